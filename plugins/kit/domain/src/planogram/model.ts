@@ -1,0 +1,166 @@
+import type { PriceTagColor } from '../constants.ts';
+
+/**
+ * The planogram model: shelf types, sections and the persisted layout. Lengths in cm.
+ * Words of the specification: section = one side of the aisle, shelf = bay, segment = level, group = facings block.
+ */
+
+export const SHELF_ALIGNMENTS = ['EVEN', 'CENTER', 'JUSTIFY'] as const;
+export type ShelfAlignment = (typeof SHELF_ALIGNMENTS)[number];
+
+export const POS_TYPES = ['HANGING', 'TOP', 'SIDE', 'COVER', 'FLOOR_STICKER', 'SHELF_LINER'] as const;
+export type PosType = (typeof POS_TYPES)[number];
+/** Size in cm and whether the type has a back; in the order of the specification. The default in forms is the second. */
+export const POS_TYPE_INFO: Record<PosType, { width: number; height: number; back: boolean }> = {
+  HANGING: { width: 60, height: 60, back: true },
+  TOP: { width: 120, height: 60, back: false },
+  SIDE: { width: 30, height: 190, back: true },
+  COVER: { width: 120, height: 190, back: false },
+  FLOOR_STICKER: { width: 120, height: 190, back: false },
+  SHELF_LINER: { width: 120, height: 4.8, back: false },
+};
+export const DEFAULT_POS_TYPE: PosType = POS_TYPES[1];
+
+/** A place a POS material may take: on a shelf, or (SHELF_LINER) on a segment. */
+export const POS_POSITIONS = [
+  'HANGING',
+  'TOP',
+  'SIDE_LEFT',
+  'SIDE_RIGHT',
+  'COVER',
+  'FLOOR_STICKER',
+  'SHELF_LINER',
+] as const;
+export type PosPosition = (typeof POS_POSITIONS)[number];
+
+export interface ShelfType {
+  width: number;
+  height: number;
+  depth: number;
+  top: number;
+  bottom: number;
+  priceRail: number;
+  segments: { min: number; max: number; default: number };
+  fridge: boolean;
+  posPositions: readonly PosPosition[];
+  segmentPosPositions: readonly PosPosition[];
+}
+export const SHELF_TYPES = {
+  BAY: {
+    width: 120,
+    height: 200,
+    depth: 40,
+    top: 0,
+    bottom: 10,
+    priceRail: 4.8,
+    segments: { min: 4, max: 10, default: 5 },
+    fridge: true,
+    posPositions: ['HANGING', 'TOP', 'SIDE_LEFT', 'SIDE_RIGHT', 'COVER', 'FLOOR_STICKER'],
+    segmentPosPositions: ['SHELF_LINER'],
+  },
+  DISPLAY: {
+    width: 45,
+    height: 178,
+    depth: 38,
+    top: 20,
+    bottom: 20,
+    priceRail: 4.8,
+    segments: { min: 4, max: 4, default: 4 },
+    fridge: false,
+    posPositions: [],
+    segmentPosPositions: [],
+  },
+} as const satisfies Record<string, ShelfType>;
+export type ShelfTypeName = keyof typeof SHELF_TYPES;
+
+export const EDITOR_TARGETS = ['library', 'project'] as const;
+export type EditorTarget = (typeof EDITOR_TARGETS)[number];
+
+/** What a special library planogram is for; `null` on an ordinary one. */
+export const PLANOGRAM_PURPOSES = ['ENTRANCE', 'BACK', 'DISPLAY'] as const;
+export type PlanogramPurpose = (typeof PLANOGRAM_PURPOSES)[number];
+
+export interface Section {
+  id: SectionId;
+  group: string;
+  name: string;
+  shelfType: ShelfTypeName;
+  shelves: readonly string[];
+  targets: readonly EditorTarget[];
+  purpose: PlanogramPurpose | null;
+  interactive: boolean;
+  hidden: boolean;
+  initial: boolean;
+  /** Seen by a shopper walking in, the first shelf of a reversed section is the far one. */
+  reverse: boolean;
+}
+export type SectionId = 'right' | 'left' | 'display' | 'entrance' | 'back' | 'aisle';
+
+const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`);
+export const SHELVES_PER_AISLE_SIDE = 8;
+
+export const SECTIONS: readonly Section[] = [
+  section('right', 'Aisle', 'Right', 'BAY', ids('right', 8), ['project'], { initial: true }),
+  section('left', 'Aisle', 'Left', 'BAY', ids('left', 8), ['project'], { reverse: true }),
+  section('display', 'Secondary display', 'Display', 'DISPLAY', ids('display', 1), ['project', 'library'], {
+    purpose: 'DISPLAY',
+  }),
+  section('entrance', 'Surroundings', 'Entrance', 'BAY', ids('entrance', 3), ['library'], {
+    purpose: 'ENTRANCE',
+    hidden: true,
+  }),
+  section('back', 'Surroundings', 'Back', 'BAY', ids('back', 3), ['library'], { purpose: 'BACK', hidden: true }),
+  section('aisle', 'Aisle', 'Aisle', 'BAY', ids('aisle', 8), ['library'], { initial: true }),
+];
+
+function section(
+  id: SectionId,
+  group: string,
+  name: string,
+  shelfType: ShelfTypeName,
+  shelves: readonly string[],
+  targets: readonly EditorTarget[],
+  extra: Partial<Section>,
+): Section {
+  const flags = { interactive: true, hidden: false, initial: false, reverse: false, purpose: null };
+  return { id, group, name, shelfType, shelves, targets, ...flags, ...extra };
+}
+
+/** Width of the floor between the walls and length of the aisle, cm. */
+export const FLOOR = { width: 400, length: 960 } as const;
+/** Cell edge in cm of the attention grid (20 editor px) and of the movement grid, and their sizes in cells. */
+export const GRIDS = {
+  attentionCell: 6.25,
+  movementCell: 20,
+  wall: { columns: 154, rows: 32 },
+  display: { columns: 8, rows: 29 },
+  floor: { columns: 20, rows: 48 },
+} as const;
+
+/** One product in a row of `span` facings, stacked `spanY` high. */
+export interface Group {
+  _id: string;
+  product: string;
+  span: number;
+  spanY: number;
+  priceTagColor: PriceTagColor | null;
+}
+export interface Segment {
+  _id: string;
+  groups: readonly Group[];
+  posMaterials: Readonly<Partial<Record<PosPosition, string>>>;
+}
+export interface ShelfLayout {
+  fridge: boolean;
+  fridgeOpenAir: boolean;
+  alignment: ShelfAlignment;
+  /** Segment 0 is the top one. */
+  segments: readonly Segment[];
+  posMaterials?: Readonly<Partial<Record<PosPosition, string>>>;
+}
+export const LAYOUT_VERSION = 1;
+/** The persisted layout; shelves keyed by shelf id. Immutable: commands return the next one. */
+export interface Planogram {
+  version: typeof LAYOUT_VERSION;
+  shelves: Readonly<Record<string, ShelfLayout>>;
+}
