@@ -1,0 +1,105 @@
+import type { Id, Project, ProjectStatus, Session, Viewer } from '@aislelab/domain';
+import type { DynamicModule, Type } from '@nestjs/common';
+import type { Schema } from 'mongoose';
+
+/** Version 1 of the server plugin contract. Changes inside a version only add. */
+export const SERVER_API_VERSION = 1;
+
+/** A mongoose model that the host registers on its connection; inject it with `@InjectModel(name)`. */
+export interface ModelDeclaration {
+  name: string;
+  schema: Schema;
+}
+
+/** Work that may take long. It may run twice: handlers are idempotent. */
+export interface JobHandler<T = unknown> {
+  /** @param report Progress from 0 to 1. */
+  run(payload: T, report: (progress: number) => void): Promise<void>;
+}
+export interface JobDeclaration {
+  name: string;
+  handler: Type<JobHandler<never>>;
+}
+
+/** Called around every project transition. A `before` hook that throws a domain error refuses it. */
+export interface LifecycleHook {
+  handle(event: LifecycleEvent): Promise<void>;
+}
+export interface LifecycleEvent {
+  action: string;
+  project: Project;
+  from: ProjectStatus;
+  to: ProjectStatus;
+  viewer: Viewer | null;
+}
+
+export interface PaymentRequest {
+  project: Id;
+  /** Cents. */
+  amount: number;
+  currency: string;
+  /** The same key always gives the same intent. */
+  idempotencyKey: string;
+}
+export interface PaymentState {
+  status: 'pending' | 'succeeded' | 'failed';
+  amount: number;
+  currency: string;
+  project: Id;
+}
+/** Claimant of the `payments` slot. Only `lookup` is believed: events and browsers merely say when to look. */
+export interface PaymentProvider {
+  readonly id: string;
+  createIntent(request: PaymentRequest): Promise<{ id: string; clientSecret: string }>;
+  lookup(intentId: string): Promise<PaymentState>;
+  /** What the browser may know: which form to show, a publishable key, a notice. */
+  publicConfig(): { provider: string; notice: string | null; publishableKey?: string };
+}
+
+/** Turns sessions into a compiled result and answers compact queries from it. */
+export interface StatsEngine {
+  compile(project: Project, sessions: AsyncIterable<Session>, report: (done: number) => void): Promise<Uint8Array>;
+  /** `query` is the client's JSON, unchecked: the engine parses it and throws a domain error. */
+  query(project: Project, compiled: Uint8Array, query: unknown): Promise<unknown[]>;
+}
+
+/** Static pages that a plugin serves, built by Vite into `dir`; unknown paths below answer its index.html. */
+export interface PagesDeclaration {
+  path: `/${string}`;
+  dir: string;
+}
+
+export interface ServerPlugin {
+  id: string;
+  apiVersion: number;
+  module?: Type<unknown> | DynamicModule;
+  models?: readonly ModelDeclaration[];
+  jobs?: readonly JobDeclaration[];
+  lifecycle?: {
+    before?: Readonly<Record<string, Type<LifecycleHook>>>;
+    after?: Readonly<Record<string, Type<LifecycleHook>>>;
+  };
+  /** Each slot has one claimant in the whole platform. */
+  slots?: { payments?: Type<PaymentProvider>; stats?: Type<StatsEngine> };
+  pages?: readonly PagesDeclaration[];
+  /** Plugins whose module must be wired before this one's. */
+  after?: readonly string[];
+}
+
+/** Declares a server plugin; the host checks it at boot. */
+export function defineServerPlugin<const T extends ServerPlugin>(plugin: T): T {
+  return plugin;
+}
+
+/** Tokens under which the host offers its own services to plugins. */
+export const EVENTS = Symbol('aislelab.events');
+export const SEEDING = Symbol('aislelab.seeding');
+
+export interface PlatformEvents {
+  'payment.updated': { intentId: string };
+  'project.statusChanged': { project: Id; from: ProjectStatus; to: ProjectStatus };
+}
+export interface EventBus {
+  emit<K extends keyof PlatformEvents>(name: K, payload: PlatformEvents[K]): Promise<void>;
+  on<K extends keyof PlatformEvents>(name: K, listener: (payload: PlatformEvents[K]) => Promise<void>): void;
+}

@@ -1,0 +1,31 @@
+import type { Viewer } from '@aislelab/domain';
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+
+/** Metadata key of a route's policy. A route without one stops the boot. */
+export const POLICY = 'aislelab.policy';
+
+/**
+ * Who may call a route. `allow` names an action of `can(viewer, action)` in the domain package; `signedIn` admits every active user;
+ * `shopper` admits the bearer of a shopper token; `public` admits everybody.
+ */
+export type Policy =
+  | { kind: 'public' }
+  | { kind: 'signedIn' }
+  | { kind: 'shopper' }
+  | { kind: 'allow'; action: string };
+
+/** Everybody may call this route: say why in a comment beside it. */
+export const Public = () => SetMetadata<string, Policy>(POLICY, { kind: 'public' });
+/** Every signed-in, active user may call this route. */
+export const SignedIn = () => SetMetadata<string, Policy>(POLICY, { kind: 'signedIn' });
+/** The bearer of a shopper token of a session may call this route. */
+export const ShopperOnly = () => SetMetadata<string, Policy>(POLICY, { kind: 'shopper' });
+/** Viewers for whom `can(viewer, action)` holds may call this route; the service checks the record itself again. */
+export const Allow = (action: string) => SetMetadata<string, Policy>(POLICY, { kind: 'allow', action });
+
+/** The signed-in viewer of the request. */
+export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
+  const request = context.switchToHttp().getRequest<{ user?: Viewer }>();
+  if (!request.user) throw new Error('CurrentViewer on a route that admits nobody signed in');
+  return request.user;
+});
