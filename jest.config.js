@@ -14,16 +14,30 @@ const swc = (tsx) => [
   { jsc: { ...jsc, parser: { syntax: 'typescript', decorators: true, tsx } }, module: { type: 'es6' }, swcrc: false },
 ];
 
-export default {
-  rootDir: '.',
-  testMatch: ['<rootDir>/{backend,admin-ui,customer-ui,plugins,test}/**/*.spec.{ts,tsx}'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  modulePathIgnorePatterns: ['/dist/', '/.data/', '/.build/'],
+const BROWSER = ['<rootDir>/**/*.browser.spec.ts', '<rootDir>/test/e2e/**/*.spec.ts'];
+
+const project = (displayName, testMatch, ignore) => ({
+  displayName,
+  rootDir: import.meta.dirname,
+  testMatch,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', ...ignore],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.build/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   transformIgnorePatterns: ['/node_modules/'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons', 'import', 'default'] },
-  moduleNameMapper: { '\\.css$': '<rootDir>/test/empty-style.cjs' },
+  moduleNameMapper: { '\\.css$': '<rootDir>/test/support/empty-style.cjs' },
+});
+
+export default {
   testTimeout: 60_000,
+  projects: [
+    project(
+      'rules',
+      ['<rootDir>/{backend,admin-ui,customer-ui,plugins,test}/**/*.spec.{ts,tsx}'],
+      ['\\.browser\\.spec\\.ts$', '/test/e2e/'],
+    ),
+    project('browser', BROWSER, []),
+  ],
 };
