@@ -1,0 +1,97 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import type { Density } from './index.ts';
+import { font, radii, type Palette } from './tokens.ts';
+
+/** Hairlines instead of shadows, a visible focus everywhere, tabular figures in tables. */
+export function components(aisle: Palette, density: Density): ThemeOptions['components'] {
+  const compact = density === 'compact';
+  const focus = { outline: `2px solid ${aisle.primary}`, outlineOffset: 2 };
+  const hairline = `1px solid ${aisle.hairline}`;
+  const control = compact ? 32 : 36;
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' },
+        ':focus-visible': focus,
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: control, paddingInline: 14, borderRadius: radii.medium },
+        sizeSmall: { minHeight: compact ? 28 : 30, paddingInline: 10 },
+        sizeLarge: { minHeight: 44, paddingInline: 20, fontSize: '0.9375rem' },
+        outlined: { borderColor: aisle.hairline, '&:hover': { borderColor: aisle.primary } },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: radii.medium } } },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: aisle.hairline } },
+    },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiCardContent: {
+      styleOverrides: { root: { padding: compact ? 16 : 24, '&:last-child': { paddingBottom: compact ? 16 : 24 } } },
+    },
+    MuiDialog: { styleOverrides: { paper: { border: hairline, borderRadius: radii.large } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, padding: '20px 24px 8px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+    MuiPopover: {
+      styleOverrides: { paper: { border: hairline, boxShadow: '0 8px 24px rgb(8 24 22 / 14%)' } },
+    },
+    MuiMenu: { styleOverrides: { paper: { border: hairline } } },
+    MuiTextField: { defaultProps: { size: compact ? 'small' : 'medium' } },
+    MuiFormControl: { defaultProps: { size: compact ? 'small' : 'medium' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: aisle.paper },
+        notchedOutline: { borderColor: fieldBorder(aisle) },
+        input: { '&:not(textarea)': compact ? {} : { paddingBlock: 12.5 } },
+      },
+    },
+    MuiInputLabel: {
+      styleOverrides: {
+        outlined: compact ? {} : { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12px)' } },
+      },
+    },
+    MuiChip: { styleOverrides: { root: { borderRadius: radii.small + 2, fontWeight: 560 } } },
+    MuiTooltip: {
+      defaultProps: { arrow: true, enterDelay: 350 },
+      styleOverrides: { tooltip: { fontSize: '0.75rem', borderRadius: radii.small + 2 } },
+    },
+    MuiAlert: { styleOverrides: { root: { border: hairline, borderRadius: radii.medium } } },
+    MuiTable: { styleOverrides: { root: { fontVariantNumeric: font.tabular } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderBottomColor: aisle.hairline, padding: compact ? '6px 12px' : '12px 16px' },
+        head: { color: aisle.textSecondary, fontSize: '0.75rem', fontWeight: 560, whiteSpace: 'nowrap' },
+      },
+    },
+    MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiListItemButton: {
+      styleOverrides: {
+        root: {
+          borderRadius: radii.medium,
+          '&.Mui-selected': { backgroundColor: aisle.primarySoft, color: aisle.primary },
+          '&.Mui-selected:hover': { backgroundColor: aisle.primarySoft },
+        },
+      },
+    },
+    MuiListItemIcon: { styleOverrides: { root: { minWidth: 36, color: 'inherit' } } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  };
+}
+
+/** A field's border needs 3 : 1 against its ground; a hairline has less. */
+function fieldBorder(aisle: Palette): string {
+  return `color-mix(in srgb, ${aisle.textSecondary} 78%, ${aisle.paper})`;
+}
