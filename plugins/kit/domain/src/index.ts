@@ -4,3 +4,7 @@ export * from './people.ts';
 export * from './planogram/model.ts';
 export * from './project.ts';
 export * from './shopping.ts';
+export * from './barcode.ts';
+export * from './lifecycle.ts';
+export * from './money.ts';
+export * from './units.ts';

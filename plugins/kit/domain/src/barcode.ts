@@ -1,0 +1,36 @@
+/** Barcodes are text: GTIN-8, -12 (UPC-A), -13 (EAN) and -14. Numbers lose leading zeros. */
+const LENGTHS = [8, 12, 13, 14];
+
+export type BarcodeCheck =
+  | { ok: true }
+  | { ok: false; reason: 'NOT_DIGITS' | 'LENGTH' }
+  | { ok: false; reason: 'CHECK_DIGIT'; expected: number; found: number };
+
+/**
+ * The check digit of a GTIN: weights 3, 1, 3, ... from the right (GS1 General Specifications, section 7.9).
+ * @param body the digits before the check digit
+ */
+export function checkDigit(body: string): number {
+  const digits = [...body].toReversed().map(Number);
+  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** What is wrong with a barcode. A wrong check digit is a warning that a person may override; it is never changed silently. */
+export function checkBarcode(barcode: string): BarcodeCheck {
+  if (!/^\d+$/.test(barcode)) return { ok: false, reason: 'NOT_DIGITS' };
+  if (!LENGTHS.includes(barcode.length)) return { ok: false, reason: 'LENGTH' };
+  const expected = checkDigit(barcode.slice(0, -1));
+  const found = Number(barcode.at(-1));
+  return expected === found ? { ok: true } : { ok: false, reason: 'CHECK_DIGIT', expected, found };
+}
+
+/** Key on which barcodes are compared: padded to 14 digits, so that UPC-A and the same code as EAN are one. */
+export function barcodeKey(barcode: string): string {
+  return /^\d{1,14}$/.test(barcode) ? barcode.padStart(14, '0') : barcode;
+}
+
+/** A spreadsheet that took a barcode for a number shows it like this: the digits are lost and must be typed again. */
+export function isScientificNotation(text: string): boolean {
+  return /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text.trim());
+}

@@ -1,0 +1,37 @@
+import { CM_PER_INCH, type LengthUnit } from './constants.ts';
+
+/** A length in both units; the one that was typed is exactly as typed, the other derived once. */
+export interface Length {
+  cm: number;
+  inch: number;
+}
+
+/** Rounds a length to three decimals, half away from zero, free of binary artefacts such as 1.0005 -> 1. */
+export function roundLength(value: number): number {
+  return Number(`${Math.round(Number(`${value}e3`))}e-3`);
+}
+
+/** @param cm centimetres @returns inches, three decimals */
+export function cmToInch(cm: number): number {
+  return roundLength(cm / CM_PER_INCH);
+}
+
+/** @param inch inches @returns centimetres, three decimals */
+export function inchToCm(inch: number): number {
+  return roundLength(inch * CM_PER_INCH);
+}
+
+/**
+ * Both units of a typed length. Call it only for a field that was changed: converting back and forth at three decimals changes
+ * 60 % of all values, so what was typed is stored untouched and never derived again.
+ * @param typed the number as typed, at most three decimals
+ */
+export function lengthFrom(typed: number, unit: LengthUnit): Length {
+  const value = roundLength(typed);
+  return unit === 'CM' ? { cm: value, inch: cmToInch(value) } : { cm: inchToCm(value), inch: value };
+}
+
+/** A size as a viewer reads it: `7.5 in`, `19.05 cm`. */
+export function formatLength(length: Length, unit: LengthUnit): string {
+  return unit === 'CM' ? `${length.cm} cm` : `${length.inch} in`;
+}
