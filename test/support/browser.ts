@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { chromium, type Browser } from 'playwright-core';
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const SOFTWARE_WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+/** Headless Chromium with WebGL in software. The test command finds or installs it and says where in CHROMIUM. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath =
+    process.env['CHROMIUM'] ?? spawnSync('which', ['chromium'], { encoding: 'utf8' }).stdout.trim();
+  if (!executablePath)
+    throw new Error('Chromium is missing: run the tests with `npm test`, which finds or installs it.');
+  return chromium.launch({ executablePath, headless: true, args: [...QUIET, ...SOFTWARE_WEBGL] });
+}

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+export interface Platform {
+  url: string;
+  /** What the launcher and the server printed. */
+  output: () => string;
+  /** SIGTERM, as an operator would. */
+  stop(): Promise<void>;
+  /** SIGKILL of everything, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export const temporaryData = () => mkdtemp(join(tmpdir(), 'aislelab-test-'));
+export const removeData = (dir: string) => rm(dir, { recursive: true, force: true });
+
+/** Starts the platform as `npm start` does, on a free port, and waits until it is ready. */
+export async function startPlatform(dataDir: string, env: Record<string, string> = {}): Promise<Platform> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const launcher = spawn('node', ['backend/bin/start.mjs'], {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  launcher.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  launcher.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const exited = new Promise<void>((done) => launcher.once('exit', () => done()));
+
+  for (let attempt = 0; ; attempt += 1) {
+    if (await isReady(url)) break;
+    if (launcher.exitCode !== null || attempt > 1_200) {
+      signal(launcher, 'SIGKILL');
+      throw new Error(`the platform did not become ready\n${text}`);
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return {
+    url,
+    output: () => text,
+    stop: async () => {
+      launcher.kill('SIGTERM');
+      await exited;
+    },
+    kill: async () => {
+      signal(launcher, 'SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** To the whole process group: the launcher, the server and the database. */
+function signal(launcher: ChildProcess, name: NodeJS.Signals): void {
+  if (launcher.pid !== undefined) process.kill(-launcher.pid, name);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
