@@ -1,0 +1,24 @@
+const LOCAL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}$/u;
+const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+
+/**
+ * The form in which addresses are compared, throttled and unique: NFKC, lower case, host in its ASCII (IDNA) form, no trailing dot.
+ * Normalising comes before validating: a full-width `＠` must not pass as part of a name.
+ * @returns `null` when the text is no address.
+ */
+export function canonicalEmail(text: string): string | null {
+  const [local, host, ...rest] = text.normalize('NFKC').trim().toLowerCase().split('@');
+  if (local === undefined || host === undefined || rest.length > 0) return null;
+  const ascii = asciiHost(host.replace(/\.$/, ''));
+  if (!LOCAL.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return null;
+  return ascii !== null && HOST.test(ascii) ? `${local}@${ascii}` : null;
+}
+
+function asciiHost(host: string): string | null {
+  if (/[\p{Cc}\p{Cf}\s/?#:[\]%\\]/u.test(host)) return null;
+  try {
+    return new URL(`http://${host}/`).hostname;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Every failure the platform answers: one code, its HTTP status and its text. Texts of the specification's error catalogue
+ * (part 1, sections 5 and 8) are verbatim, spelling included; a thrower may put a more exact text in their place.
+ */
+export const ERRORS = {
+  INVALID_QUERY: { status: 400, message: 'The query is not valid.' },
+  INVALID_INPUT: { status: 400, message: 'Check the fields and try again!' },
+  MALFORMED: { status: 400, message: 'The request could not be read.' },
+  SIGNED_OUT: { status: 401, message: 'Please sign in.' },
+  BAD_CREDENTIALS: { status: 401, message: 'Wrong email or password' },
+  CARD_DECLINED: { status: 402, message: 'Invalid card details' },
+  PAYMENT_FAILED: { status: 402, message: 'Could not process payment' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  PROJECT_NOT_LIVE: { status: 403, message: 'This project is not gathering shopper data.' },
+  NOT_FOUND: { status: 404, message: 'Not found!' },
+  ORGANIZATION_NOT_FOUND: { status: 404, message: 'Organization not found!' },
+  CONFLICT: { status: 409, message: 'Somebody else changed this in the meantime.' },
+  IN_USE: { status: 409, message: 'This item is still in use.' },
+  PROJECT_FULL: { status: 409, message: 'All shoppers for this project have been found. Thank you!' },
+  PROJECT_ENDED: {
+    status: 410,
+    message: 'Submit Failed: Project may have ended or have been deleted in the meantime.',
+  },
+  TOO_LARGE: { status: 413, message: 'This is too large.' },
+  UNSUPPORTED_IMAGE: { status: 415, message: 'Only PNG images can be used.' },
+  NOT_READY: { status: 422, message: 'The project is not complete yet.' },
+  LAYOUT_REFUSED: { status: 422, message: 'The planogram does not pass the space check.' },
+  SHOPPER_MISSING: { status: 422, message: 'Missing Age or Gender: Please fill in the missing fields below.' },
+  REVIEW_MISSING: { status: 422, message: 'Missing Rating or Description' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts, please try again later.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+  UNAVAILABLE: { status: 503, message: 'This is not available right now, please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Texts of forms that stand beside a field rather than for a whole request. */
+export const FIELD_ERRORS = {
+  terms: 'Please accept the TOC first',
+  samplePerVariation: 'Cannot be less thant 1',
+  price: 'Cannot be less than $1',
+} as const;
+
+/** What the client reads of any failure. */
+export interface ErrorBody {
+  status: number;
+  code: ErrorCode;
+  message: string;
+  /** Field or path -> what is wrong with it. */
+  errors?: Record<string, string>;
+  /** Quantities behind the refusal, such as `centimetresOver`. */
+  numbers?: Record<string, number>;
+  requestId: string;
+}
+
+export interface ErrorDetails {
+  message?: string;
+  errors?: Record<string, string>;
+  numbers?: Record<string, number>;
+  cause?: unknown;
+}
+
+/**
+ * The one error that rules throw: it reaches the client as it is.
+ * @example throw new DomainError('NOT_READY', { errors: { 'content.mission': 'Required' } })
+ */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: Record<string, string> | undefined;
+  readonly numbers: Record<string, number> | undefined;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? ERRORS[code].message, { cause: details.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.errors = details.errors;
+    this.numbers = details.numbers;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}

@@ -1,0 +1,192 @@
+import { NO_PERMISSIONS, type Id, type Permissions, type Viewer } from './people.ts';
+
+/** Everything somebody may be allowed to do. A route names one of these, and so does a button that hides itself. */
+export const ACTIONS = [
+  'users.read',
+  'users.write',
+  'organizations.read',
+  'organizations.write',
+  'organization.read',
+  'organization.write',
+  'teams.read',
+  'regions.read',
+  'regions.write',
+  'settings.read',
+  'settings.write',
+  /** Looking items up, in the wizard and in the editor too. */
+  'library.read',
+  /** Managing items; the Library menu needs it. */
+  'library.write',
+  'projects.create',
+  'projects.read',
+  'projects.edit',
+  'projects.delete',
+  /** Submit, back to editing, pay, ask for a quote. */
+  'projects.submit',
+  'projects.seeCreator',
+  'projects.approve',
+  'projects.quote',
+  'projects.live',
+  'projects.process',
+  'projects.publish',
+  'projects.duplicate',
+  'projects.analysis',
+  /** Report and its numbers; customers reach them only once the project is published. */
+  'reports.read',
+  'reports.compile',
+  'sessions.read',
+  'sessions.write',
+  'sessions.download',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** The fields of records that decide who may reach them. */
+export const SCOPE_FIELDS = ['_id', 'organization', 'team', 'createdBy', 'status'] as const;
+export type ScopeField = (typeof SCOPE_FIELDS)[number];
+export type Subject = { readonly [F in ScopeField]?: unknown };
+
+/** Each named field has one of the values. */
+export type ScopeClause = Readonly<Partial<Record<ScopeField, readonly (string | null)[]>>>;
+/** A record is in scope when it meets any clause: `[]` is nothing, `[{}]` everything. */
+export type RowScope = readonly ScopeClause[];
+export const EVERYTHING: RowScope = [{}];
+export const NOTHING: RowScope = [];
+
+/** The forcing rules of the permission toggles, applied to whatever is stored (specification, part 1, section 5). */
+export function forcePermissions(permissions: Permissions): Permissions {
+  const all = permissions.manageOrganization;
+  const manageProjects = all || permissions.manageProjects;
+  const readProjects = manageProjects || permissions.readProjects;
+  return {
+    manageOrganization: all,
+    manageLibrary: all || permissions.manageLibrary,
+    manageProjects,
+    createProjects: manageProjects || permissions.createProjects,
+    readProjects,
+    readProjectsForTeams: manageProjects || !readProjects ? [] : permissions.readProjectsForTeams,
+  };
+}
+
+interface CustomerRights extends Permissions {
+  me: Id;
+  /** The clause every other one builds on: records of the own organization. */
+  own: { organization: readonly Id[] };
+}
+type Rule = (customer: CustomerRights) => RowScope;
+/** Who may do an action, and to which records. An absent role may not. */
+interface ActionRule {
+  ADMIN?: RowScope;
+  CONTENT_MANAGER?: RowScope;
+  CUSTOMER?: Rule;
+}
+const admins: ActionRule = { ADMIN: EVERYTHING };
+const when = (allowed: boolean, ...scope: RowScope): RowScope => (allowed ? scope : NOTHING);
+
+/** Rows a customer may read: all of the organization, those of the listed teams and one's own, or only one's own. */
+function readableProjects({ own, me, ...rights }: CustomerRights): RowScope {
+  if (rights.readProjects && rights.readProjectsForTeams.length === 0) return [own];
+  const mine: ScopeClause = { ...own, createdBy: [me] };
+  if (rights.readProjects) return [{ ...own, team: rights.readProjectsForTeams }, mine];
+  return when(rights.createProjects, mine);
+}
+const projectManagers: Rule = ({ manageProjects, own }) => when(manageProjects, own);
+const draftsOf: Rule = ({ manageProjects, createProjects, own, me }) => [
+  ...when(manageProjects, { ...own, status: ['DRAFT'] }),
+  ...when(createProjects, { ...own, createdBy: [me], status: ['DRAFT'] }),
+];
+const organizationManagers: Rule = ({ manageOrganization, own }) => when(manageOrganization, own);
+const ownOrganization: Rule = ({ manageOrganization, own }) => when(manageOrganization, { _id: own.organization });
+const anyProjectRight = (rights: CustomerRights) =>
+  rights.manageLibrary || rights.createProjects || rights.readProjects;
+
+const GLOBAL_ITEMS: RowScope = [{ organization: [null] }];
+const RULES: Record<Action, ActionRule> = {
+  'users.read': { ADMIN: EVERYTHING, CUSTOMER: organizationManagers },
+  'users.write': { ADMIN: EVERYTHING, CUSTOMER: organizationManagers },
+  'organizations.read': admins,
+  'organizations.write': admins,
+  'organization.read': { ADMIN: EVERYTHING, CUSTOMER: ({ own }) => [{ _id: own.organization }] },
+  'organization.write': { ADMIN: EVERYTHING, CUSTOMER: ownOrganization },
+  'teams.read': { ADMIN: EVERYTHING, CUSTOMER: ({ own }) => [{ _id: own.organization }] },
+  'regions.read': { ADMIN: EVERYTHING, CONTENT_MANAGER: EVERYTHING, CUSTOMER: () => EVERYTHING },
+  'regions.write': { ADMIN: EVERYTHING, CONTENT_MANAGER: EVERYTHING },
+  'settings.read': { ADMIN: EVERYTHING, CUSTOMER: () => EVERYTHING },
+  'settings.write': admins,
+  'library.read': {
+    ADMIN: EVERYTHING,
+    CONTENT_MANAGER: GLOBAL_ITEMS,
+    CUSTOMER: (rights) => when(anyProjectRight(rights), { organization: [null, ...rights.own.organization] }),
+  },
+  'library.write': {
+    ADMIN: EVERYTHING,
+    CONTENT_MANAGER: GLOBAL_ITEMS,
+    CUSTOMER: ({ manageLibrary, own }) => when(manageLibrary, own),
+  },
+  'projects.create': { ADMIN: EVERYTHING, CUSTOMER: ({ createProjects, own }) => when(createProjects, own) },
+  'projects.read': { ADMIN: EVERYTHING, CUSTOMER: readableProjects },
+  'projects.edit': { ADMIN: [{ status: ['DRAFT'] }], CUSTOMER: draftsOf },
+  'projects.delete': { ADMIN: EVERYTHING, CUSTOMER: draftsOf },
+  'projects.submit': { ADMIN: EVERYTHING, CUSTOMER: projectManagers },
+  'projects.seeCreator': { ADMIN: EVERYTHING, CUSTOMER: projectManagers },
+  'projects.approve': admins,
+  'projects.quote': admins,
+  'projects.live': admins,
+  'projects.process': admins,
+  'projects.publish': admins,
+  'projects.duplicate': admins,
+  'projects.analysis': admins,
+  'reports.read': {
+    ADMIN: EVERYTHING,
+    CUSTOMER: (rights) =>
+      when(rights.readProjects, ...readableProjects(rights).map((clause) => ({ ...clause, status: ['REPORT'] }))),
+  },
+  'reports.compile': admins,
+  'sessions.read': admins,
+  'sessions.write': admins,
+  'sessions.download': admins,
+};
+
+/**
+ * The records on which the viewer may do the action. The server ANDs it, last and outermost, to every filter;
+ * `can` is computed from it, so that what a list shows and what a button allows never differ.
+ */
+export function scopeOf(viewer: Viewer, action: Action): RowScope {
+  const rule = RULES[action];
+  if (viewer.role !== 'CUSTOMER') return rule[viewer.role] ?? NOTHING;
+  // A customer without an organization is a broken record: it reaches nothing rather than what has no organization.
+  if (viewer.organization === null) return NOTHING;
+  const rights = {
+    ...forcePermissions(viewer.permissions),
+    me: viewer._id,
+    own: { organization: [viewer.organization] },
+  };
+  return rule.CUSTOMER?.(rights) ?? NOTHING;
+}
+
+/** Whether the record meets one of the clauses. A field the record does not carry never matches, except as `null` where it is `null`. */
+export function inScope(scope: RowScope, subject: Subject): boolean {
+  return scope.some((clause) =>
+    SCOPE_FIELDS.every((field) => {
+      const allowed = clause[field];
+      const value = subject[field];
+      return allowed === undefined || ((typeof value === 'string' || value === null) && allowed.includes(value));
+    }),
+  );
+}
+
+/**
+ * May the viewer do this - to that record, or, without one, to any at all?
+ * @example can(viewer, 'projects.delete', project)
+ */
+export function can(viewer: Viewer | null, action: Action, subject?: Subject): boolean {
+  if (!viewer) return false;
+  const scope = scopeOf(viewer, action);
+  return subject ? inScope(scope, subject) : scope.length > 0;
+}
+
+export function isAction(text: string): text is Action {
+  return (ACTIONS as readonly string[]).includes(text);
+}
+
+/** All toggles on, for the first customer of an organization. */
+export const ALL_PERMISSIONS: Permissions = forcePermissions({ ...NO_PERMISSIONS, manageOrganization: true });
