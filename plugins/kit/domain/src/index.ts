@@ -51,3 +51,5 @@ export * from './query/decode.ts';
 export * from './query/encode.ts';
 export * from './query/language.ts';
 export * from './query/resource.ts';
+export * from './texts.ts';
+export * from './texts-shopper.ts';

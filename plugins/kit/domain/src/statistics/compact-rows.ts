@@ -1,0 +1,197 @@
+import { AGES, GENDERS, TOP_WORDS } from '../constants.ts';
+import type { Age, Gender } from '../constants.ts';
+import type { Arm } from './arm.ts';
+import { armOf } from './arm.ts';
+import type { StatsType } from './catalog.ts';
+import { rowKey } from './catalog.ts';
+import type { ShopperFilter } from './cohort.ts';
+import { cohort } from './cohort.ts';
+import type { Comparison } from './comparisons.ts';
+import {
+  compareDuration,
+  comparePenetration,
+  compareShare,
+  compareShareValue,
+  compareSpending,
+} from './comparisons.ts';
+import type { CompactEntry, CompactFilters, CompactQuery, CompactSelect } from './compact-query.ts';
+import { CompactQueryError } from './compact-query.ts';
+import type { Cube } from './cube.ts';
+import { durationMedian } from './duration-histogram.ts';
+import type { Interval } from './proportions.ts';
+import { roundedRating, roundedShare } from './rounding.ts';
+import type { Suppression } from './suppression.ts';
+import { isLowBase } from './suppression.ts';
+import type { WordScore } from './words.ts';
+import { topWords } from './words.ts';
+
+/** Test minus control; `significance` is a signed z, `null` where it is withheld. p and interval describe the data even then. */
+export interface DifferenceCell {
+  difference: number | null;
+  significance: number | null;
+  ci90?: Interval | null;
+  p?: number | null;
+  suppressed?: Suppression | null;
+  lift?: number | null;
+}
+export interface ValueCell extends DifferenceCell {
+  value: number | null;
+}
+export interface TestCell extends DifferenceCell {
+  p: number | null;
+  df: number | null;
+  ci90: Interval | null;
+}
+/** Buyers of one bucket: `share` of all buyers to three places, `null` without buyers. `sample` as in the row. */
+export interface BreakdownCell {
+  sample: { total: number; cart: number };
+  share: number | null;
+}
+
+/** A row of `stats/compact`: one variation of one entry. Fields are there exactly when they were selected. */
+export interface CompactRow {
+  /** Position: 0 = A. */
+  variation: number;
+  type: StatsType;
+  /** Category id, `brandId_categoryId` or product id; `null` for the project. */
+  content?: string | null;
+  /** Shoppers, and how many of them bought the item. */
+  sample?: { total: number; cart: number };
+  marketShare?: ValueCell;
+  /** The share in cents instead of units. */
+  marketShareValue?: ValueCell;
+  marketPenetration?: ValueCell;
+  /** Average dollars per shopper, zeros included, and per buyer. */
+  spending?: number | null;
+  spendingPerBuyer?: number | null;
+  spendingTest?: TestCell;
+  /** Average in ms; the median to 9%. */
+  durations?: { shopping: number | null };
+  durationMedian?: number | null;
+  durationTest?: TestCell;
+  /** Average to one decimal; shoppers who gave 1 to 5 stars. */
+  rating?: number | null;
+  ratingCounts?: number[];
+  words?: WordScore[];
+  age?: Record<Age, BreakdownCell>;
+  gender?: Record<Gender, BreakdownCell>;
+  /** The smaller arm has 30 to 99 shoppers. */
+  lowBase?: boolean;
+}
+
+/** All rows of a query, entry by entry. @throws CompactQueryError as `compactRows` */
+export function compactAnswer(cube: Cube, query: CompactQuery): CompactRow[] {
+  return query.flatMap((entry, index) => compactRows(cube, entry, `[${index}]`));
+}
+
+/**
+ * Rows of one entry, one per variation by position, each compared with the control under the same filters.
+ * @param path where the entry stands in its query, for errors
+ * @throws CompactQueryError for content or a variation the project does not have
+ */
+export function compactRows(cube: Cube, [selector, filters, select]: CompactEntry, path = '[0]'): CompactRow[] {
+  const { catalog, control } = cube.scope;
+  const [type, content = null] = selector;
+  const at = catalog.rowIndex.get(rowKey(type, content));
+  if (at === undefined) throw new CompactQueryError(`${path}[0][1]`, `the project has no such ${type}`);
+  const asked = new Set(select);
+  const controlArm = armOf(cube, control, filters, at);
+  return wantedVariations(cube, filters, path).map((variation) => {
+    const arm = variation === control ? controlArm : armOf(cube, variation, filters, at);
+    const row: CompactRow = { variation, type };
+    if (asked.has('content')) row.content = content;
+    addPlain(row, arm, asked);
+    addComparisons(row, arm, controlArm, asked);
+    addReview(row, cube, filters, asked);
+    if (asked.has('age'))
+      row.age = breakdown(AGES, filters.age, (age) => armOf(cube, variation, { ...filters, age }, at));
+    if (asked.has('gender')) {
+      row.gender = breakdown(GENDERS, filters.gender, (gender) => armOf(cube, variation, { ...filters, gender }, at));
+    }
+    return row;
+  });
+}
+
+function wantedVariations({ scope }: Cube, { variation = [] }: CompactFilters, path: string): number[] {
+  const unknown = variation.findIndex((position) => position >= scope.variations);
+  if (unknown >= 0)
+    throw new CompactQueryError(`${path}[1].variation[${unknown}]`, 'the project has no such variation');
+  const all = Array.from({ length: scope.variations }, (_, position) => position);
+  return variation.length === 0 ? all : all.filter((position) => variation.includes(position));
+}
+
+/** Values that need no control. */
+function addPlain(row: CompactRow, arm: Arm, asked: ReadonlySet<CompactSelect>): void {
+  if (asked.has('sample')) row.sample = { total: arm.n, cart: arm.row.m };
+  if (asked.has('spending')) row.spending = ratio(arm.row.s, 100 * arm.n);
+  if (asked.has('spendingPerBuyer')) row.spendingPerBuyer = ratio(arm.row.s, 100 * arm.row.m);
+  if (asked.has('durations')) row.durations = { shopping: ratio(arm.duration, arm.n) };
+}
+
+function ratio(sum: number, count: number): number | null {
+  return count === 0 ? null : sum / count;
+}
+
+function addComparisons(row: CompactRow, arm: Arm, control: Arm, asked: ReadonlySet<CompactSelect>): void {
+  if (asked.has('marketShare')) row.marketShare = valueCell(compareShare(arm, control), asked);
+  if (asked.has('marketShareValue')) row.marketShareValue = valueCell(compareShareValue(arm, control), asked);
+  if (asked.has('marketPenetration')) row.marketPenetration = valueCell(comparePenetration(arm, control), asked);
+  if (asked.has('spendingTest')) row.spendingTest = testCell(compareSpending(arm, control), asked);
+  if (asked.has('durationTest')) row.durationTest = testCell(compareDuration(arm, control), asked);
+  if (asked.has('lowBase')) row.lowBase = isLowBase(arm.n, control.n);
+}
+
+function valueCell(comparison: Comparison, asked: ReadonlySet<CompactSelect>): ValueCell {
+  const cell: ValueCell = { value: comparison.value, ...differenceCell(comparison, asked) };
+  if (asked.has('ci90')) cell.ci90 = comparison.ci90();
+  if (asked.has('p')) cell.p = comparison.p();
+  return cell;
+}
+
+function testCell(comparison: Comparison, asked: ReadonlySet<CompactSelect>): TestCell {
+  const { df } = comparison;
+  return { ...differenceCell(comparison, asked), p: comparison.p(), df, ci90: comparison.ci90() };
+}
+
+function differenceCell(comparison: Comparison, asked: ReadonlySet<CompactSelect>): DifferenceCell {
+  const { difference, significance, suppressed, lift } = comparison;
+  const cell: DifferenceCell = { difference, significance };
+  if (asked.has('suppressed')) cell.suppressed = suppressed;
+  if (asked.has('lift')) cell.lift = lift;
+  return cell;
+}
+
+/** Numbers of the shoppers, whatever the item: rating, words, median of the duration. */
+function addReview(row: CompactRow, cube: Cube, filter: ShopperFilter, asked: ReadonlySet<CompactSelect>): void {
+  if (!REVIEW_FIELDS.some((field) => asked.has(field))) return;
+  const { ratings, words, respondents, durationBins } = cohort(cube, row.variation, filter);
+  if (asked.has('rating')) {
+    const count = ratings.reduce((sum, n) => sum + n, 0);
+    const stars = ratings.reduce((sum, n, index) => sum + n * (index + 1), 0);
+    row.rating = roundedRating(stars, count);
+  }
+  if (asked.has('ratingCounts')) row.ratingCounts = [...ratings];
+  if (asked.has('words')) row.words = topWords(words, respondents, TOP_WORDS);
+  if (asked.has('durationMedian')) row.durationMedian = durationMedian(durationBins);
+}
+
+const REVIEW_FIELDS = ['rating', 'ratingCounts', 'words', 'durationMedian'] as const;
+
+/** Shoppers and buyers per bucket under the filter; buckets outside it are 0. */
+function breakdown<T extends string>(
+  buckets: readonly T[],
+  filter: readonly T[] | undefined,
+  arm: (bucket: [T]) => Arm,
+): Record<T, BreakdownCell> {
+  const inFilter = (bucket: T) => filter === undefined || filter.length === 0 || filter.includes(bucket);
+  const samples = buckets.map((bucket) => {
+    const { n, row } = inFilter(bucket) ? arm([bucket]) : { n: 0, row: { m: 0 } };
+    return { bucket, total: n, cart: row.m };
+  });
+  const buyers = samples.reduce((sum, { cart }) => sum + cart, 0);
+  const cells = {} as Record<T, BreakdownCell>;
+  for (const { bucket, total, cart } of samples) {
+    cells[bucket] = { sample: { total, cart }, share: roundedShare(cart, buyers) };
+  }
+  return cells;
+}

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Age, Gender } from '../../constants.ts';
+import { AGES, GENDERS } from '../../constants.ts';
+import type { CatalogProduct, StatsType } from '../catalog.ts';
+import { buildCatalog } from '../catalog.ts';
+import type { Cube } from '../cube.ts';
+import { createCube } from '../cube.ts';
+import type { CubeSession } from '../cube-session.ts';
+import { addSession } from '../cube-session.ts';
+
+/** Right answers computed from raw sessions by statsmodels and scipy; each file describes its columns and tolerance. */
+const SHARED = fileURLToPath(new URL('../../../../../../../shared/golden/stats/', import.meta.url));
+export const COMMITTED = fileURLToPath(new URL('../golden/', import.meta.url));
+export const GOLDEN = existsSync(SHARED) ? SHARED : COMMITTED;
+
+export interface GoldenValue {
+  value: number | null;
+  difference: number | null;
+  significance: number | null;
+  z?: number;
+  p?: number;
+  df?: number;
+  ci90?: [number, number];
+}
+export interface GoldenBuckets {
+  total: number[];
+  cart: number[];
+  share: (number | null)[];
+}
+export interface GoldenRow {
+  variation: number;
+  type: StatsType;
+  sample: { total: number; cart: number };
+  marketPenetration: GoldenValue;
+  marketShare: GoldenValue;
+  marketShareValue: GoldenValue;
+  spending: GoldenValue;
+  spendingPerBuyer: number | null;
+  durations?: { shopping: GoldenValue };
+  age?: GoldenBuckets;
+  gender?: GoldenBuckets;
+}
+export interface GoldenFilters {
+  age?: Age[];
+  gender?: Gender[];
+}
+export interface GoldenCase {
+  description: string;
+  control: number;
+  variations: number;
+  catalog: { products: CatalogProduct[] };
+  sessions: [number, number, number, 0 | 1, number, number | null, [string, number][], string[] | null][];
+  queries: { selector: { type: StatsType; content?: string }; filters: GoldenFilters; rows: GoldenRow[] }[];
+  reviews?: {
+    filters: GoldenFilters;
+    rows: {
+      variation: number;
+      respondents: number;
+      words: { id: string; sum: number; score: number }[];
+      rating: { count: number; sum: number; mean: number; shown: number; hist: number[] };
+    }[];
+  }[];
+}
+
+export const GOLDEN_CASES = [
+  '101-basic-two-variations',
+  '102-multi-variation-filters',
+  '103-zero-counts',
+  '104-identical-variations',
+  '105-small-samples',
+  '106-disabled-empty-carts',
+  '107-single-choice',
+  '108-words-ratings',
+] as const;
+
+export function readVectors<T>(name: string, folder = GOLDEN): T {
+  const parsed: T = JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8'));
+  return parsed;
+}
+
+/** Session columns of the vectors: variation, age, gender, enabled, durShoppingMs, rating, cart, words. */
+export function goldenSessions({ sessions }: GoldenCase): CubeSession[] {
+  return sessions.map(([variation, age, gender, enabled, durShoppingMs, rating, cart, words]) => ({
+    variation,
+    age: AGES[age] ?? '18-34',
+    gender: GENDERS[gender] ?? 'OTHER',
+    enabled: enabled === 1,
+    durShoppingMs,
+    rating,
+    cart: cart.map(([product, quantity]) => ({ product, quantity })),
+    words,
+  }));
+}
+
+export function goldenCube(golden: GoldenCase): Cube {
+  const { variations, control, catalog } = golden;
+  const cube = createCube({ variations, control, catalog: buildCatalog(catalog.products) });
+  for (const session of goldenSessions(golden)) addSession(cube, session);
+  return cube;
+}
+
+/** The tolerance of the vectors: relative 1e-8 or absolute 1e-9. Returns what differs, for a readable failure. */
+export function mismatch(actual: unknown, expected: unknown, relative = 1e-8): string | null {
+  if (typeof actual !== 'number' || typeof expected !== 'number') {
+    return actual === expected ? null : `${String(actual)} is not ${String(expected)}`;
+  }
+  const error = Math.abs(actual - expected);
+  if (error <= 1e-9 || error <= relative * Math.abs(expected)) return null;
+  return `${actual} is not ${expected} (off by ${error})`;
+}
