@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Names are the content's hash: they cannot leave the folder, and a name never changes its content. */
+const NAME = /^[0-9a-f]{40}\.(png|webp)$/;
+export type FileType = 'png' | 'webp';
+
+/** Content-addressed files in a local folder. A file is visible under its name only once it is whole and on the disk. */
+export class FileStore {
+  constructor(private readonly folder: string) {}
+
+  /** Path of a stored file, or `null` for a name that this store could not have given. Does not look at the disk. */
+  pathOf(name: string): string | null {
+    return NAME.test(name) ? join(this.folder, name.slice(0, 2), name) : null;
+  }
+
+  async has(name: string): Promise<boolean> {
+    const path = this.pathOf(name);
+    return path !== null && (await exists(path));
+  }
+
+  /** Stores bytes and returns their name; the same bytes are stored once. */
+  async write(bytes: Uint8Array, type: FileType): Promise<string> {
+    const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${type}`;
+    const path = join(this.folder, name.slice(0, 2), name);
+    if (await exists(path)) return name;
+    await mkdir(dirname(path), { recursive: true });
+    const temporary = `${path}.${randomUUID()}.tmp`;
+    try {
+      await writeDurably(temporary, bytes);
+      await rename(temporary, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    return name;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

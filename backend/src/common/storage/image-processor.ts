@@ -1,0 +1,121 @@
+import { PREVIEW_IMAGE_PX, PX_PER_CM, UPLOAD_WIDTH_PX } from '@aislelab/domain';
+import sharp from 'sharp';
+import { readPngHeader } from './png-header.ts';
+
+// Only the PNG loader may ever run: the other decoders are where the holes are (GHSA-f88m-g3jw-g9cj).
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPng'] });
+// Under glibc the cache and parallel decoding of single pictures only grow the process.
+sharp.cache(false);
+sharp.concurrency(1);
+
+export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 40_000_000;
+const MAX_HEIGHT_PX = 4_096;
+const MAX_AT_A_TIME = 2;
+
+export const IMAGE_KINDS = ['product', 'pos', 'display'] as const;
+export type ImageKind = (typeof IMAGE_KINDS)[number];
+
+/** What a picture is for, and its real size in cm where that is known. */
+export interface ImagePurpose {
+  kind: ImageKind;
+  widthCm?: number;
+  heightCm?: number;
+}
+
+export interface ProcessedImage {
+  /** Size of `original` in px. */
+  width: number;
+  height: number;
+  original: Buffer;
+  display: Buffer;
+  shopper: Buffer;
+  preview: Buffer;
+  /** WebP. */
+  thumb: Buffer;
+}
+
+export type ImageRefusal = 'NOT_PNG' | 'TOO_MANY_BYTES' | 'TOO_MANY_PIXELS' | 'BROKEN';
+export class ImageRefused extends Error {
+  constructor(readonly reason: ImageRefusal) {
+    super(`Image refused: ${reason}`);
+  }
+}
+
+/**
+ * Turns an uploaded PNG into the stored sizes. What is stored is always our own encoding: orientation applied once, metadata
+ * and whatever was appended gone, transparency kept, 8 bit sRGB, never enlarged.
+ * @throws {ImageRefused}
+ */
+export async function processImage(bytes: Buffer, purpose: ImagePurpose): Promise<ProcessedImage> {
+  if (bytes.length > MAX_IMAGE_BYTES) throw new ImageRefused('TOO_MANY_BYTES');
+  const header = readPngHeader(bytes);
+  if (!header) throw new ImageRefused('NOT_PNG');
+  if (header.width * header.height > MAX_IMAGE_PIXELS) throw new ImageRefused('TOO_MANY_PIXELS');
+  return limited(() => encode(bytes, purpose));
+}
+
+async function encode(bytes: Buffer, purpose: ImagePurpose): Promise<ProcessedImage> {
+  const { data: original, info } = await decode(bytes)
+    .resize({ width: uploadWidth(purpose), height: MAX_HEIGHT_PX, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 8 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new ImageRefused('BROKEN');
+    });
+  const displayPxPerCm = purpose.kind === 'pos' ? PX_PER_CM.pos : PX_PER_CM.display;
+  return {
+    original,
+    width: info.width,
+    height: info.height,
+    display: await scaled(original, box(purpose, displayPxPerCm, info))
+      .png({ compressionLevel: 8 })
+      .toBuffer(),
+    shopper: await scaled(original, box(purpose, PX_PER_CM.shopper, info))
+      .png({ compressionLevel: 8 })
+      .toBuffer(),
+    preview: await scaled(original, [PREVIEW_IMAGE_PX, PREVIEW_IMAGE_PX]).png({ compressionLevel: 8 }).toBuffer(),
+    thumb: await scaled(original, box(purpose, PX_PER_CM.thumb, info))
+      .webp({ quality: 82, alphaQuality: 90 })
+      .toBuffer(),
+  };
+}
+
+const decode = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
+
+function scaled(original: Buffer, [width, height]: readonly [number, number]): sharp.Sharp {
+  return sharp(original).resize({ width, height, fit: 'inside', withoutEnlargement: true });
+}
+
+/** POS pictures have 20 px/cm, which gives a SIDE banner (30 cm) its 600 px. */
+function uploadWidth({ kind, widthCm }: ImagePurpose): number {
+  if (kind === 'product') return UPLOAD_WIDTH_PX.product;
+  if (kind === 'display') return UPLOAD_WIDTH_PX.displayBackground;
+  const exact = widthCm === undefined ? UPLOAD_WIDTH_PX.pos : Math.round(widthCm * PX_PER_CM.pos);
+  return Math.max(1, Math.min(UPLOAD_WIDTH_PX.pos, exact));
+}
+
+/** The box of a size in px; a picture of unknown real size is taken for one at the display's resolution. */
+function box(purpose: ImagePurpose, pxPerCm: number, original: { width: number; height: number }) {
+  const px = (cm: number | undefined, originalPx: number) =>
+    Math.max(1, Math.round(cm === undefined ? (originalPx / PX_PER_CM.display) * pxPerCm : cm * pxPerCm));
+  return [px(purpose.widthCm, original.width), px(purpose.heightCm, original.height)] as const;
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A decoded picture is large: only a few at a time, however many are uploaded. */
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
