@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiClient } from './ApiClient.ts';
+
+type Answer = [status: number, body?: unknown];
+/** A platform with one access token at a time; `calls` in the order they came. */
+function platform(answers: (path: string, token: string | null) => Answer) {
+  const calls: string[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const path = String(input).replace('/api', '');
+    const token = new Headers(init?.headers).get('authorization');
+    calls.push(`${init?.method} ${path}${token ? ` ${token}` : ''}`);
+    const [status, body] = answers(path, token);
+    return Promise.resolve(new Response(status === 204 ? null : JSON.stringify(body), { status }));
+  };
+  return { calls, client: new ApiClient({ fetch }) };
+}
+const session = (accessToken: string): Answer => [200, { accessToken, viewer: { _id: '1', name: 'Ada' } }];
+
+describe('ApiClient', () => {
+  it('renews the session once for all requests that fail together and repeats them', async () => {
+    const { client, calls } = platform((path, token) => {
+      if (path === '/auth/refresh') return session('new');
+      return token === 'Bearer new' ? [200, { data: [], count: 0 }] : [401, { code: 'SIGNED_OUT' }];
+    });
+    await Promise.all([client.list('/projects'), client.list('/regions')]);
+    expect(calls.filter((call) => call.includes('refresh'))).toHaveLength(1);
+    expect(calls.at(-1)).toContain('Bearer new');
+  });
+
+  it('tells listeners that nobody is signed in when the cookie is refused', async () => {
+    const { client } = platform(() => [401, { code: 'SIGNED_OUT', message: 'Please sign in.', requestId: 'r-7' }]);
+    const heard: unknown[] = [];
+    client.onSession((viewer) => heard.push(viewer));
+    await expect(client.get('/users/me')).rejects.toMatchObject({ status: 401, code: 'SIGNED_OUT', requestId: 'r-7' });
+    expect(heard).toEqual([null]);
+    expect(client.accessToken).toBeNull();
+  });
+
+  it('does not repeat a refused sign-in', async () => {
+    const { client, calls } = platform(() => [401, { code: 'BAD_CREDENTIALS', message: 'Wrong email or password' }]);
+    await expect(client.signIn('a@b.test', 'x')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' });
+    expect(calls).toEqual(['POST /auth/login']);
+  });
+
+  it('P1-CAL-06 sends a list query as JSON in the address', async () => {
+    const { client, calls } = platform(() => [200, { data: [], count: 0 }]);
+    await client.list('/projects', { skip: 0, limit: 7, where: { name: { REGEX: 'a&b' } } });
+    const address = new URL(calls[0]?.split(' ')[1] ?? '', 'http://x');
+    expect(JSON.parse(address.searchParams.get('query') ?? '')).toEqual({
+      skip: 0,
+      limit: 7,
+      where: { name: { REGEX: 'a&b' } },
+    });
+  });
+
+  it('keeps the messages beside their fields, and survives an answer that is no JSON', async () => {
+    const { client } = platform((path) =>
+      path === '/a'
+        ? [422, { code: 'NOT_READY', message: 'No', errors: { 'content.mission': 'Required' } }]
+        : [502, '<html>'],
+    );
+    await expect(client.post('/a')).rejects.toMatchObject({ errors: { 'content.mission': 'Required' } });
+    await expect(client.get('/b')).rejects.toMatchObject({ status: 502, code: 'UNEXPECTED', errors: {} });
+  });
+
+  it('an unreachable platform is OFFLINE', async () => {
+    const client = new ApiClient({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+    await expect(client.get('/projects')).rejects.toMatchObject({ status: 0, code: 'OFFLINE' });
+  });
+});

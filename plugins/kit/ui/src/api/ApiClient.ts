@@ -1,0 +1,176 @@
+import type { Viewer } from '@aislelab/domain';
+import { offlineError, toApiError } from './ApiError.ts';
+
+/** A list query of the platform's query language; see `encodeQuery` of the domain package for its parts. */
+export type ListQuery = Readonly<Record<string, unknown>>;
+export interface ListAnswer<T> {
+  data: T[];
+  count: number;
+}
+export interface RequestOptions {
+  /** Becomes `?query=<JSON>`. */
+  query?: unknown;
+  /** Other parameters of the address. */
+  params?: Readonly<Record<string, string | number | boolean>>;
+  signal?: AbortSignal;
+}
+/** What every sign-in and refresh answers. */
+export interface SessionAnswer {
+  accessToken: string;
+  viewer: Viewer;
+}
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+type Listener = (viewer: Viewer | null) => void;
+
+export interface ApiClientOptions {
+  baseUrl?: string;
+  fetch?: typeof fetch;
+}
+
+/**
+ * The platform's HTTP interface. The access token lives in memory only; the refresh cookie renews it silently, once for all
+ * requests that fail with 401 at the same time. Every failure is an `ApiError`.
+ *
+ * The answers are trusted to have the type that is asked for: server and client are one build of the same contract.
+ */
+export class ApiClient {
+  readonly baseUrl: string;
+  private readonly send: typeof fetch;
+  private token: string | null = null;
+  private refreshing: Promise<Viewer | null> | null = null;
+  private readonly listeners = new Set<Listener>();
+
+  constructor(options: ApiClientOptions = {}) {
+    this.baseUrl = options.baseUrl ?? '/api';
+    this.send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  }
+
+  /** The current access token, for links that carry it in the query. */
+  get accessToken(): string | null {
+    return this.token;
+  }
+
+  /** Called whenever somebody is signed in, refreshed or signed out. */
+  onSession(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async signIn(email: string, password: string): Promise<Viewer> {
+    const response = await this.fetch('POST', '/auth/login', { body: { email, password } });
+    if (!response.ok) throw await toApiError(response);
+    return this.startSession(await response.json());
+  }
+
+  /** Forgets the token at once; the server's answer is not waited for to be signed out here. */
+  async signOut(): Promise<void> {
+    this.endSession();
+    await this.fetch('POST', '/auth/logout', {}).catch(() => undefined);
+  }
+
+  /** Renews the session by its cookie; `null` when there is none. Throws when the platform cannot be reached. */
+  refresh(): Promise<Viewer | null> {
+    this.refreshing ??= exclusively(() => this.renew()).finally(() => {
+      this.refreshing = null;
+    });
+    return this.refreshing;
+  }
+
+  get<T>(path: string, options: RequestOptions = {}): Promise<T> {
+    return this.request<T>('GET', path, options);
+  }
+  list<T>(path: string, query: ListQuery = {}, options: RequestOptions = {}): Promise<ListAnswer<T>> {
+    return this.request<ListAnswer<T>>('GET', path, { ...options, query });
+  }
+  post<T>(path: string, body?: unknown, options: RequestOptions = {}): Promise<T> {
+    return this.request<T>('POST', path, { ...options, body });
+  }
+  patch<T>(path: string, body?: unknown, options: RequestOptions = {}): Promise<T> {
+    return this.request<T>('PATCH', path, { ...options, body });
+  }
+  put<T>(path: string, body?: unknown, options: RequestOptions = {}): Promise<T> {
+    return this.request<T>('PUT', path, { ...options, body });
+  }
+  delete<T = void>(path: string, options: RequestOptions = {}): Promise<T> {
+    return this.request<T>('DELETE', path, options);
+  }
+
+  /** A `FormData` body is sent as it is, with progress from 0 to 1; anything else as JSON. */
+  async upload<T>(path: string, form: FormData, onProgress: (share: number) => void): Promise<T> {
+    const { uploadForm } = await import('./upload.ts');
+    const send = () => uploadForm(`${this.baseUrl}${path}`, form, this.headers(), onProgress);
+    let response = await send();
+    if (response.status === 401 && (await this.refresh())) response = await send();
+    if (!response.ok) throw await toApiError(response);
+    return (await response.json()) as T;
+  }
+
+  private async request<T>(method: Method, path: string, options: RequestOptions & { body?: unknown }): Promise<T> {
+    let response = await this.fetch(method, path, options);
+    if (response.status === 401 && (await this.refresh())) response = await this.fetch(method, path, options);
+    if (!response.ok) throw await toApiError(response);
+    if (response.status === 204) return undefined as T;
+    return (await response.json()) as T;
+  }
+
+  private async fetch(method: Method, path: string, options: RequestOptions & { body?: unknown }): Promise<Response> {
+    const headers = this.headers();
+    if (options.body !== undefined) headers['content-type'] = 'application/json';
+    try {
+      return await this.send(`${this.baseUrl}${path}${search(options)}`, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        body: options.body === undefined ? undefined : JSON.stringify(options.body),
+        signal: options.signal,
+      });
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw offlineError();
+    }
+  }
+
+  private headers(): Record<string, string> {
+    return this.token
+      ? { accept: 'application/json', authorization: `Bearer ${this.token}` }
+      : { accept: 'application/json' };
+  }
+
+  private async renew(): Promise<Viewer | null> {
+    this.token = null;
+    const response = await this.fetch('POST', '/auth/refresh', {});
+    if (response.ok) return this.startSession(await response.json());
+    if (response.status >= 500) throw await toApiError(response);
+    this.endSession();
+    return null;
+  }
+
+  private startSession(answer: SessionAnswer): Viewer {
+    this.token = answer.accessToken;
+    this.tell(answer.viewer);
+    return answer.viewer;
+  }
+
+  private endSession(): void {
+    this.token = null;
+    this.tell(null);
+  }
+
+  private tell(viewer: Viewer | null): void {
+    for (const listener of this.listeners) listener(viewer);
+  }
+}
+
+function search({ query, params }: RequestOptions): string {
+  const parts = new URLSearchParams();
+  for (const [name, value] of Object.entries(params ?? {})) parts.set(name, String(value));
+  if (query !== undefined) parts.set('query', JSON.stringify(query));
+  const text = parts.toString();
+  return text ? `?${text}` : '';
+}
+
+/** The refresh cookie rotates: two tabs that use it at once would end each other's session. */
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks;
+  return locks ? locks.request('aislelab.refresh', work).then((value) => value) : work();
+}

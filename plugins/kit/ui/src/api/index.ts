@@ -1,0 +1,8 @@
+export { ApiClient } from './ApiClient.ts';
+export type { ListAnswer, ListQuery, RequestOptions, SessionAnswer } from './ApiClient.ts';
+export { ApiError } from './ApiError.ts';
+export { ApiProvider, createQueryClient, useApi } from './ApiProvider.tsx';
+export { imageUrl } from './imageUrl.ts';
+export { usePublicConfig, type PublicConfig } from './usePublicConfig.ts';
+export { useViewer, useSession } from '../viewer/ViewerProvider.tsx';
+export { ViewerProvider } from '../viewer/ViewerProvider.tsx';

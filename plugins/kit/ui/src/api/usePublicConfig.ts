@@ -1,0 +1,19 @@
+import type { Role } from '@aislelab/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from './ApiProvider.tsx';
+
+/** What everybody may know about this installation: `GET /api/config`. */
+export interface PublicConfig {
+  payments: { provider: string; notice: string | null; publishableKey?: string };
+  signupOpen: boolean;
+  demo: { email: string; role: Role }[] | null;
+}
+
+export function usePublicConfig() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => api.get<PublicConfig>('/config', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

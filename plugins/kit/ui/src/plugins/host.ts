@@ -1,0 +1,134 @@
+import type { ComponentType } from 'react';
+import {
+  UI_API_VERSION,
+  type CardFormProps,
+  type Lazy,
+  type Placed,
+  type PlanogramEditorProps,
+  type ProjectBlockProps,
+  type ReportBlockProps,
+  type UiHost,
+  type UiPlugin,
+} from '../contract.ts';
+import { isolate } from './isolate.tsx';
+import { place } from './place.ts';
+
+type Menu = NonNullable<UiPlugin['menu']>[number];
+type PageBlock = NonNullable<UiPlugin['pageBlocks']>[number];
+type ProjectAction = NonNullable<UiPlugin['projectActions']>[number];
+type Mounted<T> = Omit<T, 'component'> & { Component: ComponentType<ProjectBlockProps> };
+
+/** The plugins of one UI: checked, ordered, every component lazy and fenced in. */
+export interface UiPluginHost {
+  planogramEditor: ComponentType<PlanogramEditorProps> | null;
+  cardForms: Readonly<Record<string, ComponentType<CardFormProps>>>;
+  reportBlocks: readonly { id: string; Component: ComponentType<ReportBlockProps> }[];
+  projectActions: readonly Mounted<ProjectAction>[];
+  pageBlocks: readonly Mounted<PageBlock>[];
+  routes: readonly { path: string; Component: ComponentType<Record<string, never>> }[];
+  menu: readonly Menu[];
+}
+
+/**
+ * Checks the plugins of a host and puts what they bring in order. `menu` is the host's own, which plugins may stand after.
+ * Throws an error that names plugin, point and reason.
+ */
+export function createPluginHost(host: UiHost, plugins: readonly UiPlugin[], menu: readonly Menu[] = []): UiPluginHost {
+  checkIdentities(plugins);
+  const here = plugins.filter((plugin) => plugin.hosts.includes(host));
+  const all = here.flatMap(({ id, reportBlocks = [] }) => reportBlocks.map((item) => ({ plugin: id, item })));
+  return {
+    planogramEditor: oneEditor(here),
+    cardForms: cardForms(here),
+    reportBlocks: ordered(all, 'reportBlocks').map(({ plugin, item }) => ({
+      id: item.id,
+      Component: isolate(plugin, item.component),
+    })),
+    projectActions: ordered(
+      here.flatMap(({ id, projectActions = [] }) => projectActions.map((item) => ({ plugin: id, item }))),
+      'projectActions',
+    ).map(mount),
+    pageBlocks: ordered(
+      here.flatMap(({ id, pageBlocks = [] }) => pageBlocks.map((item) => ({ plugin: id, item }))),
+      'pageBlocks',
+    ).map(mount),
+    routes: routes(here),
+    menu: ordered(
+      [
+        ...menu.map((item) => ({ plugin: 'host', item })),
+        ...here.flatMap(({ id, menu: items = [] }) => items.map((item) => ({ plugin: id, item }))),
+      ],
+      'menu',
+    ).map(({ item }) => item),
+  };
+}
+
+interface Owned<T> {
+  plugin: string;
+  item: T;
+}
+
+function mount<T extends { component: Lazy<ProjectBlockProps> }>({ plugin, item }: Owned<T>): Mounted<T> {
+  const { component, ...rest } = item;
+  return { ...rest, Component: isolate(plugin, component) };
+}
+
+function checkIdentities(plugins: readonly UiPlugin[]): void {
+  const seen = new Set<string>();
+  for (const { id, apiVersion } of plugins) {
+    if (apiVersion !== UI_API_VERSION)
+      throw refusal(
+        id,
+        'apiVersion',
+        `is written for version ${apiVersion} of the contract, this host speaks ${UI_API_VERSION}`,
+      );
+    if (seen.has(id)) throw refusal(id, 'id', 'two plugins bear this id');
+    seen.add(id);
+  }
+}
+
+/** Places the items of all plugins in one list; a duplicate id or an unknown `after` is refused. */
+function ordered<T extends Placed>(owned: readonly Owned<T>[], point: string): Owned<T>[] {
+  const owners = new Map<string, string>();
+  for (const { plugin, item } of owned) {
+    const other = owners.get(item.id);
+    if (other !== undefined) throw refusal(plugin, point, `the id '${item.id}' is taken by plugin '${other}'`);
+    owners.set(item.id, plugin);
+  }
+  for (const { plugin, item } of owned)
+    if (item.after !== undefined && !owners.has(item.after))
+      throw refusal(plugin, point, `'${item.id}' wants to stand after '${item.after}', which does not exist`);
+  return place(owned.map(({ plugin, item }) => ({ id: item.id, after: item.after, plugin, item })));
+}
+
+function oneEditor(plugins: readonly UiPlugin[]): UiPluginHost['planogramEditor'] {
+  const [first, second] = plugins.filter((plugin) => plugin.editors?.planogram);
+  if (first && second) throw refusal(second.id, 'editors.planogram', `is taken by plugin '${first.id}'`);
+  return first?.editors?.planogram ? isolate(first.id, first.editors.planogram) : null;
+}
+
+function cardForms(plugins: readonly UiPlugin[]): UiPluginHost['cardForms'] {
+  const forms: Record<string, ComponentType<CardFormProps>> = {};
+  for (const plugin of plugins)
+    for (const [provider, form] of Object.entries(plugin.fields?.cardForms ?? {})) {
+      if (forms[provider])
+        throw refusal(plugin.id, 'fields.cardForms', `the provider '${provider}' has a form already`);
+      forms[provider] = isolate(plugin.id, form);
+    }
+  return forms;
+}
+
+function routes(plugins: readonly UiPlugin[]): UiPluginHost['routes'] {
+  const paths = new Set<string>();
+  return plugins.flatMap((plugin) =>
+    (plugin.routes ?? []).map(({ path, component }) => {
+      if (paths.has(path)) throw refusal(plugin.id, 'routes', `the path '${path}' is taken`);
+      paths.add(path);
+      return { path, Component: isolate(plugin.id, component) };
+    }),
+  );
+}
+
+function refusal(plugin: string, point: string, reason: string): Error {
+  return new Error(`UI plugin '${plugin}', ${point}: ${reason}.`);
+}

@@ -1,0 +1,29 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { Lazy } from '../contract.ts';
+import { PluginBoundary } from './PluginBoundary.tsx';
+
+/** Loads a plugin's component when it is first shown; while it loads or when it breaks, only its own place is affected. */
+export function isolate<P extends object>(plugin: string, load: Lazy<P>): ComponentType<P> {
+  const Content: ComponentType<P> = lazy(load);
+  function Isolated(props: P) {
+    return (
+      <PluginBoundary plugin={plugin}>
+        <Suspense fallback={<Loading />}>
+          <Content {...props} />
+        </Suspense>
+      </PluginBoundary>
+    );
+  }
+  Isolated.displayName = `Plugin(${plugin})`;
+  return Isolated;
+}
+
+function Loading() {
+  return (
+    <Stack component="output" aria-label="Loading" sx={{ alignItems: 'center', padding: 3 }}>
+      <CircularProgress size={24} aria-hidden />
+    </Stack>
+  );
+}

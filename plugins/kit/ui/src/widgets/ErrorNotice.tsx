@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { ApiError } from '../api/ApiError.ts';
+
+/** An error where it happened: in the platform's words, with what to do next and the request id in small print. */
+export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const known = error instanceof ApiError ? error : null;
+  return (
+    <Alert
+      severity="error"
+      variant="standard"
+      action={
+        onRetry && (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {known?.message ?? 'Something unexpected happened. Please try again.'}
+      {known?.requestId && (
+        <Typography variant="caption" component="div" sx={{ opacity: 0.85, overflowWrap: 'anywhere' }}>
+          Request {known.requestId}
+        </Typography>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,12 @@
+export { ConfirmDialog } from './ConfirmDialog.tsx';
+export { EmptyState } from './EmptyState.tsx';
+export { ErrorNotice } from './ErrorNotice.tsx';
+export { LengthField } from './LengthField.tsx';
+export { MoneyField } from './MoneyField.tsx';
+export { PackThumb } from './PackThumb.tsx';
+export { PageHeader } from './PageHeader.tsx';
+export { RelativeTime } from './RelativeTime.tsx';
+export { SearchField } from './SearchField.tsx';
+export { StatStrip, type Stat } from './StatStrip.tsx';
+export { StatusChip } from './StatusChip.tsx';
+export { VariationBadge } from './VariationBadge.tsx';
