@@ -1,6 +1,7 @@
 import { MAX_VARIATIONS, REQUIRED_DISPLAY_SLOTS, type PaymentPlan } from './constants.ts';
 import { formatDollars } from './money.ts';
-import type { Id, PlanSettings } from './people.ts';
+import type { PlanSettings } from './people.ts';
+import { posMaterialsOf, productsOf } from './planogram/check.ts';
 import type { Planogram } from './planogram/model.ts';
 import type { Project, ProjectContent, ProjectPosMaterial, ProjectProduct, Variation } from './project.ts';
 
@@ -39,22 +40,6 @@ export function controlIndex(variations: readonly Pick<Variation, 'primary'>[]):
     0,
     variations.findIndex((variation) => variation.primary),
   );
-}
-
-/** Products that a layout places anywhere. */
-export function placedProducts(planogram: Planogram): Set<Id> {
-  const segments = Object.values(planogram.shelves).flatMap((shelf) => shelf.segments);
-  return new Set(segments.flatMap((segment) => segment.groups.map((group) => group.product)));
-}
-
-/** POS materials that a layout places on shelves or segments. */
-export function placedPosMaterials(planogram: Planogram): Set<Id> {
-  const shelves = Object.values(planogram.shelves);
-  const places = shelves.flatMap((shelf) => [
-    shelf.posMaterials ?? {},
-    ...shelf.segments.map((one) => one.posMaterials),
-  ]);
-  return new Set(places.flatMap((place) => Object.values(place)));
 }
 
 /** One thing that keeps a project from being submitted, and where in the project it is. */
@@ -180,8 +165,8 @@ function missingLayouts(
 }
 
 function notPlaced(layout: Planogram, content: ProjectContent): string[] {
-  const products = placedProducts(layout);
-  const materials = placedPosMaterials(layout);
+  const products = new Set(productsOf(layout));
+  const materials = new Set(posMaterialsOf(layout));
   return [
     ...Object.values(content.products).filter((product) => !products.has(product._id)),
     ...Object.values(content.posMaterials).filter((material) => !materials.has(material._id)),
