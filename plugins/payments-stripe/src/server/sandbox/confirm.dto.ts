@@ -1,0 +1,33 @@
+import { isNameValid } from '@aislelab/domain';
+import { IsString, MaxLength, Validate, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
+
+@ValidatorConstraint({ name: 'billingName' })
+class BillingName implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return typeof value === 'string' && isNameValid(value);
+  }
+  defaultMessage(): string {
+    return 'Check the fields and try again!';
+  }
+}
+
+export class ConfirmDto {
+  @IsString()
+  @MaxLength(200)
+  paymentIdClient!: string;
+
+  @IsString()
+  @MaxLength(40)
+  number!: string;
+
+  @IsString()
+  @MaxLength(10)
+  expiry!: string;
+
+  @IsString()
+  @MaxLength(4)
+  cvc!: string;
+
+  @Validate(BillingName)
+  name!: string;
+}

@@ -1,0 +1,17 @@
+import { SignedIn } from '@aislelab/server-kit';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ConfirmDto } from './confirm.dto.ts';
+import { SandboxProvider } from './sandbox.provider.ts';
+
+@Controller('payments/sandbox')
+export class SandboxController {
+  constructor(private readonly provider: SandboxProvider) {}
+
+  // The secret of the intent, which only `pay` hands out, says whose payment it is.
+  @Post('confirm')
+  @HttpCode(200)
+  @SignedIn()
+  confirm(@Body() { paymentIdClient, number, expiry, cvc }: ConfirmDto): Promise<{ status: 'succeeded' }> {
+    return this.provider.confirm(paymentIdClient, { number, expiry, cvc });
+  }
+}
