@@ -84,16 +84,34 @@ export function lnGammaHalfRatio(a: number): number {
   return 0.5 * Math.log(y) + series + Math.log(lift);
 }
 
-/** Continued fraction of the incomplete beta function, DLMF 8.17.22, without its front factor. */
-function betaFraction(x: number, a: number, b: number): number {
+/**
+ * Continued fraction of F(1/2, 1; a + 1; -s), Gauss, DLMF 15.7.5: every term is positive for s > 0, so no digit is lost however
+ * large a is.
+ */
+function gaussFraction(a: number, s: number): number {
+  return (
+    1 /
+    continuedFraction(1, (step) => {
+      const n = Math.floor(step / 2);
+      const u =
+        step % 2 === 1
+          ? ((n + 0.5) * (a + n)) / ((a + 2 * n) * (a + 2 * n + 1))
+          : (n * (a + n - 0.5)) / ((a + 2 * n - 1) * (a + 2 * n));
+      return { a: u * s, b: 1 };
+    })
+  );
+}
+
+/** Continued fraction of the incomplete beta function I_x(1/2, b), DLMF 8.17.22, without its front factor. */
+function betaFraction(x: number, b: number): number {
   return (
     1 /
     continuedFraction(1, (step) => {
       const m = Math.floor(step / 2);
       const d =
-        step % 2 === 0
-          ? (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
-          : (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
+        step % 2 === 1
+          ? (-(m + 0.5) * (m + b + 0.5) * x) / ((2 * m + 0.5) * (2 * m + 1.5))
+          : (m * (b - m) * x) / ((2 * m - 0.5) * (2 * m + 0.5));
       return { a: d, b: 1 };
     })
   );
@@ -101,15 +119,15 @@ function betaFraction(x: number, a: number, b: number): number {
 
 /**
  * Regularised incomplete beta I_x(a, 1/2) for x = 1 / (1 + ratio), the form the t distribution needs: the caller gives
- * `ratio` = (1 - x) / x, so neither x near 0 nor x near 1 loses digits.
+ * `ratio` = (1 - x) / x, so neither x near 0 nor x near 1 loses digits. Below the mean of the distribution DLMF 8.17.8 after
+ * Pfaff's transformation (DLMF 15.8.1), above it 1 - I_{1-x}(1/2, a).
  */
 export function betaHalf(a: number, ratio: number): number {
   if (ratio <= 0) return 1;
   if (ratio === Infinity) return 0;
-  const x = 1 / (1 + ratio);
   const complement = ratio / (1 + ratio);
   // x^a (1-x)^(1/2) / B(a, 1/2)
   const front = Math.exp(lnGammaHalfRatio(a) - a * Math.log1p(ratio)) * Math.sqrt(complement / Math.PI);
-  if (x < (a + 1) / (a + 2.5)) return (front * betaFraction(x, a, 0.5)) / a;
-  return 1 - (front * betaFraction(complement, 0.5, a)) / 0.5;
+  if (ratio > 1.5 / (a + 1)) return (front * gaussFraction(a, 1 / ratio)) / (a * complement);
+  return 1 - (front * betaFraction(complement, a)) / 0.5;
 }
