@@ -1,0 +1,3 @@
+import { itemResource } from '../shared/item.resource.ts';
+
+export const companyResource = itemResource({ name: 'companies' });

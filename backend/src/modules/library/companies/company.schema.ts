@@ -1,0 +1,3 @@
+import { itemSchema } from '../shared/item.schema.ts';
+
+export const companySchema = itemSchema({}, 'companies');

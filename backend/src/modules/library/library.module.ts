@@ -1,0 +1,54 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { brandSchema } from './brands/brand.schema.ts';
+import { BrandsController } from './brands/brands.controller.ts';
+import { BrandsRepository } from './brands/brands.repository.ts';
+import { CategoriesController } from './categories/categories.controller.ts';
+import { CategoriesRepository } from './categories/categories.repository.ts';
+import { categorySchema } from './categories/category.schema.ts';
+import { CompaniesController } from './companies/companies.controller.ts';
+import { CompaniesRepository } from './companies/companies.repository.ts';
+import { companySchema } from './companies/company.schema.ts';
+import { planogramSchema } from './planograms/planogram.schema.ts';
+import { PlanogramsController } from './planograms/planograms.controller.ts';
+import { PlanogramsRepository } from './planograms/planograms.repository.ts';
+import { posMaterialSchema } from './posmaterials/pos-material.schema.ts';
+import { PosMaterialsController } from './posmaterials/pos-materials.controller.ts';
+import { PosMaterialsRepository } from './posmaterials/pos-materials.repository.ts';
+import { productSchema } from './products/product.schema.ts';
+import { ProductsController } from './products/products.controller.ts';
+import { ProductsRepository } from './products/products.repository.ts';
+import { MODELS } from './shared/item.resource.ts';
+
+const repositories = [
+  CategoriesRepository,
+  CompaniesRepository,
+  BrandsRepository,
+  ProductsRepository,
+  PosMaterialsRepository,
+  PlanogramsRepository,
+];
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: MODELS.category, schema: categorySchema },
+      { name: MODELS.company, schema: companySchema },
+      { name: MODELS.brand, schema: brandSchema },
+      { name: MODELS.product, schema: productSchema },
+      { name: MODELS.posMaterial, schema: posMaterialSchema },
+      { name: MODELS.planogram, schema: planogramSchema },
+    ]),
+  ],
+  controllers: [
+    CategoriesController,
+    CompaniesController,
+    BrandsController,
+    ProductsController,
+    PosMaterialsController,
+    PlanogramsController,
+  ],
+  providers: repositories,
+  exports: repositories,
+})
+export class LibraryModule {}

@@ -1,0 +1,17 @@
+import { POS_TYPES } from '@aislelab/domain';
+import { MODELS } from '../shared/item.resource.ts';
+import { itemSchema, reference, storedImageSchema } from '../shared/item.schema.ts';
+
+export const posMaterialSchema = itemSchema(
+  {
+    type: { type: String, enum: POS_TYPES, required: true },
+    image: {
+      front: { type: storedImageSchema, default: null },
+      back: { type: storedImageSchema, default: null },
+    },
+    region: reference(MODELS.region),
+    category: reference(MODELS.category),
+    brand: reference(MODELS.brand),
+  },
+  'posmaterials',
+);

@@ -1,0 +1,63 @@
+import type { Comparison, Condition, Product, Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Repository } from '../../../common/access/repository.ts';
+import { BrandsRepository } from '../brands/brands.repository.ts';
+import { CategoriesRepository } from '../categories/categories.repository.ts';
+import { CompaniesRepository } from '../companies/companies.repository.ts';
+import { MODELS } from '../shared/item.resource.ts';
+import { LibraryRepository } from '../shared/library.repository.ts';
+import { productResource } from './product.resource.ts';
+
+type Named = Repository<{ _id: string; name: string }>;
+interface NameField {
+  path: string;
+  of: Named;
+}
+
+@Injectable()
+export class ProductsRepository extends LibraryRepository<Product> {
+  private readonly names: Readonly<Record<string, NameField>>;
+
+  constructor(
+    @InjectModel(MODELS.product) model: Model<unknown>,
+    categories: CategoriesRepository,
+    companies: CompaniesRepository,
+    brands: BrandsRepository,
+  ) {
+    super(model, productResource, 'library.read');
+    this.names = {
+      categoryName: { path: 'category', of: categories },
+      companyName: { path: 'company', of: companies },
+      brandName: { path: 'brand', of: brands },
+    };
+  }
+
+  /** A condition on the name of a category, company or brand becomes one on the ids of those that have such a name. */
+  protected override async resolve(viewer: Viewer, where: Condition): Promise<Condition> {
+    switch (where.kind) {
+      case 'compare':
+        return this.byName(viewer, where);
+      case 'not':
+        return { kind: 'not', of: await this.resolve(viewer, where.of) };
+      default:
+        return { kind: where.kind, of: await Promise.all(where.of.map((part) => this.resolve(viewer, part))) };
+    }
+  }
+
+  private async byName(viewer: Viewer, comparison: Comparison): Promise<Condition> {
+    const field = this.names[comparison.field];
+    if (!field) return comparison;
+    const { data } = await field.of.as(viewer).list({
+      where: { ...comparison, field: 'name', path: 'name' },
+      skip: 0,
+      limit: 10_000,
+      sort: [],
+      select: ['name'],
+      populate: [],
+    });
+    const value = data.map((item) => item._id);
+    return { kind: 'compare', field: field.path, path: field.path, type: 'id', operator: 'IN', value };
+  }
+}

@@ -1,0 +1,31 @@
+import type { StoredImage } from '@aislelab/domain';
+import { Schema, type SchemaDefinition, type SchemaOptions } from 'mongoose';
+
+const { ObjectId } = Schema.Types;
+
+export const storedImageSchema = new Schema<StoredImage>(
+  {
+    original: { type: String, required: true },
+    display: { type: String, required: true },
+    shopper: { type: String, required: true },
+    preview: { type: String, required: true },
+    thumb: { type: String, required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+export const reference = (ref: string) => ({ type: ObjectId, ref, default: null });
+export const requiredReference = (ref: string) => ({ type: ObjectId, ref, required: true });
+
+/** A schema with what every library item has: a name, an organization (`null` is global) and its times. */
+export function itemSchema(fields: SchemaDefinition, collection: string, options: SchemaOptions = {}): Schema {
+  const schema = new Schema(
+    { name: { type: String, required: true }, organization: { type: ObjectId, default: null }, ...fields },
+    { collection, timestamps: true, minimize: false, ...options } as object,
+  );
+  schema.index({ organization: 1, name: 1 });
+  schema.index({ createdAt: -1 });
+  return schema;
+}
