@@ -12,8 +12,13 @@ const STIRLING = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360
 /** Below this the recurrence lifts the argument: the series is then good to the last digits. */
 const STIRLING_FROM = 12;
 
-/** Natural logarithm of the gamma function for x > 0. */
+/** Natural logarithm of the gamma function for x > 0. Small halves, the usual case here, are plain products. */
 export function lnGamma(x: number): number {
+  if (x < STIRLING_FROM && Number.isInteger(2 * x)) {
+    let product = Number.isInteger(x) ? 1 : Math.sqrt(Math.PI);
+    for (let factor = Number.isInteger(x) ? 1 : 0.5; factor < x; factor++) product *= factor;
+    return Math.log(product);
+  }
   let lift = 1;
   let y = x;
   while (y < STIRLING_FROM) {
