@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PLAN_DEFAULTS } from './constants.ts';
+import { MESSAGE_TYPES, PLAN_DEFAULTS } from './constants.ts';
 import type { StoredImage } from './library.ts';
+import { NO_PERMISSIONS, type Permissions, type Viewer } from './people.ts';
 import type { Planogram } from './planogram/model.ts';
 import {
   amountDue,
   controlIndex,
+  isMessageVisible,
   keepOnePrimary,
   makePrimary,
   missingForSubmit,
@@ -185,6 +187,21 @@ describe('variations', () => {
         expect(removed.findIndex((item) => item.primary)).toBe(items.length > 1 ? 0 : -1);
       }),
     );
+  });
+});
+
+describe('messages', () => {
+  const seen = (role: Viewer['role'], permissions: Partial<Permissions> = {}) =>
+    MESSAGE_TYPES.filter((type) =>
+      isMessageVisible(type, { role, permissions: { ...NO_PERMISSIONS, ...permissions } }),
+    );
+
+  it('P1-LIF-25 P1-LIF-26 a request is for admins, denials also for those who manage projects', () => {
+    expect(seen('ADMIN')).toEqual(['QUOTING_REQUEST', 'QUOTING_DENIAL', 'APPROVAL_DENIAL']);
+    expect(seen('CUSTOMER', { manageProjects: true })).toEqual(['QUOTING_DENIAL', 'APPROVAL_DENIAL']);
+    expect(seen('CUSTOMER', { manageOrganization: true })).toEqual(['QUOTING_DENIAL', 'APPROVAL_DENIAL']);
+    expect(seen('CUSTOMER', { readProjects: true, createProjects: true, manageLibrary: true })).toEqual([]);
+    expect(seen('CONTENT_MANAGER', { manageProjects: true })).toEqual([]);
   });
 });
 

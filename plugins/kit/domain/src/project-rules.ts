@@ -1,6 +1,12 @@
-import { MAX_VARIATIONS, REQUIRED_DISPLAY_SLOTS, type PaymentPlan } from './constants.ts';
+import {
+  MAX_VARIATIONS,
+  PRICE_TAG_COLORS,
+  REQUIRED_DISPLAY_SLOTS,
+  type MessageType,
+  type PaymentPlan,
+} from './constants.ts';
 import { formatDollars } from './money.ts';
-import type { PlanSettings } from './people.ts';
+import type { PlanSettings, Viewer } from './people.ts';
 import { posMaterialsOf, productsOf } from './planogram/check.ts';
 import type { Planogram } from './planogram/model.ts';
 import type { Project, ProjectContent, ProjectPosMaterial, ProjectProduct, Variation } from './project.ts';
@@ -198,6 +204,29 @@ export function amountDue(
 ): number | null {
   const total = planTotal(plan, project, plans);
   return total === null ? null : Math.max(0, total - project.payment.credited);
+}
+
+/** Who reads the message of a project: a request only the admins, a denial also the customers who manage projects. */
+export function isMessageVisible(type: MessageType, viewer: Pick<Viewer, 'role' | 'permissions'>): boolean {
+  if (viewer.role === 'ADMIN') return true;
+  const { manageOrganization, manageProjects } = viewer.permissions;
+  return viewer.role === 'CUSTOMER' && type !== 'QUOTING_REQUEST' && (manageOrganization || manageProjects);
+}
+
+/** The content of a new project. */
+export function emptyContent(): ProjectContent {
+  return {
+    products: {},
+    posMaterials: {},
+    display: false,
+    priceTagColor: PRICE_TAG_COLORS[0],
+    mission: '',
+    review: null,
+    useRating: false,
+    useImpressions: false,
+    translationsUsed: false,
+    translationsArray: [],
+  };
 }
 
 /** The header stat 'Price'. */

@@ -98,6 +98,7 @@ export const SEEDING = Symbol('aislelab.seeding');
 export interface PlatformEvents {
   'payment.updated': { intentId: string };
   'project.statusChanged': { project: Id; from: ProjectStatus; to: ProjectStatus };
+  'project.deleted': { project: Id };
 }
 export interface EventBus {
   emit<K extends keyof PlatformEvents>(name: K, payload: PlatformEvents[K]): Promise<void>;

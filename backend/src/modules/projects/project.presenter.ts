@@ -1,0 +1,15 @@
+import { can, isMessageVisible, type Project, type Viewer } from '@aislelab/domain';
+import type { StoredProject } from './stored-project.ts';
+
+/** A project, whole or in part, as this viewer may see it. */
+export function present<T extends Partial<StoredProject>>(project: T, viewer: Viewer): Omit<T, 'internal'> {
+  const { internal: _, ...shown } = project;
+  if (shown.message && !isMessageVisible(shown.message.type, viewer)) shown.message = null;
+  return shown;
+}
+
+/** A whole record: lists leave out the creator by themselves, where the viewer may not see it. */
+export function presentWhole(project: StoredProject, viewer: Viewer): Project {
+  const shown: Project = present(project, viewer);
+  return can(viewer, 'projects.seeCreator', project) ? shown : { ...shown, createdBy: null };
+}

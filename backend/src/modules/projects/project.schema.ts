@@ -1,0 +1,59 @@
+import { AGES, GENDERS, PAYMENT_PLANS, PROJECT_STATUSES } from '@aislelab/domain';
+import { Schema } from 'mongoose';
+
+const { ObjectId, Mixed } = Schema.Types;
+const count = { type: Number, default: 0 };
+const amount = { type: Number, default: null };
+const plan = { type: String, enum: [...PAYMENT_PLANS, null], default: null };
+const time = { type: Date, default: null };
+
+/** Content, variations and planogram have the domain's shapes and are read by strict readers before they come here. */
+export const projectSchema = new Schema(
+  {
+    name: { type: String, required: true },
+    organization: { type: ObjectId, required: true },
+    team: { type: ObjectId, default: null },
+    region: { type: ObjectId, default: null },
+    status: { type: String, enum: PROJECT_STATUSES, required: true },
+    version: { type: Number, required: true },
+    createdBy: { type: ObjectId, default: null },
+    content: { type: Mixed, required: true },
+    variations: { type: [Mixed], required: true },
+    planogram: { type: Mixed, required: true },
+    paymentPlan: plan,
+    payment: {
+      plan,
+      price: amount,
+      quoted: amount,
+      free: { type: Boolean, default: false },
+      preapproved: { type: Boolean, default: false },
+      credited: count,
+    },
+    message: { type: Mixed, default: null },
+    analysis: { type: String, default: '' },
+    testing: {
+      sample: { total: count, variations: count },
+      variations: { control: count, count },
+      sessions: { total: count },
+      redirect: { type: String, default: null },
+    },
+    config: {
+      age: { type: [{ _id: { type: String, enum: AGES }, label: String }], required: true },
+      gender: { type: [{ _id: { type: String, enum: GENDERS }, label: String }], required: true },
+    },
+    compiling: { type: Boolean, default: false },
+    stats: { epoch: count, compiledAt: time, stale: { type: Boolean, default: false } },
+    internal: {
+      credited: { type: [String], default: [] },
+      processingAt: time,
+      publishWhenCompiled: { type: Boolean, default: false },
+      heartbeatAt: time,
+      compiledEpoch: { type: Number, default: null },
+    },
+  },
+  { collection: 'projects', timestamps: true, minimize: false, versionKey: false },
+);
+projectSchema.index({ organization: 1, createdAt: -1 });
+projectSchema.index({ status: 1, createdAt: -1 });
+projectSchema.index({ createdAt: -1 });
+projectSchema.index({ compiling: 1 });

@@ -1,0 +1,19 @@
+import type { IsoDate, Project } from '@aislelab/domain';
+
+/** What the platform notes for itself; never part of an answer. */
+export interface ProjectInternals {
+  /** Payments that were credited, so that none counts twice however often it is reported. */
+  credited: string[];
+  /** Shoppers under way may submit for a while after this. */
+  processingAt: IsoDate | null;
+  /** The first successful compile publishes. */
+  publishWhenCompiled: boolean;
+  /** When the running compile last showed a sign of life. */
+  heartbeatAt: IsoDate | null;
+  /** The epoch whose compiled result is the current one. */
+  compiledEpoch: number | null;
+}
+export interface StoredProject extends Project {
+  internal: ProjectInternals;
+}
+export const PROJECT = 'Project';
