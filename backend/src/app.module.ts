@@ -1,0 +1,52 @@
+import type { ServerPlugin } from '@aislelab/server-kit';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { AccessModule } from './common/access/access.module.ts';
+import { DatabaseModule } from './common/database/database.module.ts';
+import { ErrorFilter } from './common/errors/error.filter.ts';
+import { EventsModule } from './common/events/events.module.ts';
+import { JobsModule } from './common/jobs/jobs.module.ts';
+import { Log } from './common/log/log.ts';
+import { PluginsModule } from './common/plugins/plugins.module.ts';
+import { TokensModule } from './common/tokens/tokens.module.ts';
+import { AppConfig } from './config/app-config.ts';
+import { AuthModule } from './modules/auth/auth.module.ts';
+import { HealthModule } from './modules/health/health.module.ts';
+import { OrganizationsModule } from './modules/organizations/organizations.module.ts';
+import { RegionsModule } from './modules/regions/regions.module.ts';
+import { SettingsModule } from './modules/settings/settings.module.ts';
+import { UsersModule } from './modules/users/users.module.ts';
+
+/** What every module may ask for. */
+@Global()
+@Module({})
+class CoreModule {
+  static forRoot(config: AppConfig, log: Log): DynamicModule {
+    const providers = [{ provide: AppConfig, useValue: config }, { provide: Log, useValue: log }, ErrorFilter];
+    return { module: CoreModule, providers, exports: providers };
+  }
+}
+
+@Module({})
+export class AppModule {
+  /** @param plugins Checked and in order, see `checkPlugins`. */
+  static forRoot(config: AppConfig, log: Log, plugins: readonly ServerPlugin[]): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        CoreModule.forRoot(config, log),
+        DatabaseModule,
+        EventsModule,
+        JobsModule,
+        TokensModule,
+        AccessModule,
+        AuthModule,
+        HealthModule,
+        UsersModule,
+        OrganizationsModule,
+        RegionsModule,
+        SettingsModule,
+        PluginsModule.forRoot(plugins),
+      ],
+    };
+  }
+}

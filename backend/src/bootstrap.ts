@@ -1,0 +1,117 @@
+import 'reflect-metadata';
+import { PROJECT_ACTIONS } from '@aislelab/domain';
+import type { ServerPlugin } from '@aislelab/server-kit';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import cookieParser from 'cookie-parser';
+import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { join } from 'node:path';
+import { AppModule } from './app.module.ts';
+import { ErrorFilter } from './common/errors/error.filter.ts';
+import { servePages, type Pages } from './common/http/pages.ts';
+import { requestId } from './common/http/request-id.ts';
+import { requestLog } from './common/http/request-log.ts';
+import { securityHeaders } from './common/http/security-headers.ts';
+import { Log } from './common/log/log.ts';
+import { checkPlugins } from './common/plugins/check-plugins.ts';
+import { PluginHost } from './common/plugins/plugin-host.ts';
+import { safeBody } from './common/validation/safe-json.ts';
+import { createValidationPipe } from './common/validation/validation-pipe.ts';
+import type { AppConfig } from './config/app-config.ts';
+
+export const API_PREFIX = 'api';
+/** A planogram with all its shelves, or the maps of a shopper, fit with room to spare. */
+const BODY_LIMIT = '2mb';
+
+/** The module tree with its plugins, for the server and for the worker. @throws PluginError, RouteError */
+function moduleTree(config: AppConfig, plugins: readonly ServerPlugin[], log: Log) {
+  return AppModule.forRoot(config, log, checkPlugins(plugins, { actions: PROJECT_ACTIONS }));
+}
+
+/** The whole HTTP application, initialised but not listening. */
+export async function createApp(
+  config: AppConfig,
+  plugins: readonly ServerPlugin[],
+  log = new Log(config.logLevel),
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(moduleTree(config, plugins, log), {
+    logger: log,
+    abortOnError: false,
+    bodyParser: false,
+    rawBody: true,
+    return503OnClosing: true,
+    routeConflictPolicy: { duplicate: 'error' },
+    routeResolutionStrategy: 'specificity',
+  });
+  try {
+    configure(app, config, log);
+    await app.init();
+    return app;
+  } catch (error) {
+    // A boot that fails leaves no connection open behind it.
+    await app.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The same modules without HTTP, working on the queue. */
+export async function createWorker(
+  config: AppConfig,
+  plugins: readonly ServerPlugin[],
+  log = new Log(config.logLevel),
+) {
+  return NestFactory.createApplicationContext(moduleTree(config, plugins, log), { logger: log, abortOnError: false });
+}
+
+function configure(app: NestExpressApplication, config: AppConfig, log: Log): void {
+  const https = config.publicUrl.startsWith('https:');
+  app.set('trust proxy', config.trustProxy);
+  app.disable('x-powered-by');
+  app.setGlobalPrefix(API_PREFIX);
+  app.use(requestId, requestLog(log));
+  app.use(
+    `/${API_PREFIX}`,
+    securityHeaders('api', https),
+    noStore,
+    cookieParser(),
+    json({ limit: BODY_LIMIT, verify: keepRaw }),
+    safeBody,
+  );
+  for (const pages of pagesOf(app, config)) app.use(pages.path, besidesApi(servePages(pages, https)));
+  app.useGlobalFilters(app.get(ErrorFilter));
+  app.useGlobalPipes(createValidationPipe());
+  app.enableShutdownHooks();
+}
+
+/** The longer path first: the portal at `/` answers whatever is left. */
+function pagesOf(app: NestExpressApplication, config: AppConfig): Pages[] {
+  const host = app.get(PluginHost);
+  const built = (ui: string) => join(config.root, ui, 'dist');
+  return [
+    ...host.pages.map((pages): Pages => ({ ...pages, profile: 'shopper' })),
+    { path: '/admin', dir: built('admin-ui'), profile: 'admin' },
+    // One page holds the whole portal, the card form included: its policy covers both.
+    { path: '/', dir: built('customer-ui'), profile: takesCards(host) ? 'pay' : 'portal' },
+  ];
+}
+
+function takesCards(host: PluginHost): boolean {
+  return host.payments?.publicConfig().publishableKey !== undefined;
+}
+
+/** The API answers its own unknown paths; a page there would hide the mistake. */
+function besidesApi(pages: RequestHandler): RequestHandler {
+  return (request, response, next) =>
+    /^\/api(\/|$)/.test(request.originalUrl) ? next() : pages(request, response, next);
+}
+
+/** Answers are for the one who asked; a route that may be cached says so itself. */
+function noStore(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+/** Signatures of payment events are over the bytes as they came. */
+function keepRaw(request: Request & { rawBody?: Buffer }, _response: unknown, body: Buffer): void {
+  request.rawBody = body;
+}

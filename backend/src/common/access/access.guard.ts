@@ -1,0 +1,34 @@
+import { can, DomainError, isAction } from '@aislelab/domain';
+import { POLICY, type Policy } from '@aislelab/server-kit';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { AUTHENTICATOR, type Authenticator } from './authenticator.ts';
+
+/** Stands before every route: what no policy admits is refused. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    const policy = this.reflector.getAllAndOverride<Policy | undefined>(POLICY, targets);
+    if (!policy) throw new DomainError('FORBIDDEN');
+    const request = context.switchToHttp().getRequest<Request>();
+    if (policy.kind === 'shopper') {
+      request.shopper = await this.authenticator.shopper(request);
+      return true;
+    }
+    const viewer = await this.authenticator.viewer(request);
+    if (viewer) request.user = viewer;
+    if (policy.kind === 'public') return true;
+    if (!viewer) throw new DomainError('SIGNED_OUT');
+    if (policy.kind === 'allow' && !(isAction(policy.action) && can(viewer, policy.action))) {
+      throw new DomainError('FORBIDDEN');
+    }
+    return true;
+  }
+}

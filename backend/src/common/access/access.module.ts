@@ -1,0 +1,30 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule, DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { AccessGuard } from './access.guard.ts';
+import { routeProblems, routeTable, type RouteRow } from './routes.ts';
+
+/** Routes that cannot be served: the boot stops with all of them. */
+export class RouteError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`Some routes cannot be served:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    this.name = 'RouteError';
+  }
+}
+
+@Module({ imports: [DiscoveryModule], providers: [{ provide: APP_GUARD, useClass: AccessGuard }] })
+export class AccessModule implements OnModuleInit {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onModuleInit(): void {
+    const problems = routeProblems(this.routes());
+    if (problems.length > 0) throw new RouteError(problems);
+  }
+
+  routes(): RouteRow[] {
+    return routeTable(this.discovery, this.scanner, this.reflector);
+  }
+}

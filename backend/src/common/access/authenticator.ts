@@ -1,0 +1,23 @@
+import type { Viewer } from '@aislelab/domain';
+import type { ShopperIdentity } from '@aislelab/server-kit';
+import type { Request } from 'express';
+
+/** What the guard asks the auth module, which is above this one. */
+export const AUTHENTICATOR = Symbol('aislelab.authenticator');
+export interface Authenticator {
+  /** The signed-in, active user of the request; `null` when its token is absent, broken, expired or no longer valid. */
+  viewer(request: Request): Promise<Viewer | null>;
+  /** @throws DomainError SIGNED_OUT */
+  shopper(request: Request): Promise<ShopperIdentity>;
+}
+
+declare global {
+  // oxlint-disable-next-line typescript/no-namespace -- the only way to extend Express's request
+  namespace Express {
+    interface Request {
+      shopper?: ShopperIdentity;
+    }
+    // Passport declares `user?: User` and leaves the type to us.
+    interface User extends Viewer {}
+  }
+}

@@ -1,0 +1,48 @@
+import { scopeOf, type Relation, type ResourceDescriptor, type Viewer } from '@aislelab/domain';
+import { Types, type Connection } from 'mongoose';
+import { toMongoFilter, toMongoProjection } from '../query/to-mongo.ts';
+import { toPlain } from './plain.ts';
+
+/**
+ * Puts referred records in place of their ids: one query a relation, whatever the number of records, under the viewer's scope of
+ * the related resource. What the viewer may not read, or what is gone, becomes `null`.
+ */
+export async function populate(
+  records: readonly object[],
+  names: readonly string[],
+  resource: ResourceDescriptor,
+  viewer: Viewer,
+  connection: Connection,
+): Promise<void> {
+  for (const name of names) {
+    const relation = resource.populate[name];
+    if (!relation) throw new Error(`${resource.name} has no relation ${name}`);
+    const found = await readable(
+      relation,
+      new Set(records.flatMap((record) => ids(Reflect.get(record, name)))),
+      viewer,
+      connection,
+    );
+    for (const record of records) {
+      const value: unknown = Reflect.get(record, name);
+      if (value !== undefined) Reflect.set(record, name, replaced(value, found));
+    }
+  }
+}
+
+function ids(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
+}
+
+function replaced(value: unknown, found: ReadonlyMap<string, unknown>): unknown {
+  if (Array.isArray(value)) return ids(value).flatMap((id) => found.get(id) ?? []);
+  return typeof value === 'string' ? (found.get(value) ?? null) : null;
+}
+
+async function readable(relation: Relation, wanted: ReadonlySet<string>, viewer: Viewer, connection: Connection) {
+  if (wanted.size === 0) return new Map<string, unknown>();
+  const within = { _id: { $in: [...wanted].map((id) => new Types.ObjectId(id)) } };
+  const filter = toMongoFilter(scopeOf(viewer, relation.action), null, within);
+  const rows = await connection.model(relation.model).find(filter, toMongoProjection(relation.select)).lean().exec();
+  return new Map(rows.map((row): [string, unknown] => [String(row._id), toPlain(row)]));
+}

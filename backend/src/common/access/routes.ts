@@ -1,0 +1,91 @@
+import { POLICY, type Policy } from '@aislelab/server-kit';
+import { RequestMethod } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { getMetadataStorage } from 'class-validator';
+
+export interface RouteParameter {
+  from: 'body' | 'query' | 'param';
+  type: unknown;
+  /** `@Body('field')`, which no class would check. */
+  field: string | undefined;
+}
+export interface RouteRow {
+  method: string;
+  path: string;
+  /** `ProductsController.list`, for messages. */
+  handler: string;
+  policy: Policy | undefined;
+  parameters: readonly RouteParameter[];
+}
+
+const CHECKED: Readonly<Record<number, RouteParameter['from']>> = {
+  [RouteParamtypes.BODY]: 'body',
+  [RouteParamtypes.QUERY]: 'query',
+  [RouteParamtypes.PARAM]: 'param',
+};
+
+/** All routes that controllers declare, with their policy and the types of what they read from the client. */
+export function routeTable(discovery: DiscoveryService, scanner: MetadataScanner, reflector: Reflector): RouteRow[] {
+  return discovery.getControllers().flatMap(({ metatype }) => {
+    if (typeof metatype !== 'function') return [];
+    const prototype = metatype.prototype as object;
+    const base = textMetadata(PATH_METADATA, metatype);
+    return scanner.getAllMethodNames(prototype).flatMap((name): RouteRow[] => {
+      const handler: unknown = Reflect.get(prototype, name);
+      if (typeof handler !== 'function' || !Reflect.hasMetadata(PATH_METADATA, handler)) return [];
+      const path = [base, textMetadata(PATH_METADATA, handler)]
+        .join('/')
+        .replace(/\/+/g, '/')
+        .replace(/(?<=.)\/$/, '');
+      return [
+        {
+          method: RequestMethod[Number(Reflect.getMetadata(METHOD_METADATA, handler))] ?? 'GET',
+          path: path.startsWith('/') ? path : `/${path}`,
+          handler: `${metatype.name}.${name}`,
+          policy: reflector.getAllAndOverride<Policy | undefined>(POLICY, [handler as () => void, metatype as never]),
+          parameters: parametersOf(metatype, prototype, name),
+        },
+      ];
+    });
+  });
+}
+
+function textMetadata(key: string, target: object): string {
+  const value: unknown = Reflect.getMetadata(key, target);
+  return typeof value === 'string' ? value : '';
+}
+
+function parametersOf(metatype: object, prototype: object, name: string): RouteParameter[] {
+  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, metatype, name) ?? {}) as Record<
+    string,
+    { index: number; data?: unknown }
+  >;
+  const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as unknown[];
+  return Object.entries(args).flatMap(([key, { index, data }]) => {
+    const from = CHECKED[Number(key.split(':', 1)[0])];
+    return from ? [{ from, type: types[index], field: typeof data === 'string' ? data : undefined }] : [];
+  });
+}
+
+/** What is wrong with the declared routes; empty when every one may be served. */
+export function routeProblems(rows: readonly RouteRow[]): string[] {
+  return rows.flatMap((row) => [
+    ...(row.policy ? [] : [`${row.handler} (${row.method} ${row.path}) has no policy`]),
+    ...row.parameters.flatMap((parameter) => {
+      const problem = parameterProblem(parameter);
+      return problem ? [`${row.handler} (${row.method} ${row.path}): its ${parameter.from} ${problem}`] : [];
+    }),
+  ]);
+}
+
+/** A type that was lost in compilation validates nothing, so it must not go unnoticed. */
+function parameterProblem({ from, type, field }: RouteParameter): string | null {
+  if (from === 'param' && field !== undefined && type === String) return null;
+  if (field !== undefined) return `"${field}" is read without a class`;
+  if (typeof type !== 'function' || type === Object || type === Array || type === String)
+    return 'is no validated class';
+  const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  return rules.length > 0 ? null : `${type.name} has no validation rules`;
+}

@@ -1,0 +1,167 @@
+import {
+  DomainError,
+  inScope,
+  type DecodedQuery,
+  type ListResult,
+  type ResourceDescriptor,
+  type RowScope,
+  type Viewer,
+} from '@aislelab/domain';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { toMongoFilter, toMongoProjection, toMongoSort, type MongoFilter } from '../query/to-mongo.ts';
+import { populate } from './populate.ts';
+import { toPlain } from './plain.ts';
+
+/** Operators of updates, written by services only. Positional and pipeline updates are not needed anywhere. */
+export interface Update {
+  $set?: Record<string, unknown>;
+  $unset?: Record<string, ''>;
+  $inc?: Record<string, number>;
+  $push?: Record<string, unknown>;
+  $pull?: Record<string, unknown>;
+  $addToSet?: Record<string, unknown>;
+}
+export interface WriteOptions {
+  session?: ClientSession;
+}
+
+/**
+ * Records inside one scope. Nothing here reaches a record outside of it; what is outside does not exist (NOT_FOUND).
+ * `within` and `conditions` are filters of services in the database's language: never made of what a client sent.
+ * All results are plain domain records: ids and times as text.
+ */
+export class ScopedRecords<T extends { _id: string }> {
+  constructor(
+    private readonly model: Model<unknown>,
+    private readonly resource: ResourceDescriptor,
+    private readonly scope: RowScope,
+    private readonly viewer: Viewer | null,
+  ) {}
+
+  /** One page and the number of all rows; both from the same filter. */
+  async list(query: DecodedQuery, within?: MongoFilter): Promise<ListResult<T>> {
+    const filter = this.filter(query.where, within);
+    const [rows, count] = await Promise.all([
+      this.model
+        .find(filter, toMongoProjection(query.select))
+        .sort(toMongoSort(query.sort))
+        .skip(query.skip)
+        .limit(query.limit)
+        .lean<unknown[]>()
+        .exec(),
+      this.model.countDocuments(filter).exec(),
+    ]);
+    const data = rows.map((row) => toPlain(row) as T);
+    await this.populate(data, query.populate);
+    return { data, count };
+  }
+
+  /** The record with what the query selects and populates. @throws DomainError NOT_FOUND */
+  async read(id: string, query: Pick<DecodedQuery, 'select' | 'populate'>): Promise<T> {
+    const filter = this.filter(null, byId(id));
+    const row: unknown = await this.model.findOne(filter, toMongoProjection(query.select)).lean().exec();
+    if (!row) throw new DomainError('NOT_FOUND');
+    const record = toPlain(row) as T;
+    await this.populate([record], query.populate);
+    return record;
+  }
+
+  /** The whole record, for rules. @throws DomainError NOT_FOUND */
+  async get(id: string, options: WriteOptions = {}): Promise<T> {
+    const record = await this.findOne(byId(id), options);
+    if (!record) throw new DomainError('NOT_FOUND');
+    return record;
+  }
+
+  async findOne(within: MongoFilter, options: WriteOptions = {}): Promise<T | null> {
+    const row: unknown = await this.model.findOne(this.filter(null, within), null, options).lean().exec();
+    return row ? (toPlain(row) as T) : null;
+  }
+
+  /** All records of a filter that is known to be small. */
+  async find(within: MongoFilter, options: { sort?: Record<string, 1 | -1>; limit?: number } = {}): Promise<T[]> {
+    const found = this.model.find(this.filter(null, within)).sort(options.sort ?? { _id: 1 });
+    const rows = await found
+      .limit(options.limit ?? 10_000)
+      .lean<unknown[]>()
+      .exec();
+    return rows.map((row) => toPlain(row) as T);
+  }
+
+  /** Records one by one, for what does not fit in memory. */
+  async *stream(within: MongoFilter, select?: readonly string[]): AsyncGenerator<T> {
+    const projection = select ? toMongoProjection(select) : null;
+    const cursor = this.model
+      .find(this.filter(null, within), projection)
+      .sort({ _id: 1 })
+      .lean()
+      .cursor({ batchSize: 200 });
+    for await (const row of cursor) yield toPlain(row) as T;
+  }
+
+  async count(within: MongoFilter, where: DecodedQuery['where'] = null): Promise<number> {
+    return this.model.countDocuments(this.filter(where, within)).exec();
+  }
+
+  /** @throws DomainError FORBIDDEN when the new record would be outside the scope */
+  async create(record: Record<string, unknown>, options: WriteOptions = {}): Promise<T> {
+    if (!inScope(this.scope, record)) throw new DomainError('FORBIDDEN');
+    const [created] = await this.model.create([record], options);
+    return toPlain((created as { toObject(): unknown }).toObject()) as T;
+  }
+
+  /**
+   * Changes one record and returns it as it is afterwards, or `null` when it is not in the state that the conditions name:
+   * the caller decides whether that is a CONFLICT. Atomic.
+   */
+  async updateIf(id: string, conditions: MongoFilter, update: Update, options: WriteOptions = {}): Promise<T | null> {
+    const filter = this.filter(null, { $and: [byId(id), conditions] });
+    const row: unknown = await this.model
+      .findOneAndUpdate(filter, { ...update }, { ...options, returnDocument: 'after', runValidators: true })
+      .lean()
+      .exec();
+    return row ? (toPlain(row) as T) : null;
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async update(id: string, update: Update, options: WriteOptions = {}): Promise<T> {
+    const record = await this.updateIf(id, {}, update, options);
+    if (!record) throw new DomainError('NOT_FOUND');
+    return record;
+  }
+
+  /** @returns the number of records that matched */
+  async updateMany(
+    where: DecodedQuery['where'],
+    within: MongoFilter,
+    update: Update,
+    options: WriteOptions = {},
+  ): Promise<number> {
+    const result = await this.model
+      .updateMany(this.filter(where, within), { ...update }, { ...options, runValidators: true })
+      .exec();
+    return result.matchedCount;
+  }
+
+  /** @returns whether a record in the state that the conditions name was there. */
+  async deleteIf(id: string, conditions: MongoFilter = {}, options: WriteOptions = {}): Promise<boolean> {
+    const result = await this.model.deleteOne(this.filter(null, { $and: [byId(id), conditions] }), options).exec();
+    return result.deletedCount === 1;
+  }
+
+  private filter(where: DecodedQuery['where'], within?: MongoFilter): MongoFilter {
+    return toMongoFilter(this.scope, where, within);
+  }
+
+  private async populate(records: T[], names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    // Without a viewer there is no scope under which the referred records could be read.
+    if (!this.viewer) throw new Error(`${this.resource.name}: unscoped records cannot be populated`);
+    await populate(records, names, this.resource, this.viewer, this.model.db);
+  }
+}
+
+function byId(id: string): MongoFilter {
+  // Not an id: the same answer as for one that nobody has.
+  return Types.ObjectId.isValid(id) && id.length === 24 ? { _id: new Types.ObjectId(id) } : { _id: { $in: [] } };
+}

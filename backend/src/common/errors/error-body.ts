@@ -1,0 +1,62 @@
+import { DomainError, ERRORS, type ErrorBody, type ErrorCode } from '@aislelab/domain';
+import { HttpException } from '@nestjs/common';
+
+/** Codes of failures that libraries answer by status alone. */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'MALFORMED',
+  401: 'SIGNED_OUT',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'TOO_LARGE',
+  415: 'MALFORMED',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+};
+const DUPLICATE_KEY = 11_000;
+
+/**
+ * What the client reads of a failure. What is not known to be meant for it becomes INTERNAL: no text, path or name of the
+ * thrown error leaves the server.
+ */
+export function errorBody(error: unknown, requestId: string): ErrorBody {
+  const known = knownError(error);
+  return {
+    status: known.status,
+    code: known.code,
+    message: known.message,
+    ...(known.errors && { errors: known.errors }),
+    ...(known.numbers && { numbers: known.numbers }),
+    requestId,
+  };
+}
+
+function knownError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof HttpException) return byStatus(error.getStatus());
+  if (isDatabaseDown(error)) return new DomainError('UNAVAILABLE');
+  if (property(error, 'code') === DUPLICATE_KEY)
+    return new DomainError('CONFLICT', { message: 'This already exists.' });
+  // Express and its body parser mark what the client did wrong with `expose`.
+  const status = property(error, 'status');
+  if (property(error, 'expose') === true && typeof status === 'number') return byStatus(status);
+  return new DomainError('INTERNAL');
+}
+
+function byStatus(status: number): DomainError {
+  return new DomainError(BY_STATUS[status] ?? (status < 500 ? 'MALFORMED' : 'INTERNAL'));
+}
+
+const DATABASE_DOWN =
+  /^(MongoServerSelectionError|MongoNetworkError|MongoNotConnectedError|MongoNetworkTimeoutError|MongooseServerSelectionError|MongoPoolClearedError|MongoPoolClosedError)$/;
+function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return DATABASE_DOWN.test(error.name) || /bufferCommands = false|before initial connection/.test(error.message);
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (Reflect.get(value, key) as unknown) : undefined;
+}
+
+export const isServerFault = (body: ErrorBody) => body.status >= ERRORS.INTERNAL.status;

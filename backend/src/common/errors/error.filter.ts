@@ -1,0 +1,25 @@
+import { Catch, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Log } from '../log/log.ts';
+import { errorBody, isServerFault } from './error-body.ts';
+import { requestIdOf } from '../http/request-id.ts';
+
+/** Answers every failure in one shape; logs the unexpected with the id that the client was told. */
+@Injectable()
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+
+  answer(error: unknown, request: Request, response: Response): void {
+    const requestId = requestIdOf(request);
+    const body = errorBody(error, requestId);
+    if (isServerFault(body)) this.log.error({ err: error, requestId, method: request.method, path: request.path });
+    if (response.headersSent) response.destroy();
+    else response.status(body.status).set('Cache-Control', 'no-store').json(body);
+  }
+}

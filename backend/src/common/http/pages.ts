@@ -1,0 +1,32 @@
+import express, { type RequestHandler, type Response } from 'express';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { securityHeaders, type HeaderProfile } from './security-headers.ts';
+
+/** A single-page application built by Vite. */
+export interface Pages {
+  path: string;
+  dir: string;
+  profile: HeaderProfile;
+}
+
+/** Files of the build; every other path below answers its index.html, for the application's own router. */
+export function servePages({ dir, profile }: Pages, https: boolean): RequestHandler {
+  const router = express.Router();
+  const index = join(dir, 'index.html');
+  router.use(securityHeaders(profile, https));
+  router.use(express.static(dir, { index: false, redirect: false, setHeaders: cacheBuilt }));
+  router.use((request, response, next) => {
+    const navigation = (request.method === 'GET' || request.method === 'HEAD') && request.accepts('html');
+    // A missing script must not be answered with a page.
+    if (!navigation || /\.[a-z0-9]{2,5}$/i.test(request.path) || !existsSync(index)) return next();
+    response.set('Cache-Control', 'no-cache').sendFile(index);
+  });
+  return router;
+}
+
+/** Vite puts a hash of the content into the names below assets. */
+function cacheBuilt(response: Response, file: string): void {
+  const hashed = /[\\/]assets[\\/]/.test(file);
+  response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+}

@@ -1,0 +1,95 @@
+import { DomainError } from '@aislelab/domain';
+import type { JobHandler } from '@aislelab/server-kit';
+import Bull from 'bull';
+import type { Log } from '../log/log.ts';
+import { JOB_ATTEMPTS, JobQueue, runJob, type EnqueueOptions } from './job-queue.ts';
+
+const QUEUE = 'aislelab';
+/** How long a request may wait for the queue before it is told that it is not available. */
+const ENQUEUE_TIMEOUT_MS = 2_000;
+
+/**
+ * The queue on Redis. Two connections that behave differently: the producer's fails fast, because a request waits for it;
+ * the worker's waits for Redis as long as it takes.
+ */
+export class BullJobQueue extends JobQueue {
+  private readonly producer: Bull.Queue;
+  private worker: Bull.Queue | null = null;
+
+  constructor(
+    private readonly redisUrl: string,
+    private readonly log: Log,
+    private readonly processJobs: boolean,
+  ) {
+    super();
+    const redis = { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: ENQUEUE_TIMEOUT_MS };
+    this.producer = this.open('producer', redis);
+  }
+
+  async enqueue(name: string, payload: object, { jobId }: EnqueueOptions): Promise<void> {
+    const options: Bull.JobOptions = {
+      // Bull keeps the ids of different jobs in one set; gone with the job, so that the next one is accepted.
+      jobId: `${name}:${jobId}`,
+      attempts: JOB_ATTEMPTS,
+      backoff: { type: 'exponential', delay: 1_000 },
+      removeOnComplete: true,
+      removeOnFail: true,
+    };
+    try {
+      await withTimeout(this.producer.add(name, payload, options), ENQUEUE_TIMEOUT_MS);
+    } catch (cause) {
+      throw new DomainError('UNAVAILABLE', { cause });
+    }
+  }
+
+  async start(handlers: ReadonlyMap<string, JobHandler<never>>): Promise<void> {
+    if (!this.processJobs) return;
+    const worker = this.open('worker', { maxRetriesPerRequest: null, enableReadyCheck: false });
+    this.worker = worker;
+    // The promise settles when the queue closes; failures of single jobs are events.
+    void worker
+      .process('*', 1, async (job) => {
+        const report = (progress: number) => void job.progress(progress).catch(() => undefined);
+        await runJob(handlers, job.name, job.data, report);
+      })
+      .catch((error: unknown) => this.log.error({ msg: 'the job worker stopped', err: error }));
+    worker.on('failed', (job, error) => {
+      this.log.error({ msg: 'job failed', job: job.name, key: job.id, attempt: job.attemptsMade, err: error });
+    });
+  }
+
+  async idle(): Promise<void> {
+    const counts = await this.producer.getJobCounts();
+    if (counts.active + counts.waiting + counts.delayed === 0) return;
+    await new Promise((done) => setTimeout(done, 50));
+    return this.idle();
+  }
+
+  /** Running jobs end first; what waits stays in Redis. */
+  async stop(): Promise<void> {
+    await this.worker?.close();
+    await this.producer.close();
+  }
+
+  private open(role: string, redis: Bull.QueueOptions['redis'] & object): Bull.Queue {
+    const queue = new Bull(QUEUE, this.redisUrl, {
+      redis,
+      settings: { lockDuration: 30_000, stalledInterval: 15_000, maxStalledCount: 2 },
+    });
+    // Without a listener an unreachable Redis would end the process.
+    queue.on('error', (error) => this.log.warn({ msg: 'job queue', role, err: error }));
+    return queue;
+  }
+}
+
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,78 @@
+import type { JobHandler } from '@aislelab/server-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log/log.ts';
+import { JOB_ATTEMPTS, JobQueue, runJob, type EnqueueOptions } from './job-queue.ts';
+
+interface InlineJob {
+  key: string;
+  name: string;
+  payload: string;
+}
+
+/** The queue of a machine without Redis: one job after the other, in this process. */
+export class InlineJobQueue extends JobQueue {
+  private handlers: ReadonlyMap<string, JobHandler<never>> | null = null;
+  private readonly waiting: InlineJob[] = [];
+  private readonly keys = new Set<string>();
+  private running: Promise<void> | null = null;
+  private stopped = false;
+
+  /** @param retryMs Pause before the second attempt; doubles with each further one. */
+  constructor(
+    private readonly log: Log,
+    private readonly retryMs = 500,
+  ) {
+    super();
+  }
+
+  async enqueue(name: string, payload: object, { jobId }: EnqueueOptions): Promise<void> {
+    const key = `${name}:${jobId}`;
+    if (this.keys.has(key)) return;
+    this.keys.add(key);
+    // Through JSON, so that a handler gets here exactly what it gets from Redis.
+    this.waiting.push({ key, name, payload: JSON.stringify(payload) });
+    this.work();
+  }
+
+  async start(handlers: ReadonlyMap<string, JobHandler<never>>): Promise<void> {
+    this.handlers = handlers;
+    this.work();
+  }
+
+  async idle(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  /** The running job ends, waiting ones are left to the sweepers of the next start. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.idle();
+  }
+
+  private work(): void {
+    if (this.running || !this.handlers || this.stopped) return;
+    const { handlers } = this;
+    this.running = this.runAll(handlers).finally(() => {
+      this.running = null;
+      if (this.waiting.length > 0) this.work();
+    });
+  }
+
+  private async runAll(handlers: ReadonlyMap<string, JobHandler<never>>): Promise<void> {
+    for (let job = this.waiting.shift(); job && !this.stopped; job = this.waiting.shift()) {
+      await this.attempt(handlers, job);
+      this.keys.delete(job.key);
+    }
+  }
+
+  private async attempt(handlers: ReadonlyMap<string, JobHandler<never>>, job: InlineJob): Promise<void> {
+    for (let attempt = 1; attempt <= JOB_ATTEMPTS && !this.stopped; attempt += 1) {
+      try {
+        return await runJob(handlers, job.name, JSON.parse(job.payload), () => undefined);
+      } catch (error) {
+        this.log.error({ msg: 'job failed', job: job.name, key: job.key, attempt, err: error });
+      }
+      if (attempt < JOB_ATTEMPTS) await sleep(this.retryMs * 2 ** (attempt - 1));
+    }
+  }
+}

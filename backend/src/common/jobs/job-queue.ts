@@ -1,0 +1,33 @@
+import type { JobHandler } from '@aislelab/server-kit';
+
+export interface EnqueueOptions {
+  /** While a job of this name and id waits or runs, enqueueing it again does nothing. */
+  jobId: string;
+}
+
+/**
+ * Work that may take long. A job may run twice: handlers are idempotent, and the database, not the queue, knows what is
+ * still to be done.
+ */
+export abstract class JobQueue {
+  /** @throws DomainError UNAVAILABLE when the queue cannot be reached, at once. */
+  abstract enqueue(name: string, payload: object, options: EnqueueOptions): Promise<void>;
+  /** Resolves when no job waits or runs in this process; for tests and for a calm shutdown. */
+  abstract idle(): Promise<void>;
+  abstract start(handlers: ReadonlyMap<string, JobHandler<never>>): Promise<void>;
+  abstract stop(): Promise<void>;
+}
+
+export const JOB_ATTEMPTS = 3;
+
+/** Runs one job with its handler. The payload is what `enqueue` was given, through JSON. */
+export async function runJob(
+  handlers: ReadonlyMap<string, JobHandler<never>>,
+  name: string,
+  payload: unknown,
+  report: (progress: number) => void,
+): Promise<void> {
+  const handler = handlers.get(name);
+  if (!handler) throw new Error(`no handler for the job "${name}"`);
+  await handler.run(payload as never, report);
+}

@@ -1,0 +1,21 @@
+import { Global, Module } from '@nestjs/common';
+import { AppConfig } from '../../config/app-config.ts';
+import { Log } from '../log/log.ts';
+import { BullJobQueue } from './bull-job-queue.ts';
+import { InlineJobQueue } from './inline-job-queue.ts';
+import { JobQueue } from './job-queue.ts';
+
+/** Started by the plugin host once every handler exists. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: JobQueue,
+      inject: [AppConfig, Log],
+      useFactory: ({ redisUrl, processJobs }: AppConfig, log: Log) =>
+        redisUrl ? new BullJobQueue(redisUrl, log, processJobs) : new InlineJobQueue(log),
+    },
+  ],
+  exports: [JobQueue],
+})
+export class JobsModule {}

@@ -1,0 +1,46 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { LoggerService } from '@nestjs/common';
+import type { LogLevel } from '../../config/app-config.ts';
+
+/** Names whose values never reach a log, wherever they stand in the logged object (two levels deep). */
+const SECRET_NAMES = [
+  'password',
+  'confirmPassword',
+  'passwordHash',
+  'accessToken',
+  'refreshToken',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'clientSecret',
+  'paymentIdClient',
+  'number',
+  'cvc',
+];
+const REDACTED = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/** Structured lines on standard output; also the logger of the framework. */
+export class Log implements LoggerService {
+  private readonly pino: Logger;
+
+  constructor(level: LogLevel, destination?: DestinationStream) {
+    const options = { level, base: null, redact: { paths: REDACTED, censor: '[secret]' } };
+    this.pino = destination ? pino(options, destination) : pino(options);
+  }
+
+  log = (message: unknown, context?: string) => this.write('info', message, context);
+  info = (message: unknown) => this.write('info', message);
+  warn = (message: unknown, context?: string) => this.write('warn', message, context);
+  debug = (message: unknown, context?: string) => this.write('debug', message, context);
+  verbose = (message: unknown, context?: string) => this.write('trace', message, context);
+  fatal = (message: unknown, context?: string) => this.write('fatal', message, context);
+  error = (message: unknown, stack?: string, context?: string) =>
+    this.write('error', stack ? { msg: message, stack } : message, context);
+
+  private write(level: Exclude<LogLevel, 'silent'>, message: unknown, context?: string): void {
+    const fields = message instanceof Error ? { err: message } : message;
+    if (typeof fields === 'object' && fields !== null) this.pino[level]({ ...fields, ...(context && { context }) });
+    else this.pino[level]({ ...(context && { context }) }, String(fields));
+  }
+}

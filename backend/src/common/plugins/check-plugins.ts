@@ -1,0 +1,94 @@
+import { SERVER_API_VERSION, type ServerPlugin } from '@aislelab/server-kit';
+import { PluginError } from './plugin-error.ts';
+
+/** Lifecycle actions that hooks can name; the transition table of the domain gives them. */
+export interface KnownPoints {
+  actions: readonly string[];
+}
+export const SLOTS = ['payments', 'stats'] as const;
+const POINTS = ['id', 'apiVersion', 'module', 'models', 'jobs', 'lifecycle', 'slots', 'pages', 'after'];
+const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** Paths of the platform itself. */
+const RESERVED_PATHS = ['/', '/api', '/admin', '/assets'];
+
+/**
+ * Everything about a list of plugins that can be known before they are wired.
+ * @returns the plugins in the order of wiring: each after those it names in `after`, otherwise as listed.
+ * @throws PluginError
+ */
+export function checkPlugins(plugins: readonly ServerPlugin[], known: KnownPoints): ServerPlugin[] {
+  for (const plugin of plugins) checkAlone(plugin, known);
+  checkUnique(plugins, 'id', (plugin) => [plugin.id], 'another plugin has the same id');
+  checkUnique(plugins, 'models', (plugin) => names(plugin.models), 'is declared twice');
+  checkUnique(plugins, 'jobs', (plugin) => names(plugin.jobs), 'is declared twice');
+  checkUnique(plugins, 'pages', (plugin) => plugin.pages?.map(({ path }) => path) ?? [], 'is served twice');
+  for (const slot of SLOTS) checkSlot(plugins, slot);
+  return inOrder(plugins);
+}
+
+const names = (items: readonly { name: string }[] | undefined) => items?.map(({ name }) => name) ?? [];
+
+function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
+  const fail = (point: string, reason: string): never => {
+    throw new PluginError(String(plugin.id), point, reason);
+  };
+  if (plugin.apiVersion !== SERVER_API_VERSION) {
+    fail('apiVersion', `is ${plugin.apiVersion}, this platform speaks version ${SERVER_API_VERSION}`);
+  }
+  if (!ID.test(plugin.id)) fail('id', 'must be lower-case words joined by hyphens');
+  for (const point of Object.keys(plugin)) if (!POINTS.includes(point)) fail(point, 'is no point of the contract');
+  for (const { name, handler } of plugin.jobs ?? []) {
+    const run: unknown = typeof handler === 'function' ? Reflect.get(handler.prototype ?? {}, 'run') : undefined;
+    if (typeof run !== 'function') fail('jobs', `"${name}" has no handler class with a run method`);
+  }
+  for (const moment of ['before', 'after'] as const) {
+    for (const action of Object.keys(plugin.lifecycle?.[moment] ?? {})) {
+      if (!actions.includes(action)) fail(`lifecycle.${moment}`, `"${action}" is no action of a project`);
+    }
+  }
+  for (const slot of Object.keys(plugin.slots ?? {})) {
+    if (!SLOTS.some((knownSlot) => knownSlot === slot)) fail('slots', `"${slot}" is no slot of the platform`);
+  }
+  for (const { path } of plugin.pages ?? []) {
+    if (!/^\/[a-z][a-z0-9-]*$/.test(path) || RESERVED_PATHS.includes(path)) fail('pages', `"${path}" cannot be taken`);
+  }
+}
+
+function checkUnique(
+  plugins: readonly ServerPlugin[],
+  point: string,
+  keys: (plugin: ServerPlugin) => readonly string[],
+  reason: string,
+): void {
+  const seen = new Set<string>();
+  for (const plugin of plugins) {
+    for (const key of keys(plugin)) {
+      if (seen.has(key)) throw new PluginError(plugin.id, point, point === 'id' ? reason : `"${key}" ${reason}`);
+      seen.add(key);
+    }
+  }
+}
+
+function checkSlot(plugins: readonly ServerPlugin[], slot: (typeof SLOTS)[number]): void {
+  const [first, second] = plugins.filter((plugin) => plugin.slots?.[slot]);
+  if (first && second) throw new PluginError(second.id, 'slots', `"${slot}" is already claimed by "${first.id}"`);
+}
+
+function inOrder(plugins: readonly ServerPlugin[]): ServerPlugin[] {
+  const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]));
+  const ordered: ServerPlugin[] = [];
+  const visit = (plugin: ServerPlugin, chain: readonly string[]): void => {
+    if (ordered.includes(plugin)) return;
+    if (chain.includes(plugin.id)) {
+      throw new PluginError(plugin.id, 'after', `goes in a circle: ${[...chain, plugin.id].join(' -> ')}`);
+    }
+    for (const id of plugin.after ?? []) {
+      const other = byId.get(id);
+      if (!other) throw new PluginError(plugin.id, 'after', `"${id}" is not installed`);
+      visit(other, [...chain, plugin.id]);
+    }
+    ordered.push(plugin);
+  };
+  for (const plugin of plugins) visit(plugin, []);
+  return ordered;
+}

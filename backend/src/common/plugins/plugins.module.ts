@@ -1,0 +1,70 @@
+import type { ModelDeclaration, ServerPlugin } from '@aislelab/server-kit';
+import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
+import { MongooseModule } from '@nestjs/mongoose';
+import { PluginHost, PLUGINS } from './plugin-host.ts';
+
+/** Wires plugins that `checkPlugins` has accepted. */
+@Global()
+@Module({})
+export class PluginsModule {
+  static forRoot(plugins: readonly ServerPlugin[]): DynamicModule {
+    const models = plugins.flatMap((plugin) => plugin.models ?? []);
+    return {
+      module: PluginsModule,
+      imports: [PluginModelsModule.forRoot(models), ...pluginModules(plugins)],
+      providers: [{ provide: PLUGINS, useValue: plugins }, PluginHost],
+      exports: [PluginHost],
+    };
+  }
+}
+
+/** Models of plugins are for everybody to inject, as `@InjectModel(name)`. */
+@Global()
+@Module({})
+class PluginModelsModule {
+  static forRoot(models: readonly ModelDeclaration[]): DynamicModule {
+    const feature = MongooseModule.forFeature(models.map(({ name, schema }) => ({ name, schema })));
+    return { module: PluginModelsModule, imports: [feature], exports: [feature] };
+  }
+}
+
+function pluginModules(plugins: readonly ServerPlugin[]): DynamicModule[] {
+  const wired = new Map<string, DynamicModule>();
+  for (const plugin of plugins) {
+    const before = (plugin.after ?? []).flatMap((id) => wired.get(id) ?? []);
+    wired.set(plugin.id, pluginModule(plugin, before));
+  }
+  return [...wired.values()];
+}
+
+/**
+ * The plugin's own module and, beside it, those of its declared classes that this module does not provide itself.
+ * Importing the plugins of `after` wires them first and offers what their modules export.
+ */
+function pluginModule(plugin: ServerPlugin, before: readonly DynamicModule[]): DynamicModule {
+  const hooks = plugin.lifecycle ?? {};
+  const declared: Type<unknown>[] = [
+    ...(plugin.jobs ?? []).map(({ handler }) => handler),
+    ...Object.values(hooks.before ?? {}),
+    ...Object.values(hooks.after ?? {}),
+    ...Object.values(plugin.slots ?? {}),
+  ];
+  const provided = providersOf(plugin);
+  const providers = [...new Set(declared)].filter((type) => !provided.includes(type));
+  const own = plugin.module ? [plugin.module] : [];
+  // A class of its own: the framework tells modules apart by their class, and shows its name in errors.
+  const wrapper = class {};
+  Object.defineProperty(wrapper, 'name', { value: `Plugin(${plugin.id})` });
+  return { module: wrapper, imports: [...own, ...before], providers, exports: own };
+}
+
+function providersOf({ module }: ServerPlugin): unknown[] {
+  if (!module) return [];
+  const type = 'module' in module ? module.module : module;
+  const decorated = Reflect.getMetadata(MODULE_METADATA.PROVIDERS, type) as Provider[] | undefined;
+  const dynamic = 'module' in module ? module.providers : undefined;
+  return [...(decorated ?? []), ...(dynamic ?? [])].map((provider) =>
+    typeof provider === 'function' ? provider : provider.provide,
+  );
+}

@@ -1,0 +1,49 @@
+import { DomainError } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { AppConfig } from '../../config/app-config.ts';
+
+/** What a token is good for; one kind is never accepted in another's place. */
+export type TokenKind = 'access' | 'shopper' | 'download';
+export const TOKEN_ISSUER = 'aislelab';
+export const TOKEN_ALGORITHM = 'HS256';
+
+/** Signed, short-lived statements: HS256 only, with issuer, purpose (audience) and an expiry that is always checked. */
+@Injectable()
+export class TokenService {
+  private readonly jwt: JwtService;
+
+  constructor(config: AppConfig) {
+    this.jwt = new JwtService({ secret: config.secret });
+  }
+
+  sign(kind: TokenKind, claims: Record<string, unknown>, ttlSeconds: number): string {
+    const options = {
+      algorithm: TOKEN_ALGORITHM,
+      issuer: TOKEN_ISSUER,
+      audience: kind,
+      expiresIn: ttlSeconds,
+    } as const;
+    return this.jwt.sign(claims, options);
+  }
+
+  /** The claims, unchecked but for the signature. @throws DomainError SIGNED_OUT */
+  verify(kind: TokenKind, token: string): Record<string, unknown> {
+    try {
+      const claims: unknown = this.jwt.verify(token, {
+        algorithms: [TOKEN_ALGORITHM],
+        issuer: TOKEN_ISSUER,
+        audience: kind,
+      });
+      if (isTimed(claims)) return claims;
+    } catch {
+      // Why a token is refused helps only whoever forges one.
+    }
+    throw new DomainError('SIGNED_OUT');
+  }
+}
+
+/** The library accepts a token without an expiry for ever. */
+function isTimed(claims: unknown): claims is Record<string, unknown> {
+  return typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number';
+}

@@ -1,0 +1,16 @@
+import { isNameValid, NAME_LENGTH } from '@aislelab/domain';
+import { ValidateBy, type ValidationOptions } from 'class-validator';
+
+/** A name as the domain defines it. */
+export function IsName(options?: ValidationOptions): PropertyDecorator {
+  return ValidateBy(
+    {
+      name: 'isName',
+      validator: {
+        validate: (value) => typeof value === 'string' && isNameValid(value),
+        defaultMessage: () => `Must be ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters with at least one letter`,
+      },
+    },
+    options,
+  );
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Root of the repository, from src and from dist. */
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const MIN_SECRET_BYTES = 32;
+
+/** A setting that cannot be used: the boot stops with all of them at once. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** What the platform is told from outside, checked once. Everything else asks this class, never the environment. */
+export class AppConfig {
+  /** Root of the repository: built pages are found below it. */
+  readonly root = ROOT;
+  readonly production: boolean;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly mongodbUri: string;
+  /** Without Redis, jobs run in this process. */
+  readonly redisUrl: string | null;
+  /** Whether this process works on jobs of the queue; off where separate workers do. */
+  readonly processJobs: boolean;
+  readonly dataDir: string;
+  /** Origin of every link that is handed out; never taken from a request. No trailing slash. */
+  readonly publicUrl: string;
+  /** Signs tokens; at least 32 bytes. */
+  readonly secret: string;
+  readonly seedDemo: boolean;
+  readonly logLevel: LogLevel;
+  /** Number of proxies before the platform, or their address; never "all". */
+  readonly trustProxy: number | string | false;
+
+  constructor(env: Environment) {
+    const read = new Reader(env);
+    this.production = env['NODE_ENV'] === 'production';
+    this.port = read.integer('PORT', 3000, 0, 65_535);
+    this.mongodbUri = read.url('MONGODB_URI', ['mongodb:', 'mongodb+srv:']) ?? read.missing('MONGODB_URI');
+    this.redisUrl = read.url('REDIS_URL', ['redis:', 'rediss:']);
+    this.processJobs = read.flag('PROCESS_JOBS', true);
+    this.dataDir = resolve(env['DATA_DIR'] || join(ROOT, '.data'));
+    const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${this.port}`;
+    this.publicUrl = publicUrl.replace(/\/+$/, '');
+    this.seedDemo = read.flag('SEED_DEMO', false);
+    this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
+    this.trustProxy = read.trustProxy();
+    const secret = read.secret();
+    read.done();
+    this.secret = secret ?? keptSecret(this.dataDir);
+  }
+}
+
+/** Collects what is wrong instead of stopping at the first. */
+class Reader {
+  private readonly problems: string[] = [];
+  constructor(private readonly env: Environment) {}
+
+  missing(name: string): string {
+    if (!this.env[name]) this.problems.push(`${name} is missing`);
+    return '';
+  }
+
+  integer(name: string, standard: number, min: number, max: number): number {
+    const text = this.env[name];
+    if (!text) return standard;
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    this.problems.push(`${name} must be a whole number from ${min} to ${max}`);
+    return standard;
+  }
+
+  flag(name: string, standard: boolean): boolean {
+    const text = this.env[name];
+    if (!text) return standard;
+    if (text !== '0' && text !== '1') this.problems.push(`${name} must be 0 or 1`);
+    return text === '1';
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[], standard: T): T {
+    const text = this.env[name];
+    const value = values.find((candidate) => candidate === text);
+    if (text && value === undefined) this.problems.push(`${name} must be one of ${values.join(', ')}`);
+    return value ?? standard;
+  }
+
+  url(name: string, protocols: readonly string[]): string | null {
+    const text = this.env[name];
+    if (!text) return null;
+    // A list of hosts, as replica sets have, is no URL to the parser: its protocol is all that is looked at here.
+    if (!protocols.some((protocol) => text.startsWith(`${protocol}//`))) {
+      this.problems.push(`${name} must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    }
+    return text;
+  }
+
+  trustProxy(): number | string | false {
+    const text = this.env['TRUST_PROXY'];
+    if (!text || text === '0') return false;
+    if (/^\d$/.test(text)) return Number(text);
+    if (/^(loopback|uniquelocal|[\d./, :a-f]+)$/i.test(text)) return text;
+    // `true` would let any client choose its own address, and with it its own rate limit.
+    this.problems.push('TRUST_PROXY must be a number of proxies, "loopback", or their addresses');
+    return false;
+  }
+
+  secret(): string | null {
+    const text = this.env['SECRET'];
+    if (!text) return null;
+    if (Buffer.byteLength(text) < MIN_SECRET_BYTES || new Set(text).size < 8) {
+      this.problems.push(`SECRET must be at least ${MIN_SECRET_BYTES} unpredictable bytes`);
+    }
+    return text;
+  }
+
+  done(): void {
+    if (this.problems.length > 0) throw new ConfigError(this.problems);
+  }
+}
+
+/** A machine without a SECRET gets one of its own on the first start and keeps it, so that sign-ins survive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      // A worker started at the same moment may have been first.
+      if (!existsSync(file)) throw error;
+    }
+  }
+  chmodSync(file, 0o600);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) throw new ConfigError([`${file} is damaged: remove it`]);
+  return secret;
+}

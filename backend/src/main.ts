@@ -1,0 +1,21 @@
+import { createApp } from './bootstrap.ts';
+import { Log } from './common/log/log.ts';
+import { configFromEnvironment } from './config/environment.ts';
+import { plugins } from './plugins.ts';
+import { runUntilStopped } from './run.ts';
+
+await runUntilStopped(async () => {
+  const config = configFromEnvironment();
+  const log = new Log(config.logLevel);
+  const app = await createApp(config, plugins, log);
+  const server = await app.listen(config.port);
+  // Slow or silent clients give their place back; the limits of Node are minutes.
+  Object.assign(server, {
+    headersTimeout: 15_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 5_000,
+    maxConnections: 2_000,
+  });
+  log.info({ msg: 'listening', url: config.publicUrl, port: config.port });
+  return app;
+});

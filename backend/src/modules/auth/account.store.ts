@@ -1,0 +1,30 @@
+import type { Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types } from 'mongoose';
+import { toPlain } from '../../common/access/plain.ts';
+import { USER_MODEL, type StoredUser } from './user.schema.ts';
+
+/** Users as signing in sees them: before there is a viewer, so without a scope. */
+@Injectable()
+export class AccountStore {
+  constructor(@InjectModel(USER_MODEL) private readonly users: Model<unknown>) {}
+
+  /** With the password hash. */
+  async unsafelyFindByEmail(emailKey: string): Promise<StoredUser | null> {
+    const row: unknown = await this.users.findOne({ emailKey }).select('+passwordHash').lean().exec();
+    return row ? (toPlain(row) as StoredUser) : null;
+  }
+
+  /** The user of a token, when it is active and the token is of its current version. */
+  async unsafelyFindActive(id: unknown, tokenVersion: unknown): Promise<StoredUser | null> {
+    if (typeof id !== 'string' || !Types.ObjectId.isValid(id) || typeof tokenVersion !== 'number') return null;
+    const row: unknown = await this.users.findOne({ _id: id, active: true, tokenVersion }).lean().exec();
+    return row ? (toPlain(row) as StoredUser) : null;
+  }
+}
+
+/** What the rest of the platform knows of who is signed in. */
+export function toViewer({ _id, name, email, role, organization, permissions, units }: StoredUser): Viewer {
+  return { _id, name, email, role, organization, permissions, units };
+}

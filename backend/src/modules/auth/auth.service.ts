@@ -1,0 +1,58 @@
+import { canonicalEmail, DomainError, type Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { TokenService } from '../../common/tokens/token.service.ts';
+import { AccountStore, toViewer } from './account.store.ts';
+import { Attempts } from './attempts.ts';
+import { Passwords } from './passwords.ts';
+import { RefreshTokens } from './refresh-tokens.ts';
+import type { StoredUser } from './user.schema.ts';
+
+export const ACCESS_TTL_SECONDS = 15 * 60;
+
+export interface SignedInAnswer {
+  accessToken: string;
+  viewer: Viewer;
+}
+interface SignIn extends SignedInAnswer {
+  refreshToken: string;
+}
+
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly accounts: AccountStore,
+    private readonly passwords: Passwords,
+    private readonly attempts: Attempts,
+    private readonly refreshTokens: RefreshTokens,
+    private readonly tokens: TokenService,
+  ) {}
+
+  /** @throws DomainError BAD_CREDENTIALS, the same for an unknown address, a wrong password and an inactive account; TOO_MANY_REQUESTS */
+  async login(email: string, password: string, ip: string): Promise<SignIn> {
+    const emailKey = canonicalEmail(email) ?? email.slice(0, 320).toLowerCase();
+    await this.attempts.begin(emailKey, ip);
+    const user = await this.accounts.unsafelyFindByEmail(emailKey);
+    const matches = await this.passwords.matches(user?.passwordHash ?? null, password);
+    if (!user?.active || !matches) throw new DomainError('BAD_CREDENTIALS');
+    await this.attempts.succeed(emailKey, ip);
+    return this.signIn(user);
+  }
+
+  /** @throws DomainError SIGNED_OUT */
+  async refresh(refreshToken: string | null): Promise<SignIn> {
+    const renewal = refreshToken ? await this.refreshTokens.use(refreshToken) : null;
+    const user = renewal && (await this.accounts.unsafelyFindActive(renewal.user, renewal.tokenVersion));
+    if (!user) throw new DomainError('SIGNED_OUT');
+    return this.signIn(user, renewal.family);
+  }
+
+  async logout(refreshToken: string | null): Promise<void> {
+    if (refreshToken) await this.refreshTokens.end(refreshToken);
+  }
+
+  private async signIn(user: StoredUser, family?: string): Promise<SignIn> {
+    const accessToken = this.tokens.sign('access', { sub: user._id, version: user.tokenVersion }, ACCESS_TTL_SECONDS);
+    const refreshToken = await this.refreshTokens.issue(user._id, user.tokenVersion, family);
+    return { accessToken, refreshToken, viewer: toViewer(user) };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { TOKEN_ALGORITHM, TOKEN_ISSUER, type TokenKind } from '../../common/tokens/token.service.ts';
+import { AppConfig } from '../../config/app-config.ts';
+import { AccountStore, toViewer } from './account.store.ts';
+
+const ACCESS: TokenKind = 'access';
+
+/** The bearer of an access token, from the header only: a token in a URL ends up in logs. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(
+    config: AppConfig,
+    private readonly accounts: AccountStore,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: config.secret,
+      algorithms: [TOKEN_ALGORITHM],
+      issuer: TOKEN_ISSUER,
+      audience: ACCESS,
+      ignoreExpiration: false,
+    });
+  }
+
+  /** The user as it is now, not as it was when the token was signed. */
+  async validate(claims: { sub?: unknown; version?: unknown; exp?: unknown }): Promise<Viewer | false> {
+    if (typeof claims.exp !== 'number') return false;
+    const user = await this.accounts.unsafelyFindActive(claims.sub, claims.version);
+    return user ? toViewer(user) : false;
+  }
+}

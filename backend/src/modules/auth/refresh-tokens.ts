@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types } from 'mongoose';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
+export const REFRESH_TTL_MS = 30 * 24 * 3600_000;
+/** Two tabs may renew at the same moment: the second use of a token this soon is no theft. */
+export const REUSE_GRACE_MS = 10_000;
+
+interface StoredToken {
+  _id: string;
+  user: Types.ObjectId;
+  family: string;
+  tokenVersion: number;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+export interface Renewal {
+  user: string;
+  tokenVersion: number;
+  family: string;
+}
+
+/** Rotating refresh tokens: each is used once; a later second use means that somebody copied it, and ends the whole chain. */
+@Injectable()
+export class RefreshTokens {
+  constructor(@InjectModel('RefreshToken') private readonly model: Model<StoredToken>) {}
+
+  /** @param family The chain to go on with; without one, a new sign-in. */
+  async issue(user: string, tokenVersion: number, family: string = randomUUID()): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(Date.now() + REFRESH_TTL_MS);
+    await this.model.deleteMany({ user: new Types.ObjectId(user), expiresAt: { $lte: new Date() } });
+    await this.model.create({ _id: hashOf(token), user: new Types.ObjectId(user), tokenVersion, family, expiresAt });
+    return token;
+  }
+
+  /** Uses the token up; `null` when it is unknown, expired, or was used before. */
+  async use(token: string): Promise<Renewal | null> {
+    const now = new Date();
+    const fresh = await this.model
+      .findOneAndUpdate({ _id: hashOf(token), usedAt: null, expiresAt: { $gt: now } }, { $set: { usedAt: now } })
+      .lean();
+    if (fresh) return renewalOf(fresh);
+    const used = await this.model.findOne({ _id: hashOf(token), expiresAt: { $gt: now } }).lean();
+    if (!used?.usedAt) return null;
+    if (now.getTime() - used.usedAt.getTime() <= REUSE_GRACE_MS) return renewalOf(used);
+    await this.model.deleteMany({ family: used.family });
+    return null;
+  }
+
+  /** Ends the chain of the token: signed out in this browser, everywhere else not. */
+  async end(token: string): Promise<void> {
+    const stored = await this.model.findOne({ _id: hashOf(token) }).lean();
+    if (stored) await this.model.deleteMany({ family: stored.family });
+  }
+}
+
+function renewalOf({ user, tokenVersion, family }: StoredToken): Renewal {
+  return { user: user.toHexString(), tokenVersion, family };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,45 @@
+import { LENGTH_UNITS, NO_PERMISSIONS, ROLES, type Permissions, type User } from '@aislelab/domain';
+import { Schema, Types } from 'mongoose';
+
+export const USER_MODEL = 'User';
+
+/** A user as stored: what the domain shows and what only signing in needs. */
+export interface StoredUser extends User {
+  /** `email` in its canonical form: unique, and what sign-in looks for. */
+  emailKey: string;
+  /** `null` until a password was set. Never read but by sign-in. */
+  passwordHash?: string | null;
+  /** Rises with deactivation and with every new password: tokens of an older version are no longer valid. */
+  tokenVersion: number;
+}
+
+const flag = { type: Boolean, required: true, default: false };
+const permissionsSchema = new Schema<Permissions>(
+  {
+    manageOrganization: flag,
+    manageLibrary: flag,
+    manageProjects: flag,
+    createProjects: flag,
+    readProjects: flag,
+    readProjectsForTeams: { type: [Types.ObjectId], required: true, default: [] },
+  } satisfies Record<keyof Permissions, unknown>,
+  { _id: false },
+);
+
+export const userSchema = new Schema(
+  {
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    emailKey: { type: String, required: true, unique: true },
+    role: { type: String, enum: ROLES, required: true },
+    active: { type: Boolean, required: true, default: false },
+    signup: { type: Boolean, required: true, default: false },
+    organization: { type: Types.ObjectId, default: null, index: true },
+    team: { type: Types.ObjectId, default: null },
+    permissions: { type: permissionsSchema, required: true, default: () => ({ ...NO_PERMISSIONS }) },
+    units: { type: String, enum: LENGTH_UNITS, required: true, default: 'INCH' },
+    passwordHash: { type: String, default: null, select: false },
+    tokenVersion: { type: Number, required: true, default: 0 },
+  } satisfies Record<Exclude<keyof StoredUser, '_id' | 'createdAt'>, unknown>,
+  { timestamps: true },
+);

@@ -1,0 +1,30 @@
+import { DomainError } from '@aislelab/domain';
+import { Public } from '@aislelab/server-kit';
+import { Controller, Get } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { Connection } from 'mongoose';
+
+@Controller('health')
+export class HealthController {
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  /** The process answers. Public: whoever restarts it has no account. */
+  @Public()
+  @Get('live')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** The process can work: its database answers. Public for the same reason. */
+  @Public()
+  @Get('ready')
+  async ready(): Promise<{ status: 'ok' }> {
+    try {
+      await this.connection.db?.admin().command({ ping: 1 }, { timeoutMS: 2_000 });
+    } catch (cause) {
+      throw new DomainError('UNAVAILABLE', { cause });
+    }
+    if (this.connection.readyState !== 1) throw new DomainError('UNAVAILABLE');
+    return { status: 'ok' };
+  }
+}

@@ -1,0 +1,22 @@
+import { CURRENCY_POSITIONS, type Region, type Translation } from '@aislelab/domain';
+import { Schema } from 'mongoose';
+
+export const REGION_MODEL = 'Region';
+
+const translationSchema = new Schema(
+  { key: { type: String, required: true }, value: { type: String, default: '' } } satisfies Record<
+    keyof Translation,
+    unknown
+  >,
+  { _id: false },
+);
+
+export const regionSchema = new Schema(
+  {
+    name: { type: String, required: true, index: true },
+    currency: { type: String, required: true },
+    currencyPosition: { type: String, enum: CURRENCY_POSITIONS, required: true },
+    translationsArray: { type: [translationSchema], required: true, default: [] },
+  } satisfies Record<Exclude<keyof Region, '_id' | 'createdAt'>, unknown>,
+  { timestamps: true },
+);

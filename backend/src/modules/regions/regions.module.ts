@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { RegionRepository } from './region.repository.ts';
+import { REGION_MODEL, regionSchema } from './region.schema.ts';
+import { RegionsController } from './regions.controller.ts';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: REGION_MODEL, schema: regionSchema }])],
+  controllers: [RegionsController],
+  providers: [RegionRepository],
+  exports: [RegionRepository],
+})
+export class RegionsModule {}

@@ -1,0 +1,41 @@
+import type { Role } from '@aislelab/domain';
+import type { PaymentProvider } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import { PluginHost } from '../../common/plugins/plugin-host.ts';
+import { AppConfig } from '../../config/app-config.ts';
+import { UserRepository } from '../users/user.repository.ts';
+import { SettingsService } from './settings.service.ts';
+
+/** The domain of demo accounts; `.test` names never exist outside. */
+const DEMO_ADDRESS = /@demo\.test$/;
+
+export interface PublicConfig {
+  payments: ReturnType<PaymentProvider['publicConfig']> | null;
+  signupOpen: boolean;
+  /** Accounts to show on the sign-in page; `null` unless demo data was asked for. */
+  demo: { email: string; role: Role }[] | null;
+}
+
+@Injectable()
+export class PublicConfigService {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly host: PluginHost,
+    private readonly settings: SettingsService,
+    private readonly users: UserRepository,
+  ) {}
+
+  async read(): Promise<PublicConfig> {
+    const { signup } = await this.settings.general();
+    return {
+      payments: this.host.payments?.publicConfig() ?? null,
+      signupOpen: signup.open,
+      demo: this.config.seedDemo ? await this.demoAccounts() : null,
+    };
+  }
+
+  private async demoAccounts(): Promise<{ email: string; role: Role }[]> {
+    const users = await this.users.unsafelyUnscoped().find({ emailKey: DEMO_ADDRESS, active: true }, { limit: 20 });
+    return users.map(({ email, role }) => ({ email, role }));
+  }
+}

@@ -1,0 +1,20 @@
+import type { GeneralSettings } from '@aislelab/domain';
+import { Schema } from 'mongoose';
+
+export const SETTINGS_MODEL = 'Settings';
+
+const amount = { type: Number, min: 0, default: null };
+const planSchema = new Schema({ pricePerVariation: amount, samplePerVariation: amount }, { _id: false });
+const plan = { type: planSchema, required: true };
+const plansSchema = new Schema({ TIER_1: plan, TIER_2: plan, QUOTE: plan }, { _id: false });
+const signupSchema = new Schema(
+  { open: { type: Boolean, required: true }, blacklist: { type: [String], required: true, default: [] } },
+  { _id: false },
+);
+
+/** One record, `general`; while it is absent the defaults hold. */
+export const settingsSchema = new Schema({
+  _id: { type: String, required: true },
+  plans: { type: plansSchema, required: true },
+  signup: { type: signupSchema, required: true },
+} satisfies Record<keyof GeneralSettings | '_id', unknown>);

@@ -1,0 +1,20 @@
+import { ConfigError } from './config/app-config.ts';
+import { PluginError } from './common/plugins/plugin-error.ts';
+import { RouteError } from './common/access/access.module.ts';
+
+/** A shutdown that takes longer is ended: whatever hangs must not keep a new version from starting. */
+const SHUTDOWN_MS = 10_000;
+
+/** Starts a process of the platform; wiring errors are one clear message, not a stack. */
+export async function runUntilStopped(start: () => Promise<unknown>): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => setTimeout(() => process.exit(1), SHUTDOWN_MS).unref());
+  }
+  try {
+    await start();
+  } catch (error) {
+    const expected = error instanceof ConfigError || error instanceof PluginError || error instanceof RouteError;
+    console.error(expected ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,3 @@
+export * from './create-test-app.ts';
+export * from './test-client.ts';
+export * from './viewers.ts';
