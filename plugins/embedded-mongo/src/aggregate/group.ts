@@ -1,0 +1,95 @@
+import { MongoError } from '../errors.ts';
+import { encodeValue } from '../bson/keys.ts';
+import { equals, isDoc, isNumeric, type Doc } from '../bson/values.ts';
+import { compileExpression, type Expression } from './expression.ts';
+import { mingoAccumulator } from './mingo.ts';
+import { averageOf, deviation, extreme, mergeObjects, sumOf } from './operators.ts';
+
+/** From the values of one group to the group's result. */
+type Fold = (values: unknown[]) => unknown;
+
+function unique(values: unknown[]): unknown[] {
+  const seen = new Map<string, unknown>();
+  for (const value of values) if (value !== undefined) seen.set(groupKey(value), value);
+  return [...seen.values()];
+}
+
+const FOLDS: Record<string, Fold> = {
+  $sum: (values) => sumOf(values),
+  $avg: (values) => averageOf(values),
+  $min: (values) => extreme(values, -1),
+  $max: (values) => extreme(values, 1),
+  $first: (values) => values[0] ?? null,
+  $last: (values) => values.at(-1) ?? null,
+  $push: (values) => values.filter((value) => value !== undefined),
+  $addToSet: unique,
+  $mergeObjects: (values) => mergeObjects(values),
+  $stdDevPop: (values) => deviation(values, false),
+  $stdDevSamp: (values) => deviation(values, true),
+};
+
+/** Equal values have equal keys, whatever their numeric type. */
+export const groupKey = (value: unknown): string => encodeValue(value, false).bytes.toString('latin1');
+
+interface Accumulator {
+  name: string;
+  expression: Expression;
+  fold: Fold;
+}
+
+function accumulator(name: string, spec: unknown): Accumulator {
+  if (!isDoc(spec) || Object.keys(spec).length !== 1) {
+    throw new MongoError(40234, `The field '${name}' must be an accumulator object`);
+  }
+  if (name.includes('.')) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);
+  const [operator = '', operand] = Object.entries(spec)[0] ?? [];
+  if (operator === '$count') return { name, expression: () => 1, fold: (values) => values.length };
+  const fold = FOLDS[operator];
+  if (fold) return { name, expression: compileExpression(operand), fold };
+  const run = mingoAccumulator(operator, operand);
+  return { name, expression: (doc) => doc, fold: (docs) => run(docs.filter(isDoc)) };
+}
+
+/** $group: groups keep the order in which they first appear. */
+export function compileGroup(spec: unknown): (docs: Doc[], variables: Doc) => Doc[] {
+  if (!isDoc(spec)) throw new MongoError(15947, "a group's fields must be specified in an object");
+  if (!('_id' in spec)) throw new MongoError(15955, 'a group specification must include an _id');
+  const { _id, ...fields } = spec;
+  const idOf = compileExpression(_id);
+  const accumulators = Object.entries(fields).map(([name, field]) => accumulator(name, field));
+  return (docs, variables) => {
+    const groups = new Map<string, { id: unknown; values: unknown[][] }>();
+    for (const doc of docs) {
+      const id = idOf(doc, variables) ?? null;
+      const key = groupKey(id);
+      let group = groups.get(key);
+      if (!group) groups.set(key, (group = { id, values: accumulators.map(() => []) }));
+      for (let i = 0; i < accumulators.length; i++) {
+        group.values[i]?.push(accumulators[i]?.expression(doc, variables));
+      }
+    }
+    return [...groups.values()].map(({ id, values }) => {
+      const result: Doc = { _id: id };
+      accumulators.forEach(({ name, fold }, i) => (result[name] = fold(values[i] ?? [])));
+      return result;
+    });
+  };
+}
+
+/** $bucket: documents between boundaries; error 40066 for one that fits none without a default. */
+export function compileBucket(spec: unknown): (docs: Doc[], variables: Doc) => Doc[] {
+  if (!isDoc(spec) || !Array.isArray(spec['boundaries'])) throw new MongoError(40201, '$bucket needs groupBy and boundaries');
+  const { groupBy, boundaries, default: otherwise, output = { count: { $sum: 1 } } } = spec;
+  const edges = boundaries as unknown[];
+  const branches = edges.slice(0, -1).map((low, i) => ({
+    case: { $and: [{ $gte: [groupBy, { $literal: low }] }, { $lt: [groupBy, { $literal: edges[i + 1] }] }] },
+    then: { $literal: low },
+  }));
+  const fallback = otherwise === undefined ? {} : { default: { $literal: otherwise } };
+  const group = compileGroup({ _id: { $switch: { branches, ...fallback } }, ...(isDoc(output) ? output : {}) });
+  const rank = (doc: Doc): number => {
+    const at = edges.findIndex((edge) => equals(edge, doc['_id']));
+    return at < 0 ? (isNumeric(otherwise) ? edges.length : edges.length) : at;
+  };
+  return (docs, variables) => group(docs, variables).sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,97 @@
+import { MongoError } from '../errors.ts';
+import { isDoc, type Doc } from '../bson/values.ts';
+import { visitLeaves } from '../query/paths.ts';
+import { isRegex } from '../query/regex.ts';
+import { compileExpression } from './expression.ts';
+import { groupKey } from './group.ts';
+import { replaced, type PipelineContext } from './stages.ts';
+
+type RunStages = (stages: unknown[], docs: Doc[], context: PipelineContext) => Doc[];
+
+/** The values a join compares, by their keys: elements of arrays too, and null for what is missing. */
+function joinValues(doc: Doc, path: string, values = new Map<string, unknown>()): Map<string, unknown> {
+  visitLeaves(doc, path.split('.'), (value) => {
+    if (!Array.isArray(value)) values.set(groupKey(value ?? null), value ?? null);
+    return false;
+  });
+  return values;
+}
+
+/** Only the foreign documents that can join, when that is few enough values to ask an index for. */
+function foreignFilter(docs: Doc[], localField: string, foreignField: string): Doc {
+  const values = new Map<string, unknown>();
+  for (const doc of docs) {
+    joinValues(doc, localField, values);
+    if (values.size > MOST_VALUES) return {};
+  }
+  const list = [...values.values()];
+  return list.some(isRegex) ? {} : { [foreignField]: { $in: list } };
+}
+
+const MOST_VALUES = 1000;
+
+function byKey(docs: Doc[], path: string): Map<string, Doc[]> {
+  const index = new Map<string, Doc[]>();
+  for (const doc of docs) {
+    for (const key of joinValues(doc, path).keys()) {
+      const list = index.get(key);
+      if (list) list.push(doc);
+      else index.set(key, [doc]);
+    }
+  }
+  return index;
+}
+
+interface LookupSpec {
+  from: string;
+  as: string;
+  localField: string | undefined;
+  foreignField: string | undefined;
+  vars: Doc;
+  pipeline: unknown[] | undefined;
+}
+
+const optionalText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function parse(spec: unknown): LookupSpec {
+  const { from, as, localField, foreignField, let: vars, pipeline } = isDoc(spec) ? spec : {};
+  if (typeof from !== 'string' || typeof as !== 'string') throw new MongoError(9, '$lookup needs the names from and as');
+  const result = {
+    from,
+    as,
+    localField: optionalText(localField),
+    foreignField: optionalText(foreignField),
+    vars: isDoc(vars) ? vars : {},
+    pipeline: Array.isArray(pipeline) ? (pipeline as unknown[]) : undefined,
+  };
+  if (!result.pipeline && (result.localField === undefined || result.foreignField === undefined)) {
+    throw new MongoError(9, "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified");
+  }
+  return result;
+}
+
+/** $lookup as a hash join; with a pipeline, that runs once for each document over the joined ones. */
+export function lookup(spec: unknown, docs: Doc[], context: PipelineContext, runStages: RunStages): Doc[] {
+  const { from, as, localField, foreignField, vars, pipeline } = parse(spec);
+  if (docs.length === 0) return [];
+  const joins = localField !== undefined && foreignField !== undefined;
+  const foreign = context.read(from, joins ? foreignFilter(docs, localField, foreignField) : {});
+  const index = foreignField === undefined ? undefined : byKey(foreign, foreignField);
+  const order = new Map(foreign.map((doc, i) => [doc, i]));
+  const bound = Object.entries(vars).map(([name, expression]) => [name, compileExpression(expression)] as const);
+  return docs.map((doc) => {
+    let joined = foreign;
+    if (index && localField !== undefined) {
+      const found = new Set<Doc>();
+      const keys = joinValues(doc, localField);
+      for (const key of keys.keys()) for (const match of index.get(key) ?? []) found.add(match);
+      joined = keys.size > 1 ? [...found].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)) : [...found];
+    }
+    if (pipeline) {
+      const variables = { ...context.variables };
+      for (const [name, expression] of bound) variables[name] = expression(doc, context.variables);
+      joined = runStages(pipeline, joined, { ...context, variables });
+    }
+    return replaced(doc, as.split('.'), joined);
+  });
+}

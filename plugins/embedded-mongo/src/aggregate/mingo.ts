@@ -1,0 +1,98 @@
+import { Decimal128, Double, Int32, Long, Timestamp } from 'bson';
+import { Aggregator, Context } from 'mingo';
+import { evalExpr, ProcessingMode } from 'mingo/core';
+import * as accumulatorOperators from 'mingo/operators/accumulator';
+import * as expressionOperators from 'mingo/operators/expression';
+import * as pipelineOperators from 'mingo/operators/pipeline';
+import * as projectionOperators from 'mingo/operators/projection';
+import * as queryOperators from 'mingo/operators/query';
+import * as windowOperators from 'mingo/operators/window';
+import type { Options } from 'mingo/types';
+import { MongoError, notSupported } from '../errors.ts';
+import { isDoc, type Doc } from '../bson/values.ts';
+import type { Expression } from './expression.ts';
+
+/**
+ * The long tail of aggregation runs in mingo on plain JavaScript values. Scripts are off: $function and $where would
+ * evaluate code that came over the wire.
+ */
+const context = Context.init({
+  accumulator: { ...accumulatorOperators },
+  expression: { ...expressionOperators },
+  pipeline: { ...pipelineOperators },
+  projection: { ...projectionOperators },
+  query: { ...queryOperators },
+  window: { ...windowOperators },
+});
+const options: Options = {
+  idKey: '_id',
+  scriptEnabled: false,
+  useStrictMode: true,
+  failOnError: true,
+  processingMode: ProcessingMode.CLONE_OFF,
+  context,
+};
+
+/** Numbers become plain, since mingo knows no others; everything else stays. */
+export function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (isDoc(value)) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));
+  if (value instanceof Double || value instanceof Int32) return value.value;
+  if (value instanceof Long && !(value instanceof Timestamp)) return value.toNumber();
+  if (value instanceof Decimal128) return Number(value.toString());
+  return value;
+}
+
+const isOwn = (operators: object, name: string): boolean => Object.hasOwn(operators, name);
+
+function guarded<T>(name: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof MongoError) throw error;
+    throw new MongoError(9, `Failed to evaluate ${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Evaluates the operands here and hands mingo only their values. */
+export function mingoExpression(name: string, operand: unknown, compile: (spec: unknown) => Expression): Expression {
+  if (!isOwn(expressionOperators, name)) throw new MongoError(168, `Unrecognized expression '${name}'`);
+  if (name === '$function' || name === '$accumulator') throw notSupported(name);
+  const literal = (expression: Expression): ((doc: Doc, variables: Doc) => unknown) => {
+    return (doc, variables) => ({ $literal: plain(expression(doc, variables)) });
+  };
+  if (isDoc(operand) && !Object.keys(operand)[0]?.startsWith('$')) {
+    const members = Object.entries(operand).map(([key, item]) => [key, literal(compile(item))] as const);
+    return (doc, variables) => {
+      const args = Object.fromEntries(members.map(([key, member]) => [key, member(doc, variables)]));
+      return guarded(name, () => evalExpr({}, { [name]: args }, options));
+    };
+  }
+  const args = Array.isArray(operand) ? operand.map((item: unknown) => literal(compile(item))) : literal(compile(operand));
+  return (doc, variables) => {
+    const values = Array.isArray(args) ? args.map((arg) => arg(doc, variables)) : args(doc, variables);
+    return guarded(name, () => evalExpr({}, { [name]: values }, options));
+  };
+}
+
+/** Runs one whole stage in mingo. */
+export function mingoStage(name: string, spec: unknown, docs: Doc[], resolve: (name: string) => Doc[]): Doc[] {
+  if (!isOwn(pipelineOperators, name)) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
+  const collectionResolver = (from: string): Doc[] => resolve(from).map((doc) => asDoc(plain(doc)));
+  const aggregator = new Aggregator([{ [name]: plain(spec) }], { ...options, collectionResolver });
+  return guarded(name, () => aggregator.run(docs.map((doc) => plain(doc)))).map(asDoc);
+}
+
+/** Folds a group's documents with an accumulator that is not implemented here ($topN, $percentile, ...). */
+export function mingoAccumulator(name: string, operand: unknown): (docs: Doc[]) => unknown {
+  if (!isOwn(accumulatorOperators, name) || name === '$accumulator') {
+    throw new MongoError(15952, `unknown group operator '${name}'`);
+  }
+  const aggregator = new Aggregator([{ $group: { _id: null, value: { [name]: plain(operand) } } }], options);
+  return (docs) => {
+    const [result] = guarded(name, () => aggregator.run(docs.map((doc) => plain(doc))));
+    return isDoc(result) ? result['value'] : undefined;
+  };
+}
+
+const asDoc = (value: unknown): Doc => (isDoc(value) ? value : {});

@@ -1,0 +1,420 @@
+import { badValue, MongoError } from '../errors.ts';
+import { arithmetic, decimalOf, asDecimalExact, double, isInt32, numericKind, toNumber, type Numeric, type Operation } from '../bson/numeric.ts';
+import { Decimal128, Double, Long } from 'bson';
+import { compare, equals, field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
+import { typeName } from '../query/operators.ts';
+import { CONVERSIONS, convert } from './convert.ts';
+import { truthy, type Expression } from './expression.ts';
+
+type Operator = (args: unknown[]) => unknown;
+type Compile = (spec: unknown) => Expression;
+type Control = (operand: unknown, compile: Compile) => Expression;
+
+const isNil = (value: unknown): value is null | undefined => value === null || value === undefined;
+
+function numeric(value: unknown, operator: string): Numeric {
+  if (!isNumeric(value)) throw new MongoError(14, `${operator} only supports numeric types, not ${typeName(value)}`);
+  return value;
+}
+
+function combine(operation: Operation, a: Numeric, b: Numeric): Numeric {
+  // an int64 that overflows goes on as a double in expressions
+  return arithmetic(operation, a, b) ?? arithmetic(operation, new Double(toNumber(a)), b) ?? Number.NaN;
+}
+
+function add(args: unknown[]): unknown {
+  if (args.some(isNil)) return null;
+  let date = false;
+  let sum: Numeric = 0;
+  for (const arg of args) {
+    if (arg instanceof Date) {
+      if (date) throw new MongoError(16612, 'only one date allowed in an $add expression');
+      date = true;
+      sum = combine('add', sum, Long.fromNumber(arg.getTime()));
+    } else sum = combine('add', sum, numeric(arg, '$add'));
+  }
+  return date ? new Date(Math.round(toNumber(sum))) : sum;
+}
+
+function subtract([a, b]: unknown[]): unknown {
+  if (isNil(a) || isNil(b)) return null;
+  if (a instanceof Date && b instanceof Date) return Long.fromNumber(a.getTime() - b.getTime());
+  if (a instanceof Date) return new Date(Math.round(a.getTime() - toNumber(numeric(b, '$subtract'))));
+  return combine('subtract', numeric(a, '$subtract'), numeric(b, '$subtract'));
+}
+
+function multiply(args: unknown[]): unknown {
+  if (args.some(isNil)) return null;
+  return args.reduce<Numeric>((product, arg) => combine('multiply', product, numeric(arg, '$multiply')), 1);
+}
+
+export function divide(a: Numeric, b: Numeric): Numeric {
+  if (!(numericKind(a) === 'decimal' || numericKind(b) === 'decimal')) return double(toNumber(a) / toNumber(b));
+  const x = asDecimalExact(a);
+  const y = asDecimalExact(b);
+  if (!x || !y || y.coefficient === 0n) return Decimal128.fromString(String(toNumber(a) / toNumber(b)));
+  const digits = 40 + y.coefficient.toString().length;
+  const coefficient = (x.coefficient * 10n ** BigInt(digits)) / y.coefficient;
+  const zero = coefficient % 10n === 0n;
+  return shortest({ coefficient, exponent: x.exponent - y.exponent - digits }, zero);
+}
+
+/** Without the zeros that a division to a fixed number of digits leaves at the end. */
+function shortest(value: { coefficient: bigint; exponent: number }, trailing: boolean): Decimal128 {
+  let { coefficient, exponent } = value;
+  while (trailing && coefficient !== 0n && coefficient % 10n === 0n && exponent < 0) {
+    coefficient /= 10n;
+    exponent++;
+  }
+  return decimalOf({ coefficient, exponent });
+}
+
+function mod([a, b]: unknown[]): unknown {
+  if (isNil(a) || isNil(b)) return null;
+  const x = numeric(a, '$mod');
+  const y = numeric(b, '$mod');
+  if (toNumber(y) === 0) throw new MongoError(16610, "can't $mod by zero");
+  const kinds = [numericKind(x), numericKind(y)];
+  if (kinds.includes('decimal')) return Decimal128.fromString(String(toNumber(x) % toNumber(y)));
+  if (kinds.includes('double')) return double(toNumber(x) % toNumber(y));
+  if (kinds.includes('long')) return Long.fromBigInt(BigInt(x.toString()) % BigInt(y.toString()));
+  return toNumber(x) % toNumber(y) || 0;
+}
+
+/** A function of one number: null stays null, the type of the input stays where the result is whole. */
+function onNumber(name: string, fn: (n: number) => number, keepsType = false): Operator {
+  return ([value]) => {
+    if (isNil(value)) return null;
+    const input = numeric(value, name);
+    const result = fn(toNumber(input));
+    if (!keepsType) return double(result);
+    const kind = numericKind(input);
+    if (kind === 'int') return isInt32(result) ? result : Long.fromNumber(result);
+    if (kind === 'long') return Long.fromNumber(result);
+    return kind === 'decimal' ? Decimal128.fromString(String(result)) : double(result);
+  };
+}
+
+/** Rounds half to even, as MongoDB does; `place` may be negative. */
+export function roundTo(n: number, place: number, truncate: boolean): number {
+  const shift = (x: number, by: number): number => {
+    const [mantissa = '0', exponent = '0'] = x.toString().split('e');
+    return Number(`${mantissa}e${Number(exponent) + by}`);
+  };
+  const scaled = shift(n, place);
+  if (truncate) return shift(Math.trunc(scaled), -place);
+  const floor = Math.floor(scaled);
+  const half = scaled - floor === 0.5;
+  return shift(half ? (floor % 2 === 0 ? floor : floor + 1) : Math.round(scaled), -place);
+}
+
+const rounding = (name: string, truncate: boolean): Operator => {
+  return ([value, place]) => {
+    if (isNil(value) || place === null) return null;
+    const by = place === undefined ? 0 : toNumber(numeric(place, name));
+    return onNumber(name, (n) => (Number.isFinite(n) ? roundTo(n, by, truncate) : n), true)([value]);
+  };
+};
+
+const comparison = (test: (order: number) => boolean): Operator => ([a, b]) => test(compare(a, b));
+
+function array(value: unknown, operator: string): unknown[] {
+  if (!Array.isArray(value)) throw new MongoError(28689, `${operator}'s argument must be an array, but is of type ${typeName(value)}`);
+  return value;
+}
+
+function text(value: unknown): string {
+  if (isNil(value)) return '';
+  return String(convert(value, 'string'));
+}
+
+function elementAt([list, index]: unknown[]): unknown {
+  if (isNil(list) || isNil(index)) return null;
+  return array(list, '$arrayElemAt').at(toNumber(numeric(index, '$arrayElemAt')));
+}
+
+function slice([list, first, second]: unknown[]): unknown {
+  if (isNil(list) || isNil(first)) return null;
+  const items = array(list, '$slice');
+  const n = toNumber(numeric(first, '$slice'));
+  if (second === undefined) return n >= 0 ? items.slice(0, n) : items.slice(n);
+  const start = n < 0 ? Math.max(0, items.length + n) : n;
+  return items.slice(start, start + toNumber(numeric(second, '$slice')));
+}
+
+function range([from, to, step]: unknown[]): number[] {
+  const [start, end, by] = [from, to, step ?? 1].map((value) => toNumber(numeric(value, '$range')));
+  if (start === undefined || end === undefined || !by) throw new MongoError(34449, '$range requires a non-zero step value');
+  const result: number[] = [];
+  for (let i = start; by > 0 ? i < end : i > end; i += by) result.push(i);
+  return result;
+}
+
+function unique(items: unknown[]): unknown[] {
+  const result: unknown[] = [];
+  for (const item of items) if (!result.some((other) => equals(other, item))) result.push(item);
+  return result;
+}
+
+const contains = (items: unknown[], value: unknown): boolean => items.some((item) => equals(item, value));
+
+function sets(fold: (a: unknown[], b: unknown[]) => unknown[]): Operator {
+  return (args) => {
+    if (args.some(isNil)) return null;
+    const lists = args.map((arg) => unique(array(arg, 'set operator')));
+    return lists.length === 0 ? [] : lists.reduce(fold);
+  };
+}
+
+function arrayToObject([list]: unknown[]): unknown {
+  if (isNil(list)) return null;
+  const result: Doc = {};
+  for (const item of array(list, '$arrayToObject')) {
+    const [name, value] = isDoc(item) ? [item['k'], item['v']] : Array.isArray(item) ? (item as unknown[]) : [];
+    if (typeof name !== 'string') throw new MongoError(40398, '$arrayToObject needs pairs of a string and a value');
+    setField(result, name, value);
+  }
+  return result;
+}
+
+function objectToArray([value]: unknown[]): unknown {
+  if (isNil(value)) return null;
+  if (!isDoc(value)) throw new MongoError(40390, '$objectToArray requires a document');
+  return Object.entries(value).map(([k, v]) => ({ k, v }));
+}
+
+export function mergeObjects(args: unknown[]): Doc {
+  const result: Doc = {};
+  for (const arg of args) {
+    if (isNil(arg)) continue;
+    if (!isDoc(arg)) throw new MongoError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(arg)}`);
+    for (const [name, value] of Object.entries(arg)) setField(result, name, value);
+  }
+  return result;
+}
+
+/** The list an aggregate over values works on: one array argument, or the arguments themselves. */
+const listOf = (args: unknown[]): unknown[] => (args.length === 1 && Array.isArray(args[0]) ? (args[0] as unknown[]) : args);
+
+export function sumOf(values: unknown[]): Numeric {
+  return values.reduce<Numeric>((sum, value) => (isNumeric(value) ? combine('add', sum, value) : sum), 0);
+}
+
+export function averageOf(values: unknown[]): Numeric | null {
+  const numbers = values.filter(isNumeric);
+  return numbers.length === 0 ? null : divide(sumOf(numbers), numbers.length);
+}
+
+export function extreme(values: unknown[], sign: 1 | -1): unknown {
+  let best: unknown = null;
+  for (const value of values) {
+    if (isNil(value)) continue;
+    if (best === null || compare(value, best) * sign > 0) best = value;
+  }
+  return best;
+}
+
+export function deviation(values: unknown[], sample: boolean): number | Double | null {
+  const numbers = values.filter(isNumeric).map(toNumber);
+  if (numbers.length < (sample ? 2 : 1)) return null;
+  const mean = numbers.reduce((a, b) => a + b, 0) / numbers.length;
+  const squares = numbers.reduce((sum, n) => sum + (n - mean) ** 2, 0);
+  return double(Math.sqrt(squares / (numbers.length - (sample ? 1 : 0))));
+}
+
+/** Operators that work on the values of all their arguments. */
+export const OPERATORS: Record<string, Operator> = {
+  $add: add,
+  $subtract: subtract,
+  $multiply: multiply,
+  $divide: ([a, b]) => {
+    if (isNil(a) || isNil(b)) return null;
+    const divisor = numeric(b, '$divide');
+    if (toNumber(divisor) === 0) throw badValue("can't $divide by zero");
+    return divide(numeric(a, '$divide'), divisor);
+  },
+  $mod: mod,
+  $abs: onNumber('$abs', Math.abs, true),
+  $ceil: onNumber('$ceil', Math.ceil, true),
+  $floor: onNumber('$floor', Math.floor, true),
+  $round: rounding('$round', false),
+  $trunc: rounding('$trunc', true),
+  $sqrt: onNumber('$sqrt', Math.sqrt),
+  $exp: onNumber('$exp', Math.exp),
+  $ln: onNumber('$ln', Math.log),
+  $log10: onNumber('$log10', Math.log10),
+  $eq: comparison((order) => order === 0),
+  $ne: comparison((order) => order !== 0),
+  $gt: comparison((order) => order > 0),
+  $gte: comparison((order) => order >= 0),
+  $lt: comparison((order) => order < 0),
+  $lte: comparison((order) => order <= 0),
+  $cmp: ([a, b]) => Math.sign(compare(a, b)),
+  $not: ([value]) => !truthy(value),
+  $concat: (args) => (args.some(isNil) ? null : args.map((arg) => {
+    if (typeof arg !== 'string') throw new MongoError(16702, `$concat only supports strings, not ${typeName(arg)}`);
+    return arg;
+  }).join('')),
+  $toLower: ([value]) => text(value).toLowerCase(),
+  $toUpper: ([value]) => text(value).toUpperCase(),
+  $strLenCP: ([value]) => [...text(value)].length,
+  $strLenBytes: ([value]) => Buffer.byteLength(text(value)),
+  $split: ([value, separator]) => (isNil(value) || isNil(separator) ? null : text(value).split(text(separator))),
+  $arrayElemAt: elementAt,
+  $first: ([list]) => (isNil(list) ? null : array(list, '$first')[0]),
+  $last: ([list]) => (isNil(list) ? null : array(list, '$last').at(-1)),
+  $size: ([list]) => {
+    if (!Array.isArray(list)) throw new MongoError(17124, `The argument to $size must be an array, but was of type: ${typeName(list)}`);
+    return list.length;
+  },
+  $slice: slice,
+  $range: range,
+  $in: ([value, list]) => {
+    if (!Array.isArray(list)) throw new MongoError(40081, `$in requires an array as a second argument, found: ${typeName(list)}`);
+    return contains(list, value);
+  },
+  $isArray: ([value]) => Array.isArray(value),
+  $concatArrays: (args) => (args.some(isNil) ? null : args.flatMap((arg) => array(arg, '$concatArrays'))),
+  $reverseArray: ([list]) => (isNil(list) ? null : array(list, '$reverseArray').toReversed()),
+  $indexOfArray: ([list, value]) => (isNil(list) ? null : array(list, '$indexOfArray').findIndex((item) => equals(item, value))),
+  $arrayToObject: arrayToObject,
+  $objectToArray: objectToArray,
+  $mergeObjects: (args) => mergeObjects(listOf(args)),
+  $setUnion: sets((a, b) => unique([...a, ...b])),
+  $setIntersection: sets((a, b) => a.filter((item) => contains(b, item))),
+  $setDifference: sets((a, b) => a.filter((item) => !contains(b, item))),
+  $setEquals: (args) => {
+    const [first = [], ...others] = args.map((arg) => unique(array(arg, '$setEquals')));
+    return others.every((other) => other.length === first.length && other.every((item) => contains(first, item)));
+  },
+  $setIsSubset: ([a, b]) => array(a, '$setIsSubset').every((item) => contains(array(b, '$setIsSubset'), item)),
+  $allElementsTrue: ([list]) => array(list, '$allElementsTrue').every(truthy),
+  $anyElementTrue: ([list]) => array(list, '$anyElementTrue').some(truthy),
+  $sum: (args) => sumOf(listOf(args)),
+  $avg: (args) => averageOf(listOf(args)),
+  $min: (args) => extreme(listOf(args), -1),
+  $max: (args) => extreme(listOf(args), 1),
+  $stdDevPop: (args) => deviation(listOf(args), false),
+  $stdDevSamp: (args) => deviation(listOf(args), true),
+  $type: ([value]) => typeName(value),
+  $isNumber: ([value]) => isNumeric(value),
+  $rand: () => Math.random(),
+  ...Object.fromEntries(
+    Object.entries(CONVERSIONS).map(([name, to]): [string, Operator] => [name, ([value]) => (isNil(value) ? null : convert(value, to))]),
+  ),
+};
+
+function members(operand: unknown, name: string): Doc {
+  if (!isDoc(operand)) throw new MongoError(9, `${name} needs an object of named arguments`);
+  return operand;
+}
+
+/** Operators that decide which arguments are evaluated, or bind variables. */
+export const CONTROL: Record<string, Control> = {
+  $literal: (operand) => () => operand,
+  $const: (operand) => () => operand,
+  $expr: (operand, compile) => compile(operand),
+  $and: (operand, compile) => {
+    const args = (Array.isArray(operand) ? operand : [operand]).map(compile);
+    return (doc, variables) => args.every((arg) => truthy(arg(doc, variables)));
+  },
+  $or: (operand, compile) => {
+    const args = (Array.isArray(operand) ? operand : [operand]).map(compile);
+    return (doc, variables) => args.some((arg) => truthy(arg(doc, variables)));
+  },
+  $cond: (operand, compile) => {
+    const parts: unknown[] = Array.isArray(operand)
+      ? operand
+      : [members(operand, '$cond')['if'], members(operand, '$cond')['then'], members(operand, '$cond')['else']];
+    const [test, yes, no] = parts.map(compile);
+    if (!test || !yes || !no || parts.length !== 3) throw new MongoError(16020, 'Expression $cond takes exactly 3 arguments.');
+    return (doc, variables) => (truthy(test(doc, variables)) ? yes : no)(doc, variables);
+  },
+  $ifNull: (operand, compile) => {
+    const args = (Array.isArray(operand) ? operand : [operand]).map(compile);
+    return (doc, variables) => {
+      let value: unknown;
+      for (const arg of args) {
+        value = arg(doc, variables);
+        if (!isNil(value)) return value;
+      }
+      return value;
+    };
+  },
+  $switch: (operand, compile) => {
+    const { branches, default: otherwise } = members(operand, '$switch');
+    const cases = (Array.isArray(branches) ? branches : []).map((branch: unknown) => {
+      const { case: test, then } = members(branch, '$switch');
+      return { test: compile(test), then: compile(then) };
+    });
+    const fallback = otherwise === undefined ? undefined : compile(otherwise);
+    return (doc, variables) => {
+      const found = cases.find(({ test }) => truthy(test(doc, variables)));
+      if (found) return found.then(doc, variables);
+      if (!fallback) throw new MongoError(40066, '$switch could not find a matching branch for an input, and no default was specified.');
+      return fallback(doc, variables);
+    };
+  },
+  $let: (operand, compile) => {
+    const { vars, in: body } = members(operand, '$let');
+    const bound = Object.entries(members(vars, '$let')).map(([name, spec]) => [name, compile(spec)] as const);
+    const result = compile(body);
+    return (doc, variables) => {
+      const inner: Doc = { ...variables };
+      for (const [name, expression] of bound) inner[name] = expression(doc, variables);
+      return result(doc, inner);
+    };
+  },
+  $map: (operand, compile) => {
+    const { input, as = 'this', in: body } = members(operand, '$map');
+    const [list, result] = [compile(input), compile(body)];
+    return (doc, variables) => {
+      const items = list(doc, variables);
+      if (isNil(items)) return null;
+      return array(items, '$map').map((item) => result(doc, { ...variables, [String(as)]: item }) ?? null);
+    };
+  },
+  $filter: (operand, compile) => {
+    const { input, as = 'this', cond, limit } = members(operand, '$filter');
+    const [list, test, most] = [compile(input), compile(cond), compile(limit ?? null)];
+    return (doc, variables) => {
+      const items = list(doc, variables);
+      if (isNil(items)) return null;
+      const found = array(items, '$filter').filter((item) => truthy(test(doc, { ...variables, [String(as)]: item })));
+      const count = most(doc, variables);
+      return isNumeric(count) ? found.slice(0, toNumber(count)) : found;
+    };
+  },
+  $reduce: (operand, compile) => {
+    const { input, initialValue, in: body } = members(operand, '$reduce');
+    const [list, initial, next] = [compile(input), compile(initialValue), compile(body)];
+    return (doc, variables) => {
+      const items = list(doc, variables);
+      if (isNil(items)) return null;
+      const step = (value: unknown, item: unknown): unknown => next(doc, { ...variables, value, this: item });
+      return array(items, '$reduce').reduce(step, initial(doc, variables));
+    };
+  },
+  $getField: (operand, compile) => {
+    const { field: name, input = '$$CURRENT' } = isDoc(operand) && 'field' in operand ? operand : { field: operand };
+    const [key, source] = [compile(name), compile(input)];
+    return (doc, variables) => {
+      const from = source(doc, variables);
+      return isDoc(from) ? field(from, String(key(doc, variables))) : undefined;
+    };
+  },
+  $convert: (operand, compile) => {
+    const { input, to, onError, onNull } = members(operand, '$convert');
+    const [value, type, failed, missing] = [input, to, onError, onNull].map((spec) => compile(spec ?? null));
+    return (doc, variables) => {
+      const found = value?.(doc, variables);
+      if (isNil(found)) return missing?.(doc, variables);
+      try {
+        return convert(found, type?.(doc, variables));
+      } catch (error) {
+        if (onError === undefined) throw error;
+        return failed?.(doc, variables);
+      }
+    };
+  },
+};

@@ -1,0 +1,46 @@
+import { MongoError } from '../errors.ts';
+import { isDoc, type Doc } from '../bson/values.ts';
+import { compileAddFields, compileProjection, type Projection } from '../query/projection.ts';
+import { compileExpression } from './expression.ts';
+
+const excluded = (spec: unknown): Doc => {
+  const names = Array.isArray(spec) ? (spec as unknown[]) : [spec];
+  return Object.fromEntries(names.map((name) => [String(name), 0]));
+};
+
+/** Stages that turn one document into one document; undefined for the others. */
+export function compileDocumentStage(name: string, spec: unknown): Projection | undefined {
+  switch (name) {
+    case '$project':
+      if (!isDoc(spec) || Object.keys(spec).length === 0) throw new MongoError(51272, 'Invalid $project :: projection specification must have at least one field');
+      return compileProjection(spec, false);
+    case '$addFields':
+    case '$set':
+      if (!isDoc(spec)) throw new MongoError(40272, `${name} specification stage must be an object`);
+      return compileAddFields(spec);
+    case '$unset':
+      return compileProjection(excluded(spec), false);
+    case '$replaceRoot':
+    case '$replaceWith': {
+      const root = compileExpression(name === '$replaceRoot' && isDoc(spec) ? spec['newRoot'] : spec);
+      return (doc, variables = {}) => {
+        const result = root(doc, variables);
+        if (!isDoc(result)) throw new MongoError(40228, "'newRoot' expression must evaluate to an object");
+        return result;
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** An update given as a pipeline. */
+export function compilePipeline(stages: unknown[], variables: Doc): (doc: Doc) => Doc {
+  const compiled = stages.map((stage) => {
+    const [name = '', spec] = Object.entries(isDoc(stage) ? stage : {})[0] ?? [];
+    const run = compileDocumentStage(name, spec);
+    if (!run) throw new MongoError(72, `${name} is not allowed to be used within an update`);
+    return run;
+  });
+  return (doc) => compiled.reduce((current, run) => run(current, variables), doc);
+}

@@ -1,0 +1,152 @@
+import { MongoError, badValue, notSupported } from '../errors.ts';
+import { toNumber } from '../bson/numeric.ts';
+import { field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
+import type { Collation } from '../query/collation.ts';
+import { compileFilter } from '../query/match.ts';
+import { compileSort, sortDocs } from '../query/sort.ts';
+import { compileExpression, pathValue } from './expression.ts';
+import { compileBucket, compileGroup } from './group.ts';
+import { lookup } from './lookup.ts';
+import { mingoStage } from './mingo.ts';
+import { compileDocumentStage } from './pipeline.ts';
+
+/** What a pipeline reads besides its input. */
+export interface PipelineContext {
+  /** Documents of another collection of the same database that match a filter. */
+  read(collection: string, filter: Doc): Doc[];
+  variables: Doc;
+  collation: Collation | undefined;
+}
+
+type Stage = (spec: unknown, docs: Doc[], context: PipelineContext) => Doc[];
+
+export function stageOf(stage: unknown): [string, unknown] {
+  const entries = isDoc(stage) ? Object.entries(stage) : [];
+  const [entry] = entries;
+  if (!entry || entries.length !== 1) {
+    throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
+  }
+  return entry;
+}
+
+const countOf = (spec: unknown, name: string, least: number): number => {
+  const n = isNumeric(spec) ? toNumber(spec) : Number.NaN;
+  if (!Number.isInteger(n) || n < least) throw new MongoError(15958, `invalid argument to ${name} stage: ${String(spec)}`);
+  return n;
+};
+
+function unwind(spec: unknown, docs: Doc[]): Doc[] {
+  const { path, includeArrayIndex, preserveNullAndEmptyArrays } = isDoc(spec) ? spec : { path: spec };
+  if (typeof path !== 'string' || !path.startsWith('$')) {
+    throw new MongoError(28818, `path option to $unwind stage should be prefixed with a '$': ${String(path)}`);
+  }
+  const parts = path.slice(1).split('.');
+  const keepEmpty = preserveNullAndEmptyArrays === true;
+  const emit = (doc: Doc, value: unknown, index: number | null): Doc => {
+    const result = replaced(doc, parts, value);
+    if (typeof includeArrayIndex !== 'string') return result;
+    return replaced(result, includeArrayIndex.split('.'), index);
+  };
+  return docs.flatMap((doc) => {
+    const value = pathValue(doc, parts);
+    if (Array.isArray(value) && value.length > 0) return value.map((item: unknown, i) => emit(doc, item, i));
+    if (value === undefined || value === null || Array.isArray(value)) {
+      return keepEmpty ? [emit(doc, Array.isArray(value) ? undefined : value, null)] : [];
+    }
+    return [emit(doc, value, null)];
+  });
+}
+
+/** A copy of the document with one nested field set, or removed by undefined. */
+export function replaced(doc: Doc, parts: readonly string[], value: unknown): Doc {
+  const [part = '', ...rest] = parts;
+  const result = { ...doc };
+  if (rest.length > 0) {
+    const inner = field(doc, part);
+    if (isDoc(inner) || value !== undefined) setField(result, part, replaced(isDoc(inner) ? inner : {}, rest, value));
+  } else if (value === undefined) delete result[part];
+  else setField(result, part, value);
+  return result;
+}
+
+function sample(spec: unknown, docs: Doc[]): Doc[] {
+  const size = countOf(isDoc(spec) ? spec['size'] : undefined, '$sample', 0);
+  const pool = [...docs];
+  const result: Doc[] = [];
+  while (result.length < size && pool.length > 0) result.push(...pool.splice(Math.floor(Math.random() * pool.length), 1));
+  return result;
+}
+
+const sort: Stage = (spec, docs, { collation }) => {
+  const compiled = compileSort(spec, collation);
+  if (!compiled) throw new MongoError(15976, '$sort stage must have at least one sort key');
+  return sortDocs(docs, compiled, (doc) => doc);
+};
+
+function facet(spec: unknown, docs: Doc[], context: PipelineContext): Doc[] {
+  if (!isDoc(spec) || Object.keys(spec).length === 0) throw new MongoError(40169, 'the $facet specification must be a non-empty object');
+  const result: Doc = {};
+  for (const [name, stages] of Object.entries(spec)) {
+    if (!Array.isArray(stages)) throw new MongoError(40170, `arguments to $facet must be arrays, ${name} is not`);
+    result[name] = runStages(stages, docs, context);
+  }
+  return [result];
+}
+
+function unionWith(spec: unknown, docs: Doc[], context: PipelineContext): Doc[] {
+  const { coll, pipeline = [] } = isDoc(spec) ? spec : { coll: spec };
+  const other = typeof coll === 'string' ? context.read(coll, {}) : [];
+  return [...docs, ...runStages(Array.isArray(pipeline) ? pipeline : [], other, context)];
+}
+
+const group: Stage = (spec, docs, { variables }) => compileGroup(spec)(docs, variables);
+
+const STAGES: Record<string, Stage> = {
+  $match: (spec, docs, { collation, variables }) => {
+    if (!isDoc(spec)) throw new MongoError(15959, 'the match filter must be an expression in an object');
+    const filter = compileFilter(spec, { ...(collation && { collation }), variables });
+    return docs.filter((doc) => filter.matches(doc));
+  },
+  $sort: sort,
+  $limit: (spec, docs) => docs.slice(0, countOf(spec, '$limit', 1)),
+  $skip: (spec, docs) => docs.slice(countOf(spec, '$skip', 0)),
+  $group: group,
+  $bucket: (spec, docs, { variables }) => compileBucket(spec)(docs, variables),
+  $unwind: unwind,
+  $count: (spec, docs) => {
+    if (typeof spec !== 'string' || spec === '') throw new MongoError(40156, 'the count field must be a non-empty string');
+    return docs.length === 0 ? [] : [{ [spec]: docs.length }];
+  },
+  $sortByCount: (spec, docs, context) =>
+    sort({ count: -1 }, group({ _id: spec, count: { $sum: 1 } }, docs, context), context),
+  $sample: sample,
+  $facet: facet,
+  $unionWith: unionWith,
+  $lookup: (spec, docs, context) => lookup(spec, docs, context, runStages),
+  $redact: (spec, docs, { variables }) => {
+    const decide = compileExpression(spec);
+    const constants = { KEEP: 'keep', PRUNE: 'prune', DESCEND: 'descend' };
+    return docs.filter((doc) => {
+      const decision = decide(doc, { ...variables, ...constants });
+      if (decision === 'descend') throw notSupported('$redact with $$DESCEND');
+      return decision === 'keep';
+    });
+  },
+};
+
+const LEFT_OUT = new Set(['$changeStream', '$geoNear', '$search', '$searchMeta', '$vectorSearch', '$currentOp', '$listSessions', '$planCacheStats', '$indexStats', '$collStats']);
+
+/** Runs the stages of a pipeline over documents in memory. $out and $merge are the aggregate command's. */
+export function runStages(stages: unknown[], input: Doc[], context: PipelineContext): Doc[] {
+  return stages.reduce<Doc[]>((docs, stage) => {
+    const [name, spec] = stageOf(stage);
+    if (LEFT_OUT.has(name)) throw notSupported(name);
+    const own = STAGES[name];
+    if (own) return own(spec, docs, context);
+    const onDocument = compileDocumentStage(name, spec);
+    if (onDocument) return docs.map((doc) => onDocument(doc, context.variables));
+    if (name === '$out' || name === '$merge') throw badValue(`${name} can only be the final stage in the pipeline`);
+    return mingoStage(name, spec, docs, (collection) => context.read(collection, {}));
+  }, input);
+}
+

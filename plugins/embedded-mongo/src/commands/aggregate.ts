@@ -1,0 +1,142 @@
+import { ObjectId } from 'bson';
+import { MongoError, notSupported } from '../errors.ts';
+import { decode } from '../bson/decode.ts';
+import { encode } from '../bson/encode.ts';
+import { compilePipeline } from '../aggregate/pipeline.ts';
+import { runStages, stageOf, type PipelineContext } from '../aggregate/stages.ts';
+import { toNumber } from '../bson/numeric.ts';
+import { isDoc, isNumeric, type Doc } from '../bson/values.ts';
+import { collectionForWrite, findCollection, type CommandContext } from '../engine.ts';
+import { collationOf } from '../query/collation.ts';
+import { valueAt } from '../query/paths.ts';
+import { checkDeadline, findAll, runQuery, type QuerySpec } from '../query/run.ts';
+import type { View } from '../storage/view.ts';
+import { docArgument, listArgument, numberArgument } from './arguments.ts';
+import { finish, runStatement } from './write.ts';
+
+/** Takes the first stages that a query can do itself - $match, $sort, $limit - out of the pipeline. */
+function pushedDown(pipeline: unknown[]): { query: Pick<QuerySpec, 'filter' | 'sort' | 'limit'>; rest: unknown[] } {
+  const rest = [...pipeline];
+  const take = (name: string): unknown => {
+    const [stage] = rest;
+    if (stage === undefined || stageOf(stage)[0] !== name) return undefined;
+    rest.shift();
+    return stageOf(stage)[1];
+  };
+  const match = take('$match');
+  if (match !== undefined && !isDoc(match)) throw new MongoError(15959, 'the match filter must be an expression in an object');
+  const sort = take('$sort');
+  const [next] = rest;
+  const [name, n] = next === undefined ? [] : stageOf(next);
+  const limit = name === '$limit' && isNumeric(n) && toNumber(n) > 0 ? toNumber(n) : 0;
+  return { query: { filter: match ?? {}, sort, limit }, rest };
+}
+
+function source(command: Doc, context: CommandContext, pipeline: unknown[]): { docs: Doc[]; rest: unknown[] } {
+  const name = command['aggregate'];
+  if (typeof name !== 'string') {
+    const [first] = pipeline;
+    const [stage, documents] = first === undefined ? [] : stageOf(first);
+    if (stage !== '$documents' || !Array.isArray(documents)) throw notSupported(`A database-wide aggregation with ${String(stage)}`);
+    return { docs: documents.filter(isDoc), rest: pipeline.slice(1) };
+  }
+  const { query, rest } = pushedDown(pipeline);
+  const { collation, hint } = command;
+  const deadline = context.deadline === undefined ? {} : { deadline: context.deadline };
+  const variables = docArgument(command, 'let');
+  const docs: Doc[] = [];
+  const spec = { ...query, collation, hint, variables, ...deadline };
+  for (const { bytes } of runQuery(context.view, findCollection(context, name), spec)) docs.push(decode(bytes));
+  return { docs, rest };
+}
+
+export async function aggregate(command: Doc, context: CommandContext): Promise<Doc> {
+  const pipeline = listArgument(command, 'pipeline');
+  if (command['explain'] === true) throw notSupported('explain in aggregate; use the explain command');
+  const last = pipeline.at(-1);
+  const [lastName = '', target] = last === undefined ? [] : stageOf(last);
+  const writes = lastName === '$out' || lastName === '$merge';
+  const { docs, rest } = source(command, context, writes ? pipeline.slice(0, -1) : pipeline);
+  const pipelineContext: PipelineContext = {
+    read: (name, filter) => findAll(context.view, findCollection(context, name), { filter }).map(({ bytes }) => decode(bytes)),
+    variables: docArgument(command, 'let'),
+    collation: collationOf(command['collation']),
+  };
+  const results = runStages(rest, docs, pipelineContext);
+  checkDeadline(context.deadline);
+  const name = typeof command['aggregate'] === 'string' ? command['aggregate'] : '$cmd.aggregate';
+  if (writes) {
+    if (context.transaction) throw new MongoError(263, `${lastName} cannot be used in a transaction`);
+    await (lastName === '$out' ? out(target, results, context) : merge(target, results, context));
+    finish(context, {});
+  }
+  const cursor = context.engine.cursors.start(writes ? [] : encoded(results), {
+    ns: `${context.db}.${name}`,
+    batchSize: numberArgument(docArgument(command, 'cursor'), 'batchSize'),
+    owner: context.transaction,
+  });
+  return { cursor };
+}
+
+function* encoded(docs: Doc[]): Generator<Uint8Array> {
+  for (const doc of docs) yield encode(doc);
+}
+
+function targetOf(spec: unknown, context: CommandContext): { db: string; name: string } {
+  if (typeof spec === 'string') return { db: context.db, name: spec };
+  const { db = context.db, coll } = isDoc(spec) ? spec : {};
+  if (typeof coll !== 'string' || typeof db !== 'string') throw new MongoError(16994, 'the target collection must be a string or {db, coll}');
+  return { db, name: coll };
+}
+
+async function out(spec: unknown, docs: Doc[], context: CommandContext): Promise<void> {
+  const { db, name } = targetOf(spec, context);
+  const collection = collectionForWrite(context, name, db);
+  await runStatement(context, (view) => {
+    for (const { recordId, bytes } of findAll(view, collection, { filter: {} })) {
+      context.engine.documents.remove(view, collection, recordId, decode(bytes));
+    }
+    for (const doc of docs) context.engine.documents.insert(view, collection, encode(doc));
+  });
+}
+
+interface MergeSpec {
+  on: string[];
+  whenMatched: unknown;
+  whenNotMatched: string;
+  variables: Doc;
+}
+
+function mergeDocs(found: Doc, doc: Doc, { whenMatched, variables }: MergeSpec): Doc | undefined {
+  if (Array.isArray(whenMatched)) return compilePipeline(whenMatched, { new: doc, ...variables })(found);
+  if (whenMatched === 'keepExisting') return undefined;
+  if (whenMatched === 'fail') throw new MongoError(11000, '$merge found an existing document and whenMatched is fail');
+  const { _id: _own, ...fields } = doc;
+  return whenMatched === 'replace' ? { _id: found['_id'], ...fields } : { ...found, ...fields };
+}
+
+async function merge(raw: unknown, docs: Doc[], context: CommandContext): Promise<void> {
+  const spec = isDoc(raw) ? raw : { into: raw };
+  const { db, name } = targetOf(spec['into'], context);
+  const on = spec['on'] ?? '_id';
+  const rules: MergeSpec = {
+    on: Array.isArray(on) ? on.map(String) : [String(on)],
+    whenMatched: spec['whenMatched'] ?? 'merge',
+    whenNotMatched: String(spec['whenNotMatched'] ?? 'insert'),
+    variables: isDoc(spec['let']) ? spec['let'] : {},
+  };
+  const collection = collectionForWrite(context, name, db);
+  const mergeOne = (view: View, doc: Doc): void => {
+    const filter = Object.fromEntries(rules.on.map((path) => [path, { $eq: valueAt(doc, path.split('.')) ?? null }]));
+    const [found] = findAll(view, collection, { filter, limit: 1 });
+    if (found) {
+      const before = decode(found.bytes);
+      const after = mergeDocs(before, doc, rules);
+      if (after) context.engine.documents.replace(view, collection, found.recordId, before, after);
+    } else if (rules.whenNotMatched === 'insert') {
+      const { _id = new ObjectId(), ...fields } = doc;
+      context.engine.documents.insert(view, collection, encode({ _id, ...fields }));
+    } else if (rules.whenNotMatched === 'fail') throw new MongoError(13113, '$merge found no matching document and whenNotMatched is fail');
+  };
+  for (const doc of docs) await runStatement(context, (view) => mergeOne(view, doc));
+}

@@ -1,0 +1,41 @@
+import { MongoError } from '../errors.ts';
+import { toNumber } from '../bson/numeric.ts';
+import { isDoc, isNumeric, type Doc } from '../bson/values.ts';
+
+/** A field of a command that must be a document when it is there. */
+export function docArgument(command: Doc, name: string): Doc {
+  const value = command[name];
+  if (value === undefined || value === null) return {};
+  if (!isDoc(value)) throw new MongoError(14, `BSON field '${name}' is the wrong type, expected type 'object'`);
+  return value;
+}
+
+export function numberArgument(command: Doc, name: string): number | undefined {
+  const value = command[name];
+  if (value === undefined || value === null) return undefined;
+  if (!isNumeric(value)) throw new MongoError(14, `BSON field '${name}' is the wrong type, expected a number`);
+  return toNumber(value);
+}
+
+/** A number that must not be negative. */
+export function sizeArgument(command: Doc, name: string): number | undefined {
+  const value = numberArgument(command, name);
+  if (value !== undefined && value < 0) throw new MongoError(51024, `BSON field '${name}' value must be >= 0, actual value '${value}'`);
+  return value;
+}
+
+export function listArgument(command: Doc, name: string): unknown[] {
+  const value = command[name];
+  if (!Array.isArray(value)) throw new MongoError(14, `BSON field '${name}' is missing or the wrong type, expected an array`);
+  return value;
+}
+
+/** The collection a command names in its first field. */
+export function nameArgument(command: Doc, name: string): string {
+  const value = command[name];
+  if (typeof value !== 'string' || value === '') throw new MongoError(73, `collection name has invalid type or is empty`);
+  return value;
+}
+
+/** The optional collation and hint of a query, under the names the runner knows. */
+export const queryOptions = (command: Doc): Doc => ({ collation: command['collation'], hint: command['hint'] });

@@ -1,0 +1,152 @@
+import { MongoError, notSupported } from '../errors.ts';
+import { decode } from '../bson/decode.ts';
+import { encode } from '../bson/encode.ts';
+import { isDoc, type Doc } from '../bson/values.ts';
+import { findCollection, type CommandContext } from '../engine.ts';
+import { groupKey } from '../aggregate/group.ts';
+import { collationOf } from '../query/collation.ts';
+import { compileFilter } from '../query/match.ts';
+import { visitPath, type MatchContext } from '../query/paths.ts';
+import { compileProjection } from '../query/projection.ts';
+import { findAll, prepare, runQuery, type Found, type QuerySpec } from '../query/run.ts';
+import type { Plan } from '../query/planner.ts';
+import { spaceOf } from '../storage/catalog.ts';
+import { docArgument, nameArgument, numberArgument, sizeArgument } from './arguments.ts';
+
+function querySpec(command: Doc, filterName: string, context: CommandContext): QuerySpec {
+  const { collation, hint, sort } = command;
+  return {
+    filter: docArgument(command, filterName),
+    sort,
+    collation,
+    hint,
+    skip: sizeArgument(command, 'skip') ?? 0,
+    limit: Math.abs(numberArgument(command, 'limit') ?? 0),
+    variables: docArgument(command, 'let'),
+    ...(context.deadline !== undefined && { deadline: context.deadline }),
+  };
+}
+
+/** From stored bytes to the bytes the client gets: unchanged without a projection. */
+export function projector(fields: Doc, filter: Doc, collation: unknown, variables: Doc): (bytes: Uint8Array) => Uint8Array {
+  if (Object.keys(fields).length === 0) return (bytes) => bytes;
+  const project = compileProjection(fields, true);
+  const positional = Object.keys(fields).some((name) => name.endsWith('.$'));
+  const spec = collationOf(collation);
+  const matcher = positional ? compileFilter(filter, spec ? { collation: spec } : {}) : undefined;
+  return (bytes) => {
+    const doc = decode(bytes);
+    const context: MatchContext = { arrayIndex: undefined };
+    matcher?.matches(doc, context);
+    return encode(project(doc, variables, context));
+  };
+}
+
+function* mapped(found: Iterable<Found>, project: (bytes: Uint8Array) => Uint8Array): Generator<Uint8Array> {
+  for (const { bytes } of found) yield project(bytes);
+}
+
+export function find(command: Doc, context: CommandContext): Doc {
+  const name = nameArgument(command, 'find');
+  if (command['tailable'] === true) throw notSupported('A tailable cursor');
+  const spec = querySpec(command, 'filter', context);
+  const project = projector(docArgument(command, 'projection'), spec.filter, spec.collation, spec.variables ?? {});
+  const found = runQuery(context.view, findCollection(context, name), spec);
+  const limit = numberArgument(command, 'limit') ?? 0;
+  const cursor = context.engine.cursors.start(mapped(found, project), {
+    ns: `${context.db}.${name}`,
+    batchSize: sizeArgument(command, 'batchSize'),
+    singleBatch: command['singleBatch'] === true || limit < 0,
+    owner: context.transaction,
+  });
+  return { cursor };
+}
+
+export function getMore(command: Doc, context: CommandContext): Doc {
+  const id = numberArgument(command, 'getMore') ?? 0;
+  const ns = `${context.db}.${nameArgument(command, 'collection')}`;
+  return { cursor: context.engine.cursors.next(id, ns, sizeArgument(command, 'batchSize')) };
+}
+
+export function killCursors(command: Doc, context: CommandContext): Doc {
+  const ids = Array.isArray(command['cursors']) ? (command['cursors'] as unknown[]) : [];
+  const killed = ids.filter((id) => context.engine.cursors.kill(Number(id)));
+  return {
+    cursorsKilled: killed,
+    cursorsNotFound: ids.filter((id) => !killed.includes(id)),
+    cursorsAlive: [],
+    cursorsUnknown: [],
+  };
+}
+
+export function count(command: Doc, context: CommandContext): Doc {
+  const collection = findCollection(context, nameArgument(command, 'count'));
+  const spec = querySpec(command, 'query', context);
+  if (!collection) return { n: 0 };
+  const everything = Object.keys(spec.filter).length === 0 && !spec.skip && !spec.limit;
+  if (everything && !context.transaction) {
+    const { low, high } = spaceOf(collection.id);
+    return { n: context.engine.store.count('records', low, high) };
+  }
+  let n = 0;
+  for (const _ of runQuery(context.view, collection, spec)) n++;
+  return { n };
+}
+
+export function distinct(command: Doc, context: CommandContext): Doc {
+  const collection = findCollection(context, nameArgument(command, 'distinct'));
+  const { key } = command;
+  if (typeof key !== 'string' || key === '') throw new MongoError(14, "BSON field 'distinct.key' must be a string");
+  const values = new Map<string, unknown>();
+  const add = (value: unknown): void => {
+    if (value !== undefined) values.set(groupKey(value), value);
+  };
+  for (const { bytes } of findAll(context.view, collection, querySpec(command, 'query', context))) {
+    visitPath(decode(bytes), key.split('.'), 0, (value) => {
+      if (Array.isArray(value)) value.forEach(add);
+      else add(value);
+      return false;
+    });
+  }
+  return { values: [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value) };
+}
+
+function shownPlan(plan: Plan): Doc {
+  if (plan.kind === 'scan') return { stage: 'COLLSCAN', direction: 'forward' };
+  if (plan.kind === 'union') return { stage: 'OR', inputStages: plan.plans.map(shownPlan) };
+  const { index, reverse, ranges } = plan;
+  return {
+    stage: 'FETCH',
+    inputStage: {
+      stage: 'IXSCAN',
+      indexName: index.name,
+      keyPattern: index.spec['key'],
+      isMultiKey: index.multikey,
+      direction: reverse ? 'backward' : 'forward',
+      ranges: ranges.length,
+    },
+  };
+}
+
+/** Which plan a find, count or delete would use; the numbers come from running it as a find. */
+export function explain(command: Doc, context: CommandContext): Doc {
+  const inner = docArgument(command, 'explain');
+  const [verb = '', name] = Object.entries(inner)[0] ?? [];
+  if (typeof name !== 'string') throw notSupported(`explain of ${verb}`);
+  const pipeline: unknown[] = Array.isArray(inner['pipeline']) ? inner['pipeline'] : [];
+  const first = pipeline[0];
+  const match = isDoc(first) && isDoc(first['$match']) ? first['$match'] : {};
+  const spec = { ...querySpec(inner, verb === 'find' ? 'filter' : 'query', context), ...(verb === 'aggregate' && { filter: match }) };
+  const collection = findCollection(context, name);
+  const prepared = collection && prepare(collection, spec);
+  const winningPlan = prepared ? shownPlan(prepared.plan) : { stage: 'EOF' };
+  const sorts = prepared?.sort && !prepared.plan.sorted;
+  return {
+    queryPlanner: {
+      namespace: `${context.db}.${name}`,
+      winningPlan: sorts ? { stage: 'SORT', inputStage: winningPlan } : winningPlan,
+      rejectedPlans: [],
+    },
+    executionStats: { executionSuccess: true, nReturned: findAll(context.view, collection, spec).length },
+  };
+}

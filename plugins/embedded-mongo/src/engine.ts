@@ -1,0 +1,78 @@
+import { Cursors } from './cursors.ts';
+import { MongoError } from './errors.ts';
+import { Sessions, type ActiveTransaction } from './sessions.ts';
+import { Catalog, type CollectionInfo } from './storage/catalog.ts';
+import { Documents } from './storage/documents.ts';
+import { Locks } from './storage/locks.ts';
+import { Store } from './storage/store.ts';
+import { View } from './storage/view.ts';
+import { sweepExpired } from './ttl.ts';
+
+const SWEEP_MS = 30_000;
+
+/** Everything between the wire and the disk: one for each data folder. */
+export class Engine {
+  readonly store: Store;
+  readonly locks = new Locks();
+  readonly catalog: Catalog;
+  readonly documents: Documents;
+  readonly cursors = new Cursors();
+  readonly sessions: Sessions;
+  readonly startedAt = Date.now();
+  private readonly sweeper: NodeJS.Timeout;
+
+  constructor(dataDir: string, noSync: boolean) {
+    this.store = new Store(dataDir, noSync);
+    this.catalog = new Catalog(this.store);
+    this.documents = new Documents(this.catalog);
+    this.sessions = new Sessions(this.store, this.locks, (transaction) => this.cursors.killOwnedBy(transaction));
+    this.sweeper = setInterval(() => this.sweep(Date.now()), SWEEP_MS);
+    this.sweeper.unref();
+  }
+
+  newView(): View {
+    return new View(this.store, this.locks);
+  }
+
+  /** Ends idle cursors, transactions and sessions, and removes documents whose time is over. */
+  sweep(now: number): void {
+    this.cursors.sweep(now);
+    this.sessions.sweep(now);
+    sweepExpired(this, now);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.sweeper);
+    this.sessions.close();
+    await this.store.close();
+  }
+}
+
+/** What one command works with. */
+export interface CommandContext {
+  engine: Engine;
+  db: string;
+  view: View;
+  transaction: ActiveTransaction | undefined;
+  /** Milliseconds since the epoch; from maxTimeMS. */
+  deadline: number | undefined;
+  connectionId: number;
+  address: string;
+  /** Called with the answer before the last commit of a retryable write. */
+  remember: ((reply: Record<string, unknown>, view: View) => void) | undefined;
+}
+
+export function findCollection(context: CommandContext, name: string, db = context.db): CollectionInfo | undefined {
+  const collection = context.engine.catalog.find(db, name);
+  const seen = context.transaction?.seen;
+  if (collection && seen && !seen.has(collection)) seen.set(collection, collection.version);
+  return collection;
+}
+
+export function collectionForWrite(context: CommandContext, name: string, db = context.db): CollectionInfo {
+  if (db === 'config' || db === 'local') throw new MongoError(73, `Cannot write to ${db}.${name}`);
+  if (!findCollection(context, name, db)) context.engine.catalog.create(db, name);
+  const collection = findCollection(context, name, db);
+  if (!collection) throw new MongoError(1, 'the new collection is not there');
+  return collection;
+}

@@ -1,0 +1,40 @@
+import { notSupported } from '../errors.ts';
+import { field, isDoc, type Doc } from '../bson/values.ts';
+import { isNumeric } from '../bson/values.ts';
+import { toNumber } from '../bson/numeric.ts';
+
+/** Language-aware comparison. Equality goes by the folded text, so that an index can hold the same equality in its keys. */
+export interface Collation {
+  spec: Doc;
+  compare(a: string, b: string): number;
+  fold(text: string): string;
+}
+
+const known = new Map<string, Collation>();
+
+/** undefined for none or the simple (byte order) collation. */
+export function collationOf(spec: unknown): Collation | undefined {
+  if (!isDoc(spec)) return undefined;
+  const locale = String(field(spec, 'locale') ?? 'simple');
+  if (locale === 'simple') return undefined;
+  const strength = isNumeric(spec['strength']) ? toNumber(spec['strength']) : 3;
+  if (strength < 1 || strength > 3) throw notSupported(`Collation strength ${strength}`);
+  const numeric = spec['numericOrdering'] === true;
+  const key = `${locale}/${strength}/${numeric}`;
+  const found = known.get(key);
+  if (found) return found;
+  const sensitivity = strength === 1 ? 'base' : strength === 2 ? 'accent' : 'variant';
+  const collator = new Intl.Collator(locale, { sensitivity, numeric });
+  const fold = (text: string): string => {
+    if (strength === 3) return text;
+    const lower = text.normalize('NFD').toLowerCase();
+    return strength === 2 ? lower : lower.replace(/\p{M}/gu, '');
+  };
+  const collation: Collation = {
+    spec: { locale, strength, ...(numeric ? { numericOrdering: true } : {}) },
+    fold,
+    compare: (a, b) => (fold(a) === fold(b) ? 0 : collator.compare(a, b) || (fold(a) < fold(b) ? -1 : 1)),
+  };
+  known.set(key, collation);
+  return collation;
+}

@@ -1,0 +1,207 @@
+import { ObjectId } from 'bson';
+import { MAX_KEY, after, encodeValue, isRangeable, rangeBounds, type Bounds, type RangeValues } from '../bson/keys.ts';
+import { RANK, equals, isDoc, typeRank, type Doc } from '../bson/values.ts';
+import { spaceOf, type CollectionInfo, type IndexInfo } from '../storage/catalog.ts';
+import type { Collation } from './collation.ts';
+import { isOperators } from './match.ts';
+import { isRegex } from './regex.ts';
+import type { Sort } from './sort.ts';
+
+/** How to find candidates. Every one is checked against the whole filter, so a plan may find too many, never too few. */
+export type Plan =
+  | { kind: 'scan'; sorted: false }
+  | { kind: 'index'; index: IndexInfo; ranges: Bounds[]; reverse: boolean; sorted: boolean }
+  | { kind: 'union'; plans: Plan[]; sorted: false };
+
+/** What a filter's $and-ed clauses say about one path. */
+interface Constraint {
+  equal: unknown[] | undefined;
+  low: unknown;
+  high: unknown;
+  /** Cannot be null or missing: a sparse index holds the document. */
+  present: boolean;
+}
+
+const MAX_RANGES = 2000;
+
+function constraintFor(constraints: Map<string, Constraint>, path: string): Constraint {
+  const found = constraints.get(path) ?? { equal: undefined, low: undefined, high: undefined, present: false };
+  constraints.set(path, found);
+  return found;
+}
+
+const isEqualable = (value: unknown): boolean =>
+  !(value === null || value === undefined || Array.isArray(value) || isRegex(value)) && typeRank(value) !== RANK.minKey;
+
+function addEqual(constraint: Constraint, values: unknown[]): void {
+  constraint.present ||= values.every((value) => value !== null && value !== undefined);
+  if (values.every(isEqualable) && !constraint.equal) constraint.equal = values;
+}
+
+function addOperators(constraint: Constraint, operators: Doc): void {
+  for (const [name, operand] of Object.entries(operators)) {
+    if (name === '$eq') addEqual(constraint, [operand]);
+    else if (name === '$in' && Array.isArray(operand)) addEqual(constraint, operand);
+    else if (name === '$gt' || name === '$gte') {
+      if (isRangeable(operand)) [constraint.low, constraint.present] = [constraint.low ?? operand, true];
+    } else if (name === '$lt' || name === '$lte') {
+      if (isRangeable(operand)) [constraint.high, constraint.present] = [constraint.high ?? operand, true];
+    }
+  }
+}
+
+/** Collects what the top-level clauses of a filter, and of the $and in it, say about each path. */
+function constraintsOf(filter: Doc, constraints = new Map<string, Constraint>()): Map<string, Constraint> {
+  for (const [name, condition] of Object.entries(filter)) {
+    if (name === '$and' && Array.isArray(condition)) {
+      for (const clause of condition as unknown[]) if (isDoc(clause)) constraintsOf(clause, constraints);
+    } else if (!name.startsWith('$')) {
+      const constraint = constraintFor(constraints, name);
+      if (isOperators(condition)) addOperators(constraint, condition);
+      else addEqual(constraint, [condition]);
+    }
+  }
+  return constraints;
+}
+
+function rangeOf(constraint: Constraint, multikey: boolean): RangeValues | undefined {
+  const { low, high } = constraint;
+  if (low === undefined && high === undefined) return undefined;
+  if (low !== undefined && high !== undefined) {
+    // on a multikey index different elements may satisfy the two bounds; bounds of two types never meet
+    if (multikey || typeRank(low) !== typeRank(high)) return { low };
+    return { low, high };
+  }
+  return low === undefined ? { high } : { low };
+}
+
+/** Clause by clause literally present: then the partial index holds every document the filter can match. */
+function implies(filter: Doc, partial: Doc): boolean {
+  return Object.entries(partial).every(([name, condition]) => {
+    const own = filter[name];
+    if (own === undefined) return false;
+    if (equals(own, condition)) return true;
+    if (!isOperators(condition)) return false;
+    const given = isOperators(own) ? own : { $eq: own };
+    return Object.entries(condition).every(
+      ([operator, operand]) =>
+        (given[operator] !== undefined && equals(given[operator], operand)) ||
+        (operator === '$exists' && operand === true && isEqualable(given['$eq']) && given['$eq'] !== undefined) ||
+        (operator === '$type' && operand === 'string' && typeof given['$eq'] === 'string') ||
+        (operator === '$type' && operand === 'objectId' && given['$eq'] instanceof ObjectId),
+    );
+  });
+}
+
+const hasStrings = (constraint: Constraint): boolean =>
+  [...(constraint.equal ?? []), constraint.low, constraint.high].some(
+    (value) => typeof value === 'string' || isDoc(value),
+  );
+
+/** Whether comparing strings in the index is comparing as the query does; without strings it does not matter. */
+const sameCollation = (index: IndexInfo, collation?: Collation): boolean => index.collation === collation;
+
+/** Two fields under one array are indexed element by element, but a query may find them in different elements. */
+const sharesArray = (index: IndexInfo, used: number): boolean =>
+  index.fields.slice(0, used).some(({ parts }) => parts[0] === index.fields[used]?.parts[0]);
+
+interface Candidate {
+  plan: Plan;
+  score: number;
+}
+
+function sortDirection(fields: IndexInfo['fields'], from: number, fixed: ReadonlySet<string>, sort: Sort): boolean | undefined {
+  const wanted = sort.fields.filter(({ path }) => !fixed.has(path));
+  if (wanted.length === 0) return false;
+  const flips = wanted.map((field, i) => {
+    const own = fields[from + i];
+    return own && own.path === field.path ? own.descending !== field.descending : undefined;
+  });
+  const [first] = flips;
+  return first !== undefined && flips.every((flip) => flip === first) ? first : undefined;
+}
+
+/** The cross product of the prefix so far with the encodings of one more field's values. */
+function extend(prefixes: Buffer[], values: unknown[], descending: boolean, collation?: Collation): Buffer[] | undefined {
+  if (prefixes.length * values.length > MAX_RANGES) return undefined;
+  const encoded = values.map((value) => encodeValue(value, descending, collation).bytes);
+  return prefixes.flatMap((prefix) => encoded.map((bytes) => Buffer.concat([prefix, bytes])));
+}
+
+const tooLong = (ranges: Bounds[]): boolean => ranges.some(({ low, high }) => Math.max(low.length, high.length) > MAX_KEY);
+
+function disjoint(ranges: Bounds[]): Bounds[] {
+  const sorted = ranges.toSorted((a, b) => Buffer.compare(a.low, b.low));
+  return sorted.filter((range, i) => i === 0 || !sorted[i - 1]?.low.equals(range.low));
+}
+
+function candidate(index: IndexInfo, filter: Doc, constraints: Map<string, Constraint>, sort?: Sort, collation?: Collation): Candidate | undefined {
+  if (index.partial && !implies(filter, index.partial.source)) return undefined;
+  if (index.sparse && !index.fields.some(({ path }) => constraints.get(path)?.present)) return undefined;
+  const base = spaceOf(index.id);
+  let prefixes: Buffer[] = [base.low];
+  let used = 0;
+  const fixed = new Set<string>();
+  for (const { path, descending } of index.fields) {
+    const constraint = constraints.get(path);
+    if (index.multikey && sharesArray(index, used)) break;
+    if (!constraint?.equal || (hasStrings(constraint) && !sameCollation(index, collation))) break;
+    const next = extend(prefixes, constraint.equal, descending, index.collation);
+    if (!next) break;
+    prefixes = next;
+    if (constraint.equal.length === 1) fixed.add(path);
+    used++;
+  }
+  let ranges = prefixes.map((low): Bounds => ({ low, high: after(low) ?? base.high }));
+  let ranged = 0;
+  const next = index.fields[used];
+  const constraint = next && constraints.get(next.path);
+  const usable = constraint && !(index.multikey && sharesArray(index, used)) && (!hasStrings(constraint) || (sameCollation(index, collation) && !index.collation));
+  const range = usable ? rangeOf(constraint, index.multikey) : undefined;
+  if (next && range) {
+    const bounds = rangeBounds(range, next.descending);
+    ranges = prefixes.map((prefix) => ({
+      low: Buffer.concat([prefix, bounds.low]),
+      high: bounds.high.length > 0 ? Buffer.concat([prefix, bounds.high]) : (after(prefix) ?? base.high),
+    }));
+    ranged = 1;
+  }
+  ranges = disjoint(ranges);
+  if (tooLong(ranges)) return undefined;
+  let reverse = false;
+  let sorted = false;
+  // without a collation of its own, a sort by collation needs another order than the bytes'
+  if (sort && !index.multikey && index.ordered && !collation && !index.collation && (ranges.length === 1)) {
+    const direction = sortDirection(index.fields, used, fixed, sort);
+    if (direction !== undefined && fixed.size === used) [sorted, reverse] = [true, direction];
+  }
+  const score = 10 * used + 5 * ranged + (sorted ? 1 : 0);
+  return score === 0 ? undefined : { plan: { kind: 'index', index, ranges, reverse, sorted }, score };
+}
+
+function unionOf(collection: CollectionInfo, filter: Doc, collation?: Collation): Plan | undefined {
+  const branches = filter['$or'];
+  if (!Array.isArray(branches)) return undefined;
+  const { $or: _or, ...rest } = filter;
+  const plans: Plan[] = [];
+  for (const branch of branches as unknown[]) {
+    if (!isDoc(branch)) return undefined;
+    const plan = planQuery(collection, { $and: [rest, branch] }, undefined, collation);
+    if (plan.kind === 'scan') return undefined;
+    plans.push(plan);
+  }
+  return { kind: 'union', plans, sorted: false };
+}
+
+/** Chooses the index with the longest equality prefix, then a range, then the sort's order; else a scan of all records. */
+export function planQuery(collection: CollectionInfo, filter: Doc, sort?: Sort, collation?: Collation, hint?: unknown): Plan {
+  if (isDoc(hint) && Object.keys(hint)[0] === '$natural') return { kind: 'scan', sorted: false };
+  const constraints = constraintsOf(filter);
+  let best: Candidate | undefined;
+  for (const index of collection.indexes) {
+    const found = candidate(index, filter, constraints, sort, collation);
+    if (found && (!best || found.score > best.score)) best = found;
+  }
+  if (!best || best.score < 5) return unionOf(collection, filter, collation) ?? best?.plan ?? { kind: 'scan', sorted: false };
+  return best.plan;
+}

@@ -1,0 +1,206 @@
+import { MongoError, badValue, notSupported } from '../errors.ts';
+import { compileExpression, truthy, type Expression } from '../aggregate/expression.ts';
+import { toNumber } from '../bson/numeric.ts';
+import { field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
+import { elementMatcher } from './match.ts';
+import type { MatchContext } from './paths.ts';
+
+/** What happens to the value at one place of the document. */
+type Node =
+  | { kind: 'include' | 'exclude' | 'positional' }
+  | { kind: 'compute'; evaluate: Expression }
+  | { kind: 'slice'; skip: number | undefined; limit: number }
+  | { kind: 'elemMatch'; matches: (item: unknown) => boolean }
+  | { kind: 'tree'; children: Map<string, Node> };
+
+type Tree = Extract<Node, { kind: 'tree' }>;
+
+export type Projection = (doc: Doc, variables?: Doc, context?: MatchContext) => Doc;
+
+interface Scope {
+  root: Doc;
+  variables: Doc;
+  position: number | undefined;
+}
+
+const newTree = (): Tree => ({ kind: 'tree', children: new Map() });
+
+function place(tree: Tree, path: string, node: Node): void {
+  const parts = path.split('.');
+  const last = parts.pop() ?? path;
+  if (last === '' || parts.includes('')) throw new MongoError(40353, `FieldPath '${path}' must not have empty parts`);
+  let at = tree;
+  for (const part of parts) {
+    const next = at.children.get(part) ?? newTree();
+    if (next.kind !== 'tree') throw new MongoError(31250, `Path collision at ${path}`);
+    at.children.set(part, next);
+    at = next;
+  }
+  if (at.children.has(last)) throw new MongoError(31250, `Path collision at ${path}`);
+  at.children.set(last, node);
+}
+
+function sliceNode(operand: unknown): Node {
+  const [first, second] = Array.isArray(operand) ? (operand as unknown[]) : [operand];
+  if (!isNumeric(first) || (second !== undefined && !isNumeric(second))) throw badValue('$slice needs numbers');
+  if (second === undefined) return { kind: 'slice', skip: undefined, limit: toNumber(first) };
+  return { kind: 'slice', skip: toNumber(first), limit: toNumber(second) };
+}
+
+function findNode(value: Doc): Node | undefined {
+  const [name] = Object.keys(value);
+  if (name === '$slice' && (isNumeric(value[name]) || (Array.isArray(value[name]) && (value[name] as unknown[]).every(isNumeric)))) {
+    return sliceNode(value[name]);
+  }
+  if (name === '$elemMatch' && isDoc(value[name])) return { kind: 'elemMatch', matches: elementMatcher(value[name]) };
+  if (name === '$meta') throw notSupported('$meta');
+  return undefined;
+}
+
+function nodesOf(spec: Doc, prefix: string, isFind: boolean, tree: Tree): void {
+  for (const [name, value] of Object.entries(spec)) {
+    const path = prefix + name;
+    if (isNumeric(value) || typeof value === 'boolean') {
+      if (isFind && path.endsWith('.$')) place(tree, path.slice(0, -2), { kind: 'positional' });
+      else place(tree, path, { kind: truthy(value) ? 'include' : 'exclude' });
+      continue;
+    }
+    const special = isFind && isDoc(value) ? findNode(value) : undefined;
+    if (special) place(tree, path, special);
+    else if (isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]?.startsWith('$')) {
+      nodesOf(value, `${path}.`, isFind, tree);
+    } else place(tree, path, { kind: 'compute', evaluate: compileExpression(value) });
+  }
+}
+
+function kindsOf(tree: Tree, top: boolean, kinds = new Set<string>()): Set<string> {
+  for (const [name, node] of tree.children) {
+    if (top && name === '_id' && (node.kind === 'exclude' || node.kind === 'include')) continue;
+    if (node.kind === 'tree') kindsOf(node, false, kinds);
+    else kinds.add(node.kind);
+  }
+  return kinds;
+}
+
+function sliced(items: unknown[], { skip, limit }: { skip: number | undefined; limit: number }): unknown[] {
+  if (skip === undefined) return limit >= 0 ? items.slice(0, limit) : items.slice(limit);
+  const start = skip < 0 ? Math.max(0, items.length + skip) : skip;
+  return items.slice(start, start + limit);
+}
+
+/** The value of one kept field after its node; undefined leaves it out. */
+function projected(node: Node, value: unknown, scope: Scope, including: boolean): unknown {
+  switch (node.kind) {
+    case 'include':
+      return value;
+    case 'exclude':
+      return undefined;
+    case 'compute':
+      return node.evaluate(scope.root, scope.variables);
+    case 'slice':
+      return Array.isArray(value) ? sliced(value, node) : value;
+    case 'elemMatch': {
+      const found: unknown = Array.isArray(value) ? value.find(node.matches) : undefined;
+      return found === undefined ? undefined : [found];
+    }
+    case 'positional': {
+      if (!Array.isArray(value) || value.length === 0) return value;
+      if (scope.position === undefined) {
+        throw new MongoError(51246, 'Executor error during find command :: caused by :: positional operator \'.$\' couldn\'t find a matching element in the array');
+      }
+      return [value[scope.position]];
+    }
+    case 'tree':
+      return projectedTree(node, value, scope, including);
+  }
+}
+
+function projectedTree(tree: Tree, value: unknown, scope: Scope, including: boolean): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item: unknown) => projectedTree(tree, item, scope, including)).filter((item) => item !== undefined);
+  }
+  if (isDoc(value)) return projectDoc(tree, value, scope, including);
+  if (!including) return value;
+  const computed = projectDoc(tree, {}, scope, true);
+  return Object.keys(computed).length > 0 ? computed : undefined;
+}
+
+function projectDoc(tree: Tree, doc: Doc, scope: Scope, including: boolean): Doc {
+  const result: Doc = {};
+  for (const [name, value] of Object.entries(doc)) {
+    const node = tree.children.get(name);
+    if (node?.kind === 'compute') continue;
+    const kept = node ? projected(node, value, scope, including) : including ? undefined : value;
+    if (kept !== undefined) setField(result, name, kept);
+  }
+  for (const [name, node] of tree.children) {
+    if (node.kind !== 'compute' && (node.kind !== 'tree' || field(doc, name) !== undefined)) continue;
+    const value = projected(node, undefined, scope, true);
+    if (value !== undefined) setField(result, name, value);
+  }
+  return result;
+}
+
+/**
+ * Compiles a projection of find (with $slice, $elemMatch and the positional `.$`) or of $project.
+ * Errors: 31253/31254 when inclusion and exclusion are mixed.
+ */
+export function compileProjection(spec: Doc, isFind: boolean): Projection {
+  const tree = newTree();
+  nodesOf(spec, '', isFind, tree);
+  const kinds = kindsOf(tree, true);
+  const id = tree.children.get('_id');
+  const includes = kinds.has('include') || kinds.has('compute') || kinds.has('positional');
+  if (includes && kinds.has('exclude')) {
+    const excluded = Object.entries(spec).find(([name, value]) => name !== '_id' && !truthy(value))?.[0];
+    throw new MongoError(31254, `Cannot do exclusion on field ${excluded ?? ''} in inclusion projection`);
+  }
+  const onlyId = kinds.size === 0 && id?.kind === 'include';
+  // $elemMatch alone keeps only its field, $slice alone keeps the others
+  const including = includes || onlyId || (kinds.has('elemMatch') && !kinds.has('slice') && !kinds.has('exclude'));
+  if (including && id === undefined) tree.children.set('_id', { kind: 'include' });
+  return (doc, variables = {}, context) => {
+    const scope: Scope = { root: doc, variables, position: context?.arrayIndex };
+    const result = projectDoc(tree, doc, scope, including);
+    return idFirst(result);
+  };
+}
+
+function idFirst(doc: Doc): Doc {
+  if (doc['_id'] === undefined || Object.keys(doc)[0] === '_id') return doc;
+  const { _id, ...rest } = doc;
+  return { _id, ...rest };
+}
+
+function assign(tree: Tree, target: unknown, scope: Scope): unknown {
+  if (Array.isArray(target)) return target.map((item: unknown) => assign(tree, item, scope));
+  const result: Doc = isDoc(target) ? { ...target } : {};
+  for (const [name, node] of tree.children) {
+    const value =
+      node.kind === 'tree'
+        ? assign(node, field(result, name), scope)
+        : node.kind === 'compute'
+          ? node.evaluate(scope.root, scope.variables)
+          : undefined;
+    if (value === undefined) delete result[name];
+    else setField(result, name, value);
+  }
+  return result;
+}
+
+/** $addFields: sets computed values, in each element where an array is on the way. */
+export function compileAddFields(spec: Doc): Projection {
+  const tree = newTree();
+  const collect = (part: Doc, prefix: string): void => {
+    for (const [name, value] of Object.entries(part)) {
+      const nested = isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]?.startsWith('$');
+      if (nested) collect(value, `${prefix}${name}.`);
+      else place(tree, prefix + name, { kind: 'compute', evaluate: compileExpression(value) });
+    }
+  };
+  collect(spec, '');
+  return (doc, variables = {}) => {
+    const result = assign(tree, doc, { root: doc, variables, position: undefined });
+    return isDoc(result) ? result : doc;
+  };
+}

@@ -1,0 +1,134 @@
+import { MongoError } from '../errors.ts';
+import { decode, decodeFields } from '../bson/decode.ts';
+import { type Doc } from '../bson/values.ts';
+import { recordKey, spaceOf, type CollectionInfo } from '../storage/catalog.ts';
+import type { View } from '../storage/view.ts';
+import { collationOf } from './collation.ts';
+import { compileFilter, type Filter } from './match.ts';
+import type { MatchContext } from './paths.ts';
+import { planQuery, type Plan } from './planner.ts';
+import { compileSort, type Sort } from './sort.ts';
+
+export interface Found {
+  recordId: Buffer;
+  bytes: Buffer;
+}
+
+export interface QuerySpec {
+  filter: Doc;
+  sort?: unknown;
+  skip?: number;
+  /** 0 for no limit. */
+  limit?: number;
+  collation?: unknown;
+  hint?: unknown;
+  variables?: Doc;
+  /** Milliseconds since the epoch after which the query gives up with error 50. */
+  deadline?: number;
+}
+
+const RECORD_ID = 6;
+/** How many candidates are looked at between two looks at the clock. */
+const CLOCK_INTERVAL = 256;
+
+function* candidates(view: View, collection: CollectionInfo, plan: Plan): Generator<Found> {
+  if (plan.kind === 'scan') {
+    const { low, high } = spaceOf(collection.id);
+    for (const { key, value } of view.scan('records', low, high)) {
+      yield { recordId: key.subarray(key.length - RECORD_ID), bytes: value };
+    }
+    return;
+  }
+  const seen = new Set<string>();
+  if (plan.kind === 'union') {
+    for (const part of plan.plans) {
+      for (const found of candidates(view, collection, part)) {
+        const name = found.recordId.toString('latin1');
+        if (seen.has(name)) continue;
+        seen.add(name);
+        yield found;
+      }
+    }
+    return;
+  }
+  for (const { low, high } of plan.ranges) {
+    for (const { value: recordId } of view.scan('index', low, high, plan.reverse)) {
+      if (plan.index.multikey) {
+        const name = recordId.toString('latin1');
+        if (seen.has(name)) continue;
+        seen.add(name);
+      }
+      const bytes = view.get('records', recordKey(collection, recordId));
+      if (bytes) yield { recordId, bytes };
+    }
+  }
+}
+
+function matchesBytes(filter: Filter, bytes: Buffer, context?: MatchContext): boolean {
+  const doc = filter.fields ? decodeFields(bytes, filter.fields) : decode(bytes);
+  return filter.matches(doc, context);
+}
+
+export interface Prepared {
+  filter: Filter;
+  sort: Sort | undefined;
+  plan: Plan;
+}
+
+export function prepare(collection: CollectionInfo, spec: QuerySpec): Prepared {
+  const collation = collationOf(spec.collation);
+  const { variables } = spec;
+  const filter = compileFilter(spec.filter, { ...(collation && { collation }), ...(variables && { variables }) });
+  const sort = compileSort(naturalSort(spec.sort) ? undefined : spec.sort, collation);
+  return { filter, sort, plan: planQuery(collection, spec.filter, sort, collation, spec.hint) };
+}
+
+const naturalSort = (sort: unknown): boolean => typeof sort === 'object' && sort !== null && '$natural' in sort;
+
+function* matching(view: View, collection: CollectionInfo, prepared: Prepared, deadline?: number): Generator<Found> {
+  const { filter, plan } = prepared;
+  const everything = Object.keys(filter.source).length === 0;
+  let looked = 0;
+  for (const found of candidates(view, collection, plan)) {
+    if (deadline !== undefined && ++looked % CLOCK_INTERVAL === 0) checkDeadline(deadline);
+    if (everything || matchesBytes(filter, found.bytes)) yield found;
+  }
+}
+
+export function checkDeadline(deadline: number | undefined): void {
+  if (deadline !== undefined && Date.now() > deadline) throw new MongoError(50, 'operation exceeded time limit');
+}
+
+function sortedFound(found: Iterable<Found>, sort: Sort, keep: number): Found[] {
+  let items: { found: Found; key: unknown[] }[] = [];
+  const order = (a: { key: unknown[] }, b: { key: unknown[] }): number => sort.compareKeys(a.key, b.key);
+  for (const item of found) {
+    items.push({ found: item, key: sort.keyOf(decodeFields(item.bytes, sort.names)) });
+    // with a limit only the best so far are worth their memory
+    if (keep > 0 && items.length > keep * 2 + 1000) items = items.sort(order).slice(0, keep);
+  }
+  return items.sort(order).map((item) => item.found);
+}
+
+/** The records a query finds, in its order, after skip and limit. Lazy unless it must sort. */
+export function* runQuery(view: View, collection: CollectionInfo | undefined, spec: QuerySpec): Generator<Found> {
+  if (!collection) {
+    compileFilter(spec.filter);
+    return;
+  }
+  const prepared = prepare(collection, spec);
+  const { skip = 0, limit = 0 } = spec;
+  const found = matching(view, collection, prepared, spec.deadline);
+  const inOrder =
+    prepared.sort && !prepared.plan.sorted ? sortedFound(found, prepared.sort, limit > 0 ? skip + limit : 0) : found;
+  let at = 0;
+  for (const item of inOrder) {
+    if (at++ < skip) continue;
+    yield item;
+    if (limit > 0 && at >= skip + limit) return;
+  }
+}
+
+export const findAll = (view: View, collection: CollectionInfo | undefined, spec: QuerySpec): Found[] => [
+  ...runQuery(view, collection, spec),
+];

@@ -1,0 +1,217 @@
+import { UUID } from 'bson';
+import { MongoError } from '../errors.ts';
+import { decode } from '../bson/decode.ts';
+import { encode } from '../bson/encode.ts';
+import { toNumber } from '../bson/numeric.ts';
+import { field, isDoc, isNumeric, type Doc } from '../bson/values.ts';
+import { collationOf, type Collation } from '../query/collation.ts';
+import { compileFilter, type Filter } from '../query/match.ts';
+import type { Store } from './store.ts';
+
+export interface IndexField {
+  path: string;
+  parts: readonly string[];
+  descending: boolean;
+}
+
+export interface IndexInfo {
+  id: number;
+  name: string;
+  /** As createIndexes gave it: what listIndexes answers. */
+  spec: Doc;
+  fields: readonly IndexField[];
+  unique: boolean;
+  sparse: boolean;
+  partial: Filter | undefined;
+  collation: Collation | undefined;
+  expireAfterSeconds: number | undefined;
+  /** Some document has several keys in it. */
+  multikey: boolean;
+  /** The order of its keys is the order of the values. */
+  ordered: boolean;
+}
+
+export interface CollectionInfo {
+  id: number;
+  db: string;
+  name: string;
+  ns: string;
+  uuid: UUID;
+  options: Doc;
+  indexes: IndexInfo[];
+  /** Grows with every change of the indexes: a transaction that began before it must not commit. */
+  version: number;
+}
+
+const COLLECTION_PREFIX = 'c:';
+const prefix = (id: number): Buffer => {
+  const key = Buffer.alloc(4);
+  key.writeUInt32BE(id);
+  return key;
+};
+
+/** All keys of one collection's records or one index's entries: [low, high). */
+export const spaceOf = (id: number): { low: Buffer; high: Buffer } => ({ low: prefix(id), high: prefix(id + 1) });
+
+export function recordKey(collection: CollectionInfo, recordId: Buffer): Buffer {
+  return Buffer.concat([prefix(collection.id), recordId]);
+}
+
+function indexFields(key: Doc): IndexField[] {
+  return Object.entries(key).map(([path, direction]) => ({
+    path,
+    parts: path.split('.'),
+    descending: isNumeric(direction) && toNumber(direction) < 0,
+  }));
+}
+
+export function indexFromSpec(id: number, spec: Doc, multikey = false, ordered = true): IndexInfo {
+  const key = isDoc(spec['key']) ? spec['key'] : {};
+  const partial = field(spec, 'partialFilterExpression');
+  const expire = field(spec, 'expireAfterSeconds');
+  const collation = collationOf(field(spec, 'collation'));
+  return {
+    id,
+    name: String(spec['name']),
+    spec,
+    fields: indexFields(key),
+    unique: spec['unique'] === true || spec['name'] === '_id_',
+    sparse: spec['sparse'] === true,
+    partial: isDoc(partial) ? compileFilter(partial, collation ? { collation } : {}) : undefined,
+    collation,
+    expireAfterSeconds: isNumeric(expire) ? toNumber(expire) : undefined,
+    multikey,
+    ordered,
+  };
+}
+
+/** Which collections and indexes there are; kept in memory and written through to the store's meta table. */
+export class Catalog {
+  private readonly store: Store;
+  private readonly collections = new Map<string, CollectionInfo>();
+  private nextId = 1;
+  private nextRecord = 1;
+
+  constructor(store: Store) {
+    this.store = store;
+    const low = Buffer.from(COLLECTION_PREFIX);
+    for (const { value } of store.scan('meta', low, Buffer.from('c;'), false)) this.load(decode(value));
+    for (const collection of this.collections.values()) {
+      const { low: first, high } = spaceOf(collection.id);
+      for (const { key } of store.scan('records', first, high, true)) {
+        this.nextRecord = Math.max(this.nextRecord, key.readUIntBE(4, 6) + 1);
+        break;
+      }
+    }
+  }
+
+  private load(saved: Doc): void {
+    const { db, name, id, uuid, options, indexes } = saved;
+    if (typeof db !== 'string' || typeof name !== 'string' || typeof id !== 'number' || !Array.isArray(indexes)) return;
+    const collection: CollectionInfo = {
+      id,
+      db,
+      name,
+      ns: `${db}.${name}`,
+      uuid: new UUID(String(uuid)),
+      options: isDoc(options) ? options : {},
+      indexes: indexes.filter(isDoc).map((index) => {
+        const spec = isDoc(index['spec']) ? index['spec'] : {};
+        return indexFromSpec(Number(index['id']), spec, index['multikey'] === true, index['ordered'] !== false);
+      }),
+      version: 1,
+    };
+    this.collections.set(collection.ns, collection);
+    this.nextId = Math.max(this.nextId, id + 1, ...collection.indexes.map((index) => index.id + 1));
+  }
+
+  find(db: string, name: string): CollectionInfo | undefined {
+    return this.collections.get(`${db}.${name}`);
+  }
+
+  all(): CollectionInfo[] {
+    return [...this.collections.values()];
+  }
+
+  newId(): number {
+    return this.nextId++;
+  }
+
+  /** Record ids grow in order of insertion, which is the natural order of a scan. */
+  newRecordId(): Buffer {
+    const id = Buffer.alloc(6);
+    id.writeUIntBE(this.nextRecord++, 0, 6);
+    return id;
+  }
+
+  create(db: string, name: string, options: Doc = {}): CollectionInfo {
+    checkNamespace(db, name);
+    const collection: CollectionInfo = {
+      id: this.newId(),
+      db,
+      name,
+      ns: `${db}.${name}`,
+      uuid: new UUID(),
+      options,
+      indexes: [],
+      version: 1,
+    };
+    collection.indexes.push(indexFromSpec(this.newId(), { v: 2, key: { _id: 1 }, name: '_id_' }));
+    this.collections.set(collection.ns, collection);
+    this.save(collection);
+    return collection;
+  }
+
+  save(collection: CollectionInfo): void {
+    const { id, db, name, uuid, options } = collection;
+    const indexes = collection.indexes.map((index) => ({
+      id: index.id,
+      spec: index.spec,
+      multikey: index.multikey,
+      ordered: index.ordered,
+    }));
+    const saved = encode({ id, db, name, uuid: uuid.toHexString(), options, indexes });
+    this.store.commit((writer) => writer.put('meta', Buffer.from(COLLECTION_PREFIX + collection.ns), saved));
+  }
+
+  drop(collection: CollectionInfo): void {
+    this.collections.delete(collection.ns);
+    collection.version++;
+    this.store.commit((writer) => {
+      writer.remove('meta', Buffer.from(COLLECTION_PREFIX + collection.ns));
+      this.clear('records', collection.id, (key) => writer.remove('records', key));
+      for (const index of collection.indexes) this.clear('index', index.id, (key) => writer.remove('index', key));
+    });
+  }
+
+  rename(collection: CollectionInfo, db: string, name: string): void {
+    checkNamespace(db, name);
+    this.store.commit((writer) => writer.remove('meta', Buffer.from(COLLECTION_PREFIX + collection.ns)));
+    this.collections.delete(collection.ns);
+    Object.assign(collection, { db, name, ns: `${db}.${name}`, version: collection.version + 1 });
+    this.collections.set(collection.ns, collection);
+    this.save(collection);
+  }
+
+  removeIndex(collection: CollectionInfo, index: IndexInfo): void {
+    collection.indexes = collection.indexes.filter((other) => other !== index);
+    collection.version++;
+    this.store.commit((writer) => this.clear('index', index.id, (key) => writer.remove('index', key)));
+    this.save(collection);
+  }
+
+  private clear(table: 'records' | 'index', id: number, remove: (key: Buffer) => void): void {
+    const { low, high } = spaceOf(id);
+    for (const { key } of this.store.scan(table, low, high, false)) remove(key);
+  }
+}
+
+function checkNamespace(db: string, name: string): void {
+  if (db === '' || /[\s/\\."$*<>:|?\0]/.test(db) || Buffer.byteLength(db) > 63) {
+    throw new MongoError(73, `Invalid database name: '${db}'`);
+  }
+  if (name === '' || name.includes('$') || name.includes('\0') || name.startsWith('.') || name.endsWith('.')) {
+    throw new MongoError(73, `Invalid collection name: '${name}'`);
+  }
+  if (Buffer.byteLength(`${db}.${name}`) > 255) throw new MongoError(73, 'Fully qualified namespace is too long');
+}
