@@ -14,6 +14,7 @@ export class RawDoc {
 let target = Buffer.allocUnsafe(1 << 16);
 let at = 0;
 
+/** Makes room and answers where; may replace `target`, so it must be called before target is looked at. */
 function room(count: number): number {
   const start = at;
   if (start + count > target.length) {
@@ -23,6 +24,26 @@ function room(count: number): number {
   }
   at = start + count;
   return start;
+}
+
+function byte(value: number): void {
+  const start = room(1);
+  target[start] = value;
+}
+
+function int32(value: number): void {
+  const start = room(4);
+  target.writeInt32LE(value, start);
+}
+
+function float64(value: number): void {
+  const start = room(8);
+  target.writeDoubleLE(value, start);
+}
+
+function writeBytes(bytes: Uint8Array): void {
+  const start = room(bytes.length);
+  target.set(bytes, start);
 }
 
 function text(value: string): void {
@@ -44,22 +65,17 @@ function string(value: string): void {
 }
 
 function int64(low: number, high: number): void {
-  const start = room(8);
-  target.writeInt32LE(low | 0, start);
-  target.writeInt32LE(high | 0, start + 4);
+  int32(low | 0);
+  int32(high | 0);
 }
 
 function writeNumber(value: number): number {
   if (isInt32(value)) {
-    target.writeInt32LE(value, room(4));
+    int32(value);
     return 0x10;
   }
-  target.writeDoubleLE(value, room(8));
+  float64(value);
   return 0x01;
-}
-
-function writeBytes(bytes: Uint8Array): void {
-  target.set(bytes, room(bytes.length));
 }
 
 function writeDate(value: Date): void {
@@ -69,8 +85,8 @@ function writeDate(value: Date): void {
 
 function writeBinary(value: Binary): void {
   const bytes = binaryBytes(value);
-  target.writeInt32LE(bytes.length, room(4));
-  target[room(1)] = value.sub_type;
+  int32(bytes.length);
+  byte(value.sub_type);
   writeBytes(bytes);
 }
 
@@ -91,19 +107,19 @@ function writeValue(value: unknown): number {
   if (value === null || value === undefined) return 0x0a;
   if (typeof value === 'string') return (string(value), 0x02);
   if (typeof value === 'number') return writeNumber(value);
-  if (typeof value === 'boolean') return ((target[room(1)] = value ? 1 : 0), 0x08);
+  if (typeof value === 'boolean') return (byte(value ? 1 : 0), 0x08);
   if (Array.isArray(value)) return (writeArray(value), 0x04);
   if (isDoc(value)) return (writeDoc(value), 0x03);
   if (value instanceof ObjectId) return (writeBytes(value.id), 0x07);
   if (value instanceof Date) return (writeDate(value), 0x09);
   if (value instanceof RawDoc) return (writeBytes(value.bytes), 0x03);
-  if (value instanceof Double) return (target.writeDoubleLE(value.value, room(8)), 0x01);
+  if (value instanceof Double) return (float64(value.value), 0x01);
   if (value instanceof Timestamp) return (int64(value.low, value.high), 0x11);
   if (value instanceof Long) return (int64(value.low, value.high), 0x12);
   if (typeof value === 'bigint') return writeValue(Long.fromBigInt(value));
   if (value instanceof Decimal128) return (writeBytes(value.bytes), 0x13);
   if (value instanceof Binary) return (writeBinary(value), 0x05);
-  if (value instanceof Int32) return (target.writeInt32LE(value.value, room(4)), 0x10);
+  if (value instanceof Int32) return (int32(value.value), 0x10);
   if (value instanceof BSONRegExp) return (cstring(value.pattern), cstring(value.options), 0x0b);
   if (value instanceof RegExp) return (cstring(value.source), cstring(value.flags.replace(/[^imsx]/g, '')), 0x0b);
   if (value instanceof Code) return writeCode(value);
@@ -120,7 +136,7 @@ function writeElement(name: string, value: unknown): void {
 }
 
 function close(start: number): void {
-  target[room(1)] = 0;
+  byte(0);
   target.writeInt32LE(at - start, start);
 }
 
