@@ -1,7 +1,7 @@
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 
-export const HEADER_PROFILES = ['api', 'portal', 'admin', 'shopper', 'pay', 'images'] as const;
+export const HEADER_PROFILES = ['api', 'portal', 'admin', 'shopper', 'pay'] as const;
 export type HeaderProfile = (typeof HEADER_PROFILES)[number];
 type Directives = Record<string, readonly string[]>;
 
@@ -23,7 +23,6 @@ const PAGE: Directives = {
 const DATA: Directives = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] };
 const DIRECTIVES: Record<HeaderProfile, Directives> = {
   api: DATA,
-  images: DATA,
   portal: PAGE,
   admin: PAGE,
   // The textures of the store are fetched and decoded from memory.
