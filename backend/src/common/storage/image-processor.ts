@@ -1,5 +1,5 @@
 import { PREVIEW_IMAGE_PX, PX_PER_CM, UPLOAD_WIDTH_PX } from '@aislelab/domain';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { readPngHeader } from './png-header.ts';
 
 // Only the PNG loader may ever run: the other decoders are where the holes are (GHSA-f88m-g3jw-g9cj).
@@ -85,7 +85,7 @@ async function encode(bytes: Buffer, purpose: ImagePurpose): Promise<ProcessedIm
 const decode = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
 
-function scaled(original: Buffer, [width, height]: readonly [number, number]): sharp.Sharp {
+function scaled(original: Buffer, [width, height]: readonly [number, number]): Sharp {
   return sharp(original).resize({ width, height, fit: 'inside', withoutEnlargement: true });
 }
 

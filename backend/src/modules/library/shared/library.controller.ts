@@ -1,7 +1,7 @@
 import type { LibraryItem, ListResult, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { QueryDto } from '../../../common/validation/query.dto.ts';
+import { IdDto, QueryDto } from '../../../common/validation/query.dto.ts';
 import type { LibraryRepository } from './library.repository.ts';
 import { QueryBodyDto } from './query-body.dto.ts';
 
@@ -24,7 +24,7 @@ export abstract class LibraryController<T extends LibraryItem> {
 
   @Get(':id')
   @Allow('library.read')
-  read(@CurrentViewer() viewer: Viewer, @Param('id') id: string, @Query() { query }: QueryDto): Promise<T> {
+  read(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Query() { query }: QueryDto): Promise<T> {
     return this.items.read(viewer, id, query);
   }
 }

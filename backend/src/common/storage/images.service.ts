@@ -1,0 +1,59 @@
+import { DomainError, type StoredImage } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { join } from 'node:path';
+import { AppConfig } from '../../config/app-config.ts';
+import { FileStore } from './file-store.ts';
+import { ImageRefused, processImage, type ImagePurpose } from './image-processor.ts';
+
+/** Pictures of products, POS materials and displays, in the sizes that screens and shoppers need. */
+@Injectable()
+export class ImagesService {
+  private readonly files: FileStore;
+
+  constructor(config: AppConfig) {
+    this.files = new FileStore(join(config.dataDir, 'images'));
+  }
+
+  /** @throws DomainError UNSUPPORTED_IMAGE, TOO_LARGE */
+  async store(bytes: Buffer, purpose: ImagePurpose): Promise<StoredImage> {
+    const image = await processImage(bytes, purpose).catch((error: unknown) => {
+      throw error instanceof ImageRefused ? refusal(error) : error;
+    });
+    return {
+      original: await this.files.write(image.original, 'png'),
+      display: await this.files.write(image.display, 'png'),
+      shopper: await this.files.write(image.shopper, 'png'),
+      preview: await this.files.write(image.preview, 'png'),
+      thumb: await this.files.write(image.thumb, 'webp'),
+      width: image.width,
+      height: image.height,
+    };
+  }
+
+  /** Where a stored file lies. @throws DomainError NOT_FOUND for a name that cannot be one */
+  pathOf(name: string): string {
+    const path = this.files.pathOf(name);
+    if (path === null) throw new DomainError('NOT_FOUND');
+    return path;
+  }
+
+  /** The first file among these pictures that is not stored here, or `null`. */
+  async firstMissing(images: readonly StoredImage[]): Promise<string | null> {
+    const names = images.flatMap(({ original, display, shopper, preview, thumb }) => [
+      original,
+      display,
+      shopper,
+      preview,
+      thumb,
+    ]);
+    for (const name of new Set(names)) if (!(await this.files.has(name))) return name;
+    return null;
+  }
+}
+
+function refusal({ reason }: ImageRefused): DomainError {
+  if (reason === 'NOT_PNG') return new DomainError('UNSUPPORTED_IMAGE');
+  if (reason === 'BROKEN') return new DomainError('UNSUPPORTED_IMAGE', { message: 'This PNG image is damaged.' });
+  const limit = reason === 'TOO_MANY_BYTES' ? '20 MB' : '40 megapixels';
+  return new DomainError('TOO_LARGE', { message: `An image may have at most ${limit}.` });
+}

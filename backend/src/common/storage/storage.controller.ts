@@ -1,0 +1,57 @@
+import { can, DomainError, type StoredImage, type Viewer } from '@aislelab/domain';
+import { CurrentViewer, Public, SignedIn } from '@aislelab/server-kit';
+import { Body, Controller, Get, Next, Param, Post, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import type { NextFunction, Response } from 'express';
+import type {} from 'multer';
+import { MAX_IMAGE_BYTES } from './image-processor.ts';
+import { ImagesService } from './images.service.ts';
+import { UploadImageDto } from './upload-image.dto.ts';
+
+/** Multer has no limits of its own: one crafted field name would hang the process. */
+const LIMITS = {
+  fileSize: MAX_IMAGE_BYTES,
+  files: 1,
+  fields: 5,
+  parts: 6,
+  fieldNameSize: 100,
+  fieldSize: 1_000,
+  fieldNestingDepth: 2,
+  fieldArrayIndexLimit: 20,
+};
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+@Controller('storage/images')
+export class StorageController {
+  constructor(private readonly images: ImagesService) {}
+
+  @Post()
+  @SignedIn()
+  @UseInterceptors(FileInterceptor('file', { limits: LIMITS }))
+  async upload(
+    @CurrentViewer() viewer: Viewer,
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @Body() purpose: UploadImageDto,
+  ): Promise<StoredImage> {
+    if (!can(viewer, 'projects.edit') && !can(viewer, 'library.write')) throw new DomainError('FORBIDDEN');
+    if (!file) throw new DomainError('INVALID_INPUT', { errors: { file: 'is required' } });
+    return this.images.store(file.buffer, purpose);
+  }
+
+  // Shoppers have no account; a name is the hash of a picture, which nobody guesses.
+  @Get(':name')
+  @Public()
+  read(@Param('name') name: string, @Res() response: Response, @Next() next: NextFunction): void {
+    const headers = {
+      'Content-Type': name.endsWith('.webp') ? 'image/webp' : 'image/png',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Disposition': 'inline',
+      'X-Content-Type-Options': 'nosniff',
+    };
+    // `headers` replaces the platform's no-store: the content of a name never changes.
+    response.removeHeader('Cache-Control');
+    response.sendFile(this.images.pathOf(name), { headers, maxAge: YEAR_MS, immutable: true }, (error) => {
+      if (error && !response.headersSent) next(new DomainError('NOT_FOUND'));
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
+
+export class CreateProjectDto {
+  @IsString()
+  @MaxLength(200)
+  name!: string;
+
+  @IsOptional()
+  @IsMongoId()
+  region?: string | null;
+
+  @IsOptional()
+  @IsMongoId()
+  team?: string | null;
+
+  /** Chosen by admins; a customer's own organization is taken without asking. */
+  @IsOptional()
+  @IsMongoId()
+  organization?: string;
+}

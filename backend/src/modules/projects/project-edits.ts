@@ -1,0 +1,127 @@
+import { type Id, type Project, type ProjectContent, type Variation } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { Repository } from '../../common/access/repository.ts';
+import { ImagesService } from '../../common/storage/images.service.ts';
+import { BrandsRepository } from '../library/brands/brands.repository.ts';
+import { CategoriesRepository } from '../library/categories/categories.repository.ts';
+import { PosMaterialsRepository } from '../library/posmaterials/pos-materials.repository.ts';
+import { RegionRepository } from '../regions/region.repository.ts';
+import type { UpdateProjectDto } from './dto/update-project.dto.ts';
+import { imagesOf, readContent, readPlanogram, readVariations } from './input/content.reader.ts';
+import { refuseInput, text } from './input/readers.ts';
+import { ProjectProducts } from './project-products.ts';
+import type { StoredProject } from './stored-project.ts';
+
+export type ProjectEdit = Partial<Pick<Project, 'name' | 'region' | 'content' | 'variations' | 'planogram'>>;
+type Named = Repository<{ _id: string; name: string }>;
+
+/** Reads what a client wants to save and checks it against everything that it refers to. */
+@Injectable()
+export class ProjectEdits {
+  constructor(
+    private readonly regions: RegionRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly brands: BrandsRepository,
+    private readonly posMaterials: PosMaterialsRepository,
+    private readonly products: ProjectProducts,
+    private readonly images: ImagesService,
+  ) {}
+
+  /** @throws DomainError INVALID_INPUT, LAYOUT_REFUSED */
+  async read(dto: UpdateProjectDto, project: StoredProject): Promise<ProjectEdit> {
+    const edit: ProjectEdit = {};
+    if (dto.name !== undefined) edit.name = readName(dto.name);
+    if (dto.region !== undefined) edit.region = await this.region(dto.region);
+    if (dto.content !== undefined) edit.content = await this.content(dto.content, project.organization);
+    if (dto.variations !== undefined) edit.variations = readVariations(dto.variations, 'variations');
+    if (dto.planogram !== undefined) edit.planogram = readPlanogram(dto.planogram, 'planogram');
+    await this.assertImages(edit.content, edit.variations);
+    await this.assertLayouts(edit, project);
+    return edit;
+  }
+
+  /** @throws DomainError INVALID_INPUT */
+  async region(id: Id | null): Promise<Id | null> {
+    if (id === null) return null;
+    const region = await this.regions.unsafelyUnscoped().findOne({ _id: new Types.ObjectId(id) });
+    return region ? region._id : refuseInput('region', 'is no region');
+  }
+
+  private async content(input: unknown, organization: Id): Promise<ProjectContent> {
+    const content = readContent(input, 'content');
+    const products = Object.values(content.products);
+    const materials = Object.values(content.posMaterials);
+    const categories = await this.names(
+      this.categories,
+      [...products, ...materials].map((item) => item.category),
+      organization,
+    );
+    const brands = await this.names(
+      this.brands,
+      [...products, ...materials].map((item) => item.brand),
+      organization,
+    );
+    for (const [kind, items] of [
+      ['products', products],
+      ['posMaterials', materials],
+    ] as const) {
+      for (const { _id, category, brand } of items) {
+        if (category && !categories.has(category)) refuseInput(`content.${kind}.${_id}.category`, 'is no category');
+        if (brand && !brands.has(brand)) refuseInput(`content.${kind}.${_id}.brand`, 'is no brand');
+      }
+    }
+    for (const product of products) {
+      product.categoryName = categories.get(product.category) ?? '';
+      product.brandName = brands.get(product.brand) ?? '';
+    }
+    await this.assertLibrary(content, organization);
+    return content;
+  }
+
+  /** Names of records of the library that the organization sees. */
+  private async names(repository: Named, ids: readonly (Id | null)[], organization: Id): Promise<Map<Id, string>> {
+    const wanted = [...new Set(ids)].filter((id): id is Id => Boolean(id));
+    if (wanted.length === 0) return new Map();
+    const found = await repository.unsafelyUnscoped().find(visibleTo(organization, wanted));
+    return new Map(found.map((item) => [item._id, item.name]));
+  }
+
+  /** What claims to come from the library is there. */
+  private async assertLibrary(content: ProjectContent, organization: Id): Promise<void> {
+    const products = Object.values(content.products)
+      .filter((product) => product.library)
+      .map((product) => product._id);
+    const found = new Set((await this.products.inLibrary(products, organization)).map((product) => product._id));
+    for (const id of products) if (!found.has(id)) refuseInput(`content.products.${id}`, 'is not in the library');
+    const materials = Object.values(content.posMaterials)
+      .filter((item) => item.library)
+      .map((item) => item._id);
+    const known = await this.names(this.posMaterials, materials, organization);
+    for (const id of materials) if (!known.has(id)) refuseInput(`content.posMaterials.${id}`, 'is not in the library');
+  }
+
+  private async assertImages(content: ProjectContent | undefined, variations: readonly Variation[] | undefined) {
+    const missing = await this.images.firstMissing(imagesOf(content, variations));
+    if (missing !== null) refuseInput('images', `the picture ${missing} is not stored here`);
+  }
+
+  private async assertLayouts(edit: ProjectEdit, project: StoredProject): Promise<void> {
+    const layouts = (edit.variations ?? []).flatMap(({ planogram }, index) =>
+      planogram ? [{ path: `variations.${index}.planogram`, layout: planogram }] : [],
+    );
+    if (edit.planogram) layouts.unshift({ path: 'planogram', layout: edit.planogram });
+    if (layouts.length === 0) return;
+    await this.products.assertFits({ ...project, content: edit.content ?? project.content }, layouts);
+  }
+}
+
+/** @throws DomainError INVALID_INPUT */
+export const readName = (name: string): string => text(200, 1)(name, 'name');
+
+function visibleTo(organization: Id, ids: readonly Id[]) {
+  return {
+    _id: { $in: ids.map((id) => new Types.ObjectId(id)) },
+    organization: { $in: [null, new Types.ObjectId(organization)] },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ListResult, Missing, Project, Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { IdDto, QueryDto, RecordQueryDto } from '../../common/validation/query.dto.ts';
+import { CreateProjectDto } from './dto/create-project.dto.ts';
+import { UpdateProjectDto } from './dto/update-project.dto.ts';
+import { ProjectsService } from './projects.service.ts';
+
+@Controller('projects')
+export class ProjectsController {
+  constructor(private readonly projects: ProjectsService) {}
+
+  @Get()
+  @Allow('projects.read')
+  list(@CurrentViewer() viewer: Viewer, @Query() { query }: QueryDto): Promise<ListResult<Partial<Project>>> {
+    return this.projects.list(viewer, query);
+  }
+
+  @Post()
+  @Allow('projects.create')
+  create(@CurrentViewer() viewer: Viewer, @Body() dto: CreateProjectDto): Promise<Project> {
+    return this.projects.create(viewer, dto);
+  }
+
+  @Get(':id')
+  @Allow('projects.read')
+  read(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Query() { query }: RecordQueryDto) {
+    return this.projects.read(viewer, id, query);
+  }
+
+  @Get(':id/missing')
+  @Allow('projects.read')
+  async missing(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<{ data: Missing[] }> {
+    return { data: await this.projects.missing(viewer, id) };
+  }
+
+  @Patch(':id')
+  @Allow('projects.edit')
+  update(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateProjectDto): Promise<Project> {
+    return this.projects.update(viewer, id, dto);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Allow('projects.delete')
+  remove(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<void> {
+    return this.projects.remove(viewer, id);
+  }
+}

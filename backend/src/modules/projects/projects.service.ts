@@ -1,0 +1,99 @@
+import {
+  can,
+  decodeQuery,
+  DomainError,
+  type Id,
+  type ListResult,
+  type Missing,
+  type Project,
+  type Viewer,
+} from '@aislelab/domain';
+import { EVENTS, type EventBus } from '@aislelab/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { OrganizationRepository } from '../organizations/organization.repository.ts';
+import type { CreateProjectDto } from './dto/create-project.dto.ts';
+import type { UpdateProjectDto } from './dto/update-project.dto.ts';
+import { refuseInput } from './input/readers.ts';
+import { newProject } from './new-project.ts';
+import { ProjectEdits, readName } from './project-edits.ts';
+import { ProjectReadiness } from './project-readiness.ts';
+import { present, presentWhole } from './project.presenter.ts';
+import { projectResource } from './project.resource.ts';
+import { ProjectsRepository } from './projects.repository.ts';
+import type { StoredProject } from './stored-project.ts';
+
+@Injectable()
+export class ProjectsService {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly organizations: OrganizationRepository,
+    private readonly edits: ProjectEdits,
+    private readonly readiness: ProjectReadiness,
+    @Inject(EVENTS) private readonly events: EventBus,
+  ) {}
+
+  async list(viewer: Viewer, query: string | undefined): Promise<ListResult<Partial<Project>>> {
+    const { data, count } = await this.projects.as(viewer).list(decodeQuery(query, projectResource, viewer));
+    return { data: data.map((project) => present(project, viewer)), count };
+  }
+
+  /** The whole project, or what a query selects of it. */
+  async read(viewer: Viewer, id: Id, query: string | undefined): Promise<Partial<Project>> {
+    if (query === undefined) return presentWhole(await this.projects.as(viewer).get(id), viewer);
+    const decoded = decodeQuery(query, { ...projectResource, heavy: [] }, viewer);
+    return present(await this.projects.as(viewer).read(id, decoded), viewer);
+  }
+
+  async missing(viewer: Viewer, id: Id): Promise<Missing[]> {
+    return this.readiness.missing(await this.projects.as(viewer).get(id));
+  }
+
+  async create(viewer: Viewer, dto: CreateProjectDto): Promise<Project> {
+    const organization = viewer.organization ?? dto.organization ?? refuseInput('organization', 'is required');
+    if (dto.organization !== undefined && dto.organization !== organization) {
+      refuseInput('organization', 'is not yours');
+    }
+    const record = newProject({
+      name: readName(dto.name),
+      organization,
+      team: await this.team(dto.team ?? null, organization),
+      region: await this.edits.region(dto.region ?? null),
+      createdBy: viewer._id,
+    });
+    return presentWhole(await this.projects.as(viewer, 'projects.create').create(record), viewer);
+  }
+
+  /** @throws DomainError CONFLICT when the project was saved by somebody else since, or is no draft any more */
+  async update(viewer: Viewer, id: Id, dto: UpdateProjectDto): Promise<Project> {
+    const project = await this.projects.as(viewer).get(id);
+    assertEditable(viewer, project);
+    if (project.version !== dto.version) throw new DomainError('CONFLICT');
+    const edit = await this.edits.read(dto, project);
+    const saved = await this.projects
+      .as(viewer, 'projects.edit')
+      .updateIf(id, { status: 'DRAFT', version: dto.version }, { $set: { ...edit }, $inc: { version: 1 } });
+    if (!saved) throw new DomainError('CONFLICT');
+    return presentWhole(saved, viewer);
+  }
+
+  async remove(viewer: Viewer, id: Id): Promise<void> {
+    const project = await this.projects.as(viewer).get(id);
+    if (!can(viewer, 'projects.delete', project)) throw new DomainError('FORBIDDEN');
+    const { status, version } = project;
+    const removed = await this.projects.as(viewer, 'projects.delete').deleteIf(id, { status, version });
+    if (!removed) throw new DomainError('CONFLICT');
+    await this.events.emit('project.deleted', { project: id });
+  }
+
+  private async team(id: Id | null, organization: Id): Promise<Id | null> {
+    if (id === null) return null;
+    const owner = await this.organizations.unsafelyUnscoped().get(organization);
+    return owner.teams?.some((team) => team._id === id) ? id : refuseInput('team', 'is no team of the organization');
+  }
+}
+
+function assertEditable(viewer: Viewer, project: StoredProject): void {
+  if (can(viewer, 'projects.edit', project)) return;
+  if (!can(viewer, 'projects.edit', { ...project, status: 'DRAFT' })) throw new DomainError('FORBIDDEN');
+  throw new DomainError('CONFLICT', { message: 'A project can only be changed while it is a draft.' });
+}
