@@ -12,7 +12,7 @@ export interface PackShapes {
   bag: 'pillow' | 'gusset';
   jar: 'preserve' | 'instant' | 'mayonnaise';
   tin: 'food' | 'flat' | 'caddy' | 'canister' | 'sardine';
-  carton: 'gable' | 'brick';
+  carton: 'gable';
   pouch: 'standup';
 }
 
@@ -78,6 +78,7 @@ export type ProductDraft = Omit<CatalogueProduct, 'barcode' | 'categoryId'>;
 const slug = (text: string) =>
   text
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

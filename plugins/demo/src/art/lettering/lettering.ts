@@ -97,7 +97,7 @@ function paint(style: TextStyle, scale: number): string {
   const stroke = style.stroke
     ? ` stroke="${style.stroke}" stroke-width="${round((style.strokeWidth ?? style.cap * 0.12) / scale)}" stroke-linejoin="round" paint-order="stroke"`
     : '';
-  return `fill="${style.fill}"${stroke}${style.opacity === undefined ? '' : ` opacity="${style.opacity}"`}`;
+  return `fill="${style.fill}"${stroke}${style.opacity === undefined ? '' : ` fill-opacity="${style.opacity}" stroke-opacity="${style.opacity}"`}`;
 }
 
 /** One line of lettering with its baseline at y. */

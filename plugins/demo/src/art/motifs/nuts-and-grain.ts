@@ -48,14 +48,31 @@ const wheat: Draw = (pen) => {
   return stroke('M0 49C1 30 0 0 0-26', '#c98f2a', 2.6) + rows + grain(0, -28, 0);
 };
 
-const flakeShape = (d: string, colour: string): Draw => (pen) =>
-  path(d, pen.radial([lighter(colour, 0.45), colour, darker(colour, 0.28)], 0.4, 0.32, 0.75), `stroke="${darker(colour, 0.35)}" stroke-width="1.6" stroke-opacity=".5"`) +
-  stroke('M-26-6C-12-18 6 2 24-10', lighter(colour, 0.6), 4, 'opacity=".55"') +
-  stroke('M-20 14C-6 6 8 20 22 10', darker(colour, 0.4), 2.5, 'opacity=".35"') +
-  circle(-8, 6, 2.6, darker(colour, 0.3), 'opacity=".35"') +
-  circle(12, -2, 2, darker(colour, 0.3), 'opacity=".35"');
-const FLAKE_A = 'M-42 2C-46-14-30-20-22-30C-12-40 6-30 18-32C32-32 44-18 42-4C42 8 46 16 34 24C22 34 6 28-6 34C-22 40-38 22-42 2z';
-const FLAKE_B = 'M-44-6C-40-26-22-26-10-34C4-38 16-26 28-24C42-18 46-2 36 10C30 22 22 34 6 32C-8 38-20 28-30 24C-42 16-46 6-44-6z';
+/** A toasted flake: a thin curled leaf of grain, lit in its hollow, with blisters. */
+const flakeShape =
+  (outline: string, hollow: string, curl: string, colour: string): Draw =>
+  (pen) =>
+    path(outline, pen.linear('slope', [lighter(colour, 0.5), colour, darker(colour, 0.25)]), `stroke="${darker(colour, 0.4)}" stroke-width="2" stroke-opacity=".55"`) +
+    path(hollow, pen.linear('slope', [darker(colour, 0.22), colour, lighter(colour, 0.42)])) +
+    path(curl, pen.linear('down', [lighter(colour, 0.62), lighter(colour, 0.1)]), `stroke="${darker(colour, 0.35)}" stroke-width="1" stroke-opacity=".4"`) +
+    [
+      [-10, 4, 3.4],
+      [12, -6, 2.6],
+      [8, 12, 3],
+      [-20, -8, 2.4],
+    ]
+      .map(([x = 0, y = 0, r = 0]) => circle(x, y, r, lighter(colour, 0.5), 'opacity=".6"') + circle(x + 0.8, y + 1, r * 0.7, darker(colour, 0.25), 'opacity=".35"'))
+      .join('');
+const FLAKE_A = [
+  'M-46 4C-48-10-34-16-28-26C-18-38 0-28 14-33C30-36 44-22 45-6C45 6 48 14 38 24C26 36 8 29-4 35C-20 42-42 26-46 4z',
+  'M-34 4C-34-8-24-14-18-20C-8-26 4-20 14-23C26-24 34-14 34-4C34 6 36 12 28 18C18 24 6 20-4 24C-18 28-32 18-34 4z',
+  'M-46 4C-48-10-34-16-28-26C-22-33-12-33-2-31C-14-26-22-20-28-10C-34-4-38 4-36 18C-42 14-45 10-46 4z',
+] as const;
+const FLAKE_B = [
+  'M-45-6C-42-26-24-26-12-35C2-40 14-26 28-26C43-20 48-2 38 12C31 24 23 35 6 33C-8 40-20 29-32 25C-43 17-48 6-45-6z',
+  'M-35-4C-32-16-20-18-10-24C2-28 12-18 24-17C34-12 36 0 30 8C24 16 16 24 4 22C-8 27-18 20-26 16C-34 11-37 4-35-4z',
+  'M6 33C23 35 31 24 38 12C44 4 44-6 42-14C38-2 32 4 26 12C20 20 10 24-2 26C0 30 2 32 6 33z',
+] as const;
 
 const loop =
   (colour: string): Draw =>
@@ -165,11 +182,11 @@ export const nutsAndGrain = {
   walnut,
   pistachio,
   wheat,
-  flake: flakeShape(FLAKE_A, '#e5a13a'),
-  flakeCurl: flakeShape(FLAKE_B, '#eeb24c'),
-  branFlake: flakeShape(FLAKE_B, '#a9672f'),
-  riceFlake: flakeShape(FLAKE_A, '#f0d9a8'),
-  cocoaFlake: flakeShape(FLAKE_A, '#6b3a20'),
+  flake: flakeShape(...FLAKE_A, '#e5a13a'),
+  flakeCurl: flakeShape(...FLAKE_B, '#eeb24c'),
+  branFlake: flakeShape(...FLAKE_B, '#a9672f'),
+  riceFlake: flakeShape(...FLAKE_A, '#f0d9a8'),
+  cocoaFlake: flakeShape(...FLAKE_A, '#6b3a20'),
   loopPink: loop('#f0508f'),
   loopOrange: loop('#ff8f1f'),
   loopGreen: loop('#73c22e'),

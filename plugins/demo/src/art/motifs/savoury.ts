@@ -1,20 +1,29 @@
 import { darker, lighter } from '../colour.ts';
 import { circle, ellipse, glint, group, path, range, stroke, type Draw } from './shapes.ts';
 
+/** A thin slice that curled in the kettle: pale in the middle, browner at the rim, one edge turned up. */
 const crisp =
-  (d: string): Draw =>
+  (outline: string, fold: string, inner: string): Draw =>
   (pen) =>
-    path(d, pen.radial(['#ffe79a', '#f6c64e', '#d8922a'], 0.45, 0.4, 0.65), 'stroke="#b9731a" stroke-width="1.6" stroke-opacity=".6"') +
-    stroke('M-32-12C-12-2 12-2 34-14', '#fff3c2', 5, 'opacity=".6"') +
-    stroke('M-34 8C-12 18 14 16 34 4', '#c07a1f', 3, 'opacity=".35"') +
+    path(outline, pen.linear('slope', ['#fff0b4', '#fbd978', '#eeb548']), 'stroke="#c9852a" stroke-width="2.6" stroke-opacity=".75"') +
+    path(inner, pen.radial(['#fff6cf', [0.55, '#fde49a'], [1, '#f5c75e', 0.2]], 0.45, 0.45, 0.6)) +
+    path(fold, pen.linear('down', ['#f7cf6b', '#d9962f']), 'stroke="#b9731f" stroke-width="1.4" stroke-opacity=".6"') +
     [
-      [-14, 10],
-      [12, 12],
-      [22, -2],
-      [-24, 0],
-      [2, -16],
+      [-16, 8, 3],
+      [10, 14, 2.2],
+      [20, -4, 2.6],
+      [-4, -8, 2],
+      [-26, -4, 1.8],
     ]
-      .map(([x = 0, y = 0]) => circle(x, y, 1.7, '#a8661a', 'opacity=".5"'))
+      .map(([x = 0, y = 0, r = 0]) => circle(x, y, r, '#fff8dc', 'opacity=".75"') + circle(x + 0.6, y + 0.8, r, 'none', 'stroke="#d2963c" stroke-width=".8" opacity=".6"'))
+      .join('') +
+    [
+      [-8, 16],
+      [16, 6],
+      [4, -16],
+      [-20, -14],
+    ]
+      .map(([x = 0, y = 0]) => circle(x, y, 1.1, '#8f5a1c', 'opacity=".55"'))
       .join('');
 
 const ridgedCrisp: Draw = (pen) => {
@@ -81,8 +90,16 @@ const pretzel: Draw = (pen) => {
 const egg: Draw = (pen) => path('M0-46C22-46 36-8 34 14C32 36 16 46 0 46C-16 46-32 36-34 14C-36-8-22-46 0-46z', pen.ball('#f7ead6', 0.8)) + glint(-12, -16, 6, 13, 20, 0.7);
 
 export const savoury = {
-  crisp: crisp('M-45 2C-44-20-24-34 2-33C28-36 47-18 45 2C46 22 22 34 0 31C-26 36-45 22-45 2z'),
-  crispFold: crisp('M-44-8C-34-30-8-26 10-30C32-30 44-12 42 4C40 26 12 24-4 32C-26 36-48 16-44-8z'),
+  crisp: crisp(
+    'M-47 4C-48-16-30-36-2-38C26-40 48-20 47 2C46 24 24 38-2 37C-28 38-46 24-47 4z',
+    'M-47 4C-48-14-34-32-10-37C-26-26-34-12-34 4C-34 16-30 26-24 33C-38 27-46 18-47 4z',
+    'M-28 2C-28-18-10-28 8-28C28-26 38-14 37 0C36 18 18 28-2 27C-18 26-28 18-28 2z',
+  ),
+  crispFold: crisp(
+    'M-45-6C-40-28-16-38 8-34C34-32 48-12 45 8C42 28 18 38-8 36C-34 34-49 16-45-6z',
+    'M45 8C48-10 36-30 12-34C28-22 34-10 32 6C30 20 22 30 10 36C28 34 42 24 45 8z',
+    'M-36-2C-32-20-14-28 4-26C20-24 28-10 26 4C24 20 8 28-10 26C-28 24-38 12-36-2z',
+  ),
   ridgedCrisp,
   tortilla: tortilla('#efbf52'),
   blueTortilla: tortilla('#5b5677'),

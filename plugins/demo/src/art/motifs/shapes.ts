@@ -5,19 +5,24 @@ export type Draw = (pen: Pen) => string;
 
 const n = (value: number) => +value.toFixed(2);
 
+/**
+ * The renderer gives every element with `opacity` a layer as large as the picture; the same opacity on fill and stroke costs nothing.
+ */
+const cheap = (more: string) => (more ? ` ${more.replace(/(?<![-\w])opacity=("[^"]*")/, 'fill-opacity=$1 stroke-opacity=$1')}` : '');
+
 export const circle = (x: number, y: number, r: number, fill: string, more = '') =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && ` ${more}`}/>`;
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${cheap(more)}/>`;
 
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = '') =>
-  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more && ` ${more}`}/>`;
+  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${cheap(more)}/>`;
 
-export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
+export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}"${cheap(more)}/>`;
 
 export const stroke = (d: string, colour: string, width: number, more = '') =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}/>`;
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${cheap(more)}/>`;
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${more && ` ${more}`}/>`;
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${cheap(more)}/>`;
 
 export const group = (transform: string, content: string) => `<g transform="${transform}">${content}</g>`;
 
@@ -29,7 +34,7 @@ export const range = <T>(count: number, make: (i: number) => T): T[] => Array.fr
 
 /** A soft white glint. */
 export const glint = (x: number, y: number, rx: number, ry: number, rotate = -35, opacity = 0.55) =>
-  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="#fff" opacity="${opacity}" transform="rotate(${rotate} ${n(x)} ${n(y)})"/>`;
+  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="#fff" fill-opacity="${opacity}" transform="rotate(${rotate} ${n(x)} ${n(y)})"/>`;
 
 /** A leaf from the origin to the right, `length` long. */
 export const leaf = (pen: Pen, length: number, colour = '#4f9a3c', vein = '#2f6b2a') => {
