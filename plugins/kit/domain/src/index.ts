@@ -27,7 +27,7 @@ export * from './statistics/suppression.ts';
 export * from './statistics/welch.ts';
 export * from './statistics/words.ts';
 export * from './planogram/check.ts';
-export * from './planogram/commands/edit.ts';
+export { findGroup, type CommandResult, type EditContext, type GroupPlace } from './planogram/commands/edit.ts';
 export * from './planogram/commands/groups.ts';
 export * from './planogram/commands/shelves.ts';
 export * from './planogram/create.ts';

@@ -1,0 +1,46 @@
+import {
+  SECTIONS,
+  SHELF_TYPES,
+  type EditorTarget,
+  type PlanogramPurpose,
+  type Section,
+  type SectionId,
+  type ShelfType,
+  type ShelfTypeName,
+} from './model.ts';
+
+const sectionByShelf = new Map(SECTIONS.flatMap((section) => section.shelves.map((id) => [id, section] as const)));
+const sectionById = new Map(SECTIONS.map((section) => [section.id, section] as const));
+
+export function getSection(id: SectionId): Section {
+  const section = sectionById.get(id);
+  if (!section) throw new RangeError(`Unknown section ${id}`);
+  return section;
+}
+/** The section that a shelf id such as `right-3` belongs to. */
+export function sectionOfShelf(shelfId: string): Section | undefined {
+  return sectionByShelf.get(shelfId);
+}
+/** Name and measures of the type of a shelf. */
+export function shelfTypeOf(shelfId: string): { name: ShelfTypeName; type: ShelfType } | undefined {
+  const section = sectionByShelf.get(shelfId);
+  return section && { name: section.shelfType, type: SHELF_TYPES[section.shelfType] };
+}
+
+/**
+ * Sections that a planogram of this target has. A library planogram is either an aisle or, with a purpose, the one section of it.
+ */
+export function sectionsOf(target: EditorTarget, purpose: PlanogramPurpose | null = null): Section[] {
+  return SECTIONS.filter(
+    (section) => section.targets.includes(target) && (target === 'project' || section.purpose === purpose),
+  );
+}
+
+/** Height of one level, board to board, cm. */
+export function levelPitch(type: ShelfType, levels: number): number {
+  return (type.height - type.top - type.bottom) / levels;
+}
+/** Height that products may take on a level, cm: the pitch without the price rail. */
+export function clearHeight(type: ShelfType, levels: number): number {
+  return levelPitch(type, levels) - type.priceRail;
+}

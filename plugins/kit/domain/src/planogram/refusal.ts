@@ -1,0 +1,51 @@
+import type { SpaceRefusal } from './space-check.ts';
+
+/** Why a command was refused. Lengths in cm. */
+export type Refusal =
+  | SpaceRefusal
+  | { reason: 'NOT_FOUND'; what: 'shelf' | 'segment' | 'group' | 'section' }
+  | { reason: 'SEGMENT_COUNT'; min: number; max: number }
+  | { reason: 'SPAN'; max: number }
+  | { reason: 'OTHER_TYPE' }
+  | { reason: 'NO_FRIDGE' }
+  | { reason: 'NO_POSITION'; position: string };
+
+/** How lengths and names read; by default centimetres and 'This product'. */
+export interface RefusalWords {
+  length?: (cm: number) => string;
+  productName?: (id: string) => string;
+}
+
+const inCm = (cm: number) => `${Number(cm.toFixed(cm < 0.1 ? 2 : 1))} cm`;
+
+/** One sentence that says what does not fit, by how much and where it would. */
+export function refusalText(refusal: Refusal, words: RefusalWords = {}): string {
+  const length = words.length ?? inCm;
+  const nameOf = words.productName ?? (() => 'This product');
+  switch (refusal.reason) {
+    case 'NO_SIZE':
+      return `${nameOf(refusal.product)} has no width and height yet.`;
+    case 'TOO_WIDE':
+      return `${length(refusal.over)} too wide for this level.`;
+    case 'TOO_HIGH':
+      return `${length(refusal.over)} too high for this level; ${fitsText(refusal.fitsAt)}.`;
+    case 'NOT_FOUND':
+      return `There is no such ${refusal.what}.`;
+    case 'SEGMENT_COUNT':
+      return `A shelf of this type has ${refusal.min === refusal.max ? refusal.min : `${refusal.min} to ${refusal.max}`} levels.`;
+    case 'SPAN':
+      return `At most ${refusal.max} facings.`;
+    case 'OTHER_TYPE':
+      return 'Only a shelf of the same type in the same store can be chosen.';
+    case 'NO_FRIDGE':
+      return 'A shelf of this type cannot be a fridge.';
+    case 'NO_POSITION':
+      return `There is no position ${refusal.position} here.`;
+  }
+}
+
+function fitsText(counts: readonly number[]): string {
+  const most = counts.at(-1);
+  if (most === undefined) return 'it fits no shelf of this type';
+  return counts.length === 1 || most === counts[0] ? `fits with ${most} levels` : `fits with ${most} levels or fewer`;
+}
