@@ -6,7 +6,7 @@ type Answer = [status: number, body?: unknown];
 function platform(answers: (path: string, token: string | null) => Answer) {
   const calls: string[] = [];
   const fetch: typeof globalThis.fetch = (input, init) => {
-    const path = String(input).replace('/api', '');
+    const path = (typeof input === 'string' ? input : '').replace('/api', '');
     const token = new Headers(init?.headers).get('authorization');
     calls.push(`${init?.method} ${path}${token ? ` ${token}` : ''}`);
     const [status, body] = answers(path, token);

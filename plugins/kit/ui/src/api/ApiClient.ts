@@ -1,15 +1,13 @@
-import type { Viewer } from '@aislelab/domain';
+import { encodeQuery, type Query, type Viewer } from '@aislelab/domain';
 import { offlineError, toApiError } from './ApiError.ts';
 
-/** A list query of the platform's query language; see `encodeQuery` of the domain package for its parts. */
-export type ListQuery = Readonly<Record<string, unknown>>;
 export interface ListAnswer<T> {
   data: T[];
   count: number;
 }
 export interface RequestOptions {
-  /** Becomes `?query=<JSON>`. */
-  query?: unknown;
+  /** Becomes `?query=<JSON>`; a list in the compact queries of the statistics. */
+  query?: Query | readonly unknown[];
   /** Other parameters of the address. */
   params?: Readonly<Record<string, string | number | boolean>>;
   signal?: AbortSignal;
@@ -79,7 +77,7 @@ export class ApiClient {
   get<T>(path: string, options: RequestOptions = {}): Promise<T> {
     return this.request<T>('GET', path, options);
   }
-  list<T>(path: string, query: ListQuery = {}, options: RequestOptions = {}): Promise<ListAnswer<T>> {
+  list<T>(path: string, query: Query = {}, options: RequestOptions = {}): Promise<ListAnswer<T>> {
     return this.request<ListAnswer<T>>('GET', path, { ...options, query });
   }
   post<T>(path: string, body?: unknown, options: RequestOptions = {}): Promise<T> {
@@ -162,11 +160,17 @@ export class ApiClient {
 }
 
 function search({ query, params }: RequestOptions): string {
-  const parts = new URLSearchParams();
-  for (const [name, value] of Object.entries(params ?? {})) parts.set(name, String(value));
-  if (query !== undefined) parts.set('query', JSON.stringify(query));
-  const text = parts.toString();
-  return text ? `?${text}` : '';
+  const parts = Object.entries(params ?? {}).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  if (query !== undefined) parts.push(`query=${encode(query)}`);
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+function encode(query: Query | readonly unknown[]): string {
+  return isList(query) ? encodeURIComponent(JSON.stringify(query)) : encodeQuery(query);
+}
+
+function isList(query: Query | readonly unknown[]): query is readonly unknown[] {
+  return Array.isArray(query);
 }
 
 /** The refresh cookie rotates: two tabs that use it at once would end each other's session. */

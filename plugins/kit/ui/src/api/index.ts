@@ -1,5 +1,5 @@
 export { ApiClient } from './ApiClient.ts';
-export type { ListAnswer, ListQuery, RequestOptions, SessionAnswer } from './ApiClient.ts';
+export type { ListAnswer, RequestOptions, SessionAnswer } from './ApiClient.ts';
 export { ApiError } from './ApiError.ts';
 export { ApiProvider, createQueryClient, useApi } from './ApiProvider.tsx';
 export { imageUrl } from './imageUrl.ts';

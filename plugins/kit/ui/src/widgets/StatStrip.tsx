@@ -15,20 +15,18 @@ export function StatStrip({ stats, label }: { stats: readonly Stat[]; label: str
       aria-label={label}
       sx={(theme) => ({
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',
-        gap: '1px',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(140px, 1fr))' },
+        columnGap: 3,
+        rowGap: 1.5,
         margin: 0,
+        padding: '16px 24px',
         border: `1px solid ${theme.aisle.hairline}`,
         borderRadius: 1,
-        overflow: 'hidden',
         backgroundColor: theme.aisle.paper,
       })}
     >
       {stats.map((stat) => (
-        <Box
-          key={stat.label}
-          sx={(theme) => ({ padding: '10px 16px', minWidth: 0, boxShadow: `0 0 0 1px ${theme.aisle.hairline}` })}
-        >
+        <Box key={stat.label} sx={{ minWidth: 0 }}>
           <Typography component="dt" variant="caption" color="text.secondary" noWrap>
             {stat.label}
           </Typography>
@@ -36,7 +34,7 @@ export function StatStrip({ stats, label }: { stats: readonly Stat[]; label: str
             component="dd"
             variant="subtitle2"
             noWrap
-            sx={{ margin: 0, minHeight: 24, lineHeight: '24px', fontVariantNumeric: 'tabular-nums' }}
+            sx={{ margin: 0, lineHeight: '22px', fontVariantNumeric: 'tabular-nums' }}
           >
             {stat.value}
           </Typography>

@@ -7,6 +7,7 @@ export { PackThumb } from './PackThumb.tsx';
 export { PageHeader } from './PageHeader.tsx';
 export { RelativeTime } from './RelativeTime.tsx';
 export { SearchField } from './SearchField.tsx';
+export { SectionCard } from './SectionCard.tsx';
 export { StatStrip, type Stat } from './StatStrip.tsx';
 export { StatusChip } from './StatusChip.tsx';
 export { VariationBadge } from './VariationBadge.tsx';

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router';
+import type { ProjectDraft } from '../draft/useProjectDraft.ts';
+import { BottomActions } from '../page/BottomActions.tsx';
+import { DeleteProject } from '../page/DeleteProject.tsx';
+import { useAnchor } from '../page/useAnchor.ts';
+import { GeneralCard } from './GeneralCard.tsx';
+import { MissionCard } from './MissionCard.tsx';
+import { ProductsCard } from './ProductsCard.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+
+/** Step 1: what is tested and what the shopper is asked to do. */
+export function ContentStep({ draft }: { draft: ProjectDraft }) {
+  useAnchor();
+  return (
+    <>
+      <Stack sx={{ gap: 2.5, flex: 1 }}>
+        <GeneralCard draft={draft} />
+        <ProductsCard draft={draft} />
+        <MissionCard draft={draft} />
+        <ReviewCard draft={draft} />
+      </Stack>
+      <BottomActions
+        left={<DeleteProject project={draft.project} />}
+        right={
+          <Button variant="contained" component={Link} to={`/projects/${draft.project._id}/variations`}>
+            Continue to Variations
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { isNameValid } from '@aislelab/domain';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { ApiError } from '../../api/ApiError.ts';
+import { SectionCard } from '../../widgets/SectionCard.tsx';
+import { useRegions } from '../data/useRegions.ts';
+import type { ProjectDraft } from '../draft/useProjectDraft.ts';
+
+export function GeneralCard({ draft }: { draft: ProjectDraft }) {
+  const regions = useRegions();
+  const refused = draft.draft.error instanceof ApiError ? draft.draft.error.errors : {};
+  const nameError =
+    refused['name'] ?? (isNameValid(draft.name) ? undefined : 'A name of 2 to 80 characters is required');
+  return (
+    <SectionCard
+      title="General"
+      description="How you will find this test again, and where its shoppers live."
+      anchor="general"
+    >
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+        <TextField
+          label="Project name"
+          required
+          fullWidth
+          value={draft.name}
+          disabled={!draft.editable}
+          error={nameError !== undefined}
+          helperText={nameError}
+          onChange={(event) => draft.edit({ name: event.target.value })}
+        />
+        <TextField
+          select
+          label="Region"
+          required
+          fullWidth
+          value={regions.data ? (draft.region ?? '') : ''}
+          disabled={!draft.editable}
+          onChange={(event) => draft.edit({ region: event.target.value })}
+          sx={{ maxWidth: { sm: 280 } }}
+        >
+          {(regions.data ?? []).map(({ _id, name }) => (
+            <MenuItem key={_id} value={_id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ProjectContent } from '@aislelab/domain';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { SectionCard } from '../../widgets/SectionCard.tsx';
+import type { ProjectDraft } from '../draft/useProjectDraft.ts';
+
+/** What shoppers are asked about after the checkout. */
+export function ReviewCard({ draft }: { draft: ProjectDraft }) {
+  const { content } = draft;
+  const items = [...Object.values(content.products), ...Object.values(content.posMaterials)];
+  const change = (patch: Partial<ProjectContent>) => draft.edit({ content: { ...content, ...patch } });
+  const idle = !draft.editable || content.review === null;
+  return (
+    <SectionCard
+      title="Review"
+      description="After the checkout shoppers may rate one item and describe it in their own words."
+      anchor="review"
+    >
+      <Stack sx={{ gap: 1.5, maxWidth: 560 }}>
+        <TextField
+          select
+          label="Review item"
+          value={content.review ?? ''}
+          disabled={!draft.editable || items.length === 0}
+          helperText={items.length === 0 ? 'Add a test product first.' : undefined}
+          onChange={({ target: { value } }) =>
+            change(value ? { review: value } : { review: null, useRating: false, useImpressions: false })
+          }
+        >
+          <MenuItem value="">No review</MenuItem>
+          {items.map(({ _id, name }) => (
+            <MenuItem key={_id} value={_id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Choice
+          label="Rating"
+          hint="One to five stars"
+          checked={content.useRating}
+          disabled={idle}
+          onChange={(useRating) => change({ useRating })}
+        />
+        <Choice
+          label="Impressions"
+          hint="Up to 10 descriptive words"
+          checked={content.useImpressions}
+          disabled={idle}
+          onChange={(useImpressions) => change({ useImpressions })}
+        />
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  hint: string;
+  checked: boolean;
+  disabled: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <FormControlLabel
+      disabled={props.disabled}
+      control={<Switch checked={props.checked} onChange={(_, checked) => props.onChange(checked)} />}
+      label={
+        <>
+          {props.label}{' '}
+          <Typography component="span" variant="body2" color="text.secondary">
+            {props.hint}
+          </Typography>
+        </>
+      }
+    />
+  );
+}

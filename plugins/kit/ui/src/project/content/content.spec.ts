@@ -1,0 +1,101 @@
+import type { StoredImage } from '@aislelab/domain';
+import { describe, expect, it } from '@jest/globals';
+import { productFixture, projectFixture } from '../fixture.ts';
+import { addProduct, notTestable, removeProduct, snapshot, type PickableProduct } from './content.ts';
+import { productQuery } from './productQuery.ts';
+
+const file: StoredImage = { original: 'o', display: 'd', shopper: 's', preview: 'p', thumb: 't', width: 1, height: 1 };
+const library: PickableProduct = {
+  ...productFixture(),
+  organization: null,
+  createdAt: '',
+  updatedAt: '',
+  description: '',
+  region: null,
+  widthInch: null,
+  heightInch: null,
+  image: file,
+  category: { _id: 'c1', name: 'Drinks' },
+  brand: { _id: 'b1', name: 'Havrefield' },
+  company: { _id: 'o1', name: 'Nord Foods' },
+};
+
+describe('content of a project', () => {
+  it('P1-PRJ-13 a picked product is a snapshot with the names of its references', () => {
+    expect(snapshot(library)).toEqual({
+      _id: library._id,
+      name: 'Barista Oat 1 l',
+      price: 299,
+      barcode: '',
+      image: file,
+      width: 7.2,
+      height: 23.5,
+      category: 'c1',
+      categoryName: 'Drinks',
+      brand: 'b1',
+      brandName: 'Havrefield',
+      library: true,
+    });
+  });
+
+  it('says why a product cannot be tested', () => {
+    expect(notTestable(library)).toBeNull();
+    expect(notTestable({ ...library, width: null })).toContain('size');
+    expect(notTestable({ ...library, image: null })).toContain('picture');
+  });
+
+  it('removing a product takes its review, pictures and prices along and nothing else', () => {
+    const product = productFixture();
+    const content = { ...addProduct(projectFixture().content, product), review: product._id };
+    const variations = [
+      {
+        _id: '1',
+        primary: true,
+        prices: { [product._id]: 199, other: 299 },
+        resources: [
+          { targetType: 'PRODUCT' as const, targetInfo: product._id, file },
+          { targetType: 'PRODUCT' as const, targetInfo: 'other', file },
+        ],
+      },
+    ];
+    const next = removeProduct(content, variations, product._id);
+    expect(next.content).toMatchObject({ products: {}, review: null });
+    expect(next.variations[0]).toMatchObject({ prices: { other: 299 }, resources: [{ targetInfo: 'other' }] });
+    expect(next.variations[0]?.resources).toHaveLength(1);
+  });
+});
+
+describe('product look-up', () => {
+  it('P1-CAL-28 P1-CAL-29 pages of 7 sorted by name, references populated, text matched on name, category, company or brand', () => {
+    const query = productQuery({ search: ' oat ', library: 'ORGANIZATION', category: 'c1', page: 2 }, 'org');
+    expect(query).toEqual({
+      skip: 14,
+      limit: 7,
+      sort: 'name',
+      populate: ['category', 'company', 'brand'],
+      where: {
+        AND: [
+          { organization: { IN: ['org'] } },
+          { category: 'c1' },
+          {
+            OR: [
+              { name: { REGEX: 'oat' } },
+              { categoryName: { REGEX: 'oat' } },
+              { companyName: { REGEX: 'oat' } },
+              { brandName: { REGEX: 'oat' } },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  it('looks in both libraries unless one is chosen, and only in the global one without an organization', () => {
+    const all = { search: '', library: 'ALL', category: null, page: 0 } as const;
+    expect(productQuery(all, 'org').where).toEqual({ AND: [{ organization: { IN: [null, 'org'] } }] });
+    expect(productQuery({ ...all, library: 'GLOBAL' }, 'org').where).toEqual({
+      AND: [{ organization: { IN: [null] } }],
+    });
+    expect(productQuery(all, null).where).toEqual({ AND: [{ organization: { IN: [null] } }] });
+  });
+});

@@ -1,0 +1,39 @@
+import { LIBRARY_PAGE_SIZE } from '@aislelab/domain';
+
+export const LIBRARIES = ['ALL', 'GLOBAL', 'ORGANIZATION'] as const;
+export type LibraryChoice = (typeof LIBRARIES)[number];
+export interface ProductSearch {
+  search: string;
+  library: LibraryChoice;
+  category: string | null;
+  page: number;
+}
+
+/** Query of the product look-up for a project of the organization. */
+export function productQuery({ search, library, category, page }: ProductSearch, organization: string | null) {
+  const text = search.trim();
+  return {
+    skip: page * LIBRARY_PAGE_SIZE,
+    limit: LIBRARY_PAGE_SIZE,
+    sort: 'name',
+    populate: ['category', 'company', 'brand'],
+    where: {
+      AND: [
+        { organization: { IN: organizations(library, organization) } },
+        ...(category ? [{ category }] : []),
+        ...(text
+          ? [
+              {
+                OR: ['name', 'categoryName', 'companyName', 'brandName'].map((field) => ({ [field]: { REGEX: text } })),
+              },
+            ]
+          : []),
+      ],
+    },
+  };
+}
+
+function organizations(library: LibraryChoice, organization: string | null): (string | null)[] {
+  if (organization === null || library === 'GLOBAL') return [null];
+  return library === 'ORGANIZATION' ? [organization] : [null, organization];
+}

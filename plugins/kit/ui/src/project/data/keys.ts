@@ -1,0 +1,8 @@
+/** Keys of the query cache, so that what changes a record can renew what shows it. */
+export const projectKeys = {
+  all: ['projects'] as const,
+  lists: ['projects', 'list'] as const,
+  list: (query: unknown) => ['projects', 'list', query] as const,
+  one: (id: string) => ['projects', 'one', id] as const,
+  missing: (id: string, version: number) => ['projects', 'one', id, 'missing', version] as const,
+};

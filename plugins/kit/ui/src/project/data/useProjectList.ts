@@ -1,0 +1,43 @@
+import type { Organization, Project, Ref, Region, User } from '@aislelab/domain';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { projectKeys } from './keys.ts';
+
+export const PROJECTS_PAGE_SIZE = 20;
+/** A row of the list, its references with their names. */
+export type ProjectRow = Pick<Project, '_id' | 'name' | 'status' | 'createdAt' | 'updatedAt'> & {
+  region: Ref<Region> | null;
+  createdBy: Ref<User> | null;
+  organization: Ref<Organization>;
+};
+export interface ProjectListState {
+  search: string;
+  sort: 'name' | '-createdAt';
+  page: number;
+}
+
+/** Query of the project list; newest first unless sorted by name. */
+export function projectListQuery({ search, sort, page }: ProjectListState) {
+  return {
+    skip: page * PROJECTS_PAGE_SIZE,
+    limit: PROJECTS_PAGE_SIZE,
+    ...(search ? { where: { name: { REGEX: search } } } : {}),
+    sort,
+    populate: ['region', 'createdBy', 'organization'],
+  };
+}
+
+export function useProjectList(state: ProjectListState) {
+  const api = useApi();
+  const query = projectListQuery(state);
+  return useQuery({
+    queryKey: projectKeys.list(query),
+    queryFn: ({ signal }) => api.list<ProjectRow>('/projects', query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Name of a populated reference, or a dash. */
+export function refName(ref: Ref<{ _id: string; name: string }> | null | undefined): string {
+  return (typeof ref === 'object' && ref?.name) || '-';
+}

@@ -1,0 +1,44 @@
+import CloudDone from '@mui/icons-material/CloudDoneOutlined';
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import CloudSync from '@mui/icons-material/CloudSyncOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { savedText } from './saveText.ts';
+import type { ProjectDraft } from './useProjectDraft.ts';
+
+/** Says what has become of what was typed. */
+export function SaveStatus({ draft: { draft, dirty, editable } }: { draft: ProjectDraft }) {
+  const now = useNow(1_000);
+  if (!editable) return null;
+  const failed = draft.problem !== 'none';
+  const busy = draft.saving !== null || dirty;
+  const text = failed
+    ? 'Not saved'
+    : busy
+      ? 'Saving...'
+      : draft.savedAt === null
+        ? 'All changes saved'
+        : savedText(draft.savedAt, now);
+  const Icon = failed ? CloudOff : busy ? CloudSync : CloudDone;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: failed ? 'error.main' : 'text.secondary' }}
+    >
+      <Icon sx={{ fontSize: 18 }} aria-hidden />
+      <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+}
+
+function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

@@ -1,0 +1,43 @@
+import { can, CUSTOMER_STATUS_TEXTS, PROJECT_TEXTS } from '@aislelab/domain';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import { usePlugins } from '../../plugins/PluginsProvider.tsx';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import type { ProjectDraft } from '../draft/useProjectDraft.ts';
+import { BottomActions } from '../page/BottomActions.tsx';
+import { DeleteProject } from '../page/DeleteProject.tsx';
+import { PayPanel } from './PayPanel.tsx';
+import { StatusPanel } from './StatusPanel.tsx';
+import { SubmitPanel } from './SubmitPanel.tsx';
+
+/** Step 4 as a customer sees it: submit, pay, then wait. */
+export function FinalizeStep({ draft }: { draft: ProjectDraft }) {
+  const viewer = useViewer();
+  const { project } = draft;
+  const { status } = project;
+  if (status === 'DRAFT') return <SubmitPanel draft={draft} />;
+  const manages = can(viewer, 'projects.submit', project);
+  if (status === 'READY' && manages) return <PayPanel project={project} />;
+  const text = manages
+    ? (CUSTOMER_STATUS_TEXTS[status] ?? null)
+    : `${PROJECT_TEXTS.submittedTitle} - ${PROJECT_TEXTS.submitted}`;
+  return (
+    <>
+      <Stack sx={{ gap: 2.5, flex: 1 }}>
+        <Card>
+          <StatusPanel status={status} text={text} />
+        </Card>
+        <PluginParts project={project} />
+      </Stack>
+      <BottomActions left={<DeleteProject project={project} />} />
+    </>
+  );
+}
+
+/** What plugins add to a state: live numbers, further actions. */
+function PluginParts({ project }: Pick<ProjectDraft, 'project'>) {
+  const { pageBlocks, projectActions } = usePlugins();
+  const blocks = project.status === 'LIVE' ? pageBlocks.filter((block) => block.page === 'project.live') : [];
+  const actions = projectActions.filter((action) => action.statuses.includes(project.status));
+  return [...blocks, ...actions].map(({ id, Component }) => <Component key={id} project={project} />);
+}

@@ -1,0 +1,57 @@
+import { WIZARD_STEPS, type Missing, type Project } from '@aislelab/domain';
+import Arrow from '@mui/icons-material/ArrowForward';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { anchorOfPath, stepOfPath } from '../page/steps.ts';
+
+/** What is missing; each entry leads to the place where it is supplied. */
+export function MissingList({ project, missing }: { project: Project; missing: readonly Missing[] }) {
+  return (
+    <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {missing.map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          <ButtonBase
+            component={Link}
+            to={`/projects/${project._id}/${stepOfPath(path)}#${anchorOfPath(path)}`}
+            sx={(theme) => ({
+              display: 'flex',
+              justifyContent: 'flex-start',
+              gap: 2,
+              width: '100%',
+              padding: '10px 12px',
+              borderRadius: 1,
+              textAlign: 'left',
+              '&:hover': { backgroundColor: theme.aisle.sunken },
+            })}
+          >
+            <Box
+              component="span"
+              aria-hidden
+              sx={(theme) => ({
+                flex: 'none',
+                width: 8,
+                height: 8,
+                borderRadius: '50%',
+                backgroundColor: theme.aisle.accent,
+              })}
+            />
+            <Typography component="span" variant="body2" sx={{ flex: 1 }}>
+              {message}
+            </Typography>
+            <Typography
+              component="span"
+              variant="body2"
+              color="text.secondary"
+              sx={{ display: { xs: 'none', sm: 'inline' } }}
+            >
+              {WIZARD_STEPS[stepOfPath(path)].title}
+            </Typography>
+            <Arrow sx={{ fontSize: 18, color: 'text.secondary' }} aria-hidden />
+          </ButtonBase>
+        </li>
+      ))}
+    </Box>
+  );
+}

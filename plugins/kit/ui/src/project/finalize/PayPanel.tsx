@@ -1,0 +1,94 @@
+import {
+  formatDollars,
+  PAYMENT_TEXTS,
+  PROJECT_TEXTS,
+  type GeneralSettings,
+  type PaymentPlan,
+  type Project,
+} from '@aislelab/domain';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { usePublicConfig } from '../../api/usePublicConfig.ts';
+import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
+import { useProjectAction } from '../data/useProjectAction.ts';
+import { BottomActions } from '../page/BottomActions.tsx';
+import { CardDialog } from './CardDialog.tsx';
+import { PlanChooser } from './PlanChooser.tsx';
+import { initialPlan, planOffers } from './plans.ts';
+import { QuoteDialog } from './QuoteDialog.tsx';
+import { SandboxBanner } from './SandboxBanner.tsx';
+import { useGeneralSettings } from './useGeneralSettings.ts';
+
+/** READY: choose a plan and pay it, ask for another price, or go back to editing. */
+export function PayPanel({ project }: { project: Project }) {
+  const settings = useGeneralSettings();
+  const config = usePublicConfig();
+  const unsubmit = useProjectAction(project);
+  const navigate = useNavigate();
+  const error = settings.error ?? config.error ?? unsubmit.error;
+  const backToEditing = async () => {
+    await unsubmit.mutateAsync({ action: 'unsubmit' });
+    await navigate(`/projects/${project._id}/content`);
+  };
+  const back = (
+    <Button loading={unsubmit.isPending} onClick={() => void backToEditing().catch(() => undefined)}>
+      {PROJECT_TEXTS.backToEditing}
+    </Button>
+  );
+  if (!settings.data || !config.data)
+    return (
+      <>
+        <Stack sx={{ gap: 2.5, flex: 1 }}>
+          {error ? <ErrorNotice error={error} /> : <Skeleton variant="rounded" height={240} />}
+        </Stack>
+        <BottomActions left={back} />
+      </>
+    );
+  return (
+    <>
+      {unsubmit.error && <ErrorNotice error={unsubmit.error} />}
+      <SandboxBanner notice={config.data.payments.notice} />
+      <Choice project={project} plans={settings.data.plans} back={back} />
+    </>
+  );
+}
+
+function Choice(props: { project: Project; plans: GeneralSettings['plans']; back: ReactNode }) {
+  const { project } = props;
+  const offers = planOffers(project, props.plans);
+  const [plan, setPlan] = useState<PaymentPlan>(() => initialPlan(project));
+  const [open, setOpen] = useState(false);
+  const due = offers.find((offer) => offer.plan === plan)?.due ?? null;
+  const variations = project.variations.length;
+  return (
+    <>
+      <Stack sx={{ gap: 2.5, flex: 1 }}>
+        <div>
+          <Typography variant="h2">Choose a plan</Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ marginTop: 0.5 }}>
+            {variations === 1 ? 'One variation' : `${variations} variations`}
+            {project.payment.credited > 0 && `, ${formatDollars(project.payment.credited)} already paid`}
+          </Typography>
+        </div>
+        <PlanChooser offers={offers} variations={variations} value={plan} onChange={setPlan} />
+      </Stack>
+      <BottomActions
+        left={props.back}
+        right={
+          <Button variant="contained" color="secondary" onClick={() => setOpen(true)}>
+            {due === null ? PAYMENT_TEXTS.requestCustomPricing : `Pay ${formatDollars(due)}`}
+          </Button>
+        }
+      />
+      {due === null ? (
+        <QuoteDialog project={project} open={open} onClose={() => setOpen(false)} />
+      ) : (
+        <CardDialog project={project} plan={plan} amount={due} open={open} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

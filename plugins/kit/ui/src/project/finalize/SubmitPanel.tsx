@@ -1,0 +1,94 @@
+import { can, type Missing, type Project } from '@aislelab/domain';
+import Check from '@mui/icons-material/TaskAltOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { ApiError } from '../../api/ApiError.ts';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import { EmptyState } from '../../widgets/EmptyState.tsx';
+import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
+import { SectionCard } from '../../widgets/SectionCard.tsx';
+import { useProjectAction } from '../data/useProjectAction.ts';
+import type { ProjectDraft } from '../draft/useProjectDraft.ts';
+import { BottomActions } from '../page/BottomActions.tsx';
+import { MissingList } from './MissingList.tsx';
+import { useMissing } from './useMissing.ts';
+
+/** The draft's last step: what is missing, or that nothing is. */
+export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
+  const { project } = draft;
+  const viewer = useViewer();
+  const missing = useMissing(project);
+  const action = useProjectAction(project);
+  const refused = refusals(action.error);
+  const list = refused ?? missing.data;
+  const may = can(viewer, 'projects.submit', project);
+  const submit = async () => {
+    if (await draft.save()) action.mutate({ action: 'submit' });
+  };
+  return (
+    <>
+      <Stack sx={{ gap: 2.5, flex: 1 }}>
+        {missing.error && <ErrorNotice error={missing.error} onRetry={() => void missing.refetch()} />}
+        {action.error && !refused && <ErrorNotice error={action.error} />}
+        {!list && !missing.error && <Skeleton variant="rounded" height={200} />}
+        {list && <Readiness project={project} missing={list} may={may} />}
+      </Stack>
+      <BottomActions
+        left={
+          <Button component={Link} to={`/projects/${project._id}/planogram`}>
+            Back to Planogram
+          </Button>
+        }
+        right={
+          may && (
+            <Button
+              variant="contained"
+              color="secondary"
+              disabled={!list || list.length > 0}
+              loading={action.isPending}
+              onClick={() => void submit()}
+            >
+              Submit for payment
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function Readiness({ project, missing, may }: { project: Project; missing: readonly Missing[]; may: boolean }) {
+  if (missing.length > 0)
+    return (
+      <SectionCard
+        title={missing.length === 1 ? 'One thing is missing' : `${missing.length} things are missing`}
+        description="The project can be submitted once everything here is done."
+      >
+        <MissingList project={project} missing={missing} />
+      </SectionCard>
+    );
+  return (
+    <Card>
+      <EmptyState icon={<Check />} title="Everything is in place">
+        {may
+          ? 'Submitting freezes content, variations and planogram and leads to the payment. You can come back to editing until you have paid.'
+          : 'Somebody who manages projects in your organization can submit it now.'}
+      </EmptyState>
+      {project.payment.credited > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', paddingBottom: 3 }}>
+          What has been paid stays credited.
+        </Typography>
+      )}
+    </Card>
+  );
+}
+
+/** The platform's own list, when submitting found what the page did not know yet. */
+function refusals(error: unknown): Missing[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'NOT_READY') return null;
+  return Object.entries(error.errors).map(([path, message]) => ({ path, message }));
+}

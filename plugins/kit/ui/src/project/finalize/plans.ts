@@ -1,0 +1,40 @@
+import {
+  amountDue,
+  PAYMENT_PLANS,
+  PLAN_DEFAULTS,
+  type GeneralSettings,
+  type PaymentPlan,
+  type Project,
+} from '@aislelab/domain';
+
+export interface PlanOffer {
+  plan: PaymentPlan;
+  label: string;
+  /** What is left to pay, in cents; `null` shows 'Request'. */
+  due: number | null;
+  perVariation: number | null;
+  samplePerVariation: number | null;
+  /** Shown larger. */
+  isDefault: boolean;
+}
+
+/** The plans to choose from for a project. */
+export function planOffers(
+  project: Pick<Project, 'variations' | 'payment'>,
+  plans: GeneralSettings['plans'],
+): PlanOffer[] {
+  return PAYMENT_PLANS.map((plan) => ({
+    plan,
+    label: PLAN_DEFAULTS[plan].label,
+    due: amountDue(plan, project, plans),
+    perVariation: plan === 'QUOTE' ? null : plans[plan].pricePerVariation,
+    samplePerVariation: plans[plan].samplePerVariation,
+    isDefault: PLAN_DEFAULTS[plan].isDefault,
+  }));
+}
+
+/** The plan that is chosen before anybody chose: a quoted price, else the default plan. */
+export function initialPlan(project: Pick<Project, 'payment' | 'paymentPlan'>): PaymentPlan {
+  if (project.payment.quoted !== null && project.payment.quoted >= 0) return 'QUOTE';
+  return project.paymentPlan ?? PAYMENT_PLANS.find((plan) => PLAN_DEFAULTS[plan].isDefault) ?? 'TIER_2';
+}

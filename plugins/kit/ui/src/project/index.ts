@@ -1,0 +1,10 @@
+export { projectKeys } from './data/keys.ts';
+export { useProject } from './data/useProject.ts';
+export { useProjectAction } from './data/useProjectAction.ts';
+export { refName } from './data/useProjectList.ts';
+export { useRegions } from './data/useRegions.ts';
+export { CreateProjectDialog } from './list/CreateProjectDialog.tsx';
+export { ProjectListPage } from './list/ProjectListPage.tsx';
+export { ProjectPage, type ProjectPageProps } from './page/ProjectPage.tsx';
+export { projectPath } from './page/steps.ts';
+export { ReportStep } from './report/ReportStep.tsx';

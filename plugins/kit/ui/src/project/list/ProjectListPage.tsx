@@ -1,0 +1,69 @@
+import { can } from '@aislelab/domain';
+import Add from '@mui/icons-material/Add';
+import Storefront from '@mui/icons-material/StorefrontOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TablePagination from '@mui/material/TablePagination';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import { EmptyState } from '../../widgets/EmptyState.tsx';
+import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
+import { PageHeader } from '../../widgets/PageHeader.tsx';
+import { SearchField } from '../../widgets/SearchField.tsx';
+import { PROJECTS_PAGE_SIZE, useProjectList, type ProjectListState } from '../data/useProjectList.ts';
+import { ProjectTable } from './ProjectTable.tsx';
+
+/** All projects the viewer may see, the newest first. */
+export function ProjectListPage() {
+  const viewer = useViewer();
+  const [state, setState] = useState<ProjectListState>({ search: '', sort: '-createdAt', page: 0 });
+  const list = useProjectList(state);
+  const change = (patch: Partial<ProjectListState>) => setState((before) => ({ ...before, page: 0, ...patch }));
+  const create = can(viewer, 'projects.create') && (
+    <Button variant="contained" startIcon={<Add />} component={Link} to="/projects/create">
+      New project
+    </Button>
+  );
+  const none = list.data?.count === 0 && state.search === '';
+  return (
+    <>
+      <PageHeader title="Projects" description="Shopper tests of your organization" actions={!none && create} />
+      <Stack sx={{ gap: 2 }}>
+        {!none && <SearchField label="Search by name" value={state.search} onChange={(search) => change({ search })} />}
+        {list.error && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
+        {!list.data && !list.error && <Skeleton variant="rounded" height={360} />}
+        {list.data && (
+          <Card sx={{ opacity: list.isPlaceholderData ? 0.6 : 1 }}>
+            {list.data.data.length === 0 ? (
+              <Nothing searched={!none} create={create} />
+            ) : (
+              <ProjectTable rows={list.data.data} sort={state.sort} onSort={(sort) => change({ sort })} />
+            )}
+            {list.data.count > PROJECTS_PAGE_SIZE && (
+              <TablePagination
+                component="div"
+                count={list.data.count}
+                page={state.page}
+                rowsPerPage={PROJECTS_PAGE_SIZE}
+                rowsPerPageOptions={[]}
+                onPageChange={(_, page) => change({ page })}
+              />
+            )}
+          </Card>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Nothing({ searched, create }: { searched: boolean; create: ReactNode }) {
+  if (searched) return <EmptyState title="No projects found">Try fewer letters of the name.</EmptyState>;
+  return (
+    <EmptyState icon={<Storefront />} title="No projects yet" action={create}>
+      A project puts your packs on a virtual shelf, sends real shoppers down the aisle and reports what they bought.
+    </EmptyState>
+  );
+}

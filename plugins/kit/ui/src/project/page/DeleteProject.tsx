@@ -1,0 +1,47 @@
+import { can, PROJECT_TEXTS, type Project } from '@aislelab/domain';
+import Delete from '@mui/icons-material/DeleteOutline';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
+import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
+import { projectKeys } from '../data/keys.ts';
+
+/** Deletes the project for those who may, once they have confirmed it. */
+export function DeleteProject({ project }: { project: Project }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.delete(`/projects/${project._id}`),
+    onSuccess: async () => {
+      await navigate('/projects');
+      queries.removeQueries({ queryKey: projectKeys.one(project._id) });
+      void queries.invalidateQueries({ queryKey: projectKeys.lists });
+    },
+  });
+  if (!can(viewer, 'projects.delete', project)) return null;
+  return (
+    <>
+      <Button color="error" startIcon={<Delete />} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={PROJECT_TEXTS.removeItem}
+        confirmLabel="Delete project"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {remove.error ? <ErrorNotice error={remove.error} /> : `'${project.name}' and everything in it will be gone.`}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Project } from '@aislelab/domain';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
+import { Navigate, Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router';
+import { usePlugins } from '../../plugins/PluginsProvider.tsx';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
+import { useProject } from '../data/useProject.ts';
+import { SaveFirstDialog } from '../draft/SaveFirstDialog.tsx';
+import { SaveProblem } from '../draft/SaveProblem.tsx';
+import { SaveStatus } from '../draft/SaveStatus.tsx';
+import { useProjectDraft, type ProjectDraft } from '../draft/useProjectDraft.ts';
+import { ProjectMessageAlert } from './ProjectMessageAlert.tsx';
+import { ProjectStats } from './ProjectStats.tsx';
+import { ProjectStepper } from './ProjectStepper.tsx';
+import { finalizeSegment, projectPath, wizardSteps, type StepId } from './steps.ts';
+
+const ContentStep = lazy(() => import('../content/ContentStep.tsx').then((m) => ({ default: m.ContentStep })));
+const VariationsStep = lazy(() =>
+  import('../variations/VariationsStep.tsx').then((m) => ({ default: m.VariationsStep })),
+);
+const PlanogramStep = lazy(() => import('../planogram/PlanogramStep.tsx').then((m) => ({ default: m.PlanogramStep })));
+const FinalizeStep = lazy(() => import('../finalize/FinalizeStep.tsx').then((m) => ({ default: m.FinalizeStep })));
+const ReportStep = lazy(() => import('../report/ReportStep.tsx').then((m) => ({ default: m.ReportStep })));
+
+export interface ProjectPageProps {
+  /** What the host puts above the step: the back office's next action of the state. */
+  toolbar?: (project: Project) => ReactNode;
+  /** Replaces the finalize step of a state, where the host has more to do there than the customer; `null` keeps it. */
+  finalize?: (project: Project) => ReactNode;
+}
+
+/** A project: facts, stepper and the content of one step. For a route that ends in `/projects/:id/*`. */
+export function ProjectPage(props: ProjectPageProps) {
+  const { id = '' } = useParams();
+  const project = useProject(id);
+  if (project.error && !project.data)
+    return <ErrorNotice error={project.error} onRetry={() => void project.refetch()} />;
+  if (!project.data) return <Loading />;
+  return <LoadedProject key={id} project={project.data} {...props} />;
+}
+
+function LoadedProject({ project: initial, toolbar, finalize }: ProjectPageProps & { project: Project }) {
+  const viewer = useViewer();
+  const draft = useProjectDraft(initial);
+  const segment = useParams()['*']?.split('/')[0] ?? '';
+  const navigate = useNavigate();
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const project = { ...draft.project, ...pickFields(draft) };
+  const last = finalizeSegment(project.status, viewer);
+
+  const onStep = (event: MouseEvent, to: string) => {
+    if (!draft.editable || !draft.dirty) return;
+    event.preventDefault();
+    setLeavingTo(to);
+  };
+  const leave = () => {
+    setLeavingTo(null);
+    if (leavingTo) void navigate(leavingTo);
+  };
+  const step = stepOf(segment);
+  if (!step) return <Navigate to={projectPath(project)} replace />;
+  if (step === 'finalize' && segment !== last) return <Redirect to={`/projects/${project._id}/${last}`} />;
+
+  return (
+    <Stack sx={{ gap: 2.5, minHeight: '100%' }}>
+      <Heading project={project} status={<SaveStatus draft={draft} />} />
+      <ProjectMessageAlert project={project} />
+      <ProjectStats project={project} />
+      <HeaderBlocks project={project} />
+      <ProjectStepper steps={wizardSteps(project, viewer)} current={step} onStep={onStep} />
+      {toolbar?.(draft.project)}
+      <SaveProblem draft={draft} />
+      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        <StepContent step={step} segment={segment} draft={draft} finalize={finalize} />
+      </Suspense>
+      <SaveFirstDialog draft={draft} open={leavingTo !== null} onLeave={leave} onStay={() => setLeavingTo(null)} />
+    </Stack>
+  );
+}
+
+function StepContent(props: {
+  step: StepId;
+  segment: string;
+  draft: ProjectDraft;
+  finalize: ProjectPageProps['finalize'];
+}) {
+  const { step, segment, draft, finalize } = props;
+  if (step === 'content') return <ContentStep draft={draft} />;
+  if (step === 'variations') return <VariationsStep draft={draft} />;
+  if (step === 'planogram') return <PlanogramStep draft={draft} />;
+  if (segment === 'report') return <ReportStep project={draft.project} />;
+  return finalize?.(draft.project) ?? <FinalizeStep draft={draft} />;
+}
+
+function Heading({ project, status }: { project: Project; status: ReactNode }) {
+  return (
+    <Box>
+      <Link component={RouterLink} to="/projects" variant="body2" color="text.secondary">
+        Projects
+      </Link>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: 3 }}
+      >
+        <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {project.name || 'Untitled project'}
+        </Typography>
+        {status}
+      </Stack>
+    </Box>
+  );
+}
+
+function HeaderBlocks({ project }: { project: Project }) {
+  const { pageBlocks } = usePlugins();
+  return pageBlocks
+    .filter((block) => block.page === 'project.header')
+    .map(({ id, Component }) => <Component key={id} project={project} />);
+}
+
+function Redirect({ to }: { to: string }) {
+  const { search } = useLocation();
+  return <Navigate to={`${to}${search}`} replace />;
+}
+
+function Loading() {
+  return (
+    <Stack component="output" aria-label="Loading project" sx={{ gap: 2.5 }}>
+      <Skeleton width={280} height={44} />
+      <Skeleton variant="rounded" height={112} />
+      <Skeleton variant="rounded" height={88} />
+      <Skeleton variant="rounded" height={320} />
+    </Stack>
+  );
+}
+
+function stepOf(segment: string): StepId | null {
+  if (segment === 'content' || segment === 'variations' || segment === 'planogram') return segment;
+  return segment === 'finalize' || segment === 'report' ? 'finalize' : null;
+}
+
+function pickFields({ name, region, content, variations, planogram }: ProjectDraft) {
+  return { name, region, content, variations, planogram };
+}

@@ -1,0 +1,68 @@
+import { NO_PERMISSIONS, PROJECT_STATUSES, type Viewer } from '@aislelab/domain';
+import { describe, expect, it } from '@jest/globals';
+import { productFixture, projectFixture } from '../fixture.ts';
+import { anchorOfPath, finalizeSegment, projectPath, stepOfPath, wizardSteps } from './steps.ts';
+
+const customer: Viewer = {
+  _id: 'd'.repeat(24),
+  name: 'Ada',
+  email: 'ada@demo.test',
+  role: 'CUSTOMER',
+  organization: 'b'.repeat(24),
+  permissions: { ...NO_PERMISSIONS, manageProjects: true },
+  units: 'INCH',
+};
+const admin: Viewer = { ...customer, role: 'ADMIN', organization: null };
+
+describe('wizard steps', () => {
+  it('P1-PRJ-03 P2-PRJ-03 four steps with title, description and status', () => {
+    const steps = wizardSteps(projectFixture(), customer);
+    expect(steps.map(({ title, description }) => [title, description])).toEqual([
+      ['Content', 'Setup custom test content'],
+      ['Variations', 'Compare between multiple scenarios'],
+      ['Planogram', 'Setup your test store'],
+      ['Finalize', 'Pusblish and gather reports'],
+    ]);
+    expect(steps.map(({ status }) => status)).toEqual(['2 to do', 'Complete', 'Complete', 'Not ready yet']);
+  });
+
+  it('a product that is not placed is work for the planogram step', () => {
+    const product = productFixture();
+    const project = projectFixture();
+    const steps = wizardSteps(
+      { ...project, content: { ...project.content, products: { [product._id]: product } } },
+      customer,
+    );
+    expect(steps[2]).toMatchObject({ state: 'open', status: '1 to do' });
+  });
+
+  it('P1-LIF-22 the fourth step leads to report in REPORT, for admins already in PROCESSING, else to finalize', () => {
+    const segments = PROJECT_STATUSES.map((status) => [
+      finalizeSegment(status, customer),
+      finalizeSegment(status, admin),
+    ]);
+    expect(segments.slice(0, 6).flat()).toEqual(Array.from({ length: 12 }, () => 'finalize'));
+    expect(segments.slice(6)).toEqual([
+      ['finalize', 'report'],
+      ['report', 'report'],
+    ]);
+  });
+
+  it('P1-PRJ-07 the name links to content in DRAFT, report in REPORT, else finalize', () => {
+    expect(PROJECT_STATUSES.map((status) => projectPath({ _id: '1', status }).split('/').at(-1))).toEqual([
+      'content',
+      ...Array.from({ length: 6 }, () => 'finalize'),
+      'report',
+    ]);
+  });
+
+  it('a missing thing leads to its place', () => {
+    const places = ['region', 'content.mission', 'content', 'content.products.x.image', 'variations.2.BACKGROUND'];
+    expect(places.map(anchorOfPath)).toEqual(['general', 'mission', 'products', 'products', 'variation-2']);
+    expect(['variations.1.planogram', 'planogram', 'variations'].map(stepOfPath)).toEqual([
+      'planogram',
+      'planogram',
+      'variations',
+    ]);
+  });
+});

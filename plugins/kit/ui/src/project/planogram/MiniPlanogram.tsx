@@ -1,0 +1,111 @@
+import { getSection, type Planogram, type SectionId } from '@aislelab/domain';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { imageUrl } from '../../api/imageUrl.ts';
+import { drawSection } from './drawing.ts';
+import { paintSection } from './paint.ts';
+import type { PlacedProduct } from './usePlacedProducts.ts';
+
+export interface MiniPlanogramProps {
+  planogram: Planogram;
+  section: SectionId;
+  products: Readonly<Record<string, PlacedProduct>>;
+  /** Marked on the price rail. */
+  tested: ReadonlySet<string>;
+}
+
+/** A small picture of one side of the aisle. */
+export function MiniPlanogram({ planogram, section, products, tested }: MiniPlanogramProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { aisle } = useTheme();
+  const drawing = useMemo(() => drawSection(planogram, section, products), [planogram, section, products]);
+  const pictures = usePictures(
+    products,
+    drawing.facings.map(({ product }) => product),
+  );
+  const paint = useEffectEvent(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!canvas.current || !context) return;
+    const scale = (canvas.current.clientWidth / drawing.width) * Math.max(1, devicePixelRatio);
+    canvas.current.width = Math.round(drawing.width * scale);
+    canvas.current.height = Math.round(drawing.height * scale);
+    context.scale(scale, scale);
+    context.imageSmoothingQuality = 'high';
+    paintSection(context, drawing, pictures, tested, aisle);
+  });
+  useEffect(() => {
+    paint();
+  }, [drawing, pictures, tested, aisle]);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const observer = new ResizeObserver(() => paint());
+    observer.observe(canvas.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const { name, group } = getSection(section);
+  const placed = new Set(drawing.facings.map(({ product }) => product)).size;
+  return (
+    <Box component="figure" sx={{ margin: 0 }}>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Box
+          component="canvas"
+          ref={canvas}
+          aria-hidden
+          sx={{
+            display: 'block',
+            width: '100%',
+            minWidth: 560,
+            aspectRatio: `${drawing.width} / ${drawing.height}`,
+            borderRadius: 1,
+          }}
+        />
+      </Box>
+      <Typography
+        component="figcaption"
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: 'block', marginTop: 0.5 }}
+      >
+        {group}, {name.toLowerCase()} side · {placed} {placed === 1 ? 'product' : 'products'}, {drawing.facings.length}{' '}
+        facings
+      </Typography>
+    </Box>
+  );
+}
+
+/** The loaded pictures of these products; grows as they arrive. */
+function usePictures(
+  products: MiniPlanogramProps['products'],
+  ids: readonly string[],
+): ReadonlyMap<string, HTMLImageElement> {
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, HTMLImageElement>>(() => new Map());
+  const wanted = [...new Set(ids)].flatMap((id) => {
+    const name = products[id]?.image?.thumb;
+    return name ? [[id, name] as const] : [];
+  });
+  const key = wanted.join(' ');
+  const load = useEffectEvent((signal: AbortSignal) => {
+    const arrived = new Map<string, HTMLImageElement>();
+    const waiting = wanted.map(async ([id, name]) => {
+      const image = new Image();
+      image.src = imageUrl(name);
+      // A picture that fails stays a plain block.
+      await image.decode().then(
+        () => arrived.set(id, image),
+        () => undefined,
+      );
+    });
+    void Promise.all(waiting).then(() => {
+      if (!signal.aborted) setLoaded(arrived);
+    });
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    load(stop.signal);
+    return () => stop.abort();
+  }, [key]);
+  return loaded;
+}

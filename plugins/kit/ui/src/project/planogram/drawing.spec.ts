@@ -1,0 +1,35 @@
+import { counterIds, emptyShelf, type Planogram } from '@aislelab/domain';
+import { describe, expect, it } from '@jest/globals';
+import { countFacings, drawSection } from './drawing.ts';
+
+const shelf = emptyShelf('BAY', counterIds());
+const planogram: Planogram = {
+  version: 1,
+  shelves: {
+    'right-2': {
+      ...shelf,
+      segments: shelf.segments.map((segment, index) =>
+        index === 4
+          ? { ...segment, groups: [{ _id: 'g', product: 'p', span: 2, spanY: 2, priceTagColor: null }] }
+          : segment,
+      ),
+    },
+  },
+};
+
+describe('drawing of a layout', () => {
+  it('draws each facing on its board, in the bay it stands in', () => {
+    const drawing = drawSection(planogram, 'right', { p: { width: 10, height: 12 } });
+    expect(drawing).toMatchObject({ width: 960, height: 200 });
+    expect(drawing.boards).toHaveLength(8 * 5);
+    const floor = drawing.boards.filter(({ x }) => x === 120).at(-1)?.y ?? 0;
+    expect(drawing.facings).toHaveLength(4);
+    // EVEN: 100 cm are free, 50 on either side of the block.
+    expect(drawing.facings.map(({ x }) => x)).toEqual([170, 170, 180, 180]);
+    expect(drawing.facings.map(({ y, height }) => y + height)).toEqual([floor, floor - 12, floor, floor - 12]);
+  });
+
+  it('counts facings, stacked ones too', () => {
+    expect(countFacings(planogram)).toEqual(new Map([['p', 4]]));
+  });
+});

@@ -1,0 +1,72 @@
+import {
+  completePlanogram,
+  getSection,
+  layoutShelf,
+  SHELF_TYPES,
+  type Planogram,
+  type ProductSizes,
+  type SectionId,
+} from '@aislelab/domain';
+
+/** One facing, cm from the top left corner of the section. */
+export interface Facing {
+  product: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Stands on the board itself, not on another facing. */
+  lowest: boolean;
+}
+/** A section seen from the front: its boards and everything that stands on them. cm */
+export interface SectionDrawing {
+  width: number;
+  height: number;
+  /** Left edges of the bays. */
+  bays: number[];
+  boards: { x: number; y: number; width: number; height: number }[];
+  facings: Facing[];
+}
+
+/** Lays a section of a planogram out as the shopper will see it; shelves nobody touched yet are empty ones. */
+export function drawSection(planogram: Planogram, id: SectionId, products: ProductSizes): SectionDrawing {
+  const section = getSection(id);
+  const type = SHELF_TYPES[section.shelfType];
+  const complete = completePlanogram(planogram, [id]);
+  const drawing: SectionDrawing = {
+    width: type.width * section.shelves.length,
+    height: type.height,
+    bays: section.shelves.map((_, index) => index * type.width),
+    boards: [],
+    facings: [],
+  };
+  section.shelves.forEach((shelf, index) => {
+    const layout = complete.shelves[shelf];
+    if (!layout) return;
+    const left = index * type.width;
+    for (const { floor, bottom, groups } of layoutShelf(layout, products, type)) {
+      drawing.boards.push({ x: left, y: floor, width: type.width, height: bottom - floor });
+      for (const { group, x, unitWidth, unitHeight } of groups)
+        for (let across = 0; across < group.span; across += 1)
+          for (let up = 1; up <= group.spanY; up += 1)
+            drawing.facings.push({
+              product: group.product,
+              x: left + x + across * unitWidth,
+              y: floor - up * unitHeight,
+              width: unitWidth,
+              height: unitHeight,
+              lowest: up === 1,
+            });
+    }
+  });
+  return drawing;
+}
+
+/** Facings of each product in the whole layout. */
+export function countFacings(planogram: Planogram): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { segments } of Object.values(planogram.shelves))
+    for (const { groups } of segments)
+      for (const { product, span, spanY } of groups) counts.set(product, (counts.get(product) ?? 0) + span * spanY);
+  return counts;
+}

@@ -1,0 +1,87 @@
+import { REPORT_TEXTS, type Project } from '@aislelab/domain';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ReportFilters } from '../../contract.ts';
+import type { ReportProduct } from './reportFilters.ts';
+
+export interface ReportFilterBarProps {
+  project: Project;
+  products: readonly ReportProduct[];
+  filters: ReportFilters;
+  setFilters: (next: Partial<ReportFilters>) => void;
+}
+
+/** Age and gender side by side, the product below them over the full width. */
+export function ReportFilterBar({ project, products, filters, setFilters }: ReportFilterBarProps) {
+  const chosen = products.find(({ _id }) => _id === filters.product) ?? products[0] ?? null;
+  return (
+    <Card component="section" aria-label="Filters" sx={{ padding: 2, displayPrint: 'none' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+        <Choice label="Age" value={filters.age} options={project.config.age} onChange={(age) => setFilters({ age })} />
+        <Choice
+          label="Gender"
+          value={filters.gender}
+          options={project.config.gender}
+          onChange={(gender) => setFilters({ gender })}
+        />
+        {chosen && (
+          <Autocomplete
+            disableClearable
+            options={[...products]}
+            value={chosen}
+            getOptionLabel={({ name }) => name}
+            getOptionKey={({ _id }) => _id}
+            isOptionEqualToValue={(a, b) => a._id === b._id}
+            onChange={(_, { _id }) => setFilters({ product: _id })}
+            renderOption={({ key, ...props }, { name, category, brand, project: tested }) => (
+              <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
+                <Typography variant="body2" sx={{ flex: 1, fontWeight: tested ? 600 : 400 }}>
+                  {name}
+                </Typography>
+                <Typography variant="caption" color="text.secondary">
+                  {category} · {brand}
+                </Typography>
+              </Box>
+            )}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                label="Product"
+                helperText={`Category: ${chosen.category} · Brand: ${chosen.brand}`}
+              />
+            )}
+            sx={{ gridColumn: '1 / -1' }}
+          />
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  value: string | null;
+  options: readonly { _id: string; label: string }[];
+  onChange: (value: string | null) => void;
+}) {
+  return (
+    <TextField
+      select
+      label={props.label}
+      value={props.value ?? ''}
+      onChange={({ target: { value } }) => props.onChange(value || null)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{REPORT_TEXTS.any}</MenuItem>
+      {props.options.map(({ _id, label }) => (
+        <MenuItem key={_id} value={_id}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

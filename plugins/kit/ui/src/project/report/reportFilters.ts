@@ -1,0 +1,51 @@
+import { AGES, GENDERS, productsOf, type ShopperContent } from '@aislelab/domain';
+import type { ReportFilters } from '../../contract.ts';
+
+/** Reads the filters from the address; a value nobody could have chosen is 'Any'. */
+export function readFilters(params: URLSearchParams): ReportFilters {
+  const among = (name: string, values: readonly string[]) => {
+    const value = params.get(name);
+    return value !== null && values.includes(value) ? value : null;
+  };
+  return { age: among('age', AGES), gender: among('gender', GENDERS), product: params.get('product') };
+}
+
+/** The address with these filters; defaults leave no trace in it. */
+export function writeFilters(params: URLSearchParams, next: Partial<ReportFilters>): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(next)) {
+    if (value) changed.set(name, value);
+    else changed.delete(name);
+  }
+  return changed;
+}
+
+export interface ReportProduct {
+  _id: string;
+  name: string;
+  category: string;
+  brand: string;
+  project: boolean;
+}
+
+/** What can be filtered by: products that stand somewhere; the project's own first, then by category, brand and name. */
+export function reportProducts({ resources, planogram, variations }: ShopperContent): ReportProduct[] {
+  const layouts = [planogram, ...variations.flatMap((variation) => variation.planogram ?? [])];
+  const placed = new Set(layouts.flatMap(productsOf));
+  return Object.values(resources.product)
+    .filter(({ _id }) => placed.has(_id))
+    .map(({ _id, name, category, brand, project }) => ({
+      _id,
+      name,
+      project,
+      category: resources.category[category]?.name ?? '',
+      brand: resources.brand[brand]?.name ?? '',
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(b.project) - Number(a.project) ||
+        a.category.localeCompare(b.category) ||
+        a.brand.localeCompare(b.brand) ||
+        a.name.localeCompare(b.name),
+    );
+}

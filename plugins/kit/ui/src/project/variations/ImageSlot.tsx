@@ -1,0 +1,126 @@
+import type { StoredImage } from '@aislelab/domain';
+import Undo from '@mui/icons-material/SettingsBackupRestore';
+import Upload from '@mui/icons-material/UploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type DragEvent } from 'react';
+import { PackThumb } from '../../widgets/PackThumb.tsx';
+import { useImageUpload } from './useImageUpload.ts';
+import type { ImageSlotInfo } from './variations.ts';
+
+export interface ImageSlotProps {
+  slot: ImageSlotInfo;
+  /** The picture of this variation; `null` shows the original. */
+  file: StoredImage | null;
+  /** 'Variation B', for the names of the buttons. */
+  owner: string;
+  disabled: boolean;
+  onChange: (file: StoredImage | null) => void;
+}
+
+/** One picture of one variation: drop a PNG on it or choose one; what is replaced is marked and can be put back. */
+export function ImageSlot({ slot, file, owner, disabled, onChange }: ImageSlotProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { progress, problem, upload } = useImageUpload(slot, onChange);
+  const take = (files: FileList | null) => {
+    const first = files?.[0];
+    if (first) void upload(first);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  };
+  const empty = slot.required && !file;
+  return (
+    <Box sx={{ width: 152 }}>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!disabled);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={(theme) => ({
+          position: 'relative',
+          borderRadius: 1,
+          outline: over ? `2px dashed ${theme.aisle.primary}` : file ? `2px solid ${theme.aisle.accent}` : 'none',
+          outlineOffset: over ? 2 : -1,
+        })}
+      >
+        <PackThumb image={file ?? slot.original} size={152} source="preview" alt={`${slot.label} in ${owner}`} />
+        {progress !== null && (
+          <LinearProgress
+            variant="determinate"
+            value={progress * 100}
+            aria-label={`Uploading ${slot.label}`}
+            sx={{ position: 'absolute', insetInline: 8, bottom: 8, borderRadius: 1 }}
+          />
+        )}
+        {file && !disabled && (
+          <Tooltip title="Use the original picture">
+            <IconButton
+              size="small"
+              aria-label={`Use the original picture of ${slot.label} in ${owner}`}
+              onClick={() => onChange(null)}
+              sx={(theme) => ({
+                position: 'absolute',
+                top: 6,
+                right: 6,
+                color: theme.aisle.text,
+                backgroundColor: theme.aisle.paper,
+                border: `1px solid ${theme.aisle.hairline}`,
+                '&:hover': { backgroundColor: theme.aisle.sunken },
+              })}
+            >
+              <Undo sx={{ fontSize: 16 }} />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      <Typography variant="subtitle2" noWrap title={slot.label} sx={{ marginTop: 1 }}>
+        {slot.label}
+      </Typography>
+      <Typography variant="caption" component="p" noWrap sx={{ color: file ? 'warning.main' : 'text.secondary' }}>
+        {file ? 'Replaced in this variation' : empty ? 'Required' : 'Original picture'}
+      </Typography>
+      {!disabled && (
+        <Button
+          size="small"
+          variant="outlined"
+          fullWidth
+          startIcon={<Upload />}
+          loading={progress !== null}
+          loadingPosition="start"
+          onClick={() => input.current?.click()}
+          aria-label={`Upload a picture of ${slot.label} for ${owner}`}
+          sx={{ marginTop: 1 }}
+        >
+          {progress === null ? 'Upload PNG' : `${Math.round(progress * 100)} %`}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/png"
+        hidden
+        aria-label={`Picture of ${slot.label} for ${owner}`}
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file can be chosen again after a failure.
+          event.target.value = '';
+        }}
+      />
+      {problem && (
+        <Typography role="alert" variant="caption" color="error" component="p" sx={{ marginTop: 0.5 }}>
+          {problem}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,121 @@
+import { REPORT_TEXTS, variationLetter, type Variation } from '@aislelab/domain';
+import ArrowDown from '@mui/icons-material/ArrowDownward';
+import ArrowUp from '@mui/icons-material/ArrowUpward';
+import Delete from '@mui/icons-material/DeleteOutline';
+import Drag from '@mui/icons-material/DragIndicator';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Radio from '@mui/material/Radio';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { DragEvent, ReactNode } from 'react';
+import { VariationBadge } from '../../widgets/VariationBadge.tsx';
+import { ImageSlot } from './ImageSlot.tsx';
+import { fileIn, setFile, type ImageSlotInfo } from './variations.ts';
+
+export interface VariationCardProps {
+  variation: Variation;
+  index: number;
+  count: number;
+  slots: readonly ImageSlotInfo[];
+  disabled: boolean;
+  onChange: (next: Variation) => void;
+  onPrimary: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  drag: { onDragStart: (event: DragEvent) => void; onDragEnter: () => void; onDragEnd: () => void };
+}
+
+/** One variation: its letter, whether it is the control, and its pictures. */
+export function VariationCard(props: VariationCardProps) {
+  const { variation, index, slots, disabled } = props;
+  const name = `Variation ${variationLetter(index)}`;
+  return (
+    <Card component="li" id={`variation-${index}`} onDragEnter={props.drag.onDragEnter} sx={{ scrollMarginTop: 80 }}>
+      <Stack
+        direction="row"
+        sx={(theme) => ({
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          padding: '10px 16px',
+          borderBottom: `1px solid ${theme.aisle.hairline}`,
+        })}
+      >
+        {!disabled && (
+          <Box
+            component="span"
+            draggable
+            onDragStart={props.drag.onDragStart}
+            onDragEnd={props.drag.onDragEnd}
+            aria-hidden
+            sx={{ display: 'inline-flex', color: 'text.secondary', cursor: 'grab', marginLeft: -0.75 }}
+          >
+            <Drag fontSize="small" />
+          </Box>
+        )}
+        <VariationBadge index={index} control={variation.primary} />
+        <Typography variant="h3">{name}</Typography>
+        <FormControlLabel
+          disabled={disabled}
+          control={
+            <Radio
+              size="small"
+              checked={variation.primary}
+              onChange={props.onPrimary}
+              name="control"
+              value={variation._id}
+            />
+          }
+          label={variation.primary ? `${REPORT_TEXTS.control} group` : 'Make control'}
+          slotProps={{ typography: { variant: 'body2', color: variation.primary ? 'text.primary' : 'text.secondary' } }}
+          sx={{ marginInline: 0.5 }}
+        />
+        {!disabled && (
+          <Box sx={{ marginLeft: 'auto' }}>
+            <Tool title={`Move ${name} up`} disabled={index === 0} onClick={() => props.onMove(index - 1)}>
+              <ArrowUp fontSize="small" />
+            </Tool>
+            <Tool
+              title={`Move ${name} down`}
+              disabled={index === props.count - 1}
+              onClick={() => props.onMove(index + 1)}
+            >
+              <ArrowDown fontSize="small" />
+            </Tool>
+            <Tool title={`Remove ${name}`} disabled={props.count === 1} onClick={props.onRemove}>
+              <Delete fontSize="small" />
+            </Tool>
+          </Box>
+        )}
+      </Stack>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2.5, padding: 2 }}>
+        {slots.map((slot) => (
+          <ImageSlot
+            key={`${slot.targetType} ${slot.targetInfo}`}
+            slot={slot}
+            owner={name}
+            disabled={disabled}
+            file={fileIn(variation, slot)}
+            onChange={(file) => props.onChange(setFile(variation, slot, file))}
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Tool(props: { title: string; disabled: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip title={props.title}>
+      <span>
+        <IconButton size="small" aria-label={props.title} disabled={props.disabled} onClick={props.onClick}>
+          {props.children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
