@@ -7,11 +7,14 @@ import { EventsModule } from './common/events/events.module.ts';
 import { JobsModule } from './common/jobs/jobs.module.ts';
 import { Log } from './common/log/log.ts';
 import { PluginsModule } from './common/plugins/plugins.module.ts';
+import { StorageModule } from './common/storage/storage.module.ts';
 import { TokensModule } from './common/tokens/tokens.module.ts';
 import { AppConfig } from './config/app-config.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
+import { LibraryModule } from './modules/library/library.module.ts';
 import { OrganizationsModule } from './modules/organizations/organizations.module.ts';
+import { ProjectsModule } from './modules/projects/projects.module.ts';
 import { RegionsModule } from './modules/regions/regions.module.ts';
 import { SettingsModule } from './modules/settings/settings.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
@@ -39,12 +42,15 @@ export class AppModule {
         JobsModule,
         TokensModule,
         AccessModule,
+        StorageModule,
         AuthModule,
         HealthModule,
         UsersModule,
         OrganizationsModule,
         RegionsModule,
         SettingsModule,
+        LibraryModule,
+        ProjectsModule,
         PluginsModule.forRoot(plugins),
       ],
     };

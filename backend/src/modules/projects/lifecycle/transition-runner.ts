@@ -116,14 +116,36 @@ export class TransitionRunner {
     const moved = await this.projects.unsafelyUnscoped().updateIf(project._id, conditions, update, { session });
     if (!moved) throw new DomainError('CONFLICT');
     await move.also?.(session);
-    await this.audits.create([this.audit(project, row, move, viewer)], { session });
+    await this.audit(
+      project,
+      row,
+      viewer,
+      { ...move.payload, ...(move.outcome && { outcome: move.outcome }) },
+      { session },
+    );
     return moved;
   }
 
-  private audit(project: StoredProject, { action, from, to }: Transition, move: Move, viewer: Viewer | null) {
-    const { _id, organization } = project;
-    const payload = { ...move.payload, ...(move.outcome && { outcome: move.outcome }) };
-    return { project: _id, organization, viewer: viewer?._id ?? null, action, from, to, payload, at: new Date() };
+  /** Notes who did what to a project. */
+  async audit(
+    { _id, organization }: StoredProject,
+    move: Pick<Transition, 'action' | 'from' | 'to'>,
+    viewer: Viewer | null,
+    payload: Record<string, unknown>,
+    options: { session?: ClientSession } = {},
+  ): Promise<void> {
+    const { action, from, to } = move;
+    const entry = {
+      project: _id,
+      organization,
+      viewer: viewer?._id ?? null,
+      action,
+      from,
+      to,
+      payload,
+      at: new Date(),
+    };
+    await this.audits.create([entry], options);
   }
 
   /** The move is done: what listens to it may fail without undoing it. */

@@ -1,0 +1,27 @@
+import type { Project, Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import type { ApprovalDto } from '../dto/actions.dto.ts';
+import { text } from '../input/readers.ts';
+import { TransitionRunner, type Move } from '../lifecycle/transition-runner.ts';
+import type { StoredProject } from '../stored-project.ts';
+
+/** The last look at a paid project, or the approval of one without payment. */
+@Injectable()
+export class ApprovalAction {
+  constructor(private readonly transitions: TransitionRunner) {}
+
+  execute(viewer: Viewer, id: string, dto: ApprovalDto): Promise<Project> {
+    return this.transitions.run(viewer, id, 'approval', (project) => ({
+      ...decide(project, dto),
+      payload: { ...dto },
+    }));
+  }
+}
+
+function decide({ status }: StoredProject, dto: ApprovalDto): Move {
+  if (!dto.success) {
+    const message = { type: 'APPROVAL_DENIAL', value: text(5_000, 1)(dto.message, 'message') };
+    return { outcome: 'denied', set: { message } };
+  }
+  return { set: { message: null, ...(status === 'READY' && { 'payment.free': true, 'payment.price': null }) } };
+}

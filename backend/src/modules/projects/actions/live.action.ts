@@ -1,0 +1,30 @@
+import { controlIndex, type Project, type Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import type { LiveDto } from '../dto/actions.dto.ts';
+import { sample } from '../lifecycle/sample.ts';
+import { TransitionRunner } from '../lifecycle/transition-runner.ts';
+import { ShopperContents } from '../shopper-content/shopper-contents.ts';
+
+/** Opens the store: what shoppers see is frozen in the same transaction. */
+@Injectable()
+export class LiveAction {
+  constructor(
+    private readonly transitions: TransitionRunner,
+    private readonly contents: ShopperContents,
+  ) {}
+
+  execute(viewer: Viewer, id: string, { samplePerVariation, redirect }: LiveDto): Promise<Project> {
+    return this.transitions.run(viewer, id, 'live', async (project) => {
+      const content = await this.contents.build(project);
+      return {
+        set: {
+          'testing.sample': sample(project, samplePerVariation),
+          'testing.variations': { control: controlIndex(project.variations), count: project.variations.length },
+          'testing.redirect': redirect || null,
+        },
+        also: (session) => this.contents.freeze(id, content, session),
+        payload: { samplePerVariation, redirect: redirect || null },
+      };
+    });
+  }
+}

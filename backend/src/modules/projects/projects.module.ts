@@ -1,0 +1,71 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LibraryModule } from '../library/library.module.ts';
+import { OrganizationsModule } from '../organizations/organizations.module.ts';
+import { RegionsModule } from '../regions/regions.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { ActionsController } from './actions/actions.controller.ts';
+import { AnalysisAction } from './actions/analysis.action.ts';
+import { ApprovalAction } from './actions/approval.action.ts';
+import { DuplicateAction } from './actions/duplicate.action.ts';
+import { LiveAction } from './actions/live.action.ts';
+import { ProcessingAction } from './actions/processing.action.ts';
+import { PublishAction } from './actions/publish.action.ts';
+import { QuoteRequestAction } from './actions/quote-request.action.ts';
+import { QuoteResponseAction } from './actions/quote-response.action.ts';
+import { SubmitAction } from './actions/submit.action.ts';
+import { UnpublishAction } from './actions/unpublish.action.ts';
+import { UnsubmitAction } from './actions/unsubmit.action.ts';
+import { AUDIT, auditSchema } from './audits/audit.schema.ts';
+import { TransitionRunner } from './lifecycle/transition-runner.ts';
+import { ProjectEdits } from './project-edits.ts';
+import { ProjectProducts } from './project-products.ts';
+import { ProjectReadiness } from './project-readiness.ts';
+import { projectSchema } from './project.schema.ts';
+import { ProjectsController } from './projects.controller.ts';
+import { ProjectsRepository } from './projects.repository.ts';
+import { ProjectsService } from './projects.service.ts';
+import { FROZEN_CONTENT, frozenContentSchema } from './shopper-content/frozen-content.schema.ts';
+import { ShopperContents } from './shopper-content/shopper-contents.ts';
+import { PROJECT } from './stored-project.ts';
+
+const actions = [
+  SubmitAction,
+  UnsubmitAction,
+  QuoteRequestAction,
+  QuoteResponseAction,
+  ApprovalAction,
+  LiveAction,
+  ProcessingAction,
+  AnalysisAction,
+  PublishAction,
+  UnpublishAction,
+  DuplicateAction,
+];
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: PROJECT, schema: projectSchema },
+      { name: AUDIT, schema: auditSchema },
+      { name: FROZEN_CONTENT, schema: frozenContentSchema },
+    ]),
+    LibraryModule,
+    OrganizationsModule,
+    RegionsModule,
+    SettingsModule,
+  ],
+  controllers: [ProjectsController, ActionsController],
+  providers: [
+    ...actions,
+    ProjectEdits,
+    ProjectProducts,
+    ProjectReadiness,
+    ProjectsRepository,
+    ProjectsService,
+    ShopperContents,
+    TransitionRunner,
+  ],
+  exports: [ProjectsRepository, PublishAction, ShopperContents, TransitionRunner],
+})
+export class ProjectsModule {}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { DomainError, type Id, type LibraryItem, type ShopperContent } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import type { Repository } from '../../../common/access/repository.ts';
+import { BrandsRepository } from '../../library/brands/brands.repository.ts';
+import { CategoriesRepository } from '../../library/categories/categories.repository.ts';
+import { PosMaterialsRepository } from '../../library/posmaterials/pos-materials.repository.ts';
+import { RegionRepository } from '../../regions/region.repository.ts';
+import { ProjectProducts } from '../project-products.ts';
+import type { StoredProject } from '../stored-project.ts';
+import { buildShopperContent, neededFromLibrary } from './content-builder.ts';
+import { FROZEN_CONTENT, type FrozenContent } from './frozen-content.schema.ts';
+
+/** What shoppers of projects are shown: frozen ones as they are, others as they would be now. */
+@Injectable()
+export class ShopperContents {
+  constructor(
+    @InjectModel(FROZEN_CONTENT) private readonly frozen: Model<FrozenContent>,
+    private readonly regions: RegionRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly brands: BrandsRepository,
+    private readonly posMaterials: PosMaterialsRepository,
+    private readonly products: ProjectProducts,
+  ) {}
+
+  /** The content as it was when the project went live, and its hash. */
+  async read(project: Id): Promise<Pick<FrozenContent, 'content' | 'hash'> | null> {
+    return this.frozen.findOne({ _id: project }, { content: 1, hash: 1 }).lean().exec();
+  }
+
+  /** Writes the content once, as part of going live. */
+  async freeze(project: Id, content: ShopperContent, session: ClientSession): Promise<void> {
+    const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+    await this.frozen.create([{ _id: project, hash, content, createdAt: new Date() }], { session });
+  }
+
+  async remove(project: Id): Promise<void> {
+    await this.frozen.deleteOne({ _id: project });
+  }
+
+  /** @throws DomainError NOT_READY when something that stands in the store is gone from the library */
+  async build(project: StoredProject): Promise<ShopperContent> {
+    const needed = neededFromLibrary(project);
+    const { organization } = project;
+    const products = await this.products.inLibrary(needed.products, organization);
+    const posMaterials = await this.visible(this.posMaterials, needed.posMaterials, organization);
+    const gone = products.length < needed.products.length || posMaterials.length < needed.posMaterials.length;
+    if (gone) {
+      const planogram = 'Something that stands in the planogram is no longer in the library.';
+      throw new DomainError('NOT_READY', { errors: { planogram } });
+    }
+    const all = [...products, ...Object.values(project.content.products)];
+    return buildShopperContent({
+      project,
+      region: project.region === null ? null : await this.region(project.region),
+      products,
+      posMaterials,
+      categories: await this.visible(
+        this.categories,
+        all.map((item) => item.category),
+        organization,
+      ),
+      brands: await this.visible(
+        this.brands,
+        all.map((item) => item.brand),
+        organization,
+      ),
+    });
+  }
+
+  private region(id: Id) {
+    return this.regions.unsafelyUnscoped().findOne({ _id: new Types.ObjectId(id) });
+  }
+
+  /** Items of the library among these ids that the organization sees. */
+  private async visible<T extends LibraryItem>(
+    items: Repository<T>,
+    ids: readonly Id[],
+    organization: Id,
+  ): Promise<T[]> {
+    const wanted = [...new Set(ids)].filter((id) => Types.ObjectId.isValid(id)).map((id) => new Types.ObjectId(id));
+    if (wanted.length === 0) return [];
+    const owners = [null, new Types.ObjectId(organization)];
+    return items.unsafelyUnscoped().find({ _id: { $in: wanted }, organization: { $in: owners } });
+  }
+}
