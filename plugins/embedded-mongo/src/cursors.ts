@@ -32,7 +32,13 @@ export class Cursors {
   /** The first batch; the cursor stays open when there may be more. */
   start(documents: Iterable<Uint8Array>, options: CursorOptions): Doc {
     const { ns, batchSize = FIRST_BATCH, singleBatch = false, owner } = options;
-    const cursor: OpenCursor = { ns, documents: documents[Symbol.iterator](), waiting: undefined, owner, lastUsed: Date.now() };
+    const cursor: OpenCursor = {
+      ns,
+      documents: documents[Symbol.iterator](),
+      waiting: undefined,
+      owner,
+      lastUsed: Date.now(),
+    };
     const { batch, done } = take(cursor, batchSize);
     let id = 0;
     if (singleBatch || done) cursor.documents.return?.();
@@ -46,7 +52,11 @@ export class Cursors {
   next(id: number, ns: string, batchSize: number | undefined): Doc {
     const cursor = this.open.get(id);
     if (!cursor) throw new MongoError(43, `cursor id ${id} not found`);
-    if (cursor.ns !== ns) throw new MongoError(13, `Requested getMore on namespace '${ns}', but cursor belongs to a different namespace ${cursor.ns}`);
+    if (cursor.ns !== ns)
+      throw new MongoError(
+        13,
+        `Requested getMore on namespace '${ns}', but cursor belongs to a different namespace ${cursor.ns}`,
+      );
     cursor.lastUsed = Date.now();
     try {
       const { batch, done } = take(cursor, batchSize && batchSize > 0 ? batchSize : Number.POSITIVE_INFINITY);

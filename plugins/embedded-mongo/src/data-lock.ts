@@ -60,7 +60,10 @@ export class DataLock {
 }
 
 function inUse(dataDir: string, pid: number, cause?: unknown): Error {
-  return new Error(`The data folder ${dataDir} is in use by another embedded database (process ${pid}). Stop that one or choose another folder.`, { cause });
+  return new Error(
+    `The data folder ${dataDir} is in use by another embedded database (process ${pid}). Stop that one or choose another folder.`,
+    { cause },
+  );
 }
 
 async function isAlive(pid: number, port: number): Promise<boolean> {

@@ -13,7 +13,18 @@ export interface Peer {
 }
 
 /** Commands a transaction may contain; every other one is refused inside it. */
-const IN_TRANSACTION = new Set(['find', 'getmore', 'killcursors', 'distinct', 'aggregate', 'insert', 'update', 'delete', 'findandmodify', 'count']);
+const IN_TRANSACTION = new Set([
+  'find',
+  'getmore',
+  'killcursors',
+  'distinct',
+  'aggregate',
+  'insert',
+  'update',
+  'delete',
+  'findandmodify',
+  'count',
+]);
 const RETRYABLE = new Set(['insert', 'update', 'delete', 'findandmodify']);
 
 let lastTime = { seconds: 0, increment: 0 };
@@ -33,7 +44,8 @@ function withTimes(reply: Doc): Doc {
 }
 
 function errorReply(error: unknown): Doc {
-  const known = error instanceof MongoError ? error : new MongoError(1, error instanceof Error ? error.message : String(error));
+  const known =
+    error instanceof MongoError ? error : new MongoError(1, error instanceof Error ? error.message : String(error));
   const labels = known.labels.length > 0 ? { errorLabels: known.labels } : {};
   return { ok: 0, errmsg: known.message, code: known.code, codeName: known.codeName, ...known.extra, ...labels };
 }
@@ -67,7 +79,8 @@ export class Dispatcher {
     const number = command['txnNumber'];
     const txnNumber = isNumeric(number) ? bigintOf(number) : undefined;
     const session = this.engine.sessions.idOf(command);
-    if (name === 'committransaction' || name === 'aborttransaction') return this.endTransaction(name, session, txnNumber, command);
+    if (name === 'committransaction' || name === 'aborttransaction')
+      return this.endTransaction(name, session, txnNumber, command);
     if (name === 'endsessions' || name === 'killsessions') return this.endSessions(command[verb]);
     if (name === 'startsession') return { id: { id: new UUID() }, timeoutMinutes: 30 };
     const known = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -83,11 +96,17 @@ export class Dispatcher {
       remember: undefined,
     };
     if (session === undefined || txnNumber === undefined) return this.runPlain(known, command, context);
-    if (command['autocommit'] === false) return this.runInTransaction(name, known, command, context, session, txnNumber);
-    if (!RETRYABLE.has(name)) throw new MongoError(20, `txnNumber may only be provided for multi-document transactions and retryable write commands, not ${verb}`);
+    if (command['autocommit'] === false)
+      return this.runInTransaction(name, known, command, context, session, txnNumber);
+    if (!RETRYABLE.has(name))
+      throw new MongoError(
+        20,
+        `txnNumber may only be provided for multi-document transactions and retryable write commands, not ${verb}`,
+      );
     const before = this.engine.sessions.retried(session, txnNumber);
     if (before) return before;
-    const remember: CommandContext['remember'] = (reply, view) => this.engine.sessions.remember(session, txnNumber, reply, view);
+    const remember: CommandContext['remember'] = (reply, view) =>
+      this.engine.sessions.remember(session, txnNumber, reply, view);
     return this.runPlain(known, command, { ...context, remember });
   }
 
@@ -102,10 +121,19 @@ export class Dispatcher {
       throw new MongoError(263, `Cannot run '${Object.keys(command)[0] ?? ''}' in a multi-document transaction.`);
     }
     const { sessions } = this.engine;
-    return command['startTransaction'] === true ? sessions.begin(session, txnNumber) : sessions.current(session, txnNumber);
+    return command['startTransaction'] === true
+      ? sessions.begin(session, txnNumber)
+      : sessions.current(session, txnNumber);
   }
 
-  private async runInTransaction(name: string, known: Command, command: Doc, context: CommandContext, session: string, txnNumber: bigint): Promise<Doc> {
+  private async runInTransaction(
+    name: string,
+    known: Command,
+    command: Doc,
+    context: CommandContext,
+    session: string,
+    txnNumber: bigint,
+  ): Promise<Doc> {
     const transaction = this.transactionFor(name, command, session, txnNumber);
     try {
       const reply = await known.run(command, { ...context, transaction, view: transaction.view });
@@ -117,8 +145,14 @@ export class Dispatcher {
     }
   }
 
-  private async endTransaction(name: string, session: string | undefined, txnNumber: bigint | undefined, command: Doc): Promise<Doc> {
-    if (session === undefined || txnNumber === undefined) throw new MongoError(125, `${name} must be run within a transaction`);
+  private async endTransaction(
+    name: string,
+    session: string | undefined,
+    txnNumber: bigint | undefined,
+    command: Doc,
+  ): Promise<Doc> {
+    if (session === undefined || txnNumber === undefined)
+      throw new MongoError(125, `${name} must be run within a transaction`);
     if (name === 'aborttransaction') this.engine.sessions.abort(session, txnNumber);
     else {
       this.engine.sessions.commit(session, txnNumber);

@@ -36,7 +36,9 @@ function readyUri(child: ChildProcess): Promise<string> {
     let said = '';
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The embedded database did not start (exit ${String(code)}): ${said.trim()}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The embedded database did not start (exit ${String(code)}): ${said.trim()}`)),
+    );
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on('line', (line) => {
       const ready = /ready at (mongodb:\S+)/.exec(line);

@@ -84,7 +84,11 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 /** One connection: its requests are answered one after the other. */
-async function serve(socket: Socket, dispatcher: Dispatcher, peer: { connectionId: number; address: string }): Promise<void> {
+async function serve(
+  socket: Socket,
+  dispatcher: Dispatcher,
+  peer: { connectionId: number; address: string },
+): Promise<void> {
   const framing = new Framing();
   socket.on('error', () => socket.destroy());
   try {
@@ -98,7 +102,8 @@ async function serve(socket: Socket, dispatcher: Dispatcher, peer: { connectionI
     }
   } catch (error) {
     // what is not the protocol gets no answer, as from a real server; a socket that broke needs none
-    if (!(error instanceof ProtocolError) && !socket.destroyed) console.error('embedded database: connection failed', error);
+    if (!(error instanceof ProtocolError) && !socket.destroyed)
+      console.error('embedded database: connection failed', error);
   }
   socket.destroy();
 }

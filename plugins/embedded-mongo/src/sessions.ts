@@ -34,7 +34,9 @@ interface Session {
 }
 
 const noSuchTransaction = (number: bigint): MongoError =>
-  new MongoError(251, `Given transaction number ${number} does not match any in-progress transactions.`, {}, ['TransientTransactionError']);
+  new MongoError(251, `Given transaction number ${number} does not match any in-progress transactions.`, {}, [
+    'TransientTransactionError',
+  ]);
 
 const sessionKey = (id: string): Buffer => Buffer.from(PREFIX + id);
 
@@ -74,7 +76,8 @@ export class Sessions {
   retried(id: string, txnNumber: bigint): Doc | undefined {
     const session = this.session(id);
     this.refuseOld(session, txnNumber);
-    if (session.txnNumber === txnNumber) return session.reply && session.state === 'none' ? decode(session.reply) : undefined;
+    if (session.txnNumber === txnNumber)
+      return session.reply && session.state === 'none' ? decode(session.reply) : undefined;
     this.move(session, txnNumber, 'none');
     return undefined;
   }
@@ -88,7 +91,10 @@ export class Sessions {
 
   private refuseOld(session: Session, txnNumber: bigint): void {
     if (txnNumber < session.txnNumber) {
-      throw new MongoError(225, `Cannot start transaction ${txnNumber} on session because a newer transaction ${session.txnNumber} has already started.`);
+      throw new MongoError(
+        225,
+        `Cannot start transaction ${txnNumber} on session because a newer transaction ${session.txnNumber} has already started.`,
+      );
     }
   }
 
@@ -101,7 +107,10 @@ export class Sessions {
     const session = this.session(id);
     this.refuseOld(session, txnNumber);
     if (session.txnNumber === txnNumber && session.state !== 'none') {
-      throw new MongoError(50911, `Cannot start a transaction at given transaction number ${txnNumber} a transaction with the same number is in state ${session.state}`);
+      throw new MongoError(
+        50911,
+        `Cannot start a transaction at given transaction number ${txnNumber} a transaction with the same number is in state ${session.state}`,
+      );
     }
     this.move(session, txnNumber, 'active');
     const snapshot = this.store.snapshot();
@@ -196,7 +205,12 @@ export class Sessions {
 
 function saved(session: Session, txnNumber: bigint): Buffer {
   const { state, reply } = session;
-  return encode({ txnNumber: Long.fromBigInt(txnNumber), state, at: new Date(), reply: reply ? new Binary(reply) : null });
+  return encode({
+    txnNumber: Long.fromBigInt(txnNumber),
+    state,
+    at: new Date(),
+    reply: reply ? new Binary(reply) : null,
+  });
 }
 
 function restore(session: Session, { txnNumber, state, reply }: Doc): void {

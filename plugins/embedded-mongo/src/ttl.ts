@@ -9,7 +9,10 @@ export function sweepExpired(engine: Engine, now: number): void {
     for (const index of collection.indexes) {
       const [field] = index.fields;
       if (index.expireAfterSeconds === undefined || !field || index.fields.length > 1) continue;
-      const filter = { ...index.partial?.source, [field.path]: { $lt: new Date(now - index.expireAfterSeconds * 1000) } };
+      const filter = {
+        ...index.partial?.source,
+        [field.path]: { $lt: new Date(now - index.expireAfterSeconds * 1000) },
+      };
       const view = engine.newView();
       for (const { recordId, bytes } of findAll(view, collection, { filter })) {
         const mark = view.mark();

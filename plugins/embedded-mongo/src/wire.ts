@@ -84,7 +84,7 @@ function sequence(bytes: Buffer, at: number, end: number, command: Doc): number 
   if (stop > end || stop < at + 5) throw new ProtocolError('a section runs over its message');
   const { text: name, next } = cstringAt(bytes, at + 4, stop);
   const items: unknown[] = [];
-  for (let from = next; from < stop; ) {
+  for (let from = next; from < stop;) {
     const raw = documentAt(bytes, from, stop);
     items.push(name === 'documents' ? new RawDoc(raw) : decoded(raw));
     from += raw.length;
@@ -100,7 +100,7 @@ function parseMessage(bytes: Buffer, id: number): Request {
   const end = bytes.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
   let body: Doc | undefined;
   const sequences: Doc = {};
-  for (let at = HEADER + 4; at < end; ) {
+  for (let at = HEADER + 4; at < end;) {
     const kind = bytes[at++];
     if (kind === 0) {
       if (body) throw new ProtocolError('two bodies');
@@ -124,7 +124,13 @@ function parseMessage(bytes: Buffer, id: number): Request {
 function parseQuery(bytes: Buffer, id: number): Request {
   const { text: ns, next } = cstringAt(bytes, HEADER + 4, bytes.length);
   if (!ns.endsWith('.$cmd')) throw new ProtocolError('OP_QUERY other than a command');
-  return { id, legacy: true, oneWay: false, command: decoded(documentAt(bytes, next + 8, bytes.length)), db: ns.slice(0, -5) };
+  return {
+    id,
+    legacy: true,
+    oneWay: false,
+    command: decoded(documentAt(bytes, next + 8, bytes.length)),
+    db: ns.slice(0, -5),
+  };
 }
 
 /** Reads one whole message; throws ProtocolError when it is malformed. */

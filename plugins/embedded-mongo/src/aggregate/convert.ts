@@ -16,7 +16,10 @@ export const CONVERSIONS: Record<string, string> = {
 };
 
 const failure = (value: unknown, to: string): MongoError =>
-  new MongoError(241, `Failed to parse or convert a value of type ${typeName(value)} to ${to} in $convert with no onError value`);
+  new MongoError(
+    241,
+    `Failed to parse or convert a value of type ${typeName(value)} to ${to} in $convert with no onError value`,
+  );
 
 function toText(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -29,7 +32,8 @@ function toText(value: unknown): string {
 }
 
 function toWhole(value: unknown, to: string, bits: number): bigint {
-  if (value instanceof Long) return BigInt.asIntN(bits, value.toBigInt()) === value.toBigInt() ? value.toBigInt() : fail(value, to);
+  if (value instanceof Long)
+    return BigInt.asIntN(bits, value.toBigInt()) === value.toBigInt() ? value.toBigInt() : fail(value, to);
   let n: number;
   if (typeof value === 'boolean') n = Number(value);
   else if (value instanceof Date && bits === 64) n = value.getTime();

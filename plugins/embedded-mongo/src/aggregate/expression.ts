@@ -13,7 +13,10 @@ export function truthy(value: unknown): boolean {
   return isNumeric(value) ? toNumber(value) !== 0 : true;
 }
 
-export const constant = (value: unknown): Expression => () => value;
+export const constant =
+  (value: unknown): Expression =>
+  () =>
+    value;
 
 /** A field path over arrays: each element that has the field contributes. */
 export function pathValue(value: unknown, parts: readonly string[], at = 0): unknown {
@@ -30,7 +33,8 @@ export function pathValue(value: unknown, parts: readonly string[], at = 0): unk
 function compilePath(text: string): Expression {
   if (!text.startsWith('$$')) {
     const parts = text.slice(1).split('.');
-    if (parts.some((part) => part === '')) throw new MongoError(15998, 'FieldPath field names may not be empty strings.');
+    if (parts.some((part) => part === ''))
+      throw new MongoError(15998, 'FieldPath field names may not be empty strings.');
     return (doc, variables) => pathValue('CURRENT' in variables ? variables['CURRENT'] : doc, parts);
   }
   const [name = '', ...parts] = text.slice(2).split('.');
@@ -84,6 +88,10 @@ export function compileExpression(spec: unknown): Expression {
   const names = Object.keys(spec);
   const [name = ''] = names;
   if (!name.startsWith('$')) return compileObject(spec);
-  if (names.length > 1) throw new MongoError(15983, `an expression specification must contain exactly one field, but found ${names.length} fields`);
+  if (names.length > 1)
+    throw new MongoError(
+      15983,
+      `an expression specification must contain exactly one field, but found ${names.length} fields`,
+    );
   return compileOperator(name, spec[name]);
 }

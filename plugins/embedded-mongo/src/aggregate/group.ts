@@ -78,7 +78,8 @@ export function compileGroup(spec: unknown): (docs: Doc[], variables: Doc) => Do
 
 /** $bucket: documents between boundaries; error 40066 for one that fits none without a default. */
 export function compileBucket(spec: unknown): (docs: Doc[], variables: Doc) => Doc[] {
-  if (!isDoc(spec) || !Array.isArray(spec['boundaries'])) throw new MongoError(40201, '$bucket needs groupBy and boundaries');
+  if (!isDoc(spec) || !Array.isArray(spec['boundaries']))
+    throw new MongoError(40201, '$bucket needs groupBy and boundaries');
   const { groupBy, boundaries, default: otherwise, output = { count: { $sum: 1 } } } = spec;
   const edges = boundaries as unknown[];
   const branches = edges.slice(0, -1).map((low, i) => ({

@@ -55,7 +55,8 @@ const optionalText = (value: unknown): string | undefined => (typeof value === '
 
 function parse(spec: unknown): LookupSpec {
   const { from, as, localField, foreignField, let: vars, pipeline } = isDoc(spec) ? spec : {};
-  if (typeof from !== 'string' || typeof as !== 'string') throw new MongoError(9, '$lookup needs the names from and as');
+  if (typeof from !== 'string' || typeof as !== 'string')
+    throw new MongoError(9, '$lookup needs the names from and as');
   const result = {
     from,
     as,
@@ -65,7 +66,10 @@ function parse(spec: unknown): LookupSpec {
     pipeline: Array.isArray(pipeline) ? (pipeline as unknown[]) : undefined,
   };
   if (!result.pipeline && (result.localField === undefined || result.foreignField === undefined)) {
-    throw new MongoError(9, "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified");
+    throw new MongoError(
+      9,
+      "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified",
+    );
   }
   return result;
 }

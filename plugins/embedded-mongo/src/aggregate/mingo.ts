@@ -57,7 +57,7 @@ function guarded<T>(name: string, run: () => T): T {
 /** Evaluates the operands here and hands mingo only their values. */
 export function mingoExpression(name: string, operand: unknown, compile: (spec: unknown) => Expression): Expression {
   if (!isOwn(expressionOperators, name)) throw new MongoError(168, `Unrecognized expression '${name}'`);
-  if (name === '$function' || name === '$accumulator') throw notSupported(name);
+  if (SCRIPTS.has(name)) throw notSupported(name);
   const literal = (expression: Expression): ((doc: Doc, variables: Doc) => unknown) => {
     return (doc, variables) => ({ $literal: plain(expression(doc, variables)) });
   };
@@ -68,18 +68,37 @@ export function mingoExpression(name: string, operand: unknown, compile: (spec: 
       return guarded(name, () => evalExpr({}, { [name]: args }, options));
     };
   }
-  const args = Array.isArray(operand) ? operand.map((item: unknown) => literal(compile(item))) : literal(compile(operand));
+  const args = Array.isArray(operand)
+    ? operand.map((item: unknown) => literal(compile(item)))
+    : literal(compile(operand));
   return (doc, variables) => {
     const values = Array.isArray(args) ? args.map((arg) => arg(doc, variables)) : args(doc, variables);
     return guarded(name, () => evalExpr({}, { [name]: values }, options));
   };
 }
 
+const SCRIPTS = new Set(['$function', '$accumulator', '$where']);
+
+function refuseScripts(spec: unknown): void {
+  if (Array.isArray(spec)) spec.forEach(refuseScripts);
+  else if (isDoc(spec)) {
+    for (const [name, value] of Object.entries(spec)) {
+      if (SCRIPTS.has(name)) throw notSupported(name);
+      refuseScripts(value);
+    }
+  }
+}
+
+/** mingo runs windows with a $function of its own; what came over the wire must have none then. */
+const RUNS_OWN_FUNCTIONS = new Set(['$setWindowFields', '$fill']);
+
 /** Runs one whole stage in mingo. */
 export function mingoStage(name: string, spec: unknown, docs: Doc[], resolve: (name: string) => Doc[]): Doc[] {
   if (!isOwn(pipelineOperators, name)) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
   const collectionResolver = (from: string): Doc[] => resolve(from).map((doc) => asDoc(plain(doc)));
-  const aggregator = new Aggregator([{ [name]: plain(spec) }], { ...options, collectionResolver });
+  refuseScripts(spec);
+  const scriptEnabled = RUNS_OWN_FUNCTIONS.has(name);
+  const aggregator = new Aggregator([{ [name]: plain(spec) }], { ...options, scriptEnabled, collectionResolver });
   return guarded(name, () => aggregator.run(docs.map((doc) => plain(doc)))).map(asDoc);
 }
 

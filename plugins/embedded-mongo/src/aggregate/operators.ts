@@ -1,5 +1,15 @@
 import { badValue, MongoError } from '../errors.ts';
-import { arithmetic, decimalOf, asDecimalExact, double, isInt32, numericKind, toNumber, type Numeric, type Operation } from '../bson/numeric.ts';
+import {
+  arithmetic,
+  decimalOf,
+  asDecimalExact,
+  double,
+  isInt32,
+  numericKind,
+  toNumber,
+  type Numeric,
+  type Operation,
+} from '../bson/numeric.ts';
 import { Decimal128, Double, Long } from 'bson';
 import { compare, equals, field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
 import { typeName } from '../query/operators.ts';
@@ -116,10 +126,14 @@ const rounding = (name: string, truncate: boolean): Operator => {
   };
 };
 
-const comparison = (test: (order: number) => boolean): Operator => ([a, b]) => test(compare(a, b));
+const comparison =
+  (test: (order: number) => boolean): Operator =>
+  ([a, b]) =>
+    test(compare(a, b));
 
 function array(value: unknown, operator: string): unknown[] {
-  if (!Array.isArray(value)) throw new MongoError(28689, `${operator}'s argument must be an array, but is of type ${typeName(value)}`);
+  if (!Array.isArray(value))
+    throw new MongoError(28689, `${operator}'s argument must be an array, but is of type ${typeName(value)}`);
   return value;
 }
 
@@ -144,7 +158,8 @@ function slice([list, first, second]: unknown[]): unknown {
 
 function range([from, to, step]: unknown[]): number[] {
   const [start, end, by] = [from, to, step ?? 1].map((value) => toNumber(numeric(value, '$range')));
-  if (start === undefined || end === undefined || !by) throw new MongoError(34449, '$range requires a non-zero step value');
+  if (start === undefined || end === undefined || !by)
+    throw new MongoError(34449, '$range requires a non-zero step value');
   const result: number[] = [];
   for (let i = start; by > 0 ? i < end : i > end; i += by) result.push(i);
   return result;
@@ -187,14 +202,16 @@ export function mergeObjects(args: unknown[]): Doc {
   const result: Doc = {};
   for (const arg of args) {
     if (isNil(arg)) continue;
-    if (!isDoc(arg)) throw new MongoError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(arg)}`);
+    if (!isDoc(arg))
+      throw new MongoError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(arg)}`);
     for (const [name, value] of Object.entries(arg)) setField(result, name, value);
   }
   return result;
 }
 
 /** The list an aggregate over values works on: one array argument, or the arguments themselves. */
-const listOf = (args: unknown[]): unknown[] => (args.length === 1 && Array.isArray(args[0]) ? (args[0] as unknown[]) : args);
+const listOf = (args: unknown[]): unknown[] =>
+  args.length === 1 && Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
 
 export function sumOf(values: unknown[]): Numeric {
   return values.reduce<Numeric>((sum, value) => (isNumeric(value) ? combine('add', sum, value) : sum), 0);
@@ -251,10 +268,16 @@ export const OPERATORS: Record<string, Operator> = {
   $lte: comparison((order) => order <= 0),
   $cmp: ([a, b]) => Math.sign(compare(a, b)),
   $not: ([value]) => !truthy(value),
-  $concat: (args) => (args.some(isNil) ? null : args.map((arg) => {
-    if (typeof arg !== 'string') throw new MongoError(16702, `$concat only supports strings, not ${typeName(arg)}`);
-    return arg;
-  }).join('')),
+  $concat: (args) =>
+    args.some(isNil)
+      ? null
+      : args
+          .map((arg) => {
+            if (typeof arg !== 'string')
+              throw new MongoError(16702, `$concat only supports strings, not ${typeName(arg)}`);
+            return arg;
+          })
+          .join(''),
   $toLower: ([value]) => text(value).toLowerCase(),
   $toUpper: ([value]) => text(value).toUpperCase(),
   $strLenCP: ([value]) => [...text(value)].length,
@@ -264,19 +287,22 @@ export const OPERATORS: Record<string, Operator> = {
   $first: ([list]) => (isNil(list) ? null : array(list, '$first')[0]),
   $last: ([list]) => (isNil(list) ? null : array(list, '$last').at(-1)),
   $size: ([list]) => {
-    if (!Array.isArray(list)) throw new MongoError(17124, `The argument to $size must be an array, but was of type: ${typeName(list)}`);
+    if (!Array.isArray(list))
+      throw new MongoError(17124, `The argument to $size must be an array, but was of type: ${typeName(list)}`);
     return list.length;
   },
   $slice: slice,
   $range: range,
   $in: ([value, list]) => {
-    if (!Array.isArray(list)) throw new MongoError(40081, `$in requires an array as a second argument, found: ${typeName(list)}`);
+    if (!Array.isArray(list))
+      throw new MongoError(40081, `$in requires an array as a second argument, found: ${typeName(list)}`);
     return contains(list, value);
   },
   $isArray: ([value]) => Array.isArray(value),
   $concatArrays: (args) => (args.some(isNil) ? null : args.flatMap((arg) => array(arg, '$concatArrays'))),
   $reverseArray: ([list]) => (isNil(list) ? null : array(list, '$reverseArray').toReversed()),
-  $indexOfArray: ([list, value]) => (isNil(list) ? null : array(list, '$indexOfArray').findIndex((item) => equals(item, value))),
+  $indexOfArray: ([list, value]) =>
+    isNil(list) ? null : array(list, '$indexOfArray').findIndex((item) => equals(item, value)),
   $arrayToObject: arrayToObject,
   $objectToArray: objectToArray,
   $mergeObjects: (args) => mergeObjects(listOf(args)),
@@ -300,7 +326,10 @@ export const OPERATORS: Record<string, Operator> = {
   $isNumber: ([value]) => isNumeric(value),
   $rand: () => Math.random(),
   ...Object.fromEntries(
-    Object.entries(CONVERSIONS).map(([name, to]): [string, Operator] => [name, ([value]) => (isNil(value) ? null : convert(value, to))]),
+    Object.entries(CONVERSIONS).map(([name, to]): [string, Operator] => [
+      name,
+      ([value]) => (isNil(value) ? null : convert(value, to)),
+    ]),
   ),
 };
 
@@ -327,7 +356,8 @@ export const CONTROL: Record<string, Control> = {
       ? operand
       : [members(operand, '$cond')['if'], members(operand, '$cond')['then'], members(operand, '$cond')['else']];
     const [test, yes, no] = parts.map(compile);
-    if (!test || !yes || !no || parts.length !== 3) throw new MongoError(16020, 'Expression $cond takes exactly 3 arguments.');
+    if (!test || !yes || !no || parts.length !== 3)
+      throw new MongoError(16020, 'Expression $cond takes exactly 3 arguments.');
     return (doc, variables) => (truthy(test(doc, variables)) ? yes : no)(doc, variables);
   },
   $ifNull: (operand, compile) => {
@@ -351,7 +381,11 @@ export const CONTROL: Record<string, Control> = {
     return (doc, variables) => {
       const found = cases.find(({ test }) => truthy(test(doc, variables)));
       if (found) return found.then(doc, variables);
-      if (!fallback) throw new MongoError(40066, '$switch could not find a matching branch for an input, and no default was specified.');
+      if (!fallback)
+        throw new MongoError(
+          40066,
+          '$switch could not find a matching branch for an input, and no default was specified.',
+        );
       return fallback(doc, variables);
     };
   },

@@ -12,7 +12,8 @@ const excluded = (spec: unknown): Doc => {
 export function compileDocumentStage(name: string, spec: unknown): Projection | undefined {
   switch (name) {
     case '$project':
-      if (!isDoc(spec) || Object.keys(spec).length === 0) throw new MongoError(51272, 'Invalid $project :: projection specification must have at least one field');
+      if (!isDoc(spec) || Object.keys(spec).length === 0)
+        throw new MongoError(51272, 'Invalid $project :: projection specification must have at least one field');
       return compileProjection(spec, false);
     case '$addFields':
     case '$set':

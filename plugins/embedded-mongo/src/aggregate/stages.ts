@@ -31,7 +31,8 @@ export function stageOf(stage: unknown): [string, unknown] {
 
 const countOf = (spec: unknown, name: string, least: number): number => {
   const n = isNumeric(spec) ? toNumber(spec) : Number.NaN;
-  if (!Number.isInteger(n) || n < least) throw new MongoError(15958, `invalid argument to ${name} stage: ${String(spec)}`);
+  if (!Number.isInteger(n) || n < least)
+    throw new MongoError(15958, `invalid argument to ${name} stage: ${String(spec)}`);
   return n;
 };
 
@@ -73,7 +74,8 @@ function sample(spec: unknown, docs: Doc[]): Doc[] {
   const size = countOf(isDoc(spec) ? spec['size'] : undefined, '$sample', 0);
   const pool = [...docs];
   const result: Doc[] = [];
-  while (result.length < size && pool.length > 0) result.push(...pool.splice(Math.floor(Math.random() * pool.length), 1));
+  while (result.length < size && pool.length > 0)
+    result.push(...pool.splice(Math.floor(Math.random() * pool.length), 1));
   return result;
 }
 
@@ -84,7 +86,8 @@ const sort: Stage = (spec, docs, { collation }) => {
 };
 
 function facet(spec: unknown, docs: Doc[], context: PipelineContext): Doc[] {
-  if (!isDoc(spec) || Object.keys(spec).length === 0) throw new MongoError(40169, 'the $facet specification must be a non-empty object');
+  if (!isDoc(spec) || Object.keys(spec).length === 0)
+    throw new MongoError(40169, 'the $facet specification must be a non-empty object');
   const result: Doc = {};
   for (const [name, stages] of Object.entries(spec)) {
     if (!Array.isArray(stages)) throw new MongoError(40170, `arguments to $facet must be arrays, ${name} is not`);
@@ -114,7 +117,8 @@ const STAGES: Record<string, Stage> = {
   $bucket: (spec, docs, { variables }) => compileBucket(spec)(docs, variables),
   $unwind: unwind,
   $count: (spec, docs) => {
-    if (typeof spec !== 'string' || spec === '') throw new MongoError(40156, 'the count field must be a non-empty string');
+    if (typeof spec !== 'string' || spec === '')
+      throw new MongoError(40156, 'the count field must be a non-empty string');
     return docs.length === 0 ? [] : [{ [spec]: docs.length }];
   },
   $sortByCount: (spec, docs, context) =>
@@ -134,7 +138,18 @@ const STAGES: Record<string, Stage> = {
   },
 };
 
-const LEFT_OUT = new Set(['$changeStream', '$geoNear', '$search', '$searchMeta', '$vectorSearch', '$currentOp', '$listSessions', '$planCacheStats', '$indexStats', '$collStats']);
+const LEFT_OUT = new Set([
+  '$changeStream',
+  '$geoNear',
+  '$search',
+  '$searchMeta',
+  '$vectorSearch',
+  '$currentOp',
+  '$listSessions',
+  '$planCacheStats',
+  '$indexStats',
+  '$collStats',
+]);
 
 /** Runs the stages of a pipeline over documents in memory. $out and $merge are the aggregate command's. */
 export function runStages(stages: unknown[], input: Doc[], context: PipelineContext): Doc[] {
@@ -149,4 +164,3 @@ export function runStages(stages: unknown[], input: Doc[], context: PipelineCont
     return mingoStage(name, spec, docs, (collection) => context.read(collection, {}));
   }, input);
 }
-

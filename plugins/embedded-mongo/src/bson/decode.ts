@@ -52,7 +52,8 @@ class Reader {
   enter(end: number): number {
     const start = this.at;
     const length = this.bytes.readInt32LE(this.need(4, end));
-    if (length < 5 || start + length > end || this.bytes[start + length - 1] !== 0) throw corrupt('a document has a wrong length');
+    if (length < 5 || start + length > end || this.bytes[start + length - 1] !== 0)
+      throw corrupt('a document has a wrong length');
     return start + length - 1;
   }
 }
@@ -167,7 +168,18 @@ function readValue(reader: Reader, type: number, end: number, depth: number): un
 }
 
 const FIXED: Record<number, number> = {
-  0x01: 8, 0x06: 0, 0x07: 12, 0x08: 1, 0x09: 8, 0x0a: 0, 0x10: 4, 0x11: 8, 0x12: 8, 0x13: 16, 0xff: 0, 0x7f: 0,
+  0x01: 8,
+  0x06: 0,
+  0x07: 12,
+  0x08: 1,
+  0x09: 8,
+  0x0a: 0,
+  0x10: 4,
+  0x11: 8,
+  0x12: 8,
+  0x13: 16,
+  0xff: 0,
+  0x7f: 0,
 };
 
 function skipValue(reader: Reader, type: number, end: number): void {

@@ -163,4 +163,5 @@ export function arithmetic(operation: Operation, a: Numeric, b: Numeric): Numeri
   return integerResult(onBigInts[operation](bigintOf(a), bigintOf(b)), isLongKind(a) || isLongKind(b));
 }
 
-export const bigintOf = (value: Numeric): bigint => (value instanceof Long ? value.toBigInt() : BigInt(toNumber(value)));
+export const bigintOf = (value: Numeric): bigint =>
+  value instanceof Long ? value.toBigInt() : BigInt(toNumber(value));

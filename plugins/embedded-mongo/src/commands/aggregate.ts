@@ -24,7 +24,8 @@ function pushedDown(pipeline: unknown[]): { query: Pick<QuerySpec, 'filter' | 's
     return stageOf(stage)[1];
   };
   const match = take('$match');
-  if (match !== undefined && !isDoc(match)) throw new MongoError(15959, 'the match filter must be an expression in an object');
+  if (match !== undefined && !isDoc(match))
+    throw new MongoError(15959, 'the match filter must be an expression in an object');
   const sort = take('$sort');
   const [next] = rest;
   const [name, n] = next === undefined ? [] : stageOf(next);
@@ -37,7 +38,8 @@ function source(command: Doc, context: CommandContext, pipeline: unknown[]): { d
   if (typeof name !== 'string') {
     const [first] = pipeline;
     const [stage, documents] = first === undefined ? [] : stageOf(first);
-    if (stage !== '$documents' || !Array.isArray(documents)) throw notSupported(`A database-wide aggregation with ${String(stage)}`);
+    if (stage !== '$documents' || !Array.isArray(documents))
+      throw notSupported(`A database-wide aggregation with ${String(stage)}`);
     return { docs: documents.filter(isDoc), rest: pipeline.slice(1) };
   }
   const { query, rest } = pushedDown(pipeline);
@@ -58,7 +60,8 @@ export async function aggregate(command: Doc, context: CommandContext): Promise<
   const writes = lastName === '$out' || lastName === '$merge';
   const { docs, rest } = source(command, context, writes ? pipeline.slice(0, -1) : pipeline);
   const pipelineContext: PipelineContext = {
-    read: (name, filter) => findAll(context.view, findCollection(context, name), { filter }).map(({ bytes }) => decode(bytes)),
+    read: (name, filter) =>
+      findAll(context.view, findCollection(context, name), { filter }).map(({ bytes }) => decode(bytes)),
     variables: docArgument(command, 'let'),
     collation: collationOf(command['collation']),
   };
@@ -85,7 +88,8 @@ function* encoded(docs: Doc[]): Generator<Uint8Array> {
 function targetOf(spec: unknown, context: CommandContext): { db: string; name: string } {
   if (typeof spec === 'string') return { db: context.db, name: spec };
   const { db = context.db, coll } = isDoc(spec) ? spec : {};
-  if (typeof coll !== 'string' || typeof db !== 'string') throw new MongoError(16994, 'the target collection must be a string or {db, coll}');
+  if (typeof coll !== 'string' || typeof db !== 'string')
+    throw new MongoError(16994, 'the target collection must be a string or {db, coll}');
   return { db, name: coll };
 }
 
@@ -136,7 +140,8 @@ async function merge(raw: unknown, docs: Doc[], context: CommandContext): Promis
     } else if (rules.whenNotMatched === 'insert') {
       const { _id = new ObjectId(), ...fields } = doc;
       context.engine.documents.insert(view, collection, encode({ _id, ...fields }));
-    } else if (rules.whenNotMatched === 'fail') throw new MongoError(13113, '$merge found no matching document and whenNotMatched is fail');
+    } else if (rules.whenNotMatched === 'fail')
+      throw new MongoError(13113, '$merge found no matching document and whenNotMatched is fail');
   };
   for (const doc of docs) await runStatement(context, (view) => mergeOne(view, doc));
 }

@@ -20,20 +20,23 @@ export function numberArgument(command: Doc, name: string): number | undefined {
 /** A number that must not be negative. */
 export function sizeArgument(command: Doc, name: string): number | undefined {
   const value = numberArgument(command, name);
-  if (value !== undefined && value < 0) throw new MongoError(51024, `BSON field '${name}' value must be >= 0, actual value '${value}'`);
+  if (value !== undefined && value < 0)
+    throw new MongoError(51024, `BSON field '${name}' value must be >= 0, actual value '${value}'`);
   return value;
 }
 
 export function listArgument(command: Doc, name: string): unknown[] {
   const value = command[name];
-  if (!Array.isArray(value)) throw new MongoError(14, `BSON field '${name}' is missing or the wrong type, expected an array`);
+  if (!Array.isArray(value))
+    throw new MongoError(14, `BSON field '${name}' is missing or the wrong type, expected an array`);
   return value;
 }
 
 /** The collection a command names in its first field. */
 export function nameArgument(command: Doc, name: string): string {
   const value = command[name];
-  if (typeof value !== 'string' || value === '') throw new MongoError(73, `collection name has invalid type or is empty`);
+  if (typeof value !== 'string' || value === '')
+    throw new MongoError(73, `collection name has invalid type or is empty`);
   return value;
 }
 

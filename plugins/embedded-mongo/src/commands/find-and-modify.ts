@@ -33,7 +33,11 @@ function query(command: Doc): { filter: Doc; sort: unknown; collation: unknown; 
 function updateOne(command: Doc, context: CommandContext, view: View, name: string): Outcome {
   const { arrayFilters, collation } = command;
   const spec = query(command);
-  const update = compileUpdate(command['update'], { arrayFilters, collation: collationOf(collation), variables: spec.variables });
+  const update = compileUpdate(command['update'], {
+    arrayFilters,
+    collation: collationOf(collation),
+    variables: spec.variables,
+  });
   const wantsNew = flag(command, 'new');
   const upsert = flag(command, 'upsert');
   const collection = upsert ? collectionForWrite(context, name) : findCollection(context, name);
@@ -52,9 +56,16 @@ export async function findAndModify(command: Doc, context: CommandContext): Prom
   const name = nameArgument(command, 'findAndModify' in command ? 'findAndModify' : 'findandmodify');
   const removes = flag(command, 'remove');
   if (removes && command['update'] !== undefined) throw failedToParse('Cannot specify both an update and remove=true');
-  if (!removes && command['update'] === undefined) throw failedToParse('Either an update or remove=true must be specified');
-  if (removes && (flag(command, 'new') || flag(command, 'upsert'))) throw badValue('remove=true goes with neither new nor upsert');
-  const project = projector(docArgument(command, 'fields'), docArgument(command, 'query'), command['collation'], docArgument(command, 'let'));
+  if (!removes && command['update'] === undefined)
+    throw failedToParse('Either an update or remove=true must be specified');
+  if (removes && (flag(command, 'new') || flag(command, 'upsert')))
+    throw badValue('remove=true goes with neither new nor upsert');
+  const project = projector(
+    docArgument(command, 'fields'),
+    docArgument(command, 'query'),
+    command['collation'],
+    docArgument(command, 'let'),
+  );
   const { lastErrorObject, value } = await runStatement(context, (view) =>
     removes ? removeOne(command, context, view, name) : updateOne(command, context, view, name),
   );

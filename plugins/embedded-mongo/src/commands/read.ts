@@ -28,7 +28,12 @@ function querySpec(command: Doc, filterName: string, context: CommandContext): Q
 }
 
 /** From stored bytes to the bytes the client gets: unchanged without a projection. */
-export function projector(fields: Doc, filter: Doc, collation: unknown, variables: Doc): (bytes: Uint8Array) => Uint8Array {
+export function projector(
+  fields: Doc,
+  filter: Doc,
+  collation: unknown,
+  variables: Doc,
+): (bytes: Uint8Array) => Uint8Array {
   if (Object.keys(fields).length === 0) return (bytes) => bytes;
   const project = compileProjection(fields, true);
   const positional = Object.keys(fields).some((name) => name.endsWith('.$'));
@@ -136,7 +141,10 @@ export function explain(command: Doc, context: CommandContext): Doc {
   const pipeline: unknown[] = Array.isArray(inner['pipeline']) ? inner['pipeline'] : [];
   const first = pipeline[0];
   const match = isDoc(first) && isDoc(first['$match']) ? first['$match'] : {};
-  const spec = { ...querySpec(inner, verb === 'find' ? 'filter' : 'query', context), ...(verb === 'aggregate' && { filter: match }) };
+  const spec = {
+    ...querySpec(inner, verb === 'find' ? 'filter' : 'query', context),
+    ...(verb === 'aggregate' && { filter: match }),
+  };
   const collection = findCollection(context, name);
   const prepared = collection && prepare(collection, spec);
   const winningPlan = prepared ? shownPlan(prepared.plan) : { stage: 'EOF' };

@@ -48,7 +48,8 @@ export function drop(command: Doc, context: CommandContext): Doc {
 
 export function dropDatabase(_command: Doc, context: CommandContext): Doc {
   refuseInTransaction(context, 'dropDatabase');
-  for (const collection of context.engine.catalog.all()) if (collection.db === context.db) context.engine.catalog.drop(collection);
+  for (const collection of context.engine.catalog.all())
+    if (collection.db === context.db) context.engine.catalog.drop(collection);
   return { dropped: context.db };
 }
 
@@ -66,10 +67,13 @@ export function renameCollection(command: Doc, context: CommandContext): Doc {
 }
 
 const cursorOf = (context: CommandContext, ns: string, docs: Doc[], command: Doc): Doc => ({
-  cursor: context.engine.cursors.start(docs.map((doc) => encode(doc)), {
-    ns,
-    batchSize: numberArgument(docArgument(command, 'cursor'), 'batchSize'),
-  }),
+  cursor: context.engine.cursors.start(
+    docs.map((doc) => encode(doc)),
+    {
+      ns,
+      batchSize: numberArgument(docArgument(command, 'cursor'), 'batchSize'),
+    },
+  ),
 });
 
 export function listCollections(command: Doc, context: CommandContext): Doc {
@@ -101,30 +105,60 @@ export function listDatabases(command: Doc, context: CommandContext): Doc {
 
 export function listIndexes(command: Doc, context: CommandContext): Doc {
   const collection = existing(context, nameArgument(command, 'listIndexes'));
-  return cursorOf(context, collection.ns, collection.indexes.map(({ spec }) => spec), command);
+  return cursorOf(
+    context,
+    collection.ns,
+    collection.indexes.map(({ spec }) => spec),
+    command,
+  );
 }
 
-const INDEX_OPTIONS = new Set(['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'collation', 'background', 'hidden', 'ns']);
+const INDEX_OPTIONS = new Set([
+  'v',
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+  'collation',
+  'background',
+  'hidden',
+  'ns',
+]);
 
 function checkedSpec(raw: unknown): Doc {
-  if (!isDoc(raw) || !isDoc(raw['key']) || Object.keys(raw['key']).length === 0) throw new MongoError(67, 'an index needs a key of at least one field');
+  if (!isDoc(raw) || !isDoc(raw['key']) || Object.keys(raw['key']).length === 0)
+    throw new MongoError(67, 'an index needs a key of at least one field');
   for (const [path, kind] of Object.entries(raw['key'])) {
     if (typeof kind === 'string' && kind !== 'hashed') throw notSupported(`A ${kind} index (${path})`);
     if (path.includes('$**')) throw notSupported('A wildcard index');
-    if (isNumeric(kind) && toNumber(kind) === 0) throw new MongoError(67, 'Values in the index key pattern cannot be 0.');
+    if (isNumeric(kind) && toNumber(kind) === 0)
+      throw new MongoError(67, 'Values in the index key pattern cannot be 0.');
     if (path === '' || path.split('.').includes('')) throw new MongoError(67, `Index key '${path}' is empty`);
   }
   for (const option of Object.keys(raw)) {
-    if (!INDEX_OPTIONS.has(option)) throw new MongoError(197, `The field '${option}' is not valid for an index specification or not supported by the embedded database`);
+    if (!INDEX_OPTIONS.has(option))
+      throw new MongoError(
+        197,
+        `The field '${option}' is not valid for an index specification or not supported by the embedded database`,
+      );
   }
   const { name, key, v: _v, background: _background, ns: _ns, unique, sparse, hidden, ...rest } = raw;
-  const generated = Object.entries(key as Doc).map(([path, kind]) => `${path}_${String(kind)}`).join('_');
-  const flags = { ...(unique === true && { unique }), ...(sparse === true && { sparse }), ...(hidden === true && { hidden }) };
+  const generated = Object.entries(key as Doc)
+    .map(([path, kind]) => `${path}_${String(kind)}`)
+    .join('_');
+  const flags = {
+    ...(unique === true && { unique }),
+    ...(sparse === true && { sparse }),
+    ...(hidden === true && { hidden }),
+  };
   return { v: 2, key, name: typeof name === 'string' ? name : generated, ...flags, ...rest };
 }
 
 /** Everything but the name and the lifetime: two indexes alike in it are the same index. */
-const signature = ({ name: _name, expireAfterSeconds: _expire, hidden: _hidden, ...rest }: Doc): Doc => sortedFields(rest);
+const signature = ({ name: _name, expireAfterSeconds: _expire, hidden: _hidden, ...rest }: Doc): Doc =>
+  sortedFields(rest);
 const sortedFields = (doc: Doc): Doc => Object.fromEntries(Object.entries(doc).sort(([a], [b]) => (a < b ? -1 : 1)));
 const sameKey = (a: Doc, b: Doc): boolean => equals(a['key'], b['key']);
 
@@ -132,14 +166,28 @@ const sameKey = (a: Doc, b: Doc): boolean => equals(a['key'], b['key']);
 function alreadyThere(collection: CollectionInfo, spec: Doc): boolean {
   for (const { spec: own, name } of collection.indexes) {
     if (name === '_id_' && sameKey(own, spec)) return true;
-    const same = equals(signature(own), signature(spec)) && equals(own['expireAfterSeconds'] ?? null, spec['expireAfterSeconds'] ?? null);
+    const same =
+      equals(signature(own), signature(spec)) &&
+      equals(own['expireAfterSeconds'] ?? null, spec['expireAfterSeconds'] ?? null);
     if (name === spec['name']) {
       if (same) return true;
       const code = sameKey(own, spec) ? 85 : 86;
-      throw new MongoError(code, `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(own)}`);
+      throw new MongoError(
+        code,
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(own)}`,
+      );
     }
-    if (sameKey(own, spec) && equals(own['collation'] ?? null, spec['collation'] ?? null) && equals(own['partialFilterExpression'] ?? null, spec['partialFilterExpression'] ?? null)) {
-      throw new MongoError(85, same ? `Index already exists with a different name: ${name}` : `An equivalent index already exists with a different name and options. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(own)}`);
+    if (
+      sameKey(own, spec) &&
+      equals(own['collation'] ?? null, spec['collation'] ?? null) &&
+      equals(own['partialFilterExpression'] ?? null, spec['partialFilterExpression'] ?? null)
+    ) {
+      throw new MongoError(
+        85,
+        same
+          ? `Index already exists with a different name: ${name}`
+          : `An equivalent index already exists with a different name and options. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(own)}`,
+      );
     }
   }
   return false;
@@ -175,7 +223,9 @@ export function createIndexes(command: Doc, context: CommandContext): Doc {
 function indexesMeant(collection: CollectionInfo, wanted: unknown): IndexInfo[] {
   if (wanted === '*') return collection.indexes.slice(1);
   if (Array.isArray(wanted)) return wanted.flatMap((item) => indexesMeant(collection, item));
-  const found = collection.indexes.find(({ name, spec }) => (isDoc(wanted) ? equals(spec['key'], wanted) : name === wanted));
+  const found = collection.indexes.find(({ name, spec }) =>
+    isDoc(wanted) ? equals(spec['key'], wanted) : name === wanted,
+  );
   if (!found) throw new MongoError(27, `index not found with name [${String(wanted)}]`);
   if (found === collection.indexes[0]) throw new MongoError(72, 'cannot drop _id index');
   return [found];

@@ -63,13 +63,20 @@ export function serverStatus(_command: Doc, { engine }: CommandContext): Doc {
 }
 
 export function replSetGetStatus(_command: Doc, { address }: CommandContext): Doc {
-  return { set: SET_NAME, myState: 1, members: [{ _id: 0, name: address, health: 1, state: 1, stateStr: 'PRIMARY', self: true }] };
+  return {
+    set: SET_NAME,
+    myState: 1,
+    members: [{ _id: 0, name: address, health: 1, state: 1, stateStr: 'PRIMARY', self: true }],
+  };
 }
 
 export function dbStats(_command: Doc, context: CommandContext): Doc {
   const { catalog, store } = context.engine;
   const collections = catalog.all().filter(({ db }) => db === context.db);
-  const objects = collections.reduce((sum, { id }) => sum + store.count('records', spaceOf(id).low, spaceOf(id).high), 0);
+  const objects = collections.reduce(
+    (sum, { id }) => sum + store.count('records', spaceOf(id).low, spaceOf(id).high),
+    0,
+  );
   const indexes = collections.reduce((sum, collection) => sum + collection.indexes.length, 0);
   return { db: context.db, collections: collections.length, objects, indexes, storageSize: store.sizeOnDisk() };
 }
@@ -87,4 +94,7 @@ export function collStats(command: Doc, context: CommandContext): Doc {
 
 export const connectionStatus = (): Doc => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } });
 
-export const getParameter = (): Doc => ({ featureCompatibilityVersion: { version: '8.0' }, internalQueryExecMaxBlockingSortBytes: Long.fromNumber(104857600) });
+export const getParameter = (): Doc => ({
+  featureCompatibilityVersion: { version: '8.0' },
+  internalQueryExecMaxBlockingSortBytes: Long.fromNumber(104857600),
+});

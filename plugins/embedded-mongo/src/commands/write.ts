@@ -50,7 +50,12 @@ function errorDoc(index: number, error: MongoError): Doc {
   return { index, code: error.code, errmsg: error.message, ...error.extra };
 }
 
-async function runAll(context: CommandContext, statements: unknown[], ordered: boolean, run: (view: View, statement: unknown, index: number) => void): Promise<Doc[]> {
+async function runAll(
+  context: CommandContext,
+  statements: unknown[],
+  ordered: boolean,
+  run: (view: View, statement: unknown, index: number) => void,
+): Promise<Doc[]> {
   const errors: Doc[] = [];
   for (const [index, statement] of statements.entries()) {
     try {
@@ -71,7 +76,8 @@ const isOrdered = (command: Doc): boolean => command['ordered'] !== false;
 export async function insert(command: Doc, context: CommandContext): Promise<Doc> {
   const name = nameArgument(command, 'insert');
   const documents = listArgument(command, 'documents');
-  if (documents.length === 0) throw new MongoError(16, 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
+  if (documents.length === 0)
+    throw new MongoError(16, 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
   const collection = collectionForWrite(context, name);
   let n = 0;
   const errors = await runAll(context, documents, isOrdered(command), (view, document) => {
@@ -99,8 +105,18 @@ function updateStatement(statement: unknown, command: Doc): UpdateStatement {
   const { u, upsert, multi, collation, hint, sort, arrayFilters, c } = statement;
   const variables = { ...docArgument(command, 'let'), ...(isDoc(c) ? c : {}) };
   const update = compileUpdate(u, { arrayFilters, collation: collationOf(collation), variables });
-  if (update.isReplacement && multi === true) throw new MongoError(9, 'multi update is not supported for replacement-style update');
-  return { q: docArgument(statement, 'q'), update, upsert: upsert === true, multi: multi === true, collation, hint, sort, variables };
+  if (update.isReplacement && multi === true)
+    throw new MongoError(9, 'multi update is not supported for replacement-style update');
+  return {
+    q: docArgument(statement, 'q'),
+    update,
+    upsert: upsert === true,
+    multi: multi === true,
+    collation,
+    hint,
+    sort,
+    variables,
+  };
 }
 
 export interface Changed {
@@ -110,7 +126,15 @@ export interface Changed {
 }
 
 /** Applies an update to one found record. */
-export function changeOne(context: CommandContext, view: View, collection: CollectionInfo, found: Found, q: Doc, update: Update, collation: unknown): Changed {
+export function changeOne(
+  context: CommandContext,
+  view: View,
+  collection: CollectionInfo,
+  found: Found,
+  q: Doc,
+  update: Update,
+  collation: unknown,
+): Changed {
   const before = decode(found.bytes);
   const match: MatchContext = { arrayIndex: undefined };
   const spec = collationOf(collation);
@@ -122,7 +146,13 @@ export function changeOne(context: CommandContext, view: View, collection: Colle
 }
 
 /** Inserts what an upsert makes of its filter and update. */
-export function upsertOne(context: CommandContext, view: View, collection: CollectionInfo, q: Doc, update: Update): Doc {
+export function upsertOne(
+  context: CommandContext,
+  view: View,
+  collection: CollectionInfo,
+  q: Doc,
+  update: Update,
+): Doc {
   const base = upsertBase(q);
   const id = base['_id'];
   const start = update.isReplacement ? (id === undefined ? {} : { _id: id }) : base;
@@ -151,7 +181,8 @@ export async function update(command: Doc, context: CommandContext): Promise<Doc
       return;
     }
     let modified = 0;
-    for (const item of found) modified += changeOne(context, view, collection, item, q, rest.update, rest.collation).modified ? 1 : 0;
+    for (const item of found)
+      modified += changeOne(context, view, collection, item, q, rest.update, rest.collation).modified ? 1 : 0;
     totals.n += found.length;
     totals.nModified += modified;
   });
@@ -166,11 +197,18 @@ export async function remove(command: Doc, context: CommandContext): Promise<Doc
     if (!isDoc(statement)) throw new MongoError(14, 'a delete statement is not an object');
     const { limit, collation, hint } = statement;
     const most = isNumeric(limit) ? toNumber(limit) : 0;
-    if (most !== 0 && most !== 1) throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${most}`);
+    if (most !== 0 && most !== 1)
+      throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${most}`);
     const collection = findCollection(context, name);
     if (!collection) return;
     const variables = docArgument(command, 'let');
-    const found = findAll(view, collection, { filter: docArgument(statement, 'q'), limit: most, collation, hint, variables });
+    const found = findAll(view, collection, {
+      filter: docArgument(statement, 'q'),
+      limit: most,
+      collation,
+      hint,
+      variables,
+    });
     for (const { recordId, bytes } of found) context.engine.documents.remove(view, collection, recordId, decode(bytes));
     n += found.length;
   });

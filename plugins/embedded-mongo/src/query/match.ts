@@ -87,7 +87,9 @@ function topLevel(name: string, condition: unknown, compilation: Compilation): M
     case '$jsonSchema':
       throw notSupported(name);
     default:
-      throw badValue(`unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`);
+      throw badValue(
+        `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+      );
   }
 }
 
@@ -102,16 +104,27 @@ function compileField(path: string, condition: unknown, compilation: Compilation
   const parts = path.split('.');
   compilation.fields.add(parts[0] ?? path);
   if (!isOperators(condition)) return leafMatcher(parts, equalTo(condition, compilation.options.collation));
-  return all(Object.entries(condition).map(([name, operand]) => compileOperator(parts, name, operand, condition, compilation)));
+  return all(
+    Object.entries(condition).map(([name, operand]) => compileOperator(parts, name, operand, condition, compilation)),
+  );
 }
 
 const leafMatcher = (parts: readonly string[], predicate: Predicate): Matcher => {
   return (doc, context) => visitLeaves(doc, parts, predicate, context);
 };
 
-const negated = (matcher: Matcher): Matcher => (doc) => !matcher(doc);
+const negated =
+  (matcher: Matcher): Matcher =>
+  (doc) =>
+    !matcher(doc);
 
-function compileOperator(parts: readonly string[], name: string, operand: unknown, siblings: Doc, compilation: Compilation): Matcher {
+function compileOperator(
+  parts: readonly string[],
+  name: string,
+  operand: unknown,
+  siblings: Doc,
+  compilation: Compilation,
+): Matcher {
   const { collation } = compilation.options;
   switch (name) {
     case '$ne':
@@ -150,7 +163,8 @@ function compileOperator(parts: readonly string[], name: string, operand: unknow
 
 function wholeNumber(operand: unknown): number {
   const size = Number(operand);
-  if (!Number.isInteger(size)) throw new MongoError(9, `Failed to parse $size. Expected an integer in: $size: ${String(operand)}`);
+  if (!Number.isInteger(size))
+    throw new MongoError(9, `Failed to parse $size. Expected an integer in: $size: ${String(operand)}`);
   if (size < 0) throw new MongoError(9, `Failed to parse $size. Expected a non-negative number in: $size: ${size}`);
   return size;
 }

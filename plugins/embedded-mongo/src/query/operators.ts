@@ -35,7 +35,7 @@ const isNaNValue = (value: unknown): boolean => isNumeric(value) && Number.isNaN
 /** Comparison within the operand's type; MinKey and MaxKey compare with everything. */
 function ordered(test: (order: number) => boolean): (operand: unknown, context: OperatorContext) => Predicate {
   return (operand, { collation }) => {
-    if (isRegex(operand)) throw badValue('Can\'t have RegEx as arg to predicate over field');
+    if (isRegex(operand)) throw badValue("Can't have RegEx as arg to predicate over field");
     if (operand === null || operand === undefined) {
       return test(0) ? (value) => value === null || value === undefined : () => false;
     }
@@ -51,7 +51,8 @@ function ordered(test: (order: number) => boolean): (operand: unknown, context: 
 function inPredicate(operand: unknown, { collation }: OperatorContext): Predicate {
   if (!Array.isArray(operand)) throw badValue('$in needs an array');
   for (const item of operand as unknown[]) {
-    if (isDoc(item) && Object.keys(item)[0]?.startsWith('$') && !('$ref' in item)) throw badValue('cannot nest $ under $in');
+    if (isDoc(item) && Object.keys(item)[0]?.startsWith('$') && !('$ref' in item))
+      throw badValue('cannot nest $ under $in');
   }
   const strings = new Set<unknown>(collation ? [] : operand.filter((item) => typeof item === 'string'));
   const ids = new Set(operand.filter((item) => item instanceof ObjectId).map((id) => id.toHexString()));
@@ -64,9 +65,27 @@ function inPredicate(operand: unknown, { collation }: OperatorContext): Predicat
 }
 
 export const TYPE_NAMES: Record<string, number> = {
-  double: 1, string: 2, object: 3, array: 4, binData: 5, undefined: 6, objectId: 7, bool: 8, date: 9, null: 10,
-  regex: 11, dbPointer: 12, javascript: 13, symbol: 14, javascriptWithScope: 15, int: 16, timestamp: 17, long: 18,
-  decimal: 19, minKey: -1, maxKey: 127,
+  double: 1,
+  string: 2,
+  object: 3,
+  array: 4,
+  binData: 5,
+  undefined: 6,
+  objectId: 7,
+  bool: 8,
+  date: 9,
+  null: 10,
+  regex: 11,
+  dbPointer: 12,
+  javascript: 13,
+  symbol: 14,
+  javascriptWithScope: 15,
+  int: 16,
+  timestamp: 17,
+  long: 18,
+  decimal: 19,
+  minKey: -1,
+  maxKey: 127,
 };
 const NUMBER_CODES = [1, 16, 18, 19];
 
@@ -128,8 +147,10 @@ function modPredicate(operand: unknown): Predicate {
 }
 
 function bitMask(operand: unknown): bigint {
-  if (Array.isArray(operand)) return (operand as unknown[]).reduce<bigint>((mask, bit) => mask | (1n << BigInt(Number(bit))), 0n);
-  if (operand instanceof Binary) return [...binaryBytes(operand)].reduceRight((mask, byte) => (mask << 8n) | BigInt(byte), 0n);
+  if (Array.isArray(operand))
+    return (operand as unknown[]).reduce<bigint>((mask, bit) => mask | (1n << BigInt(Number(bit))), 0n);
+  if (operand instanceof Binary)
+    return [...binaryBytes(operand)].reduceRight((mask, byte) => (mask << 8n) | BigInt(byte), 0n);
   if (isNumeric(operand) && Number.isInteger(toNumber(operand)) && toNumber(operand) >= 0) return bigintOf(operand);
   throw badValue('A bit mask must be a non-negative integer, an array of positions or binary data');
 }

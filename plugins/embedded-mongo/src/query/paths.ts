@@ -22,7 +22,13 @@ export type Visit = (value: unknown) => boolean;
  * Calls `visit` for each value a query path leads to, until one call answers true. A missing field visits undefined.
  * Arrays on the way are spread: elements that are documents are entered, other elements lead nowhere.
  */
-export function visitPath(value: unknown, parts: readonly string[], at: number, visit: Visit, context?: MatchContext): boolean {
+export function visitPath(
+  value: unknown,
+  parts: readonly string[],
+  at: number,
+  visit: Visit,
+  context?: MatchContext,
+): boolean {
   const part = parts[at];
   if (part === undefined) return visit(value);
   if (isDoc(value)) return visitPath(field(value, part), parts, at + 1, visit, context);

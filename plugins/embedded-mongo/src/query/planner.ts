@@ -110,7 +110,12 @@ interface Candidate {
   score: number;
 }
 
-function sortDirection(fields: IndexInfo['fields'], from: number, fixed: ReadonlySet<string>, sort: Sort): boolean | undefined {
+function sortDirection(
+  fields: IndexInfo['fields'],
+  from: number,
+  fixed: ReadonlySet<string>,
+  sort: Sort,
+): boolean | undefined {
   const wanted = sort.fields.filter(({ path }) => !fixed.has(path));
   if (wanted.length === 0) return false;
   const flips = wanted.map((field, i) => {
@@ -122,20 +127,32 @@ function sortDirection(fields: IndexInfo['fields'], from: number, fixed: Readonl
 }
 
 /** The cross product of the prefix so far with the encodings of one more field's values. */
-function extend(prefixes: Buffer[], values: unknown[], descending: boolean, collation?: Collation): Buffer[] | undefined {
+function extend(
+  prefixes: Buffer[],
+  values: unknown[],
+  descending: boolean,
+  collation?: Collation,
+): Buffer[] | undefined {
   if (prefixes.length * values.length > MAX_RANGES) return undefined;
   const encoded = values.map((value) => encodeValue(value, descending, collation).bytes);
   return prefixes.flatMap((prefix) => encoded.map((bytes) => Buffer.concat([prefix, bytes])));
 }
 
-const tooLong = (ranges: Bounds[]): boolean => ranges.some(({ low, high }) => Math.max(low.length, high.length) > MAX_KEY);
+const tooLong = (ranges: Bounds[]): boolean =>
+  ranges.some(({ low, high }) => Math.max(low.length, high.length) > MAX_KEY);
 
 function disjoint(ranges: Bounds[]): Bounds[] {
   const sorted = ranges.toSorted((a, b) => Buffer.compare(a.low, b.low));
   return sorted.filter((range, i) => i === 0 || !sorted[i - 1]?.low.equals(range.low));
 }
 
-function candidate(index: IndexInfo, filter: Doc, constraints: Map<string, Constraint>, sort?: Sort, collation?: Collation): Candidate | undefined {
+function candidate(
+  index: IndexInfo,
+  filter: Doc,
+  constraints: Map<string, Constraint>,
+  sort?: Sort,
+  collation?: Collation,
+): Candidate | undefined {
   if (index.partial && !implies(filter, index.partial.source)) return undefined;
   if (index.sparse && !index.fields.some(({ path }) => constraints.get(path)?.present)) return undefined;
   const base = spaceOf(index.id);
@@ -156,7 +173,10 @@ function candidate(index: IndexInfo, filter: Doc, constraints: Map<string, Const
   let ranged = 0;
   const next = index.fields[used];
   const constraint = next && constraints.get(next.path);
-  const usable = constraint && !(index.multikey && sharesArray(index, used)) && (!hasStrings(constraint) || (sameCollation(index, collation) && !index.collation));
+  const usable =
+    constraint &&
+    !(index.multikey && sharesArray(index, used)) &&
+    (!hasStrings(constraint) || (sameCollation(index, collation) && !index.collation));
   const range = usable ? rangeOf(constraint, index.multikey) : undefined;
   if (next && range) {
     const bounds = rangeBounds(range, next.descending);
@@ -171,7 +191,7 @@ function candidate(index: IndexInfo, filter: Doc, constraints: Map<string, Const
   let reverse = false;
   let sorted = false;
   // without a collation of its own, a sort by collation needs another order than the bytes'
-  if (sort && !index.multikey && index.ordered && !collation && !index.collation && (ranges.length === 1)) {
+  if (sort && !index.multikey && index.ordered && !collation && !index.collation && ranges.length === 1) {
     const direction = sortDirection(index.fields, used, fixed, sort);
     if (direction !== undefined && fixed.size === used) [sorted, reverse] = [true, direction];
   }
@@ -194,7 +214,13 @@ function unionOf(collection: CollectionInfo, filter: Doc, collation?: Collation)
 }
 
 /** Chooses the index with the longest equality prefix, then a range, then the sort's order; else a scan of all records. */
-export function planQuery(collection: CollectionInfo, filter: Doc, sort?: Sort, collation?: Collation, hint?: unknown): Plan {
+export function planQuery(
+  collection: CollectionInfo,
+  filter: Doc,
+  sort?: Sort,
+  collation?: Collation,
+  hint?: unknown,
+): Plan {
   if (isDoc(hint) && Object.keys(hint)[0] === '$natural') return { kind: 'scan', sorted: false };
   const constraints = constraintsOf(filter);
   let best: Candidate | undefined;
@@ -202,6 +228,7 @@ export function planQuery(collection: CollectionInfo, filter: Doc, sort?: Sort, 
     const found = candidate(index, filter, constraints, sort, collation);
     if (found && (!best || found.score > best.score)) best = found;
   }
-  if (!best || best.score < 5) return unionOf(collection, filter, collation) ?? best?.plan ?? { kind: 'scan', sorted: false };
+  if (!best || best.score < 5)
+    return unionOf(collection, filter, collation) ?? best?.plan ?? { kind: 'scan', sorted: false };
   return best.plan;
 }

@@ -49,7 +49,10 @@ function sliceNode(operand: unknown): Node {
 
 function findNode(value: Doc): Node | undefined {
   const [name] = Object.keys(value);
-  if (name === '$slice' && (isNumeric(value[name]) || (Array.isArray(value[name]) && (value[name] as unknown[]).every(isNumeric)))) {
+  if (
+    name === '$slice' &&
+    (isNumeric(value[name]) || (Array.isArray(value[name]) && (value[name] as unknown[]).every(isNumeric)))
+  ) {
     return sliceNode(value[name]);
   }
   if (name === '$elemMatch' && isDoc(value[name])) return { kind: 'elemMatch', matches: elementMatcher(value[name]) };
@@ -106,7 +109,10 @@ function projected(node: Node, value: unknown, scope: Scope, including: boolean)
     case 'positional': {
       if (!Array.isArray(value) || value.length === 0) return value;
       if (scope.position === undefined) {
-        throw new MongoError(51246, 'Executor error during find command :: caused by :: positional operator \'.$\' couldn\'t find a matching element in the array');
+        throw new MongoError(
+          51246,
+          "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+        );
       }
       return [value[scope.position]];
     }
@@ -117,7 +123,9 @@ function projected(node: Node, value: unknown, scope: Scope, including: boolean)
 
 function projectedTree(tree: Tree, value: unknown, scope: Scope, including: boolean): unknown {
   if (Array.isArray(value)) {
-    return value.map((item: unknown) => projectedTree(tree, item, scope, including)).filter((item) => item !== undefined);
+    return value
+      .map((item: unknown) => projectedTree(tree, item, scope, including))
+      .filter((item) => item !== undefined);
   }
   if (isDoc(value)) return projectDoc(tree, value, scope, including);
   if (!including) return value;

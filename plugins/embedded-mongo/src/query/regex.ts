@@ -34,7 +34,10 @@ export function regexOf(pattern: string, options = ''): RegExp {
   const flags = new Set(options + (inline?.[1] ?? ''));
   let source = inline ? pattern.slice(inline[0].length) : pattern;
   if (flags.has('x')) source = withoutExtended(source);
-  source = source.replaceAll('\\A', '^').replaceAll(/\\[zZ]/g, '$').replaceAll(/\(\?P</g, '(?<');
+  source = source
+    .replaceAll('\\A', '^')
+    .replaceAll(/\\[zZ]/g, '$')
+    .replaceAll(/\(\?P</g, '(?<');
   const kept = ['i', 'm', 's'].filter((flag) => flags.has(flag)).join('');
   try {
     // the unicode mode knows \p{..} but refuses escapes PCRE takes: the other is tried then
@@ -48,7 +51,10 @@ export function regexOf(pattern: string, options = ''): RegExp {
     cache.set(key, compiled);
     return compiled;
   } catch (error) {
-    throw new MongoError(51091, `Regular expression is invalid: ${error instanceof Error ? error.message : String(error)}`);
+    throw new MongoError(
+      51091,
+      `Regular expression is invalid: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 

@@ -46,7 +46,8 @@ export function compileSort(spec: unknown, collation?: Collation): Sort | undefi
   if (!isDoc(spec) || Object.keys(spec).length === 0) return undefined;
   const fields = Object.entries(spec).map(([path, direction]): SortField => {
     const sign = isNumeric(direction) ? toNumber(direction) : direction === 'asc' ? 1 : direction === 'desc' ? -1 : 0;
-    if (sign !== 1 && sign !== -1) throw badValue(`Sort direction of '${path}' must be 1 (ascending) or -1 (descending)`);
+    if (sign !== 1 && sign !== -1)
+      throw badValue(`Sort direction of '${path}' must be 1 (ascending) or -1 (descending)`);
     return { path, parts: path.split('.'), descending: sign < 0 };
   });
   return {

@@ -29,7 +29,10 @@ function shown(value: unknown): string {
   if (value instanceof UUID || (value instanceof Binary && value.sub_type === 4)) return `UUID("${value.toString()}")`;
   if (isNumeric(value)) return value instanceof Object ? value.toString() : String(value);
   if (Array.isArray(value)) return `[ ${value.map(shown).join(', ')} ]`;
-  if (isDoc(value)) return `{ ${Object.entries(value).map(([k, v]) => `${k}: ${shown(v)}`).join(', ')} }`;
+  if (isDoc(value))
+    return `{ ${Object.entries(value)
+      .map(([k, v]) => `${k}: ${shown(v)}`)
+      .join(', ')} }`;
   return String(value);
 }
 
@@ -38,7 +41,9 @@ function duplicateKey(collection: CollectionInfo, index: IndexInfo, doc: Doc): M
   const keyValue: Doc = {};
   for (const { path, parts } of index.fields) keyValue[path] = valueAt(doc, parts) ?? null;
   const collation = index.collation ? ` collation: ${shown(index.collation.spec)}` : '';
-  const dup = `{ ${Object.entries(keyValue).map(([path, value]) => `${path}: ${shown(value)}`).join(', ')} }`;
+  const dup = `{ ${Object.entries(keyValue)
+    .map(([path, value]) => `${path}: ${shown(value)}`)
+    .join(', ')} }`;
   return new MongoError(
     11000,
     `E11000 duplicate key error collection: ${collection.ns} index: ${index.name}${collation} dup key: ${dup}`,
@@ -103,10 +108,22 @@ export class Documents {
     }
   }
 
-  private change(view: View, collection: CollectionInfo, index: IndexInfo, recordId: Buffer, before?: Doc, after?: Doc): void {
+  private change(
+    view: View,
+    collection: CollectionInfo,
+    index: IndexInfo,
+    recordId: Buffer,
+    before?: Doc,
+    after?: Doc,
+  ): void {
     const old = before ? indexKeys(index, before).keys.map(({ bytes }) => bytes) : [];
     const fresh = after ? indexKeys(index, after) : { keys: [], multikey: false };
-    this.remember(collection, index, fresh.multikey, fresh.keys.every((key) => key.ordered));
+    this.remember(
+      collection,
+      index,
+      fresh.multikey,
+      fresh.keys.every((key) => key.ordered),
+    );
     for (const bytes of old) {
       if (fresh.keys.some((key) => key.bytes.equals(bytes))) continue;
       const key = entryKey(index, bytes, recordId);
@@ -138,7 +155,10 @@ export class Documents {
 
 function checkDocument(doc: Doc, bytes: Uint8Array): void {
   if (bytes.length > MAX_DOCUMENT) {
-    throw new MongoError(10334, `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT}(16MB)`);
+    throw new MongoError(
+      10334,
+      `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT}(16MB)`,
+    );
   }
   const id = doc['_id'];
   if (Array.isArray(id)) throw badValue("The '_id' value cannot be of type array");

@@ -66,7 +66,11 @@ export class Store {
         ? { start: to, end: from, reverse, exclusiveStart: true, inclusiveEnd: true }
         : { start: from, end: to, exclusiveStart: resumed };
       const chunk: Entry[] = [];
-      for (const { key, value } of this.tables[table].getRange({ ...range, limit, ...(snapshot && { transaction: snapshot }) })) {
+      for (const { key, value } of this.tables[table].getRange({
+        ...range,
+        limit,
+        ...(snapshot && { transaction: snapshot }),
+      })) {
         chunk.push({ key: asBuffer(key), value: asBuffer(value) });
       }
       yield* chunk;

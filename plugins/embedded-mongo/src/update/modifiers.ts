@@ -18,17 +18,25 @@ export const REMOVED = Symbol('removed');
 function arithmeticModifier(name: string, operation: Operation): MakeModifier {
   return (operand, _collation, path) => {
     if (!isNumeric(operand)) {
-      throw new MongoError(14, `Cannot ${name === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${path}: ${JSON.stringify(operand)}}`);
+      throw new MongoError(
+        14,
+        `Cannot ${name === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${path}: ${JSON.stringify(operand)}}`,
+      );
     }
     return (current, at) => {
-      const base = current === undefined ? (operation === 'multiply' ? arithmetic('multiply', operand, 0) : 0) : current;
+      const base =
+        current === undefined ? (operation === 'multiply' ? arithmetic('multiply', operand, 0) : 0) : current;
       if (current === undefined && operation === 'add') return operand;
       if (!isNumeric(base)) {
-        throw new MongoError(14, `Cannot apply ${name} to a value of non-numeric type. {${at}} has the field '${at}' of non-numeric type ${typeName(current)}`);
+        throw new MongoError(
+          14,
+          `Cannot apply ${name} to a value of non-numeric type. {${at}} has the field '${at}' of non-numeric type ${typeName(current)}`,
+        );
       }
       if (current === undefined) return base;
       const result = arithmetic(operation, base, operand);
-      if (result === undefined) throw badValue(`Failed to apply ${name} operations to current value: the result is over 64 bits`);
+      if (result === undefined)
+        throw badValue(`Failed to apply ${name} operations to current value: the result is over 64 bits`);
       return result;
     };
   };
@@ -50,12 +58,14 @@ function arrayOf(current: unknown, name: string, path: string): unknown[] {
 function eachOf(operand: unknown): { items: unknown[]; modifiers: Doc } {
   if (!isDoc(operand) || !('$each' in operand)) return { items: [operand], modifiers: {} };
   const { $each: items, ...modifiers } = operand;
-  if (!Array.isArray(items)) throw badValue(`The argument to $each must be an array but it was of type ${typeName(items)}`);
+  if (!Array.isArray(items))
+    throw badValue(`The argument to $each must be an array but it was of type ${typeName(items)}`);
   return { items, modifiers };
 }
 
 const wholeNumber = (value: unknown, name: string): number => {
-  if (!isNumeric(value) || !Number.isInteger(toNumber(value))) throw badValue(`The value for ${name} must be an integer value`);
+  if (!isNumeric(value) || !Number.isInteger(toNumber(value)))
+    throw badValue(`The value for ${name} must be an integer value`);
   return toNumber(value);
 };
 
@@ -93,8 +103,7 @@ const addToSet: MakeModifier = (operand, collation) => {
 
 const pull: MakeModifier = (operand, collation) => {
   const options = collation ? { collation } : {};
-  const matches =
-    isDoc(operand) && !isRegex(operand) ? elementMatcher(operand, options) : equalTo(operand, collation);
+  const matches = isDoc(operand) && !isRegex(operand) ? elementMatcher(operand, options) : equalTo(operand, collation);
   return (current, path) => {
     if (current === undefined) return REMOVED;
     return arrayOf(current, '$pull', path).filter((item) => !matches(item));
@@ -102,7 +111,8 @@ const pull: MakeModifier = (operand, collation) => {
 };
 
 const pullAll: MakeModifier = (operand, collation) => {
-  if (!Array.isArray(operand)) throw badValue(`$pullAll requires an array argument but was given a ${typeName(operand)}`);
+  if (!Array.isArray(operand))
+    throw badValue(`$pullAll requires an array argument but was given a ${typeName(operand)}`);
   const items: unknown[] = operand;
   return (current, path) => {
     if (current === undefined) return REMOVED;
@@ -115,7 +125,8 @@ const pop: MakeModifier = (operand) => {
   if (direction !== 1 && direction !== -1) throw new MongoError(9, `$pop expects 1 or -1, found: ${String(operand)}`);
   return (current, path) => {
     if (current === undefined) return REMOVED;
-    if (!Array.isArray(current)) throw new MongoError(14, `Path '${path}' contains an element of non-array type '${typeName(current)}'`);
+    if (!Array.isArray(current))
+      throw new MongoError(14, `Path '${path}' contains an element of non-array type '${typeName(current)}'`);
     return direction === 1 ? current.slice(0, -1) : current.slice(1);
   };
 };
@@ -123,12 +134,18 @@ const pop: MakeModifier = (operand) => {
 const currentDate: MakeModifier = (operand) => {
   const type = isDoc(operand) ? operand['$type'] : operand === true ? 'date' : undefined;
   if (type !== 'date' && type !== 'timestamp') {
-    throw badValue("The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {field : {$type: 'date'}}}");
+    throw badValue(
+      "The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {field : {$type: 'date'}}}",
+    );
   }
   return () => (type === 'date' ? new Date() : new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }));
 };
 
-const BITS: Record<string, (a: bigint, b: bigint) => bigint> = { and: (a, b) => a & b, or: (a, b) => a | b, xor: (a, b) => a ^ b };
+const BITS: Record<string, (a: bigint, b: bigint) => bigint> = {
+  and: (a, b) => a & b,
+  or: (a, b) => a | b,
+  xor: (a, b) => a ^ b,
+};
 
 const bit: MakeModifier = (operand) => {
   const steps = Object.entries(isDoc(operand) ? operand : {}).map(([name, value]) => {

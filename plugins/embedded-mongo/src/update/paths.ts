@@ -11,14 +11,18 @@ export interface Positions {
 }
 
 const notViable = (part: string, value: unknown, at: string): MongoError =>
-  new MongoError(28, `Cannot create field '${part}' in element {${at}: ${Array.isArray(value) ? '[...]' : String(value)}}`);
+  new MongoError(
+    28,
+    `Cannot create field '${part}' in element {${at}: ${Array.isArray(value) ? '[...]' : String(value)}}`,
+  );
 
 const isIndex = (part: string): boolean => /^(0|[1-9]\d*)$/.test(part);
 
 /** All concrete paths a path with positional operators means in this document. */
 export function concretePaths(doc: Doc, path: string, positions: Positions): string[][] {
   const parts = path.split('.');
-  if (parts.some((part) => part === '')) throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
+  if (parts.some((part) => part === ''))
+    throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
   if (!path.includes('$')) return [parts];
   return expand(doc, parts, [], positions);
 }
@@ -35,18 +39,27 @@ function expand(value: unknown, rest: string[], done: string[], positions: Posit
   const named = /^\$\[(.*)\]$/.exec(part);
   if (!named) {
     if (part.startsWith('$') && done.length > 0 && part !== '$ref' && part !== '$id' && part !== '$db') {
-      throw new MongoError(52, `The dollar ($) prefixed field '${part}' in '${[...done, ...rest].join('.')}' is not valid for storage.`);
+      throw new MongoError(
+        52,
+        `The dollar ($) prefixed field '${part}' in '${[...done, ...rest].join('.')}' is not valid for storage.`,
+      );
     }
     return expand(child(value, part), others, [...done, part], positions);
   }
   if (!Array.isArray(value)) {
-    const reason = value === undefined ? `The path '${done.join('.')}' must exist in the document` : `Cannot apply array updates to non-array element ${done.join('.')}`;
+    const reason =
+      value === undefined
+        ? `The path '${done.join('.')}' must exist in the document`
+        : `Cannot apply array updates to non-array element ${done.join('.')}`;
     throw badValue(value === undefined ? `${reason} in order to apply array updates.` : reason);
   }
   const [, name = ''] = named;
   const matches = name === '' ? () => true : positions.filters.get(name);
-  if (!matches) throw badValue(`No array filter found for identifier '${name}' in path '${[...done, ...rest].join('.')}'`);
-  return value.flatMap((item: unknown, i) => (matches(item) ? expand(item, others, [...done, String(i)], positions) : []));
+  if (!matches)
+    throw badValue(`No array filter found for identifier '${name}' in path '${[...done, ...rest].join('.')}'`);
+  return value.flatMap((item: unknown, i) =>
+    matches(item) ? expand(item, others, [...done, String(i)], positions) : [],
+  );
 }
 
 function child(value: unknown, part: string): unknown {
@@ -82,7 +95,8 @@ const MAX_PADDING = 1_500_000;
 function assign(container: Container, part: string, value: unknown): void {
   if (!Array.isArray(container)) return setField(container, part, value);
   const index = Number(part);
-  if (index > container.length + MAX_PADDING) throw badValue(`can't backfill array to larger than ${MAX_PADDING} elements`);
+  if (index > container.length + MAX_PADDING)
+    throw badValue(`can't backfill array to larger than ${MAX_PADDING} elements`);
   while (container.length < index) container.push(null);
   container[index] = value;
 }

@@ -36,8 +36,14 @@ function steps(update: Doc, collation: Collation | undefined): Step[] {
   const result: Step[] = [];
   for (const [name, fields] of Object.entries(update)) {
     const make = MODIFIERS[name];
-    if (!make && name !== '$rename') throw failedToParse(`Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`);
-    if (!isDoc(fields)) throw failedToParse(`Modifiers operate on fields but we found type ${typeof fields} instead. For example: {$mod: {<field>: ...}} not {${name}: ...}`);
+    if (!make && name !== '$rename')
+      throw failedToParse(
+        `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
+    if (!isDoc(fields))
+      throw failedToParse(
+        `Modifiers operate on fields but we found type ${typeof fields} instead. For example: {$mod: {<field>: ...}} not {${name}: ...}`,
+      );
     for (const [path, operand] of Object.entries(fields)) {
       if (make) result.push({ path, onlyOnInsert: name === '$setOnInsert', modifier: make(operand, collation, path) });
       else if (typeof operand !== 'string') throw badValue(`The 'to' field for $rename must be a string: ${path}`);
@@ -61,7 +67,9 @@ function comparePaths(a: string, b: string): number {
 }
 
 function checkConflicts(found: Step[]): void {
-  const paths = found.flatMap(({ path, modifier }) => (typeof modifier === 'function' ? [path] : [path, modifier.renameTo]));
+  const paths = found.flatMap(({ path, modifier }) =>
+    typeof modifier === 'function' ? [path] : [path, modifier.renameTo],
+  );
   const seen = new Set<string>();
   for (const path of paths) {
     if (seen.has(path)) throw new MongoError(40, `Updating the path '${path}' would create a conflict at '${path}'`);
@@ -71,7 +79,8 @@ function checkConflicts(found: Step[]): void {
     const parts = path.split('.');
     for (let i = 1; i < parts.length; i++) {
       const parent = parts.slice(0, i).join('.');
-      if (seen.has(parent)) throw new MongoError(40, `Updating the path '${path}' would create a conflict at '${parent}'`);
+      if (seen.has(parent))
+        throw new MongoError(40, `Updating the path '${path}' would create a conflict at '${parent}'`);
     }
   }
 }
@@ -83,7 +92,8 @@ function arrayFilterMap(arrayFilters: unknown, collation: Collation | undefined)
   for (const filter of arrayFilters as unknown[]) {
     if (!isDoc(filter)) throw badValue('Each array filter must be a document');
     const name = filterName(filter);
-    if (filters.has(name)) throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
+    if (filters.has(name))
+      throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
     const compiled = compileFilter(filter, collation ? { collation } : {});
     filters.set(name, (item) => compiled.matches({ [name]: item }));
   }
@@ -130,12 +140,16 @@ function keepId(before: unknown, doc: Doc): Doc {
 
 function replacement(update: Doc): Update {
   const dollar = Object.keys(update).find((name) => name.startsWith('$'));
-  if (dollar !== undefined) throw failedToParse(`Unknown modifier: ${dollar}. Expected only replacement fields or only update operators`);
+  if (dollar !== undefined)
+    throw failedToParse(`Unknown modifier: ${dollar}. Expected only replacement fields or only update operators`);
   return {
     isReplacement: true,
     apply: (doc) => {
       if (update['_id'] !== undefined && doc['_id'] !== undefined && !equals(update['_id'], doc['_id'])) {
-        throw new MongoError(66, "After applying the update, the (immutable) field '_id' was found to have been altered");
+        throw new MongoError(
+          66,
+          "After applying the update, the (immutable) field '_id' was found to have been altered",
+        );
       }
       const { _id = doc['_id'], ...rest } = update;
       return _id === undefined ? rest : { _id, ...rest };
@@ -194,4 +208,3 @@ function equalityOf(condition: unknown): unknown {
   if (Array.isArray($all) && $all.length === 1) return $all[0];
   return undefined;
 }
-
