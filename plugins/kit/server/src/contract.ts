@@ -1,4 +1,4 @@
-import type { Id, Project, ProjectStatus, Session, Viewer } from '@aislelab/domain';
+import type { Id, Product, Project, ProjectStatus, Session, Viewer } from '@aislelab/domain';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { Schema } from 'mongoose';
 
@@ -93,6 +93,7 @@ export function defineServerPlugin<const T extends ServerPlugin>(plugin: T): T {
 
 /** Tokens under which the host offers its own services to plugins. */
 export const EVENTS = Symbol('aislelab.events');
+export const LIBRARY = Symbol('aislelab.library');
 export const SEEDING = Symbol('aislelab.seeding');
 
 export interface PlatformEvents {
@@ -103,4 +104,13 @@ export interface PlatformEvents {
 export interface EventBus {
   emit<K extends keyof PlatformEvents>(name: K, payload: PlatformEvents[K]): Promise<void>;
   on<K extends keyof PlatformEvents>(name: K, listener: (payload: PlatformEvents[K]) => Promise<void>): void;
+}
+
+/** What plugins may read of the library, under `LIBRARY`. */
+export interface LibraryPort {
+  /**
+   * Products that the viewer may see and that belong to nobody or to this organization (`null`: global ones only), of these
+   * categories or, without any, of all. At most 10,000, in a stable order.
+   */
+  productsFor(request: { viewer: Viewer; organization: Id | null; categories: readonly Id[] }): Promise<Product[]>;
 }
