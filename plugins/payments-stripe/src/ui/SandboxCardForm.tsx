@@ -1,0 +1,108 @@
+import { PAYMENT_TEXTS } from '@aislelab/domain';
+import type { CardFormProps } from '@aislelab/ui-kit';
+import { ApiError, useApi } from '@aislelab/ui-kit/api';
+import Lock from '@mui/icons-material/LockOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState, type FormEvent } from 'react';
+import { checkCard, formatCvc, formatExpiry, formatNumber, type CardErrors, type CardFields } from './card.ts';
+import { paymentProblem } from './paymentProblem.ts';
+
+const FIELDS = [
+  {
+    field: 'number',
+    label: 'Card number',
+    format: formatNumber,
+    autoComplete: 'cc-number',
+    mode: 'numeric',
+    wide: true,
+  },
+  {
+    field: 'expiry',
+    label: 'Expiry (MM/YY)',
+    format: formatExpiry,
+    autoComplete: 'cc-exp',
+    mode: 'numeric',
+    wide: false,
+  },
+  { field: 'cvc', label: 'CVC', format: formatCvc, autoComplete: 'cc-csc', mode: 'numeric', wide: false },
+  {
+    field: 'name',
+    label: 'Name on card',
+    format: (text: string) => text,
+    autoComplete: 'cc-name',
+    mode: 'text',
+    wide: true,
+  },
+] as const;
+
+/** The card form of the sandbox provider: the steps of a real payment, but no money moves. */
+export function SandboxCardForm({ createIntent, onConfirmed }: CardFormProps) {
+  const api = useApi();
+  const [card, setCard] = useState<CardFields>({ number: '', expiry: '', cvc: '', name: '' });
+  const [errors, setErrors] = useState<CardErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const pay = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { paymentIdClient } = await createIntent();
+      const { number, ...rest } = card;
+      await api.post('/payments/sandbox/confirm', { paymentIdClient, number: number.replaceAll(' ', ''), ...rest });
+      onConfirmed();
+    } catch (error) {
+      setProblem(paymentProblem(error));
+      if (error instanceof ApiError) setErrors(error.errors);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkCard(card, new Date());
+    setErrors(found);
+    if (Object.keys(found).length > 0) setProblem(PAYMENT_TEXTS.fieldErrors);
+    else void pay();
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+      {problem && (
+        <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+          {problem}
+        </Alert>
+      )}
+      {FIELDS.map(({ field, label, format, autoComplete, mode, wide }) => (
+        <TextField
+          key={field}
+          label={label}
+          required
+          value={card[field]}
+          error={errors[field] !== undefined}
+          helperText={errors[field]}
+          onChange={(event) => {
+            setCard({ ...card, [field]: format(event.target.value) });
+            setErrors({ ...errors, [field]: undefined });
+          }}
+          sx={{ gridColumn: wide ? '1 / -1' : undefined }}
+          slotProps={{ htmlInput: { autoComplete, inputMode: mode } }}
+        />
+      ))}
+      <Button
+        type="submit"
+        size="large"
+        variant="contained"
+        color="secondary"
+        startIcon={<Lock />}
+        loading={busy}
+        loadingPosition="start"
+        sx={{ gridColumn: '1 / -1' }}
+      >
+        {PAYMENT_TEXTS.process}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,9 @@
+import { PAYMENT_TEXTS } from '@aislelab/domain';
+import { ApiError } from '@aislelab/ui-kit/api';
+
+/** What a failed payment is told: the provider's words for a refused card, the specification's for everything else. */
+export function paymentProblem(error: unknown): string {
+  if (!(error instanceof ApiError)) return PAYMENT_TEXTS.failed;
+  if (error.code === 'CARD_DECLINED') return error.message || PAYMENT_TEXTS.invalidCard;
+  return error.code === 'INVALID_INPUT' ? PAYMENT_TEXTS.fieldErrors : PAYMENT_TEXTS.failed;
+}

@@ -1,0 +1,11 @@
+import { defineUiPlugin, UI_API_VERSION } from '@aislelab/ui-kit';
+
+/** Card forms of both UIs. */
+export const plugin = defineUiPlugin({
+  id: 'payments-stripe',
+  apiVersion: UI_API_VERSION,
+  hosts: ['admin', 'customer'],
+  fields: {
+    cardForms: { sandbox: () => import('./SandboxCardForm.tsx').then((m) => ({ default: m.SandboxCardForm })) },
+  },
+});
