@@ -58,7 +58,17 @@ export interface PaymentProvider {
 
 /** Turns sessions into a compiled result and answers compact queries from it. */
 export interface StatsEngine {
-  compile(project: Project, sessions: AsyncIterable<Session>, report: (done: number) => void): Promise<Uint8Array>;
+  /**
+   * @param report Sessions read so far.
+   * @param content What the shoppers were shown, frozen when the project went live: its products, with the library's that stood beside
+   *   them, and the prices of every variation.
+   */
+  compile(
+    project: Project,
+    sessions: AsyncIterable<Session>,
+    report: (done: number) => void,
+    content: ShopperContent,
+  ): Promise<Uint8Array>;
   /** `query` is the client's JSON, unchecked: the engine parses it and throws a domain error. */
   query(project: Project, compiled: Uint8Array, query: unknown): Promise<unknown[]>;
 }
