@@ -1,0 +1,185 @@
+import {
+  BufferGeometry,
+  Float32BufferAttribute,
+  GLSL3,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  Mesh,
+  OrthographicCamera,
+  ShaderMaterial,
+  WebGLRenderTarget,
+  type Camera,
+  type Object3D,
+  type Scene,
+  type WebGLRenderer,
+} from 'three';
+import { FLOOR } from '@aislelab/domain';
+import { keys } from '../core/atlas.ts';
+import { MeshBuilder, rgb } from '../core/mesh-builder.ts';
+import type { StoreLayout } from '../core/store-layout.ts';
+import { toGeometry, type ShelfMeshes } from './meshes.ts';
+import type { PageSet } from './PageSet.ts';
+import { CEILING_FRAGMENT, FLOOR_FRAGMENT, GLASS_FRAGMENT, ROOM_VERTEX } from './shaders.ts';
+
+export const CEILING_HEIGHT = 320;
+/** The mirrored picture of a wall reaches over the fascia. */
+const MIRROR_HEIGHT = 232;
+const OUTER = { x: 245, front: 46, back: -FLOOR.length - 46 } as const;
+const PLASTER = rgb('#e9e2d5');
+const SKIRTING = rgb('#6b6258');
+const BAND = rgb('#0f4f4d');
+
+/** Floor, ceiling, end walls and the glass of the fridges. */
+export class Room {
+  readonly objects: Object3D[] = [];
+  #mirrors = { left: mirror(), right: mirror() };
+  #glass: Mesh | null;
+
+  constructor(layout: StoreLayout, pages: PageSet, shelf: ShaderMaterial) {
+    const floor = new ShaderMaterial({
+      glslVersion: GLSL3,
+      vertexShader: ROOM_VERTEX,
+      fragmentShader: FLOOR_FRAGMENT,
+      uniforms: {
+        leftWall: { value: this.#mirrors.left.texture },
+        rightWall: { value: this.#mirrors.right.texture },
+        length_: { value: FLOOR.length },
+        wallHeight: { value: MIRROR_HEIGHT },
+        ceiling: { value: CEILING_HEIGHT },
+      },
+    });
+    const ceiling = roomMaterial(CEILING_FRAGMENT);
+    this.objects.push(still(new Mesh(plane(0, true), floor)), still(new Mesh(plane(CEILING_HEIGHT, false), ceiling)));
+    this.objects.push(still(new Mesh(toGeometry(walls(layout, pages)), shelf)));
+    this.#glass = glass(layout);
+    if (this.#glass) this.objects.push(this.#glass);
+  }
+
+  /** Takes the pictures of both walls that the floor mirrors. */
+  reflect(renderer: WebGLRenderer, scene: Scene, shelves: ShelfMeshes): void {
+    const shown = scene.children.filter((child) => child.visible);
+    for (const side of ['left', 'right'] as const) {
+      const wanted = new Set<Object3D>(shelves.of(side));
+      for (const child of shown) child.visible = wanted.has(child);
+      renderer.setRenderTarget(this.#mirrors[side]);
+      renderer.render(scene, wallCamera(side));
+    }
+    renderer.setRenderTarget(null);
+    for (const child of shown) child.visible = true;
+  }
+
+  dispose(): void {
+    for (const object of this.objects) {
+      object.removeFromParent();
+      if (!(object instanceof Mesh)) continue;
+      (object as Mesh).geometry.dispose();
+      const { material } = object as Mesh<BufferGeometry, ShaderMaterial>;
+      if (material.vertexShader === ROOM_VERTEX) material.dispose();
+    }
+    this.#mirrors.left.dispose();
+    this.#mirrors.right.dispose();
+  }
+}
+
+function roomMaterial(fragmentShader: string): ShaderMaterial {
+  return new ShaderMaterial({ glslVersion: GLSL3, vertexShader: ROOM_VERTEX, fragmentShader });
+}
+
+function still(mesh: Mesh): Mesh {
+  mesh.matrixAutoUpdate = false;
+  return mesh;
+}
+
+function mirror(): WebGLRenderTarget {
+  return new WebGLRenderTarget(1024, 256, {
+    generateMipmaps: true,
+    minFilter: LinearMipmapLinearFilter,
+    magFilter: LinearFilter,
+  });
+}
+
+function wallCamera(side: 'left' | 'right'): Camera {
+  const half = FLOOR.length / 2;
+  const camera = new OrthographicCamera(-half, half, MIRROR_HEIGHT, 0, 1, 300);
+  camera.position.set(0, 0, -half);
+  camera.rotation.y = side === 'left' ? Math.PI / 2 : -Math.PI / 2;
+  camera.updateMatrixWorld();
+  return camera;
+}
+
+function plane(y: number, up: boolean): BufferGeometry {
+  const { x, front, back } = OUTER;
+  const corners = [-x, y, front, x, y, front, x, y, back, -x, y, back];
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(corners, 3));
+  geometry.setIndex(up ? [0, 1, 2, 0, 2, 3] : [0, 2, 1, 0, 3, 2]);
+  return geometry;
+}
+
+/** The end walls and the walls above the shelves. */
+function walls(layout: StoreLayout, pages: PageSet) {
+  const mesh = new MeshBuilder(pages.atlas.places.get(keys.white)!);
+  const { x, front, back } = OUTER;
+  const panel = (corners: [number, number][], y0: number, y1: number, color: typeof PLASTER, low: number, high: number) => {
+    const [a, b] = corners as [[number, number], [number, number]];
+    const at = (corner: [number, number], y: number) => ({ x: corner[0], y, z: corner[1] });
+    mesh.quad([at(a, y0), at(b, y0), at(b, y1), at(a, y1)], [low, low, high, high], color);
+  };
+  const far: [number, number][] = [[-x, back], [x, back]];
+  const near: [number, number][] = [[x, front], [-x, front]];
+  const left: [number, number][] = [[-x, front], [-x, back]];
+  const right: [number, number][] = [[x, back], [x, front]];
+  for (const wall of [far, near]) {
+    panel(wall, 0, 14, SKIRTING, 0.8, 1);
+    panel(wall, 14, 214, PLASTER, 0.78, 0.94);
+    panel(wall, 214, 248, BAND, 1, 1.15);
+    panel(wall, 248, CEILING_HEIGHT, PLASTER, 0.96, 1.02);
+  }
+  for (const wall of [left, right]) panel(wall, 180, CEILING_HEIGHT, PLASTER, 0.8, 0.96);
+  aisleSign(mesh, layout, pages);
+  return mesh.build();
+}
+
+/** What the aisle holds, on the band of the end wall. */
+function aisleSign(mesh: MeshBuilder, layout: StoreLayout, pages: PageSet): void {
+  const names = new Set(layout.sections.flatMap(({ bays }) => bays.flatMap(({ category }) => category ?? [])));
+  const shown = [...names].slice(0, 3);
+  shown.forEach((name, index) => {
+    const place = pages.atlas.places.get(keys.sign(name));
+    if (!place) return;
+    const middle = (index - (shown.length - 1) / 2) * 132;
+    const z = OUTER.back + 0.5;
+    const at = (x: number, y: number) => ({ x, y, z });
+    mesh.picture([at(middle - 62, 222.5), at(middle + 62, 222.5), at(middle + 62, 239.5), at(middle - 62, 239.5)], [1, 1, 1, 1], place);
+  });
+}
+
+/** The doors of the closed fridges, all in one transparent mesh. */
+function glass(layout: StoreLayout): Mesh | null {
+  const corners: number[] = [];
+  const index: number[] = [];
+  for (const { frame, bays } of layout.sections)
+    for (const bay of bays) {
+      if (!bay.fridge || bay.openAir) continue;
+      const first = corners.length / 3;
+      const put = (u: number, v: number) =>
+        corners.push(
+          frame.origin.x + frame.right.x * u + frame.normal.x * 0.8,
+          v,
+          frame.origin.z + frame.right.z * u + frame.normal.z * 0.8,
+        );
+      put(bay.u0, 9);
+      put(bay.u0 + bay.type.width, 9);
+      put(bay.u0 + bay.type.width, bay.type.height);
+      put(bay.u0, bay.type.height);
+      index.push(first, first + 1, first + 2, first, first + 2, first + 3);
+    }
+  if (index.length === 0) return null;
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(corners, 3));
+  geometry.setIndex(index);
+  const material = roomMaterial(GLASS_FRAGMENT);
+  material.transparent = true;
+  material.depthWrite = false;
+  return still(new Mesh(geometry, material));
+}

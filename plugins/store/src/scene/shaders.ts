@@ -1,0 +1,169 @@
+/**
+ * All colours are handled as they are shown (sRGB values, no conversion): light is baked, so nothing is gained by going
+ * linear, and cut-out edges blend as in any 2D picture. Pictures are stored premultiplied.
+ */
+export const SHELF_VERTEX = /* glsl */ `
+in vec2 page;
+in vec4 tint;
+out vec2 vPage;
+out vec3 vTint;
+flat out int vLayer;
+void main() {
+  vPage = page;
+  vTint = tint.rgb;
+  vLayer = int(tint.a * 255.0 + 0.5);
+  gl_Position = projectionMatrix * viewMatrix * vec4(position, 1.0);
+}`;
+
+export const SHELF_FRAGMENT = /* glsl */ `
+precision highp float;
+precision highp sampler2DArray;
+uniform sampler2DArray pages;
+in vec2 vPage;
+in vec3 vTint;
+flat in int vLayer;
+layout(location = 0) out vec4 color;
+void main() {
+  vec4 texel = texture(pages, vec3(vPage, float(vLayer)));
+  if (texel.a < 0.2) discard;
+  float coverage = clamp((texel.a - 0.5) / max(fwidth(texel.a), 0.001) + 0.5, 0.0, 1.0);
+  if (coverage < 0.1) discard;
+  color = vec4(texel.rgb / texel.a * vTint, coverage);
+}`;
+
+export const ROOM_VERTEX = /* glsl */ `
+out vec3 vWorld;
+void main() {
+  vWorld = position;
+  gl_Position = projectionMatrix * viewMatrix * vec4(position, 1.0);
+}`;
+
+const LIGHTS = /* glsl */ `
+// Two rows of light panels over the aisle: how bright the ceiling is at a point, softened by "blur" cm.
+float lightAt(vec2 at, float blur) {
+  float across = abs(abs(at.x) - 78.0);
+  float along = abs(mod(-at.y, 192.0) - 96.0);
+  return (1.0 - smoothstep(17.0 - blur, 17.0 + blur, across)) * (1.0 - smoothstep(66.0 - blur, 66.0 + blur, along));
+}
+float line(float value, float period, float width) {
+  float edge = min(mod(value, period), period - mod(value, period));
+  float soft = fwidth(value) * 0.75 + 0.01;
+  return (1.0 - smoothstep(width - soft, width + soft, edge)) * clamp(width * 2.0 / (soft * 2.0 + width), 0.0, 1.0);
+}
+`;
+
+export const CEILING_FRAGMENT = /* glsl */ `
+precision highp float;
+in vec3 vWorld;
+layout(location = 0) out vec4 color;
+${LIGHTS}
+void main() {
+  vec2 at = vWorld.xz;
+  float grid = max(line(at.x + 30.0, 60.0, 0.9), line(at.y, 60.0, 0.9));
+  float glow = lightAt(at, 34.0);
+  vec3 tile = mix(vec3(0.835, 0.815, 0.775), vec3(0.97, 0.95, 0.90), glow);
+  tile = mix(tile, vec3(0.70, 0.685, 0.65), grid * 0.55);
+  color = vec4(mix(tile, vec3(1.0, 0.992, 0.955), lightAt(at, 1.2)), 1.0);
+}`;
+
+/** Polished tiles: what stands along the walls is mirrored from two small pictures of them, taken once. */
+export const FLOOR_FRAGMENT = /* glsl */ `
+precision highp float;
+uniform sampler2D leftWall;
+uniform sampler2D rightWall;
+uniform float length_;
+uniform float wallHeight;
+uniform float ceiling;
+in vec3 vWorld;
+layout(location = 0) out vec4 color;
+${LIGHTS}
+float hash(vec2 p) { return fract(sin(dot(p, vec2(12.9898, 78.233))) * 43758.5453); }
+float noise(vec2 p) {
+  vec2 i = floor(p);
+  vec2 f = fract(p);
+  f = f * f * (3.0 - 2.0 * f);
+  return mix(mix(hash(i), hash(i + vec2(1, 0)), f.x), mix(hash(i + vec2(0, 1)), hash(i + vec2(1, 1)), f.x), f.y);
+}
+void main() {
+  vec2 at = vWorld.xz;
+  vec2 tile = floor((at + vec2(30.0, 0.0)) / 60.0);
+  float stone = noise(at * 0.045 + tile * 7.3) * 0.6 + noise(at * 0.16) * 0.4;
+  vec3 base = vec3(0.80, 0.765, 0.71) * (0.955 + 0.05 * hash(tile) + 0.05 * stone);
+  float grout = max(line(at.x + 30.0, 60.0, 0.35), line(at.y, 60.0, 0.35));
+  base = mix(base, vec3(0.60, 0.565, 0.52), grout * 0.6);
+  base *= 0.86 + 0.14 * smoothstep(0.0, 70.0, 200.0 - abs(at.x));
+  base += vec3(0.05, 0.045, 0.03) * lightAt(at, 60.0);
+
+  vec3 view = normalize(vWorld - cameraPosition);
+  vec3 away = vec3(view.x, -view.y, view.z);
+  float wall = away.x > 0.0 ? 200.0 : -200.0;
+  float reach = abs(away.x) > 1e-4 ? (wall - at.x) / away.x : 1e6;
+  float up = ceiling / max(away.y, 1e-3);
+  vec3 mirrored;
+  float height = away.y * reach;
+  if (reach < up && height < wallHeight) {
+    float along = -(at.y + away.z * reach) / length_;
+    float blur = 1.0 + clamp(reach * 0.018, 0.0, 3.0);
+    vec2 spot = vec2(wall < 0.0 ? along : 1.0 - along, height / wallHeight);
+    vec3 seen = wall < 0.0 ? textureLod(leftWall, spot, blur).rgb : textureLod(rightWall, spot, blur).rgb;
+    mirrored = along < 0.0 || along > 1.0 ? vec3(0.72, 0.69, 0.64) : seen;
+  } else {
+    vec2 over = at + away.xz * min(up, 3000.0);
+    mirrored = mix(vec3(0.70, 0.68, 0.64), vec3(1.0, 0.99, 0.95), lightAt(over, 26.0));
+  }
+  float glance = pow(1.0 - max(-view.y, 0.0), 3.0);
+  float gloss = (0.07 + 0.42 * glance) * (1.0 - 0.6 * grout);
+  color = vec4(mix(base, mirrored, gloss), 1.0);
+}`;
+
+export const GLASS_FRAGMENT = /* glsl */ `
+precision highp float;
+in vec3 vWorld;
+layout(location = 0) out vec4 color;
+void main() {
+  vec3 view = normalize(vWorld - cameraPosition);
+  float glance = pow(1.0 - abs(view.x), 4.0);
+  float streak = smoothstep(0.46, 0.5, fract((vWorld.z + vWorld.y * 0.5) / 210.0)) * smoothstep(0.62, 0.58, fract((vWorld.z + vWorld.y * 0.5) / 210.0));
+  color = vec4(vec3(0.90, 0.96, 1.0), 0.05 + 0.22 * glance + 0.06 * streak);
+}`;
+
+export const PACK_VERTEX = /* glsl */ `
+in vec2 face;
+out vec2 vFace;
+out vec3 vNormal;
+void main() {
+  vFace = face;
+  vNormal = normalMatrix * normal;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+}`;
+
+export const PACK_FRAGMENT = /* glsl */ `
+precision highp float;
+uniform sampler2D picture;
+uniform vec3 side;
+in vec2 vFace;
+in vec3 vNormal;
+layout(location = 0) out vec4 color;
+void main() {
+  vec3 n = normalize(vNormal);
+  vec3 body = side;
+  if (vFace.x >= 0.0) {
+    vec4 texel = texture(picture, vFace);
+    body = texel.a > 0.02 ? texel.rgb / texel.a : side;
+  }
+  float key = max(dot(n, normalize(vec3(-0.45, 0.65, 0.75))), 0.0);
+  float shine = pow(max(dot(reflect(vec3(0.0, 0.0, -1.0), n), normalize(vec3(-0.3, 0.5, 0.8))), 0.0), 24.0);
+  color = vec4(body * (0.66 + 0.40 * key) + 0.10 * shine, 1.0);
+}`;
+
+export const VEIL_VERTEX = /* glsl */ `
+void main() {
+  gl_Position = vec4(position.xy, 0.0, 1.0);
+}`;
+export const VEIL_FRAGMENT = /* glsl */ `
+precision highp float;
+uniform float strength;
+layout(location = 0) out vec4 color;
+void main() {
+  color = vec4(0.055, 0.10, 0.095, strength);
+}`;

@@ -1,0 +1,86 @@
+import type {
+  Age,
+  Gender,
+  Id,
+  Platform,
+  SessionState,
+  SessionSubmission,
+  ShopperContent,
+} from '@aislelab/domain';
+
+/** An answer that refuses; `status` 0 when there was none. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  /** Worth another try: no answer, an overloaded or a broken server. */
+  get passing(): boolean {
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+  }
+}
+export interface StartedSession {
+  session: Id;
+  token: string;
+  variation: number;
+}
+export interface CurrentSession {
+  state: SessionState;
+  variation: number;
+  progress: Partial<SessionSubmission> | null;
+}
+export interface SubmitResult {
+  done: true;
+  redirect: string | null;
+}
+/** Largest body that a browser lets a closing page send. */
+const KEEPALIVE_LIMIT = 60_000;
+
+async function call<T>(method: string, path: string, options: { body?: unknown; token?: string; keepalive?: boolean } = {}) {
+  const headers: Record<string, string> = {};
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.token) headers.authorization = `Bearer ${options.token}`;
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers,
+      keepalive: options.keepalive ?? false,
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+  } catch (error) {
+    throw new ApiError(0, 'OFFLINE', error instanceof Error ? error.message : 'No connection');
+  }
+  const text = await response.text();
+  const answer = parse(text);
+  if (response.ok) return answer as T;
+  const { code, message } = (answer ?? {}) as { code?: string; message?: string };
+  throw new ApiError(response.status, code ?? 'UNKNOWN', message ?? response.statusText);
+}
+
+function parse(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The calls of the shopper's page. */
+export const api = {
+  content: (project: Id) => call<ShopperContent>('GET', `/storage/shopper/project/${encodeURIComponent(project)}?ts=${Date.now()}`),
+  start: (body: { project: Id; respondent?: string; shopper: { age: Age; gender: Gender; platform: Platform } }) =>
+    call<StartedSession>('POST', '/shopper/sessions', { body }),
+  current: (token: string) => call<CurrentSession>('GET', '/shopper/sessions/current', { token }),
+  saveProgress: (token: string, progress: Partial<SessionSubmission>, closing: boolean) => {
+    const keepalive = closing && JSON.stringify(progress).length < KEEPALIVE_LIMIT;
+    return call<null>('PUT', '/shopper/sessions/current/progress', { token, body: progress, keepalive });
+  },
+  submit: (token: string, submission: SessionSubmission) =>
+    call<SubmitResult>('POST', '/shopper/sessions/current/submit', { token, body: submission }),
+};
+export type StoreApi = typeof api;

@@ -1,0 +1,24 @@
+import { ApiError, type StoreApi } from './api.ts';
+import type { VisitArchive } from './saved-visit.ts';
+import { Visit } from './Visit.ts';
+
+/**
+ * Finds the visit that this browser has begun, if any. The server has the last word on whether it is finished; without
+ * an answer the browser's copy is believed. A visit that the server does not know any more is forgotten, unless its
+ * answers wait to be sent: those go through the submission and its refusal is shown.
+ */
+export async function resumeVisit(api: StoreApi, archive: VisitArchive): Promise<Visit | null> {
+  const saved = archive.load();
+  if (!saved) return null;
+  const visit = () => new Visit(saved, api, archive);
+  if (saved.stage === 'DONE' || saved.stage === 'SENDING') return visit();
+  try {
+    const current = await api.current(saved.token);
+    if (current.state === 'COMPLETED') return new Visit({ ...saved, stage: 'DONE' }, api, archive);
+    return visit();
+  } catch (error) {
+    if (error instanceof ApiError && error.passing) return visit();
+    archive.clear();
+    return null;
+  }
+}

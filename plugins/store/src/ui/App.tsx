@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { buildStoreLayout } from '../core/store-layout.ts';
+import { ImageStore } from '../scene/images.ts';
+import { hasWebGl } from '../scene/webgl.ts';
+import { Aisle } from './aisle/Aisle.tsx';
+import { EndScreen } from './screens/EndScreen.tsx';
+import { LoadingScreen } from './screens/LoadingScreen.tsx';
+import { RefusedScreen } from './screens/RefusedScreen.tsx';
+import { ReviewScreen } from './screens/ReviewScreen.tsx';
+import { SendingScreen } from './screens/SendingScreen.tsx';
+import { ShopperForm } from './screens/ShopperForm.tsx';
+import { StartScreen } from './screens/StartScreen.tsx';
+import { SayProvider, textsOf } from './texts.tsx';
+import { useStore, type Store } from './useStore.ts';
+import { useVisitView } from './useVisitView.ts';
+
+export interface AppProps {
+  project: string;
+  respondent: string | null;
+  /** Offers the counts of the renderer to tests. */
+  inspect: boolean;
+}
+
+export function App({ project, respondent, inspect }: AppProps) {
+  const store = useStore(project, respondent);
+  const [webGl] = useState(hasWebGl);
+  return (
+    <SayProvider value={textsOf(store.content)}>
+      {!webGl ? <RefusedScreen reason="refused.webgl" /> : <Visiting store={store} inspect={inspect} />}
+    </SayProvider>
+  );
+}
+
+function Visiting({ store, inspect }: { store: Store; inspect: boolean }) {
+  const { content, visit, refused } = store;
+  const view = useVisitView(visit);
+  const [asking, setAsking] = useState(false);
+  const [images] = useState(() => new ImageStore());
+  const variation = visit?.variation ?? null;
+  const layout = useMemo(() => content && buildStoreLayout(content, variation), [content, variation]);
+
+  if (view?.stage === 'DONE') return <EndScreen redirect={view.redirect} />;
+  if (visit && view?.stage === 'SENDING') return <SendingScreen visit={visit} />;
+  if (refused) return <RefusedScreen reason={refused} onRetry={store.reload} />;
+  if (!content || !layout || !store.ready) return <LoadingScreen />;
+  if (visit && view?.stage === 'REVIEW')
+    return <ReviewScreen visit={visit} config={content.config} layout={layout} onDone={() => visit.goTo('SENDING')} />;
+  return (
+    <>
+      <Aisle content={content} layout={layout} visit={visit} images={images} inspect={inspect} />
+      {!visit && !asking && <StartScreen mission={content.config.mission} onStart={() => setAsking(true)} />}
+      {!visit && asking && (
+        <ShopperForm config={content.config} onSubmit={store.start} onBack={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ShopperContent } from '@aislelab/domain';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { StoreLayout } from '../../core/store-layout.ts';
+import type { PackHit } from '../../scene/AisleController.ts';
+import type { ImageStore } from '../../scene/images.ts';
+import type { Visit } from '../../session/Visit.ts';
+import { useSay } from '../texts.tsx';
+import { isTouch } from '../touch.ts';
+import { useVisitView } from '../useVisitView.ts';
+import { CartPanel } from './CartPanel.tsx';
+import { Checkout } from './Checkout.tsx';
+import { Hints } from './Hints.tsx';
+import { Hud } from './Hud.tsx';
+import { Joystick } from './Joystick.tsx';
+import { PackPanel } from './PackPanel.tsx';
+import { ShelfLabel } from './ShelfLabel.tsx';
+import { useAisleController } from './useAisleController.ts';
+import { useAisleInput } from './useAisleInput.ts';
+import { useNotice } from './useNotice.ts';
+
+export interface AisleProps {
+  content: ShopperContent;
+  layout: StoreLayout;
+  /** `null` before the shopper has been let in: the aisle is only seen behind the start screen. */
+  visit: Visit | null;
+  images: ImageStore;
+  inspect: boolean;
+}
+type Over = 'hints' | 'cart' | 'checkout' | null;
+
+/** The store with everything that lies over it. */
+export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
+  const say = useSay();
+  const view = useVisitView(visit);
+  const region = useRef<HTMLDivElement>(null);
+  const [touch] = useState(isTouch);
+  const [over, setOver] = useState<Over>('hints');
+  const [held, setHeld] = useState<string | null>(null);
+  const [crosshair, setCrosshair] = useState(false);
+  const [notice, tell] = useNotice();
+  const { controller, mount, generation } = useAisleController({ content, layout, visit, images, inspect, touch });
+  const active = visit !== null && over === null;
+
+  useEffect(() => {
+    controller?.away(over !== null);
+  }, [controller, over]);
+
+  const take = useCallback(
+    (hit: PackHit) => {
+      if (!controller) return;
+      if (!controller.reachable(hit)) return tell(say('store.closer'));
+      controller.hold(hit.facing.product, hit.facing);
+      setHeld(hit.facing.product);
+    },
+    [controller, say, tell],
+  );
+  const letGo = useCallback(
+    (returned: boolean) => {
+      controller?.letGo(returned);
+      setHeld(null);
+      region.current?.focus({ preventScroll: true });
+    },
+    [controller],
+  );
+  useAisleInput({ region, controller, active, holding: held !== null, crosshair, setCrosshair, onTake: take, onPutBack: letGo });
+
+  const add = (product: string) => {
+    visit?.changeCart(product, 1);
+    letGo(false);
+    tell(say('store.added', { name: layout.products[product]?.name ?? '' }));
+  };
+  const close = () => {
+    setOver(null);
+    region.current?.focus({ preventScroll: true });
+  };
+  const holding = held !== null && layout.products[held];
+  return (
+    <div className={visit ? 'store' : 'store behind'} inert={!visit}>
+      <div
+        ref={region}
+        className="aisle"
+        role="application"
+        aria-label={say('store.aisle')}
+        tabIndex={visit ? 0 : -1}
+        data-testid="aisle"
+      >
+        <canvas key={generation} ref={mount} />
+      </div>
+      {visit && view && (
+        <>
+          {crosshair && !holding && <div className="crosshair" aria-hidden="true" />}
+          <ShelfLabel controller={controller} config={content.config} products={layout.products} hidden={!active || !!holding} />
+          <Hud
+            mission={content.config.mission}
+            cart={view.cart}
+            layout={layout}
+            config={content.config}
+            onCart={() => setOver('cart')}
+            onCheckout={() => setOver('checkout')}
+            onHelp={() => setOver('hints')}
+            touch={touch}
+            controller={controller}
+          />
+          {touch && active && !holding && <Joystick label={say('store.walk')} onMove={(intent) => controller?.want('joystick', intent)} />}
+          {holding && (
+            <PackPanel
+              product={holding}
+              config={content.config}
+              inCart={view.cart.find((line) => line.product === holding._id)?.quantity ?? 0}
+              onAdd={() => add(holding._id)}
+              onPutBack={() => letGo(true)}
+            />
+          )}
+          {over === 'hints' && <Hints touch={touch} onClose={close} />}
+          {over === 'cart' && (
+            <CartPanel visit={visit} cart={view.cart} layout={layout} config={content.config} onClose={close} onCheckout={() => setOver('checkout')} />
+          )}
+          {over === 'checkout' && (
+            <Checkout visit={visit} cart={view.cart} layout={layout} config={content.config} onBack={close} />
+          )}
+          <div className="notice" role="status" data-shown={notice !== null || undefined}>
+            {notice}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ShopperContent } from '@aislelab/domain';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { StoreLayout } from '../../core/store-layout.ts';
+import { AisleController } from '../../scene/AisleController.ts';
+import type { ImageStore } from '../../scene/images.ts';
+import { PageSet } from '../../scene/PageSet.ts';
+import type { Visit } from '../../session/Visit.ts';
+
+/** Pixels per cm of the packs on their shelves. */
+const DENSITY = { desktop: 13.5, touch: 8 } as const;
+const RECOVERY_DELAY = 250;
+
+declare global {
+  interface Window {
+    /** For tests, when the address asks for it. */
+    __aisle?: AisleController;
+  }
+}
+
+export interface AisleControllerOptions {
+  content: ShopperContent;
+  layout: StoreLayout;
+  visit: Visit | null;
+  images: ImageStore;
+  inspect: boolean;
+  touch: boolean;
+}
+
+/**
+ * The controller of the canvas. A lost graphics context is answered with a new canvas (`generation` is its key) that is
+ * filled from the pages already printed.
+ */
+export function useAisleController({ content, layout, visit, images, inspect, touch }: AisleControllerOptions) {
+  const [controller, setController] = useState<AisleController | null>(null);
+  const [generation, setGeneration] = useState(0);
+  const { currency, currencyPosition } = content.config;
+  const pages = useMemo(
+    () => new PageSet(layout, touch ? DENSITY.touch : DENSITY.desktop, images, { currency, position: currencyPosition }),
+    [layout, images, touch, currency, currencyPosition],
+  );
+
+  const mount = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      if (!canvas) return;
+      const made = new AisleController(canvas);
+      const host = canvas.parentElement!;
+      const sizes = new ResizeObserver(() => made.resize(host.clientWidth, host.clientHeight));
+      sizes.observe(host);
+      let recovery: ReturnType<typeof setTimeout>;
+      const lost = (event: Event) => {
+        event.preventDefault();
+        recovery = setTimeout(() => setGeneration((count) => count + 1), RECOVERY_DELAY);
+      };
+      canvas.addEventListener('webglcontextlost', lost);
+      if (inspect) window.__aisle = made;
+      setController(made);
+      return () => {
+        clearTimeout(recovery);
+        canvas.removeEventListener('webglcontextlost', lost);
+        sizes.disconnect();
+        made.dispose();
+        setController(null);
+      };
+    },
+    [inspect],
+  );
+
+  useEffect(() => {
+    if (!controller) return;
+    const stop = new AbortController();
+    controller.show(layout, pages);
+    void pages.print((changed, bodies) => controller.printed(changed, bodies), stop.signal);
+    return () => stop.abort();
+  }, [controller, layout, pages]);
+
+  useEffect(() => {
+    if (!controller || !visit) return;
+    const { capture } = visit;
+    const follow = () => {
+      if (document.visibilityState === 'visible') capture.resume(performance.now());
+      else capture.pause(performance.now());
+    };
+    follow();
+    controller.record(capture, () => visit.touch());
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      capture.pause(performance.now());
+      controller.record(null, () => undefined);
+    };
+  }, [controller, visit]);
+
+  return { controller, mount, generation };
+}

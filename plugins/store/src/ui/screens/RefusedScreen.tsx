@@ -1,0 +1,18 @@
+import type { ShopperTextKey } from '@aislelab/domain';
+import { useSay } from '../texts.tsx';
+
+export function RefusedScreen({ reason, onRetry }: { reason: ShopperTextKey; onRetry?: () => void }) {
+  const say = useSay();
+  return (
+    <main className="screen screen-plain">
+      <section className="card" role="alert">
+        <p className="lead">{say(reason)}</p>
+        {reason === 'refused.offline' && onRetry && (
+          <button type="button" className="button primary" onClick={onRetry}>
+            {say('send.again')}
+          </button>
+        )}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { Visit } from '../../session/Visit.ts';
+import { useSay } from '../texts.tsx';
+
+/** Sends the visit; what cannot be sent stays in the browser and is tried again. */
+export function SendingScreen({ visit }: { visit: Visit }) {
+  const say = useSay();
+  const [state, setState] = useState<'sending' | 'retrying' | 'failed'>('sending');
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    visit
+      .submit((tries) => setState(tries > 0 ? 'retrying' : 'sending'), stop.signal)
+      .catch(() => stop.signal.aborted || setState('failed'));
+    return () => stop.abort();
+  }, [visit, round]);
+
+  const again = () => {
+    setState('sending');
+    setRound((count) => count + 1);
+  };
+  return (
+    <main className="screen screen-plain">
+      <section className="card" aria-live="polite">
+        {state === 'failed' ? (
+          <>
+            <p className="problem" role="alert">
+              {say('error.submit')}
+            </p>
+            <button type="button" className="button primary" onClick={again}>
+              {say('send.again')}
+            </button>
+          </>
+        ) : (
+          <>
+            <div className="spinner" aria-hidden="true" />
+            <p className="lead">{say('send.saving')}</p>
+            {state === 'retrying' && <p className="small">{say('send.retrying')}</p>}
+            {state === 'retrying' && (
+              <button type="button" className="button ghost" onClick={again}>
+                {say('send.again')}
+              </button>
+            )}
+          </>
+        )}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Age, Gender, ShopperContent } from '@aislelab/domain';
+import { useState, type FormEvent } from 'react';
+import { Choice } from '../Choice.tsx';
+import { useSay } from '../texts.tsx';
+
+export interface ShopperFormProps {
+  config: ShopperContent['config'];
+  onSubmit: (shopper: { age: Age; gender: Gender }) => Promise<void>;
+  onBack: () => void;
+}
+
+export function ShopperForm({ config, onSubmit, onBack }: ShopperFormProps) {
+  const say = useSay();
+  const [age, setAge] = useState<Age | null>(null);
+  const [gender, setGender] = useState<Gender | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!age || !gender) return setMessage(say('shopper.missing'));
+    setBusy(true);
+    setMessage(null);
+    try {
+      await onSubmit({ age, gender });
+    } catch {
+      setMessage(say('refused.offline'));
+      setBusy(false);
+    }
+  };
+  const tried = message !== null;
+  return (
+    <main className="screen">
+      <form className="card" onSubmit={submit} noValidate>
+        <h1>{say('shopper.title')}</h1>
+        <Choice label={say('shopper.age')} options={config.age} value={age} onChange={setAge} missing={tried && !age} />
+        <Choice
+          label={say('shopper.gender')}
+          options={config.gender}
+          value={gender}
+          onChange={setGender}
+          missing={tried && !gender}
+        />
+        {message && (
+          <p className="problem" role="alert">
+            {message}
+          </p>
+        )}
+        <div className="actions">
+          <button type="button" className="button ghost" onClick={onBack} disabled={busy} aria-label="Back">
+            ←
+          </button>
+          <button type="submit" className="button accent wide" disabled={busy}>
+            {say('shopper.continue')}
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Age, Gender, ShopperContent, ShopperTextKey } from '@aislelab/domain';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { api, ApiError } from '../session/api.ts';
+import { browserStorage, VisitArchive } from '../session/saved-visit.ts';
+import { resumeVisit } from '../session/resume.ts';
+import { Visit } from '../session/Visit.ts';
+import { isTouch } from './touch.ts';
+
+export interface Store {
+  content: ShopperContent | null;
+  visit: Visit | null;
+  /** Why there is nothing to visit. */
+  refused: ShopperTextKey | null;
+  /** An earlier visit has been looked for. */
+  ready: boolean;
+  start: (shopper: { age: Age; gender: Gender }) => Promise<void>;
+  reload: () => void;
+}
+
+/** Loads the project and finds or starts the visit of this shopper. */
+export function useStore(project: string, respondent: string | null): Store {
+  const archive = useMemo(() => new VisitArchive(project, respondent, browserStorage()), [project, respondent]);
+  const [content, setContent] = useState<ShopperContent | null>(null);
+  const [visit, setVisit] = useState<Visit | null>(null);
+  const [refused, setRefused] = useState<ShopperTextKey | null>(null);
+  const [ready, setReady] = useState(false);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    let current = true;
+    setRefused(null);
+    void resumeVisit(api, archive).then((found) => {
+      if (!current) return;
+      setVisit(found);
+      setReady(true);
+    });
+    api.content(project).then(
+      (loaded) => current && setContent(loaded),
+      (error: unknown) => current && setRefused(refusal(error)),
+    );
+    return () => void (current = false);
+  }, [project, archive, round]);
+
+  useEffect(() => {
+    if (!visit) return;
+    const save = () => document.visibilityState === 'hidden' && void visit.save(true);
+    document.addEventListener('visibilitychange', save);
+    return () => document.removeEventListener('visibilitychange', save);
+  }, [visit]);
+
+  const start = useCallback(
+    async (shopper: { age: Age; gender: Gender }) => {
+      try {
+        const started = await api.start({
+          project,
+          ...(respondent ? { respondent } : {}),
+          shopper: { ...shopper, platform: isTouch() ? 'MOBILE' : 'DESKTOP' },
+        });
+        setVisit(new Visit(Visit.started(started, asked(content), Date.now()), api, archive));
+      } catch (error) {
+        const reason = refusal(error);
+        if (reason === 'refused.offline') throw error;
+        setRefused(reason);
+      }
+    },
+    [project, respondent, archive, content],
+  );
+  const reload = useCallback(() => setRound((count) => count + 1), []);
+  return { content, visit, refused, ready, start, reload };
+}
+
+/** Without something to review nothing is asked. */
+function asked(content: ShopperContent | null) {
+  const { review, useRating, useImpressions } = content?.config ?? { review: null, useRating: false, useImpressions: false };
+  return { rating: review !== null && useRating, words: review !== null && useImpressions };
+}
+
+function refusal(error: unknown): ShopperTextKey {
+  if (!(error instanceof ApiError) || error.passing) return 'refused.offline';
+  if (error.code === 'PROJECT_FULL') return 'refused.full';
+  return error.status === 404 || error.status === 400 ? 'refused.unknown' : 'refused.notLive';
+}
