@@ -14,6 +14,7 @@ import { AuthModule } from './modules/auth/auth.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
 import { LibraryModule } from './modules/library/library.module.ts';
 import { OrganizationsModule } from './modules/organizations/organizations.module.ts';
+import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { ProjectsModule } from './modules/projects/projects.module.ts';
 import { RegionsModule } from './modules/regions/regions.module.ts';
 import { SettingsModule } from './modules/settings/settings.module.ts';
@@ -51,6 +52,7 @@ export class AppModule {
         SettingsModule,
         LibraryModule,
         ProjectsModule,
+        PaymentsModule,
         PluginsModule.forRoot(plugins),
       ],
     };

@@ -71,10 +71,21 @@ interface TestDatabase {
 /** A database of its own: on the server of MONGODB_URI where there is one, else on an embedded one in memory. */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const server = externalTestServer();
-  if (!server) return startEmbeddedMongo();
+  if (!server) return startInMemory();
   const url = new URL(server);
   url.pathname = `/aislelab-test-${randomBytes(6).toString('hex')}`;
   return { uri: url.href, stop: () => dropDatabase(url.href) };
+}
+
+/** Nothing of it is kept, so nothing waits for the disk. */
+async function startInMemory(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aislelab-mongo-'));
+  const { uri, close } = await startEmbeddedMongo({ dataDir, noSync: true });
+  const stop = async () => {
+    await close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { uri, stop };
 }
 
 async function dropDatabase(uri: string): Promise<void> {

@@ -1,0 +1,55 @@
+import type { Id, PaymentPlan } from '@aislelab/domain';
+import { Schema } from 'mongoose';
+
+/** MISMATCH: the provider reports another amount, currency or project; somebody has to look at it. */
+export const PAYMENT_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED', 'MISMATCH'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/**
+ * One attempt to pay for a project, and at the same time its line in the ledger: nothing is ever removed. `_id` says what is paid for, so
+ * that the same wish is the same attempt. Amount in cents.
+ */
+export interface Payment {
+  _id: string;
+  project: Id;
+  organization: Id;
+  viewer: Id;
+  plan: PaymentPlan;
+  amount: number;
+  /** Of the whole project; `amount` is what earlier payments left of it. */
+  total: number;
+  currency: string;
+  samplePerVariation: number | null;
+  provider: string;
+  intentId: string | null;
+  clientSecret: string | null;
+  status: PaymentStatus;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+export const PAYMENT = 'Payment';
+
+const { ObjectId } = Schema.Types;
+export const paymentSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    project: { type: ObjectId, required: true },
+    organization: { type: ObjectId, required: true },
+    viewer: { type: ObjectId, required: true },
+    plan: { type: String, required: true },
+    amount: { type: Number, required: true },
+    total: { type: Number, required: true },
+    currency: { type: String, required: true },
+    samplePerVariation: { type: Number, default: null },
+    provider: { type: String, required: true },
+    intentId: { type: String, default: null },
+    clientSecret: { type: String, default: null },
+    status: { type: String, enum: PAYMENT_STATUSES, required: true },
+    createdAt: { type: Date, required: true },
+    settledAt: { type: Date, default: null },
+  },
+  { collection: 'payments', versionKey: false },
+);
+paymentSchema.index({ project: 1, createdAt: 1 });
+paymentSchema.index({ intentId: 1 });
+paymentSchema.index({ status: 1, createdAt: 1 });

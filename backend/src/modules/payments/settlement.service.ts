@@ -1,0 +1,109 @@
+import { amountDue, DomainError } from '@aislelab/domain';
+import { EVENTS, type EventBus, type PaymentState } from '@aislelab/server-kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Update } from '../../common/access/scoped-records.ts';
+import { Log } from '../../common/log/log.ts';
+import { PluginHost } from '../../common/plugins/plugin-host.ts';
+import { sample } from '../projects/lifecycle/sample.ts';
+import { TransitionRunner } from '../projects/lifecycle/transition-runner.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import type { StoredProject } from '../projects/stored-project.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { PAYMENT, type Payment, type PaymentStatus } from './payment.schema.ts';
+import { providerOf } from './provider.ts';
+
+/** Other writers of the project may come between reading and writing; each round starts from the new state. */
+const MAX_ROUNDS = 20;
+
+/** Credits confirmed payments: whatever reports one, how often and when, the provider is asked and each counts once. */
+@Injectable()
+export class SettlementService implements OnModuleInit {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly transitions: TransitionRunner,
+    private readonly settings: SettingsService,
+    private readonly plugins: PluginHost,
+    private readonly log: Log,
+    @InjectModel(PAYMENT) private readonly payments: Model<Payment>,
+    @Inject(EVENTS) private readonly events: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('payment.updated', ({ intentId }) => this.settle(intentId));
+  }
+
+  async settle(intentId: string): Promise<void> {
+    const payment = await this.payments.findOne({ intentId }).lean().exec();
+    if (!payment || payment.status === 'MISMATCH') return;
+    const state = await providerOf(this.plugins).lookup(intentId);
+    if (state.status === 'pending') return;
+    if (state.status === 'failed') return this.mark(payment, 'FAILED');
+    if (!matches(payment, state)) {
+      this.log.error({ msg: 'a payment differs from what was asked for', payment: payment._id, state });
+      return this.mark(payment, 'MISMATCH');
+    }
+    await this.credit(payment);
+    await this.mark(payment, 'SUCCEEDED');
+  }
+
+  private async mark({ _id }: Payment, status: PaymentStatus): Promise<void> {
+    await this.payments.updateOne({ _id, status: 'PENDING' }, { $set: { status, settledAt: new Date() } });
+  }
+
+  /**
+   * One conditional write credits the payment and, where the project waits for it, moves it. A project that went back to editing in the
+   * meantime keeps the credit: it needs no second charge when it is submitted again.
+   */
+  private async credit(payment: Payment): Promise<void> {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const project = await this.projects.unsafelyUnscoped().findOne({ _id: payment.project });
+      if (!project) return this.log.error({ msg: 'a payment for a project that is gone', payment: payment._id });
+      if (project.internal.credited.includes(payment._id)) return;
+      if (await this.creditOnce(payment, project)) return;
+    }
+    throw new DomainError('UNAVAILABLE');
+  }
+
+  private async creditOnce(payment: Payment, project: StoredProject): Promise<boolean> {
+    const { plans } = await this.settings.general();
+    const credited = project.payment.credited + payment.amount;
+    const inc = { 'payment.credited': payment.amount };
+    const push = { 'internal.credited': payment._id };
+    const set = {
+      paymentPlan: payment.plan,
+      'payment.plan': payment.plan,
+      'payment.price': payment.total,
+      ...(payment.samplePerVariation !== null && { 'testing.sample': sample(project, payment.samplePerVariation) }),
+    };
+    const due = amountDue(payment.plan, { ...project, payment: { ...project.payment, credited } }, plans);
+    const covers = credited >= payment.total || due === 0;
+    if (project.status !== 'READY' || !covers) {
+      const update: Update = {
+        $inc: { ...inc, version: 1 },
+        $push: push,
+        $set: { 'payment.plan': payment.plan, 'payment.price': payment.total },
+      };
+      const { version } = project;
+      return (await this.projects.unsafelyUnscoped().updateIf(project._id, { version }, update)) !== null;
+    }
+    const outcome = project.payment.preapproved ? 'preapproved' : 'approval';
+    const payload = { payment: payment._id, amount: payment.amount };
+    try {
+      await this.transitions.runForPlatform(project, 'payment', { outcome, inc, push, set, payload });
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'CONFLICT') return false;
+      throw error;
+    }
+  }
+}
+
+function matches(payment: Payment, state: PaymentState): boolean {
+  return (
+    state.amount === payment.amount &&
+    state.currency.toLowerCase() === payment.currency &&
+    state.project === String(payment.project)
+  );
+}
