@@ -1,4 +1,20 @@
-import type { Id, Product, Project, ProjectStatus, Session, Viewer } from '@aislelab/domain';
+import type {
+  Brand,
+  Category,
+  Company,
+  Id,
+  LibraryPlanogram,
+  Organization,
+  Product,
+  Project,
+  ProjectStatus,
+  Region,
+  Session,
+  ShopperContent,
+  StoredImage,
+  User,
+  Viewer,
+} from '@aislelab/domain';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { Schema } from 'mongoose';
 
@@ -123,4 +139,35 @@ export interface LibraryPort {
    * categories or, without any, of all. At most 10,000, in a stable order.
    */
   productsFor(request: { viewer: Viewer; organization: Id | null; categories: readonly Id[] }): Promise<Product[]>;
+}
+
+/** Records as seeding writes them; `password` is hashed on the way. */
+export interface SeedRecords {
+  organizations: Organization;
+  users: User & { password: string };
+  regions: Region;
+  categories: Category;
+  companies: Company;
+  brands: Brand;
+  products: Product;
+  planograms: LibraryPlanogram;
+  projects: Project;
+  sessions: Session;
+}
+/** What a plugin that brings demo data may do, under `SEEDING`. Records are written by their id: writing them again changes nothing. */
+export interface SeedingPort {
+  /** Demo data was asked for, and this database has not all of it yet. */
+  due(): Promise<boolean>;
+  finish(): Promise<void>;
+  /** Tells whoever waits for the start. */
+  progress(text: string): void;
+  storeImage(
+    png: Buffer,
+    purpose: { kind: 'product' | 'pos' | 'display'; widthCm: number; heightCm: number },
+  ): Promise<StoredImage>;
+  write<K extends keyof SeedRecords>(kind: K, records: readonly SeedRecords[K][]): Promise<void>;
+  /** Freezes the content of a project as going live does. */
+  freeze(project: Id): Promise<ShopperContent>;
+  /** Compiles the sessions of a project. */
+  compile(project: Id): Promise<void>;
 }

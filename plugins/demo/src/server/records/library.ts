@@ -1,0 +1,83 @@
+import {
+  CM_PER_INCH,
+  fillSection,
+  getSection,
+  type Brand,
+  type LibraryItem,
+  type LibraryPlanogram,
+  type Product,
+  type StoredImage,
+} from '@aislelab/domain';
+import { BRANDS, CATEGORIES, COMPANIES, PRODUCTS, type CatalogueProduct, type CategoryId } from '../../catalogue.ts';
+import { daysAgo, demoId } from '../ids.ts';
+
+export const productId = (product: Pick<CatalogueProduct, 'id'>) => demoId('product', product.id);
+export const categoryId = (slug: string) => demoId('category', slug);
+export const brandId = (slug: string) => demoId('brand', slug);
+const companyId = (slug: string) => demoId('company', slug);
+
+function item(_id: string, name: string, days: number): LibraryItem {
+  return { _id, name, organization: null, createdAt: daysAgo(days), updatedAt: daysAgo(days) };
+}
+
+export const categories = () => CATEGORIES.map(({ id, name }, index) => item(categoryId(id), name, 240 - index));
+export const companies = () => COMPANIES.map(({ id, name }, index) => item(companyId(id), name, 230 - index));
+export const brands = (): Brand[] =>
+  BRANDS.map((brand, index) => ({
+    ...item(brandId(brand.id), brand.name, 220 - index),
+    company: companyId(brand.companyId),
+  }));
+
+const inches = (cm: number) => Math.round((cm / CM_PER_INCH) * 1_000) / 1_000;
+
+export function products(images: ReadonlyMap<string, StoredImage>): Product[] {
+  const companyOf = new Map<string, string>(BRANDS.map((brand) => [brand.id, brand.companyId]));
+  return PRODUCTS.map((product, index) => ({
+    ...item(productId(product), product.name, 190 - index),
+    image: images.get(product.id) ?? null,
+    description: product.description,
+    region: null,
+    width: product.width,
+    height: product.height,
+    widthInch: inches(product.width),
+    heightInch: inches(product.height),
+    price: product.priceCents,
+    barcode: product.barcode,
+    category: categoryId(product.categoryId),
+    company: companyId(companyOf.get(product.brandId) ?? ''),
+    brand: brandId(product.brandId),
+  }));
+}
+
+/** Shelves of a section, merchandised with these categories. */
+export function filled(section: 'left' | 'right' | 'aisle', wanted: readonly CategoryId[], seed: number) {
+  const { shelves, shelfType } = getSection(section);
+  return fillSection({
+    shelves,
+    shelfType,
+    seed,
+    products: PRODUCTS.filter((product) => wanted.includes(product.categoryId)).map((product) => ({
+      _id: productId(product),
+      name: product.name,
+      width: product.width,
+      height: product.height,
+      category: product.categoryId,
+      brand: product.brandId,
+    })),
+  });
+}
+
+export const planograms = (): LibraryPlanogram[] => [
+  planogram('Breakfast & Coffee Aisle', ['breakfast-cereal', 'coffee-tea'], 11),
+  planogram('Drinks & Snacks Aisle', ['soft-drinks', 'snacks'], 12),
+  planogram('Pantry Aisle', ['sauces-condiments', 'canned-food', 'coffee-tea'], 13),
+];
+function planogram(name: string, wanted: CategoryId[], seed: number): LibraryPlanogram {
+  return {
+    ...item(demoId('planogram', name), name, 60 - seed),
+    region: null,
+    categories: wanted.map(categoryId),
+    purpose: null,
+    planogram: { version: 1, shelves: filled('aisle', wanted, seed) },
+  };
+}

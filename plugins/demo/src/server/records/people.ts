@@ -1,0 +1,81 @@
+import { NO_PERMISSIONS, type Organization, type Permissions, type Region, type Role } from '@aislelab/domain';
+import type { SeedRecords } from '@aislelab/server-kit';
+import { daysAgo, demoId } from '../ids.ts';
+
+const PASSWORD = 'Demo-2026!';
+
+export const HALDEN = demoId('organization', 'halden');
+export const QUELLMONT = demoId('organization', 'quellmont');
+export const CEREALS_TEAM = demoId('team', 'cereals');
+export const USA = demoId('region', 'usa');
+
+export const organizations = (): Organization[] => [
+  {
+    _id: HALDEN,
+    name: 'Halden Mills',
+    teams: [
+      { _id: CEREALS_TEAM, name: 'Cereals' },
+      { _id: demoId('team', 'new-products'), name: 'New Products' },
+    ],
+    createdAt: daysAgo(212),
+  },
+  { _id: QUELLMONT, name: 'Quellmont Beverages', teams: [], createdAt: daysAgo(148) },
+];
+
+export const regions = (): Region[] => [
+  region('usa', 'United States', '$', 'BEFORE'),
+  region('uk', 'United Kingdom', '£', 'BEFORE'),
+  region('germany', 'Germany', '€', 'AFTER'),
+];
+function region(slug: string, name: string, currency: string, currencyPosition: Region['currencyPosition']): Region {
+  return {
+    _id: demoId('region', slug),
+    name,
+    currency,
+    currencyPosition,
+    translationsArray: [],
+    createdAt: daysAgo(300),
+  };
+}
+
+const everything: Permissions = {
+  manageOrganization: true,
+  manageLibrary: true,
+  manageProjects: true,
+  createProjects: true,
+  readProjects: true,
+  readProjectsForTeams: [],
+};
+
+export const CUSTOMER = demoId('user', 'customer');
+export const OTHER = demoId('user', 'other');
+
+export const users = (): SeedRecords['users'][] => [
+  user('admin', 'Ada Sandoval', 'ADMIN', null, NO_PERMISSIONS),
+  user('content', 'Cleo Hartmann', 'CONTENT_MANAGER', null, NO_PERMISSIONS),
+  user('customer', 'Marit Halden', 'CUSTOMER', HALDEN, everything),
+  user('viewer', 'Viktor Lund', 'CUSTOMER', HALDEN, { ...NO_PERMISSIONS, readProjects: true }),
+  user('other', 'Oona Quell', 'CUSTOMER', QUELLMONT, everything),
+];
+function user(
+  slug: string,
+  name: string,
+  role: Role,
+  organization: string | null,
+  permissions: Permissions,
+): SeedRecords['users'] {
+  return {
+    _id: demoId('user', slug),
+    name,
+    email: `${slug}@demo.test`,
+    password: PASSWORD,
+    role,
+    organization,
+    permissions,
+    units: 'INCH',
+    active: true,
+    signup: false,
+    team: null,
+    createdAt: daysAgo(200),
+  };
+}

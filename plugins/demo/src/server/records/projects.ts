@@ -1,0 +1,243 @@
+import {
+  AGES,
+  emptyContent,
+  GENDERS,
+  PLAN_DEFAULTS,
+  type Planogram,
+  type Project,
+  type ProjectProduct,
+  type ProjectStatus,
+  type StoredImage,
+} from '@aislelab/domain';
+import { BRANDS, CATEGORIES, PRODUCTS, type CatalogueProduct, type CategoryId } from '../../catalogue.ts';
+import { daysAgo, demoId } from '../ids.ts';
+import { brandId, categoryId, filled, productId } from './library.ts';
+import { CEREALS_TEAM, CUSTOMER, HALDEN, OTHER, QUELLMONT, USA } from './people.ts';
+
+/** One demo project; the first tested product has another pack in variation B. */
+interface DemoProject {
+  name: string;
+  status: ProjectStatus;
+  /** Catalogue slugs of the tested products, the redesigned one first. */
+  tested: readonly [string, ...string[]];
+  mission: string;
+  daysOld: number;
+  /** Visits of each variation to simulate. */
+  shoppers: number;
+  sample: number;
+  organization?: string;
+  analysis?: string;
+}
+
+const LEFT: readonly CategoryId[] = ['soft-drinks', 'sauces-condiments', 'canned-food'];
+const RIGHT: readonly CategoryId[] = ['breakfast-cereal', 'coffee-tea', 'snacks'];
+
+/** The products of a category in the order of the catalogue. */
+const inCategory = (category: CategoryId) =>
+  PRODUCTS.filter((product) => product.categoryId === category).map(({ id }) => id);
+function tested(category: CategoryId, ...positions: number[]): [string, ...string[]] {
+  const [first, ...others] = positions
+    .map((position) => inCategory(category)[position])
+    .filter((id) => id !== undefined);
+  if (first === undefined) throw new RangeError(`The catalogue has no such product of ${category}`);
+  return [first, ...others];
+}
+
+const shopFor = (what: string) =>
+  `You are out for your weekly groceries. Please shop as you normally would and look out for ${what}.`;
+
+export const DEMO_PROJECTS: readonly DemoProject[] = [
+  {
+    name: 'Flakes Redesign',
+    status: 'REPORT',
+    tested: tested('breakfast-cereal', 0, 1),
+    mission: shopFor('something for breakfast'),
+    daysOld: 41,
+    shoppers: 400,
+    sample: 400,
+    analysis:
+      'The new pack was noticed more often and took share from its neighbours without costing the category a sale. We recommend launching variation B.',
+  },
+  {
+    name: 'Crisps Front of Pack',
+    status: 'PROCESSING',
+    tested: tested('snacks', 0, 3),
+    mission: shopFor('snacks for the evening'),
+    daysOld: 23,
+    shoppers: 120,
+    sample: 400,
+  },
+  {
+    name: 'Ground Coffee Relaunch',
+    status: 'LIVE',
+    tested: tested('coffee-tea', 0, 2),
+    mission: shopFor('coffee for the week'),
+    daysOld: 12,
+    shoppers: 60,
+    sample: 400,
+  },
+  {
+    name: 'Muesli Pouch Label',
+    status: 'APPROVED',
+    tested: tested('breakfast-cereal', 8, 9),
+    mission: shopFor('something for breakfast'),
+    daysOld: 9,
+    shoppers: 0,
+    sample: 800,
+  },
+  {
+    name: 'Ketchup Bottle Refresh',
+    status: 'APPROVAL',
+    tested: tested('sauces-condiments', 0, 4),
+    mission: shopFor('what goes with a barbecue'),
+    daysOld: 6,
+    shoppers: 0,
+    sample: 800,
+  },
+  {
+    name: 'Tuna Tin Study',
+    status: 'QUOTING',
+    tested: tested('canned-food', 2, 6),
+    mission: shopFor('a quick lunch'),
+    daysOld: 5,
+    shoppers: 0,
+    sample: 0,
+  },
+  {
+    name: 'Granola Shelf Test',
+    status: 'READY',
+    tested: tested('breakfast-cereal', 4, 12),
+    mission: shopFor('something for breakfast'),
+    daysOld: 3,
+    shoppers: 0,
+    sample: 0,
+  },
+  {
+    name: 'Lemonade Summer Pack',
+    status: 'DRAFT',
+    tested: tested('soft-drinks', 1, 5),
+    mission: shopFor('drinks for a party'),
+    daysOld: 1,
+    shoppers: 0,
+    sample: 0,
+  },
+  {
+    name: 'Cola Can 2027',
+    status: 'DRAFT',
+    tested: tested('soft-drinks', 0, 2),
+    mission: shopFor('something to drink'),
+    daysOld: 4,
+    shoppers: 0,
+    sample: 0,
+    organization: QUELLMONT,
+  },
+];
+
+export const projectId = (name: string) => demoId('project', name);
+/** Catalogue slugs of the products whose second design a project shows. */
+export const REDESIGNED: readonly string[] = [...new Set(DEMO_PROJECTS.map((project) => project.tested[0]))];
+
+export interface Pictures {
+  packs: ReadonlyMap<string, StoredImage>;
+  redesigns: ReadonlyMap<string, StoredImage>;
+}
+
+export function projects(pictures: Pictures): Project[] {
+  const planogram: Planogram = { version: 1, shelves: { ...filled('right', RIGHT, 1), ...filled('left', LEFT, 2) } };
+  return DEMO_PROJECTS.map((demo) => project(demo, planogram, pictures));
+}
+
+function project(demo: DemoProject, planogram: Planogram, { packs, redesigns }: Pictures): Project {
+  const snapshots = demo.tested.map((slug) => snapshot(slug, packs));
+  const [redesigned] = demo.tested;
+  const review = snapshots[0]?._id ?? null;
+  const file = redesigns.get(redesigned);
+  const organization = demo.organization ?? HALDEN;
+  const variations = [
+    { _id: demoId(demo.name, 'A'), primary: true, resources: [] },
+    {
+      _id: demoId(demo.name, 'B'),
+      primary: false,
+      resources: file && review ? [{ targetType: 'PRODUCT' as const, targetInfo: review, file }] : [],
+    },
+  ];
+  return {
+    _id: projectId(demo.name),
+    name: demo.name,
+    organization,
+    team: organization === HALDEN ? CEREALS_TEAM : null,
+    region: USA,
+    status: demo.status,
+    version: 1,
+    createdBy: organization === HALDEN ? CUSTOMER : OTHER,
+    createdAt: daysAgo(demo.daysOld),
+    updatedAt: daysAgo(demo.daysOld / 3),
+    content: {
+      ...emptyContent(),
+      products: Object.fromEntries(snapshots.map((product) => [product._id, product])),
+      mission: demo.mission,
+      review,
+      useRating: true,
+      useImpressions: true,
+    },
+    variations,
+    planogram,
+    ...money(demo, variations.length),
+    analysis: demo.analysis ?? '',
+    testing: {
+      sample: { total: demo.sample * variations.length, variations: demo.sample },
+      variations: { control: 0, count: demo.sample > 0 ? variations.length : 0 },
+      sessions: { total: demo.shoppers * variations.length },
+      redirect: null,
+    },
+    config: {
+      age: AGES.map((age) => ({ _id: age, label: age })),
+      gender: GENDERS.map((gender) => ({ _id: gender, label: gender.charAt(0) + gender.slice(1).toLowerCase() })),
+    },
+    compiling: false,
+    stats: { epoch: 0, compiledAt: null, stale: false },
+  };
+}
+
+function money(demo: DemoProject, variations: number): Pick<Project, 'paymentPlan' | 'payment' | 'message'> {
+  const unpaid = { plan: null, price: null, quoted: null, free: false, preapproved: false, credited: 0 };
+  if (demo.status === 'QUOTING')
+    return {
+      paymentPlan: 'QUOTE',
+      payment: { ...unpaid, plan: 'QUOTE' },
+      message: {
+        type: 'QUOTING_REQUEST',
+        value: 'We would like 1,200 shoppers per variation, two thirds of them on a phone.',
+      },
+    };
+  if (demo.status === 'DRAFT' || demo.status === 'READY') return { paymentPlan: null, payment: unpaid, message: null };
+  const plan = demo.sample === PLAN_DEFAULTS.TIER_2.samplePerVariation ? 'TIER_2' : 'TIER_1';
+  const price = PLAN_DEFAULTS[plan].pricePerVariation * variations;
+  return { paymentPlan: plan, payment: { ...unpaid, plan, price, credited: price }, message: null };
+}
+
+function snapshot(slug: string, packs: Pictures['packs']): ProjectProduct {
+  const product = productOf(slug);
+  const named = (list: readonly { id: string; name: string }[], id: string) =>
+    list.find((one) => one.id === id)?.name ?? '';
+  return {
+    _id: productId(product),
+    name: product.name,
+    category: categoryId(product.categoryId),
+    categoryName: named(CATEGORIES, product.categoryId),
+    brand: brandId(product.brandId),
+    brandName: named(BRANDS, product.brandId),
+    price: product.priceCents,
+    barcode: product.barcode,
+    width: product.width,
+    height: product.height,
+    image: packs.get(slug) ?? null,
+    library: true,
+  };
+}
+
+export function productOf(slug: string): CatalogueProduct {
+  const product = PRODUCTS.find(({ id }) => id === slug);
+  if (!product) throw new RangeError(`The catalogue has no product ${slug}`);
+  return product;
+}
