@@ -2,7 +2,7 @@ import { DomainError } from '@aislelab/domain';
 import { Public } from '@aislelab/server-kit';
 import { Controller, Get } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 @Controller('health')
 export class HealthController {

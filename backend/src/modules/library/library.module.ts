@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { LIBRARY } from '@aislelab/server-kit';
+import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { brandSchema } from './brands/brand.schema.ts';
 import { BrandsController } from './brands/brands.controller.ts';
@@ -13,6 +14,7 @@ import { planogramSchema } from './planograms/planogram.schema.ts';
 import { PlanogramsController } from './planograms/planograms.controller.ts';
 import { PlanogramsRepository } from './planograms/planograms.repository.ts';
 import { posMaterialSchema } from './posmaterials/pos-material.schema.ts';
+import { LibraryPortService } from './port/library-port.service.ts';
 import { PosMaterialsController } from './posmaterials/pos-materials.controller.ts';
 import { PosMaterialsRepository } from './posmaterials/pos-materials.repository.ts';
 import { productSchema } from './products/product.schema.ts';
@@ -29,6 +31,7 @@ const repositories = [
   PlanogramsRepository,
 ];
 
+@Global()
 @Module({
   imports: [
     MongooseModule.forFeature([
@@ -48,7 +51,7 @@ const repositories = [
     PosMaterialsController,
     PlanogramsController,
   ],
-  providers: repositories,
-  exports: repositories,
+  providers: [...repositories, { provide: LIBRARY, useClass: LibraryPortService }],
+  exports: [...repositories, LIBRARY],
 })
 export class LibraryModule {}
