@@ -1,0 +1,81 @@
+import { AGES, GENDERS, type CartLine, type Session } from '@aislelab/domain';
+import { BARISTA, PRODUCTS, PROJECT_ID, contentFixture } from './fixture-content.ts';
+
+const WORDS = [
+  'creamy',
+  'fresh',
+  'natural',
+  'expensive',
+  'modern',
+  'healthy',
+  'tasty',
+  'plain',
+  'barista',
+  'sweet',
+  'green',
+  'light',
+  'premium',
+  'boring',
+];
+/** Chance to take the tested product, by variation: A sells less of it than the control, C more. */
+const BARISTA_CHANCE = [0.14, 0.24, 0.36];
+
+/** Small seeded generator (mulberry32): the same figures in every run. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Completed visits, in turn over the variations; every 20th is disabled, every 33rd abandoned. */
+export function sessionsFixture(count: number, seed = 7): Session[] {
+  const random = randomOf(seed);
+  return Array.from({ length: count }, (_, index) => session(index, random));
+}
+
+function session(index: number, random: () => number): Session {
+  const variation = index % BARISTA_CHANCE.length;
+  const cart = basket(variation, random);
+  const pick = <T>(list: readonly T[], skew = 1): T => list[Math.floor(random() ** skew * list.length)] as T;
+  const words = Array.from({ length: Math.floor(random() * 5) }, () => pick(WORDS, 1.8));
+  return {
+    _id: index.toString(16).padStart(24, '0'),
+    project: PROJECT_ID,
+    variation,
+    enabled: index % 20 !== 19,
+    state: index % 33 === 32 ? 'ABANDONED' : 'COMPLETED',
+    source: 'HUMAN',
+    shopper: {
+      age: pick(AGES),
+      gender: random() < 0.03 ? 'OTHER' : pick(GENDERS.slice(0, 2)),
+      platform: random() < 0.4 ? 'MOBILE' : 'DESKTOP',
+    },
+    respondent: null,
+    cart,
+    search: {
+      sumQuantity: cart.reduce((sum, line) => sum + line.quantity, 0),
+      sumSpending: cart.reduce((sum, line) => sum + line.quantity * line.price, 0),
+      durShopping: Math.round(45_000 + random() * 90_000 + variation * 6_000),
+    },
+    durTotal: 180_000,
+    products: {},
+    maps: { movement: [], attention: { left: [], right: [], display: [] } },
+    rating: random() < 0.9 ? Math.min(5, Math.max(1, Math.round(2.4 + variation * 0.4 + random() * 2.4))) : null,
+    words: words.length > 0 ? words : null,
+    startedAt: '2026-11-20T10:00:00.000Z',
+    completedAt: '2026-11-20T10:04:00.000Z',
+  };
+}
+
+function basket(variation: number, random: () => number): (CartLine & { price: number })[] {
+  const prices = contentFixture().variations[variation]?.prices ?? {};
+  return Object.values(PRODUCTS).flatMap(({ _id, price }) => {
+    const chance = _id === BARISTA ? (BARISTA_CHANCE[variation] ?? 0) : 0.26;
+    if (random() >= chance) return [];
+    return [{ product: _id, quantity: 1 + Math.floor(random() * 2.2), price: prices[_id] ?? price }];
+  });
+}
