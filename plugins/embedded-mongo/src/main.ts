@@ -9,12 +9,12 @@ async function main(): Promise<void> {
     throw new Error('usage: node main.js --data FOLDER [--port PORT]');
   }
   const server = await EmbeddedServer.start({ port, dataDir: values.data });
-  console.log(`embedded database ready at ${server.uri} (not for production)`);
   const stop = (): void => void server.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // a parent that died leaves no orphan behind
   process.once('disconnect', stop);
+  console.log(`embedded database ready at ${server.uri} (not for production)`);
 }
 
 main().catch((error: unknown) => {

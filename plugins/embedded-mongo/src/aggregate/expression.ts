@@ -1,7 +1,8 @@
 import { MongoError } from '../errors.ts';
 import { field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
 import { toNumber } from '../bson/numeric.ts';
-import { CONTROL, OPERATORS } from './operators.ts';
+import { CONTROL } from './control.ts';
+import { OPERATORS } from './operators.ts';
 import { mingoExpression } from './mingo.ts';
 
 /** Evaluates with a root document and the values of $$variables; undefined is a missing value. */

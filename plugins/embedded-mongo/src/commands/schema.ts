@@ -156,39 +156,34 @@ function checkedSpec(raw: unknown): Doc {
   return { v: 2, key, name: typeof name === 'string' ? name : generated, ...flags, ...rest };
 }
 
-/** Everything but the name and the lifetime: two indexes alike in it are the same index. */
-const signature = ({ name: _name, expireAfterSeconds: _expire, hidden: _hidden, ...rest }: Doc): Doc =>
-  sortedFields(rest);
-const sortedFields = (doc: Doc): Doc => Object.fromEntries(Object.entries(doc).sort(([a], [b]) => (a < b ? -1 : 1)));
-const sameKey = (a: Doc, b: Doc): boolean => equals(a['key'], b['key']);
+/** Options that make an index another one; a different lifetime or visibility does not. */
+const IDENTITY = ['key', 'collation', 'partialFilterExpression', 'unique', 'sparse'];
+const sameIn = (a: Doc, b: Doc, names: string[]): boolean =>
+  names.every((name) => equals(a[name] ?? null, b[name] ?? null));
 
-/** The existing index a specification asks for; errors 85 and 86 when it contradicts one. */
+const conflict = (code: number, message: string, wanted: Doc, own: Doc): MongoError =>
+  new MongoError(code, `${message} Requested index: ${JSON.stringify(wanted)}, existing index: ${JSON.stringify(own)}`);
+
+/** Whether the index a specification asks for exists; errors 85 and 86 when it contradicts one. */
 function alreadyThere(collection: CollectionInfo, spec: Doc): boolean {
   for (const { spec: own, name } of collection.indexes) {
-    if (name === '_id_' && sameKey(own, spec)) return true;
-    const same =
-      equals(signature(own), signature(spec)) &&
-      equals(own['expireAfterSeconds'] ?? null, spec['expireAfterSeconds'] ?? null);
+    if (name === '_id_' && sameIn(own, spec, ['key'])) return true;
+    const equivalent = sameIn(own, spec, IDENTITY);
+    const identical = equivalent && sameIn(own, spec, ['expireAfterSeconds', 'hidden']);
     if (name === spec['name']) {
-      if (same) return true;
-      const code = sameKey(own, spec) ? 85 : 86;
-      throw new MongoError(
-        code,
-        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(own)}`,
+      if (identical) return true;
+      if (equivalent)
+        throw conflict(85, 'An equivalent index already exists with the same name but different options.', spec, own);
+      throw conflict(
+        86,
+        'An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation.',
+        spec,
+        own,
       );
     }
-    if (
-      sameKey(own, spec) &&
-      equals(own['collation'] ?? null, spec['collation'] ?? null) &&
-      equals(own['partialFilterExpression'] ?? null, spec['partialFilterExpression'] ?? null)
-    ) {
-      throw new MongoError(
-        85,
-        same
-          ? `Index already exists with a different name: ${name}`
-          : `An equivalent index already exists with a different name and options. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(own)}`,
-      );
-    }
+    if (identical) throw new MongoError(85, `Index already exists with a different name: ${name}`);
+    if (equivalent)
+      throw conflict(85, 'An equivalent index already exists with a different name and options.', spec, own);
   }
   return false;
 }

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { MongoClient, type Document } from 'mongodb';
+import { temporaryFolder } from '../test/database.ts';
+
+const plugin = fileURLToPath(new URL('..', import.meta.url));
+const root = join(plugin, '../..');
+const compiled = join(plugin, '.build', `durability-${process.pid}`);
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await temporaryFolder();
+  const swc = join(root, 'node_modules/.bin/swc');
+  const options = ['--strip-leading-paths', '--config-file', join(root, '.swcrc'), '--ignore', '**/*.spec.ts'];
+  execFileSync(swc, ['src', '-d', compiled, ...options], { cwd: plugin, stdio: 'pipe' });
+});
+afterAll(async () => {
+  await rm(compiled, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<{ child: ChildProcess; uri: string }> {
+  const child = spawn(process.execPath, [join(compiled, 'main.js'), '--data', dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!child.stdout) throw new Error('no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const uri = /ready at (mongodb:\S+)/.exec(line)?.[1];
+    if (uri) return { child, uri };
+  }
+  throw new Error('the database did not start');
+}
+
+const ROUNDS = 3;
+
+it('no acknowledged write is lost by SIGKILL, none is doubled, indexes agree with the documents', async () => {
+  const inserted = new Set<string>();
+  const deleted = new Set<string>();
+  let increments = 0;
+  let transfers = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { child, uri } = await start();
+    const client = await new MongoClient(uri, {
+      serverSelectionTimeoutMS: 500,
+      socketTimeoutMS: 2000,
+      retryWrites: false,
+    }).connect();
+    const docs = client.db('d').collection<Document & { _id: string }>('docs');
+    const sums = client.db('d').collection<Document & { _id: string; n: number }>('sums');
+    if (round === 0) {
+      await docs.createIndex({ key: 1 }, { unique: true });
+      await docs.createIndex({ group: 1, n: -1 });
+      await sums.insertMany([
+        { _id: 'count', n: 0 },
+        { _id: 'a', n: 1000 },
+        { _id: 'b', n: 0 },
+      ]);
+    }
+    let alive = true;
+    let begun = { increments: 0, transfers: 0 };
+    const writer = async (worker: number): Promise<void> => {
+      for (let i = 0; alive; i++) {
+        const _id = `${round}-${worker}-${i}`;
+        try {
+          await docs.insertOne({ _id, key: _id, group: i % 5, n: i });
+          inserted.add(_id);
+          if (i % 3 === 0) {
+            deleted.add(_id);
+            await docs.deleteOne({ _id });
+          } else await docs.updateOne({ _id }, { $inc: { n: 1 } });
+          if (worker === 0) {
+            begun = { ...begun, increments: begun.increments + 1 };
+            await sums.updateOne({ _id: 'count' }, { $inc: { n: 1 } });
+            increments++;
+            begun = { ...begun, increments: 0, transfers: 1 };
+            await client.withSession((session) =>
+              session.withTransaction(async () => {
+                await sums.updateOne({ _id: 'a' }, { $inc: { n: -1 } }, { session });
+                await sums.updateOne({ _id: 'b' }, { $inc: { n: 1 } }, { session });
+              }),
+            );
+            transfers++;
+            begun = { increments: 0, transfers: 0 };
+          }
+        } catch {
+          return;
+        }
+      }
+    };
+    const writers = [0, 1, 2, 3].map(writer);
+    await new Promise((resolve) => setTimeout(resolve, 400 + round * 150));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    alive = false;
+    await Promise.all(writers);
+    await client.close();
+
+    const again = await start();
+    const check = await new MongoClient(again.uri).connect();
+    const found = check.db('d').collection<Document & { _id: string; key: string; group: number; n: number }>('docs');
+    const all = await found.find().toArray();
+    const ids = new Set(all.map(({ _id }) => _id));
+    expect(ids.size).toBe(all.length);
+    expect([...inserted].filter((id) => !ids.has(id) && !deleted.has(id))).toEqual([]);
+    const byKey = await found
+      .find({ key: { $gte: '' } })
+      .sort({ key: 1 })
+      .toArray();
+    expect(byKey.map(({ _id }) => _id)).toEqual([...ids].sort());
+    let indexed = 0;
+    for (let group = 0; group < 5; group++) indexed += await found.countDocuments({ group, n: { $gte: 0 } });
+    expect(indexed).toBe(all.length);
+    const counts = await check.db('d').collection<Document & { _id: string; n: number }>('sums').find().toArray();
+    const value = (id: string): number => counts.find(({ _id }) => _id === id)?.n ?? Number.NaN;
+    // the write under way at the kill may have been done or not
+    expect([increments, increments + begun.increments]).toContain(value('count'));
+    expect([transfers, transfers + begun.transfers]).toContain(value('b'));
+    expect(value('a') + value('b')).toBe(1000);
+    [increments, transfers] = [value('count'), value('b')];
+    await check.close();
+    again.child.kill('SIGTERM');
+    await once(again.child, 'exit');
+  }
+  expect(inserted.size).toBeGreaterThan(ROUNDS * 10);
+});
+
+it('a folder left by a killed server is taken over, a living one is refused', async () => {
+  const first = await start();
+  await expect(start()).rejects.toThrow('did not start');
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  expect(await readFile(join(dataDir, 'server.lock'), 'utf8')).toContain(String(first.child.pid));
+  const second = await start();
+  second.child.kill('SIGTERM');
+  await once(second.child, 'exit');
+  await expect(readFile(join(dataDir, 'server.lock'))).rejects.toThrow('ENOENT');
+});
