@@ -9,6 +9,9 @@ export interface PublicConfig {
   demo: { email: string; role: Role }[] | null;
 }
 
+/** Of every demo account; they exist only where demo data was asked for. */
+export const DEMO_PASSWORD = 'Demo-2026!';
+
 export function usePublicConfig() {
   const api = useApi();
   return useQuery({

@@ -8,3 +8,5 @@ export { ProjectListPage } from './list/ProjectListPage.tsx';
 export { ProjectPage, type ProjectPageProps } from './page/ProjectPage.tsx';
 export { projectPath } from './page/steps.ts';
 export { ReportStep } from './report/ReportStep.tsx';
+export { chosenProduct, type ReportProduct } from './report/reportFilters.ts';
+export { useReportProducts } from './report/useReportProducts.ts';

@@ -3,6 +3,8 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
 import { font, motionMs, palettes, radii, spacingPx, type ColorMode, type Palette } from './tokens.ts';
 
+export { AisleTheme, MODE_CHOICES, useColorMode, type ModeChoice } from './AisleTheme.tsx';
+
 declare module '@mui/material/styles' {
   interface Theme {
     /** The tokens of the theme's mode, for what MUI's palette has no place for. */

@@ -1,3 +1,4 @@
+export { BrandMark } from './BrandMark.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorNotice } from './ErrorNotice.tsx';

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReportFilters } from '../../contract.ts';
-import type { ReportProduct } from './reportFilters.ts';
+import { chosenProduct, type ReportProduct } from './reportFilters.ts';
 
 export interface ReportFilterBarProps {
   project: Project;
@@ -17,7 +17,7 @@ export interface ReportFilterBarProps {
 
 /** Age and gender side by side, the product below them over the full width. */
 export function ReportFilterBar({ project, products, filters, setFilters }: ReportFilterBarProps) {
-  const chosen = products.find(({ _id }) => _id === filters.product) ?? products[0] ?? null;
+  const chosen = chosenProduct(products, filters);
   return (
     <Card component="section" aria-label="Filters" sx={{ padding: 2, displayPrint: 'none' }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>

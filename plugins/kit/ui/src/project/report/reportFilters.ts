@@ -25,6 +25,9 @@ export interface ReportProduct {
   name: string;
   category: string;
   brand: string;
+  /** Ids of the two, which the numbers are asked by. */
+  categoryId: string;
+  brandId: string;
   project: boolean;
 }
 
@@ -38,6 +41,8 @@ export function reportProducts({ resources, planogram, variations }: ShopperCont
       _id,
       name,
       project,
+      categoryId: category,
+      brandId: brand,
       category: resources.category[category]?.name ?? '',
       brand: resources.brand[brand]?.name ?? '',
     }))
@@ -48,4 +53,12 @@ export function reportProducts({ resources, planogram, variations }: ShopperCont
         a.brand.localeCompare(b.brand) ||
         a.name.localeCompare(b.name),
     );
+}
+
+/** The product that the report is about: the chosen one, or the first of the list. */
+export function chosenProduct(
+  products: readonly ReportProduct[],
+  filters: Pick<ReportFilters, 'product'>,
+): ReportProduct | null {
+  return products.find(({ _id }) => _id === filters.product) ?? products[0] ?? null;
 }

@@ -1,0 +1,9 @@
+import { ProjectPage as SharedProjectPage, useProject } from '@aislelab/ui-kit/project';
+import { useParams } from 'react-router';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+
+export function ProjectPage() {
+  const { id = '' } = useParams();
+  usePageTitle(useProject(id).data?.name ?? 'Project');
+  return <SharedProjectPage />;
+}

@@ -1,0 +1,33 @@
+import { useColorMode, type ModeChoice } from '@aislelab/ui-kit/theme';
+import Dark from '@mui/icons-material/DarkModeOutlined';
+import Light from '@mui/icons-material/LightModeOutlined';
+import System from '@mui/icons-material/SettingsBrightnessOutlined';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+
+const CHOICES = [
+  { value: 'light', label: 'Light', Icon: Light },
+  { value: 'system', label: 'As the system', Icon: System },
+  { value: 'dark', label: 'Dark', Icon: Dark },
+] as const;
+
+/** Light, dark, or as the system says. */
+export function ModeToggle() {
+  const { choice, choose } = useColorMode();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      size="small"
+      value={choice}
+      aria-label="Colours"
+      onChange={(_, next: ModeChoice | null) => next && choose(next)}
+    >
+      {CHOICES.map(({ value, label, Icon }) => (
+        <ToggleButton key={value} value={value} aria-label={label} title={label}>
+          <Icon sx={{ fontSize: 18 }} />
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

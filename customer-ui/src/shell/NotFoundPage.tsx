@@ -1,0 +1,22 @@
+import { EmptyState } from '@aislelab/ui-kit/widgets';
+import Explore from '@mui/icons-material/ExploreOffOutlined';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { usePageTitle } from './usePageTitle.ts';
+
+export function NotFoundPage() {
+  usePageTitle('Page not found');
+  return (
+    <EmptyState
+      icon={<Explore />}
+      title="Page not found"
+      action={
+        <Button variant="contained" component={Link} to="/projects">
+          Go to projects
+        </Button>
+      }
+    >
+      Nothing lives at this address. It may have been moved or deleted.
+    </EmptyState>
+  );
+}

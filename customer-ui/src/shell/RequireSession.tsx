@@ -1,0 +1,49 @@
+import { useSession } from '@aislelab/ui-kit/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { Suspense, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+
+/** Lets signed-in people through; everybody else signs in first and comes back to where they wanted to go. */
+export function RequireSession() {
+  const { state, retry } = useSession();
+  const location = useLocation();
+  if (state === 'signedOut')
+    return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
+  if (state === 'unreachable')
+    return (
+      <Center>
+        <Typography variant="h2" component="h1">
+          The platform cannot be reached
+        </Typography>
+        <Typography color="text.secondary">Check your connection, then try again.</Typography>
+        <Button variant="contained" onClick={retry}>
+          Try again
+        </Button>
+      </Center>
+    );
+  const loading = (
+    <Center>
+      <CircularProgress size={28} aria-label="Loading" />
+    </Center>
+  );
+  if (state === 'loading') return loading;
+  return (
+    <Suspense fallback={loading}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+function Center({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="main"
+      sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, height: '100dvh', padding: 3 }}
+    >
+      {children}
+    </Box>
+  );
+}
