@@ -1,3 +1,4 @@
+import { checkDigit } from '@aislelab/domain';
 import { BRANDS, COMPANIES, type BrandId, type CatalogueBrand, type CatalogueCompany } from './catalogue/brands.ts';
 import { breakfastCereal } from './catalogue/breakfast-cereal.ts';
 import { cannedFood } from './catalogue/canned-food.ts';
@@ -29,12 +30,6 @@ const DRAFTS: Readonly<Record<CategoryId, readonly ProductDraft[]>> = {
   'canned-food': cannedFood,
 };
 
-/** Appends the check digit of GS1: weights 3 and 1 from the right. */
-function withCheckDigit(digits: string): string {
-  const sum = [...digits].reverse().reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 1 : 3), 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
-}
-
 const companies = new Map<string, CatalogueCompany>(COMPANIES.map((company) => [company.id, company]));
 const brands = new Map<BrandId, CatalogueBrand>(BRANDS.map((brand) => [brand.id, brand]));
 
@@ -55,7 +50,7 @@ function withBarcodes(): CatalogueProduct[] {
       next.set(company.id, item + 7);
       const length = company.barcodePrefix.startsWith('4') ? 11 : 12;
       const digits = company.barcodePrefix + String(item).padStart(length - company.barcodePrefix.length, '0');
-      return { ...draft, categoryId, barcode: withCheckDigit(digits) };
+      return { ...draft, categoryId, barcode: `${digits}${checkDigit(digits)}` };
     }),
   );
 }

@@ -85,18 +85,20 @@ const slug = (text: string) =>
 
 /** The products of one line: the same pack in several flavours. */
 export function line(brandName: string, base: LineBase, items: readonly LineItem[]): ProductDraft[] {
-  return items.map(({ flavour, description, kind = base.kind, size = base.size, priceCents = base.priceCents, ...art }) => ({
-    id: slug(`${base.brandId} ${flavour} ${kind} ${size}`),
-    name: `${brandName} ${flavour} ${kind} ${size}`,
-    description,
-    brandId: base.brandId,
-    form: base.form,
-    width: base.width,
-    height: base.height,
-    priceCents,
-    flavour,
-    kind,
-    size,
-    art: { shape: base.shape, ...art },
-  }));
+  return items.map(
+    ({ flavour, description, kind = base.kind, size = base.size, priceCents = base.priceCents, ...art }) => ({
+      id: slug(`${base.brandId} ${flavour} ${kind} ${size}`),
+      name: `${brandName} ${flavour} ${kind} ${size}`,
+      description,
+      brandId: base.brandId,
+      form: base.form,
+      width: base.width,
+      height: base.height,
+      priceCents,
+      flavour,
+      kind,
+      size,
+      art: { shape: base.shape, ...art },
+    }),
+  );
 }

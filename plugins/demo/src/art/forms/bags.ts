@@ -9,17 +9,26 @@ function folds({ w, h, product }: PackDrawing, count: number): string {
     const top = i % 2 === 0;
     const x = w * (0.08 + 0.84 * random());
     const y = top ? h * 0.05 : h * 0.95;
-    const reach = h * (0.06 + 0.12 * random()) * (top ? 1 : -1);
+    const reach = h * (top ? 0.06 + 0.12 * random() : -0.04 - 0.05 * random());
     const lean = w * 0.12 * (random() - 0.5) + (w / 2 - x) * 0.25;
     const width = w * (0.01 + 0.014 * random());
     const wedge = (shift: number, fill: string, opacity: number) =>
-      path(`M${f(x + shift)} ${f(y)}Q${f(x + shift + lean * 0.3)} ${f(y + reach * 0.5)} ${f(x + lean)} ${f(y + reach)}Q${f(x + shift + width + lean * 0.2)} ${f(y + reach * 0.4)} ${f(x + shift + width)} ${f(y)}z`, fill, `opacity="${opacity}"`);
-    return wedge(0, '#fff', 0.3) + wedge(width * 0.9, '#000', 0.16);
+      path(
+        `M${f(x + shift)} ${f(y)}Q${f(x + shift + lean * 0.3)} ${f(y + reach * 0.5)} ${f(x + lean)} ${f(y + reach)}Q${f(x + shift + width + lean * 0.2)} ${f(y + reach * 0.4)} ${f(x + shift + width)} ${f(y)}z`,
+        fill,
+        `opacity="${opacity}"`,
+      );
+    return wedge(0, '#fff', top ? 0.28 : 0.14) + wedge(width * 0.9, '#000', top ? 0.16 : 0.1);
   }).join('');
 }
 
 const crimps = (w: number, y: number, height: number) =>
-  range(Math.floor(w / 3.2), (i) => stroke(`M${f(i * 3.2 + 2)} ${f(y + 0.6)}V${f(y + height - 0.6)}`, '#000', 0.7, 'opacity=".16"') + stroke(`M${f(i * 3.2 + 2.9)} ${f(y + 0.6)}V${f(y + height - 0.6)}`, '#fff', 0.7, 'opacity=".28"')).join('');
+  range(
+    Math.floor(w / 3.2),
+    (i) =>
+      stroke(`M${f(i * 3.2 + 2)} ${f(y + 0.6)}V${f(y + height - 0.6)}`, '#000', 0.7, 'opacity=".16"') +
+      stroke(`M${f(i * 3.2 + 2.9)} ${f(y + 0.6)}V${f(y + height - 0.6)}`, '#fff', 0.7, 'opacity=".28"'),
+  ).join('');
 
 /** A pillow bag full of air: serrated seals, waisted sides. */
 export const pillow: DrawForm = (pack) => {
@@ -37,10 +46,46 @@ export const pillow: DrawForm = (pack) => {
   return pen.clip(
     path(outline, '#000'),
     paint({ w, h, inset: w * 0.1, top: h * 0.075, bottom: h * 0.07, bow: 0, bleed: 0 }) +
-      rect(0, 0, w, h, pen.linear('right', [[0, '#000000', 0.42], [0.06, '#000000', 0.14], [0.15, '#ffffff', 0.2], [0.24, '#ffffff', 0.05], [0.55, '#000000', 0], [0.84, '#000000', 0.1], [0.92, '#ffffff', 0.12], [0.96, '#000000', 0.16], [1, '#000000', 0.45]])) +
-      rect(0, 0, w, h, pen.linear('down', [[0, '#000000', 0.1], [0.07, '#000000', 0.2], [0.13, '#ffffff', 0.14], [0.24, '#ffffff', 0], [0.8, '#000000', 0], [0.92, '#000000', 0.24], [0.955, '#ffffff', 0.1], [1, '#000000', 0.12]])) +
+      rect(
+        0,
+        0,
+        w,
+        h,
+        pen.linear('right', [
+          [0, '#000000', 0.42],
+          [0.06, '#000000', 0.14],
+          [0.15, '#ffffff', 0.2],
+          [0.24, '#ffffff', 0.05],
+          [0.55, '#000000', 0],
+          [0.84, '#000000', 0.1],
+          [0.92, '#ffffff', 0.12],
+          [0.96, '#000000', 0.16],
+          [1, '#000000', 0.45],
+        ]),
+      ) +
+      rect(
+        0,
+        0,
+        w,
+        h,
+        pen.linear('down', [
+          [0, '#000000', 0.1],
+          [0.07, '#000000', 0.2],
+          [0.13, '#ffffff', 0.14],
+          [0.24, '#ffffff', 0],
+          [0.8, '#000000', 0],
+          [0.92, '#000000', 0.24],
+          [0.955, '#ffffff', 0.1],
+          [1, '#000000', 0.12],
+        ]),
+      ) +
       folds(pack, 14) +
-      stroke(`M${f(w * 0.1)} ${f(h * 0.16)}C${f(w * 0.06)} ${f(h * 0.34)} ${f(w * 0.07)} ${f(h * 0.6)} ${f(w * 0.1)} ${f(h * 0.8)}`, '#fff', w * 0.014, 'opacity=".3"') +
+      stroke(
+        `M${f(w * 0.1)} ${f(h * 0.16)}C${f(w * 0.06)} ${f(h * 0.34)} ${f(w * 0.07)} ${f(h * 0.6)} ${f(w * 0.1)} ${f(h * 0.8)}`,
+        '#fff',
+        w * 0.014,
+        'opacity=".3"',
+      ) +
       rect(0, 0, w, seal, '#fff', 'opacity=".12"') +
       crimps(w, 0, seal) +
       crimps(w, h - seal, seal),
@@ -55,12 +100,66 @@ export const gusset: DrawForm = (pack) => {
   return pen.clip(
     path(outline, '#000'),
     paint({ w, h, inset: w * 0.1, top: h * 0.115, bottom: h * 0.035, bow: 0, bleed: 0 }) +
-      rect(0, 0, w, h, pen.linear('right', [[0, '#000000', 0.3], [0.045, '#000000', 0.12], [0.055, '#ffffff', 0.4], [0.075, '#ffffff', 0.12], [0.2, '#ffffff', 0.08], [0.5, '#000000', 0], [0.92, '#000000', 0.1], [0.935, '#ffffff', 0.26], [0.95, '#000000', 0.16], [1, '#000000', 0.38]])) +
-      rect(0, 0, w, h, pen.linear('down', [[0, '#000000', 0], [0.075, '#000000', 0.06], [0.08, '#000000', 0.34], [0.11, '#000000', 0.04], [0.16, '#ffffff', 0.16], [0.26, '#ffffff', 0], [0.93, '#000000', 0], [0.975, '#000000', 0.2], [1, '#000000', 0.34]])) +
+      rect(
+        0,
+        0,
+        w,
+        h,
+        pen.linear('right', [
+          [0, '#000000', 0.3],
+          [0.045, '#000000', 0.12],
+          [0.055, '#ffffff', 0.4],
+          [0.075, '#ffffff', 0.12],
+          [0.2, '#ffffff', 0.08],
+          [0.5, '#000000', 0],
+          [0.92, '#000000', 0.1],
+          [0.935, '#ffffff', 0.26],
+          [0.95, '#000000', 0.16],
+          [1, '#000000', 0.38],
+        ]),
+      ) +
+      rect(
+        0,
+        0,
+        w,
+        h,
+        pen.linear('down', [
+          [0, '#000000', 0],
+          [0.075, '#000000', 0.06],
+          [0.08, '#000000', 0.34],
+          [0.11, '#000000', 0.04],
+          [0.16, '#ffffff', 0.16],
+          [0.26, '#ffffff', 0],
+          [0.93, '#000000', 0],
+          [0.975, '#000000', 0.2],
+          [1, '#000000', 0.34],
+        ]),
+      ) +
       folds(pack, 8) +
-      rect(0, 0, w, fold, pen.linear('down', [[0, '#ffffff', 0.32], [0.4, '#ffffff', 0.06], [1, '#000000', 0.18]])) +
-      rect(w * 0.03, fold * 0.42, w * 0.94, fold * 0.28, pen.linear('down', ['#f4f4f4', closure, '#333333']), 'opacity=".85"') +
-      path(`M${f(w * 0.06)} ${f(h)}L${f(w * 0.16)} ${f(h * 0.955)}H${f(w * 0.84)}L${f(w * 0.94)} ${f(h)}z`, '#000', 'opacity=".1"') +
+      rect(
+        0,
+        0,
+        w,
+        fold,
+        pen.linear('down', [
+          [0, '#ffffff', 0.32],
+          [0.4, '#ffffff', 0.06],
+          [1, '#000000', 0.18],
+        ]),
+      ) +
+      rect(
+        w * 0.03,
+        fold * 0.42,
+        w * 0.94,
+        fold * 0.28,
+        pen.linear('down', ['#f4f4f4', closure, '#333333']),
+        'opacity=".85"',
+      ) +
+      path(
+        `M${f(w * 0.06)} ${f(h)}L${f(w * 0.16)} ${f(h * 0.955)}H${f(w * 0.84)}L${f(w * 0.94)} ${f(h)}z`,
+        '#000',
+        'opacity=".1"',
+      ) +
       circle(w * 0.84, h * 0.135, w * 0.035, '#000', 'opacity=".18"') +
       circle(w * 0.835, h * 0.133, w * 0.032, '#d9d9d9', 'opacity=".75"') +
       circle(w * 0.835, h * 0.133, w * 0.008, '#555'),
@@ -76,12 +175,49 @@ export const standup: DrawForm = (pack) => {
   return pen.clip(
     path(outline, '#000'),
     paint({ w, h, inset: w * 0.09, top: h * 0.14, bottom: h * 0.075, bow: 0, bleed: 0 }) +
-      rect(0, 0, w, h, pen.linear('right', [[0, '#ffffff', 0.22], [0.03, '#ffffff', 0.1], [0.035, '#000000', 0.2], [0.08, '#000000', 0.05], [0.17, '#ffffff', 0.24], [0.28, '#ffffff', 0.04], [0.6, '#000000', 0], [0.9, '#000000', 0.12], [0.962, '#000000', 0.22], [0.967, '#ffffff', 0.16], [1, '#000000', 0.12]])) +
-      rect(0, 0, w, h * 0.055, pen.linear('down', [[0, '#ffffff', 0.4], [0.9, '#ffffff', 0.1], [1, '#000000', 0.2]])) +
+      rect(
+        0,
+        0,
+        w,
+        h,
+        pen.linear('right', [
+          [0, '#ffffff', 0.22],
+          [0.03, '#ffffff', 0.1],
+          [0.035, '#000000', 0.2],
+          [0.08, '#000000', 0.05],
+          [0.17, '#ffffff', 0.24],
+          [0.28, '#ffffff', 0.04],
+          [0.6, '#000000', 0],
+          [0.9, '#000000', 0.12],
+          [0.962, '#000000', 0.22],
+          [0.967, '#ffffff', 0.16],
+          [1, '#000000', 0.12],
+        ]),
+      ) +
+      rect(
+        0,
+        0,
+        w,
+        h * 0.055,
+        pen.linear('down', [
+          [0, '#ffffff', 0.4],
+          [0.9, '#ffffff', 0.1],
+          [1, '#000000', 0.2],
+        ]),
+      ) +
       stroke(`M0 ${f(h * 0.108)}H${f(w)}M0 ${f(h * 0.122)}H${f(w)}`, '#000', 0.8, 'opacity=".14"') +
       stroke(`M0 ${f(h * 0.111)}H${f(w)}M0 ${f(h * 0.125)}H${f(w)}`, '#fff', 0.8, 'opacity=".35"') +
       folds(pack, 6) +
-      path(`M0 ${f(h * 0.86)}C${f(w * 0.2)} ${f(h * 0.955)} ${f(w * 0.8)} ${f(h * 0.955)} ${f(w)} ${f(h * 0.86)}V${f(h)}H0z`, '#000', 'opacity=".13"') +
-      stroke(`M0 ${f(h * 0.858)}C${f(w * 0.2)} ${f(h * 0.952)} ${f(w * 0.8)} ${f(h * 0.952)} ${f(w)} ${f(h * 0.858)}`, '#fff', 1, 'opacity=".35"'),
+      path(
+        `M0 ${f(h * 0.86)}C${f(w * 0.2)} ${f(h * 0.955)} ${f(w * 0.8)} ${f(h * 0.955)} ${f(w)} ${f(h * 0.86)}V${f(h)}H0z`,
+        '#000',
+        'opacity=".13"',
+      ) +
+      stroke(
+        `M0 ${f(h * 0.858)}C${f(w * 0.2)} ${f(h * 0.952)} ${f(w * 0.8)} ${f(h * 0.952)} ${f(w)} ${f(h * 0.858)}`,
+        '#fff',
+        1,
+        'opacity=".35"',
+      ),
   );
 };

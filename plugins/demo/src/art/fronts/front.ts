@@ -53,7 +53,8 @@ export function band(front: Front, top: number, bottom: number, fill: string, mo
   const y0 = top <= 0 ? -bleed : top;
   const y1 = bottom >= front.h ? front.h + bleed : bottom;
   if (!bow) return rect(-bleed, y0, w + 2 * bleed, y1 - y0, fill, more);
-  const arc = (y: number, from: number, to: number) => `${f(from)} ${f(y - bow)}Q${f(w / 2)} ${f(y + bow)} ${f(to)} ${f(y - bow)}`;
+  const arc = (y: number, from: number, to: number) =>
+    `${f(from)} ${f(y - bow)}Q${f(w / 2)} ${f(y + bow)} ${f(to)} ${f(y - bow)}`;
   return path(`M${arc(y0, 0, w)}L${arc(y1, w, 0)}z`, fill, more);
 }
 
@@ -69,12 +70,24 @@ export function hills(front: Front, y: number, swing: number, phase: number, fil
   const { w, h, bleed } = front;
   const steps = range(9, (i) => y + Math.sin(phase + i * 0.8) * swing);
   const x = (i: number) => -bleed + (i * (w + 2 * bleed)) / 8;
-  const crest = range(8, (i) => `Q${f(x(i) + (x(1) - x(0)) / 2)} ${f((steps[i] ?? y) - swing * 0.35)} ${f(x(i + 1))} ${f(steps[i + 1] ?? y)}`).join('');
+  const crest = range(
+    8,
+    (i) =>
+      `Q${f(x(i) + (x(1) - x(0)) / 2)} ${f((steps[i] ?? y) - swing * 0.35)} ${f(x(i + 1))} ${f(steps[i + 1] ?? y)}`,
+  ).join('');
   return path(`M${f(-bleed)} ${f(steps[0] ?? y)}${crest}V${f(h + bleed)}H${f(-bleed)}z`, fill);
 }
 
 /** A mound of motifs, the back rows first; `w` x `h` with its foot at (x, y). */
-export function heap(front: Front, names: readonly MotifName[], x: number, y: number, w: number, h: number, size: number): string {
+export function heap(
+  front: Front,
+  names: readonly MotifName[],
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  size: number,
+): string {
   const rows = Math.max(1, Math.round(h / (size * 0.5)));
   return range(rows, (row) => {
     const level = 1 - row / rows;
@@ -84,13 +97,21 @@ export function heap(front: Front, names: readonly MotifName[], x: number, y: nu
       const name = names[Math.floor(front.random() * names.length)] ?? names[0];
       const px = x + (count > 1 ? -reach + (2 * reach * i) / (count - 1) : 0) + (front.random() - 0.5) * size * 0.35;
       const py = y - level * (h - size * 0.4) - size * 0.25 + (front.random() - 0.5) * size * 0.25;
-      return name ? motif(front.pen, name, px, py, size * (0.88 + front.random() * 0.28), (front.random() - 0.5) * 100) : '';
+      return name
+        ? motif(front.pen, name, px, py, size * (0.88 + front.random() * 0.28), (front.random() - 0.5) * 100)
+        : '';
     }).join('');
   }).join('');
 }
 
 /** Motifs strewn over a rectangle without touching one another much. */
-export function strew(front: Front, names: readonly MotifName[], count: number, area: { x: number; y: number; w: number; h: number }, size: number): string {
+export function strew(
+  front: Front,
+  names: readonly MotifName[],
+  count: number,
+  area: { x: number; y: number; w: number; h: number },
+  size: number,
+): string {
   const placed: [number, number][] = [];
   return range(count, (i) => {
     let best: [number, number] = [0, 0];
@@ -102,29 +123,70 @@ export function strew(front: Front, names: readonly MotifName[], count: number, 
     }
     placed.push(best);
     const name = names[i % names.length];
-    return name ? motif(front.pen, name, best[0], best[1], size * (0.8 + 0.4 * front.random()), (front.random() - 0.5) * 90) : '';
+    return name
+      ? motif(front.pen, name, best[0], best[1], size * (0.8 + 0.4 * front.random()), (front.random() - 0.5) * 90)
+      : '';
   }).join('');
 }
 
 /** A bowl with its contents heaped above the rim; (x, y) is the middle of the rim. */
-export function bowl(front: Front, x: number, y: number, w: number, names: readonly MotifName[], style: { colour: string; liquid?: string; size: number; pile?: number }): string {
+export function bowl(
+  front: Front,
+  x: number,
+  y: number,
+  w: number,
+  names: readonly MotifName[],
+  style: { colour: string; liquid?: string; size: number; pile?: number },
+): string {
   const { pen } = front;
   const ry = w * 0.13;
   const depth = w * 0.36;
   const body = `M${f(x - w / 2)} ${f(y)}C${f(x - w * 0.46)} ${f(y + depth * 0.75)} ${f(x - w * 0.24)} ${f(y + depth)} ${f(x - w * 0.18)} ${f(y + depth)}H${f(x + w * 0.18)}C${f(x + w * 0.24)} ${f(y + depth)} ${f(x + w * 0.46)} ${f(y + depth * 0.75)} ${f(x + w / 2)} ${f(y)}z`;
   return (
     ellipse(x, y + depth, w * 0.34, w * 0.035, '#000', 'opacity=".25"') +
-    path(body, pen.linear('right', [darker(style.colour, 0.25), style.colour, [0.3, '#ffffff'], [0.5, style.colour], darker(style.colour, 0.4)])) +
+    path(
+      body,
+      pen.linear('right', [
+        darker(style.colour, 0.25),
+        style.colour,
+        [0.3, '#ffffff'],
+        [0.5, style.colour],
+        darker(style.colour, 0.4),
+      ]),
+    ) +
     ellipse(x, y, w / 2, ry, pen.linear('right', ['#ffffff', style.colour, darker(style.colour, 0.2)])) +
     ellipse(x, y, w * 0.475, ry * 0.9, style.liquid ?? '#fdfaf2') +
     (style.liquid ? '' : ellipse(x, y + ry * 0.15, w * 0.47, ry * 0.75, '#fff')) +
-    pen.clip(`<path d="M${f(x - w * 0.475)} ${f(y)}A${f(w * 0.475)} ${f(ry * 0.9)} 0 0 0 ${f(x + w * 0.475)} ${f(y)}V${f(y - w)}H${f(x - w * 0.475)}z"/>`, heap(front, names, x, y + ry * 1.05 + style.size * 0.3, w * 1.02, ry * 1.6 + (style.pile ?? 0.14) * w, style.size)) +
-    stroke(`M${f(x - w * 0.42)} ${f(y + depth * 0.3)}C${f(x - w * 0.4)} ${f(y + depth * 0.6)} ${f(x - w * 0.32)} ${f(y + depth * 0.8)} ${f(x - w * 0.24)} ${f(y + depth * 0.9)}`, '#fff', w * 0.014, 'opacity=".7"')
+    pen.clip(
+      `<path d="M${f(x - w * 0.475)} ${f(y)}A${f(w * 0.475)} ${f(ry * 0.9)} 0 0 0 ${f(x + w * 0.475)} ${f(y)}V${f(y - w)}H${f(x - w * 0.475)}z"/>`,
+      heap(
+        front,
+        names,
+        x,
+        y + ry * 1.05 + style.size * 0.3,
+        w * 1.02,
+        ry * 1.6 + (style.pile ?? 0.14) * w,
+        style.size,
+      ),
+    ) +
+    stroke(
+      `M${f(x - w * 0.42)} ${f(y + depth * 0.3)}C${f(x - w * 0.4)} ${f(y + depth * 0.6)} ${f(x - w * 0.32)} ${f(y + depth * 0.8)} ${f(x - w * 0.24)} ${f(y + depth * 0.9)}`,
+      '#fff',
+      w * 0.014,
+      'opacity=".7"',
+    )
   );
 }
 
 /** A claim in a round or notched badge. */
-export function badge(front: Front, x: number, y: number, radius: number, fill: string, options: { notched?: boolean; content?: string; turn?: number; ring?: boolean } = {}): string {
+export function badge(
+  front: Front,
+  x: number,
+  y: number,
+  radius: number,
+  fill: string,
+  options: { notched?: boolean; content?: string; turn?: number; ring?: boolean } = {},
+): string {
   const content = options.content ?? front.product.art.claim;
   if (!content) return '';
   const ink = inkOn(fill);
@@ -135,25 +197,69 @@ export function badge(front: Front, x: number, y: number, radius: number, fill: 
 }
 
 /** The net content, as the law wants it: legible, out of the way. */
-export const netContent = (front: Front, x: number, y: number, cap: number, fill: string, anchor: TextStyle['anchor'] = 'end') =>
-  text(/bags/.test(front.product.size) ? front.product.size : `${front.product.size} e`, x, y, { face: 'condensed', cap, fill, anchor });
+export const netContent = (
+  front: Front,
+  x: number,
+  y: number,
+  cap: number,
+  fill: string,
+  anchor: TextStyle['anchor'] = 'end',
+) =>
+  text(/bags/.test(front.product.size) ? front.product.size : `${front.product.size} e`, x, y, {
+    face: 'condensed',
+    cap,
+    fill,
+    anchor,
+  });
 
 /** A ribbon with swallow tails, its text centred. */
-export function ribbon(front: Front, x: number, y: number, w: number, h: number, fill: string, content: string, style: Omit<TextStyle, 'cap' | 'fill'> & { fill?: string; cap?: number }): string {
+export function ribbon(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  fill: string,
+  content: string,
+  style: Omit<TextStyle, 'cap' | 'fill'> & { fill?: string; cap?: number },
+): string {
   const tail = h * 0.5;
   const back = darker(fill, 0.35);
   const side = (s: number) => {
     const edge = x + (s * w) / 2;
-    return path(`M${f(edge - s * tail * 1.2)} ${f(y - h * 0.3)}H${f(edge + s * tail)}L${f(edge + s * tail * 0.4)} ${f(y + h * 0.2)}L${f(edge + s * tail)} ${f(y + h * 0.7)}H${f(edge - s * tail * 1.2)}z`, back);
+    return path(
+      `M${f(edge - s * tail * 1.2)} ${f(y - h * 0.3)}H${f(edge + s * tail)}L${f(edge + s * tail * 0.4)} ${f(y + h * 0.2)}L${f(edge + s * tail)} ${f(y + h * 0.7)}H${f(edge - s * tail * 1.2)}z`,
+      back,
+    );
   };
-  return side(-1) + side(1) + rect(x - w / 2, y - h / 2, w, h, fill) + textBox(content, { x, y, w: w * 0.9, h: h * 0.56, maxLines: 1 }, { ...style, cap: style.cap ?? h * 0.5, fill: style.fill ?? inkOn(fill) });
+  return (
+    side(-1) +
+    side(1) +
+    rect(x - w / 2, y - h / 2, w, h, fill) +
+    textBox(
+      content,
+      { x, y, w: w * 0.9, h: h * 0.56, maxLines: 1 },
+      { ...style, cap: style.cap ?? h * 0.5, fill: style.fill ?? inkOn(fill) },
+    )
+  );
 }
 
 export const wave = (front: Front, y: number, swing: number, fill: string, more = '') => {
   const { w, h, bleed } = front;
-  return path(`M${f(-bleed)} ${f(y)}C${f(w * 0.25)} ${f(y - swing * 2)} ${f(w * 0.45)} ${f(y + swing)} ${f(w * 0.62)} ${f(y)}C${f(w * 0.78)} ${f(y - swing)} ${f(w * 0.9)} ${f(y - swing)} ${f(w + bleed)} ${f(y - swing * 0.4)}V${f(h + bleed)}H${f(-bleed)}z`, fill, more);
+  return path(
+    `M${f(-bleed)} ${f(y)}C${f(w * 0.25)} ${f(y - swing * 2)} ${f(w * 0.45)} ${f(y + swing)} ${f(w * 0.62)} ${f(y)}C${f(w * 0.78)} ${f(y - swing)} ${f(w * 0.9)} ${f(y - swing)} ${f(w + bleed)} ${f(y - swing * 0.4)}V${f(h + bleed)}H${f(-bleed)}z`,
+    fill,
+    more,
+  );
 };
 
 export const steam = (x: number, y: number, size: number, colour = '#fff') =>
-  [-1, 0, 1].map((i) => stroke(`M${f(x + i * size * 0.32)} ${f(y)}c${f(-size * 0.22)} ${f(-size * 0.26)} ${f(size * 0.22)} ${f(-size * 0.42)} 0 ${f(-size * (i ? 0.7 : 0.95))}`, colour, size * 0.06, 'opacity=".7"')).join('');
-
+  [-1, 0, 1]
+    .map((i) =>
+      stroke(
+        `M${f(x + i * size * 0.32)} ${f(y)}c${f(-size * 0.22)} ${f(-size * 0.26)} ${f(size * 0.22)} ${f(-size * 0.42)} 0 ${f(-size * (i ? 0.7 : 0.95))}`,
+        colour,
+        size * 0.06,
+        'opacity=".7"',
+      ),
+    )
+    .join('');

@@ -29,12 +29,42 @@ export function redesign(front: Front): string {
     ground(front, pale) +
     (strip ? '' : band(front, front.at(0.72), h, tone)) +
     circle(fruitX, cy, size * 0.78, strip ? tone : mix(tone, '#ffffff', 0.55)) +
-    path(`M${f(fruitX - size * 0.78)} ${f(cy)}A${f(size * 0.78)} ${f(size * 0.78)} 0 0 0 ${f(fruitX + size * 0.78)} ${f(cy)}z`, darker(tone, 0.16)) +
+    path(
+      `M${f(fruitX - size * 0.78)} ${f(cy)}A${f(size * 0.78)} ${f(size * 0.78)} 0 0 0 ${f(fruitX + size * 0.78)} ${f(cy)}z`,
+      darker(tone, 0.16),
+    ) +
     motif(pen, second, fruitX + size * 0.34, cy + size * 0.16, size * 0.62, 16) +
     motif(pen, first, fruitX - size * 0.14, cy - size * 0.04, size * 0.94, -8) +
-    LOGOS[product.brandId](pen, logoX, front.at(strip ? 0.28 : 0.13), iw * (strip ? 0.56 : 0.9), front.ih * (strip ? 0.46 : wide ? 0.24 : 0.19), product.brandId === 'fizzaldo' ? '#ffffff' : logoInk) +
-    textBox(product.flavour, { x: logoX, y: front.at(strip ? 0.66 : 0.32), w: iw * (strip ? 0.56 : 0.94), h: front.ih * (strip ? 0.2 : 0.1), maxLines: 2 }, { face: 'sans', cap: h * (strip ? 0.16 : 0.06), fill: darker(tone, 0.45) }) +
-    text(product.kind, logoX, front.at(strip ? 0.9 : 0.42), { face: 'sans', cap: strip ? h * 0.09 : Math.min(h * 0.028, w * 0.055), fill: darker(tone, 0.3), maxWidth: iw * (strip ? 0.5 : 0.9) }) +
-    (strip ? '' : badge(front, cx + iw * 0.4, front.at(0.55), Math.min(w, h) * 0.1, lighter(deep, 0.05), { ring: false, turn: 0 }) + netContent(front, cx, front.at(0.985), Math.min(h * 0.024, w * 0.05), inkOn(tone), 'middle'))
+    LOGOS[product.brandId](
+      pen,
+      logoX,
+      front.at(strip ? 0.28 : 0.13),
+      iw * (strip ? 0.56 : 0.9),
+      front.ih * (strip ? 0.46 : wide ? 0.24 : 0.19),
+      product.brandId === 'fizzaldo' ? '#ffffff' : logoInk,
+    ) +
+    textBox(
+      product.flavour,
+      {
+        x: logoX,
+        y: front.at(strip ? 0.66 : 0.32),
+        w: iw * (strip ? 0.56 : 0.94),
+        h: front.ih * (strip ? 0.2 : 0.1),
+        maxLines: 2,
+      },
+      { face: 'sans', cap: h * (strip ? 0.16 : 0.06), fill: darker(tone, 0.45) },
+    ) +
+    text(product.kind, logoX, front.at(strip ? 0.9 : 0.42), {
+      face: 'sans',
+      cap: strip ? h * 0.09 : Math.min(h * 0.028, w * 0.055),
+      fill: darker(tone, 0.3),
+      maxWidth: iw * (strip ? 0.5 : 0.9),
+    }) +
+    (strip
+      ? ''
+      : badge(front, cx + iw * 0.4, front.at(0.55), Math.min(w, h) * 0.1, lighter(deep, 0.05), {
+          ring: false,
+          turn: 0,
+        }) + netContent(front, cx, front.at(0.985), Math.min(h * 0.024, w * 0.05), inkOn(tone), 'middle'))
   );
 }

@@ -13,7 +13,11 @@ export function hollinsAndPike(front: Front): string {
   const { paper, accent, deep } = IDENTITIES['hollins-and-pike'];
   const [first = 'tomato', second] = hero;
   const tall = h / w > 1.4;
-  const name = textBox(product.kind.toUpperCase(), { x: cx, y: front.at(tall ? 0.51 : 0.62), w: front.iw * 0.98, h: front.ih * (tall ? 0.1 : 0.17), maxLines: 2 }, { face: 'slab', cap: h * 0.12, fill: tone, stroke: paper, strokeWidth: h * 0.02 });
+  const name = textBox(
+    product.kind.toUpperCase(),
+    { x: cx, y: front.at(tall ? 0.485 : 0.62), w: front.iw * 0.98, h: front.ih * (tall ? 0.1 : 0.17), maxLines: 2 },
+    { face: 'slab', cap: h * 0.12, fill: tone, stroke: paper, strokeWidth: h * 0.02 },
+  );
   if (!tall)
     return (
       ground(front, paper) +
@@ -23,19 +27,35 @@ export function hollinsAndPike(front: Front): string {
       band(front, front.at(0.9), front.at(0.915), accent) +
       LOGOS['hollins-and-pike'](pen, cx, front.at(0.32), front.iw * 0.86, front.ih * 0.38, deep) +
       name +
-      text(product.flavour.toUpperCase(), cx, front.at(0.81), { face: 'condensed', cap: h * 0.075, fill: deep, tracking: 140, maxWidth: front.iw * 0.56 }) +
+      text(product.flavour.toUpperCase(), cx, front.at(0.81), {
+        face: 'condensed',
+        cap: h * 0.075,
+        fill: deep,
+        tracking: 140,
+        maxWidth: front.iw * 0.56,
+      }) +
       motif(pen, first, cx - front.iw * 0.4, front.at(0.77), h * 0.25, -12) +
       motif(pen, second ?? first, cx + front.iw * 0.4, front.at(0.77), h * 0.25, 12)
     );
   return (
     ground(front, pen.linear('down', [paper, '#fdeecb'])) +
     rays(cx, front.at(0.72), h, 22, accent, 0.22) +
-    path(`M${f(-front.bleed)} ${f(-front.bleed)}H${f(w + front.bleed)}V${f(front.at(0.06))}Q${f(cx)} ${f(front.at(0))} ${f(-front.bleed)} ${f(front.at(0.06))}z`, tone) +
-    path(`M${f(-front.bleed)} ${f(h + front.bleed)}H${f(w + front.bleed)}V${f(front.at(0.9))}Q${f(cx)} ${f(front.at(0.97))} ${f(-front.bleed)} ${f(front.at(0.9))}z`, tone) +
+    path(
+      `M${f(-front.bleed)} ${f(-front.bleed)}H${f(w + front.bleed)}V${f(front.at(0.06))}Q${f(cx)} ${f(front.at(0))} ${f(-front.bleed)} ${f(front.at(0.06))}z`,
+      tone,
+    ) +
+    path(
+      `M${f(-front.bleed)} ${f(h + front.bleed)}H${f(w + front.bleed)}V${f(front.at(0.9))}Q${f(cx)} ${f(front.at(0.97))} ${f(-front.bleed)} ${f(front.at(0.9))}z`,
+      tone,
+    ) +
     LOGOS['hollins-and-pike'](pen, cx, front.at(0.26), front.iw * 1.08, front.ih * 0.3, deep) +
     name +
-    ribbon(front, cx, front.at(0.62), w * 0.56, front.ih * 0.06, deep, product.flavour.toUpperCase(), { face: 'condensed', tracking: 120, fill: accent }) +
-    motif(pen, first, cx - (second ? w * 0.12 : 0), front.at(0.79), w * 0.42, -6) +
+    ribbon(cx, front.at(0.59), w * 0.56, front.ih * 0.06, deep, product.flavour.toUpperCase(), {
+      face: 'condensed',
+      tracking: 120,
+      fill: accent,
+    }) +
+    motif(pen, first, cx - (second ? w * 0.12 : 0), front.at(0.765), w * 0.46, -6) +
     (second ? motif(pen, second, cx + w * 0.2, front.at(0.82), w * 0.3, 12) : '') +
     badge(front, w * 0.82, front.at(0.72), w * 0.12, accent) +
     netContent(front, cx, front.at(0.985), h * 0.022, '#fff', 'middle')
@@ -48,40 +68,68 @@ export function casaMorandelli(front: Front): string {
   const { main, deep, paper } = IDENTITIES['casa-morandelli'];
   const squat = h / w < 0.95;
   const tall = h / w > 1.5;
-  const cypress = (x: number, y: number, size: number) => path(`M${f(x)} ${f(y - size)}C${f(x + size * 0.16)} ${f(y - size * 0.6)} ${f(x + size * 0.14)} ${f(y - size * 0.1)} ${f(x)} ${f(y)}C${f(x - size * 0.14)} ${f(y - size * 0.1)} ${f(x - size * 0.16)} ${f(y - size * 0.6)} ${f(x)} ${f(y - size)}z`, '#3d5b37');
+  const cypress = (x: number, y: number, size: number) =>
+    path(
+      `M${f(x)} ${f(y - size)}C${f(x + size * 0.16)} ${f(y - size * 0.6)} ${f(x + size * 0.14)} ${f(y - size * 0.1)} ${f(x)} ${f(y)}C${f(x - size * 0.14)} ${f(y - size * 0.1)} ${f(x - size * 0.16)} ${f(y - size * 0.6)} ${f(x)} ${f(y - size)}z`,
+      '#3d5b37',
+    );
   const villaX = w * 0.62;
   const s = w * 0.09;
   const horizon = front.at(squat ? 0.34 : 0.33);
   const villa =
     rect(villaX - s, horizon - s * 0.9, s * 2, s * 1.1, '#e9c58e') +
-    path(`M${f(villaX - s * 1.15)} ${f(horizon - s * 0.86)}L${f(villaX)} ${f(horizon - s * 1.4)}L${f(villaX + s * 1.15)} ${f(horizon - s * 0.86)}z`, '#b4532f') +
+    path(
+      `M${f(villaX - s * 1.15)} ${f(horizon - s * 0.86)}L${f(villaX)} ${f(horizon - s * 1.4)}L${f(villaX + s * 1.15)} ${f(horizon - s * 0.86)}z`,
+      '#b4532f',
+    ) +
     rect(villaX + s * 0.35, horizon - s * 1.7, s * 0.5, s * 1.2, '#dcb47a') +
     [-0.6, -0.05, 0.5].map((dx) => rect(villaX + s * dx, horizon - s * 0.6, s * 0.2, s * 0.32, '#7c5230')).join('');
   const canned = product.form === 'tin';
   const title = canned ? `${product.flavour} ${product.kind}` : product.flavour;
   const subtitle = canned ? 'PRODOTTO IN ITALIA' : product.kind.toUpperCase();
   const [first = 'tomato', second = first] = hero;
-  const foodY = front.at(squat ? 0.8 : tall ? 0.83 : 0.815);
+  const foodY = front.at(squat ? 0.8 : tall ? 0.82 : 0.795);
   const size = squat ? h * 0.32 : w * 0.34;
   return (
     ground(front, pen.linear('down', ['#fbe9c3', main])) +
     circle(w * 0.3, horizon - w * 0.08, w * 0.11, '#f9cf6b', 'opacity=".8"') +
     hills(front, horizon - h * 0.01, h * 0.018, 1.2, '#c2c583') +
-    villa +
-    [0.12, 0.2, 0.27, 0.82, 0.9].map((x, i) => cypress(w * x, horizon + h * 0.02, w * (0.16 + (i % 3) * 0.03))).join('') +
+    (squat ? '' : villa) +
+    [0.12, 0.2, 0.27, 0.82, 0.9]
+      .map((x, i) => cypress(w * x, horizon + h * 0.02, w * (0.16 + (i % 3) * 0.03)))
+      .join('') +
     hills(front, horizon + h * 0.015, h * 0.02, 3.4, '#a3b160') +
     band(front, front.at(squat ? 0.4 : 0.385), h, paper) +
     band(front, front.at(squat ? 0.395 : 0.38), front.at(squat ? 0.41 : 0.392), deep) +
-    LOGOS['casa-morandelli'](pen, cx, front.at(squat ? 0.2 : 0.15), front.iw, front.ih * (tall ? 0.2 : 0.26), deep) +
-    (front.product.art.claim ? badge(front, w * 0.85, front.at(tall ? 0.45 : 0.46), w * 0.085, deep, { turn: 8 }) : '') +
-    textBox(title, { x: cx, y: front.at(0.515), w: front.iw * 0.94, h: front.ih * 0.12, maxLines: tall || canned ? 2 : 1 }, { face: 'didone', cap: h * 0.085, fill: darker(tone, 0.15) }) +
-    text(subtitle, cx, front.at(0.635), { face: 'condensed', cap: Math.min(h * 0.035, w * 0.06), fill: deep, tracking: 220, maxWidth: front.iw * 0.8 }) +
+    LOGOS['casa-morandelli'](
+      pen,
+      cx,
+      front.at(squat ? 0.19 : 0.15),
+      front.iw * (squat ? 0.86 : 1),
+      front.ih * (tall ? 0.2 : squat ? 0.3 : 0.26),
+      deep,
+    ) +
+    (front.product.art.claim
+      ? badge(front, tall ? w * 0.84 : w * 0.2, front.at(tall ? 0.66 : 0.31), w * 0.085, deep, { turn: tall ? 8 : -8 })
+      : '') +
+    textBox(
+      title,
+      { x: cx, y: front.at(0.515), w: front.iw * 0.94, h: front.ih * 0.12, maxLines: tall || canned ? 2 : 1 },
+      { face: 'didone', cap: h * 0.085, fill: darker(tone, 0.15) },
+    ) +
+    text(subtitle, cx, front.at(0.635), {
+      face: 'condensed',
+      cap: Math.min(h * 0.035, w * 0.06),
+      fill: deep,
+      tracking: 220,
+      maxWidth: front.iw * 0.8,
+    }) +
     band(front, front.at(0.9), h, tone) +
     band(front, front.at(0.885), front.at(0.897), deep) +
     motif(pen, second, cx + size * 0.55, foodY, size * 0.8, 16) +
     motif(pen, second, cx - size * 0.7, foodY + size * 0.05, size * 0.66, -24) +
     motif(pen, first, cx - size * 0.04, foodY, size, -4) +
-    netContent(front, cx, front.at(0.975), Math.min(h * 0.03, w * 0.05), '#fff', 'middle')
+    netContent(front, cx, front.at(0.98), Math.min(h * 0.026, w * 0.045), '#fff', 'middle')
   );
 }
 
@@ -95,24 +143,74 @@ export function fuegorro(front: Front): string {
     const x = (w * i) / 6;
     const reach = front.ih * (0.2 + ((i * 37) % 5) * 0.045);
     const base = front.at(0.9);
-    return path(`M${f(x - w * 0.13)} ${f(h + front.bleed)}C${f(x - w * 0.16)} ${f(base - reach * 0.3)} ${f(x + w * 0.02)} ${f(base - reach * 0.5)} ${f(x - w * 0.02)} ${f(base - reach)}C${f(x + w * 0.1)} ${f(base - reach * 0.6)} ${f(x + w * 0.16)} ${f(base - reach * 0.2)} ${f(x + w * 0.14)} ${f(h + front.bleed)}z`, pen.linear('down', [lighter(tone, 0.25), tone, darker(tone, 0.3)]));
+    return path(
+      `M${f(x - w * 0.13)} ${f(h + front.bleed)}C${f(x - w * 0.16)} ${f(base - reach * 0.3)} ${f(x + w * 0.02)} ${f(base - reach * 0.5)} ${f(x - w * 0.02)} ${f(base - reach)}C${f(x + w * 0.1)} ${f(base - reach * 0.6)} ${f(x + w * 0.16)} ${f(base - reach * 0.2)} ${f(x + w * 0.14)} ${f(h + front.bleed)}z`,
+      pen.linear('down', [lighter(tone, 0.25), tone, darker(tone, 0.3)]),
+    );
   }).join('');
   const [first = 'chilli', second = first] = hero;
   const size = squat ? h * 0.36 : w * 0.5;
   const y = front.at(squat ? 0.52 : 0.65);
-  const scale = range(10, (i) => path(`M0-3C1.4-1 2-0 1.8 1.2C1.6 2.6-1.6 2.6-1.8 1.2C-2 0-1.4-1 0-3z`, i < heat ? accent : '#4a3d3a', `transform="translate(${f(cx + (i - 4.5) * front.iw * 0.085)} ${f(front.at(squat ? 0.94 : 0.93))}) scale(${f(Math.min(w, h) * 0.014)})"`)).join('');
+  const scale = range(10, (i) =>
+    path(
+      `M0-3C1.4-1 2-0 1.8 1.2C1.6 2.6-1.6 2.6-1.8 1.2C-2 0-1.4-1 0-3z`,
+      i < heat ? accent : '#4a3d3a',
+      `transform="translate(${f(cx + (i - 4.5) * front.iw * 0.085)} ${f(front.at(squat ? 0.94 : 0.93))}) scale(${f(Math.min(w, h) * 0.014)})"`,
+    ),
+  ).join('');
   return (
     ground(front, pen.linear('down', [deep, main, mix(main, tone, 0.3)])) +
     tongues +
     circle(cx, y, size * 0.6, deep, 'opacity=".35"') +
-    (second !== 'flame' ? motif(pen, second, cx + size * 0.36, y, size * 0.78, 22) : motif(pen, first, cx + size * 0.32, y + size * 0.02, size * 0.84, 38)) +
+    (second !== 'flame'
+      ? motif(pen, second, cx + size * 0.36, y, size * 0.78, 22)
+      : motif(pen, first, cx + size * 0.32, y + size * 0.02, size * 0.84, 38)) +
     motif(pen, first, cx - size * 0.2, y, size, -14) +
     LOGOS.fuegorro(pen, cx, front.at(squat ? 0.2 : 0.15), front.iw * 1.1, front.ih * 0.36, '#fff') +
-    textBox(product.flavour.toUpperCase(), { x: cx, y: front.at(squat ? 0.77 : 0.335), w: front.iw * 0.96, h: front.ih * (squat ? 0.14 : 0.12), maxLines: 2 }, { face: 'poster', cap: h * (squat ? 0.12 : 0.065), fill: lighter(tone, 0.45), tracking: 30, stroke: deep, strokeWidth: h * 0.016 }) +
-    rect(cx - front.iw * 0.46, front.at(squat ? 0.885 : 0.885), front.iw * 0.92, front.ih * (squat ? 0.11 : 0.085), deep, `rx="${f(h * 0.02)}" opacity=".85"`) +
+    textBox(
+      product.flavour.toUpperCase(),
+      {
+        x: cx,
+        y: front.at(squat ? 0.77 : 0.335),
+        w: front.iw * 0.96,
+        h: front.ih * (squat ? 0.14 : 0.12),
+        maxLines: 2,
+      },
+      {
+        face: 'poster',
+        cap: h * (squat ? 0.12 : 0.065),
+        fill: lighter(tone, 0.45),
+        tracking: 30,
+        stroke: deep,
+        strokeWidth: h * 0.016,
+      },
+    ) +
+    rect(
+      cx - front.iw * 0.46,
+      front.at(squat ? 0.885 : 0.885),
+      front.iw * 0.92,
+      front.ih * (squat ? 0.11 : 0.085),
+      deep,
+      `rx="${f(h * 0.02)}" opacity=".85"`,
+    ) +
     scale +
-    text(product.kind.toUpperCase(), squat ? cx + front.iw * 0.48 : cx, front.at(squat ? 0.56 : 0.42), { anchor: squat ? 'end' : 'middle', face: 'condensed', cap: Math.min(h * 0.034, w * 0.05), fill: '#fff', tracking: 240, stroke: deep, strokeWidth: h * 0.012 }) +
-    netContent(front, front.x + front.iw * 0.02, front.at(squat ? 0.56 : 0.84), Math.min(h * 0.028, w * 0.045), '#fff', 'start')
+    text(product.kind.toUpperCase(), squat ? cx + front.iw * 0.44 : cx, front.at(squat ? 0.56 : 0.42), {
+      anchor: squat ? 'end' : 'middle',
+      face: 'condensed',
+      cap: Math.min(h * 0.034, w * 0.05),
+      fill: '#fff',
+      tracking: 240,
+      stroke: deep,
+      strokeWidth: h * 0.012,
+    }) +
+    netContent(
+      front,
+      front.x + front.iw * (squat ? 0.06 : 0.02),
+      front.at(squat ? 0.56 : 0.84),
+      Math.min(h * 0.028, w * 0.045),
+      '#fff',
+      'start',
+    )
   );
 }
 
@@ -122,7 +220,12 @@ export function skerrywick(front: Front): string {
   const { main, deep, paper, accent } = IDENTITIES.skerrywick;
   const [fish = 'sardine', flavour] = hero;
   const strip = h / w < 0.55;
-  const crest = (y: number, fill: string, opacity: number) => path(`M${f(-front.bleed)} ${f(y)}${range(10, () => `q${f(w / 20)} ${f(-h * 0.045)} ${f(w / 10 + 0.6)} 0`).join('')}V${f(h + front.bleed)}H${f(-front.bleed)}z`, fill, `opacity="${opacity}"`);
+  const crest = (y: number, fill: string, opacity: number) =>
+    path(
+      `M${f(-front.bleed)} ${f(y)}${range(10, () => `q${f(w / 20)} ${f(-h * 0.045)} ${f(w / 10 + 0.6)} 0`).join('')}V${f(h + front.bleed)}H${f(-front.bleed)}z`,
+      fill,
+      `opacity="${opacity}"`,
+    );
   if (strip)
     return (
       ground(front, pen.linear('down', [lighter(main, 0.1), deep])) +
@@ -130,13 +233,34 @@ export function skerrywick(front: Front): string {
       band(front, front.at(0.7), front.at(0.73), paper) +
       LOGOS.skerrywick(pen, cx, front.at(0.13), front.iw * 0.62, front.ih * 0.38, paper) +
       motif(pen, fish, cx - front.iw * 0.24, front.at(0.52), front.iw * 0.44, -4) +
-      text(product.kind.toUpperCase(), cx + front.iw * 0.04, front.at(0.61), { face: 'slab', cap: h * 0.2, fill: paper, anchor: 'start', maxWidth: front.iw * 0.36 }) +
-      text(product.flavour.toUpperCase(), cx, front.at(0.92), { face: 'condensed', cap: h * 0.12, fill: '#fff', tracking: 100, maxWidth: front.iw * 0.74 }) +
-      (flavour ? motif(pen, flavour, cx + front.iw * 0.47, front.at(0.48), h * 0.4, 12) : circle(cx + front.iw * 0.48, front.at(0.5), h * 0.08, accent))
+      text(product.kind.toUpperCase(), cx + front.iw * 0.04, front.at(0.61), {
+        face: 'slab',
+        cap: h * 0.2,
+        fill: paper,
+        anchor: 'start',
+        maxWidth: front.iw * 0.36,
+      }) +
+      text(product.flavour.toUpperCase(), cx, front.at(0.92), {
+        face: 'condensed',
+        cap: h * 0.12,
+        fill: '#fff',
+        tracking: 100,
+        maxWidth: front.iw * 0.74,
+      }) +
+      (flavour
+        ? motif(pen, flavour, cx + front.iw * 0.47, front.at(0.48), h * 0.4, 12)
+        : circle(cx + front.iw * 0.48, front.at(0.5), h * 0.08, accent))
     );
   return (
     ground(front, pen.linear('down', [lighter(main, 0.16), main, deep])) +
-    range(5, (i) => stroke(`M${f(w * (0.1 + i * 0.2))} ${f(h * 0.16)}q${f(w * 0.03)} ${f(-h * 0.02)} ${f(w * 0.06)} 0`, '#fff', 0.6, 'opacity=".25"')).join('') +
+    range(5, (i) =>
+      stroke(
+        `M${f(w * (0.1 + i * 0.2))} ${f(h * 0.16)}q${f(w * 0.03)} ${f(-h * 0.02)} ${f(w * 0.06)} 0`,
+        '#fff',
+        0.6,
+        'opacity=".25"',
+      ),
+    ).join('') +
     crest(h * 0.6, '#2e6f9e', 0.7) +
     crest(h * 0.68, '#4b93bd', 0.7) +
     LOGOS.skerrywick(pen, cx - w * 0.06, h * 0.235, w * 0.6, h * 0.3, paper) +
@@ -145,9 +269,13 @@ export function skerrywick(front: Front): string {
     (flavour ? motif(pen, flavour, w * 0.78, h * 0.585, h * 0.34, 10) : '') +
     rect(0, h * 0.745, w, h * 0.255, tone) +
     rect(0, h * 0.725, w, h * 0.02, paper) +
-    textBox(`${product.kind} ${product.flavour}`.toUpperCase().replace('FILLETS ', ''), { x: cx, y: h * 0.83, w: w * 0.78, h: h * 0.09, maxLines: 1 }, { face: 'slab', cap: h * 0.09, fill: '#fff' }) +
-    netContent(front, cx, h * 0.935, h * 0.036, '#fff', 'middle') +
-    badge(front, w * 0.15, h * 0.24, h * 0.12, accent)
+    textBox(
+      `${product.kind} ${product.flavour}`.toUpperCase().replace('FILLETS ', ''),
+      { x: cx, y: h * 0.82, w: w * 0.78, h: h * 0.09, maxLines: 1 },
+      { face: 'slab', cap: h * 0.09, fill: '#fff' },
+    ) +
+    netContent(front, cx, h * 0.928, h * 0.034, '#fff', 'middle') +
+    badge(front, w * 0.13, h * 0.56, h * 0.115, accent)
   );
 }
 
@@ -161,10 +289,30 @@ export function potterdale(front: Front): string {
   const soup = product.kind === 'Soup';
   const filling = product.art.contents ?? tone;
   const bowlOf = soup
-    ? stroke(`M${f(cx - r * 0.5)} ${f(y)}q${f(r * 0.3)} ${f(-r * 0.2)} ${f(r * 0.55)} ${f(r * 0.02)}t${f(r * 0.42)} ${f(-r * 0.04)}`, lighter(filling, 0.55), r * 0.05, 'opacity=".85"') + [first, ...others].map((name, i) => motif(pen, name, cx + (i - others.length / 2) * r * 0.5, y + r * (i % 2 ? 0.06 : -0.04), r * 0.36, i * 25)).join('')
-    : range(44, () => motif(pen, first, cx + (front.random() - 0.5) * r * 1.55, y + (front.random() - 0.5) * r * 0.38, r * 0.27, front.random() * 360)).join('');
+    ? stroke(
+        `M${f(cx - r * 0.5)} ${f(y)}q${f(r * 0.3)} ${f(-r * 0.2)} ${f(r * 0.55)} ${f(r * 0.02)}t${f(r * 0.42)} ${f(-r * 0.04)}`,
+        lighter(filling, 0.55),
+        r * 0.05,
+        'opacity=".85"',
+      ) +
+      [first, ...others]
+        .map((name, i) =>
+          motif(pen, name, cx + (i - others.length / 2) * r * 0.5, y + r * (i % 2 ? 0.06 : -0.04), r * 0.36, i * 25),
+        )
+        .join('')
+    : range(44, () =>
+        motif(
+          pen,
+          first,
+          cx + (front.random() - 0.5) * r * 1.55,
+          y + (front.random() - 0.5) * r * 0.38,
+          r * 0.27,
+          front.random() * 360,
+        ),
+      ).join('');
   const pot = `M${f(cx - r)} ${f(y)}C${f(cx - r * 0.94)} ${f(y + r * 0.62)} ${f(cx - r * 0.4)} ${f(y + r * 0.74)} ${f(cx)} ${f(y + r * 0.74)}C${f(cx + r * 0.4)} ${f(y + r * 0.74)} ${f(cx + r * 0.94)} ${f(y + r * 0.62)} ${f(cx + r)} ${f(y)}z`;
-  const side = (s: number, name: (typeof hero)[number]) => motif(pen, name, cx + s * w * 0.3, y + r * 0.62, w * 0.2, s * 12);
+  const side = (s: number, name: (typeof hero)[number]) =>
+    motif(pen, name, cx + s * w * 0.3, y + r * 0.62, w * 0.2, s * 12);
   return (
     ground(front, pen.linear('down', [lighter(main, 0.25), main])) +
     rays(cx, front.at(0.45), h, 26, '#ffffff', 0.25) +
@@ -172,14 +320,35 @@ export function potterdale(front: Front): string {
     band(front, front.at(0.455), front.at(0.475), paper) +
     band(front, front.at(0.94), h, deep) +
     LOGOS.potterdale(pen, cx, front.at(0.15), front.iw * 1.12, front.ih * 0.28, paper) +
-    textBox(soup ? product.flavour : product.kind, { x: cx, y: front.at(0.355), w: front.iw * 0.98, h: front.ih * 0.15, maxLines: 2 }, { face: 'slab', cap: h * 0.1, fill: deep }) +
-    text((soup ? 'SOUP' : product.flavour).toUpperCase(), cx, front.at(0.545), { face: 'condensed', cap: h * 0.042, fill: '#fff', tracking: 260, maxWidth: front.iw * 0.8 }) +
+    textBox(
+      soup ? product.flavour : product.kind,
+      { x: cx, y: front.at(0.355), w: front.iw * 0.98, h: front.ih * 0.15, maxLines: 2 },
+      { face: 'slab', cap: h * 0.1, fill: deep },
+    ) +
+    text((soup ? 'SOUP' : product.flavour).toUpperCase(), cx, front.at(0.545), {
+      face: 'condensed',
+      cap: h * 0.042,
+      fill: '#fff',
+      tracking: 260,
+      maxWidth: front.iw * 0.8,
+    }) +
     ellipse(cx, y + r * 0.74, r * 0.7, r * 0.08, '#000', 'opacity=".3"') +
     path(pot, pen.linear('right', ['#d9cdb4', '#ffffff', '#f6efdf', '#b9ab8c'])) +
     ellipse(cx, y, r, r * 0.3, '#fffaf0') +
-    ellipse(cx, y + r * 0.01, r * 0.9, r * 0.25, pen.radial([lighter(filling, 0.25), filling, darker(filling, 0.25)], 0.45, 0.4, 0.6)) +
+    ellipse(
+      cx,
+      y + r * 0.01,
+      r * 0.9,
+      r * 0.25,
+      pen.radial([lighter(filling, 0.25), filling, darker(filling, 0.25)], 0.45, 0.4, 0.6),
+    ) +
     pen.clip(`<ellipse cx="${f(cx)}" cy="${f(y)}" rx="${f(r * 0.9)}" ry="${f(r * 0.27)}"/>`, bowlOf) +
-    stroke(`M${f(cx - r * 0.84)} ${f(y + r * 0.3)}q${f(r * 0.1)} ${f(r * 0.2)} ${f(r * 0.28)} ${f(r * 0.3)}`, '#fff', r * 0.04, 'opacity=".8"') +
+    stroke(
+      `M${f(cx - r * 0.84)} ${f(y + r * 0.3)}q${f(r * 0.1)} ${f(r * 0.2)} ${f(r * 0.28)} ${f(r * 0.3)}`,
+      '#fff',
+      r * 0.04,
+      'opacity=".8"',
+    ) +
     side(-1, others[0] ?? first) +
     side(1, first) +
     group(`translate(${f(cx)} ${f(y - r * 0.02)}) rotate(-20)`, soup ? leaf(pen, r * 0.26) : '') +

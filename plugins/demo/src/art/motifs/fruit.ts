@@ -26,7 +26,10 @@ const strawberry: Draw = (pen) => {
   ]
     .map(([x = 0, y = 0]) => ellipse(x, y, 1.7, 2.7, '#ffdf8a'))
     .join('');
-  const calyx = path('M0-27C-12-20-22-18-32-24C-22-28-20-34-12-36C-8-40-3-44 2-48C3-42 6-39 12-36C20-35 24-28 32-24C20-17 12-20 0-27z', pen.linear('down', ['#7cc04b', '#3d8a32']));
+  const calyx = path(
+    'M0-27C-12-20-22-18-32-24C-22-28-20-34-12-36C-8-40-3-44 2-48C3-42 6-39 12-36C20-35 24-28 32-24C20-17 12-20 0-27z',
+    pen.linear('down', ['#7cc04b', '#3d8a32']),
+  );
   return path(STRAWBERRY, pen.ball('#e0263a')) + seeds + glint(-20, -12, 5, 11, 30, 0.35) + calyx;
 };
 
@@ -68,7 +71,10 @@ const cherry: Draw = (pen) =>
 const appleIn =
   (colour: string, blush: string): Draw =>
   (pen) =>
-    path('M0-26C-14-36-42-32-44-4C-46 24-24 48-10 46C-4 45 4 45 10 46C24 48 46 24 44-4C42-32 14-36 0-26z', pen.radial([lighter(colour, 0.35), colour, blush], 0.34, 0.32, 0.8)) +
+    path(
+      'M0-26C-14-36-42-32-44-4C-46 24-24 48-10 46C-4 45 4 45 10 46C24 48 46 24 44-4C42-32 14-36 0-26z',
+      pen.radial([lighter(colour, 0.35), colour, blush], 0.34, 0.32, 0.8),
+    ) +
     ellipse(0, -26, 11, 4, darker(blush, 0.3), 'opacity=".45"') +
     stroke('M0-25C0-34 3-42 8-47', '#6d4a22', 4.5) +
     group('translate(4 -37) rotate(-18)', leaf(pen, 32)) +
@@ -78,7 +84,15 @@ const citrus =
   (colour: string): Draw =>
   (pen) =>
     circle(0, 2, 43, pen.ball(colour, 0.9)) +
-    range(26, (i) => circle(Math.sin(i * 2.4) * (6 + i * 1.3), 2 + Math.cos(i * 2.4) * (6 + i * 1.3), 1.1, darker(colour, 0.3), 'opacity=".35"')).join('') +
+    range(26, (i) =>
+      circle(
+        Math.sin(i * 2.4) * (6 + i * 1.3),
+        2 + Math.cos(i * 2.4) * (6 + i * 1.3),
+        1.1,
+        darker(colour, 0.3),
+        'opacity=".35"',
+      ),
+    ).join('') +
     glint(-18, -16, 7, 12, 40, 0.4) +
     group('translate(2 -38) rotate(-25)', leaf(pen, 34));
 
@@ -87,13 +101,22 @@ const slice =
   (pen) =>
     circle(0, 0, 47, pen.ball(rind, 0.6)) +
     circle(0, 0, 41.5, '#fff6dc') +
-    around(9, () => path('M0-5L-11-30C-11-38 11-38 11-30z', pen.linear('down', [lighter(flesh, 0.15), flesh, lighter(flesh, 0.4)]), `stroke="${lighter(flesh, 0.3)}" stroke-width="1.5" stroke-linejoin="round"`)) +
+    around(9, () =>
+      path(
+        'M0-5L-11-30C-11-38 11-38 11-30z',
+        pen.linear('down', [lighter(flesh, 0.15), flesh, lighter(flesh, 0.4)]),
+        `stroke="${lighter(flesh, 0.3)}" stroke-width="1.5" stroke-linejoin="round"`,
+      ),
+    ) +
     circle(0, 0, 4, '#fff6dc');
 
 const lemon: Draw = (pen) =>
   group(
     'rotate(-24)',
-    path('M-48 0C-42-4-40-10-34-18C-18-36 18-36 34-18C40-10 42-4 48 0C42 4 40 10 34 18C18 36-18 36-34 18C-40 10-42 4-48 0z', pen.ball('#f7d21e', 0.8)) + glint(-14, -14, 14, 5, -12, 0.5),
+    path(
+      'M-48 0C-42-4-40-10-34-18C-18-36 18-36 34-18C40-10 42-4 48 0C42 4 40 10 34 18C18 36-18 36-34 18C-40 10-42 4-48 0z',
+      pen.ball('#f7d21e', 0.8),
+    ) + glint(-14, -14, 14, 5, -12, 0.5),
   ) + group('translate(34 -26) rotate(-140)', leaf(pen, 36));
 
 const lime: Draw = (pen) => ellipse(0, 0, 46, 38, pen.ball('#74b72c', 0.9)) + glint(-16, -14, 13, 5, -16, 0.4);
@@ -101,18 +124,27 @@ const lime: Draw = (pen) => ellipse(0, 0, 46, 38, pen.ball('#74b72c', 0.9)) + gl
 const peachIn =
   (colour: string, blush: string): Draw =>
   (pen) =>
-    path('M0-30C-20-42-46-26-45 4C-44 30-22 46 0 46C22 46 44 30 45 4C46-26 20-42 0-30z', pen.radial([lighter(colour, 0.3), colour, blush], 0.34, 0.36, 0.72)) +
+    path(
+      'M0-30C-20-42-46-26-45 4C-44 30-22 46 0 46C22 46 44 30 45 4C46-26 20-42 0-30z',
+      pen.radial([lighter(colour, 0.3), colour, blush], 0.34, 0.36, 0.72),
+    ) +
     stroke('M0-30C10-14 10 16 2 38', darker(blush, 0.15), 2.5, 'opacity=".55"') +
     group('translate(0 -31) rotate(-30)', leaf(pen, 40)) +
     stroke('M0-30L-2-40', '#6d4a22', 4);
 
 const mango: Draw = (pen) =>
-  path('M-30-34C-6-50 34-34 42-2C48 26 22 46-6 44C-36 42-50 18-44-8C-42-20-38-28-30-34z', pen.radial(['#ffd757', '#f6a21c', '#d8452b'], 0.4, 0.62, 0.7)) +
+  path(
+    'M-30-34C-6-50 34-34 42-2C48 26 22 46-6 44C-36 42-50 18-44-8C-42-20-38-28-30-34z',
+    pen.radial(['#ffd757', '#f6a21c', '#d8452b'], 0.4, 0.62, 0.7),
+  ) +
   glint(-20, -8, 6, 16, 20, 0.4) +
   group('translate(-28 -34) rotate(-14)', leaf(pen, 44));
 
 const banana: Draw = (pen) =>
-  path('M-44-20C-40 20 0 46 40 26C46 22 44 16 40 16C12 22-22 4-32-24C-34-32-44-30-44-20z', pen.linear('down', ['#ffe45c', '#f3bc1f'])) +
+  path(
+    'M-44-20C-40 20 0 46 40 26C46 22 44 16 40 16C12 22-22 4-32-24C-34-32-44-30-44-20z',
+    pen.linear('down', ['#ffe45c', '#f3bc1f']),
+  ) +
   path('M-44-20C-44-30-34-32-32-24L-36-38L-44-36z', '#8a6a1c') +
   stroke('M-38-14C-30 12 2 34 36 22', '#d99a12', 2.5, 'opacity=".7"') +
   path('M40 16C46 16 46 24 40 26L45 26L47 18z', '#5d4513');
@@ -123,9 +155,18 @@ const bananaSlice: Draw = (pen) =>
   circle(0, 0, 5, '#d9b25a', 'opacity=".6"');
 
 const pineapple: Draw = (pen) => {
-  const hatch = range(7, (i) => stroke(`M${-60 + i * 17}-14L${-20 + i * 17} 52M${60 - i * 17}-14L${20 - i * 17} 52`, '#9a5a12', 1.8, 'opacity=".7"')).join('');
+  const hatch = range(7, (i) =>
+    stroke(
+      `M${-60 + i * 17}-14L${-20 + i * 17} 52M${60 - i * 17}-14L${20 - i * 17} 52`,
+      '#9a5a12',
+      1.8,
+      'opacity=".7"',
+    ),
+  ).join('');
   const body = ellipse(0, 18, 27, 32, pen.ball('#f0a922'));
-  const crown = [-58, -32, 32, 58, -14, 14, 0].map((a) => group(`translate(0 -8) rotate(${a - 90})`, leaf(pen, 42 - Math.abs(a) * 0.2, '#6bb04a', '#2c6d2c'))).join('');
+  const crown = [-58, -32, 32, 58, -14, 14, 0]
+    .map((a) => group(`translate(0 -8) rotate(${a - 90})`, leaf(pen, 42 - Math.abs(a) * 0.2, '#6bb04a', '#2c6d2c')))
+    .join('');
   return crown + body + pen.clip('<ellipse cx="0" cy="18" rx="27" ry="32"/>', hatch) + glint(-10, 4, 4, 12, 20, 0.35);
 };
 
@@ -136,7 +177,10 @@ const coconut: Draw = (pen) =>
   around(22, () => stroke('M0-46L1-40', '#3f2616', 1.5));
 
 const pomegranate: Draw = (pen) =>
-  path('M-10-38L-14-49L-4-43L2-50L6-42L15-47L11-37C34-30 46-8 42 12C37 36 18 47 0 47C-20 47-40 34-43 10C-45-10-32-32-10-38z', pen.ball('#b81d3b')) +
+  path(
+    'M-10-38L-14-49L-4-43L2-50L6-42L15-47L11-37C34-30 46-8 42 12C37 36 18 47 0 47C-20 47-40 34-43 10C-45-10-32-32-10-38z',
+    pen.ball('#b81d3b'),
+  ) +
   path('M-14-8C-2-24 24-20 28 0C32 22 10 34-6 28C-24 22-24 4-14-8z', '#f7d9c0') +
   [
     [-10, 2],
@@ -163,7 +207,10 @@ const blackcurrant: Draw = (pen) =>
     [14, 20, 13],
     [-6, 32, 12],
   ]
-    .map(([x = 0, y = 0, r = 0]) => circle(x, y, r, pen.ball('#3a2350')) + circle(x - r * 0.3, y - r * 0.35, r * 0.22, '#fff', 'opacity=".55"'))
+    .map(
+      ([x = 0, y = 0, r = 0]) =>
+        circle(x, y, r, pen.ball('#3a2350')) + circle(x - r * 0.3, y - r * 0.35, r * 0.22, '#fff', 'opacity=".55"'),
+    )
     .join('');
 
 const raisin: Draw = (pen) =>

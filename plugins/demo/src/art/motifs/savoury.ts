@@ -5,7 +5,11 @@ import { circle, ellipse, glint, group, path, range, stroke, type Draw } from '.
 const crisp =
   (outline: string, fold: string, inner: string): Draw =>
   (pen) =>
-    path(outline, pen.linear('slope', ['#fff0b4', '#fbd978', '#eeb548']), 'stroke="#c9852a" stroke-width="2.6" stroke-opacity=".75"') +
+    path(
+      outline,
+      pen.linear('slope', ['#fff0b4', '#fbd978', '#eeb548']),
+      'stroke="#c9852a" stroke-width="2.6" stroke-opacity=".75"',
+    ) +
     path(inner, pen.radial(['#fff6cf', [0.55, '#fde49a'], [1, '#f5c75e', 0.2]], 0.45, 0.45, 0.6)) +
     path(fold, pen.linear('down', ['#f7cf6b', '#d9962f']), 'stroke="#b9731f" stroke-width="1.4" stroke-opacity=".6"') +
     [
@@ -15,7 +19,11 @@ const crisp =
       [-4, -8, 2],
       [-26, -4, 1.8],
     ]
-      .map(([x = 0, y = 0, r = 0]) => circle(x, y, r, '#fff8dc', 'opacity=".75"') + circle(x + 0.6, y + 0.8, r, 'none', 'stroke="#d2963c" stroke-width=".8" opacity=".6"'))
+      .map(
+        ([x = 0, y = 0, r = 0]) =>
+          circle(x, y, r, '#fff8dc', 'opacity=".75"') +
+          circle(x + 0.6, y + 0.8, r, 'none', 'stroke="#d2963c" stroke-width=".8" opacity=".6"'),
+      )
       .join('') +
     [
       [-8, 16],
@@ -30,15 +38,37 @@ const ridgedCrisp: Draw = (pen) => {
   const outline = 'M-46 4C-44-20-22-34 4-34C30-34 48-18 46 4C44 22 24 34-2 32C-28 32-46 22-46 4z';
   return (
     path(outline, pen.radial(['#ffe08a', '#f2b840', '#cc8424'], 0.45, 0.4, 0.65)) +
-    pen.clip(`<path d="${outline}"/>`, range(11, (i) => stroke(`M${-50 + i * 10}-36C${-44 + i * 10}-12 ${-56 + i * 10} 12 ${-50 + i * 10} 36`, i % 2 ? '#b9731a' : '#fff0b8', 2.6, 'opacity=".55"')).join(''))
+    pen.clip(
+      `<path d="${outline}"/>`,
+      range(11, (i) =>
+        stroke(
+          `M${-50 + i * 10}-36C${-44 + i * 10}-12 ${-56 + i * 10} 12 ${-50 + i * 10} 36`,
+          i % 2 ? '#b9731a' : '#fff0b8',
+          2.6,
+          'opacity=".55"',
+        ),
+      ).join(''),
+    )
   );
 };
 
 const tortilla =
   (colour: string): Draw =>
   (pen) =>
-    path('M0-44C10-40 40 18 44 32C34 44-34 44-44 32C-40 18-10-40 0-44z', pen.radial([lighter(colour, 0.4), colour, darker(colour, 0.28)], 0.42, 0.5, 0.65), `stroke="${darker(colour, 0.4)}" stroke-width="1.6" stroke-opacity=".5"`) +
-    range(18, (i) => circle(Math.sin(i * 2.4) * (3 + i * 1.4), 12 + Math.cos(i * 2.4) * (3 + i * 1.3), 1.2 + (i % 3) * 0.6, i % 4 ? darker(colour, 0.4) : '#b8321c', 'opacity=".55"')).join('') +
+    path(
+      'M0-44C10-40 40 18 44 32C34 44-34 44-44 32C-40 18-10-40 0-44z',
+      pen.radial([lighter(colour, 0.4), colour, darker(colour, 0.28)], 0.42, 0.5, 0.65),
+      `stroke="${darker(colour, 0.4)}" stroke-width="1.6" stroke-opacity=".5"`,
+    ) +
+    range(18, (i) =>
+      circle(
+        Math.sin(i * 2.4) * (3 + i * 1.4),
+        12 + Math.cos(i * 2.4) * (3 + i * 1.3),
+        1.2 + (i % 3) * 0.6,
+        i % 4 ? darker(colour, 0.4) : '#b8321c',
+        'opacity=".55"',
+      ),
+    ).join('') +
     stroke('M-26 26C-10 16 12 30 28 22', lighter(colour, 0.6), 4, 'opacity=".5"');
 
 const cheese: Draw = (pen) =>
@@ -52,7 +82,11 @@ const cheese: Draw = (pen) =>
 const fish =
   (back: string, belly: string, depth: number): Draw =>
   (pen) =>
-    path(`M-48 0C-30 ${-depth} 10 ${-depth} 30-4L48-18C44-6 44 6 48 18L30 5C10 ${depth} -30 ${depth} -48 0z`, pen.linear('down', [back, [0.5, lighter(back, 0.35)], [0.62, belly], darker(belly, 0.18)]), `stroke="${darker(back, 0.4)}" stroke-width="1.4"`) +
+    path(
+      `M-48 0C-30 ${-depth} 10 ${-depth} 30-4L48-18C44-6 44 6 48 18L30 5C10 ${depth} -30 ${depth} -48 0z`,
+      pen.linear('down', [back, [0.5, lighter(back, 0.35)], [0.62, belly], darker(belly, 0.18)]),
+      `stroke="${darker(back, 0.4)}" stroke-width="1.4"`,
+    ) +
     path(`M-6 ${-depth * 0.72}L8 ${-depth * 1.15}L16 ${-depth * 0.6}z`, darker(back, 0.15)) +
     stroke(`M-26 ${-depth * 0.42}C-20-4-20 4-26 ${depth * 0.42}`, darker(back, 0.3), 1.8) +
     range(7, (i) => stroke(`M${-16 + i * 6.5} ${-depth * 0.34}c3 2 3 6 0 8`, '#fff', 1.2, 'opacity=".45"')).join('') +
@@ -60,7 +94,10 @@ const fish =
     circle(-35.5, -3, 2, '#16222e');
 
 const shrimp: Draw = (pen) =>
-  path('M34-32C4-46-34-28-38 2C-40 26-20 42 4 40L-2 28C-14 28-22 16-16 2C-10-12 10-18 30-12C38-14 40-26 34-32z', pen.linear('down', ['#ffa98a', '#ee6b4c'])) +
+  path(
+    'M34-32C4-46-34-28-38 2C-40 26-20 42 4 40L-2 28C-14 28-22 16-16 2C-10-12 10-18 30-12C38-14 40-26 34-32z',
+    pen.linear('down', ['#ffa98a', '#ee6b4c']),
+  ) +
   [
     [10, -36],
     [-12, -30],
@@ -74,20 +111,44 @@ const shrimp: Draw = (pen) =>
   circle(28, -24, 2.6, '#30140c');
 
 const pasta: Draw = (pen) =>
-  group('rotate(-30)', range(3, (i) => path(`M-44 ${-22 + i * 16}L40 ${-26 + i * 16}L46 ${-17 + i * 16}L-38 ${-12 + i * 16}z`, pen.linear('down', ['#ffe6a0', '#dfae4a']), 'stroke="#b98a2e" stroke-width="1"') + range(6, (k) => stroke(`M${-34 + k * 13} ${-21 + i * 16}l6 8`, '#c99a3c', 1.4, 'opacity=".6"')).join('')).join(''));
+  group(
+    'rotate(-30)',
+    range(
+      3,
+      (i) =>
+        path(
+          `M-44 ${-22 + i * 16}L40 ${-26 + i * 16}L46 ${-17 + i * 16}L-38 ${-12 + i * 16}z`,
+          pen.linear('down', ['#ffe6a0', '#dfae4a']),
+          'stroke="#b98a2e" stroke-width="1"',
+        ) + range(6, (k) => stroke(`M${-34 + k * 13} ${-21 + i * 16}l6 8`, '#c99a3c', 1.4, 'opacity=".6"')).join(''),
+    ).join(''),
+  );
 
 const flame: Draw = (pen) =>
-  path('M2-49C8-26 34-14 34 14C34 36 18 48 0 48C-20 48-35 34-34 12C-34-4-24-12-18-26C-12-18-10-12-8-8C0-20 4-34 2-49z', pen.linear('down', ['#ffb81f', '#f2541b', '#c81a14'])) +
-  path('M2-10C8 2 20 10 18 24C16 36 8 42 0 42C-10 42-18 35-17 24C-16 14-8 12-6 4C-2 8 0 8 0 8C2 2 2-4 2-10z', pen.linear('down', ['#fff1a0', '#ffb81f']));
+  path(
+    'M2-49C8-26 34-14 34 14C34 36 18 48 0 48C-20 48-35 34-34 12C-34-4-24-12-18-26C-12-18-10-12-8-8C0-20 4-34 2-49z',
+    pen.linear('down', ['#ffb81f', '#f2541b', '#c81a14']),
+  ) +
+  path(
+    'M2-10C8 2 20 10 18 24C16 36 8 42 0 42C-10 42-18 35-17 24C-16 14-8 12-6 4C-2 8 0 8 0 8C2 2 2-4 2-10z',
+    pen.linear('down', ['#fff1a0', '#ffb81f']),
+  );
 
 const mustardSeed: Draw = (pen) => circle(0, 0, 40, pen.ball('#dca828')) + glint(-14, -16, 7, 10, 40, 0.5);
 
 const pretzel: Draw = (pen) => {
-  const knot = 'M-14 36C-34 8-8-8 0 6C8-8 34 8 14 36M-18 34C-48 14-46-36-18-34C0-32 4-8 20 34M18 34C48 14 46-36 18-34C0-32-4-8-20 34';
-  return stroke(knot, '#6d3611', 15) + stroke(knot, pen.linear('down', ['#d58a3c', '#9c5520']), 11.5) + range(16, (i) => circle(Math.sin(i * 2.4) * 30, Math.cos(i * 1.7) * 26, 1.8, '#fff', 'opacity=".9"')).join('');
+  const knot =
+    'M-14 36C-34 8-8-8 0 6C8-8 34 8 14 36M-18 34C-48 14-46-36-18-34C0-32 4-8 20 34M18 34C48 14 46-36 18-34C0-32-4-8-20 34';
+  return (
+    stroke(knot, '#6d3611', 15) +
+    stroke(knot, pen.linear('down', ['#d58a3c', '#9c5520']), 11.5) +
+    range(16, (i) => circle(Math.sin(i * 2.4) * 30, Math.cos(i * 1.7) * 26, 1.8, '#fff', 'opacity=".9"')).join('')
+  );
 };
 
-const egg: Draw = (pen) => path('M0-46C22-46 36-8 34 14C32 36 16 46 0 46C-16 46-32 36-34 14C-36-8-22-46 0-46z', pen.ball('#f7ead6', 0.8)) + glint(-12, -16, 6, 13, 20, 0.7);
+const egg: Draw = (pen) =>
+  path('M0-46C22-46 36-8 34 14C32 36 16 46 0 46C-16 46-32 36-34 14C-36-8-22-46 0-46z', pen.ball('#f7ead6', 0.8)) +
+  glint(-12, -16, 6, 13, 20, 0.7);
 
 export const savoury = {
   crisp: crisp(

@@ -8,7 +8,8 @@ const n = (value: number) => +value.toFixed(2);
 /**
  * The renderer gives every element with `opacity` a layer as large as the picture; the same opacity on fill and stroke costs nothing.
  */
-const cheap = (more: string) => (more ? ` ${more.replace(/(?<![-\w])opacity=("[^"]*")/, 'fill-opacity=$1 stroke-opacity=$1')}` : '');
+const cheap = (more: string) =>
+  more ? ` ${more.replace(/(?<![-\w])opacity=("[^"]*")/, 'fill-opacity=$1 stroke-opacity=$1')}` : '';
 
 export const circle = (x: number, y: number, r: number, fill: string, more = '') =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${cheap(more)}/>`;
@@ -30,7 +31,8 @@ export const group = (transform: string, content: string) => `<g transform="${tr
 export const around = (count: number, draw: (i: number) => string, from = 0) =>
   Array.from({ length: count }, (_, i) => group(`rotate(${n(from + (i * 360) / count)})`, draw(i))).join('');
 
-export const range = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+export const range = <T>(count: number, make: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
 
 /** A soft white glint. */
 export const glint = (x: number, y: number, rx: number, ry: number, rotate = -35, opacity = 0.55) =>
