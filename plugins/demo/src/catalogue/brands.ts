@@ -25,7 +25,7 @@ export const BRANDS = [
   { id: 'zumbly', name: 'Zumbly', companyId: 'halden-mills' },
   { id: 'oatmere', name: 'Oatmere', companyId: 'norrsund-naturals' },
   { id: 'torrevano', name: 'Torrevano', companyId: 'gruppo-alverino' },
-  { id: 'lumikko', name: 'Lumikko', companyId: 'norrsund-naturals' },
+  { id: 'norvalo', name: 'Norvalo', companyId: 'norrsund-naturals' },
   { id: 'brackenhall', name: 'Brackenhall', companyId: 'brackenhall-estates' },
   { id: 'saffileaf', name: 'Saffileaf', companyId: 'brackenhall-estates' },
   { id: 'fizzaldo', name: 'Fizzaldo', companyId: 'quellmont-beverages' },

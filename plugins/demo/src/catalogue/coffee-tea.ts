@@ -74,9 +74,9 @@ export const coffeeTea: ProductDraft[] = [
     ],
   ),
   ...line(
-    'Lumikko',
+    'Norvalo',
     {
-      brandId: 'lumikko',
+      brandId: 'norvalo',
       kind: 'Filter Coffee',
       form: 'bag',
       shape: 'gusset',
@@ -110,9 +110,9 @@ export const coffeeTea: ProductDraft[] = [
     ],
   ),
   ...line(
-    'Lumikko',
+    'Norvalo',
     {
-      brandId: 'lumikko',
+      brandId: 'norvalo',
       kind: 'Instant Coffee',
       form: 'jar',
       shape: 'instant',

@@ -1,9 +1,10 @@
 import type { BrandId } from '../../catalogue/brands.ts';
+import { potterdale, skerrywick } from './canned.ts';
 import { morrowfield, oatmere, zumbly } from './cereal.ts';
 import { fizzaldo, orchardLark, pomelune, zaptura } from './cold-drinks.ts';
 import type { Front } from './front.ts';
-import { brackenhall, lumikko, saffileaf, torrevano } from './hot-drinks.ts';
-import { casaMorandelli, fuegorro, hollinsAndPike, potterdale, skerrywick } from './sauces.ts';
+import { brackenhall, norvalo, saffileaf, torrevano } from './hot-drinks.ts';
+import { casaMorandelli, fuegorro, hollinsAndPike } from './sauces.ts';
 import { brambleAndCrumb, crispendale, nuttersby, zocarra } from './snacks.ts';
 
 /** How each brand designs its packs. */
@@ -12,7 +13,7 @@ export const FRONTS: Readonly<Record<BrandId, (front: Front) => string>> = {
   zumbly,
   oatmere,
   torrevano,
-  lumikko,
+  norvalo,
   brackenhall,
   saffileaf,
   fizzaldo,

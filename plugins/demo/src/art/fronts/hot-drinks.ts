@@ -100,9 +100,9 @@ export function torrevano(front: Front): string {
 }
 
 /** White paper, a midnight sun over ice in four flat colours. */
-export function lumikko(front: Front): string {
+export function norvalo(front: Front): string {
   const { pen, w, h, cx, tone, product } = front;
-  const { deep, main } = IDENTITIES.lumikko;
+  const { deep, main } = IDENTITIES.norvalo;
   const squat = h / w < 1.3;
   const horizon = front.at(squat ? 0.76 : 0.63);
   const peak = (points: string, fill: string) => path(points, fill);
@@ -132,7 +132,7 @@ export function lumikko(front: Front): string {
       `M${f(-front.bleed)} ${f(horizon + h * 0.13)}L${f(w * 0.42)} ${f(horizon + h * 0.1)}L${f(w)} ${f(horizon + h * 0.18)}V${f(h + front.bleed)}H${f(-front.bleed)}z`,
       deep,
     ) +
-    LOGOS.lumikko(pen, cx, front.at(squat ? 0.17 : 0.12), front.iw * 0.92, front.ih * (squat ? 0.24 : 0.14), deep) +
+    LOGOS.norvalo(pen, cx, front.at(squat ? 0.17 : 0.12), front.iw * 0.92, front.ih * (squat ? 0.24 : 0.14), deep) +
     textBox(
       product.flavour,
       { x: cx, y: front.at(squat ? 0.45 : 0.27), w: front.iw, h: front.ih * 0.1, maxLines: squat ? 1 : 2 },

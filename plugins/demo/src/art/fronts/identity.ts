@@ -15,7 +15,7 @@ export const IDENTITIES: Readonly<Record<BrandId, Identity>> = {
   zumbly: { main: '#ffd400', deep: '#3a1466', accent: '#ff3d8b', paper: '#ffffff' },
   oatmere: { main: '#e9dfcb', deep: '#2f3a33', accent: '#c98b3f', paper: '#f8f3e8' },
   torrevano: { main: '#1a1413', deep: '#0c0908', accent: '#d3aa55', paper: '#f4ead6', closure: '#c39a48' },
-  lumikko: { main: '#eef1f1', deep: '#1f2b3d', accent: '#e9825f', paper: '#ffffff', closure: '#26344a' },
+  norvalo: { main: '#eef1f1', deep: '#1f2b3d', accent: '#e9825f', paper: '#ffffff', closure: '#26344a' },
   brackenhall: { main: '#123d33', deep: '#0a2821', accent: '#d9b466', paper: '#f9f1df', closure: '#123d33' },
   saffileaf: { main: '#ffffff', deep: '#24503a', accent: '#f2693c', paper: '#fffdf6' },
   fizzaldo: { main: '#ffffff', deep: '#16203a', accent: '#ffd43b', paper: '#ffffff' },

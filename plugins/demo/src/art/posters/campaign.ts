@@ -6,7 +6,7 @@ export const CAMPAIGNS: Readonly<Record<BrandId, string>> = {
   zumbly: 'Wake up the fun!',
   oatmere: 'Simply oats, slowly baked',
   torrevano: 'The espresso of the tower',
-  lumikko: 'Coffee by northern light',
+  norvalo: 'Coffee by northern light',
   brackenhall: 'Time for a proper cup',
   saffileaf: 'Pick a quiet moment',
   fizzaldo: 'Pop the weekend open',

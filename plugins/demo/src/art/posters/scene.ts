@@ -40,7 +40,7 @@ const LINE_FACES: Partial<Record<CatalogueBrand['id'], FaceName>> = {
   zumbly: 'bubble',
   oatmere: 'italic',
   torrevano: 'didone',
-  lumikko: 'deco',
+  norvalo: 'deco',
   brackenhall: 'italic',
   fizzaldo: 'poster',
   zaptura: 'poster',
