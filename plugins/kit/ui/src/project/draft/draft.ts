@@ -68,9 +68,12 @@ export function discard(draft: Draft): Draft {
   return { ...openDraft(draft.base), savedAt: draft.savedAt };
 }
 
-/** A newer version came from elsewhere: an untouched form follows it, a touched one waits for its own save to find the conflict. */
+/**
+ * A newer version came from elsewhere: an untouched form follows it, a touched one waits for its own save to find the conflict. The same
+ * version is followed too: counts of sessions and the state of the report change without an edit.
+ */
 export function follow(draft: Draft, project: Project): Draft {
-  if (project._id === draft.base._id && (project.version <= draft.base.version || isDirty(draft) || draft.saving))
+  if (project._id === draft.base._id && (project.version < draft.base.version || isDirty(draft) || draft.saving))
     return draft;
   return { ...openDraft(project), savedAt: draft.savedAt };
 }
