@@ -24,13 +24,9 @@ const productSchema = new Schema(
   },
   { timestamps: true },
 );
-const models = () => ({
-  Brand: connection.models['Brand'] ?? connection.model('Brand', brandSchema),
-  Product: connection.models['Product'] ?? connection.model('Product', productSchema),
-});
-
 it('mongoose builds unique indexes, populates, updates, aggregates, writes in bulk and in transactions', async () => {
-  const { Brand, Product } = models();
+  const Brand = connection.model('Brand', brandSchema);
+  const Product = connection.model('Product', productSchema);
   await Promise.all([Brand.init(), Product.init()]);
   const brand = await Brand.create({ name: 'Berry' });
   await expect(Brand.create({ name: 'Berry' })).rejects.toMatchObject({ code: 11000, keyValue: { name: 'Berry' } });

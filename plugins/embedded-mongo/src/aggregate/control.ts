@@ -49,13 +49,13 @@ export const CONTROL: Record<string, Control> = {
   $switch: (operand, compile) => {
     const { branches, default: otherwise } = members(operand, '$switch');
     const cases = (Array.isArray(branches) ? branches : []).map((branch: unknown) => {
-      const { case: test, then } = members(branch, '$switch');
-      return { test: compile(test), then: compile(then) };
+      const { case: test, then: result } = members(branch, '$switch');
+      return { test: compile(test), result: compile(result) };
     });
     const fallback = otherwise === undefined ? undefined : compile(otherwise);
     return (doc, variables) => {
       const found = cases.find(({ test }) => truthy(test(doc, variables)));
-      if (found) return found.then(doc, variables);
+      if (found) return found.result(doc, variables);
       if (!fallback)
         throw new MongoError(
           40066,

@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { encodeValue } from '../bson/keys.ts';
-import { equals, isDoc, isNumeric, type Doc } from '../bson/values.ts';
+import { compare, equals, isDoc, type Doc } from '../bson/values.ts';
 import { compileExpression, type Expression } from './expression.ts';
 import { mingoAccumulator } from './mingo.ts';
 import { averageOf, deviation, extreme, mergeObjects, sumOf } from './operators.ts';
@@ -50,12 +50,15 @@ function accumulator(name: string, spec: unknown): Accumulator {
   return { name, expression: (doc) => doc, fold: (docs) => run(docs.filter(isDoc)) };
 }
 
-/** $group: groups keep the order in which they first appear. */
-export function compileGroup(spec: unknown): (docs: Doc[], variables: Doc) => Doc[] {
+/**
+ * $group: groups keep the order in which they first appear.
+ * @param groupOf stands in for the expression of _id when the caller computes it itself
+ */
+export function compileGroup(spec: unknown, groupOf?: Expression): (docs: Doc[], variables: Doc) => Doc[] {
   if (!isDoc(spec)) throw new MongoError(15947, "a group's fields must be specified in an object");
   if (!('_id' in spec)) throw new MongoError(15955, 'a group specification must include an _id');
   const { _id, ...fields } = spec;
-  const idOf = compileExpression(_id);
+  const idOf = groupOf ?? compileExpression(_id);
   const accumulators = Object.entries(fields).map(([name, field]) => accumulator(name, field));
   return (docs, variables) => {
     const groups = new Map<string, { id: unknown; values: unknown[][] }>();
@@ -81,16 +84,19 @@ export function compileBucket(spec: unknown): (docs: Doc[], variables: Doc) => D
   if (!isDoc(spec) || !Array.isArray(spec['boundaries']))
     throw new MongoError(40201, '$bucket needs groupBy and boundaries');
   const { groupBy, boundaries, default: otherwise, output = { count: { $sum: 1 } } } = spec;
-  const edges = boundaries as unknown[];
-  const branches = edges.slice(0, -1).map((low, i) => ({
-    case: { $and: [{ $gte: [groupBy, { $literal: low }] }, { $lt: [groupBy, { $literal: edges[i + 1] }] }] },
-    then: { $literal: low },
-  }));
-  const fallback = otherwise === undefined ? {} : { default: { $literal: otherwise } };
-  const group = compileGroup({ _id: { $switch: { branches, ...fallback } }, ...(isDoc(output) ? output : {}) });
+  const edges: unknown[] = boundaries;
+  const valueOf = compileExpression(groupBy);
+  const bucketOf = (doc: Doc, variables: Doc): unknown => {
+    const value = valueOf(doc, variables);
+    const above = edges.findIndex((edge) => compare(value, edge) < 0);
+    if (above > 0) return edges[above - 1];
+    if (otherwise !== undefined) return otherwise;
+    throw new MongoError(40066, '$bucket could not find a matching branch for an input, and no default was specified.');
+  };
+  const group = compileGroup({ _id: null, ...(isDoc(output) ? output : {}) }, bucketOf);
   const rank = (doc: Doc): number => {
     const at = edges.findIndex((edge) => equals(edge, doc['_id']));
-    return at < 0 ? (isNumeric(otherwise) ? edges.length : edges.length) : at;
+    return at < 0 ? edges.length : at;
   };
   return (docs, variables) => group(docs, variables).sort((a, b) => rank(a) - rank(b));
 }

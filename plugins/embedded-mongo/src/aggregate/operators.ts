@@ -11,7 +11,7 @@ import {
   type Operation,
 } from '../bson/numeric.ts';
 import { Decimal128, Double, Long } from 'bson';
-import { compare, equals, field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
+import { compare, equals, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
 import { typeName } from '../query/operators.ts';
 import { CONVERSIONS, convert } from './convert.ts';
 import { truthy } from './expression.ts';
@@ -278,7 +278,7 @@ export const OPERATORS: Record<string, Operator> = {
           .join(''),
   $toLower: ([value]) => text(value).toLowerCase(),
   $toUpper: ([value]) => text(value).toUpperCase(),
-  $strLenCP: ([value]) => [...text(value)].length,
+  $strLenCP: ([value]) => Array.from(text(value)).length,
   $strLenBytes: ([value]) => Buffer.byteLength(text(value)),
   $split: ([value, separator]) => (isNil(value) || isNil(separator) ? null : text(value).split(text(separator))),
   $arrayElemAt: elementAt,

@@ -107,7 +107,7 @@ async function out(spec: unknown, docs: Doc[], context: CommandContext): Promise
 interface MergeSpec {
   on: string[];
   whenMatched: unknown;
-  whenNotMatched: string;
+  whenNotMatched: unknown;
   variables: Doc;
 }
 
@@ -124,9 +124,9 @@ async function merge(raw: unknown, docs: Doc[], context: CommandContext): Promis
   const { db, name } = targetOf(spec['into'], context);
   const on = spec['on'] ?? '_id';
   const rules: MergeSpec = {
-    on: Array.isArray(on) ? on.map(String) : [String(on)],
+    on: (Array.isArray(on) ? (on as unknown[]) : [on]).filter((path) => typeof path === 'string'),
     whenMatched: spec['whenMatched'] ?? 'merge',
-    whenNotMatched: String(spec['whenNotMatched'] ?? 'insert'),
+    whenNotMatched: spec['whenNotMatched'] ?? 'insert',
     variables: isDoc(spec['let']) ? spec['let'] : {},
   };
   const collection = collectionForWrite(context, name, db);

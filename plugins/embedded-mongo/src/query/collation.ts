@@ -1,6 +1,5 @@
-import { notSupported } from '../errors.ts';
-import { field, isDoc, type Doc } from '../bson/values.ts';
-import { isNumeric } from '../bson/values.ts';
+import { badValue, notSupported } from '../errors.ts';
+import { field, isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { toNumber } from '../bson/numeric.ts';
 
 /** Language-aware comparison. Equality goes by the folded text, so that an index can hold the same equality in its keys. */
@@ -15,7 +14,8 @@ const known = new Map<string, Collation>();
 /** undefined for none or the simple (byte order) collation. */
 export function collationOf(spec: unknown): Collation | undefined {
   if (!isDoc(spec)) return undefined;
-  const locale = String(field(spec, 'locale') ?? 'simple');
+  const locale = field(spec, 'locale') ?? 'simple';
+  if (typeof locale !== 'string') throw badValue('The locale of a collation must be a string');
   if (locale === 'simple') return undefined;
   const strength = isNumeric(spec['strength']) ? toNumber(spec['strength']) : 3;
   if (strength < 1 || strength > 3) throw notSupported(`Collation strength ${strength}`);

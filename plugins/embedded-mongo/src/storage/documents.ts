@@ -4,6 +4,7 @@ import { shortened, encodeValue } from '../bson/keys.ts';
 import { decode, firstFieldName } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
 import { isNumeric, isDoc, type Doc } from '../bson/values.ts';
+import { typeName } from '../query/operators.ts';
 import { valueAt } from '../query/paths.ts';
 import { recordKey, type Catalog, type CollectionInfo, type IndexInfo } from './catalog.ts';
 import { indexKeys } from './index-keys.ts';
@@ -33,7 +34,7 @@ function shown(value: unknown): string {
     return `{ ${Object.entries(value)
       .map(([k, v]) => `${k}: ${shown(v)}`)
       .join(', ')} }`;
-  return String(value);
+  return typeName(value);
 }
 
 function duplicateKey(collection: CollectionInfo, index: IndexInfo, doc: Doc): MongoError {

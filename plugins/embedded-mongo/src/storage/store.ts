@@ -90,7 +90,7 @@ export class Store {
   commit(action: (writer: Writer) => void): void {
     const tables = this.tables;
     const writer: Writer = {
-      put: (table, key, value) => void tables[table].putSync(key, value),
+      put: (table, key, value) => tables[table].putSync(key, value),
       remove: (table, key) => void tables[table].removeSync(key),
     };
     this.root.transactionSync(() => action(writer), COMMIT_WITHOUT_FLUSH);
