@@ -1,7 +1,7 @@
 export interface CatalogueCompany {
   id: string;
   name: string;
-  /** Item reference prefix inside GS1's restricted ranges: 4 digits after a leading 2, or a UPC-A number system 4. */
+  /** Starts every barcode of the company: 20 for an EAN-13, 4 for a UPC-A (040-049), which GS1 leaves for internal use. */
   barcodePrefix: string;
 }
 

@@ -129,14 +129,14 @@ export function strew(
   }).join('');
 }
 
-/** A bowl with its contents heaped above the rim; (x, y) is the middle of the rim. */
+/** A bowl of milk with its contents heaped above the rim; (x, y) is the middle of the rim. */
 export function bowl(
   front: Front,
   x: number,
   y: number,
   w: number,
   names: readonly MotifName[],
-  style: { colour: string; liquid?: string; size: number; pile?: number },
+  style: { colour: string; size: number; pile: number },
 ): string {
   const { pen } = front;
   const ry = w * 0.13;
@@ -155,19 +155,11 @@ export function bowl(
       ]),
     ) +
     ellipse(x, y, w / 2, ry, pen.linear('right', ['#ffffff', style.colour, darker(style.colour, 0.2)])) +
-    ellipse(x, y, w * 0.475, ry * 0.9, style.liquid ?? '#fdfaf2') +
-    (style.liquid ? '' : ellipse(x, y + ry * 0.15, w * 0.47, ry * 0.75, '#fff')) +
+    ellipse(x, y, w * 0.475, ry * 0.9, '#fdfaf2') +
+    ellipse(x, y + ry * 0.15, w * 0.47, ry * 0.75, '#fff') +
     pen.clip(
       `<path d="M${f(x - w * 0.475)} ${f(y)}A${f(w * 0.475)} ${f(ry * 0.9)} 0 0 0 ${f(x + w * 0.475)} ${f(y)}V${f(y - w)}H${f(x - w * 0.475)}z"/>`,
-      heap(
-        front,
-        names,
-        x,
-        y + ry * 1.05 + style.size * 0.3,
-        w * 1.02,
-        ry * 1.6 + (style.pile ?? 0.14) * w,
-        style.size,
-      ),
+      heap(front, names, x, y + ry * 1.05 + style.size * 0.3, w * 1.02, ry * 1.6 + style.pile * w, style.size),
     ) +
     stroke(
       `M${f(x - w * 0.42)} ${f(y + depth * 0.3)}C${f(x - w * 0.4)} ${f(y + depth * 0.6)} ${f(x - w * 0.32)} ${f(y + depth * 0.8)} ${f(x - w * 0.24)} ${f(y + depth * 0.9)}`,

@@ -143,8 +143,6 @@ export interface TextBox {
   w: number;
   h: number;
   maxLines?: number;
-  /** Distance of the baselines in capital heights. */
-  leading?: number;
 }
 
 function breakEvenly(words: string[], count: number, face: FaceName, tracking: number): string[] {
@@ -167,7 +165,8 @@ function breakEvenly(words: string[], count: number, face: FaceName, tracking: n
 /** Breaks a phrase into the lines that make it largest inside a box; `cap` is the upper limit. */
 export function textBox(content: string, box: TextBox, style: TextStyle): string {
   const words = content.split(' ');
-  const leading = box.leading ?? (content === content.toUpperCase() ? 1.32 : 1.5);
+  // Distance of the baselines in capital heights: small letters need room for their descenders.
+  const leading = content === content.toUpperCase() ? 1.32 : 1.5;
   const tracking = style.tracking ?? 0;
   let lines = [content];
   let cap = 0;

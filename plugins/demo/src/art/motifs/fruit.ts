@@ -140,15 +140,6 @@ const mango: Draw = (pen) =>
   glint(-20, -8, 6, 16, 20, 0.4) +
   group('translate(-28 -34) rotate(-14)', leaf(pen, 44));
 
-const banana: Draw = (pen) =>
-  path(
-    'M-44-20C-40 20 0 46 40 26C46 22 44 16 40 16C12 22-22 4-32-24C-34-32-44-30-44-20z',
-    pen.linear('down', ['#ffe45c', '#f3bc1f']),
-  ) +
-  path('M-44-20C-44-30-34-32-32-24L-36-38L-44-36z', '#8a6a1c') +
-  stroke('M-38-14C-30 12 2 34 36 22', '#d99a12', 2.5, 'opacity=".7"') +
-  path('M40 16C46 16 46 24 40 26L45 26L47 18z', '#5d4513');
-
 const bananaSlice: Draw = (pen) =>
   circle(0, 0, 42, pen.ball('#fbe7a6', 0.5), 'stroke="#e8c869" stroke-width="3"') +
   around(6, () => ellipse(0, -13, 3, 6, '#d9b25a', 'opacity=".7"')) +
@@ -236,7 +227,6 @@ export const fruit = {
   peach: peachIn('#fbb25c', '#e0583e'),
   apricot: peachIn('#fbb03a', '#ea7a22'),
   mango,
-  banana,
   bananaSlice,
   pineapple,
   coconut,

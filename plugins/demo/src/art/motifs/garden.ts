@@ -176,13 +176,6 @@ const potato: Draw = (pen) =>
     .join('') +
   glint(-18, -20, 11, 4, -16, 0.35);
 
-const gherkin: Draw = (pen) =>
-  group(
-    'rotate(-32)',
-    path('M-48 2C-46-16-24-22 0-20C26-20 48-14 48 2C48 16 26 22 0 20C-24 20-46 18-48 2z', pen.ball('#7c9c33')) +
-      range(14, (i) => circle(-38 + (i % 7) * 13, -8 + Math.floor(i / 7) * 15 + (i % 2) * 4, 2.4, '#a9c45c')).join(''),
-  );
-
 const bean =
   (colour: string): Draw =>
   (pen) =>
@@ -290,7 +283,6 @@ export const garden = {
   corn,
   cornKernel,
   potato,
-  gherkin,
   kidneyBean: bean('#8f2626'),
   whiteBean: bean('#f3e6cf'),
   bakedBean: bean('#d9732a'),

@@ -10,8 +10,6 @@ const MOTIFS = { ...fruit, ...garden, ...nutsAndGrain, ...savoury } as const sat
 /** What a pack shows of its contents. */
 export type MotifName = keyof typeof MOTIFS;
 
-export const MOTIF_NAMES = Object.keys(MOTIFS) as MotifName[];
-
 const n = (value: number) => +value.toFixed(2);
 
 /** Places a motif with its centre at (x, y), `size` across. */

@@ -190,19 +190,6 @@ const cluster: Draw = (pen) =>
   circle(-6, -14, 5, pen.ball('#5b2d1a')) +
   circle(14, 14, 5.5, pen.ball('#5b2d1a'));
 
-const pillow =
-  (colour: string): Draw =>
-  (pen) =>
-    path('M-40-34C-20-38 20-38 40-34C44-14 44 14 40 34C20 38-20 38-40 34C-44 14-44-14-40-34z', pen.ball(colour, 0.9)) +
-    range(5, (i) =>
-      stroke(
-        `M${-34 + i * 15}-32L${-26 + i * 13} 33M-38 ${-24 + i * 12}L38 ${-26 + i * 12.5}`,
-        darker(colour, 0.35),
-        2.2,
-        'opacity=".45"',
-      ),
-    ).join('');
-
 const chocolate: Draw = (pen) =>
   path('M-40-20L10-40L42-16L-6 8z', '#7c4a2c') +
   path('M-40-20L-6 8V40L-40 10z', pen.linear('down', ['#4f2816', '#351709'])) +
@@ -251,19 +238,6 @@ const honey: Draw = (pen) => {
     ) + path('M-26 34C-31 42-33 46-29 49C-24 51-21 45-24 38z', gold)
   );
 };
-
-const popcorn: Draw = (pen) =>
-  [
-    [-18, -8, 20],
-    [14, -18, 22],
-    [22, 10, 19],
-    [-8, 18, 22],
-    [-2, -2, 20],
-    [10, 24, 14],
-  ]
-    .map(([x = 0, y = 0, r = 0]) => circle(x, y, r, pen.radial(['#fffdf2', '#fff0c4', '#e6c070'], 0.38, 0.32, 0.75)))
-    .join('') + path('M-6 2C2-4 12 2 10 10C4 14-6 12-6 2z', '#b8782a', 'opacity=".7"');
-
 export const nutsAndGrain = {
   almond,
   hazelnut,
@@ -275,7 +249,6 @@ export const nutsAndGrain = {
   flake: flakeShape(...FLAKE_A, '#e5a13a'),
   flakeCurl: flakeShape(...FLAKE_B, '#eeb24c'),
   branFlake: flakeShape(...FLAKE_B, '#a9672f'),
-  riceFlake: flakeShape(...FLAKE_A, '#f0d9a8'),
   cocoaFlake: flakeShape(...FLAKE_A, '#6b3a20'),
   loopPink: loop('#f0508f'),
   loopOrange: loop('#ff8f1f'),
@@ -289,11 +262,8 @@ export const nutsAndGrain = {
   starCinnamon: starBit('#b9682f'),
   oat,
   cluster,
-  pillowWheat: pillow('#d9a354'),
-  pillowCocoa: pillow('#6d3c21'),
   chocolate,
   cookie,
   shortbread,
   honey,
-  popcorn,
 } as const;

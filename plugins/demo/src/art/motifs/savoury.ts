@@ -93,37 +93,6 @@ const fish =
     circle(-35, -3, 3.6, '#fff') +
     circle(-35.5, -3, 2, '#16222e');
 
-const shrimp: Draw = (pen) =>
-  path(
-    'M34-32C4-46-34-28-38 2C-40 26-20 42 4 40L-2 28C-14 28-22 16-16 2C-10-12 10-18 30-12C38-14 40-26 34-32z',
-    pen.linear('down', ['#ffa98a', '#ee6b4c']),
-  ) +
-  [
-    [10, -36],
-    [-12, -30],
-    [-28, -14],
-    [-34, 8],
-    [-24, 28],
-  ]
-    .map(([x = 0, y = 0]) => stroke(`M${x} ${y}L${x * 0.52 + 4} ${y * 0.5 + 2}`, '#c94a30', 2, 'opacity=".6"'))
-    .join('') +
-  path('M4 40L22 34L18 46L26 52L4 50z', '#ee6b4c') +
-  circle(28, -24, 2.6, '#30140c');
-
-const pasta: Draw = (pen) =>
-  group(
-    'rotate(-30)',
-    range(
-      3,
-      (i) =>
-        path(
-          `M-44 ${-22 + i * 16}L40 ${-26 + i * 16}L46 ${-17 + i * 16}L-38 ${-12 + i * 16}z`,
-          pen.linear('down', ['#ffe6a0', '#dfae4a']),
-          'stroke="#b98a2e" stroke-width="1"',
-        ) + range(6, (k) => stroke(`M${-34 + k * 13} ${-21 + i * 16}l6 8`, '#c99a3c', 1.4, 'opacity=".6"')).join(''),
-    ).join(''),
-  );
-
 const flame: Draw = (pen) =>
   path(
     'M2-49C8-26 34-14 34 14C34 36 18 48 0 48C-20 48-35 34-34 12C-34-4-24-12-18-26C-12-18-10-12-8-8C0-20 4-34 2-49z',
@@ -135,16 +104,6 @@ const flame: Draw = (pen) =>
   );
 
 const mustardSeed: Draw = (pen) => circle(0, 0, 40, pen.ball('#dca828')) + glint(-14, -16, 7, 10, 40, 0.5);
-
-const pretzel: Draw = (pen) => {
-  const knot =
-    'M-14 36C-34 8-8-8 0 6C8-8 34 8 14 36M-18 34C-48 14-46-36-18-34C0-32 4-8 20 34M18 34C48 14 46-36 18-34C0-32-4-8-20 34';
-  return (
-    stroke(knot, '#6d3611', 15) +
-    stroke(knot, pen.linear('down', ['#d58a3c', '#9c5520']), 11.5) +
-    range(16, (i) => circle(Math.sin(i * 2.4) * 30, Math.cos(i * 1.7) * 26, 1.8, '#fff', 'opacity=".9"')).join('')
-  );
-};
 
 const egg: Draw = (pen) =>
   path('M0-46C22-46 36-8 34 14C32 36 16 46 0 46C-16 46-32 36-34 14C-36-8-22-46 0-46z', pen.ball('#f7ead6', 0.8)) +
@@ -170,11 +129,7 @@ export const savoury = {
   tuna: fish('#2f5672', '#dde6ea', 26),
   mackerel: fish('#3b7f7a', '#eef2e6', 21),
   salmon: fish('#c9705a', '#fbd9c8', 23),
-  anchovy: fish('#5c6c7a', '#eef0f0', 12),
-  shrimp,
-  pasta,
   flame,
   mustardSeed,
-  pretzel,
   egg,
 } as const;
