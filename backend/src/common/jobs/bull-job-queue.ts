@@ -14,6 +14,8 @@ const ENQUEUE_TIMEOUT_MS = 2_000;
  */
 export class BullJobQueue extends JobQueue {
   private readonly producer: Bull.Queue;
+  /** The first connection; after it, a lost one fails a request at once. */
+  private readonly connected: Promise<void>;
   private worker: Bull.Queue | null = null;
 
   constructor(
@@ -24,6 +26,8 @@ export class BullJobQueue extends JobQueue {
     super();
     const redis = { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: ENQUEUE_TIMEOUT_MS };
     this.producer = this.open('producer', redis);
+    const { client } = this.producer;
+    this.connected = new Promise((ready) => client.once('ready', ready));
   }
 
   async enqueue(name: string, payload: object, { jobId }: EnqueueOptions): Promise<void> {
@@ -36,7 +40,9 @@ export class BullJobQueue extends JobQueue {
       removeOnFail: true,
     };
     try {
-      await withTimeout(this.producer.add(name, payload, options), ENQUEUE_TIMEOUT_MS);
+      // The first request may come before the connection does; it waits no longer than any other.
+      const added = this.connected.then(() => this.producer.add(name, payload, options));
+      await withTimeout(added, ENQUEUE_TIMEOUT_MS);
     } catch (cause) {
       throw new DomainError('UNAVAILABLE', { cause });
     }
@@ -59,6 +65,7 @@ export class BullJobQueue extends JobQueue {
   }
 
   async idle(): Promise<void> {
+    await this.connected;
     const counts = await this.producer.getJobCounts();
     if (counts.active + counts.waiting + counts.delayed === 0) return;
     await new Promise((done) => setTimeout(done, 50));

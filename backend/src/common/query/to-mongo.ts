@@ -55,31 +55,23 @@ function conditionFilter(condition: Condition): MongoFilter {
 }
 
 function operand({ operator, value, type }: Comparison): MongoFilter {
+  // The two operators whose value is not of the field's type.
+  if (operator === 'EXISTS') return value === true ? { $ne: null } : { $eq: null };
+  if (operator === 'REGEX') return { $regex: escapePattern(String(value)), $options: 'i' };
   const values = (Array.isArray(value) ? value : [value]).map((item) => stored(item, type));
-  const [single] = values;
-  switch (operator) {
-    case 'EQ':
-      return { $eq: single };
-    case 'NE':
-      return { $ne: single };
-    case 'IN':
-      return { $in: values };
-    case 'NIN':
-      return { $nin: values };
-    case 'GT':
-      return { $gt: single };
-    case 'GTE':
-      return { $gte: single };
-    case 'LT':
-      return { $lt: single };
-    case 'LTE':
-      return { $lte: single };
-    case 'REGEX':
-      return { $regex: escapePattern(String(value)), $options: 'i' };
-    case 'EXISTS':
-      return value === true ? { $ne: null } : { $eq: null };
-  }
+  return { [MONGO_OPERATORS[operator]]: operator === 'IN' || operator === 'NIN' ? values : values[0] };
 }
+
+const MONGO_OPERATORS = {
+  EQ: '$eq',
+  NE: '$ne',
+  IN: '$in',
+  NIN: '$nin',
+  GT: '$gt',
+  GTE: '$gte',
+  LT: '$lt',
+  LTE: '$lte',
+} as const satisfies Record<Exclude<Comparison['operator'], 'EXISTS' | 'REGEX'>, string>;
 
 function stored(value: unknown, type: Comparison['type']): unknown {
   if (value === null) return null;

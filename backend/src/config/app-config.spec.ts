@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppConfig, ConfigError, type Environment } from './app-config.ts';
+
+const MONGODB_URI = 'mongodb://127.0.0.1:27017/aislelab?replicaSet=rs0';
+const SECRET = '0123456789abcdefghijklmnopqrstuvwxyz';
+const config = (env: Environment = {}) => new AppConfig({ MONGODB_URI, SECRET, ...env });
+function problems(env: Environment): readonly string[] {
+  try {
+    config(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('AppConfig', () => {
+  it('needs nothing but a database', () => {
+    expect(config()).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      redisUrl: null,
+      processJobs: true,
+      seedDemo: false,
+      logLevel: 'info',
+      trustProxy: false,
+      production: false,
+    });
+    expect(config({ PUBLIC_URL: 'https://lab.example/' }).publicUrl).toBe('https://lab.example');
+    expect(config({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  it.each<[Environment, RegExp]>([
+    [{ MONGODB_URI: '' }, /MONGODB_URI is missing/],
+    [{ MONGODB_URI: 'http://somewhere' }, /MONGODB_URI must begin with mongodb:/],
+    [{ PORT: '99999' }, /PORT must be/],
+    [{ PORT: '3000x' }, /PORT must be/],
+    [{ REDIS_URL: 'localhost' }, /REDIS_URL must begin/],
+    [{ SEED_DEMO: 'yes' }, /SEED_DEMO must be 0 or 1/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, /PUBLIC_URL must begin/],
+    [{ TRUST_PROXY: 'true' }, /TRUST_PROXY must be a number/],
+    [{ SECRET: 'short' }, /SECRET must be at least 32/],
+    [{ SECRET: 'a'.repeat(64) }, /SECRET must be at least 32 unpredictable/],
+  ])('refuses %j', (env, message) => {
+    expect(problems(env)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('tells everything that is wrong at once', () => {
+    expect(problems({ PORT: 'x', LOG_LEVEL: 'y', SECRET: 'z' })).toHaveLength(3);
+  });
+
+  it.each<[string, unknown]>([
+    ['1', 1],
+    ['loopback', 'loopback'],
+    ['10.0.0.0/8', '10.0.0.0/8'],
+    ['0', false],
+  ])('trusts the proxies of %j', (text, value) => {
+    expect(config({ TRUST_PROXY: text }).trustProxy).toBe(value);
+  });
+
+  it('makes a secret once, keeps it to itself, and refuses a damaged one', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'aislelab-config-'));
+    try {
+      const first = new AppConfig({ MONGODB_URI, DATA_DIR }).secret;
+      expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32);
+      expect(new AppConfig({ MONGODB_URI, DATA_DIR }).secret).toBe(first);
+      expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(first);
+      expect(statSync(join(DATA_DIR, 'secret')).mode & 0o077).toBe(0);
+      writeFileSync(join(DATA_DIR, 'secret'), 'x');
+      expect(() => new AppConfig({ MONGODB_URI, DATA_DIR })).toThrow(/damaged/);
+    } finally {
+      rmSync(DATA_DIR, { recursive: true });
+    }
+  });
+});
