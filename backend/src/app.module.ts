@@ -17,7 +17,10 @@ import { OrganizationsModule } from './modules/organizations/organizations.modul
 import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { ProjectsModule } from './modules/projects/projects.module.ts';
 import { RegionsModule } from './modules/regions/regions.module.ts';
+import { SessionsModule } from './modules/sessions/sessions.module.ts';
 import { SettingsModule } from './modules/settings/settings.module.ts';
+import { ShopperModule } from './modules/shopper/shopper.module.ts';
+import { StatsModule } from './modules/stats/stats.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
 
 /** What every module may ask for. */
@@ -53,6 +56,9 @@ export class AppModule {
         LibraryModule,
         ProjectsModule,
         PaymentsModule,
+        SessionsModule,
+        StatsModule,
+        ShopperModule,
         PluginsModule.forRoot(plugins),
       ],
     };

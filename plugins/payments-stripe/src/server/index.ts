@@ -4,7 +4,7 @@ import { SandboxModule } from './sandbox/sandbox.module.ts';
 import { SandboxProvider } from './sandbox/sandbox.provider.ts';
 
 /** Card payments. */
-export default defineServerPlugin({
+export const plugin = defineServerPlugin({
   id: 'payments-stripe',
   apiVersion: SERVER_API_VERSION,
   module: SandboxModule,

@@ -1,0 +1,13 @@
+import { IsBoolean, IsString, MaxLength } from 'class-validator';
+
+export class EnableSessionsDto {
+  @IsBoolean()
+  enabled!: boolean;
+}
+
+/** Here a query is required: a forgotten condition would change every session. */
+export class SessionsQueryDto {
+  @IsString()
+  @MaxLength(16_000)
+  query!: string;
+}

@@ -1,0 +1,25 @@
+import type { Id, Shopper } from '@aislelab/domain';
+import { Types } from 'mongoose';
+
+/** Who comes in. */
+export interface NewVisit {
+  project: Id;
+  shopper: Shopper;
+  /** The panel's id of the shopper, opaque. */
+  respondent: string | null;
+}
+
+export function newSession({ project, shopper, respondent }: NewVisit, variation: number): Record<string, unknown> {
+  const now = new Date();
+  return {
+    project: new Types.ObjectId(project),
+    variation,
+    enabled: true,
+    state: 'STARTED',
+    source: 'HUMAN',
+    shopper,
+    respondent,
+    startedAt: now,
+    seenAt: now,
+  };
+}

@@ -1,0 +1,37 @@
+import { AGES, GENDERS, PLATFORMS, SESSION_SOURCES, SESSION_STATES } from '@aislelab/domain';
+import { Schema } from 'mongoose';
+
+const { ObjectId, Mixed } = Schema.Types;
+const count = { type: Number, default: 0 };
+const mixed = { type: Mixed, default: null };
+
+/** One visit. Cart, maps and words are read by strict readers before they come here. */
+export const sessionSchema = new Schema(
+  {
+    project: { type: ObjectId, required: true },
+    variation: { type: Number, required: true },
+    enabled: { type: Boolean, required: true },
+    state: { type: String, enum: SESSION_STATES, required: true },
+    source: { type: String, enum: SESSION_SOURCES, required: true },
+    shopper: {
+      age: { type: String, enum: AGES, required: true },
+      gender: { type: String, enum: GENDERS, required: true },
+      platform: { type: String, enum: PLATFORMS, required: true },
+    },
+    respondent: { type: String, default: null },
+    cart: { type: [Mixed], default: [] },
+    search: { sumQuantity: count, sumSpending: count, durShopping: count },
+    durTotal: count,
+    products: { type: Mixed, default: {} },
+    maps: { type: Mixed, default: { movement: [], attention: { left: [], right: [], display: [] } } },
+    rating: { type: Number, default: null },
+    words: mixed,
+    startedAt: { type: Date, required: true },
+    completedAt: { type: Date, default: null },
+    progress: mixed,
+    seenAt: { type: Date, required: true },
+  },
+  { collection: 'sessions', versionKey: false, minimize: false },
+);
+sessionSchema.index({ project: 1, state: 1, seenAt: 1 });
+sessionSchema.index({ project: 1, 'search.sumQuantity': 1 });

@@ -1,0 +1,79 @@
+import { decodeQuery, DomainError, type Id, type ListResult, type Session, type Viewer } from '@aislelab/domain';
+import { EVENTS, type EventBus } from '@aislelab/server-kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type { MongoFilter } from '../../common/query/to-mongo.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
+import { QUOTA, type Quota } from './quota.schema.ts';
+import { sessionResource } from './session.resource.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+
+/** The audit of sessions. */
+@Injectable()
+export class SessionsService implements OnModuleInit {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly contents: ShopperContents,
+    @InjectModel(QUOTA) private readonly quotas: Model<Quota>,
+    @Inject(EVENTS) private readonly events: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('project.deleted', ({ project }) => this.removeAll(project));
+    this.events.on('project.statusChanged', async ({ project, to }) => {
+      if (to === 'PROCESSING') await this.countAgain(project);
+    });
+  }
+
+  async list(viewer: Viewer, project: Id, query: string | undefined): Promise<ListResult<Session>> {
+    await this.projects.as(viewer).get(project);
+    return this.sessions.as(viewer).list(decodeQuery(query, sessionResource, viewer), completedOf(project));
+  }
+
+  /**
+   * Enables or disables every session that matches, and no other one.
+   * @throws DomainError CONFLICT while the report is published: its numbers would no longer be those of its sessions
+   */
+  async setEnabled(viewer: Viewer, project: Id, query: string, enabled: boolean): Promise<{ count: number }> {
+    const { where } = decodeQuery(query, sessionResource, viewer);
+    await this.projects.as(viewer).get(project);
+    if (!(await this.markStale(project))) {
+      throw new DomainError('CONFLICT', {
+        message: 'Sessions can be changed while the project is live or processing.',
+      });
+    }
+    const count = await this.sessions
+      .as(viewer, 'sessions.write')
+      .updateMany(where, completedOf(project), { $set: { enabled } });
+    // Once more: a compile that began in between has not seen all of it.
+    await this.markStale(project);
+    return { count };
+  }
+
+  /** Notes that compiled numbers are older than the sessions. */
+  private async markStale(project: Id): Promise<boolean> {
+    const conditions = { status: { $in: ['LIVE', 'PROCESSING'] } };
+    const marked = await this.projects
+      .unsafelyUnscoped()
+      .updateIf(project, conditions, { $set: { 'stats.stale': true } });
+    return marked !== null;
+  }
+
+  /** A crash between a submission and its count is made good here. */
+  private async countAgain(project: Id): Promise<void> {
+    const total = await this.sessions.unsafelyUnscoped().count(completedOf(project));
+    await this.projects.unsafelyUnscoped().update(project, { $set: { 'testing.sessions.total': total } });
+  }
+
+  private async removeAll(project: Id): Promise<void> {
+    await this.sessions.model.deleteMany({ project: new Types.ObjectId(project) });
+    await this.quotas.deleteOne({ _id: project });
+    await this.contents.remove(project);
+  }
+}
+
+/** Visits that were not finished are nobody's data. */
+const completedOf = (project: Id): MongoFilter => ({ project: new Types.ObjectId(project), state: 'COMPLETED' });

@@ -1,0 +1,10 @@
+import type { IsoDate, Session, SessionSubmission } from '@aislelab/domain';
+
+/** A session with what only its own shopper and the platform need. */
+export interface StoredSession extends Session {
+  /** What the browser saved on the way; gone once submitted. */
+  progress: Partial<SessionSubmission> | null;
+  /** The last sign of life of the browser. */
+  seenAt: IsoDate;
+}
+export const SESSION = 'Session';

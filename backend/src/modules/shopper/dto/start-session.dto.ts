@@ -1,0 +1,30 @@
+import { AGES, GENDERS, PLATFORMS, type Shopper } from '@aislelab/domain';
+import { Type } from 'class-transformer';
+import { IsDefined, IsIn, IsMongoId, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+
+export class ShopperDto implements Shopper {
+  @IsIn(AGES)
+  age!: Shopper['age'];
+
+  @IsIn(GENDERS)
+  gender!: Shopper['gender'];
+
+  @IsIn(PLATFORMS)
+  platform!: Shopper['platform'];
+}
+
+export class StartSessionDto {
+  @IsMongoId()
+  project!: string;
+
+  /** The panel's own id of the shopper, from the link. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  respondent?: string;
+
+  @IsDefined()
+  @ValidateNested()
+  @Type(() => ShopperDto)
+  shopper!: ShopperDto;
+}

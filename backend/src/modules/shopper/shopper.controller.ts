@@ -1,0 +1,38 @@
+import { CurrentShopper, Public, ShopperOnly, type ShopperIdentity } from '@aislelab/server-kit';
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { StartSessionDto } from './dto/start-session.dto.ts';
+import { SubmissionDto } from './dto/submission.dto.ts';
+import { VisitsService, type SubmitResult } from './visits.service.ts';
+
+@Controller('shopper/sessions')
+export class ShopperController {
+  constructor(private readonly visits: VisitsService) {}
+
+  // Shoppers have no account: the places of a live project are the limit.
+  @Post()
+  @Public()
+  start(@Body() { project, respondent, shopper }: StartSessionDto) {
+    const { age, gender, platform } = shopper;
+    return this.visits.start({ project, respondent: respondent ?? null, shopper: { age, gender, platform } });
+  }
+
+  @Get('current')
+  @ShopperOnly()
+  current(@CurrentShopper() shopper: ShopperIdentity) {
+    return this.visits.current(shopper);
+  }
+
+  @Put('current/progress')
+  @HttpCode(204)
+  @ShopperOnly()
+  saveProgress(@CurrentShopper() shopper: ShopperIdentity, @Body() progress: SubmissionDto): Promise<void> {
+    return this.visits.saveProgress(shopper, { ...progress });
+  }
+
+  @Post('current/submit')
+  @HttpCode(200)
+  @ShopperOnly()
+  submit(@CurrentShopper() shopper: ShopperIdentity, @Body() submission: SubmissionDto): Promise<SubmitResult> {
+    return this.visits.submit(shopper, { ...submission });
+  }
+}

@@ -1,0 +1,117 @@
+import { DomainError, type Id, type SessionState, type SessionSubmission } from '@aislelab/domain';
+import type { ShopperIdentity } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import { TokenService } from '../../common/tokens/token.service.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
+import type { StoredProject } from '../projects/stored-project.ts';
+import type { NewVisit } from '../sessions/new-session.ts';
+import { PlacesService } from '../sessions/places.service.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import type { StoredSession } from '../sessions/stored-session.ts';
+import { readProgress, readSubmission, toResult } from './submission.reader.ts';
+
+const TOKEN_SECONDS = 24 * 60 * 60;
+/** Who is in the store when gathering ends may finish. */
+export const GRACE_MS = 30 * 60 * 1000;
+
+export interface SubmitResult {
+  done: true;
+  redirect: string | null;
+}
+
+/** Visits of shoppers: each has one token, one place and one result. */
+@Injectable()
+export class VisitsService {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly contents: ShopperContents,
+    private readonly sessions: SessionsRepository,
+    private readonly places: PlacesService,
+    private readonly tokens: TokenService,
+  ) {}
+
+  /** @throws DomainError PROJECT_NOT_LIVE (also for a project that does not exist), PROJECT_FULL */
+  async start(visit: NewVisit): Promise<{ session: Id; token: string; variation: number }> {
+    const project = await this.projectOf(visit.project);
+    if (project?.status !== 'LIVE') throw new DomainError('PROJECT_NOT_LIVE');
+    const session = await this.places.start(project, visit);
+    const token = this.tokens.sign('shopper', { session: session._id, project: project._id }, TOKEN_SECONDS);
+    return { session: session._id, token, variation: session.variation };
+  }
+
+  async current(identity: ShopperIdentity): Promise<{
+    state: SessionState;
+    variation: number;
+    progress: Partial<SessionSubmission> | null;
+  }> {
+    const { state, variation, progress } = await this.sessionOf(identity);
+    return { state, variation, progress };
+  }
+
+  /** Saves how far a visit is; one that is finished stays as it is. */
+  async saveProgress(identity: ShopperIdentity, input: unknown): Promise<void> {
+    const progress = readProgress(input);
+    const session = await this.sessionOf(identity);
+    if (session.state === 'COMPLETED') return;
+    await this.keepPlace(await this.openProject(identity), session);
+    const set = { seenAt: new Date(), ...(Object.keys(progress).length > 0 && { progress }) };
+    await this.sessions.unsafelyUnscoped().updateIf(session._id, { state: 'STARTED' }, { $set: set });
+  }
+
+  /** The one result of a visit; a repeated submission is answered with the first. @throws DomainError PROJECT_ENDED, PROJECT_FULL */
+  async submit(identity: ShopperIdentity, input: unknown): Promise<SubmitResult> {
+    const session = await this.sessionOf(identity);
+    if (session.state === 'COMPLETED') return this.answer(await this.projectOf(identity.project));
+    const project = await this.openProject(identity);
+    const frozen = await this.contents.read(project._id);
+    if (!frozen) throw new DomainError('PROJECT_ENDED');
+    const result = toResult(readSubmission(input), frozen.content, session.variation);
+    await this.keepPlace(project, session);
+    const now = new Date();
+    const completion = { ...result, state: 'COMPLETED', completedAt: now, seenAt: now, progress: null };
+    const completed = await this.sessions
+      .unsafelyUnscoped()
+      .updateIf(session._id, { state: 'STARTED' }, { $set: completion });
+    if (completed) await this.count(project._id);
+    return this.answer(project);
+  }
+
+  private async count(project: Id): Promise<void> {
+    const update = { $set: { 'stats.stale': true }, $inc: { 'testing.sessions.total': 1 } };
+    await this.projects.unsafelyUnscoped().updateIf(project, {}, update);
+  }
+
+  private answer(project: StoredProject | null): SubmitResult {
+    return { done: true, redirect: project?.testing.redirect ?? null };
+  }
+
+  private async keepPlace(project: StoredProject, session: StoredSession): Promise<void> {
+    if (session.state === 'ABANDONED') await this.places.reclaim(project, session);
+  }
+
+  private projectOf(id: Id): Promise<StoredProject | null> {
+    return this.projects.unsafelyUnscoped().get(id).catch(ignoreMissing);
+  }
+
+  /** The project while visits may still end. */
+  private async openProject({ project: id }: ShopperIdentity): Promise<StoredProject> {
+    const project = await this.projectOf(id);
+    if (project?.status === 'LIVE') return project;
+    const { processingAt = null } = project?.internal ?? {};
+    const inGrace = processingAt !== null && Date.now() - Date.parse(processingAt) <= GRACE_MS;
+    if (project?.status !== 'PROCESSING' || !inGrace) throw new DomainError('PROJECT_ENDED');
+    return project;
+  }
+
+  private async sessionOf({ session, project }: ShopperIdentity): Promise<StoredSession> {
+    const found = await this.sessions.unsafelyUnscoped().get(session).catch(ignoreMissing);
+    if (found?.project !== project) throw new DomainError('PROJECT_ENDED');
+    return found;
+  }
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}

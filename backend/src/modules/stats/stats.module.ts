@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ProjectsModule } from '../projects/projects.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { CompileJob } from './compile.job.ts';
+import { CompileSweeper } from './compile.sweeper.ts';
+import { COMPILED, compiledSchema } from './compiled.schema.ts';
+import { CompiledStore } from './compiled.store.ts';
+import { StatsController } from './stats.controller.ts';
+import { StatsService } from './stats.service.ts';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: COMPILED, schema: compiledSchema }]), ProjectsModule, SessionsModule],
+  controllers: [StatsController],
+  providers: [CompileJob, CompileSweeper, CompiledStore, StatsService],
+  exports: [StatsService],
+})
+export class StatsModule {}

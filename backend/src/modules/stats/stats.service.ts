@@ -1,0 +1,75 @@
+import { can, DomainError, type Id, type Viewer } from '@aislelab/domain';
+import { EVENTS, type EventBus } from '@aislelab/server-kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { JobQueue } from '../../common/jobs/job-queue.ts';
+import { Log } from '../../common/log/log.ts';
+import { PluginHost } from '../../common/plugins/plugin-host.ts';
+import type { MongoFilter } from '../../common/query/to-mongo.ts';
+import { parseSafeJson } from '../../common/validation/safe-json.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import type { StoredProject } from '../projects/stored-project.ts';
+import { COMPILE_JOB, type CompilePayload } from './compile.job.ts';
+import { CompiledStore } from './compiled.store.ts';
+
+/** Starts compiles and answers questions about the compiled numbers. */
+@Injectable()
+export class StatsService implements OnModuleInit {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly compiled: CompiledStore,
+    private readonly plugins: PluginHost,
+    private readonly queue: JobQueue,
+    private readonly log: Log,
+    @Inject(EVENTS) private readonly events: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('project.deleted', ({ project }) => this.compiled.removeAll(project));
+  }
+
+  /** Starts a compile when asked to; one at a time, a second wish joins the first. */
+  async compile(viewer: Viewer, id: Id, trigger: boolean): Promise<{ compiling: boolean }> {
+    const project = await this.projects.as(viewer).get(id);
+    if (!can(viewer, 'reports.compile', project)) throw new DomainError('FORBIDDEN');
+    if (!trigger || project.compiling) return { compiling: project.compiling };
+    if (await this.begin(id, { status: 'PROCESSING', compiling: false })) return { compiling: true };
+    const now = await this.projects.as(viewer).get(id);
+    if (now.compiling) return { compiling: true };
+    throw new DomainError('CONFLICT', { message: 'A report is compiled while the project is processing.' });
+  }
+
+  /**
+   * Rows for a list of compact entries, from the current result.
+   * @throws DomainError NOT_FOUND for a customer before the report is published, and while nothing has been compiled
+   */
+  async compact(viewer: Viewer, id: Id, query: string): Promise<unknown[]> {
+    const project = await this.projects.as(viewer, 'reports.read').get(id);
+    const epoch = project.internal.compiledEpoch;
+    const open = project.status === 'PROCESSING' || project.status === 'REPORT';
+    const bytes = open && epoch !== null ? await this.compiled.read(id, epoch) : null;
+    if (!bytes || !this.plugins.stats) throw new DomainError('NOT_FOUND');
+    return this.plugins.stats.query(project, bytes, parseSafeJson(query));
+  }
+
+  /** Compiles without a sign of life begin anew, under a new epoch that shuts the silent one out. */
+  async restartSilent(before: Date): Promise<void> {
+    const silent = { compiling: true, 'internal.heartbeatAt': { $lt: before } };
+    const found = await this.projects.unsafelyUnscoped().find(silent, { limit: 100 });
+    for (const { _id } of found) await this.begin(_id, silent);
+  }
+
+  /** The database says that a compile runs; the queue only wakes whoever does it. */
+  private async begin(id: Id, conditions: MongoFilter): Promise<StoredProject | null> {
+    const update = {
+      $set: { compiling: true, 'stats.stale': false, 'internal.heartbeatAt': new Date() },
+      $inc: { 'stats.epoch': 1 },
+    };
+    const project = await this.projects.unsafelyUnscoped().updateIf(id, conditions, update);
+    if (!project) return null;
+    const payload: CompilePayload = { project: id, epoch: project.stats.epoch };
+    await this.queue
+      .enqueue(COMPILE_JOB, payload, { jobId: `${id}-${payload.epoch}` })
+      .catch((error: unknown) => this.log.warn({ msg: 'the queue is away, the sweeper tries again', err: error }));
+    return project;
+  }
+}
