@@ -8,7 +8,7 @@ import { Store } from './storage/store.ts';
 import { View } from './storage/view.ts';
 import { sweepExpired } from './ttl.ts';
 
-const SWEEP_MS = 30_000;
+const SWEEP_MS = 10_000;
 
 /** Everything between the wire and the disk: one for each data folder. */
 export class Engine {
@@ -26,12 +26,21 @@ export class Engine {
     this.catalog = new Catalog(this.store);
     this.documents = new Documents(this.catalog);
     this.sessions = new Sessions(this.store, this.locks, (transaction) => this.cursors.killOwnedBy(transaction));
-    this.sweeper = setInterval(() => this.sweep(Date.now()), SWEEP_MS);
+    this.sweeper = setInterval(() => this.trySweep(), SWEEP_MS);
     this.sweeper.unref();
   }
 
   newView(): View {
     return new View(this.store, this.locks);
+  }
+
+  /** A sweep that fails is tried again at the next turn; the server goes on. */
+  private trySweep(): void {
+    try {
+      this.sweep(Date.now());
+    } catch (error) {
+      console.error('embedded database: sweep failed', error);
+    }
   }
 
   /** Ends idle cursors, transactions and sessions, and removes documents whose time is over. */

@@ -1,6 +1,6 @@
 import { decode } from './bson/decode.ts';
 import { encode, RawDoc } from './bson/encode.ts';
-import type { Doc } from './bson/values.ts';
+import { setField, type Doc } from './bson/values.ts';
 
 export const MAX_MESSAGE = 48_000_000;
 const HEADER = 16;
@@ -89,7 +89,7 @@ function sequence(bytes: Buffer, at: number, end: number, command: Doc): number 
     items.push(name === 'documents' ? new RawDoc(raw) : decoded(raw));
     from += raw.length;
   }
-  command[name] = items;
+  setField(command, name, items);
   return stop;
 }
 

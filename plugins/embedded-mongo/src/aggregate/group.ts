@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { encodeValue } from '../bson/keys.ts';
-import { compare, equals, isDoc, type Doc } from '../bson/values.ts';
+import { compare, entryOf, equals, isDoc, setField, type Doc } from '../bson/values.ts';
 import { compileExpression, type Expression } from './expression.ts';
 import { mingoAccumulator } from './mingo.ts';
 import { averageOf, deviation, extreme, mergeObjects, sumOf } from './operators.ts';
@@ -44,7 +44,7 @@ function accumulator(name: string, spec: unknown): Accumulator {
   if (name.includes('.')) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);
   const [operator = '', operand] = Object.entries(spec)[0] ?? [];
   if (operator === '$count') return { name, expression: () => 1, fold: (values) => values.length };
-  const fold = FOLDS[operator];
+  const fold = entryOf(FOLDS, operator);
   if (fold) return { name, expression: compileExpression(operand), fold };
   const run = mingoAccumulator(operator, operand);
   return { name, expression: (doc) => doc, fold: (docs) => run(docs.filter(isDoc)) };
@@ -73,7 +73,7 @@ export function compileGroup(spec: unknown, groupOf?: Expression): (docs: Doc[],
     }
     return [...groups.values()].map(({ id, values }) => {
       const result: Doc = { _id: id };
-      accumulators.forEach(({ name, fold }, i) => (result[name] = fold(values[i] ?? [])));
+      accumulators.forEach(({ name, fold }, i) => setField(result, name, fold(values[i] ?? [])));
       return result;
     });
   };

@@ -1,8 +1,9 @@
 import { MongoError, badValue, notSupported } from '../errors.ts';
 import { toNumber } from '../bson/numeric.ts';
-import { field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
+import { entryOf, field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
 import type { Collation } from '../query/collation.ts';
 import { compileFilter } from '../query/match.ts';
+import { checkDeadline } from '../query/deadline.ts';
 import { compileSort, sortDocs } from '../query/sort.ts';
 import { compileExpression, pathValue } from './expression.ts';
 import { compileBucket, compileGroup } from './group.ts';
@@ -16,6 +17,8 @@ export interface PipelineContext {
   read(collection: string, filter: Doc): Doc[];
   variables: Doc;
   collation: Collation | undefined;
+  /** Milliseconds since the epoch; from maxTimeMS. */
+  deadline: number | undefined;
 }
 
 type Stage = (spec: unknown, docs: Doc[], context: PipelineContext) => Doc[];
@@ -155,8 +158,9 @@ const LEFT_OUT = new Set([
 export function runStages(stages: unknown[], input: Doc[], context: PipelineContext): Doc[] {
   return stages.reduce<Doc[]>((docs, stage) => {
     const [name, spec] = stageOf(stage);
+    checkDeadline(context.deadline);
     if (LEFT_OUT.has(name)) throw notSupported(name);
-    const own = STAGES[name];
+    const own = entryOf(STAGES, name);
     if (own) return own(spec, docs, context);
     const onDocument = compileDocumentStage(name, spec);
     if (onDocument) return docs.map((doc) => onDocument(doc, context.variables));

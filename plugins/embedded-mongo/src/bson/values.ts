@@ -11,6 +11,10 @@ export const isDoc = (value: unknown): value is Doc =>
 /** The field of a document, never something inherited from Object. */
 export const field = (doc: Doc, name: string): unknown => (Object.hasOwn(doc, name) ? doc[name] : undefined);
 
+/** The entry of a table of operators; a name such as `constructor` is not one. */
+export const entryOf = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 /** Sets a field as data even when it is named `__proto__`. */
 export function setField(doc: Doc, name: string, value: unknown): void {
   if (name === '__proto__') {

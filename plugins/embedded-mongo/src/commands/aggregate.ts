@@ -8,8 +8,9 @@ import { toNumber } from '../bson/numeric.ts';
 import { isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { collectionForWrite, findCollection, type CommandContext } from '../engine.ts';
 import { collationOf } from '../query/collation.ts';
+import { checkDeadline } from '../query/deadline.ts';
 import { valueAt } from '../query/paths.ts';
-import { checkDeadline, findAll, runQuery, type QuerySpec } from '../query/run.ts';
+import { findAll, runQuery, type QuerySpec } from '../query/run.ts';
 import type { View } from '../storage/view.ts';
 import { docArgument, listArgument, numberArgument } from './arguments.ts';
 import { finish, runStatement } from './write.ts';
@@ -64,6 +65,7 @@ export async function aggregate(command: Doc, context: CommandContext): Promise<
       findAll(context.view, findCollection(context, name), { filter }).map(({ bytes }) => decode(bytes)),
     variables: docArgument(command, 'let'),
     collation: collationOf(command['collation']),
+    deadline: context.deadline,
   };
   const results = runStages(rest, docs, pipelineContext);
   checkDeadline(context.deadline);

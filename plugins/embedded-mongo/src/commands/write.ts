@@ -16,7 +16,8 @@ import type { View } from '../storage/view.ts';
 import { compileUpdate, upsertBase, type Update } from '../update/update.ts';
 import { docArgument, listArgument, nameArgument } from './arguments.ts';
 
-const LONGEST_WAIT_MS = 65_000;
+/** Longer than an idle transaction lives. */
+const LONGEST_WAIT_MS = 75_000;
 /** Changes outside a transaction are committed in steps of about so many, so that a big batch does not pile up in memory. */
 const COMMIT_EVERY = 5000;
 

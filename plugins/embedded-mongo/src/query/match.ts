@@ -1,6 +1,6 @@
 import { MongoError, badValue, notSupported } from '../errors.ts';
 import { compileExpression, truthy } from '../aggregate/expression.ts';
-import { isDoc, type Doc } from '../bson/values.ts';
+import { entryOf, isDoc, type Doc } from '../bson/values.ts';
 import type { Collation } from './collation.ts';
 import { OPERATORS, equalTo, type Predicate } from './operators.ts';
 import { visitLeaves, visitPath, type MatchContext } from './paths.ts';
@@ -156,7 +156,7 @@ function compileOperator(
     case '$geoIntersects':
       throw notSupported(name);
   }
-  const build = OPERATORS[name];
+  const build = entryOf(OPERATORS, name);
   if (!build) throw badValue(`unknown operator: ${name}`);
   return leafMatcher(parts, build(operand, { collation, siblings }));
 }

@@ -1,7 +1,7 @@
 import { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { MongoError, badValue } from '../errors.ts';
 import { bigintOf, isInt32, toNumber } from '../bson/numeric.ts';
-import { RANK, binaryBytes, compare, equals, isDoc, isNumeric, typeRank, type Doc } from '../bson/values.ts';
+import { RANK, binaryBytes, compare, entryOf, equals, isDoc, isNumeric, typeRank, type Doc } from '../bson/values.ts';
 import type { Collation } from './collation.ts';
 import { isRegex, regexOf } from './regex.ts';
 
@@ -122,7 +122,7 @@ function typePredicate(operand: unknown): Predicate {
   for (const type of Array.isArray(operand) ? (operand as unknown[]) : [operand]) {
     if (type === 'number') NUMBER_CODES.forEach((code) => wanted.add(code));
     else if (typeof type === 'string') {
-      const code = TYPE_NAMES[type];
+      const code = entryOf(TYPE_NAMES, type);
       if (code === undefined) throw badValue(`Unknown type name alias: ${type}`);
       wanted.add(code);
     } else if (isNumeric(type)) wanted.add(toNumber(type));

@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
 import { MAX_KEY, after, encodeValue, isRangeable, rangeBounds, type Bounds, type RangeValues } from '../bson/keys.ts';
-import { RANK, equals, isDoc, typeRank, type Doc } from '../bson/values.ts';
+import { RANK, equals, field, isDoc, typeRank, type Doc } from '../bson/values.ts';
 import { spaceOf, type CollectionInfo, type IndexInfo } from '../storage/catalog.ts';
 import type { Collation } from './collation.ts';
 import { isOperators } from './match.ts';
@@ -78,7 +78,7 @@ function rangeOf(constraint: Constraint, multikey: boolean): RangeValues | undef
 /** Clause by clause literally present: then the partial index holds every document the filter can match. */
 function implies(filter: Doc, partial: Doc): boolean {
   return Object.entries(partial).every(([name, condition]) => {
-    const own = filter[name];
+    const own = field(filter, name);
     if (own === undefined) return false;
     if (equals(own, condition)) return true;
     if (!isOperators(condition)) return false;

@@ -1,9 +1,9 @@
-import { MongoError } from '../errors.ts';
 import { decode, decodeFields } from '../bson/decode.ts';
 import { type Doc } from '../bson/values.ts';
 import { recordKey, spaceOf, type CollectionInfo } from '../storage/catalog.ts';
 import type { View } from '../storage/view.ts';
 import { collationOf } from './collation.ts';
+import { checkDeadline } from './deadline.ts';
 import { compileFilter, type Filter } from './match.ts';
 import type { MatchContext } from './paths.ts';
 import { planQuery, type Plan } from './planner.ts';
@@ -93,10 +93,6 @@ function* matching(view: View, collection: CollectionInfo, prepared: Prepared, d
     if (deadline !== undefined && ++looked % CLOCK_INTERVAL === 0) checkDeadline(deadline);
     if (everything || matchesBytes(filter, found.bytes)) yield found;
   }
-}
-
-export function checkDeadline(deadline: number | undefined): void {
-  if (deadline !== undefined && Date.now() > deadline) throw new MongoError(50, 'operation exceeded time limit');
 }
 
 function sortedFound(found: Iterable<Found>, sort: Sort, keep: number): Found[] {

@@ -3,7 +3,7 @@ import { MongoError, badValue } from '../errors.ts';
 import { shortened, encodeValue } from '../bson/keys.ts';
 import { decode, firstFieldName } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
-import { isNumeric, isDoc, type Doc } from '../bson/values.ts';
+import { isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
 import { typeName } from '../query/operators.ts';
 import { valueAt } from '../query/paths.ts';
 import { recordKey, type Catalog, type CollectionInfo, type IndexInfo } from './catalog.ts';
@@ -40,7 +40,7 @@ function shown(value: unknown): string {
 function duplicateKey(collection: CollectionInfo, index: IndexInfo, doc: Doc): MongoError {
   const keyPattern = isDoc(index.spec['key']) ? index.spec['key'] : {};
   const keyValue: Doc = {};
-  for (const { path, parts } of index.fields) keyValue[path] = valueAt(doc, parts) ?? null;
+  for (const { path, parts } of index.fields) setField(keyValue, path, valueAt(doc, parts) ?? null);
   const collation = index.collation ? ` collation: ${shown(index.collation.spec)}` : '';
   const dup = `{ ${Object.entries(keyValue)
     .map(([path, value]) => `${path}: ${shown(value)}`)

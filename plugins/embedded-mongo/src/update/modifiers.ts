@@ -1,7 +1,7 @@
 import { Long, Timestamp } from 'bson';
 import { MongoError, badValue } from '../errors.ts';
 import { arithmetic, bigintOf, numericKind, toNumber, type Operation } from '../bson/numeric.ts';
-import { compare, equals, isDoc, isNumeric, type Doc } from '../bson/values.ts';
+import { compare, entryOf, equals, isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import type { Collation } from '../query/collation.ts';
 import { elementMatcher } from '../query/match.ts';
 import { equalTo, typeName } from '../query/operators.ts';
@@ -149,7 +149,7 @@ const BITS: Record<string, (a: bigint, b: bigint) => bigint> = {
 
 const bit: MakeModifier = (operand) => {
   const steps = Object.entries(isDoc(operand) ? operand : {}).map(([name, value]) => {
-    const fn = BITS[name];
+    const fn = entryOf(BITS, name);
     if (!fn || !isNumeric(value)) throw badValue('The $bit modifier takes and, or, xor with integers');
     return { fn, value };
   });

@@ -1,6 +1,6 @@
 import { MongoError, badValue, failedToParse } from '../errors.ts';
 import { compilePipeline } from '../aggregate/pipeline.ts';
-import { equals, isDoc, type Doc } from '../bson/values.ts';
+import { entryOf, equals, isDoc, type Doc } from '../bson/values.ts';
 import type { Collation } from '../query/collation.ts';
 import { compileFilter, isOperators } from '../query/match.ts';
 import { isRegex } from '../query/regex.ts';
@@ -35,7 +35,7 @@ interface Step {
 function steps(update: Doc, collation: Collation | undefined): Step[] {
   const result: Step[] = [];
   for (const [name, fields] of Object.entries(update)) {
-    const make = MODIFIERS[name];
+    const make = entryOf(MODIFIERS, name);
     if (!make && name !== '$rename')
       throw failedToParse(
         `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
