@@ -34,7 +34,7 @@ export const ShelfArt = memo(function ShelfArt() {
 });
 
 function PackShape({ pack: { x, y, width, height, kind, color, band, tested } }: { pack: Pack }) {
-  const right = x + width;
+  const shade = kind === 'bottle' ? 0.42 : 0.02;
   const body =
     kind === 'bottle' ? (
       <path

@@ -24,7 +24,9 @@ const INKS = [
   ['#f2ede0', '#5a4b8c'],
 ] as const;
 const KINDS = ['box', 'bottle', 'can', 'box'] as const;
-const TESTED = { board: 2, facing: 4 };
+/** The pack under test stands alone on the middle board. */
+const TESTED_BOARD = 2;
+const TESTED_FROM = 260;
 
 /** Packs in blocks of facings, board by board; the same ones every time. */
 export function shelfPacks(): Pack[] {
@@ -36,8 +38,10 @@ export function shelfPacks(): Pack[] {
       const [color, band] = INKS[Math.floor(random() * INKS.length)] ?? INKS[0];
       const width = (kind === 'box' ? 74 : 52) + random() * 22;
       const height = (kind === 'can' ? 92 : 128) + random() * 42;
-      for (let facings = 1 + Math.floor(random() * 3); facings > 0; facings -= 1, x += width + 4) {
-        const tested = board === TESTED.board && packs.length === TESTED.facing;
+      const tested = board === TESTED_BOARD && x > TESTED_FROM && !packs.some((pack) => pack.tested);
+      const facings = tested ? 1 : 1 + Math.floor(random() * 3);
+      if (tested) x += 10;
+      for (let facing = 0; facing < facings; facing += 1, x += width + 4)
         packs.push({
           x,
           y: floor - height,
@@ -48,8 +52,7 @@ export function shelfPacks(): Pack[] {
           band: tested ? '#f2a93b' : band,
           tested,
         });
-      }
-      x += 10 + random() * 12;
+      x += (tested ? 20 : 10) + random() * 12;
     }
     return packs;
   });

@@ -42,7 +42,7 @@ export function Sidebar() {
                 <ListItemIcon>
                   <Settings />
                 </ListItemIcon>
-                <ListItemText primary="Back office" />
+                <ListItemText primary="Back office" slotProps={{ primary: { variant: 'subtitle2' } }} />
               </ListItemButton>
             </ListItem>
           )}
@@ -58,7 +58,7 @@ export function Sidebar() {
               <ListItemIcon>
                 <Logout />
               </ListItemIcon>
-              <ListItemText primary="Sign out" />
+              <ListItemText primary="Sign out" slotProps={{ primary: { variant: 'subtitle2' } }} />
             </ListItemButton>
           </ListItem>
         </List>

@@ -13,6 +13,8 @@ export function components(aisle: Palette, density: Density): ThemeOptions['comp
       styleOverrides: {
         body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' },
         ':focus-visible': focus,
+        // Containers that only receive the focus so that it does not get lost.
+        '[tabindex="-1"]:focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -54,12 +56,14 @@ export function components(aisle: Palette, density: Density): ThemeOptions['comp
       styleOverrides: {
         root: { backgroundColor: aisle.paper },
         notchedOutline: { borderColor: fieldBorder(aisle) },
-        input: { '&:not(textarea)': compact ? {} : { paddingBlock: 12.5 } },
+        input: { '&:not(textarea):not(.MuiInputBase-inputSizeSmall)': compact ? {} : { paddingBlock: 12.5 } },
       },
     },
     MuiInputLabel: {
       styleOverrides: {
-        outlined: compact ? {} : { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12px)' } },
+        outlined: compact
+          ? {}
+          : { '&:not(.MuiInputLabel-shrink):not(.MuiInputLabel-sizeSmall)': { transform: 'translate(14px, 12px)' } },
       },
     },
     MuiChip: { styleOverrides: { root: { borderRadius: radii.small + 2, fontWeight: 560 } } },
@@ -87,7 +91,7 @@ export function components(aisle: Palette, density: Density): ThemeOptions['comp
       },
     },
     MuiListItemIcon: { styleOverrides: { root: { minWidth: 36, color: 'inherit' } } },
-    MuiSkeleton: { defaultProps: { animation: 'wave' } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { backgroundColor: aisle.sunken } } },
   };
 }
 

@@ -48,7 +48,7 @@ export function ProductsCard({ draft }: { draft: ProjectDraft }) {
           aria-label="Test products"
           sx={{
             display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
             gap: 1.5,
             margin: 0,
             padding: 0,

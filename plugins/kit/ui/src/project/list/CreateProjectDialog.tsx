@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
@@ -20,6 +20,7 @@ import { useRegions } from '../data/useRegions.ts';
 /** A new project needs a name; the region can follow, an admin also says for whom it is. */
 export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const title = useId();
+  const first = useRef<HTMLInputElement>(null);
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -52,7 +53,14 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
     if (isNameValid(fields.name) && (!admin || fields.organization)) create.mutate();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={title}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ transition: { onEntered: () => first.current?.focus() } }}
+    >
       <form onSubmit={submit} noValidate>
         <DialogTitle id={title}>New project</DialogTitle>
         <DialogContent>
@@ -60,6 +68,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
             {create.error && !nameError && <ErrorNotice error={create.error} />}
             <TextField
               label="Project name"
+              inputRef={first}
               required
               value={fields.name}
               onChange={(event) => change({ name: event.target.value })}

@@ -38,7 +38,7 @@ export function ImageSlot({ slot, file, owner, disabled, onChange }: ImageSlotPr
   };
   const empty = slot.required && !file;
   return (
-    <Box sx={{ width: 152 }}>
+    <Box sx={{ width: 168 }}>
       <Box
         onDragOver={(event) => {
           event.preventDefault();
@@ -53,7 +53,7 @@ export function ImageSlot({ slot, file, owner, disabled, onChange }: ImageSlotPr
           outlineOffset: over ? 2 : -1,
         })}
       >
-        <PackThumb image={file ?? slot.original} size={152} source="preview" alt={`${slot.label} in ${owner}`} />
+        <PackThumb image={file ?? slot.original} size={168} source="preview" alt={`${slot.label} in ${owner}`} />
         {progress !== null && (
           <LinearProgress
             variant="determinate"
@@ -83,7 +83,7 @@ export function ImageSlot({ slot, file, owner, disabled, onChange }: ImageSlotPr
           </Tooltip>
         )}
       </Box>
-      <Typography variant="subtitle2" noWrap title={slot.label} sx={{ marginTop: 1 }}>
+      <Typography variant="subtitle2" sx={{ marginTop: 1, minHeight: 42, lineHeight: 1.5 }}>
         {slot.label}
       </Typography>
       <Typography variant="caption" component="p" noWrap sx={{ color: file ? 'warning.main' : 'text.secondary' }}>

@@ -1,0 +1,206 @@
+import { missingForSubmit, type ErrorCode, type Project, type Viewer } from '@aislelab/domain';
+import type { BrowserContext, Route } from 'playwright-core';
+import { ORIGIN } from './built-portal.ts';
+import {
+  CONFIG,
+  emptyProject,
+  id,
+  image,
+  ORGANIZATION,
+  PRODUCTS,
+  REGIONS,
+  SETTINGS,
+  VIEWER,
+  type MockProduct,
+} from './mock-data.ts';
+
+export interface Call {
+  method: string;
+  path: string;
+  query: unknown;
+  body: unknown;
+}
+type Answer = { status?: number; body?: unknown };
+type Handler = (call: Call, match: RegExpMatchArray) => Answer;
+
+/** The platform as the portal sees it, in memory: enough of each route for the paths of the tests. */
+export class MockPlatform {
+  readonly calls: Call[] = [];
+  readonly projects = new Map<string, Project>();
+  products: readonly MockProduct[] = PRODUCTS;
+  viewer: Viewer = VIEWER;
+  signedIn = false;
+  /** Set, every call but the session's fails with it. */
+  failing: { status: number; code: ErrorCode; message: string } | null = null;
+  /** Answered by the next confirmation of a card. */
+  decline: string | null = null;
+  /** Draws a stored picture. */
+  picture = (name: string): { contentType: string; body: string | Buffer } => ({
+    contentType: 'image/svg+xml',
+    body: plainPack(name),
+  });
+
+  private readonly routes: [method: string, path: RegExp, handler: Handler][] = [
+    ['POST', /^\/auth\/refresh$/, () => (this.signedIn ? this.session() : error(401, 'SIGNED_OUT', 'Please sign in.'))],
+    ['POST', /^\/auth\/login$/, ({ body }) => this.login(body)],
+    ['POST', /^\/auth\/logout$/, () => this.logout()],
+    ['GET', /^\/config$/, () => ok(CONFIG)],
+    ['PATCH', /^\/users\/me$/, ({ body }) => ok((this.viewer = { ...this.viewer, ...record(body) }))],
+    ['GET', /^\/regions$/, () => list(REGIONS)],
+    ['GET', /^\/settings\/general$/, () => ok(SETTINGS)],
+    ['GET', /^\/library\/categories$/, () => list([{ _id: id(50), name: 'Dairy Alternatives' }])],
+    ['GET', /^\/library\/products$/, ({ query }) => page(this.products, query)],
+    ['POST', /^\/library\/products\/query$/, () => list(this.products)],
+    ['POST', /^\/storage\/images$/, () => ok(image('uploaded'))],
+    ['GET', /^\/projects$/, () => list([...this.projects.values()].map((one) => this.row(one)))],
+    ['POST', /^\/projects$/, ({ body }) => ok(this.store(emptyProject({ ...record(body), _id: id(501) })))],
+    ['GET', /^\/projects\/(\w+)$/, (_, [, key]) => this.withProject(key, (project) => ok(project))],
+    [
+      'PATCH',
+      /^\/projects\/(\w+)$/,
+      ({ body }, [, key]) => this.withProject(key, (one) => this.update(one, record(body))),
+    ],
+    ['DELETE', /^\/projects\/(\w+)$/, (_, [, key]) => this.remove(key)],
+    [
+      'GET',
+      /^\/projects\/(\w+)\/missing$/,
+      (_, [, key]) => this.withProject(key, (project) => ok({ data: missingForSubmit(project, () => []) })),
+    ],
+    ['POST', /^\/projects\/(\w+)\/actions\/pay$/, () => ok({ paymentIdClient: 'pi_1_secret_2' })],
+    [
+      'POST',
+      /^\/projects\/(\w+)\/actions\/(submit|unsubmit|quote-request)$/,
+      (_, [, key, action = '']) => this.withProject(key, (project) => this.move(project, action)),
+    ],
+    ['POST', /^\/payments\/sandbox\/confirm$/, () => this.confirm()],
+  ];
+
+  /** Answers the browser's calls; everything unknown is 404 as the platform would. */
+  async serve(context: BrowserContext): Promise<void> {
+    await context.route(`${ORIGIN}/api/**`, (route) => this.answer(route));
+  }
+
+  store(project: Project): Project {
+    this.projects.set(project._id, project);
+    return project;
+  }
+
+  private async answer(route: Route): Promise<void> {
+    const request = route.request();
+    const url = new URL(request.url());
+    const path = url.pathname.replace(/^\/api/, '');
+    const picture = /^\/storage\/images\/(.+)$/.exec(path);
+    if (picture?.[1]) return route.fulfill(this.picture(picture[1]));
+    const call = {
+      method: request.method(),
+      path,
+      query: parse(url.searchParams.get('query')),
+      body: parse(request.postData()),
+    };
+    this.calls.push(call);
+    const { status = 200, body } = this.find(call);
+    await route.fulfill({ status, ...(body === undefined ? {} : { json: body }) });
+  }
+
+  private find(call: Call): Answer {
+    if (this.failing && !call.path.startsWith('/auth'))
+      return error(this.failing.status, this.failing.code, this.failing.message);
+    for (const [method, pattern, handler] of this.routes) {
+      const match = method === call.method ? pattern.exec(call.path) : null;
+      if (match) return handler(call, match);
+    }
+    return error(404, 'NOT_FOUND', 'Not found!');
+  }
+
+  private session(): Answer {
+    return ok({ accessToken: 'token', viewer: this.viewer });
+  }
+
+  private login(body: unknown): Answer {
+    const { email, password } = record(body);
+    if (email !== this.viewer.email || password !== 'Demo-2026!')
+      return error(401, 'BAD_CREDENTIALS', 'Wrong email or password');
+    this.signedIn = true;
+    return this.session();
+  }
+
+  private logout(): Answer {
+    this.signedIn = false;
+    return { status: 204 };
+  }
+
+  private withProject(key: string | undefined, act: (project: Project) => Answer): Answer {
+    const project = this.projects.get(key ?? '');
+    return project ? act(project) : error(404, 'NOT_FOUND', 'Not found!');
+  }
+
+  private update(project: Project, { version, ...fields }: Record<string, unknown>): Answer {
+    if (version !== project.version) return error(409, 'CONFLICT', 'Somebody else changed this in the meantime.');
+    return ok(this.store({ ...project, ...fields, version: project.version + 1, updatedAt: new Date().toISOString() }));
+  }
+
+  private remove(key: string | undefined): Answer {
+    this.projects.delete(key ?? '');
+    return { status: 204 };
+  }
+
+  private move(project: Project, action: string): Answer {
+    const to = { submit: 'READY', unsubmit: 'DRAFT', 'quote-request': 'QUOTING' } as const;
+    const status = to[action as keyof typeof to];
+    return ok({ data: this.store({ ...project, status, version: project.version + 1 }) });
+  }
+
+  /** A confirmed card moves the projects that wait for a payment, a moment later. */
+  private confirm(): Answer {
+    if (this.decline !== null) return error(402, 'CARD_DECLINED', this.decline);
+    for (const project of this.projects.values())
+      if (project.status === 'READY')
+        setTimeout(() => this.store({ ...project, status: 'APPROVAL', version: project.version + 1 }), 500);
+    return ok({ status: 'succeeded' });
+  }
+
+  private row(project: Project) {
+    return {
+      ...project,
+      region: REGIONS.find(({ _id }) => _id === project.region) ?? null,
+      createdBy: { _id: VIEWER._id, name: VIEWER.name },
+      organization: ORGANIZATION,
+    };
+  }
+}
+
+function ok(body: unknown): Answer {
+  return { body };
+}
+function list(data: readonly unknown[]): Answer {
+  return ok({ data, count: data.length });
+}
+function error(status: number, code: ErrorCode, message: string): Answer {
+  return { status, body: { status, code, message, requestId: 'req-4f1c09' } };
+}
+
+function page(rows: readonly MockProduct[], query: unknown): Answer {
+  const { skip, limit, where } = record(query);
+  const text = /"REGEX":"([^"]*)"/.exec(JSON.stringify(where ?? {}))?.[1]?.toLowerCase() ?? '';
+  const found = rows.filter(({ name }) => name.toLowerCase().includes(text));
+  const from = Number(skip ?? 0);
+  return ok({ data: found.slice(from, from + Number(limit ?? 20)), count: found.length });
+}
+
+function parse(text: string | null): unknown {
+  if (!text) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function plainPack(name: string): string {
+  const hue = name.split('').reduce((sum, letter) => sum + letter.charCodeAt(0) * 37, 0) % 360;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="260"><rect width="120" height="260" rx="8" fill="hsl(${hue} 45% 62%)"/><rect y="120" width="120" height="60" fill="#fff" opacity=".8"/></svg>`;
+}
