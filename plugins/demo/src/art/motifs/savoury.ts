@@ -1,5 +1,5 @@
 import { darker, lighter } from '../colour.ts';
-import { circle, ellipse, glint, group, path, range, stroke, type Draw } from './shapes.ts';
+import { circle, ellipse, glint, path, range, stroke, type Draw } from './shapes.ts';
 
 /** A thin slice that curled in the kettle: pale in the middle, browner at the rim, one edge turned up. */
 const crisp =
