@@ -1,0 +1,118 @@
+import { formatDollars } from '@aislelab/domain';
+import type { EditorProduct } from '@aislelab/ui-kit';
+import { imageUrl } from '@aislelab/ui-kit/api';
+import { PackThumb } from '@aislelab/ui-kit/widgets';
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { RefObject } from 'react';
+import { PX } from '../stage/measures.ts';
+import type { StageHandle } from '../stage/StageHandle.ts';
+import { useEditorContext } from '../state/EditorContext.ts';
+import { useListDrag } from './useListDrag.ts';
+
+/** A product of the list: its pack, which can be dragged onto a shelf, its size and price, and the way without a drag. */
+export function ProductRow({ product, stage }: { product: EditorProduct; stage: RefObject<StageHandle | null> }) {
+  const { props, place, state } = useEditorContext();
+  const image = props.variations[state.variation]?.productImages[product._id] ?? product.image;
+  const startDrag = useListDrag(stage, () => ghostOf(product, image?.thumb ?? null));
+  const size = product.width && product.height ? `${product.width} × ${product.height} cm` : 'No size yet';
+  const price = props.variations[state.variation]?.prices[product._id] ?? product.price;
+  return (
+    <Box
+      component="li"
+      onPointerDown={
+        props.disabled ? undefined : (event: React.PointerEvent<HTMLElement>) => startDrag(event, product._id)
+      }
+      data-product={product._id}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        py: 0.75,
+        pl: 1.25,
+        pr: 0.5,
+        cursor: props.disabled ? 'default' : 'grab',
+        touchAction: 'pan-y',
+        userSelect: 'none',
+        WebkitTouchCallout: 'none',
+        borderLeft: '3px solid',
+        borderLeftColor: product.project ? 'secondary.main' : 'transparent',
+        '&:hover': { bgcolor: 'action.hover' },
+        '& .add': { opacity: 0 },
+        '&:hover .add, & .add:focus-visible': { opacity: 1 },
+        '@media (hover: none)': { '& .add': { opacity: 1 } },
+      }}
+    >
+      <Box sx={{ pointerEvents: 'none' }}>
+        <PackThumb image={image} size={46} />
+      </Box>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography
+          title={product.name}
+          sx={{
+            fontSize: 12.5,
+            fontWeight: 560,
+            lineHeight: 1.25,
+            display: '-webkit-box',
+            WebkitLineClamp: 2,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+          }}
+        >
+          {product.name}
+        </Typography>
+        <Typography component="p" variant="caption" color={product.width ? 'text.secondary' : 'warning.main'} noWrap>
+          {size}
+        </Typography>
+        <Typography component="p" variant="caption" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+          {formatDollars(price)}
+        </Typography>
+      </Box>
+      {!props.disabled && (
+        <Tooltip title="Add to the active shelf">
+          <IconButton
+            className="add"
+            size="small"
+            aria-label={`Add ${product.name} to the active shelf`}
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={() => place(product._id)}
+            sx={{
+              position: 'absolute',
+              right: 6,
+              bottom: 6,
+              width: 26,
+              height: 26,
+              bgcolor: 'background.paper',
+              border: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Add sx={{ fontSize: 16 }} />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}
+
+/** The pack as it will stand on the shelf, under the pointer. */
+function ghostOf({ width, height }: EditorProduct, picture: string | null): HTMLElement {
+  const ghost = document.createElement('div');
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    top: '0',
+    left: '0',
+    zIndex: '2000',
+    width: `${(width ?? 8) * PX}px`,
+    height: `${(height ?? 14) * PX}px`,
+    pointerEvents: 'none',
+    opacity: '0.92',
+    filter: 'drop-shadow(0 6px 10px rgb(0 0 0 / 35%))',
+    background: picture ? `center / 100% 100% no-repeat url(${imageUrl(picture)})` : '#d5dad7',
+  });
+  return ghost;
+}

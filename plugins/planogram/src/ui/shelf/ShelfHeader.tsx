@@ -1,0 +1,79 @@
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useEditorContext } from '../state/EditorContext.ts';
+import { SHELF_HEADER, shelfBox } from '../stage/measures.ts';
+import { ROOM } from '../stage/paint.ts';
+import { interactiveShelves, shelvesOf, trackX, trackY, typeOf, type StageView } from '../stage/view.ts';
+import { ShelfSettings } from './ShelfSettings.tsx';
+import { shelfTitle } from './shelf-title.ts';
+
+/** Title of a shelf, which makes it the active one, and its settings. */
+export function ShelfHeader({ shelf, view }: { shelf: string; view: StageView }) {
+  const { dispatch, props } = useEditorContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const box = shelfBox(typeOf(view));
+  const active = shelf === view.shelf;
+  const near = interactiveShelves(view).includes(shelf);
+  const left = trackX(view) + shelvesOf(view).indexOf(shelf) * box.width * view.scale;
+  const title = shelfTitle(shelf);
+  // Far outside of the stage there is nothing to click, but the keyboard would stop there.
+  if (left > view.width || left + box.width * view.scale < 0) return null;
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        top: 0,
+        left: 0,
+        zIndex: 1,
+        display: 'flex',
+        alignItems: 'flex-end',
+        justifyContent: 'center',
+        gap: 0.5,
+        pointerEvents: 'none',
+        transition: 'transform 180ms ease',
+        '& > *': { pointerEvents: 'auto' },
+      }}
+      style={{
+        width: box.width * view.scale,
+        height: (SHELF_HEADER + 22) * view.scale,
+        transform: `translate(${left}px, ${trackY(view)}px)`,
+      }}
+    >
+      <ButtonBase
+        aria-current={active ? 'true' : undefined}
+        onClick={() => dispatch({ type: 'shelf', shelf })}
+        sx={{
+          px: 1.25,
+          height: 30,
+          borderRadius: 1,
+          fontSize: 14,
+          fontWeight: active ? 650 : 500,
+          color: active ? '#fff' : ROOM.quiet,
+          bgcolor: active ? ROOM.line : 'transparent',
+          '&:hover': { color: '#fff' },
+        }}
+      >
+        {title}
+      </ButtonBase>
+      {near && (
+        <Tooltip title="Settings">
+          <IconButton
+            size="small"
+            aria-label={`Settings of ${title}`}
+            aria-haspopup="dialog"
+            disabled={props.disabled}
+            onClick={(event) => setAnchor(event.currentTarget)}
+            sx={{ color: active ? ROOM.text : ROOM.quiet, height: 30, width: 30, '&:hover': { bgcolor: ROOM.line } }}
+          >
+            <SettingsOutlined sx={{ fontSize: 18 }} />
+          </IconButton>
+        </Tooltip>
+      )}
+      <ShelfSettings shelf={shelf} anchor={anchor} onClose={() => setAnchor(null)} />
+    </Box>
+  );
+}

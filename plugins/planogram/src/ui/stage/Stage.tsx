@@ -1,0 +1,152 @@
+import { getSection } from '@aislelab/domain';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { ShelfHeader } from '../shelf/ShelfHeader.tsx';
+import { neighbourShelf } from '../state/editor-state.ts';
+import { useEditorContext } from '../state/EditorContext.ts';
+import { DimmedShelf } from './DimmedShelf.tsx';
+import { SHELF_HEADER, shelfBox } from './measures.ts';
+import { ROOM } from './paint.ts';
+import { SelectionRing } from './SelectionRing.tsx';
+import { ShelfGrid } from './ShelfGrid.tsx';
+import { ShelfLayer } from './ShelfLayer.tsx';
+import type { StageHandle } from './StageHandle.ts';
+import { useStageDrag } from './useStageDrag.ts';
+import { fitScale, interactiveShelves, trackX, trackY, typeOf, type StageView } from './view.ts';
+
+const chip = {
+  bgcolor: ROOM.panel,
+  color: ROOM.text,
+  border: `1px solid ${ROOM.line}`,
+  '&:hover': { bgcolor: ROOM.line },
+};
+
+/** The shelves of the section in a carousel, the active one in the middle. */
+export function Stage({ handle }: { handle: RefObject<StageHandle | null> }) {
+  const editor = useEditorContext();
+  const { planogram, products, state } = editor;
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const type = typeOf(state);
+  const view = useMemo<StageView>(
+    () => ({
+      planogram,
+      products,
+      section: state.section,
+      shelf: state.shelf,
+      scale: fitScale(type, room.width, room.height),
+      ...room,
+    }),
+    [planogram, products, room, state.section, state.shelf, type],
+  );
+  const drag = useStageDrag(editor, view);
+  useEffect(() => {
+    handle.current = drag.handle();
+  }, [drag, handle]);
+  useLayoutEffect(() => {
+    const element = drag.host.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [drag.host]);
+
+  const box = shelfBox(type);
+  const shelves = getSection(state.section).shelves;
+  const drawn = interactiveShelves(view);
+  const go = (step: number) =>
+    editor.dispatch({ type: 'shelf', shelf: neighbourShelf(state.section, state.shelf, step) });
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minWidth: 0, overflow: 'hidden', bgcolor: ROOM.wall, color: ROOM.text }}>
+      {room.width > 0 && (
+        <Box
+          sx={{ position: 'absolute', top: 0, left: 0, transition: 'transform 180ms ease' }}
+          style={{ transform: `translate(${trackX(view)}px, ${trackY(view)}px)` }}
+        >
+          {shelves.map((shelf, index) => {
+            const layout = planogram.shelves[shelf];
+            const left = index * box.width * view.scale;
+            return (
+              <Box key={shelf} sx={{ position: 'absolute', top: SHELF_HEADER * view.scale }} style={{ left }}>
+                {layout && drawn.includes(shelf) ? (
+                  <ShelfLayer
+                    type={type}
+                    layout={layout}
+                    products={products}
+                    lookOf={editor.lookOf}
+                    tagColor={editor.props.priceTagColor}
+                    hidden={drag.hidden}
+                    scale={view.scale}
+                    width={box.width}
+                    height={box.height - SHELF_HEADER}
+                  />
+                ) : (
+                  <DimmedShelf type={type} levels={layout?.segments.length ?? 0} scale={view.scale} />
+                )}
+              </Box>
+            );
+          })}
+        </Box>
+      )}
+      <Box
+        ref={drag.host}
+        sx={{ position: 'absolute', inset: 0, touchAction: 'none', '& canvas': { touchAction: 'none' } }}
+      />
+      {room.width > 0 && (
+        <>
+          {shelves.map((shelf) => (
+            <ShelfHeader key={shelf} shelf={shelf} view={view} />
+          ))}
+          <ShelfGrid view={view} overlay={drag.overlay} />
+          <SelectionRing view={view} hidden={drag.hidden !== null} />
+        </>
+      )}
+      {shelves.length > 1 && (
+        <>
+          <Tooltip title="Previous shelf">
+            <IconButton
+              aria-label="Previous shelf"
+              onClick={() => go(-1)}
+              sx={{ ...chip, position: 'absolute', left: 12, top: '50%' }}
+            >
+              <ChevronLeft />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title="Next shelf">
+            <IconButton
+              aria-label="Next shelf"
+              onClick={() => go(1)}
+              sx={{ ...chip, position: 'absolute', right: 12, top: '50%' }}
+            >
+              <ChevronRight />
+            </IconButton>
+          </Tooltip>
+        </>
+      )}
+      <Box
+        ref={drag.label}
+        data-testid="drop-reason"
+        sx={{
+          position: 'absolute',
+          top: 0,
+          left: 0,
+          zIndex: 3,
+          visibility: 'hidden',
+          pointerEvents: 'none',
+          maxWidth: 260,
+          px: 1.25,
+          py: 0.75,
+          borderRadius: 1,
+          bgcolor: '#7f1d1a',
+          color: '#fff',
+          fontSize: 13,
+          fontWeight: 560,
+          lineHeight: 1.35,
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import { PX_PER_CM, type ShelfType } from '@aislelab/domain';
+
+/** Editor pixels; the stage scales them to the room it has. */
+export const SHELF_PADDING = 30;
+export const SHELF_HEADER = 40;
+export const EDITOR_HEADER = 50;
+export const SIDEBAR_WIDTH = 200;
+/** Shelves this many places from the active one are drawn and accept drops. */
+export const INTERACTIVE_DISTANCE = 1;
+export const PX = PX_PER_CM.editor;
+
+/** Size of a drawn shelf with its header and padding, editor px. */
+export function shelfBox(type: ShelfType): { width: number; height: number } {
+  return { width: type.width * PX + 2 * SHELF_PADDING, height: type.height * PX + 2 * SHELF_PADDING + SHELF_HEADER };
+}

@@ -1,0 +1,106 @@
+import { addGroup, counterIds, emptyPlanogram, type EditContext, type Planogram } from '@aislelab/domain';
+import { describe, expect, it } from '@jest/globals';
+import { shelfBox } from './measures.ts';
+import {
+  fitScale,
+  groupBox,
+  hitTest,
+  interactiveShelves,
+  levelsOf,
+  levelsWithRoom,
+  shelfAt,
+  targetAt,
+  toStage,
+  trackX,
+  typeOf,
+  type StageView,
+} from './view.ts';
+
+const context: EditContext = {
+  products: { can: { width: 6, height: 12 }, box: { width: 40, height: 30 } },
+  target: 'project',
+  newId: counterIds(5000),
+};
+function put(planogram: Planogram, shelf: string, segment: number, product: string): Planogram {
+  const result = addGroup(planogram, { shelf, segment, index: 99, product }, context);
+  if (!result.ok) throw new Error(result.refusal.reason);
+  return result.planogram;
+}
+const empty = emptyPlanogram('project', null, counterIds());
+const view = (planogram: Planogram, extra: Partial<StageView> = {}): StageView => ({
+  planogram,
+  products: context.products,
+  section: 'right',
+  shelf: 'right-4',
+  scale: 0.9,
+  width: 1240,
+  height: 760,
+  ...extra,
+});
+/** The middle of a level at `x` cm, in px of the stage. */
+function at(stage: StageView, shelf: string, segment: number, x: number) {
+  const level = levelsOf(stage, shelf)[segment];
+  if (!level) throw new Error('No level');
+  return toStage(stage, shelf, { x, y: (level.top + level.floor) / 2, width: 0, height: 0 });
+}
+
+describe('stage', () => {
+  it('P2-CON-02 a shelf takes its width + 60 and its height + 60 + 40 px', () => {
+    expect(shelfBox(typeOf(view(empty)))).toEqual({ width: 120 * 3.2 + 60, height: 200 * 3.2 + 60 + 40 });
+  });
+  it('puts the active shelf in the middle', () => {
+    const stage = view(empty);
+    expect(shelfAt(stage, { x: 620, y: 380 })).toBe('right-4');
+    expect(trackX(stage)).toBeCloseTo(620 - 3.5 * 444 * 0.9, 6);
+    expect(fitScale(typeOf(stage), 1240, 740)).toBeCloseTo(1, 6);
+  });
+  it('P2-EDT-15 P2-CON-06 only shelves within 1 of the active one are interactive', () => {
+    expect(interactiveShelves(view(empty))).toEqual(['right-3', 'right-4', 'right-5']);
+    expect(interactiveShelves(view(empty, { shelf: 'right-1' }))).toEqual(['right-1', 'right-2']);
+  });
+  it('P2-EDT-16 accepts drops on interactive shelves only', () => {
+    const stage = view(empty, { scale: 0.4 });
+    const dragged = { kind: 'product', product: 'can' } as const;
+    expect(targetAt(stage, at(stage, 'right-5', 0, 60), dragged, context)?.place.shelf).toBe('right-5');
+    expect(shelfAt(stage, at(stage, 'right-6', 0, 60))).toBe('right-6');
+    expect(targetAt(stage, at(stage, 'right-6', 0, 60), dragged, context)).toBeNull();
+    expect(hitTest(stage, at(stage, 'right-6', 0, 60))).toBeNull();
+  });
+  it('a drop goes to the very bay and level under the pointer, between the right neighbours', () => {
+    const planogram = put(put(empty, 'right-5', 2, 'can'), 'right-5', 2, 'can');
+    const stage = view(planogram);
+    const dragged = { kind: 'product', product: 'can' } as const;
+    for (const shelf of ['right-3', 'right-4', 'right-5']) {
+      for (let segment = 0; segment < 5; segment++) {
+        expect(targetAt(stage, at(stage, shelf, segment, 60), dragged, context)?.place).toMatchObject({
+          shelf,
+          segment,
+        });
+      }
+    }
+    const index = (x: number) => targetAt(stage, at(stage, 'right-5', 2, x), dragged, context)?.place.index;
+    expect([index(5), index(60), index(115)]).toEqual([0, 1, 2]);
+  });
+  it('finds every group at its own middle, and nothing beside it', () => {
+    const planogram = put(put(put(empty, 'right-4', 0, 'can'), 'right-4', 0, 'box'), 'right-3', 4, 'can');
+    const stage = view(planogram);
+    for (const shelf of interactiveShelves(stage)) {
+      for (const level of levelsOf(stage, shelf)) {
+        for (const placed of level.groups) {
+          const box = toStage(stage, shelf, groupBox(level, placed));
+          const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+          expect(hitTest(stage, middle)?.placed.group._id).toBe(placed.group._id);
+          expect(hitTest(stage, { x: middle.x, y: box.y - 2 })).toBeNull();
+        }
+      }
+    }
+  });
+  it('says which levels of the shelf have room when one refuses', () => {
+    const full = [1, 2, 3].reduce((planogram) => put(planogram, 'right-4', 1, 'box'), empty);
+    const stage = view(full);
+    const dragged = { kind: 'product', product: 'can' } as const;
+    const target = targetAt(stage, at(stage, 'right-4', 1, 60), dragged, context);
+    expect(target?.result).toEqual({ ok: false, refusal: { reason: 'TOO_WIDE', over: 6 } });
+    expect(levelsWithRoom(stage, target!.place, dragged, context)).toEqual([1, 3, 4, 5]);
+  });
+});
