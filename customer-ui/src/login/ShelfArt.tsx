@@ -50,10 +50,10 @@ function PackShape({ pack: { x, y, width, height, kind, color, band, tested } }:
       <rect x={x} y={y + height * 0.52} width={width} height={height * 0.26} fill={band} opacity="0.9" />
       <rect x={x + width * 0.16} y={y + height * 0.6} width={width * 0.5} height={height * 0.045} rx="2" fill={color} />
       <rect
-        x={right - width * 0.14}
-        y={y + height * 0.02}
+        x={x + width * 0.86}
+        y={y + height * shade}
         width={width * 0.14}
-        height={height * 0.96}
+        height={height * (1 - shade)}
         fill="#000"
         opacity="0.09"
       />
