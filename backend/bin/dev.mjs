@@ -8,9 +8,7 @@ import { forkEntry, startDatabase, stop } from './launch.mjs';
 
 await buildAll();
 const database = process.env.MONGODB_URI ? null : await startDatabase();
-const env = database
-  ? { MONGODB_URI: database.uri, EMBEDDED_DATABASE: '1', SEED_DEMO: process.env.SEED_DEMO ?? '1' }
-  : {};
+const env = database ? { MONGODB_URI: database.uri, SEED_DEMO: process.env.SEED_DEMO ?? '1' } : {};
 const start = () => forkEntry('backend/dist/main.js', [], { env });
 let platform = start();
 

@@ -13,8 +13,24 @@ await buildAll();
 const database = process.env.MONGODB_URI ? null : await startDatabase();
 if (database) console.log('embedded database started (for evaluation, not for production)');
 const platform = forkEntry('backend/dist/main.js', [], {
-  env: database ? { MONGODB_URI: database.uri, EMBEDDED_DATABASE: '1', SEED_DEMO: process.env.SEED_DEMO ?? '1' } : {},
+  env: {
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    // On a terminal only what went wrong; the launcher says the rest in plain words.
+    LOG_LEVEL: process.env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    ...(database && { MONGODB_URI: database.uri, SEED_DEMO: process.env.SEED_DEMO ?? '1' }),
+  },
 });
+platform.on('message', ({ kind, text, url }) => console.log(kind === 'ready' ? welcome(url) : text));
+
+function welcome(url) {
+  const accounts = ['admin', 'content', 'customer', 'viewer', 'other'].map((name) => `${name}@demo.test`).join(', ');
+  return [
+    '',
+    `AisleLab is ready.  Portal ${url}   Back office ${url}/admin`,
+    ...(database ? [`Demo accounts, password Demo-2026!: ${accounts}`] : []),
+    '',
+  ].join('\n');
+}
 
 let stopping = false;
 async function stopAll(code) {

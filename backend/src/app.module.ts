@@ -18,6 +18,7 @@ import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { ProjectsModule } from './modules/projects/projects.module.ts';
 import { RegionsModule } from './modules/regions/regions.module.ts';
 import { SessionsModule } from './modules/sessions/sessions.module.ts';
+import { SeedingModule } from './modules/seeding/seeding.module.ts';
 import { SettingsModule } from './modules/settings/settings.module.ts';
 import { ShopperModule } from './modules/shopper/shopper.module.ts';
 import { StatsModule } from './modules/stats/stats.module.ts';
@@ -59,6 +60,7 @@ export class AppModule {
         SessionsModule,
         StatsModule,
         ShopperModule,
+        SeedingModule,
         PluginsModule.forRoot(plugins),
       ],
     };

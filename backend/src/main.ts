@@ -1,3 +1,4 @@
+import { announce } from './common/announce.ts';
 import { createApp } from './bootstrap.ts';
 import { Log } from './common/log/log.ts';
 import { configFromEnvironment } from './config/environment.ts';
@@ -16,6 +17,7 @@ await runUntilStopped(async () => {
     keepAliveTimeout: 5_000,
     maxConnections: 2_000,
   });
+  announce({ kind: 'ready', url: config.publicUrl });
   log.info({ msg: 'listening', url: config.publicUrl, port: config.port });
   return app;
 });

@@ -13,6 +13,6 @@ import { StatsService } from './stats.service.ts';
   imports: [MongooseModule.forFeature([{ name: COMPILED, schema: compiledSchema }]), ProjectsModule, SessionsModule],
   controllers: [StatsController],
   providers: [CompileJob, CompileSweeper, CompiledStore, StatsService],
-  exports: [StatsService],
+  exports: [CompileJob, StatsService],
 })
 export class StatsModule {}

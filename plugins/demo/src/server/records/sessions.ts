@@ -9,7 +9,7 @@ export function sessions(content: ShopperContent): Session[] {
   if (!demo || demo.shoppers === 0) return [];
   const visits = [...simulate(content, { seed: 2026, perVariation: demo.shoppers })];
   const liveDays = demo.daysOld / 3;
-  return visits.map(({ variation, shopper, submission }, index) => {
+  return visits.map(({ variation, shopper, submission: { durShopping, ...submission } }, index) => {
     const cart = submission.cart.map((line) => ({ ...line, price: priceOf(content, variation, line.product) }));
     const startedAt = daysAgo(demo.daysOld - liveDays - (liveDays * index) / visits.length);
     return {
@@ -26,7 +26,7 @@ export function sessions(content: ShopperContent): Session[] {
       search: {
         sumQuantity: cart.reduce((sum, line) => sum + line.quantity, 0),
         sumSpending: cart.reduce((sum, line) => sum + line.quantity * line.price, 0),
-        durShopping: submission.durShopping,
+        durShopping,
       },
       startedAt,
       completedAt: new Date(Date.parse(startedAt) + submission.durTotal).toISOString(),

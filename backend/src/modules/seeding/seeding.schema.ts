@@ -1,0 +1,13 @@
+import { Schema } from 'mongoose';
+
+/** Demo data that is complete in this database; `_id` is its name. */
+export interface Seed {
+  _id: string;
+  finishedAt: Date;
+}
+export const SEED = 'Seed';
+
+export const seedSchema = new Schema(
+  { _id: { type: String, required: true }, finishedAt: { type: Date, required: true } },
+  { collection: 'seeds', versionKey: false },
+);

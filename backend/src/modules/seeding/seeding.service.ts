@@ -1,0 +1,126 @@
+import { canonicalEmail, DomainError, type Id, type Session, type ShopperContent } from '@aislelab/domain';
+import type { SeedingPort, SeedRecords } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { Types, type Connection, type Model } from 'mongoose';
+import { announce } from '../../common/announce.ts';
+import { ImagesService } from '../../common/storage/images.service.ts';
+import type { ImagePurpose } from '../../common/storage/image-processor.ts';
+import { AppConfig } from '../../config/app-config.ts';
+import { Passwords } from '../auth/passwords.ts';
+import { USER_MODEL } from '../auth/user.schema.ts';
+import { MODELS } from '../library/shared/item.resource.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
+import { PROJECT, type StoredProject } from '../projects/stored-project.ts';
+import { countPlaces } from '../sessions/assignment.ts';
+import { QUOTA } from '../sessions/quota.schema.ts';
+import { SESSION } from '../sessions/stored-session.ts';
+import { CompileJob } from '../stats/compile.job.ts';
+import { SEED, type Seed } from './seeding.schema.ts';
+
+const DEMO = 'demo';
+const MODEL_OF: Record<keyof SeedRecords, string> = {
+  organizations: MODELS.organization,
+  users: USER_MODEL,
+  regions: MODELS.region,
+  categories: MODELS.category,
+  companies: MODELS.company,
+  brands: MODELS.brand,
+  products: MODELS.product,
+  planograms: MODELS.planogram,
+  projects: PROJECT,
+  sessions: SESSION,
+};
+/** Sessions with maps are some kB each. */
+const BATCH = 200;
+
+/** Writes the records that a plugin brings, past the rules that hold for people: seeding happens before anybody can sign in. */
+@Injectable()
+export class SeedingService implements SeedingPort {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly images: ImagesService,
+    private readonly passwords: Passwords,
+    private readonly projects: ProjectsRepository,
+    private readonly contents: ShopperContents,
+    private readonly compileJob: CompileJob,
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(SEED) private readonly seeds: Model<Seed>,
+  ) {}
+
+  async due(): Promise<boolean> {
+    return this.config.seedDemo && (await this.seeds.countDocuments({ _id: DEMO })) === 0;
+  }
+  async finish(): Promise<void> {
+    await this.seeds.updateOne({ _id: DEMO }, { $setOnInsert: { finishedAt: new Date() } }, { upsert: true });
+  }
+
+  progress(text: string): void {
+    announce({ kind: 'progress', text });
+  }
+
+  storeImage(png: Buffer, purpose: ImagePurpose) {
+    return this.images.store(png, purpose);
+  }
+
+  async write<K extends keyof SeedRecords>(kind: K, records: readonly SeedRecords[K][]): Promise<void> {
+    const model = this.connection.model(MODEL_OF[kind]);
+    const stored = await Promise.all(records.map((record) => this.stored(kind, record)));
+    for (let start = 0; start < stored.length; start += BATCH) {
+      const writes = stored.slice(start, start + BATCH).map((replacement) => ({
+        replaceOne: { filter: { _id: new Types.ObjectId(String(replacement['_id'])) }, replacement, upsert: true },
+      }));
+      await model.bulkWrite(writes, { timestamps: false });
+    }
+    if (kind === 'sessions') await this.countPlaces(records as readonly Session[]);
+  }
+
+  async freeze(id: Id): Promise<ShopperContent> {
+    const known = await this.contents.read(id);
+    if (known) return known.content;
+    const content = await this.contents.build(await this.project(id));
+    await this.connection.transaction((session) => this.contents.freeze(id, content, session));
+    return content;
+  }
+
+  async compile(id: Id): Promise<void> {
+    const { stats } = await this.project(id);
+    const epoch = stats.epoch + 1;
+    await this.projects
+      .unsafelyUnscoped()
+      .updateIf(id, {}, { $set: { compiling: true, 'stats.epoch': epoch, 'internal.heartbeatAt': new Date() } });
+    await this.compileJob.run({ project: id, epoch }, () => undefined);
+    if ((await this.project(id)).internal.compiledEpoch !== epoch) throw new Error(`compiling ${id} failed`);
+  }
+
+  /** What the schema holds beside the domain's fields. */
+  private async stored<K extends keyof SeedRecords>(kind: K, record: SeedRecords[K]): Promise<Record<string, unknown>> {
+    if (kind === 'users') {
+      const { password, ...user } = record as SeedRecords['users'];
+      const passwordHash = await this.passwords.hash(password);
+      const emailKey = canonicalEmail(user.email);
+      return { ...user, emailKey, passwordHash, tokenVersion: 0, updatedAt: user.createdAt };
+    }
+    if (kind === 'sessions') {
+      const session = record as SeedRecords['sessions'];
+      return { ...session, progress: null, seenAt: session.completedAt ?? session.startedAt };
+    }
+    const { createdAt } = record as Exclude<SeedRecords[K], SeedRecords['sessions']>;
+    return { updatedAt: createdAt, ...record };
+  }
+
+  private async countPlaces(sessions: readonly Session[]): Promise<void> {
+    for (const id of new Set(sessions.map(({ project }) => project))) {
+      const counts = countPlaces(sessions.filter(({ project }) => project === id));
+      const quota = { $set: { counts }, $setOnInsert: { version: 1 } };
+      await this.connection.model(QUOTA).updateOne({ _id: id }, quota, { upsert: true });
+    }
+  }
+
+  private async project(id: Id): Promise<StoredProject> {
+    const project = await this.projects.unsafelyUnscoped().findOne({ _id: new Types.ObjectId(id) });
+    if (!project) throw new DomainError('NOT_FOUND');
+    return project;
+  }
+}
