@@ -119,7 +119,7 @@ describe('framing', () => {
       }
     }
     expect(refused).toBeGreaterThan(500);
-    for (const mutant of mutants.slice(0, 300)) {
+    for (const mutant of mutants.slice(0, 150)) {
       await new Promise<void>((resolve, reject) => {
         const socket = createConnection({ host: '127.0.0.1', port: server.port });
         socket.on('close', () => resolve());
@@ -156,10 +156,8 @@ describe('limits', () => {
     await collection.insertMany(
       Array.from({ length: 3000 }, (_, a) => ({ a, list: Array.from({ length: 100 }, (_item, i) => i) })),
     );
-    const pairs = {
-      $expr: { $eq: [{ $size: { $filter: { input: '$list', cond: { $eq: ['$$this', { $sum: '$list' }] } } } }, 1] },
-    };
-    await expect(collection.find(pairs, { maxTimeMS: 1 }).toArray()).rejects.toMatchObject({ code: 50 });
+    const sums = { $expr: { $eq: [{ $sum: '$list' }, 1] } };
+    await expect(collection.find(sums, { maxTimeMS: 1 }).toArray()).rejects.toMatchObject({ code: 50 });
     await client.close();
   });
 

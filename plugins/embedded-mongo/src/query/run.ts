@@ -29,7 +29,7 @@ export interface QuerySpec {
 
 const RECORD_ID = 6;
 /** How many candidates are looked at between two looks at the clock. */
-const CLOCK_INTERVAL = 256;
+const CLOCK_INTERVAL = 64;
 
 function* candidates(view: View, collection: CollectionInfo, plan: Plan): Generator<Found> {
   if (plan.kind === 'scan') {

@@ -1,4 +1,5 @@
 import { writeConflict } from '../errors.ts';
+import { eachTable, keyOf, nameOf, withChanges } from './changes.ts';
 import { Locked, type LockOwner, type Locks } from './locks.ts';
 import type { Entry, Snapshot, Store, Table, Writer } from './store.ts';
 
@@ -8,7 +9,6 @@ export interface TransactionScope {
   snapshot: Snapshot;
 }
 
-const nameOf = (key: Buffer): string => key.toString('latin1', 0, key.length);
 const sameBytes = (a: Buffer | undefined, b: Buffer | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a.equals(b));
 
@@ -26,12 +26,7 @@ export class View {
   readonly store: Store;
   readonly scope: TransactionScope | undefined;
   private readonly locks: Locks;
-  /** Key bytes as latin1 text -> new value, null for removed. Latin1 text sorts as its bytes do. */
-  private readonly changes: Record<Table, Map<string, Buffer | null>> = {
-    meta: new Map(),
-    records: new Map(),
-    index: new Map(),
-  };
+  private readonly changes = eachTable(() => new Map<string, Buffer | null>());
   private undo: Undo[] = [];
 
   constructor(store: Store, locks: Locks, scope?: TransactionScope) {
@@ -56,15 +51,7 @@ export class View {
   /** Entries with low <= key < high, own changes merged in as they were when the scan began. */
   scan(table: Table, low: Buffer, high: Buffer, reverse = false): Iterable<Entry> {
     const committed = this.store.scan(table, low, high, reverse, this.scope?.snapshot);
-    const changes = this.changes[table];
-    if (changes.size === 0) return committed;
-    const from = nameOf(low);
-    const to = nameOf(high);
-    const own = [...changes].filter(([name]) => name >= from && name < to);
-    if (own.length === 0) return committed;
-    const sign = reverse ? -1 : 1;
-    own.sort(([a], [b]) => (a < b ? -sign : sign));
-    return merge(committed, own, sign);
+    return withChanges(committed, this.changes[table], low, high, reverse);
   }
 
   put(table: Table, key: Buffer, value: Buffer): void {
@@ -120,27 +107,10 @@ export class View {
   private writeTo(writer: Writer): void {
     for (const table of ['meta', 'records', 'index'] as const) {
       for (const [name, value] of this.changes[table]) {
-        const key = Buffer.from(name, 'latin1');
+        const key = keyOf(name);
         if (value) writer.put(table, key, value);
         else writer.remove(table, key);
       }
     }
   }
-}
-
-function* merge(committed: Iterable<Entry>, own: [string, Buffer | null][], sign: number): Generator<Entry> {
-  let next = 0;
-  for (const entry of committed) {
-    const name = nameOf(entry.key);
-    let replaced = false;
-    for (let change = own[next]; change; change = own[next]) {
-      const order = change[0] === name ? 0 : (change[0] < name ? -1 : 1) * sign;
-      if (order > 0) break;
-      next++;
-      if (order === 0) replaced = true;
-      if (change[1]) yield { key: Buffer.from(change[0], 'latin1'), value: change[1] };
-    }
-    if (!replaced) yield entry;
-  }
-  for (const [name, value] of own.slice(next)) if (value) yield { key: Buffer.from(name, 'latin1'), value };
 }
