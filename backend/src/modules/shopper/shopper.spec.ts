@@ -1,0 +1,333 @@
+import type { ErrorBody, Id, ListResult, Project, Session, SessionSubmission, ShopperContent } from '@aislelab/domain';
+import { AGES, GENDERS } from '@aislelab/domain';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectionOf, createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
+import { newId } from '../projects/new-project.ts';
+import {
+  act,
+  createDraft,
+  createLive,
+  createWorld,
+  objectId,
+  type ProjectWorld,
+} from '../projects/testing/project-fixture.ts';
+import { ABANDONED_AFTER_MS } from '../sessions/places.service.ts';
+import { GRACE_MS } from './visits.service.ts';
+
+let test: TestApp;
+let world: ProjectWorld;
+beforeAll(async () => {
+  test = await createTestApp();
+  world = await createWorld(test);
+});
+afterAll(() => test.close());
+
+interface Started {
+  session: Id;
+  token: string;
+  variation: number;
+}
+const person = { age: '18-34', gender: 'MALE', platform: 'DESKTOP' };
+const start = <T = Started>(project: Id, shopper: object = person, respondent?: string) =>
+  test.client().post<T>('/shopper/sessions', { project, shopper, ...(respondent && { respondent }) });
+async function visit(project: Id): Promise<{ shopper: TestClient } & Started> {
+  const { body, status } = await start(project);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  const shopper = test.client();
+  shopper.accessToken = body.token;
+  return { shopper, ...body };
+}
+const bought = (product: Id, quantity = 2): SessionSubmission => ({
+  cart: [{ product, quantity }],
+  durShopping: 61_000,
+  durTotal: 90_000,
+  products: { [product]: { seenMs: 900, closeMs: 300, pickups: 1, returned: 0 } },
+  maps: { movement: [[5, 1_000]], attention: { left: [], right: [[7, 250]], display: [] } },
+  rating: null,
+  words: null,
+});
+const submit = <T = { done: true; redirect: string | null }>(shopper: TestClient, body: object) =>
+  shopper.post<T>('/shopper/sessions/current/submit', body);
+const stored = (filter: object) => connectionOf(test).model('Session').find(filter).lean<Session[]>();
+const changeProject = (project: Id, set: object) =>
+  connectionOf(test).model('Project').updateOne({ _id: project }, { $set: set });
+const sessionsOf = async (project: Id, query: object = {}) =>
+  (await world.admin.get<ListResult<Session>>(`/projects/${project}/sessions`, { query: query as never })).body;
+
+describe('starting', () => {
+  it('V-105 only while the project is live; one that does not exist answers the same', async () => {
+    const draft = await createDraft(world);
+    const answers = [await start<ErrorBody>(draft._id), await start<ErrorBody>(newId())];
+    for (const { body } of answers) expect(body).toMatchObject({ status: 403, code: 'PROJECT_NOT_LIVE' });
+    expect((await test.client().get(`/storage/shopper/project/${draft._id}`)).status).toBe(404);
+    expect((await world.stranger.get(`/storage/shopper/project/${draft._id}`)).status).toBe(404);
+    expect((await world.reader.get<ShopperContent>(`/storage/shopper/project/${draft._id}`)).body.project).toBe(
+      draft._id,
+    );
+  });
+
+  it('P1-STO-12 P1-CON-04 P1-CON-05 wants an age bucket, a gender and a platform that exist', async () => {
+    const { _id } = await createLive(world, 5);
+    for (const wrong of [{ age: '17' }, { gender: 'X' }, { platform: 'TV' }, { age: { $ne: 1 } }, { extra: 1 }]) {
+      expect((await start(_id, { ...person, ...wrong })).status).toBe(400);
+    }
+    const { body } = await start(_id, person, 'panel-17');
+    expect(await stored({ _id: objectId(body.session) })).toMatchObject([
+      { respondent: 'panel-17', shopper: person, state: 'STARTED', source: 'HUMAN' },
+    ]);
+  });
+
+  it('200 starts at once never exceed the sample and are balanced in every age x gender cell', async () => {
+    const { _id } = await createLive(world, 40, 3);
+    const cells = AGES.flatMap((age) => GENDERS.map((gender) => ({ age, gender, platform: 'MOBILE' })));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => start<Started & ErrorBody>(_id, cells[index % 9])),
+    );
+    const full = answers.filter(({ status }) => status === 409);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(120);
+    expect(full).toHaveLength(80);
+    expect(full[0]?.body.code).toBe('PROJECT_FULL');
+    const visits = await stored({ project: objectId(_id) });
+    expect(visits).toHaveLength(120);
+    for (const variation of [0, 1, 2]) expect(visits.filter((one) => one.variation === variation)).toHaveLength(40);
+    for (const { age, gender } of cells) {
+      const cell = visits.filter(({ shopper }) => shopper.age === age && shopper.gender === gender);
+      const counts = [0, 1, 2].map((variation) => cell.filter((one) => one.variation === variation).length);
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('an abandoned visit gives its place back after 30 minutes, and takes one again when its shopper returns', async () => {
+    const { _id } = await createLive(world, 1, 1);
+    const first = await visit(_id);
+    expect((await start(_id)).status).toBe(409);
+    const model = connectionOf(test).model('Session');
+    await model.updateOne(
+      { _id: first.session },
+      { $set: { seenAt: new Date(Date.now() - ABANDONED_AFTER_MS - 1_000) } },
+    );
+    const second = await visit(_id);
+    const late = await submit<ErrorBody>(first.shopper, bought(world.products[0] ?? ''));
+    expect(late.body).toMatchObject({ status: 409, code: 'PROJECT_FULL' });
+    await model.updateOne(
+      { _id: second.session },
+      { $set: { seenAt: new Date(Date.now() - ABANDONED_AFTER_MS - 1_000) } },
+    );
+    // Only a start looks for abandoned visits: it takes the place, then leaves it too.
+    const third = await visit(_id);
+    await model.updateOne(
+      { _id: third.session },
+      { $set: { seenAt: new Date(Date.now() - ABANDONED_AFTER_MS - 1_000) } },
+    );
+    await changeProject(_id, { 'testing.sample.variations': 2 });
+    expect((await submit(first.shopper, bought(world.products[0] ?? ''))).status).toBe(200);
+  });
+
+  it('places that a crash left counted are found again before somebody is sent away', async () => {
+    const { _id } = await createLive(world, 1, 1);
+    const { session } = await visit(_id);
+    await connectionOf(test).model('Session').deleteOne({ _id: session });
+    expect((await start(_id)).status).toBe(201);
+  });
+});
+
+describe('a visit', () => {
+  it('saves its progress and finds it again', async () => {
+    const { _id } = await createLive(world, 5);
+    const { shopper, variation } = await visit(_id);
+    const cart = [{ product: world.products[0], quantity: 1 }];
+    expect((await shopper.put('/shopper/sessions/current/progress', { cart, durShopping: 12.6 })).status).toBe(204);
+    expect((await shopper.get('/shopper/sessions/current')).body).toEqual({
+      state: 'STARTED',
+      variation,
+      progress: { cart, durShopping: 13 },
+    });
+  });
+
+  it('P1-SES-01 prices and sums come from the frozen content, whatever the browser says', async () => {
+    const { _id, content } = await createLive(world, 5);
+    const { shopper, session } = await visit(_id);
+    const [tested = ''] = Object.keys(content.products);
+    const [library = ''] = world.products;
+    const cart = [
+      { product: tested, quantity: 2 },
+      { product: library, quantity: 1 },
+      { product: tested, quantity: 1 },
+    ];
+    expect(
+      (await submit(shopper, { ...bought(tested), cart: [{ product: tested, quantity: 1, price: 1 }] })).status,
+    ).toBe(400);
+    expect((await submit(shopper, { ...bought(tested), cart })).body).toEqual({ done: true, redirect: null });
+    const { data } = await sessionsOf(_id, { select: { maps: 0, words: 0 } });
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      _id: session,
+      state: 'COMPLETED',
+      enabled: true,
+      cart: [
+        { product: tested, quantity: 3, price: 499 },
+        { product: library, quantity: 1, price: 199 },
+      ],
+      search: { sumQuantity: 4, sumSpending: 3 * 499 + 199, durShopping: 61_000 },
+    });
+    expect(data[0]).not.toHaveProperty('maps');
+    expect((await world.admin.get<Project>(`/projects/${_id}`)).body.testing.sessions.total).toBe(1);
+  });
+
+  it('a repeated submission is answered with the first result and changes nothing, also 50 at once', async () => {
+    const { _id } = await createLive(world, 5);
+    await changeProject(_id, { 'testing.redirect': 'https://panel.example/' });
+    const { shopper } = await visit(_id);
+    const [product = ''] = world.products;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => submit(shopper, bought(product, index + 1))),
+    );
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ done: true, redirect: 'https://panel.example/' });
+    }
+    const [first] = await stored({ project: objectId(_id) });
+    await submit(shopper, bought(product, 77));
+    await shopper.put('/shopper/sessions/current/progress', bought(product, 77));
+    expect(await stored({ project: objectId(_id) })).toEqual([first]);
+    expect((await world.admin.get<Project>(`/projects/${_id}`)).body.testing.sessions.total).toBe(1);
+  });
+
+  it.each([
+    ['an unknown product', { cart: [{ product: 'f'.repeat(24), quantity: 1 }] }],
+    ['no quantity', { cart: [{ product: 'PRODUCT', quantity: 0 }] }],
+    ['half a pack', { cart: [{ product: 'PRODUCT', quantity: 1.5 }] }],
+    ['a cell outside the floor', { maps: { movement: [[960, 1]], attention: { left: [], right: [], display: [] } } }],
+    [
+      'a cell twice',
+      {
+        maps: {
+          movement: [
+            [1, 1],
+            [1, 1],
+          ],
+          attention: { left: [], right: [], display: [] },
+        },
+      },
+    ],
+    ['an unknown map', { maps: { movement: [], attention: { left: [], right: [], display: [], roof: [] } } }],
+    ['eleven words', { words: Array.from({ length: 11 }, (_, index) => `word${index}`) }],
+    ['a rating of six', { rating: 6 }],
+    ['a negative time', { durShopping: -1 }],
+    ['an unknown field', { enabled: false }],
+    [
+      'attention for a product of nobody',
+      { products: { ['f'.repeat(24)]: { seenMs: 1, closeMs: 1, pickups: 0, returned: 0 } } },
+    ],
+  ])('V-105 P1-STO-11 refuses %s and stays open', async (_, change) => {
+    const { _id } = await createLive(world, 1, 1);
+    const { shopper } = await visit(_id);
+    const [product = ''] = world.products;
+    const body = JSON.parse(JSON.stringify({ ...bought(product), ...change }).replaceAll('PRODUCT', product)) as object;
+    expect((await submit(shopper, body)).status).toBe(400);
+    expect((await submit(shopper, bought(product))).status).toBe(200);
+  });
+
+  it('V-105 an implausible cart is kept, but does not count until somebody looks at it', async () => {
+    const { _id } = await createLive(world, 1, 1);
+    const { shopper } = await visit(_id);
+    await submit(shopper, bought(world.products[0] ?? '', 900));
+    expect((await sessionsOf(_id)).data[0]).toMatchObject({ enabled: false, search: { sumQuantity: 900 } });
+  });
+
+  it('P1-STO-09 a review that the project asks for is needed', async () => {
+    const { _id, content } = await createLive(world, 1, 1);
+    const [product = ''] = Object.keys(content.products);
+    const review = { type: 'product', id: product, name: 'New flakes' };
+    await connectionOf(test)
+      .model('FrozenContent')
+      .updateOne(
+        { _id },
+        {
+          $set: {
+            'content.config.review': review,
+            'content.config.useRating': true,
+            'content.config.useImpressions': true,
+          },
+        },
+      );
+    const { shopper } = await visit(_id);
+    for (const missing of [{ rating: 4, words: [] }, { rating: null, words: ['crisp'] }, {}]) {
+      const answer = await submit<ErrorBody>(shopper, { ...bought(product), ...missing });
+      expect(answer.body).toMatchObject({ status: 422, message: 'Missing Rating or Description' });
+    }
+    expect((await submit(shopper, { ...bought(product), rating: 4, words: ['crisp'] })).status).toBe(200);
+  });
+
+  it('P1-ERR-05 may end within 30 minutes after gathering ended, not later and not when the project is gone', async () => {
+    const { _id } = await createLive(world, 3, 1);
+    const [inTime, late, gone] = [await visit(_id), await visit(_id), await visit(_id)];
+    const [product = ''] = world.products;
+    await act(world.admin, _id, 'processing', {});
+    expect((await start(_id)).status).toBe(403);
+    expect((await submit(inTime.shopper, bought(product))).status).toBe(200);
+    await changeProject(_id, { 'internal.processingAt': new Date(Date.now() - GRACE_MS - 1_000) });
+    const message = 'Submit Failed: Project may have ended or have been deleted in the meantime.';
+    expect((await submit(late.shopper, bought(product))).body).toMatchObject({ status: 410, message });
+    expect((await submit(inTime.shopper, bought(product))).status).toBe(200);
+    await world.admin.delete(`/projects/${_id}`);
+    expect((await submit(gone.shopper, bought(product))).body).toMatchObject({ status: 410, message });
+    expect(await stored({ project: objectId(_id) })).toEqual([]);
+  });
+
+  it('V-39 needs its own token: none, a broken one and one of a viewer open nothing', async () => {
+    const client = test.client();
+    expect((await client.get('/shopper/sessions/current')).status).toBe(401);
+    client.accessToken = world.admin.accessToken;
+    expect((await client.get('/shopper/sessions/current')).status).toBe(401);
+    const { _id } = await createLive(world, 1, 1);
+    const { shopper } = await visit(_id);
+    expect((await shopper.get('/projects')).status).toBe(401);
+  });
+});
+
+describe('the audit of sessions', () => {
+  it('P1-SES-08 P1-SES-09 P1-CAL-07 switches what matches and nothing else', async () => {
+    const { _id } = await createLive(world, 10, 1);
+    const [product = ''] = world.products;
+    for (const quantity of [1, 2, 3, 4]) await submit((await visit(_id)).shopper, bought(product, quantity));
+    const started = await visit(_id);
+    const other = await createLive(world, 1, 1);
+    await submit((await visit(other._id)).shopper, bought(product, 3));
+    const where = { AND: [{ 'search.sumQuantity': { GTE: 2 } }, { 'search.sumQuantity': { LTE: 3 } }] };
+    const path = `/projects/${_id}/sessions`;
+    expect((await world.admin.patch(path, { enabled: false }, { query: { where } })).body).toEqual({ count: 2 });
+    const enabled = async (project: Id) => (await sessionsOf(project)).data.map((session) => session.enabled);
+    expect(await enabled(_id)).toEqual([true, false, false, true]);
+    expect(await enabled(other._id)).toEqual([true]);
+    expect((await stored({ _id: objectId(started.session) }))[0]?.enabled).toBe(true);
+    const [one] = (await sessionsOf(_id)).data;
+    expect(
+      (await world.admin.patch(path, { enabled: false }, { query: { where: { _id: one?._id ?? '' } } })).body,
+    ).toEqual({ count: 1 });
+    const elsewhere = { where: { _id: (await sessionsOf(other._id)).data[0]?._id ?? '' } };
+    expect((await world.admin.patch(path, { enabled: false }, { query: elsewhere })).body).toEqual({ count: 0 });
+  });
+
+  it('a forgotten or unknown condition changes nothing', async () => {
+    const { _id } = await createLive(world, 1, 1);
+    await submit((await visit(_id)).shopper, bought(world.products[0] ?? ''));
+    const path = `/projects/${_id}/sessions`;
+    expect((await world.admin.patch(path, { enabled: false })).status).toBe(400);
+    expect((await world.admin.patch(path, { enabled: false }, { query: { where: { quantity: 1 } } })).status).toBe(400);
+    expect((await world.admin.patch(path, { enabled: 'no' }, { query: { where: {} } })).status).toBe(400);
+    expect((await sessionsOf(_id)).data[0]?.enabled).toBe(true);
+  });
+
+  it('P1-PER-03 customers do not see sessions', async () => {
+    const { _id } = await createLive(world, 1, 1);
+    expect((await world.manager.get(`/projects/${_id}/sessions`)).status).toBe(403);
+  });
+
+  it('P1-SES-04 is sorted by total quantity ascending', async () => {
+    const { _id } = await createLive(world, 5, 1);
+    for (const quantity of [3, 1, 2])
+      await submit((await visit(_id)).shopper, bought(world.products[0] ?? '', quantity));
+    expect((await sessionsOf(_id)).data.map((session) => session.search.sumQuantity)).toEqual([1, 2, 3]);
+  });
+});

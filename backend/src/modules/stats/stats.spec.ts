@@ -1,0 +1,225 @@
+import {
+  DomainError,
+  type ErrorBody,
+  type Id,
+  type Project,
+  type Session,
+  type ShopperContent,
+} from '@aislelab/domain';
+import { defineServerPlugin, SERVER_API_VERSION, type StatsEngine } from '@aislelab/server-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Injectable } from '@nestjs/common';
+import { JobQueue } from '../../common/jobs/job-queue.ts';
+import { connectionOf, createRecord, createTestApp, type TestApp } from '../../testing/index.ts';
+import { act, createLive, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
+import { newSession } from '../sessions/new-session.ts';
+import { CompileJob } from './compile.job.ts';
+import { CompileSweeper, SILENT_AFTER_MS } from './compile.sweeper.ts';
+import { CompiledStore } from './compiled.store.ts';
+
+/** Counts sessions; can be held, and can fail. */
+@Injectable()
+class CountingEngine implements StatsEngine {
+  held: Promise<void> | null = null;
+  failing = false;
+  runs = 0;
+
+  async compile(
+    _project: Project,
+    sessions: AsyncIterable<Session>,
+    report: (done: number) => void,
+    content: ShopperContent,
+  ) {
+    this.runs += 1;
+    let count = 0;
+    for await (const _ of sessions) count += 1;
+    await this.held;
+    if (this.failing) throw new Error('the engine failed');
+    report(count);
+    return new TextEncoder().encode(JSON.stringify({ count, project: content.project }));
+  }
+
+  async query(_project: Project, compiled: Uint8Array, query: unknown): Promise<unknown[]> {
+    if (!Array.isArray(query)) throw new DomainError('INVALID_QUERY');
+    return [JSON.parse(new TextDecoder().decode(compiled))];
+  }
+}
+const engine = defineServerPlugin({ id: 'engine', apiVersion: SERVER_API_VERSION, slots: { stats: CountingEngine } });
+
+let test: TestApp;
+let world: ProjectWorld;
+let stats: CountingEngine;
+let project: Id;
+beforeAll(async () => {
+  test = await createTestApp({ plugins: [engine] });
+  world = await createWorld(test);
+  stats = test.app.get(CountingEngine, { strict: false });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  project = (await createLive(world, 5, 1))._id;
+  await visited(project);
+  await act(world.admin, project, 'processing', {});
+});
+
+async function visited(id: Id, over: object = {}): Promise<Id> {
+  const shopper = { age: '55+', gender: 'OTHER', platform: 'MOBILE' } as const;
+  const visit = newSession({ project: id, shopper, respondent: null }, 0);
+  return (
+    await createRecord<Session>(test, 'Session', { ...visit, state: 'COMPLETED', completedAt: new Date(), ...over })
+  )._id;
+}
+const trigger = (client = world.admin) =>
+  client.get<{ data: { compiling: boolean } }>(`/projects/${project}/stats/compile?trigger=true`);
+const compact = (client = world.admin) =>
+  client.get<unknown[] & ErrorBody>(`/projects/${project}/stats/compact`, { query: '[]' });
+const current = async () => (await world.admin.get<Project>(`/projects/${project}`)).body;
+const idle = () => test.app.get(JobQueue).idle();
+async function compiled() {
+  expect((await trigger()).body).toEqual({ data: { compiling: true } });
+  await idle();
+}
+function hold(): () => void {
+  let release = () => undefined as void;
+  stats.held = new Promise((resolve) => (release = resolve));
+  return () => {
+    stats.held = null;
+    release();
+  };
+}
+
+describe('compiling', () => {
+  it('P1-REP-21 P1-CAL-02 counts what was completed and is enabled, and says when it is done', async () => {
+    await visited(project, { enabled: false });
+    await visited(project, { state: 'ABANDONED' });
+    expect((await compact()).status).toBe(404);
+    await compiled();
+    expect(await current()).toMatchObject({
+      compiling: false,
+      stats: { epoch: 1, stale: false, compiledAt: expect.any(String) },
+    });
+    expect((await compact()).body).toEqual([{ count: 1, project }]);
+  });
+
+  it('P1-CAL-03 20 wishes at once start one compile; asking without a trigger starts none', async () => {
+    const release = hold();
+    const { runs } = stats;
+    await Promise.all(Array.from({ length: 20 }, () => trigger()));
+    const asked = await world.admin.get(`/projects/${project}/stats/compile`);
+    expect(asked.body).toEqual({ data: { compiling: true } });
+    release();
+    await idle();
+    expect(stats.runs).toBe(runs + 1);
+    expect((await current()).stats.epoch).toBe(1);
+    expect((await world.admin.get(`/projects/${project}/stats/compile`)).body).toEqual({ data: { compiling: false } });
+  });
+
+  it('is refused before and after processing, and to customers', async () => {
+    const live = await createLive(world, 1, 1);
+    expect((await world.admin.get(`/projects/${live._id}/stats/compile?trigger=true`)).status).toBe(409);
+    expect((await trigger(world.manager)).status).toBe(403);
+  });
+
+  it('an engine that fails ends the compile; the next one may succeed', async () => {
+    stats.failing = true;
+    await compiled();
+    expect(await current()).toMatchObject({ compiling: false, stats: { compiledAt: null, stale: true } });
+    stats.failing = false;
+    await compiled();
+    expect((await compact()).status).toBe(200);
+  });
+
+  it('F3 F4 a silent compile begins anew, and the silent one changes nothing when it wakes up', async () => {
+    const release = hold();
+    await trigger();
+    await visited(project);
+    const silent = new Date(Date.now() - SILENT_AFTER_MS - 1_000);
+    await connectionOf(test)
+      .model('Project')
+      .updateOne({ _id: project }, { $set: { 'internal.heartbeatAt': silent } });
+    await test.app.get(CompileSweeper, { strict: false }).sweep();
+    expect((await current()).stats.epoch).toBe(2);
+    release();
+    await idle();
+    expect(await current()).toMatchObject({ compiling: false, stats: { epoch: 2 } });
+    expect((await compact()).body).toEqual([{ count: 2, project }]);
+    const parts = await connectionOf(test)
+      .model('Compiled')
+      .find({ project: objectId(project) })
+      .lean<{ epoch: number }[]>();
+    expect(parts.map(({ epoch }) => epoch)).toEqual([2]);
+  });
+
+  it('F4 the same job twice writes one result', async () => {
+    await compiled();
+    const before = await current();
+    await test.app.get(CompileJob, { strict: false }).run({ project, epoch: 1 }, () => undefined);
+    expect(await current()).toEqual(before);
+  });
+
+  it('a result larger than one document of the database comes back whole', async () => {
+    const store = test.app.get(CompiledStore, { strict: false });
+    const bytes = new Uint8Array(20 * 1024 * 1024).map((_, index) => index % 251);
+    await store.write(project, 9, bytes);
+    expect(Buffer.compare(Buffer.from((await store.read(project, 9)) ?? []), Buffer.from(bytes))).toBe(0);
+  });
+});
+
+describe('publishing', () => {
+  it('P1-LIF-12 P1-LIF-13 P1-REP-01 P1-REP-02 P1-PER-11 the customer reads the numbers from publishing to unpublishing', async () => {
+    await compiled();
+    const before = await compact(world.reader);
+    expect(before.status).toBe(404);
+    await act(world.admin, project, 'publish');
+    expect((await compact(world.reader)).body).toEqual([{ count: 1, project }]);
+    expect((await compact(world.stranger)).status).toBe(404);
+    await act(world.admin, project, 'unpublish');
+    expect({ ...(await compact(world.reader)).body, requestId: '' }).toEqual({ ...before.body, requestId: '' });
+    expect((await current()).status).toBe('PROCESSING');
+  });
+
+  it('needs numbers that are newer than the last change of a session', async () => {
+    await compiled();
+    await world.admin.patch(`/projects/${project}/sessions`, { enabled: false }, { query: { where: {} } });
+    const refused = await world.admin.post<ErrorBody>(`/projects/${project}/actions/publish`);
+    expect(refused.body).toMatchObject({ status: 422, code: 'NOT_READY' });
+    await compiled();
+    expect((await compact()).body).toEqual([{ count: 0, project }]);
+    expect((await act(world.admin, project, 'publish')).status).toBe('REPORT');
+    const late = await world.admin.patch(`/projects/${project}/sessions`, { enabled: true }, { query: { where: {} } });
+    expect(late.status).toBe(409);
+  });
+
+  it('a change while a compile runs keeps it from being published', async () => {
+    const release = hold();
+    await trigger();
+    await world.admin.patch(`/projects/${project}/sessions`, { enabled: false }, { query: { where: {} } });
+    release();
+    await idle();
+    expect((await current()).stats).toMatchObject({ stale: true });
+    expect((await world.admin.post(`/projects/${project}/actions/publish`)).status).toBe(422);
+  });
+
+  it('P1-CAL-15 preapproved, it happens after the first successful compile', async () => {
+    project = (await createLive(world, 5, 1))._id;
+    await visited(project);
+    await act(world.admin, project, 'processing', { preapprove: true });
+    stats.failing = true;
+    await compiled();
+    expect((await current()).status).toBe('PROCESSING');
+    stats.failing = false;
+    await compiled();
+    expect((await current()).status).toBe('REPORT');
+    await act(world.admin, project, 'unpublish');
+    await compiled();
+    expect((await current()).status).toBe('PROCESSING');
+  });
+});
+
+describe('compact queries', () => {
+  it.each(['{', 'null', '{"$where":"1"}', '[{"__proto__":1}]'])('%s is refused by a domain error', async (query) => {
+    await compiled();
+    const answer = await world.admin.get<ErrorBody>(`/projects/${project}/stats/compact`, { query });
+    expect(answer.body.status).toBe(400);
+  });
+});
