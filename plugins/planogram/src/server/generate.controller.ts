@@ -1,5 +1,5 @@
 import type { Planogram, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, QueryDto } from '@aislelab/server-kit';
 import { Controller, Get, Query } from '@nestjs/common';
 import { parseGenerateQuery } from './generate-query.ts';
 import { GenerateService } from './generate.service.ts';
@@ -10,7 +10,7 @@ export class GenerateController {
 
   @Get('generate')
   @Allow('library.read')
-  async generate(@CurrentViewer() viewer: Viewer, @Query('query') query?: string): Promise<{ planogram: Planogram }> {
+  async generate(@CurrentViewer() viewer: Viewer, @Query() { query }: QueryDto): Promise<{ planogram: Planogram }> {
     return { planogram: await this.service.generate(viewer, parseGenerateQuery(query)) };
   }
 }

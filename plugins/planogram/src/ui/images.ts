@@ -4,7 +4,7 @@ import { imageUrl } from '@aislelab/ui-kit/api';
 export class ImageStore {
   private readonly bitmaps = new Map<string, ImageBitmap | null>();
   private readonly listeners = new Set<() => void>();
-  private readonly stop = new AbortController();
+  private stop = new AbortController();
   private announced = 0;
   /** Rises whenever pictures have arrived. */
   version = 0;
@@ -25,20 +25,30 @@ export class ImageStore {
   };
   readonly snapshot = (): number => this.version;
 
-  dispose(): void {
+  /** Answers what closes the store again. It can be opened anew: what was asked for before is asked for once more. */
+  open(): () => void {
+    if (this.stop.signal.aborted) {
+      this.stop = new AbortController();
+      this.announce();
+    }
+    return () => this.close();
+  }
+
+  private close(): void {
     this.stop.abort();
     cancelAnimationFrame(this.announced);
+    this.announced = 0;
     for (const bitmap of this.bitmaps.values()) bitmap?.close();
     this.bitmaps.clear();
-    this.listeners.clear();
   }
 
   private async load(name: string): Promise<void> {
+    const { signal } = this.stop;
     try {
-      const response = await fetch(imageUrl(name), { signal: this.stop.signal });
+      const response = await fetch(imageUrl(name), { signal });
       if (!response.ok) return;
       const bitmap = await createImageBitmap(await response.blob());
-      if (this.stop.signal.aborted) {
+      if (signal.aborted) {
         bitmap.close();
         return;
       }

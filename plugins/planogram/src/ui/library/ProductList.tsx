@@ -10,15 +10,15 @@ import InputBase from '@mui/material/InputBase';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useState, type RefObject } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { SIDEBAR_WIDTH } from '../stage/measures.ts';
-import type { StageHandle } from '../stage/StageHandle.ts';
+import type { StageDrag } from '../stage/StageDrag.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { useLibraryPage } from './useLibraryPage.ts';
 
 /** Everything that can be put on a shelf: the tested products first, then the library, page by page. */
-export function ProductList({ stage }: { stage: RefObject<StageHandle | null> }) {
+export function ProductList({ stage }: { stage: StageDrag }) {
   const { props, state, products } = useEditorContext();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
@@ -100,7 +100,7 @@ export function ProductList({ stage }: { stage: RefObject<StageHandle | null> })
 function Group(props: {
   title: string;
   products: readonly EditorProduct[];
-  stage: RefObject<StageHandle | null>;
+  stage: StageDrag;
   children?: React.ReactNode;
 }) {
   return (

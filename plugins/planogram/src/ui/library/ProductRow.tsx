@@ -7,14 +7,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { RefObject } from 'react';
 import { PX } from '../stage/measures.ts';
-import type { StageHandle } from '../stage/StageHandle.ts';
+import type { StageDrag } from '../stage/StageDrag.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { useListDrag } from './useListDrag.ts';
 
 /** A product of the list: its pack, which can be dragged onto a shelf, its size and price, and the way without a drag. */
-export function ProductRow({ product, stage }: { product: EditorProduct; stage: RefObject<StageHandle | null> }) {
+export function ProductRow({ product, stage }: { product: EditorProduct; stage: StageDrag }) {
   const { props, place, state } = useEditorContext();
   const image = props.variations[state.variation]?.productImages[product._id] ?? product.image;
   const startDrag = useListDrag(stage, () => ghostOf(product, image?.thumb ?? null));

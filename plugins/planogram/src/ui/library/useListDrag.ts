@@ -1,5 +1,5 @@
-import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
-import type { StageHandle } from '../stage/StageHandle.ts';
+import { useEffect, useRef, type PointerEvent as ReactPointerEvent } from 'react';
+import type { StageDrag } from '../stage/StageDrag.ts';
 
 /** A mouse drags after this many px; a finger after resting this long, so that the list can still be scrolled. */
 const THRESHOLD_PX = 6;
@@ -11,7 +11,7 @@ const HOLD_MS = 250;
  *
  * @param ghostOf makes the ghost, centred at the pointer.
  */
-export function useListDrag(stage: RefObject<StageHandle | null>, ghostOf: () => HTMLElement) {
+export function useListDrag(stage: StageDrag, ghostOf: () => HTMLElement) {
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
@@ -30,7 +30,7 @@ export function useListDrag(stage: RefObject<StageHandle | null>, ghostOf: () =>
     };
     const follow = (at: { clientX: number; clientY: number }) => {
       if (ghost) ghost.style.transform = `translate(${at.clientX}px, ${at.clientY}px) translate(-50%, -70%)`;
-      stage.current?.over({ x: at.clientX, y: at.clientY }, dragged);
+      stage.overClient({ x: at.clientX, y: at.clientY }, dragged);
     };
     const hold = pointerType === 'mouse' ? 0 : window.setTimeout(() => begin({ clientX, clientY }), HOLD_MS);
 
@@ -46,13 +46,13 @@ export function useListDrag(stage: RefObject<StageHandle | null>, ghostOf: () =>
       if (now.pointerId !== pointerId) return;
       const dropped = ghost !== null;
       end();
-      if (dropped) stage.current?.drop({ x: now.clientX, y: now.clientY }, dragged);
+      if (dropped) stage.dropClient({ x: now.clientX, y: now.clientY }, dragged);
     };
     const end = () => {
       clearTimeout(hold);
       ghost?.remove();
       ghost = null;
-      stage.current?.cancel();
+      stage.cancel();
       stop.current = null;
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', up);

@@ -5,8 +5,8 @@ import { shelfTitle } from '../shelf/shelf-title.ts';
 import { neighbourShelf } from '../state/editor-state.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { gridCells, stepCell, stepPlace, type Cell } from './grid-keys.ts';
-import type { OverlayRef } from './useStageDrag.ts';
-import { dropResult, groupBox, levelsOf, placeBoxes, toStage, typeOf, type Dragged, type StageView } from './view.ts';
+import type { StageDrag } from './StageDrag.ts';
+import { dropResult, groupBox, levelsOf, toStage, typeOf, type Dragged, type StageView } from './view.ts';
 
 interface Carried {
   dragged: Dragged & { kind: 'group' };
@@ -17,7 +17,7 @@ interface Carried {
  * The active shelf for keyboard and screen reader: a grid of levels and groups with one tab stop. Space picks a group up, arrows carry
  * it, Enter puts it down; pointers go through to the overlay.
  */
-export function ShelfGrid({ view, overlay }: { view: StageView; overlay: OverlayRef }) {
+export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) {
   const editor = useEditorContext();
   const { state, dispatch, planogram, products, run } = editor;
   const grid = useRef<HTMLDivElement>(null);
@@ -36,12 +36,9 @@ export function ShelfGrid({ view, overlay }: { view: StageView; overlay: Overlay
   }, [focusKey]);
   useEffect(() => {
     if (!carried) return;
-    const boxes = placeBoxes(view, carried.place, carried.dragged.group);
-    const accepted = dropResult(planogram, carried.place, carried.dragged, editor.context).ok;
-    overlay.current?.highlight(boxes && { ...boxes, accepted });
-    const shown = overlay.current;
-    return () => shown?.highlight(null);
-  }, [carried, editor.context, overlay, planogram, view]);
+    drag.mark(carried);
+    return () => drag.mark(null);
+  }, [carried, drag, view]);
 
   const nameOf = (product: string) => products[product]?.name ?? 'Unknown product';
   const moveTo = (cell: Cell) => {
@@ -119,6 +116,8 @@ export function ShelfGrid({ view, overlay }: { view: StageView; overlay: Overlay
       sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
     >
       {levels.map((level, row) => (
+        // The cells lie over a canvas, each where its facings are: no table can be laid out like that.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <Box key={level.segment._id} role="row" aria-label={`Level ${row + 1} of ${levels.length}`}>
           {(rows[row] ?? []).map((cell) => {
             const placed = level.groups[cell.index];
@@ -128,6 +127,7 @@ export function ShelfGrid({ view, overlay }: { view: StageView; overlay: Overlay
             const { x, y, width, height } = toStage(view, view.shelf, cm);
             const isCurrent = current?.segment === cell.segment && current.index === cell.index;
             return (
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               <Box
                 key={cell.group ?? 'empty'}
                 role="gridcell"

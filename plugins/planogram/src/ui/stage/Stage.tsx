@@ -4,7 +4,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ShelfHeader } from '../shelf/ShelfHeader.tsx';
 import { neighbourShelf } from '../state/editor-state.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
@@ -14,8 +14,7 @@ import { ROOM } from './paint.ts';
 import { SelectionRing } from './SelectionRing.tsx';
 import { ShelfGrid } from './ShelfGrid.tsx';
 import { ShelfLayer } from './ShelfLayer.tsx';
-import type { StageHandle } from './StageHandle.ts';
-import { useStageDrag } from './useStageDrag.ts';
+import type { StageDrag } from './StageDrag.ts';
 import { fitScale, interactiveShelves, trackX, trackY, typeOf, type StageView } from './view.ts';
 
 const chip = {
@@ -26,9 +25,12 @@ const chip = {
 };
 
 /** The shelves of the section in a carousel, the active one in the middle. */
-export function Stage({ handle }: { handle: RefObject<StageHandle | null> }) {
+export function Stage({ drag }: { drag: StageDrag }) {
   const editor = useEditorContext();
   const { planogram, products, state } = editor;
+  const host = useRef<HTMLDivElement>(null);
+  const label = useRef<HTMLDivElement>(null);
+  const hidden = useSyncExternalStore(drag.subscribe, drag.hiddenGroup);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const type = typeOf(state);
   const view = useMemo<StageView>(
@@ -42,17 +44,17 @@ export function Stage({ handle }: { handle: RefObject<StageHandle | null> }) {
     }),
     [planogram, products, room, state.section, state.shelf, type],
   );
-  const drag = useStageDrag(editor, view);
+  useLayoutEffect(() => drag.update({ editor, view }));
   useEffect(() => {
-    handle.current = drag.handle();
-  }, [drag, handle]);
+    if (host.current && label.current) return drag.attach(host.current, label.current);
+  }, [drag]);
   useLayoutEffect(() => {
-    const element = drag.host.current;
+    const element = host.current;
     if (!element) return;
     const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [drag.host]);
+  }, []);
 
   const box = shelfBox(type);
   const shelves = getSection(state.section).shelves;
@@ -78,7 +80,7 @@ export function Stage({ handle }: { handle: RefObject<StageHandle | null> }) {
                     products={products}
                     lookOf={editor.lookOf}
                     tagColor={editor.props.priceTagColor}
-                    hidden={drag.hidden}
+                    hidden={hidden}
                     scale={view.scale}
                     width={box.width}
                     height={box.height - SHELF_HEADER}
@@ -92,7 +94,7 @@ export function Stage({ handle }: { handle: RefObject<StageHandle | null> }) {
         </Box>
       )}
       <Box
-        ref={drag.host}
+        ref={host}
         sx={{ position: 'absolute', inset: 0, touchAction: 'none', '& canvas': { touchAction: 'none' } }}
       />
       {room.width > 0 && (
@@ -100,8 +102,8 @@ export function Stage({ handle }: { handle: RefObject<StageHandle | null> }) {
           {shelves.map((shelf) => (
             <ShelfHeader key={shelf} shelf={shelf} view={view} />
           ))}
-          <ShelfGrid view={view} overlay={drag.overlay} />
-          <SelectionRing view={view} hidden={drag.hidden !== null} />
+          <ShelfGrid view={view} drag={drag} />
+          <SelectionRing view={view} hidden={hidden !== null} />
         </>
       )}
       {shelves.length > 1 && (
@@ -127,7 +129,7 @@ export function Stage({ handle }: { handle: RefObject<StageHandle | null> }) {
         </>
       )}
       <Box
-        ref={drag.label}
+        ref={label}
         data-testid="drop-reason"
         sx={{
           position: 'absolute',

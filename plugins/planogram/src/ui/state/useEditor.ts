@@ -131,14 +131,9 @@ function openingOf(props: PlanogramEditorProps) {
 }
 
 function useLooks(props: PlanogramEditorProps, variation: number, products: Products): (product: string) => Look {
-  const [images, setImages] = useState<ImageStore | null>(null);
-  // Made in the effect, so that StrictMode's second mount gets a store that is not disposed.
-  useEffect(() => {
-    const store = new ImageStore();
-    setImages(store);
-    return () => store.dispose();
-  }, []);
-  const version = useSyncExternalStore(images?.subscribe ?? noSubscription, images?.snapshot ?? zero);
+  const [images] = useState(() => new ImageStore());
+  useEffect(() => images.open(), [images]);
+  const version = useSyncExternalStore(images.subscribe, images.snapshot);
   return useMemo(() => {
     const replaced = props.variations[variation];
     // The version is what makes this a new function when pictures have arrived.
@@ -149,7 +144,7 @@ function useLooks(props: PlanogramEditorProps, variation: number, products: Prod
       return {
         name: product?.name ?? 'Unknown product',
         price: product ? formatDollars(replaced?.prices[id] ?? product.price) : '',
-        picture: image && images ? images.get(pictureOf(image)) : null,
+        picture: image ? images.get(pictureOf(image)) : null,
         tested: product?.project ?? false,
       };
     };
@@ -159,5 +154,3 @@ function useLooks(props: PlanogramEditorProps, variation: number, products: Prod
 /** Thumbnails have 6.4 px per cm, twice what the stage shows; on dense screens the shopper's picture is sharper. */
 const pictureOf = (image: { thumb: string; shopper: string }) =>
   globalThis.devicePixelRatio > 1.5 ? image.shopper : image.thumb;
-const noSubscription = () => () => undefined;
-const zero = () => 0;

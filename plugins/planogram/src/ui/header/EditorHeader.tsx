@@ -1,0 +1,158 @@
+import { clearSection, getSection } from '@aislelab/domain';
+import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import CancelOutlined from '@mui/icons-material/CancelOutlined';
+import DeleteSweepOutlined from '@mui/icons-material/DeleteSweepOutlined';
+import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
+import Redo from '@mui/icons-material/Redo';
+import Undo from '@mui/icons-material/Undo';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { EDITOR_HEADER } from '../stage/measures.ts';
+import { useEditorContext } from '../state/EditorContext.ts';
+import { FillPanel } from './FillPanel.tsx';
+import { HeaderPopover } from './HeaderPopover.tsx';
+import { LoadPanel } from './LoadPanel.tsx';
+import { SectionPicker } from './SectionPicker.tsx';
+import { VariationPicker } from './VariationPicker.tsx';
+
+/** Pickers on the left, actions on the right in the order of the specification. */
+export function EditorHeader({ pulse }: { pulse: number }) {
+  const editor = useEditorContext();
+  const { dispatch, props, state, planogram } = editor;
+  const name = getSection(state.section).name;
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        flex: 'none',
+        height: EDITOR_HEADER,
+        px: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        overflowX: 'auto',
+      }}
+    >
+      <Typography variant="h2" sx={{ fontSize: 15, mr: 1, '@media (max-width: 899px)': { display: 'none' } }}>
+        Planogram
+      </Typography>
+      <SectionPicker />
+      <VariationPicker />
+      <Box sx={{ flex: 1 }} />
+      <Action
+        label="Undo"
+        keys="Ctrl+Z"
+        disabled={!editor.canUndo || props.disabled}
+        onClick={() => dispatch({ type: 'undo' })}
+      >
+        <Undo />
+      </Action>
+      <Action
+        label="Redo"
+        keys="Ctrl+Shift+Z"
+        disabled={!editor.canRedo || props.disabled}
+        onClick={() => dispatch({ type: 'redo' })}
+      >
+        <Redo />
+      </Action>
+      <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1.25 }} />
+      <HeaderPopover
+        label="Load planogram from library"
+        title="Load Planogram From Library"
+        width={340}
+        icon={<FolderOpenOutlined />}
+        disabled={props.disabled || state.section === 'display'}
+      >
+        {(close) => <LoadPanel close={close} />}
+      </HeaderPopover>
+      <HeaderPopover
+        label="Fill section with random products"
+        title="Generate Random Section"
+        width={340}
+        icon={<AutoAwesomeOutlined />}
+        disabled={props.disabled}
+      >
+        {(close) => <FillPanel close={close} />}
+      </HeaderPopover>
+      <HeaderPopover
+        label="Clear current section"
+        title="Clear Section"
+        width={300}
+        icon={<DeleteSweepOutlined />}
+        disabled={props.disabled}
+      >
+        {(close) => (
+          <>
+            <Typography variant="body2" color="text.secondary">
+              Takes every product off the shelves of {name}. You can undo it.
+            </Typography>
+            <Button
+              variant="contained"
+              color="error"
+              onClick={() => {
+                editor.run((now) => clearSection(now, { section: state.section }), {
+                  text: `${name} cleared`,
+                  selected: null,
+                });
+                close();
+              }}
+            >
+              Clear
+            </Button>
+          </>
+        )}
+      </HeaderPopover>
+      <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1.25 }} />
+      <Action
+        label="Apply changes and close"
+        disabled={!editor.changed || props.disabled}
+        color="primary"
+        pulse={pulse}
+        onClick={() => props.onApply(planogram)}
+      >
+        <CheckCircle />
+      </Action>
+      <Action label="Discard changes and close" pulse={pulse} onClick={props.onClose}>
+        <CancelOutlined />
+      </Action>
+    </Box>
+  );
+}
+
+function Action(props: {
+  label: string;
+  keys?: string;
+  disabled?: boolean;
+  color?: 'primary';
+  /** Draws the eye when it rises. */
+  pulse?: number;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  const ring = { '50%': { boxShadow: '0 0 0 4px #f2a93b' } };
+  return (
+    <Tooltip title={props.keys ? `${props.label} (${props.keys})` : props.label}>
+      <span>
+        <IconButton
+          key={props.pulse}
+          aria-label={props.label}
+          disabled={props.disabled}
+          color={props.color}
+          onClick={props.onClick}
+          sx={{ '@keyframes attention': ring, animation: props.pulse ? 'attention 180ms ease 3' : 'none' }}
+        >
+          {props.children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,44 @@
+import { getSection, loadSection, type Planogram } from '@aislelab/domain';
+import { useApi } from '@aislelab/ui-kit/api';
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useEditorContext } from '../state/EditorContext.ts';
+import { CategoriesSelect } from './CategoryPicker.tsx';
+
+/** Has the platform fill the current section, as one step that can be undone. */
+export function FillPanel({ close }: { close: () => void }) {
+  const api = useApi();
+  const editor = useEditorContext();
+  const { section } = editor.state;
+  const [categories, setCategories] = useState<string[]>([]);
+  const fill = useMutation({
+    mutationFn: async () => {
+      const query = { empty: false, categories, organization: editor.props.organization, section };
+      const { planogram } = await api.get<{ planogram: Planogram }>('/library/planograms/generate', {
+        params: { query: JSON.stringify(query) },
+      });
+      const products = await editor.lookUp(planogram);
+      const filled = editor.run(
+        (now, context) => loadSection(now, { section, source: planogram }, context),
+        { text: `${getSection(section).name} filled`, selected: null },
+        products,
+      );
+      if (filled) close();
+    },
+  });
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary">
+        Replaces everything in {getSection(section).name} with products of the library. You can undo it.
+      </Typography>
+      <CategoriesSelect onChange={setCategories} />
+      {fill.error && <ErrorNotice error={fill.error} />}
+      <Button variant="contained" loading={fill.isPending} onClick={() => fill.mutate()}>
+        Generate Aisle
+      </Button>
+    </>
+  );
+}

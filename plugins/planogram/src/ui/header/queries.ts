@@ -1,0 +1,32 @@
+import { LOOKUP_PAGE_SIZE } from '@aislelab/domain';
+
+export type GlobalOrOwn = 'GLOBAL' | 'ORGANIZATION';
+
+/** Categories by name. */
+export function categoriesQuery(search: string) {
+  const text = search.trim();
+  return { limit: LOOKUP_PAGE_SIZE, skip: 0, sort: 'name', ...(text ? { where: { name: { REGEX: text } } } : {}) };
+}
+
+export interface PlanogramSearch {
+  search: string;
+  library: GlobalOrOwn | null;
+  category: string | null;
+}
+
+/** Ordinary planograms by name, of the chosen library. */
+export function planogramsQuery({ search, library, category }: PlanogramSearch, organization: string | null) {
+  const text = search.trim();
+  const conditions = [
+    { purpose: { EQ: null } },
+    ...(text ? [{ name: { REGEX: text } }] : []),
+    { organization: { IN: organizations(library, organization) } },
+    ...(category ? [{ categories: category }] : []),
+  ];
+  return { limit: LOOKUP_PAGE_SIZE, skip: 0, sort: 'name', populate: ['categories'], where: { AND: conditions } };
+}
+
+function organizations(library: GlobalOrOwn | null, organization: string | null): (string | null)[] {
+  if (organization === null || library === 'GLOBAL') return [null];
+  return library === 'ORGANIZATION' ? [organization] : [null, organization];
+}
