@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { startEmbeddedMongo } from '@aislelab/embedded-mongo';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import mongoose from 'mongoose';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../bootstrap.ts';
@@ -34,6 +35,7 @@ export interface TestAppOptions {
 export async function createTestApp({ plugins = [], env = {}, log }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aislelab-app-'));
   const database = await startTestDatabase();
+  const before = new Set(mongoose.connections);
   const undo: (() => Promise<unknown>)[] = [
     database.stop,
     async () => rmSync(dataDir, { recursive: true, force: true }),
@@ -54,7 +56,9 @@ export async function createTestApp({ plugins = [], env = {}, log }: TestAppOpti
     const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
     return { app, config, url, client: () => new TestClient(url), close: () => inOrder(undo) };
   } catch (error) {
-    await inOrder(undo);
+    // The framework keeps no hand on the connection of a boot that failed.
+    const opened = mongoose.connections.filter((connection) => !before.has(connection));
+    await inOrder([...opened.map((connection) => () => connection.close()), ...undo]);
     throw error;
   }
 }

@@ -37,6 +37,10 @@ export class TestClient {
     return body.viewer;
   }
 
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** @param path Below /api. */
   async request<T>(method: string, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
     const response = await fetch(this.address(path, options.query), {
@@ -58,7 +62,7 @@ export class TestClient {
   }
 
   private headers({ body, headers }: RequestOptions): Record<string, string> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.cookieHeader();
     return {
       ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(this.accessToken && { authorization: `Bearer ${this.accessToken}` }),

@@ -17,8 +17,8 @@ configureMongoose();
         socketTimeoutMS: 60_000,
         maxPoolSize: 30,
         writeConcern: { w: 'majority', journal: true },
-        retryAttempts: 5,
-        retryDelay: 500,
+        // A database that is not there stops the boot: whoever started the process starts it again.
+        retryAttempts: 0,
       }),
     }),
   ],

@@ -40,7 +40,7 @@ function pluginModules(plugins: readonly ServerPlugin[]): DynamicModule[] {
 
 /**
  * The plugin's own module and, beside it, those of its declared classes that this module does not provide itself.
- * Importing the plugins of `after` wires them first and offers what their modules export.
+ * Importing the plugins of `after` wires them first.
  */
 function pluginModule(plugin: ServerPlugin, before: readonly DynamicModule[]): DynamicModule {
   const hooks = plugin.lifecycle ?? {};
@@ -52,11 +52,11 @@ function pluginModule(plugin: ServerPlugin, before: readonly DynamicModule[]): D
   ];
   const provided = providersOf(plugin);
   const providers = [...new Set(declared)].filter((type) => !provided.includes(type));
-  const own = plugin.module ? [plugin.module] : [];
+  const imports = plugin.module ? [plugin.module, ...before] : [...before];
   // A class of its own: the framework tells modules apart by their class, and shows its name in errors.
   const wrapper = class {};
   Object.defineProperty(wrapper, 'name', { value: `Plugin(${plugin.id})` });
-  return { module: wrapper, imports: [...own, ...before], providers, exports: own };
+  return { module: wrapper, imports, providers };
 }
 
 function providersOf({ module }: ServerPlugin): unknown[] {

@@ -1,2 +1,3 @@
 export * from './contract.ts';
 export * from './policy.ts';
+export * from './query.dto.ts';

@@ -1,0 +1,104 @@
+import {
+  connectionOf,
+  createOrganization,
+  createTestApp,
+  JobQueue,
+  PluginHost,
+  signedIn,
+  type TestApp,
+  type TestClient,
+} from '@aislelab/backend/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BROKEN } from './fixtures/plugins/broken.ts';
+import { completePlugins } from './fixtures/plugins/complete/index.ts';
+
+describe('a plugin that uses every point of contract version 1', () => {
+  let test: TestApp;
+  let admin: TestClient;
+  let organization: string;
+  beforeAll(async () => {
+    test = await createTestApp({ plugins: completePlugins });
+    admin = (await signedIn(test, { role: 'ADMIN' })).client;
+    organization = await createOrganization(test);
+  });
+  afterAll(() => test.close());
+  const notes = async () => (await admin.get<{ data: string[] }>('/fixture/notes')).body.data;
+  const clear = () => connectionOf(test).model('FixtureNote').deleteMany({});
+
+  it('is wired after the one it names', () => {
+    expect(test.app.get(PluginHost).plugins.map(({ id }) => id)).toEqual(['fixture-base', 'fixture']);
+  });
+
+  it('module and models: its routes work on its own collection, under the same rules as all others', async () => {
+    const added = await admin.post<{ data: string[] }>('/fixture/notes', { text: 'hello' });
+    expect([added.status, added.body.data]).toEqual([201, ['hello by ADMIN']]);
+    expect((await admin.post('/fixture/notes', { text: 'hello', extra: 1 })).status).toBe(400);
+    expect((await test.client().get('/fixture/notes')).status).toBe(401);
+    const { client } = await signedIn(test, { permissions: { manageOrganization: true } });
+    expect((await client.get('/fixture/notes')).status).toBe(403);
+  });
+
+  it('jobs: its handler runs on the queue', async () => {
+    await clear();
+    const queue = test.app.get(JobQueue);
+    await queue.enqueue('fixture-note', { text: 'one' }, { jobId: '1' });
+    await queue.idle();
+    expect(await notes()).toEqual(['job one']);
+  });
+
+  /** A project that has been submitted. */
+  async function submitted(name: string): Promise<string> {
+    const created = await admin.post<{ _id: string }>('/projects', { name, organization });
+    expect(created.status).toBe(201);
+    await connectionOf(test).model('Project').updateOne({ _id: created.body._id }, { status: 'READY' });
+    return created.body._id;
+  }
+
+  it('lifecycle: one hook refuses, another one follows what was done; events arrive', async () => {
+    await clear();
+    const refused = await admin.post<{ message: string }>(
+      `/projects/${await submitted('An unwanted one')}/actions/unsubmit`,
+    );
+    expect([refused.status, refused.body.message]).toEqual([403, 'Unwanted here.']);
+    expect(await notes()).toEqual([]);
+    expect((await admin.post(`/projects/${await submitted('A fine one')}/actions/unsubmit`)).status).toBeLessThan(300);
+    expect(await notes()).toEqual([
+      'event READY -> DRAFT',
+      'the plugin that comes first',
+      'unsubmit READY -> DRAFT by ADMIN',
+    ]);
+  });
+
+  it('slots: payments and statistics are answered by it', async () => {
+    const config = await test.client().get('/config');
+    expect(config.body).toMatchObject({ payments: { provider: 'fixture', notice: 'No money moves.' } });
+    expect(test.app.get(PluginHost).stats?.constructor.name).toBe('FixtureStats');
+  });
+
+  it('pages: built files, and the index for every other path of the application', async () => {
+    const page = async (path: string) => {
+      const response = await fetch(`${test.url}${path}`, { headers: { accept: 'text/html' } });
+      return { status: response.status, cache: response.headers.get('cache-control'), text: await response.text() };
+    };
+    expect((await page('/fixture/some/where')).text).toContain('<title>Fixture pages</title>');
+    expect((await page('/fixture')).text).toContain('<title>Fixture pages</title>');
+    expect(await page('/fixture/assets/app-1a2b3c.js')).toMatchObject({
+      status: 200,
+      cache: 'public, max-age=31536000, immutable',
+    });
+    expect((await page('/fixture/assets/gone.js')).status).toBe(404);
+  });
+});
+
+describe('the boot stops with a message for', () => {
+  it.each(BROKEN)('$what', async ({ plugins, message }) => {
+    const outcome = await createTestApp({ plugins }).then(
+      async (test) => {
+        await test.close();
+        return 'it started';
+      },
+      (error: Error) => error.message,
+    );
+    expect(outcome).toMatch(message);
+  });
+});
