@@ -20,6 +20,8 @@ export interface Assumptions {
   newPack: { attention: number; utility: number };
   /** Category incidence: constant and share of the inclusive value. */
   incidence: { constant: number; inclusive: number };
+  /** What the mission adds to the need for the categories of the tested products. */
+  mission: number;
   /** Mean number of units beyond the first. */
   extraUnits: number;
   pickMs: number;
@@ -37,6 +39,7 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
   taste: 0.9,
   newPack: { attention: 0.3, utility: 0.45 },
   incidence: { constant: -1.6, inclusive: 0.3 },
+  mission: 2.4,
   extraUnits: 0.45,
   pickMs: 3_500,
   checkoutMs: 9_000,

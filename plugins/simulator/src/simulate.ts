@@ -144,6 +144,8 @@ function chooseProducts(
   random: Random,
 ): CartLine[] {
   const prices = content.variations[variation]?.prices ?? {};
+  const tested = Object.values(content.resources.product).filter((product) => product.project);
+  const wanted = new Set(tested.map((product) => product.category));
   const byCategory = new Map<string, Placement[]>();
   for (const placement of noticed) {
     const category = content.resources.product[placement.product]?.category;
@@ -176,7 +178,8 @@ function chooseProducts(
     });
     const weights = utilities.map(Math.exp);
     const inclusive = Math.log(weights.reduce((sum, weight) => sum + weight, 0));
-    const need = assumptions.incidence.constant + 0.8 * tastes.normal() + assumptions.incidence.inclusive * inclusive;
+    const base = assumptions.incidence.constant + (wanted.has(category) ? assumptions.mission : 0);
+    const need = base + 0.8 * tastes.normal() + assumptions.incidence.inclusive * inclusive;
     if (random.next() > 1 / (1 + Math.exp(-need))) continue;
     const chosen = options[random.weighted(weights)];
     if (chosen) cart.push({ product: chosen.product, quantity: 1 + random.poisson(assumptions.extraUnits) });

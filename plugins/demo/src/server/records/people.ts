@@ -4,17 +4,17 @@ import { daysAgo, demoId } from '../ids.ts';
 
 const PASSWORD = 'Demo-2026!';
 
-export const HALDEN = demoId('organization', 'halden');
+export const NORTHLIGHT = demoId('organization', 'northlight');
 export const QUELLMONT = demoId('organization', 'quellmont');
-export const CEREALS_TEAM = demoId('team', 'cereals');
+export const SHELF_TEAM = demoId('team', 'shelf');
 export const USA = demoId('region', 'usa');
 
 export const organizations = (): Organization[] => [
   {
-    _id: HALDEN,
-    name: 'Halden Mills',
+    _id: NORTHLIGHT,
+    name: 'Northlight Foods',
     teams: [
-      { _id: CEREALS_TEAM, name: 'Cereals' },
+      { _id: SHELF_TEAM, name: 'Shelf Research' },
       { _id: demoId('team', 'new-products'), name: 'New Products' },
     ],
     createdAt: daysAgo(212),
@@ -53,8 +53,8 @@ export const OTHER = demoId('user', 'other');
 export const users = (): SeedRecords['users'][] => [
   user('admin', 'Ada Sandoval', 'ADMIN', null, NO_PERMISSIONS),
   user('content', 'Cleo Hartmann', 'CONTENT_MANAGER', null, NO_PERMISSIONS),
-  user('customer', 'Marit Halden', 'CUSTOMER', HALDEN, everything),
-  user('viewer', 'Viktor Lund', 'CUSTOMER', HALDEN, { ...NO_PERMISSIONS, readProjects: true }),
+  user('customer', 'Marit Northcote', 'CUSTOMER', NORTHLIGHT, everything),
+  user('viewer', 'Viktor Lund', 'CUSTOMER', NORTHLIGHT, { ...NO_PERMISSIONS, readProjects: true }),
   user('other', 'Oona Quell', 'CUSTOMER', QUELLMONT, everything),
 ];
 function user(

@@ -12,7 +12,7 @@ import {
 import { BRANDS, CATEGORIES, PRODUCTS, type CatalogueProduct, type CategoryId } from '../../catalogue.ts';
 import { daysAgo, demoId } from '../ids.ts';
 import { brandId, categoryId, filled, productId } from './library.ts';
-import { CEREALS_TEAM, CUSTOMER, HALDEN, OTHER, QUELLMONT, USA } from './people.ts';
+import { SHELF_TEAM, CUSTOMER, NORTHLIGHT, OTHER, QUELLMONT, USA } from './people.ts';
 
 /** One demo project; the first tested product has another pack in variation B. */
 interface DemoProject {
@@ -32,25 +32,14 @@ interface DemoProject {
 const LEFT: readonly CategoryId[] = ['soft-drinks', 'sauces-condiments', 'canned-food'];
 const RIGHT: readonly CategoryId[] = ['breakfast-cereal', 'coffee-tea', 'snacks'];
 
-/** The products of a category in the order of the catalogue. */
-const inCategory = (category: CategoryId) =>
-  PRODUCTS.filter((product) => product.categoryId === category).map(({ id }) => id);
-function tested(category: CategoryId, ...positions: number[]): [string, ...string[]] {
-  const [first, ...others] = positions
-    .map((position) => inCategory(category)[position])
-    .filter((id) => id !== undefined);
-  if (first === undefined) throw new RangeError(`The catalogue has no such product of ${category}`);
-  return [first, ...others];
-}
-
 const shopFor = (what: string) =>
   `You are out for your weekly groceries. Please shop as you normally would and look out for ${what}.`;
 
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
-    name: 'Flakes Redesign',
+    name: 'Porridge Oats Redesign',
     status: 'REPORT',
-    tested: tested('breakfast-cereal', 0, 1),
+    tested: ['oatmere-blueberry-porridge-oats-800-g', 'oatmere-apple-cinnamon-porridge-oats-800-g'],
     mission: shopFor('something for breakfast'),
     daysOld: 41,
     shoppers: 400,
@@ -59,9 +48,9 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
       'The new pack was noticed more often and took share from its neighbours without costing the category a sale. We recommend launching variation B.',
   },
   {
-    name: 'Crisps Front of Pack',
+    name: 'Tortilla Chips Front of Pack',
     status: 'PROCESSING',
-    tested: tested('snacks', 0, 3),
+    tested: ['zocarra-fire-roasted-tortilla-chips-200-g', 'zocarra-cool-lime-tortilla-chips-200-g'],
     mission: shopFor('snacks for the evening'),
     daysOld: 23,
     shoppers: 120,
@@ -70,16 +59,16 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     name: 'Ground Coffee Relaunch',
     status: 'LIVE',
-    tested: tested('coffee-tea', 0, 2),
+    tested: ['torrevano-classico-ground-coffee-250-g', 'torrevano-arabica-oro-ground-coffee-250-g'],
     mission: shopFor('coffee for the week'),
     daysOld: 12,
     shoppers: 60,
     sample: 400,
   },
   {
-    name: 'Muesli Pouch Label',
+    name: 'Granola Pouch Label',
     status: 'APPROVED',
-    tested: tested('breakfast-cereal', 8, 9),
+    tested: ['oatmere-maple-pecan-granola-450-g', 'oatmere-raspberry-granola-450-g'],
     mission: shopFor('something for breakfast'),
     daysOld: 9,
     shoppers: 0,
@@ -88,7 +77,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     name: 'Ketchup Bottle Refresh',
     status: 'APPROVAL',
-    tested: tested('sauces-condiments', 0, 4),
+    tested: ['hollins-and-pike-tomato-ketchup-460-g', 'hollins-and-pike-no-sugar-ketchup-460-g'],
     mission: shopFor('what goes with a barbecue'),
     daysOld: 6,
     shoppers: 0,
@@ -97,16 +86,16 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     name: 'Tuna Tin Study',
     status: 'QUOTING',
-    tested: tested('canned-food', 2, 6),
+    tested: ['skerrywick-spring-water-tuna-160-g', 'skerrywick-olive-oil-tuna-160-g'],
     mission: shopFor('a quick lunch'),
     daysOld: 5,
     shoppers: 0,
     sample: 0,
   },
   {
-    name: 'Granola Shelf Test',
+    name: 'Loops Box Test',
     status: 'READY',
-    tested: tested('breakfast-cereal', 4, 12),
+    tested: ['zumbly-honey-loops-375-g', 'zumbly-strawberry-loops-375-g'],
     mission: shopFor('something for breakfast'),
     daysOld: 3,
     shoppers: 0,
@@ -115,7 +104,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     name: 'Lemonade Summer Pack',
     status: 'DRAFT',
-    tested: tested('soft-drinks', 1, 5),
+    tested: ['pomelune-sicilian-lemon-sparkling-lemonade-330-ml', 'pomelune-elder-lime-sparkling-lemonade-330-ml'],
     mission: shopFor('drinks for a party'),
     daysOld: 1,
     shoppers: 0,
@@ -124,7 +113,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     name: 'Cola Can 2027',
     status: 'DRAFT',
-    tested: tested('soft-drinks', 0, 2),
+    tested: ['fizzaldo-cola-soda-330-ml', 'fizzaldo-cola-soda-1-5-l'],
     mission: shopFor('something to drink'),
     daysOld: 4,
     shoppers: 0,
@@ -152,7 +141,7 @@ function project(demo: DemoProject, planogram: Planogram, { packs, redesigns }: 
   const [redesigned] = demo.tested;
   const review = snapshots[0]?._id ?? null;
   const file = redesigns.get(redesigned);
-  const organization = demo.organization ?? HALDEN;
+  const organization = demo.organization ?? NORTHLIGHT;
   const variations = [
     { _id: demoId(demo.name, 'A'), primary: true, resources: [] },
     {
@@ -165,11 +154,11 @@ function project(demo: DemoProject, planogram: Planogram, { packs, redesigns }: 
     _id: projectId(demo.name),
     name: demo.name,
     organization,
-    team: organization === HALDEN ? CEREALS_TEAM : null,
+    team: organization === NORTHLIGHT ? SHELF_TEAM : null,
     region: USA,
     status: demo.status,
     version: 1,
-    createdBy: organization === HALDEN ? CUSTOMER : OTHER,
+    createdBy: organization === NORTHLIGHT ? CUSTOMER : OTHER,
     createdAt: daysAgo(demo.daysOld),
     updatedAt: daysAgo(demo.daysOld / 3),
     content: {
