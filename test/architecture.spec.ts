@@ -1,0 +1,160 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as rules from './architecture/rules.ts';
+import { importsOf, sourceFiles } from './architecture/source.ts';
+
+const root = join(import.meta.dirname, '..');
+const files = sourceFiles(root);
+
+/** Files that the workspaces name in their exports. */
+const entries = new Set<string>();
+for (const dir of [
+  'backend',
+  'plugins/kit/domain',
+  'plugins/kit/server',
+  'plugins/kit/ui',
+  'plugins/planogram',
+  'plugins/report',
+  'plugins/store',
+  'plugins/payments-stripe',
+  'plugins/simulator',
+  'plugins/demo',
+  'plugins/embedded-mongo',
+]) {
+  const { exports = {} } = JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8')) as {
+    exports?: Record<string, { source?: string }>;
+  };
+  for (const { source } of Object.values(exports)) if (source) entries.add(join(dir, source));
+}
+const broken = (rule: rules.Rule) => files.flatMap(rule);
+
+describe('the architecture', () => {
+  it('is looked at in all of its files', () => {
+    expect(files.length).toBeGreaterThan(300);
+    expect(files.flatMap(({ text }) => importsOf(text)).length).toBeGreaterThan(1_000);
+  });
+  it('packages import one another only as the kit, the plugins and the hosts may', () => {
+    expect(broken(rules.whoMayImportWhom)).toEqual([]);
+  });
+  it('relative imports stay inside their workspace', () => {
+    expect(broken(rules.staysInside)).toEqual([]);
+  });
+  it('the domain is pure', () => {
+    expect(broken(rules.domainIsPure)).toEqual([]);
+  });
+  it('Node never loads React, the browser never loads Nest', () => {
+    expect(broken(rules.sidesStayApart)).toEqual([]);
+  });
+  it('the modules of the backend import only those below them', () => {
+    expect(broken(rules.backendLayers)).toEqual([]);
+  });
+  it('only the configuration reads the environment', () => {
+    expect(broken(rules.oneReaderOfTheEnvironment)).toEqual([]);
+  });
+  it('there are no barrels but the entries of packages', () => {
+    expect(broken(rules.noBarrels(entries))).toEqual([]);
+  });
+  it('named exports, no enums, no any, nothing left to do', () => {
+    expect(broken(rules.houseStyle)).toEqual([]);
+  });
+  it('files stay short', () => {
+    expect(broken(rules.fileLength)).toEqual([]);
+  });
+});
+
+/** A rule that finds nothing must be known to find something. */
+describe('the rules notice', () => {
+  it.each<[string, rules.Rule, string, string]>([
+    [
+      'a plugin that imports another',
+      rules.whoMayImportWhom,
+      'plugins/report/src/server/a.ts',
+      "import { x } from '@aislelab/store/server';",
+    ],
+    [
+      'a plugin in a service',
+      rules.whoMayImportWhom,
+      'backend/src/modules/stats/a.ts',
+      "export * from '@aislelab/report/server';",
+    ],
+    [
+      'a host in another',
+      rules.whoMayImportWhom,
+      'admin-ui/src/a.tsx',
+      "const a = import('@aislelab/backend/testing');",
+    ],
+    [
+      'the test kit in code',
+      rules.whoMayImportWhom,
+      'plugins/report/src/server/a.ts',
+      "import { createTestApp } from '@aislelab/backend/testing';",
+    ],
+    [
+      'the server kit in the browser',
+      rules.whoMayImportWhom,
+      'plugins/report/src/ui/a.tsx',
+      "import '@aislelab/server-kit';",
+    ],
+    [
+      'the UI kit on the server',
+      rules.whoMayImportWhom,
+      'backend/src/common/a.ts',
+      "import {\n  x,\n} from '@aislelab/ui-kit/theme';",
+    ],
+    [
+      'the domain on the server kit',
+      rules.whoMayImportWhom,
+      'plugins/kit/domain/src/a.ts',
+      "import '@aislelab/server-kit';",
+    ],
+    [
+      'a path into another workspace',
+      rules.staysInside,
+      'admin-ui/src/a.ts',
+      "import { x } from '../../plugins/kit/domain/src/money.ts';",
+    ],
+    [
+      'a package in the domain',
+      rules.domainIsPure,
+      'plugins/kit/domain/src/a.ts',
+      "import { randomUUID } from 'node:crypto';",
+    ],
+    [
+      'React on the server',
+      rules.sidesStayApart,
+      'plugins/report/src/server/a.ts',
+      "import { useState } from 'react';",
+    ],
+    ['Nest in the browser', rules.sidesStayApart, 'customer-ui/src/a.ts', "import { Module } from '@nestjs/common';"],
+    ['a module above', rules.backendLayers, 'backend/src/modules/users/a.ts', "import { x } from '../projects/b.ts';"],
+    [
+      'the application in a module',
+      rules.backendLayers,
+      'backend/src/common/a.ts',
+      "import { x } from '../bootstrap.ts';",
+    ],
+    [
+      'the environment',
+      rules.oneReaderOfTheEnvironment,
+      'backend/src/modules/auth/a.ts',
+      'const port = process.env.PORT;',
+    ],
+    [
+      'a barrel',
+      rules.noBarrels(new Set()),
+      'backend/src/common/index.ts',
+      "export * from './a.ts';\nexport { b } from './b.ts';",
+    ],
+    ['an enum', rules.houseStyle, 'backend/src/a.ts', 'export const enum A { B }'],
+    ['any', rules.houseStyle, 'backend/src/a.ts', `const a = b as ${'any'};`],
+    ['a long file', rules.fileLength, 'backend/src/a.ts', '\n'.repeat(401)],
+  ])('%s', (_, rule, path, text) => {
+    expect(rule({ path, text })).not.toEqual([]);
+  });
+
+  it('a folder of the backend without a place', () => {
+    const file = { path: 'backend/src/modules/new/a.ts', text: '' };
+    expect(() => rules.backendLayers(file)).toThrow('give its folder a place');
+  });
+});

@@ -1,0 +1,180 @@
+import { posix } from 'node:path';
+import { importsOf, withoutComments, type SourceFile } from './source.ts';
+
+/** One rule: what is wrong with the file, empty when nothing is. */
+export type Rule = (file: SourceFile) => string[];
+
+const KIT: Readonly<Record<string, string>> = {
+  '@aislelab/domain': 'plugins/kit/domain',
+  '@aislelab/server-kit': 'plugins/kit/server',
+  '@aislelab/ui-kit': 'plugins/kit/ui',
+};
+/** A plugin may use another one only where this says so. */
+const PLUGIN_FRIENDS: readonly (readonly [string, string])[] = [['plugins/demo', 'plugins/simulator']];
+/** What stands on the kit and may be imported by nobody but its host's list of plugins. */
+const HOST_LISTS = ['backend/src/plugins.ts', 'admin-ui/src/plugins.ts', 'customer-ui/src/plugins.ts'];
+
+const isTest = (path: string) => /\.spec\.tsx?$/.test(path) || /\/testing\//.test(path) || /\/test\//.test(path);
+
+/** The folder of the workspace that a file belongs to. */
+export function workspaceOf(path: string): string {
+  const [first = '', second = '', third = ''] = path.split('/');
+  if (first !== 'plugins') return first;
+  return second === 'kit' ? `plugins/kit/${third}` : `plugins/${second}`;
+}
+
+function packageOf(specifier: string): string | null {
+  const [scope, name] = specifier.split('/');
+  if (scope !== '@aislelab' || !name) return null;
+  const kit = KIT[`${scope}/${name}`];
+  if (kit) return kit;
+  return name === 'backend' || name.endsWith('-ui') ? name : `plugins/${name}`;
+}
+
+/** kit/domain <- kit/server, kit/ui <- plugins <- only the hosts' plugins.ts; hosts never one another. */
+export const whoMayImportWhom: Rule = ({ path, text }) => {
+  const from = workspaceOf(path);
+  if (from === 'test') return [];
+  return importsOf(text).flatMap((specifier) => {
+    const to = packageOf(specifier);
+    if (!to || to === from || mayImport(path, from, to, specifier)) return [];
+    return [`${path} imports ${specifier}`];
+  });
+};
+
+function mayImport(path: string, from: string, to: string, specifier: string): boolean {
+  if (to === 'backend') return isTest(path) && specifier === '@aislelab/backend/testing';
+  if (to === 'plugins/kit/domain') return true;
+  if (to === 'plugins/kit/server') return from === 'backend' || isServerSide(path, from);
+  if (to === 'plugins/kit/ui') return from.endsWith('-ui') || isBrowserSide(path, from);
+  if (HOST_LISTS.includes(path)) return true;
+  if (to === 'plugins/embedded-mongo') return path.startsWith('backend/src/testing/');
+  return PLUGIN_FRIENDS.some(([plugin, friend]) => plugin === from && friend === to);
+}
+
+const isPlugin = (workspace: string) => workspace.startsWith('plugins/') && !workspace.startsWith('plugins/kit/');
+/** Below src/ui is the browser; everything else of a plugin may be loaded by Node. */
+function isBrowserSide(path: string, from: string): boolean {
+  return isPlugin(from) && !/\/src\/server\//.test(path);
+}
+function isServerSide(path: string, from: string): boolean {
+  return isPlugin(from) && !/\/src\/ui\//.test(path);
+}
+
+/** A relative path never leaves its workspace: packages know one another by their exports only. */
+export const staysInside: Rule = ({ path, text }) => {
+  const from = workspaceOf(path);
+  const relative = importsOf(text).filter((specifier) => specifier.startsWith('.'));
+  return relative.flatMap((specifier) => {
+    const target = posix.normalize(posix.join(posix.dirname(path), specifier));
+    if (workspaceOf(target) === from || (isTest(path) && target.startsWith('test/support/'))) return [];
+    return [`${path} reaches ${target}`];
+  });
+};
+
+/** The domain is pure: no package, nothing of Node. */
+export const domainIsPure: Rule = ({ path, text }) => {
+  if (!path.startsWith('plugins/kit/domain/src/') || isTest(path)) return [];
+  return importsOf(text).flatMap((specifier) => (specifier.startsWith('.') ? [] : [`${path} imports ${specifier}`]));
+};
+
+/** Node never loads React, the browser never loads Nest. */
+export const sidesStayApart: Rule = ({ path, text }) => {
+  if (isTest(path) || /vite\.config\.ts$/.test(path)) return [];
+  const workspace = workspaceOf(path);
+  const browser = /-ui$|kit\/ui$/.test(workspace) || /\/src\/ui\//.test(path);
+  const server = ['backend', 'plugins/kit/server'].includes(workspace) || /\/src\/server\//.test(path);
+  const forbidden = browser
+    ? /^(node:|@nestjs\/|mongoose$|mongodb$|express$|bull$|sharp$)/
+    : server
+      ? /^(react$|react-dom|react-router|react-admin|ra-|@mui\/|@emotion\/|three|fabric|plotly)/
+      : null;
+  return importsOf(text).flatMap((specifier) => (forbidden?.test(specifier) ? [`${path} imports ${specifier}`] : []));
+};
+
+/** The folders of the backend, lowest first: each imports only those before it. */
+const LAYERS = [
+  'config',
+  'common',
+  'modules/health',
+  'modules/auth',
+  'modules/users',
+  'modules/organizations',
+  'modules/regions',
+  'modules/settings',
+  'modules/library',
+  'modules/projects',
+  'modules/payments',
+  'modules/sessions',
+  'modules/stats',
+  'modules/shopper',
+  'modules/seeding',
+];
+
+export const backendLayers: Rule = ({ path, text }) => {
+  const from = layerOf(path);
+  if (from === null) return [];
+  return importsOf(text).flatMap((specifier) => {
+    if (!specifier.startsWith('.')) return [];
+    const target = posix.normalize(posix.join(posix.dirname(path), specifier));
+    if (target.startsWith('backend/src/testing/')) return isTest(path) ? [] : [`${path} imports ${target}`];
+    const to = layerOf(target);
+    const allowed = to !== null && (LAYERS.indexOf(to) <= LAYERS.indexOf(from) || isTest(path));
+    return allowed ? [] : [`${path} imports ${target}`];
+  });
+};
+
+/** The layer of a file; `null` for those on top of all (main, bootstrap, testing). @throws for a folder that has no place yet */
+function layerOf(path: string): string | null {
+  const inside = /^backend\/src\/(.*)$/.exec(path)?.[1];
+  if (inside === undefined || inside.startsWith('testing/') || !inside.includes('/')) return null;
+  const layer = LAYERS.find((candidate) => inside.startsWith(`${candidate}/`));
+  if (!layer) throw new Error(`${path}: give its folder a place in the layers of the backend`);
+  return layer;
+}
+
+/** Settings come from AppConfig; tests and tools may look at the environment they were started in. */
+export const oneReaderOfTheEnvironment: Rule = ({ path, text }) => {
+  const allowed = /^(backend\/src\/config\/(test-)?environment\.ts|test\/|plugins\/[a-z-]+\/test\/)/.test(path);
+  const reads = /\bprocess\s*\.\s*env\b|from 'node:process'/.test(withoutComments(text));
+  return reads && !allowed && !/vite\.config\.ts$/.test(path) ? [`${path} reads process.env`] : [];
+};
+
+/** Only what a package names in its exports may merely pass things on. */
+export function noBarrels(entries: ReadonlySet<string>): Rule {
+  return ({ path, text }) => {
+    const statements = withoutComments(text)
+      .split(';')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    const passesOnly = statements.length > 1 && statements.every((part) => /^export\s[^]*\sfrom\s/.test(part));
+    return passesOnly && !entries.has(path) ? [`${path} only passes on what others export`] : [];
+  };
+}
+
+export const houseStyle: Rule = ({ path, text }) => {
+  const code = withoutComments(text);
+  const problems = [
+    [/^\s*(export\s+)?(declare\s+)?(const\s+)?enum\s/m, 'declares an enum: use `as const`'],
+    [
+      /\bforwardRef\(\s*\(\)\s*=>\s*\w+(Module|Service)\b/,
+      'uses forwardRef of the server framework: announce an event instead',
+    ],
+    [/\bas any\b|:\s*any\b/, 'uses any'],
+    [/\/\/\s*(TODO|FIXME|XXX)\b/, 'leaves something to do'],
+  ] as const;
+  const exportsDefault = /^export default /m.test(code) && !/\.config\.ts$/.test(path);
+  return [
+    ...problems.flatMap(([pattern, problem]) =>
+      pattern.test(problem.startsWith('leaves') ? text : code) ? [`${path} ${problem}`] : [],
+    ),
+    ...(exportsDefault ? [`${path} has a default export`] : []),
+  ];
+};
+
+export const LENGTH_LIMIT = { source: 400, test: 800 } as const;
+export const fileLength: Rule = ({ path, text }) => {
+  const lines = text.split('\n').length - 1;
+  const limit = isTest(path) || path.startsWith('test/') ? LENGTH_LIMIT.test : LENGTH_LIMIT.source;
+  return lines > limit ? [`${path} has ${lines} lines, more than ${limit}`] : [];
+};
