@@ -69,7 +69,8 @@ export function atlasItems(layout: StoreLayout, density: number): AtlasItem[] {
   add(keys.white, 8, 8, 1, { kind: 'white' });
   for (const { bays } of layout.sections)
     for (const bay of bays) {
-      if (bay.category) add(keys.sign(bay.category), SIGN_SIZE.width, SIGN_SIZE.height, 5, { kind: 'sign', text: bay.category });
+      if (bay.category)
+        add(keys.sign(bay.category), SIGN_SIZE.width, SIGN_SIZE.height, 5, { kind: 'sign', text: bay.category });
       bay.pos.forEach(addPos);
       for (const { tags, facings, liner } of bay.levels) {
         if (liner) addPos(liner);

@@ -4,7 +4,7 @@ import { toWorld } from './frame.ts';
 import type { Vec3 } from './geometry.ts';
 import { MeshBuilder, rgb, type MeshData, type VertexRange } from './mesh-builder.ts';
 import { PLAIN_LOOK, type PackLook, type Rgb } from './silhouette.ts';
-import type { Bay, Facing, Level, PosPlane, SectionLayout } from './store-layout.ts';
+import { WIDEST_ROUND, type Bay, type Facing, type Level, type PosPlane, type SectionLayout } from './store-layout.ts';
 
 export interface BayMesh {
   mesh: MeshData;
@@ -24,14 +24,19 @@ const COLORS = {
   rail: rgb('#f7f6f3'),
   plinth: rgb('#55524f'),
   side: rgb('#d9d4ca'),
-  steel: rgb('#3a3f44'),
+  steel: rgb('#4a5056'),
+  fridgeSide: rgb('#dfe6ea'),
   fascia: rgb('#0f4f4d'),
   light: rgb('#fff6e2'),
 } satisfies Record<string, Rgb>;
 /** Height of the fascia over a bay and how far it stands out. */
 export const FASCIA = { height: 22, out: 3 } as const;
-/** A quarter turn in this many steps makes the front of a round pack. */
-const ROUND_STEPS = 4;
+/** Half a turn in this many steps makes the front of a round pack. */
+const ROUND_STEPS = 6;
+/** Tops higher than this are above the eye, cm. */
+const SEEN_FROM_ABOVE = 178;
+/** How far the middle of a bag stands out before its edges, cm. */
+const BAG_BULGE = 2.4;
 /** Gap between packs in which a side can be seen, cm. */
 const SEEN_GAP = 0.35;
 
@@ -69,12 +74,12 @@ function fixture(mesh: MeshBuilder, at: At, section: SectionLayout, bay: Bay): v
   const last = section.bays.length - 1;
   const place = section.bays.indexOf(bay);
   const ends = [place === 0 ? u0 : null, place === last ? u1 : null, bay.fridge ? u0 : null, bay.fridge ? u1 : null];
-  const color = bay.fridge ? COLORS.steel : COLORS.side;
+  const color = bay.fridge ? COLORS.fridgeSide : COLORS.side;
   for (const u of new Set(ends.filter((one) => one !== null))) {
     const front = [at(u, 0, -0.5), at(u, height, -0.5)] as const;
     const rear = [at(u, 0, depth), at(u, height, depth)] as const;
-    mesh.quad([front[0], rear[0], rear[1], front[1]], [0.75, 0.55, 0.7, 0.95], color);
-    mesh.quad([rear[0], front[0], front[1], rear[1]], [0.55, 0.75, 0.95, 0.7], color);
+    mesh.quad([front[0], rear[0], rear[1], front[1]], [0.82, 0.6, 0.74, 0.98], color);
+    mesh.quad([rear[0], front[0], front[1], rear[1]], [0.6, 0.82, 0.98, 0.74], color);
   }
   if (bay.fridge) fridgeFrame(mesh, at, bay);
 }
@@ -133,7 +138,11 @@ function rail(mesh: MeshBuilder, at: At, bay: Bay, level: Level, shop: PrintShop
     const u = Math.min(u1 - half, Math.max(u0 + half, tag.u));
     const v0 = tag.v - TAG_SIZE.height / 2;
     const v1 = tag.v + TAG_SIZE.height / 2;
-    mesh.picture([at(u - half, v0, -0.5), at(u + half, v0, -0.5), at(u + half, v1, -0.3), at(u - half, v1, -0.3)], [1, 1, 1, 1], place);
+    mesh.picture(
+      [at(u - half, v0, -0.5), at(u + half, v0, -0.5), at(u + half, v1, -0.3), at(u - half, v1, -0.3)],
+      [1, 1, 1, 1],
+      place,
+    );
   }
 }
 
@@ -159,9 +168,14 @@ function levelPacks(
       const start = mesh.vertices;
       const pack = { ...facing, v0, v1: v0 + height };
       if (look.form === 'box') box(mesh, at, bay, pack, place, look, open, pile === facing.stack - 1, gloom);
-      else round(mesh, at, pack, place, gloom);
+      else round(mesh, at, pack, place, look, pile === facing.stack - 1, gloom);
       packs.set(facing, { start, end: mesh.vertices });
-      behind(mesh, at, pack, place, facing.w0 + facing.depth + 0.6);
+      if (look.form === 'box') behind(mesh, at, pack, place, facing.w0 + facing.depth, 0.8);
+      else
+        for (const [row, light] of [0.74, 0.5].entries()) {
+          const w = facing.w0 + (row + 1) * facing.depth + 0.4;
+          if (w < bay.type.depth - 2) behind(mesh, at, pack, place, w, light);
+        }
     }
   });
 }
@@ -174,7 +188,7 @@ function isOpen(facing: Facing, beside: Facing | undefined, side: 'left' | 'righ
 
 type Pack = Pick<Facing, 'u0' | 'u1' | 'v0' | 'v1' | 'w0' | 'depth'>;
 
-/** A box stands for its whole row: as deep as the shelf. */
+/** A box stands for its whole row: one behind another to the back of the shelf. */
 function box(
   mesh: MeshBuilder,
   at: At,
@@ -186,33 +200,62 @@ function box(
   top: boolean,
   gloom: number,
 ): void {
-  const { u0, u1, v0, v1, w0 } = pack;
-  const w1 = bay.type.depth - 2;
+  const { u0, u1, v0, v1, w0, depth } = pack;
   const low = gloom * 0.9;
   mesh.picture([at(u0, v0, w0), at(u1, v0, w0), at(u1, v1, w0), at(u0, v1, w0)], [low, low, gloom, gloom], place);
-  if (open.left)
-    mesh.quad([at(u0, v0, w1), at(u0, v0, w0), at(u0, v1, w0), at(u0, v1, w1)], [0.35, 0.7, 0.8, 0.45], look.side);
-  if (open.right)
-    mesh.quad([at(u1, v0, w0), at(u1, v0, w1), at(u1, v1, w1), at(u1, v1, w0)], [0.7, 0.35, 0.45, 0.8], look.side);
-  if (top && v1 < 178)
-    mesh.quad([at(u0, v1, w0), at(u1, v1, w0), at(u1, v1, w1), at(u0, v1, w1)], [1.05, 1.05, 0.55, 0.55], look.top);
+  const last = bay.type.depth - 2;
+  for (let front = w0, row = 0; front + depth <= last + 0.1; front += depth, row++) {
+    const back = front + depth;
+    const fine = row > 0;
+    const dusk = 1 - 0.55 * ((front - w0) / (last - w0));
+    const [near, far] = [0.8 * dusk, 0.66 * dusk];
+    if (open.left)
+      mesh.quad(
+        [at(u0, v0, back), at(u0, v0, front), at(u0, v1, front), at(u0, v1, back)],
+        [far * 0.8, near * 0.85, near, far],
+        look.side,
+        fine,
+      );
+    if (open.right)
+      mesh.quad(
+        [at(u1, v0, front), at(u1, v0, back), at(u1, v1, back), at(u1, v1, front)],
+        [near * 0.85, far * 0.8, far, near],
+        look.side,
+        fine,
+      );
+    if (top && v1 < SEEN_FROM_ABOVE)
+      mesh.quad(
+        [at(u0, v1, front), at(u1, v1, front), at(u1, v1, back), at(u0, v1, back)],
+        [dusk, dusk * 1.1, dusk * 0.9, dusk * 0.8],
+        look.top,
+        fine,
+      );
+  }
 }
 
 /** The front half of a cylinder with the picture projected on it; the cut-out gives the outline. */
-function round(mesh: MeshBuilder, at: At, pack: Pack, place: AtlasPlace, gloom: number): void {
+function round(
+  mesh: MeshBuilder,
+  at: At,
+  pack: Pack,
+  place: AtlasPlace,
+  look: PackLook,
+  top: boolean,
+  gloom: number,
+): void {
   const { u0, u1, v0, v1, w0 } = pack;
   const middle = (u0 + u1) / 2;
   const radius = (u1 - u0) / 2;
-  const bulge = Math.min(radius, pack.depth / 2);
+  const flat = u1 - u0 > WIDEST_ROUND;
+  const bulge = flat ? BAG_BULGE : Math.min(radius, pack.depth / 2);
   const column = (step: number) => {
     const angle = (step / ROUND_STEPS - 0.5) * Math.PI;
-    const share = (Math.sin(angle) + 1) / 2;
     const facing = Math.cos(angle);
     return {
       u: middle + Math.sin(angle) * radius,
       w: w0 + (1 - facing) * bulge,
-      share,
-      shade: gloom * (0.66 + 0.36 * Math.sqrt(facing)),
+      share: (Math.sin(angle) + 1) / 2,
+      shade: gloom * ((flat ? 0.82 : 0.66) + (flat ? 0.2 : 0.36) * Math.sqrt(Math.max(0, facing))),
     };
   };
   for (let step = 0; step < ROUND_STEPS; step++) {
@@ -225,12 +268,38 @@ function round(mesh: MeshBuilder, at: At, pack: Pack, place: AtlasPlace, gloom: 
       { from: a.share, to: b.share },
     );
   }
+  if (top && !flat && v1 < SEEN_FROM_ABOVE) lid(mesh, at, pack, look, bulge);
+}
+
+/** The top of a can or a cap: two trapezoids, as wide as the outline is up there. */
+function lid(mesh: MeshBuilder, at: At, pack: Pack, look: PackLook, bulge: number): void {
+  const [left, right] = look.profile[1] ?? [0, 1];
+  const width = pack.u1 - pack.u0;
+  const u0 = pack.u0 + left * width;
+  const u1 = pack.u0 + right * width;
+  const inset = (u1 - u0) * 0.24;
+  const deep = bulge * Math.min(1, right - left);
+  const middle = pack.w0 + bulge;
+  const v = pack.v1 - (pack.v1 - pack.v0) * 0.012;
+  mesh.quad(
+    [at(u0 + inset, v, middle - deep), at(u1 - inset, v, middle - deep), at(u1, v, middle), at(u0, v, middle)],
+    [1, 1, 0.92, 0.92],
+    look.top,
+    true,
+  );
+  mesh.quad(
+    [at(u0, v, middle), at(u1, v, middle), at(u1 - inset, v, middle + deep), at(u0 + inset, v, middle + deep)],
+    [0.92, 0.92, 0.8, 0.8],
+    look.top,
+    true,
+  );
 }
 
 /** The row behind, in the shadow: what shows between the packs in front and when one is taken away. */
-function behind(mesh: MeshBuilder, at: At, pack: Pack, place: AtlasPlace, w: number): void {
+function behind(mesh: MeshBuilder, at: At, pack: Pack, place: AtlasPlace, w: number, light: number): void {
   const { u0, u1, v0, v1 } = pack;
-  mesh.picture([at(u0, v0, w), at(u1, v0, w), at(u1, v1, w), at(u0, v1, w)], [0.5, 0.5, 0.62, 0.62], place, {}, true);
+  const low = light * 0.85;
+  mesh.picture([at(u0, v0, w), at(u1, v0, w), at(u1, v1, w), at(u0, v1, w)], [low, low, light, light], place, {}, true);
 }
 
 function header(mesh: MeshBuilder, at: At, section: SectionLayout, bay: Bay, shop: PrintShop): void {
@@ -241,7 +310,11 @@ function header(mesh: MeshBuilder, at: At, section: SectionLayout, bay: Bay, sho
   const v1 = v0 + FASCIA.height;
   const w = -FASCIA.out;
   mesh.quad([at(u0, v0, w), at(u1, v0, w), at(u1, v1, w), at(u0, v1, w)], [0.92, 0.92, 1.12, 1.12], COLORS.fascia);
-  mesh.quad([at(u0, v0, type.depth), at(u1, v0, type.depth), at(u1, v0, w), at(u0, v0, w)], [0.7, 0.7, 1, 1], COLORS.light);
+  mesh.quad(
+    [at(u0, v0, type.depth), at(u1, v0, type.depth), at(u1, v0, w), at(u0, v0, w)],
+    [0.7, 0.7, 1, 1],
+    COLORS.light,
+  );
   mesh.quad([at(u0, v1, w), at(u1, v1, w), at(u1, v1 + 0.8, w), at(u0, v1 + 0.8, w)], [1, 1, 1, 1], COLORS.light);
   const run = categoryRun(section, bay);
   const place = run && shop.atlas.places.get(keys.sign(run.category));
@@ -251,7 +324,12 @@ function header(mesh: MeshBuilder, at: At, section: SectionLayout, bay: Bay, sho
   const low = v0 + (FASCIA.height - SIGN_SIZE.height) / 2;
   const high = low + SIGN_SIZE.height;
   mesh.picture(
-    [at(middle - half, low, w - 0.3), at(middle + half, low, w - 0.3), at(middle + half, high, w - 0.3), at(middle - half, high, w - 0.3)],
+    [
+      at(middle - half, low, w - 0.3),
+      at(middle + half, low, w - 0.3),
+      at(middle + half, high, w - 0.3),
+      at(middle - half, high, w - 0.3),
+    ],
     [1, 1, 1, 1],
     place,
   );
@@ -267,7 +345,8 @@ function categoryRun(section: SectionLayout, bay: Bay): { category: string; midd
   while (from > 0 && section.bays[from - 1]!.category === category) from--;
   while (to < section.bays.length - 1 && section.bays[to + 1]!.category === category) to++;
   // A long run repeats its sign every second bay, so that one is always in view.
-  if (to - from >= 3) return (place - from) % 2 === 0 && place < to ? { category, middle: bay.u0 + bay.type.width } : null;
+  if (to - from >= 3)
+    return (place - from) % 2 === 0 && place < to ? { category, middle: bay.u0 + bay.type.width } : null;
   if (place !== Math.floor((from + to) / 2)) return null;
   return { category, middle: (section.bays[from]!.u0 + section.bays[to]!.u0 + bay.type.width) / 2 };
 }
@@ -314,7 +393,11 @@ function posMaterial(
     }
     case 'FLOOR_STICKER': {
       const far = -2 - POS_TYPE_INFO.FLOOR_STICKER.height;
-      mesh.picture([at(u0, 0.4, far), at(u1, 0.4, far), at(u1, 0.4, -2), at(u0, 0.4, -2)], [0.96, 0.96, 0.85, 0.85], front);
+      mesh.picture(
+        [at(u0, 0.4, far), at(u1, 0.4, far), at(u1, 0.4, -2), at(u0, 0.4, -2)],
+        [0.96, 0.96, 0.85, 0.85],
+        front,
+      );
       return;
     }
     case 'SHELF_LINER':
@@ -337,5 +420,9 @@ function twoSided(
   const outer = -out;
   const shade: [number, number, number, number] = [0.95, 0.95, 1, 1];
   mesh.picture([at(u, v, outer), at(u, v, inner), at(u, v + height, inner), at(u, v + height, outer)], shade, toRight);
-  mesh.picture([at(u - 0.4, v, inner), at(u - 0.4, v, outer), at(u - 0.4, v + height, outer), at(u - 0.4, v + height, inner)], shade, toLeft);
+  mesh.picture(
+    [at(u - 0.4, v, inner), at(u - 0.4, v, outer), at(u - 0.4, v + height, outer), at(u - 0.4, v + height, inner)],
+    shade,
+    toLeft,
+  );
 }

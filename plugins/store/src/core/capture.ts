@@ -154,4 +154,6 @@ export class Capture {
 
 const add = (cells: Cells, cell: number, ms: number) => void cells.set(cell, (cells.get(cell) ?? 0) + ms);
 const sparse = (cells: Cells): SparseGrid =>
-  [...cells].flatMap(([cell, ms]): SparseGrid => (ms >= 0.5 ? [[cell, Math.round(ms)]] : [])).toSorted((a, b) => a[0] - b[0]);
+  [...cells]
+    .flatMap(([cell, ms]): SparseGrid => (ms >= 0.5 ? [[cell, Math.round(ms)]] : []))
+    .toSorted((a, b) => a[0] - b[0]);

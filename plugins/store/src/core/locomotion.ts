@@ -2,7 +2,14 @@ import { clamp, type FloorRect } from './geometry.ts';
 import type { StoreLayout } from './store-layout.ts';
 
 /** Eye heights and the radius of a shopper, cm; speeds in cm/s, acceleration as a share of the missing speed per second. */
-export const BODY = { radius: 32, eyeStanding: 160, eyeCrouching: 88, speed: 165, response: 9, crouchResponse: 8 } as const;
+export const BODY = {
+  radius: 32,
+  eyeStanding: 160,
+  eyeCrouching: 88,
+  speed: 165,
+  response: 9,
+  crouchResponse: 8,
+} as const;
 /** Seconds of one step: the same walk on every machine. */
 export const STEP = 1 / 120;
 export const MAX_PITCH = 1.25;

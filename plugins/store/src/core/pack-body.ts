@@ -29,12 +29,60 @@ function boxBody(width: number, height: number): PackBody {
     });
     body.index.push(first, first + 1, first + 2, first, first + 2, first + 3);
   };
-  side([[-x, -y, z], [x, -y, z], [x, y, z], [-x, y, z]], true);
-  side([[x, -y, -z], [-x, -y, -z], [-x, y, -z], [x, y, -z]], true);
-  side([[x, -y, z], [x, -y, -z], [x, y, -z], [x, y, z]], false);
-  side([[-x, -y, -z], [-x, -y, z], [-x, y, z], [-x, y, -z]], false);
-  side([[-x, y, z], [x, y, z], [x, y, -z], [-x, y, -z]], false);
-  side([[-x, -y, -z], [x, -y, -z], [x, -y, z], [-x, -y, z]], false);
+  side(
+    [
+      [-x, -y, z],
+      [x, -y, z],
+      [x, y, z],
+      [-x, y, z],
+    ],
+    true,
+  );
+  side(
+    [
+      [x, -y, -z],
+      [-x, -y, -z],
+      [-x, y, -z],
+      [x, y, -z],
+    ],
+    true,
+  );
+  side(
+    [
+      [x, -y, z],
+      [x, -y, -z],
+      [x, y, -z],
+      [x, y, z],
+    ],
+    false,
+  );
+  side(
+    [
+      [-x, -y, -z],
+      [-x, -y, z],
+      [-x, y, z],
+      [-x, y, -z],
+    ],
+    false,
+  );
+  side(
+    [
+      [-x, y, z],
+      [x, y, z],
+      [x, y, -z],
+      [-x, y, -z],
+    ],
+    false,
+  );
+  side(
+    [
+      [-x, -y, -z],
+      [x, -y, -z],
+      [x, -y, z],
+      [-x, -y, z],
+    ],
+    false,
+  );
   return body;
 }
 

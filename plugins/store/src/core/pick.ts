@@ -47,18 +47,29 @@ function pickSection(section: SectionLayout, world: Ray): Hit | null {
   return { ...miss, facing: found.facing, distance: found.distance, point: pointAt(world, found.distance) };
 }
 
+/** The facings of a group are one block: it is tested as one box, the point of the hit tells which of them it is. */
 function pickLevel(level: Level, bay: Bay, ray: Ray, u: number, entry: number) {
   const { facings } = level;
   const exit = leaves(level, bay, ray, entry);
-  const step = ray.direction.x >= 0 ? 1 : -1;
-  for (let index = firstCandidate(facings, u, step); index >= 0 && index < facings.length; index += step) {
-    const facing = facings[index]!;
-    const edge = step > 0 ? facing.u0 : facing.u1;
-    if (Math.abs(ray.direction.x) > 1e-12 && (edge - ray.origin.x) / ray.direction.x > exit) return null;
+  const { x: slope } = ray.direction;
+  const step = slope >= 0 ? 1 : -1;
+  let index = firstCandidate(facings, u, step);
+  while (index >= 0 && index < facings.length) {
+    const near = facings[index]!;
+    while (facings[index + step]?.group === near.group) index += step;
+    const far = facings[index]!;
+    const edge = step > 0 ? near.u0 : near.u1;
+    if (Math.abs(slope) > 1e-12 && (edge - ray.origin.x) / slope > exit) return null;
     pickCost.boxes++;
-    const distance = intersectAabb(ray, facingBox(facing));
-    if (distance !== null && distance <= exit) return { facing, distance };
-    if (Math.abs(ray.direction.x) <= 1e-12) return null;
+    const distance = intersectAabb(ray, blockBox(near, far));
+    if (distance !== null && distance <= exit) {
+      const width = near.u1 - near.u0;
+      const along = Math.floor(Math.abs(ray.origin.x + slope * distance - edge) / width + 1e-9);
+      const last = Math.round(Math.abs(far.u0 - near.u0) / width);
+      return { facing: facings[index - step * (last - Math.min(last, along))]!, distance };
+    }
+    if (Math.abs(slope) <= 1e-12) return null;
+    index += step;
   }
   return null;
 }
@@ -93,23 +104,15 @@ function firstCandidate(facings: readonly Facing[], u: number, step: 1 | -1): nu
 }
 
 /** Only the front row can be taken. */
-function facingBox(facing: Facing): Aabb {
+function blockBox(a: Facing, b: Facing): Aabb {
   return {
-    min: { x: facing.u0, y: facing.v0, z: facing.w0 },
-    max: { x: facing.u1, y: facing.v1, z: facing.w0 + facing.depth },
+    min: { x: Math.min(a.u0, b.u0), y: a.v0, z: a.w0 },
+    max: { x: Math.max(a.u1, b.u1), y: a.v1, z: a.w0 + a.depth },
   };
 }
 
 export function facingToWorld(section: SectionLayout, facing: Facing): Aabb {
-  return boxToWorld(
-    section.frame,
-    facing.u0,
-    facing.u1,
-    facing.v0,
-    facing.v1,
-    facing.w0,
-    facing.w0 + facing.depth,
-  );
+  return boxToWorld(section.frame, facing.u0, facing.u1, facing.v0, facing.v1, facing.w0, facing.w0 + facing.depth);
 }
 
 function obstacleDistance(layout: StoreLayout, ray: Ray): number | null {

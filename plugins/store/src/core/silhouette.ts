@@ -12,8 +12,9 @@ export type Rgb = [number, number, number];
 
 export const PROFILE_ROWS = 40;
 const SOLID = 128;
-/** A picture is a box when its body fills this share of every row but the outermost. */
-const BOX_FILL = 0.955;
+/** A picture is a box when its body fills this share of its rows, and nearly as much of its outermost lines. */
+const BOX_FILL = 0.965;
+const BOX_EDGE = 0.9;
 
 export const PLAIN_LOOK: PackLook = {
   form: 'box',
@@ -28,10 +29,10 @@ export function readSilhouette(pixels: Uint8ClampedArray, width: number, height:
     const y = Math.min(height - 1, Math.floor(((row + 0.5) / PROFILE_ROWS) * height));
     return rowExtent(pixels, width, y);
   });
-  const inner = profile.slice(3, -3);
-  const filled = inner.filter(([left, right]) => right - left >= BOX_FILL).length;
+  const filled = profile.filter(([left, right]) => right - left >= BOX_FILL).length;
+  const square = [1, height - 2].every((y) => coverage(pixels, width, y) >= BOX_EDGE);
   return {
-    form: filled >= inner.length * 0.92 ? 'box' : 'round',
+    form: square && filled >= PROFILE_ROWS * 0.95 ? 'box' : 'round',
     side: averageColor(pixels, width, height, (x) => x < width * 0.12 || x > width * 0.88),
     top: averageColor(pixels, width, height, (_, y) => y < height * 0.1),
     profile,
@@ -47,6 +48,12 @@ function rowExtent(pixels: Uint8ClampedArray, width: number, y: number): [number
     right = x;
   }
   return right < 0 ? [0.5, 0.5] : [left / width, (right + 1) / width];
+}
+
+function coverage(pixels: Uint8ClampedArray, width: number, y: number): number {
+  let solid = 0;
+  for (let x = 0; x < width; x++) if (pixels[(y * width + x) * 4 + 3]! >= SOLID) solid++;
+  return solid / width;
 }
 
 function averageColor(

@@ -95,8 +95,12 @@ export interface PlacedProduct extends ShopperProduct {
   categoryName: string;
 }
 
-/** Depth of a pack in cm, which no library records: that of a bottle or a narrow box of its size. */
+/** Wider packs than this are boxes and bags rather than bottles and cans, cm. */
+export const WIDEST_ROUND = 11.5;
+
+/** Depth of a pack in cm, which no library records: as deep as wide for cans and bottles, a third of it for wide packs. */
 export function packDepth(width: number, height: number): number {
+  if (width > WIDEST_ROUND) return Math.min(10, Math.max(4, 0.34 * width));
   return Math.min(width, Math.max(3, Math.min(0.55 * height, 10)));
 }
 

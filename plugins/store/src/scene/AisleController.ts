@@ -39,7 +39,7 @@ export class AisleController {
   #held: Id | null = null;
   #away = false;
   #changed: () => void = () => undefined;
-  label: LabelWriter = () => undefined;
+  #label: LabelWriter = () => undefined;
 
   constructor(canvas: HTMLCanvasElement) {
     this.stage = new Stage(canvas);
@@ -111,6 +111,11 @@ export class AisleController {
   /** Marks the pack under the pointer or the crosshair; `null` marks nothing. */
   point(at: Point | 'crosshair' | null): void {
     this.#pointer = at;
+    this.invalidate();
+  }
+
+  showLabel(writer: LabelWriter): void {
+    this.#label = writer;
     this.invalidate();
   }
 
@@ -196,9 +201,9 @@ export class AisleController {
     const hit = at === null || this.#held ? null : this.packAt(at === 'crosshair' ? null : at);
     const reachable = hit !== null && this.reachable(hit);
     this.stage.highlight(hit, reachable);
-    if (!hit) return this.label(null);
+    if (!hit) return this.#label(null);
     this.stage.place(this.walker);
-    this.label({ hit, reachable, at: this.stage.anchor(hit) });
+    this.#label({ hit, reachable, at: this.stage.anchor(hit) });
   }
 }
 

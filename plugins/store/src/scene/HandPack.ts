@@ -1,5 +1,6 @@
 import {
   BufferGeometry,
+  CustomBlending,
   Float32BufferAttribute,
   GLSL3,
   LinearMipmapLinearFilter,
@@ -8,6 +9,7 @@ import {
   Scene,
   ShaderMaterial,
   Texture,
+  Vector2,
   Vector3,
 } from 'three';
 import { packBody, type PackBody } from '../core/pack-body.ts';
@@ -39,8 +41,9 @@ export class HandPack {
         glslVersion: GLSL3,
         vertexShader: VEIL_VERTEX,
         fragmentShader: VEIL_FRAGMENT,
-        uniforms: { strength: { value: 0 } },
-        transparent: true,
+        uniforms: { strength: { value: 0 }, aspect: { value: 1 }, middle: { value: new Vector2() } },
+        // Blended, yet drawn with the solid things: before the pack.
+        blending: CustomBlending,
         depthTest: false,
         depthWrite: false,
       }),
@@ -84,7 +87,7 @@ export class HandPack {
   hide(): void {
     if (!this.#pack) return;
     const { material, geometry } = this.#pack;
-    (material.uniforms.picture?.value as Texture).dispose();
+    (material.uniforms.picture!.value as Texture).dispose();
     material.dispose();
     geometry.dispose();
     this.#pack.removeFromParent();
@@ -115,7 +118,10 @@ export class HandPack {
       -distance,
     );
     this.#pack.rotation.set(this.tilt, this.yaw, 0, 'XYZ');
-    this.#veil.material.uniforms.strength!.value = 0.62 * come;
+    const { strength, aspect, middle } = this.#veil.material.uniforms;
+    strength!.value = 0.66 * come;
+    aspect!.value = this.camera.aspect;
+    (middle!.value as Vector2).set(wide ? -0.34 : 0, wide ? 0.02 : 0.34);
     this.camera.near = distance * 0.3;
     this.camera.far = distance * 3;
     this.camera.updateProjectionMatrix();

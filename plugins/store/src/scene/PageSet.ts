@@ -80,7 +80,9 @@ export class PageSet implements PrintShop {
   }
 }
 
-type Pictured = AtlasItem & { picture: { image: NonNullable<Extract<AtlasItem['picture'], { image: unknown }>['image']> } };
+type Pictured = AtlasItem & {
+  picture: { image: NonNullable<Extract<AtlasItem['picture'], { image: unknown }>['image']> };
+};
 const hasImage = (item: AtlasItem): item is Pictured => 'image' in item.picture && item.picture.image !== null;
 
 let reader: CanvasRenderingContext2D | null = null;

@@ -27,6 +27,8 @@ const MIRROR_HEIGHT = 232;
 const OUTER = { x: 245, front: 46, back: -FLOOR.length - 46 } as const;
 const PLASTER = rgb('#e9e2d5');
 const SKIRTING = rgb('#6b6258');
+const WOOD = rgb('#c9a377');
+const SLATS = 34;
 const BAND = rgb('#0f4f4d');
 
 /** Floor, ceiling, end walls and the glass of the fridges. */
@@ -120,24 +122,84 @@ function plane(y: number, up: boolean): BufferGeometry {
 function walls(layout: StoreLayout, pages: PageSet) {
   const mesh = new MeshBuilder(pages.atlas.places.get(keys.white)!);
   const { x, front, back } = OUTER;
-  const panel = (corners: [number, number][], y0: number, y1: number, color: typeof PLASTER, low: number, high: number) => {
+  const panel = (
+    corners: [number, number][],
+    y0: number,
+    y1: number,
+    color: typeof PLASTER,
+    low: number,
+    high: number,
+  ) => {
     const [a, b] = corners as [[number, number], [number, number]];
     const at = (corner: [number, number], y: number) => ({ x: corner[0], y, z: corner[1] });
     mesh.quad([at(a, y0), at(b, y0), at(b, y1), at(a, y1)], [low, low, high, high], color);
   };
-  const far: [number, number][] = [[-x, back], [x, back]];
-  const near: [number, number][] = [[x, front], [-x, front]];
-  const left: [number, number][] = [[-x, front], [-x, back]];
-  const right: [number, number][] = [[x, back], [x, front]];
+  const far: [number, number][] = [
+    [-x, back],
+    [x, back],
+  ];
+  const near: [number, number][] = [
+    [x, front],
+    [-x, front],
+  ];
+  const left: [number, number][] = [
+    [-x, front],
+    [-x, back],
+  ];
+  const right: [number, number][] = [
+    [x, back],
+    [x, front],
+  ];
   for (const wall of [far, near]) {
     panel(wall, 0, 14, SKIRTING, 0.8, 1);
-    panel(wall, 14, 214, PLASTER, 0.78, 0.94);
+    slats(panel, wall);
     panel(wall, 214, 248, BAND, 1, 1.15);
     panel(wall, 248, CEILING_HEIGHT, PLASTER, 0.96, 1.02);
   }
   for (const wall of [left, right]) panel(wall, 180, CEILING_HEIGHT, PLASTER, 0.8, 0.96);
   aisleSign(mesh, layout, pages);
   return mesh.build();
+}
+
+/** Wooden slats over the width of an end wall. */
+function slats(
+  panel: (
+    corners: [number, number][],
+    y0: number,
+    y1: number,
+    color: typeof PLASTER,
+    low: number,
+    high: number,
+  ) => void,
+  wall: [number, number][],
+): void {
+  const [[x0, z], [x1]] = wall as [[number, number], [number, number]];
+  const step = (x1 - x0) / SLATS;
+  for (let slat = 0; slat < SLATS; slat++) {
+    const tone = 0.9 + 0.1 * ((slat * 7) % 5) * 0.25;
+    panel(
+      [
+        [x0 + slat * step, z],
+        [x0 + (slat + 0.94) * step, z],
+      ],
+      14,
+      214,
+      WOOD,
+      tone * 0.8,
+      tone,
+    );
+    panel(
+      [
+        [x0 + (slat + 0.94) * step, z],
+        [x0 + (slat + 1) * step, z],
+      ],
+      14,
+      214,
+      WOOD,
+      0.4,
+      0.5,
+    );
+  }
 }
 
 /** What the aisle holds, on the band of the end wall. */
@@ -150,7 +212,11 @@ function aisleSign(mesh: MeshBuilder, layout: StoreLayout, pages: PageSet): void
     const middle = (index - (shown.length - 1) / 2) * 132;
     const z = OUTER.back + 0.5;
     const at = (x: number, y: number) => ({ x, y, z });
-    mesh.picture([at(middle - 62, 222.5), at(middle + 62, 222.5), at(middle + 62, 239.5), at(middle - 62, 239.5)], [1, 1, 1, 1], place);
+    mesh.picture(
+      [at(middle - 62, 222.5), at(middle + 62, 222.5), at(middle + 62, 239.5), at(middle - 62, 239.5)],
+      [1, 1, 1, 1],
+      place,
+    );
   });
 }
 

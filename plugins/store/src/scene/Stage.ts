@@ -25,7 +25,7 @@ import type { PageSet } from './PageSet.ts';
 import { Room } from './Room.ts';
 import { SHELF_FRAGMENT, SHELF_VERTEX } from './shaders.ts';
 
-const FIELD_OF_VIEW = { landscape: 56, portrait: 72 } as const;
+const FIELD_OF_VIEW = { landscape: 56, portrait: 80 } as const;
 const LARGEST_RATIO = 1.5;
 
 /** Draws the store. Knows nothing of input or of the visit: it is told what to show and draws when asked. */
@@ -159,7 +159,12 @@ export class Stage {
     this.#highlight.visible = hit !== null;
     if (!hit || !this.#pages) return;
     this.#highlight.geometry.dispose();
-    this.#highlight.geometry = frameAround(hit.section, hit.facing, this.#pages.atlas.places.get(keys.white)!, reachable);
+    this.#highlight.geometry = frameAround(
+      hit.section,
+      hit.facing,
+      this.#pages.atlas.places.get(keys.white)!,
+      reachable,
+    );
   }
 
   /** Takes a pack from the shelf into the hand. */

@@ -10,7 +10,12 @@ const TOO_FAR = rgb('#7d8a86');
 const THICK = 0.35;
 
 /** A thin frame before the front of a pack. */
-export function frameAround(section: SectionLayout, facing: Facing, white: AtlasPlace, reachable: boolean): BufferGeometry {
+export function frameAround(
+  section: SectionLayout,
+  facing: Facing,
+  white: AtlasPlace,
+  reachable: boolean,
+): BufferGeometry {
   const mesh = new MeshBuilder(white);
   const color = reachable ? REACHABLE : TOO_FAR;
   const u0 = facing.u0 - 0.2;

@@ -24,9 +24,17 @@ const TAGS: Record<PriceTagColor, { paper: string; ink: string; small: string }>
 /** Draws a price tag, a sign or a pack without a picture. Pictures themselves are drawn by the caller. */
 export function drawPrint(pen: Pen, area: Area, item: AtlasItem, prices: PriceStyle): void {
   const { picture } = item;
-  if (picture.kind === 'tag') drawTag(pen, area, picture.name, picture.tag.color, formatPrice(picture.tag.price, prices.currency, prices.position));
+  if (picture.kind === 'tag')
+    drawTag(
+      pen,
+      area,
+      picture.name,
+      picture.tag.color,
+      formatPrice(picture.tag.price, prices.currency, prices.position),
+    );
   else if (picture.kind === 'sign') drawSign(pen, area, picture.text);
-  else if (picture.kind === 'white') fill(pen, { x: area.x - 6, y: area.y - 6, width: area.width + 12, height: area.height + 12 }, '#ffffff');
+  else if (picture.kind === 'white')
+    fill(pen, { x: area.x - 6, y: area.y - 6, width: area.width + 12, height: area.height + 12 }, '#ffffff');
   else if (picture.kind === 'pack') drawPlainPack(pen, area, picture.product.name);
   else fill(pen, area, '#ece7dd');
 }

@@ -106,7 +106,8 @@ void main() {
     float blur = 1.0 + clamp(reach * 0.018, 0.0, 3.0);
     vec2 spot = vec2(wall < 0.0 ? along : 1.0 - along, height / wallHeight);
     vec3 seen = wall < 0.0 ? textureLod(leftWall, spot, blur).rgb : textureLod(rightWall, spot, blur).rgb;
-    mirrored = along < 0.0 || along > 1.0 ? vec3(0.72, 0.69, 0.64) : seen;
+    float beyond = smoothstep(-0.06, 0.01, along) * (1.0 - smoothstep(0.99, 1.06, along));
+    mirrored = mix(vec3(0.66, 0.58, 0.48), seen, beyond);
   } else {
     vec2 over = at + away.xz * min(up, 3000.0);
     mirrored = mix(vec3(0.70, 0.68, 0.64), vec3(1.0, 0.99, 0.95), lightAt(over, 26.0));
@@ -153,17 +154,25 @@ void main() {
   }
   float key = max(dot(n, normalize(vec3(-0.45, 0.65, 0.75))), 0.0);
   float shine = pow(max(dot(reflect(vec3(0.0, 0.0, -1.0), n), normalize(vec3(-0.3, 0.5, 0.8))), 0.0), 24.0);
-  color = vec4(body * (0.66 + 0.40 * key) + 0.10 * shine, 1.0);
+  float rim = pow(1.0 - max(n.z, 0.0), 3.0);
+  color = vec4(body * (0.68 + 0.40 * key) + 0.10 * shine + 0.10 * rim, 1.0);
 }`;
 
 export const VEIL_VERTEX = /* glsl */ `
+out vec2 vAt;
 void main() {
+  vAt = position.xy;
   gl_Position = vec4(position.xy, 0.0, 1.0);
 }`;
 export const VEIL_FRAGMENT = /* glsl */ `
 precision highp float;
 uniform float strength;
+uniform float aspect;
+uniform vec2 middle;
+in vec2 vAt;
 layout(location = 0) out vec4 color;
 void main() {
-  color = vec4(0.055, 0.10, 0.095, strength);
+  vec2 off = (vAt - middle) * vec2(aspect, 1.0);
+  float glow = exp(-dot(off, off) * 1.5);
+  color = vec4(mix(vec3(0.055, 0.10, 0.095), vec3(0.60, 0.62, 0.59), glow), strength * (1.0 + 0.25 * glow));
 }`;

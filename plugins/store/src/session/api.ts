@@ -1,12 +1,4 @@
-import type {
-  Age,
-  Gender,
-  Id,
-  Platform,
-  SessionState,
-  SessionSubmission,
-  ShopperContent,
-} from '@aislelab/domain';
+import type { Age, Gender, Id, Platform, SessionState, SessionSubmission, ShopperContent } from '@aislelab/domain';
 
 /** An answer that refuses; `status` 0 when there was none. */
 export class ApiError extends Error {
@@ -40,7 +32,11 @@ export interface SubmitResult {
 /** Largest body that a browser lets a closing page send. */
 const KEEPALIVE_LIMIT = 60_000;
 
-async function call<T>(method: string, path: string, options: { body?: unknown; token?: string; keepalive?: boolean } = {}) {
+async function call<T>(
+  method: string,
+  path: string,
+  options: { body?: unknown; token?: string; keepalive?: boolean } = {},
+) {
   const headers: Record<string, string> = {};
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (options.token) headers.authorization = `Bearer ${options.token}`;
@@ -72,7 +68,8 @@ function parse(text: string): unknown {
 
 /** The calls of the shopper's page. */
 export const api = {
-  content: (project: Id) => call<ShopperContent>('GET', `/storage/shopper/project/${encodeURIComponent(project)}?ts=${Date.now()}`),
+  content: (project: Id) =>
+    call<ShopperContent>('GET', `/storage/shopper/project/${encodeURIComponent(project)}?ts=${Date.now()}`),
   start: (body: { project: Id; respondent?: string; shopper: { age: Age; gender: Gender; platform: Platform } }) =>
     call<StartedSession>('POST', '/shopper/sessions', { body }),
   current: (token: string) => call<CurrentSession>('GET', '/shopper/sessions/current', { token }),

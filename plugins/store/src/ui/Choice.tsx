@@ -23,7 +23,6 @@ export function Choice<T extends string>({ label, options, value, onChange, miss
               value={option._id}
               checked={value === option._id}
               onChange={() => onChange(option._id)}
-              aria-invalid={missing}
             />
             <span>{option.label}</span>
           </label>

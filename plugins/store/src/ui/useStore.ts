@@ -28,7 +28,6 @@ export function useStore(project: string, respondent: string | null): Store {
 
   useEffect(() => {
     let current = true;
-    setRefused(null);
     void resumeVisit(api, archive).then((found) => {
       if (!current) return;
       setVisit(found);
@@ -65,13 +64,20 @@ export function useStore(project: string, respondent: string | null): Store {
     },
     [project, respondent, archive, content],
   );
-  const reload = useCallback(() => setRound((count) => count + 1), []);
+  const reload = useCallback(() => {
+    setRefused(null);
+    setRound((count) => count + 1);
+  }, []);
   return { content, visit, refused, ready, start, reload };
 }
 
 /** Without something to review nothing is asked. */
 function asked(content: ShopperContent | null) {
-  const { review, useRating, useImpressions } = content?.config ?? { review: null, useRating: false, useImpressions: false };
+  const { review, useRating, useImpressions } = content?.config ?? {
+    review: null,
+    useRating: false,
+    useImpressions: false,
+  };
   return { rating: review !== null && useRating, words: review !== null && useImpressions };
 }
 

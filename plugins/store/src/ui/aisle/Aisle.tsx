@@ -62,7 +62,16 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
     },
     [controller],
   );
-  useAisleInput({ region, controller, active, holding: held !== null, crosshair, setCrosshair, onTake: take, onPutBack: letGo });
+  useAisleInput({
+    region,
+    controller,
+    active,
+    holding: held !== null,
+    crosshair,
+    setCrosshair,
+    onTake: take,
+    onPutBack: letGo,
+  });
 
   const add = (product: string) => {
     visit?.changeCart(product, 1);
@@ -81,6 +90,7 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
         className="aisle"
         role="application"
         aria-label={say('store.aisle')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the keyboard
         tabIndex={visit ? 0 : -1}
         data-testid="aisle"
       >
@@ -89,7 +99,12 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
       {visit && view && (
         <>
           {crosshair && !holding && <div className="crosshair" aria-hidden="true" />}
-          <ShelfLabel controller={controller} config={content.config} products={layout.products} hidden={!active || !!holding} />
+          <ShelfLabel
+            controller={controller}
+            config={content.config}
+            products={layout.products}
+            hidden={!active || !!holding}
+          />
           <Hud
             mission={content.config.mission}
             cart={view.cart}
@@ -101,7 +116,9 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
             touch={touch}
             controller={controller}
           />
-          {touch && active && !holding && <Joystick label={say('store.walk')} onMove={(intent) => controller?.want('joystick', intent)} />}
+          {touch && active && !holding && (
+            <Joystick label={say('store.walk')} onMove={(intent) => controller?.want('joystick', intent)} />
+          )}
           {holding && (
             <PackPanel
               product={holding}
@@ -113,14 +130,21 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
           )}
           {over === 'hints' && <Hints touch={touch} onClose={close} />}
           {over === 'cart' && (
-            <CartPanel visit={visit} cart={view.cart} layout={layout} config={content.config} onClose={close} onCheckout={() => setOver('checkout')} />
+            <CartPanel
+              visit={visit}
+              cart={view.cart}
+              layout={layout}
+              config={content.config}
+              onClose={close}
+              onCheckout={() => setOver('checkout')}
+            />
           )}
           {over === 'checkout' && (
             <Checkout visit={visit} cart={view.cart} layout={layout} config={content.config} onBack={close} />
           )}
-          <div className="notice" role="status" data-shown={notice !== null || undefined}>
+          <output className="notice" data-shown={notice !== null || undefined}>
             {notice}
-          </div>
+          </output>
         </>
       )}
     </div>

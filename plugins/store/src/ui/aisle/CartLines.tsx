@@ -24,7 +24,12 @@ export function CartLines({ cart, layout, config, onChange }: CartLinesProps) {
             <span className="cart-thumb">{product.image && <img src={imageUrl(product.image.thumb)} alt="" />}</span>
             <span className="cart-name">
               {name}
-              <button type="button" className="link" onClick={() => onChange(id, -quantity)} aria-label={`${say('cart.remove')}: ${name}`}>
+              <button
+                type="button"
+                className="link"
+                onClick={() => onChange(id, -quantity)}
+                aria-label={`${say('cart.remove')}: ${name}`}
+              >
                 {say('cart.remove')}
               </button>
             </span>
@@ -37,7 +42,9 @@ export function CartLines({ cart, layout, config, onChange }: CartLinesProps) {
                 +
               </button>
             </span>
-            <span className="cart-price">{formatPrice(product.price * quantity, config.currency, config.currencyPosition)}</span>
+            <span className="cart-price">
+              {formatPrice(product.price * quantity, config.currency, config.currencyPosition)}
+            </span>
           </li>
         );
       })}

@@ -5,6 +5,7 @@ import type { StoreLayout } from '../../core/store-layout.ts';
 import type { Visit } from '../../session/Visit.ts';
 import { useSay } from '../texts.tsx';
 import { CartLines } from './CartLines.tsx';
+import { useEscape } from './useEscape.ts';
 import { CloseIcon } from './icons.tsx';
 
 export interface CartPanelProps {
@@ -21,17 +22,17 @@ export function CartPanel({ visit, cart, layout, config, onClose, onCheckout }: 
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const { amount } = cartTotal(cart, layout.products);
+  useEscape(onClose);
   return (
-    <div className="over over-side" onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
-      <section
-        ref={panel}
-        className="drawer"
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby="cart-title"
+    <dialog open className="over over-side" aria-modal="true" aria-labelledby="cart-title">
+      <button
+        type="button"
+        className="over-away"
+        onClick={onClose}
         tabIndex={-1}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      >
+        aria-label={say('cart.keepShopping')}
+      />
+      <section ref={panel} className="drawer" tabIndex={-1}>
         <header>
           <h1 id="cart-title">{say('cart.title')}</h1>
           <button type="button" className="round flat" onClick={onClose} aria-label={say('cart.keepShopping')}>
@@ -39,7 +40,12 @@ export function CartPanel({ visit, cart, layout, config, onClose, onCheckout }: 
           </button>
         </header>
         <div className="drawer-body">
-          <CartLines cart={cart} layout={layout} config={config} onChange={(product, by) => visit.changeCart(product, by)} />
+          <CartLines
+            cart={cart}
+            layout={layout}
+            config={config}
+            onChange={(product, by) => visit.changeCart(product, by)}
+          />
         </div>
         <footer>
           <p className="total">
@@ -54,6 +60,6 @@ export function CartPanel({ visit, cart, layout, config, onClose, onCheckout }: 
           </button>
         </footer>
       </section>
-    </div>
+    </dialog>
   );
 }

@@ -5,6 +5,7 @@ import type { StoreLayout } from '../../core/store-layout.ts';
 import type { Visit } from '../../session/Visit.ts';
 import { useSay } from '../texts.tsx';
 import { CartLines } from './CartLines.tsx';
+import { useEscape } from './useEscape.ts';
 
 export interface CheckoutProps {
   visit: Visit;
@@ -23,20 +24,21 @@ export function Checkout({ visit, cart, layout, config, onBack }: CheckoutProps)
   const nothing = cart.length === 0;
   const { review, useRating, useImpressions } = config;
   const asks = review !== null && (useRating || useImpressions);
+  useEscape(onBack);
   return (
-    <div className="over" role="dialog" aria-modal="true" aria-labelledby="checkout-title">
-      <section
-        ref={card}
-        className="card card-checkout"
-        tabIndex={-1}
-        onKeyDown={(event) => event.key === 'Escape' && onBack()}
-      >
+    <dialog open className="over" aria-modal="true" aria-labelledby="checkout-title">
+      <section ref={card} className="card card-checkout" tabIndex={-1}>
         <h1 id="checkout-title">{say('checkout.title')}</h1>
         {nothing ? (
           <p className="lead">{say('checkout.nothing')}</p>
         ) : (
           <>
-            <CartLines cart={cart} layout={layout} config={config} onChange={(product, by) => visit.changeCart(product, by)} />
+            <CartLines
+              cart={cart}
+              layout={layout}
+              config={config}
+              onChange={(product, by) => visit.changeCart(product, by)}
+            />
             <p className="total">
               <span>{say('cart.total')}</span>
               <strong>{formatPrice(amount, config.currency, config.currencyPosition)}</strong>
@@ -52,6 +54,6 @@ export function Checkout({ visit, cart, layout, config, onBack }: CheckoutProps)
           </button>
         </div>
       </section>
-    </div>
+    </dialog>
   );
 }

@@ -9,7 +9,7 @@ export function Hints({ touch, onClose }: { touch: boolean; onClose: () => void 
   const ready = useRef<HTMLButtonElement>(null);
   useEffect(() => ready.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="over" role="dialog" aria-modal="true" aria-labelledby="hints-title">
+    <dialog open className="over" aria-modal="true" aria-labelledby="hints-title">
       <section className="card card-hints">
         <h1 id="hints-title">{say('hint.title')}</h1>
         <ul className="hints">{touch ? <TouchHints /> : <DesktopHints />}</ul>
@@ -17,7 +17,7 @@ export function Hints({ touch, onClose }: { touch: boolean; onClose: () => void 
           {say('hint.ready')}
         </button>
       </section>
-    </div>
+    </dialog>
   );
 }
 

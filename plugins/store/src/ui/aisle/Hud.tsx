@@ -35,7 +35,12 @@ export function Hud({ mission, cart, layout, config, touch, controller, onCart, 
           {mission}
         </p>
         <div className="hud-actions">
-          <button type="button" className="hud-cart" onClick={onCart} aria-label={say('cart.items', { count: String(quantity) })}>
+          <button
+            type="button"
+            className="hud-cart"
+            onClick={onCart}
+            aria-label={say('cart.items', { count: String(quantity) })}
+          >
             <CartIcon />
             <span className="hud-count" key={quantity} data-empty={quantity === 0 || undefined}>
               {quantity}
@@ -49,7 +54,13 @@ export function Hud({ mission, cart, layout, config, touch, controller, onCart, 
       </header>
       <div className="hud-tools">
         {touch && (
-          <button type="button" className="round" aria-pressed={crouching} onClick={crouch} aria-label={say(crouching ? 'store.stand' : 'store.crouch')}>
+          <button
+            type="button"
+            className="round"
+            aria-pressed={crouching}
+            onClick={crouch}
+            aria-label={say(crouching ? 'store.stand' : 'store.crouch')}
+          >
             <CrouchIcon />
           </button>
         )}

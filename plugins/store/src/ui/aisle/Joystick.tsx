@@ -39,8 +39,8 @@ export function Joystick({ label, onMove }: { label: string; onMove: (intent: Pa
   return (
     <div
       className="joystick"
-      role="img"
-      aria-label={label}
+      aria-hidden="true"
+      title={label}
       data-testid="joystick"
       onPointerDown={press}
       onPointerMove={move}

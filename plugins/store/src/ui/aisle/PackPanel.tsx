@@ -17,7 +17,7 @@ export function PackPanel({ product, config, inCart, onAdd, onPutBack }: PackPan
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => add.current?.focus({ preventScroll: true }), [product]);
   return (
-    <aside className="pack-panel" role="dialog" aria-label={product.name} data-testid="pack-panel">
+    <dialog open className="pack-panel" aria-label={product.name} data-testid="pack-panel">
       {product.brandName && <p className="pack-brand">{product.brandName}</p>}
       <h2>{product.name}</h2>
       <p className="pack-price">{formatPrice(product.price, config.currency, config.currencyPosition)}</p>
@@ -30,6 +30,6 @@ export function PackPanel({ product, config, inCart, onAdd, onPutBack }: PackPan
         </button>
       </div>
       <p className="small">{inCart > 0 ? say('cart.items', { count: String(inCart) }) : say('store.turn')}</p>
-    </aside>
+    </dialog>
   );
 }

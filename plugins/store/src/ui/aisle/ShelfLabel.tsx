@@ -15,7 +15,7 @@ export function ShelfLabel({ controller, config, products, hidden }: ShelfLabelP
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!controller) return;
-    controller.label = (label) => {
+    controller.showLabel((label) => {
       const box = element.current;
       if (!box) return;
       box.hidden = !label || hidden;
@@ -25,9 +25,8 @@ export function ShelfLabel({ controller, config, products, hidden }: ShelfLabelP
       box.children[0]!.textContent = product.name;
       box.children[1]!.textContent = formatPrice(product.price, config.currency, config.currencyPosition);
       box.style.transform = `translate(${Math.round(label.at.x)}px, ${Math.round(Math.max(70, label.at.y - 10))}px) translate(-50%, -100%)`;
-    };
-    controller.invalidate();
-    return () => void (controller.label = () => undefined);
+    });
+    return () => controller.showLabel(() => undefined);
   }, [controller, config, products, hidden]);
   return (
     <div ref={element} className="shelf-label" hidden data-testid="shelf-label">

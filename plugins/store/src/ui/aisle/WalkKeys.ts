@@ -77,4 +77,5 @@ const WALKING = new Set([
   'PageUp',
   'PageDown',
 ]);
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('input, textarea') !== null;
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea') !== null;

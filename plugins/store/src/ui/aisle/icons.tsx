@@ -1,4 +1,10 @@
-const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.9, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+const line = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.9,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
 
 export const CartIcon = () => (
   <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" {...line}>
@@ -9,7 +15,8 @@ export const CartIcon = () => (
 );
 export const CrouchIcon = () => (
   <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" {...line}>
-    <path d="M12 4v9m-3.6-3.4L12 13.2l3.6-3.6M5 19.5h14" />
+    <circle cx="13" cy="5.2" r="2.1" />
+    <path d="M12.6 8.6L9.4 13l4.8 1.2-1 5.3M9.4 13l-3 6.5M12.6 8.6l4.2 3.2 2.4-1.3" />
   </svg>
 );
 export const HelpIcon = () => (
@@ -31,7 +38,7 @@ export const LookIcon = () => (
 );
 export const SwipeIcon = () => (
   <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" {...line}>
-    <path d="M20 28V14a2.6 2.6 0 0 1 5.2 0v11l8 2.2c2 .6 3 2.400 2.600 4.300l-1.600 8.500H21.500l-6-8.500a2.600 2.600 0 0 1 4.200-3zM8 12l-3 3 3 3m30-6l3 3-3 3M5.500 15H14m18 0h8.500" />
+    <path d="M20 28V14a2.6 2.6 0 0 1 5.2 0v11l8 2.2c2 .6 3 2.4 2.6 4.3l-1.6 8.5H21.5l-6-8.5a2.6 2.6 0 0 1 4.2-3zM8 12l-3 3 3 3m30-6l3 3-3 3M5.5 15H14m18 0h8.5" />
   </svg>
 );
 export const StickIcon = () => (

@@ -35,7 +35,8 @@ export function useAisleController({ content, layout, visit, images, inspect, to
   const [generation, setGeneration] = useState(0);
   const { currency, currencyPosition } = content.config;
   const pages = useMemo(
-    () => new PageSet(layout, touch ? DENSITY.touch : DENSITY.desktop, images, { currency, position: currencyPosition }),
+    () =>
+      new PageSet(layout, touch ? DENSITY.touch : DENSITY.desktop, images, { currency, position: currencyPosition }),
     [layout, images, touch, currency, currencyPosition],
   );
 

@@ -40,7 +40,9 @@ export function ReviewScreen({ visit, config, layout, onDone }: ReviewScreenProp
         <h1>{say('review.title')}</h1>
         {image && <img className="review-image" src={imageUrl(image.display)} alt={review.name} />}
         <p className="lead">{say('review.product', { name: review.name })}</p>
-        {useRating && <Stars value={view.rating} onChange={(rating) => visit.rate(rating)} missing={tried && missing.rating} />}
+        {useRating && (
+          <Stars value={view.rating} onChange={(rating) => visit.rate(rating)} missing={tried && missing.rating} />
+        )}
         {useImpressions && (
           <Words
             words={view.words}

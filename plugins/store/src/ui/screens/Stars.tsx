@@ -31,7 +31,6 @@ export function Stars({ value, onChange, missing }: StarsProps) {
             checked={value === star}
             onChange={() => onChange(star)}
             aria-label={say('review.stars', { count: String(star) })}
-            aria-invalid={missing}
           />
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={STAR} />

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { syntheticContent } from '../testing/synthetic-content.ts';
+import { atlasItems, keys, packAtlas, PAGE_SIZE } from './atlas.ts';
+import { buildStoreLayout } from './store-layout.ts';
+
+const layout = buildStoreLayout(syntheticContent({ products: 300 }), 0);
+
+describe('the atlas', () => {
+  it('holds each pack, tag and sign once', () => {
+    const items = atlasItems(layout, 13.5);
+    expect(new Set(items.map((item) => item.key)).size).toBe(items.length);
+    const facing = layout.sections[0]!.bays[0]!.levels[0]!.facings[0]!;
+    expect(items.filter((item) => item.key === keys.pack(facing.product))).toHaveLength(1);
+    expect(items.some((item) => item.key.startsWith('pos:') && item.key.endsWith(':back'))).toBe(true);
+  });
+
+  it('keeps pictures apart and on their pages', () => {
+    const items = atlasItems(layout, 13.5);
+    const { places, pages } = packAtlas(items);
+    const rects = items.map(({ key, width, height }) => {
+      const { page, u0, v0 } = places.get(key)!;
+      return { page, x: Math.round(u0 * PAGE_SIZE), y: Math.round(v0 * PAGE_SIZE), width, height };
+    });
+    const end = PAGE_SIZE - 6;
+    const off = rects.filter(
+      (a) => a.page >= pages || a.x < 6 || a.y < 6 || a.x + a.width > end || a.y + a.height > end,
+    );
+    expect(off).toEqual([]);
+    const overlaps = rects.flatMap((a, index) =>
+      rects.slice(index + 1).filter((b) => {
+        const beside = a.x + a.width + 12 <= b.x || b.x + b.width + 12 <= a.x;
+        const above = a.y + a.height + 12 <= b.y || b.y + b.height + 12 <= a.y;
+        return a.page === b.page && !beside && !above;
+      }),
+    );
+    expect(overlaps).toEqual([]);
+  });
+
+  it('S11 needs at most 65 MB for 300 packs on a desktop and 20 MB on a phone', () => {
+    const bytes = (density: number) =>
+      packAtlas(atlasItems(layout, density)).pages * PAGE_SIZE * PAGE_SIZE * 4 * (4 / 3);
+    expect(bytes(13.5)).toBeLessThanOrEqual(65 * 2 ** 20);
+    expect(bytes(8)).toBeLessThanOrEqual(20 * 2 ** 20);
+  });
+});

@@ -1,0 +1,104 @@
+import { GRIDS } from '@aislelab/domain';
+import { describe, expect, it } from '@jest/globals';
+import { id, syntheticContent } from '../testing/synthetic-content.ts';
+import { attentionCell, Capture, floorCell, LONGEST_REST } from './capture.ts';
+import { startWalker } from './locomotion.ts';
+import { buildStoreLayout } from './store-layout.ts';
+
+const layout = buildStoreLayout(syntheticContent(), 0);
+const right = layout.sections.find((one) => one.id === 'right')!;
+const left = layout.sections.find((one) => one.id === 'left')!;
+const facingRight = { ...startWalker(), z: -500, yaw: -Math.PI / 2, pitch: -0.15 };
+const total = (cells: readonly (readonly [number, number])[]) => cells.reduce((sum, [, ms]) => sum + ms, 0);
+
+describe('the grids', () => {
+  it('P1-CON-01 count the floor in 20 cm cells from the left and the entrance', () => {
+    expect(floorCell(-200, 0)).toBe(0);
+    expect(floorCell(199.9, 0)).toBe(19);
+    expect(floorCell(-200, -20)).toBe(20);
+    expect(floorCell(200, -960)).toBe(20 * 48 - 1);
+  });
+
+  it('count a wall along its shelves, whichever way it is seen', () => {
+    const { columns } = GRIDS.wall;
+    const first = right.bays.find((bay) => bay.index === 0)!;
+    expect(attentionCell({ section: right, bay: first, u: first.u0, v: 200 })).toEqual({ wall: 'right', cell: 0 });
+    const far = left.bays.find((bay) => bay.index === 0)!;
+    expect(attentionCell({ section: left, bay: far, u: far.u0 + 1, v: 199 })).toEqual({ wall: 'left', cell: 0 });
+    const last = left.bays.find((bay) => bay.index === 7)!;
+    expect(attentionCell({ section: left, bay: last, u: last.u0 + 119.9, v: 0 })?.cell).toBe(31 * columns + 153);
+  });
+
+  it('keep every cell of the display inside its grid', () => {
+    const section = layout.sections.find((one) => one.id === 'display')!;
+    const bay = section.bays[0]!;
+    const { columns, rows } = GRIDS.display;
+    expect(attentionCell({ section, bay, u: 45, v: 0 })).toEqual({ wall: 'display', cell: columns * rows - 1 });
+  });
+});
+
+describe('Capture', () => {
+  it('books the time at rest on the cell and on what is looked at', () => {
+    const capture = new Capture();
+    capture.resume(0);
+    capture.look(0, facingRight, layout);
+    capture.settle(4_000);
+    const { durShopping, maps, products } = capture.state();
+    expect(durShopping).toBe(4_000);
+    expect(maps.movement).toEqual([[floorCell(0, -500), 4_000]]);
+    expect(total(maps.attention.right)).toBeGreaterThan(3_900);
+    expect(maps.attention.left).toEqual([]);
+    expect(Object.values(products).reduce((sum, seen) => sum + seen.seenMs, 0)).toBeLessThanOrEqual(4_000);
+  });
+
+  it('counts pick-ups, returns and the time in the hand, during which nothing on the shelf is looked at', () => {
+    const capture = new Capture();
+    capture.resume(0);
+    capture.look(0, facingRight, layout);
+    capture.pickUp(1_000, id(5));
+    capture.letGo(3_500, true);
+    capture.pickUp(4_000, id(5));
+    capture.letGo(4_500, false);
+    const { products, maps } = capture.state();
+    expect(products[id(5)]).toMatchObject({ closeMs: 3_000, pickups: 2, returned: 1 });
+    expect(total(maps.attention.right)).toBeLessThanOrEqual(1_510);
+    expect(total(maps.movement)).toBe(4_500);
+  });
+
+  it('stops while the page is hidden and while something lies over the aisle', () => {
+    const capture = new Capture();
+    capture.resume(0);
+    capture.look(0, facingRight, layout);
+    capture.pause(1_000);
+    capture.settle(9_000);
+    capture.resume(10_000);
+    capture.lookAway(10_500);
+    capture.settle(12_000);
+    const { durShopping, maps } = capture.state();
+    expect(durShopping).toBe(3_000);
+    expect(total(maps.attention.right)).toBeLessThanOrEqual(1_510);
+  });
+
+  it('does not take an abandoned page for shopping', () => {
+    const capture = new Capture();
+    capture.resume(0);
+    capture.look(0, facingRight, layout);
+    capture.settle(3_600_000);
+    expect(capture.state().durShopping).toBe(LONGEST_REST);
+  });
+
+  it('goes on from a saved state', () => {
+    const before = new Capture();
+    before.resume(0);
+    before.look(0, facingRight, layout);
+    before.pickUp(500, id(3));
+    before.letGo(700, true);
+    const after = new Capture();
+    after.restore(before.state());
+    expect(after.state()).toEqual(before.state());
+    after.resume(0);
+    after.pickUp(100, id(3));
+    expect(after.state().products[id(3)]).toMatchObject({ pickups: 2 });
+    expect(before.state().products[id(3)]).toMatchObject({ pickups: 1 });
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError, type StoreApi } from './api.ts';
+import { resumeVisit } from './resume.ts';
+import { VisitArchive, type VisitStorage } from './saved-visit.ts';
+import { Visit } from './Visit.ts';
+
+function memory(): VisitStorage & { items: Map<string, string> } {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+const refuse = () => Promise.reject(new Error('not expected'));
+const apiWith = (calls: Partial<StoreApi>): StoreApi => ({
+  content: refuse,
+  start: refuse,
+  current: refuse,
+  saveProgress: async () => null,
+  submit: refuse,
+  ...calls,
+});
+const begin = (api: StoreApi, archive: VisitArchive) =>
+  new Visit(
+    Visit.started({ session: 's', token: 'token-1', variation: 1 }, { rating: true, words: true }, Date.now()),
+    api,
+    archive,
+  );
+const signal = () => new AbortController().signal;
+const ignore = () => undefined;
+
+describe('Visit', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('writes every change down at once and sends it a little later', async () => {
+    const storage = memory();
+    const archive = new VisitArchive('p', null, storage);
+    const saveProgress = jest.fn<StoreApi['saveProgress']>(async () => null);
+    const visit = begin(apiWith({ saveProgress }), archive);
+    visit.changeCart('a', 2);
+    visit.changeCart('b', 1);
+    expect(archive.load()?.cart).toEqual([
+      { product: 'a', quantity: 2 },
+      { product: 'b', quantity: 1 },
+    ]);
+    expect(saveProgress).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(saveProgress).toHaveBeenCalledTimes(1);
+    expect(saveProgress.mock.calls[0]?.[1]).toMatchObject({ cart: [{ product: 'a' }, { product: 'b' }] });
+  });
+
+  it('tries again until the server confirms, always with the same submission', async () => {
+    const answers = [new ApiError(0, 'OFFLINE', ''), new ApiError(503, 'UNAVAILABLE', '')];
+    const submit = jest.fn<StoreApi['submit']>(async () => {
+      const error = answers.shift();
+      if (error) throw error;
+      return { done: true, redirect: 'https://panel.example/' };
+    });
+    const archive = new VisitArchive('p', null, memory());
+    const visit = begin(apiWith({ submit }), archive);
+    visit.rate(4);
+    visit.addWords('fresh');
+    visit.goTo('SENDING');
+    const waits: number[] = [];
+    const sent = visit.submit((tries) => void waits.push(tries), signal());
+    await jest.advanceTimersByTimeAsync(500);
+    expect(visit.snapshot()).toMatchObject({ stage: 'SENDING', redirect: null });
+    await jest.advanceTimersByTimeAsync(5_000);
+    await sent;
+    expect(waits).toEqual([1, 2]);
+    expect(submit).toHaveBeenCalledTimes(3);
+    expect(submit.mock.calls[2]).toEqual(submit.mock.calls[0]);
+    expect(submit.mock.calls[0]?.[1]).toMatchObject({ rating: 4, words: ['fresh'] });
+    expect(visit.snapshot()).toMatchObject({ stage: 'DONE', redirect: 'https://panel.example/' });
+  });
+
+  it('keeps the answers when the submission is refused', async () => {
+    const submit = async () => Promise.reject(new ApiError(410, 'PROJECT_ENDED', ''));
+    const archive = new VisitArchive('p', null, memory());
+    const visit = begin(apiWith({ submit }), archive);
+    visit.changeCart('a', 1);
+    visit.goTo('SENDING');
+    await expect(visit.submit(ignore, signal())).rejects.toMatchObject({ status: 410 });
+    expect(archive.load()).toMatchObject({ stage: 'SENDING', cart: [{ product: 'a', quantity: 1 }] });
+  });
+
+  it('sends only what the project asks for', () => {
+    const start = Visit.started({ session: 's', token: 't', variation: 0 }, { rating: false, words: true }, Date.now());
+    const visit = new Visit(start, apiWith({}), new VisitArchive('p', null, memory()));
+    visit.rate(5);
+    visit.addWords('nice');
+    expect(visit.submission()).toMatchObject({ rating: null, words: ['nice'] });
+  });
+
+  it('does without storage', () => {
+    const visit = begin(apiWith({}), new VisitArchive('p', null, null));
+    visit.changeCart('a', 1);
+    expect(visit.snapshot().cart).toHaveLength(1);
+  });
+});
+
+describe('resumeVisit', () => {
+  const saved = () => {
+    const archive = new VisitArchive('p', 'panel-7', memory());
+    const visit = begin(apiWith({}), archive);
+    visit.changeCart('a', 3);
+    return archive;
+  };
+  const answer = (state: 'STARTED' | 'COMPLETED') =>
+    apiWith({ current: async () => ({ state, variation: 1, progress: null }) });
+
+  it('goes on with cart and variation', async () => {
+    const visit = await resumeVisit(answer('STARTED'), saved());
+    expect(visit?.variation).toBe(1);
+    expect(visit?.snapshot()).toMatchObject({ stage: 'AISLE', cart: [{ product: 'a', quantity: 3 }] });
+  });
+
+  it('shows the end to a finished token', async () => {
+    expect((await resumeVisit(answer('COMPLETED'), saved()))?.snapshot().stage).toBe('DONE');
+  });
+
+  it('believes the own copy when there is no answer, and forgets a visit that the server does not know', async () => {
+    const failing = (status: number) => apiWith({ current: () => Promise.reject(new ApiError(status, '', '')) });
+    expect((await resumeVisit(failing(0), saved()))?.snapshot().cart).toHaveLength(1);
+    const archive = saved();
+    expect(await resumeVisit(failing(401), archive)).toBeNull();
+    expect(archive.load()).toBeNull();
+  });
+
+  it('keeps the visits of two respondents apart', () => {
+    const storage = memory();
+    expect(new VisitArchive('p', 'x', storage).key).not.toBe(new VisitArchive('p', 'y', storage).key);
+  });
+
+  it('ignores what it cannot read', async () => {
+    const storage = memory();
+    const archive = new VisitArchive('p', null, storage);
+    for (const rubbish of ['{', '[]', '{"version":2}', 'null']) {
+      storage.items.set(archive.key, rubbish);
+      expect(await resumeVisit(apiWith({}), archive)).toBeNull();
+    }
+  });
+});
