@@ -1,0 +1,17 @@
+import { defineUiPlugin, UI_API_VERSION } from '@aislelab/ui-kit';
+import { reportBlocks } from './reportBlocks.ts';
+
+/** The report in the back office, and the action that compiles it. */
+export const plugin = defineUiPlugin({
+  id: 'report',
+  apiVersion: UI_API_VERSION,
+  hosts: ['admin'],
+  reportBlocks,
+  projectActions: [
+    {
+      id: 'report.compile',
+      statuses: ['PROCESSING', 'REPORT'],
+      component: () => import('./compile/CompileAction.tsx').then((m) => ({ default: m.CompileAction })),
+    },
+  ],
+});

@@ -1,0 +1,60 @@
+import { LOW_BASE, MIN_BASE, MIN_EXPECTED, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import type { ReportBlockProps } from '@aislelab/ui-kit';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useReportStats } from '../data/useReportStats.ts';
+import { BlockFrame } from '../parts/BlockFrame.tsx';
+import { ReportSection } from '../parts/ReportSection.tsx';
+
+const METHODS: readonly [term: string, text: string][] = [
+  ['Market share', 'Units of the brand or product among all units sold in its category.'],
+  ['Market penetration', 'Shoppers with at least one unit in the cart among all shoppers of the variation.'],
+  ['Spending', 'Average of all shoppers, those with an empty cart included.'],
+  [
+    'Difference',
+    `Variation minus Control, under the same filters. Highlighted beyond a significance of ±${SIGNIFICANCE_THRESHOLD}: of differences that ` +
+      'are only chance, about one in ten is highlighted. The more variations and filters one looks at, the more of these one meets.',
+  ],
+  [
+    'Not enough data',
+    `A difference is judged from ${MIN_BASE} shoppers and ${MIN_EXPECTED} expected buyers on either side; under ${LOW_BASE} shoppers it bears a mark.`,
+  ],
+  [
+    'Impressions',
+    'Number of shoppers who used a word, and its salience from 0 to 100: the higher, the more often and the earlier it was named.',
+  ],
+];
+
+/** How the numbers were counted, and what they cannot say. */
+export function MethodsBlock({ project, filters }: ReportBlockProps) {
+  const state = useReportStats(project, filters);
+  return (
+    <BlockFrame state={state} height={260}>
+      {() => (
+        <ReportSection title="Methods" description="How the numbers were counted, and their limits" updating={false}>
+          <Box
+            component="dl"
+            sx={{
+              margin: 0,
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+              columnGap: 5,
+              rowGap: 2,
+            }}
+          >
+            {METHODS.map(([term, text]) => (
+              <div key={term}>
+                <Typography component="dt" variant="subtitle2">
+                  {term}
+                </Typography>
+                <Typography component="dd" variant="body2" color="text.secondary" sx={{ margin: 0 }}>
+                  {text}
+                </Typography>
+              </div>
+            ))}
+          </Box>
+        </ReportSection>
+      )}
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { REPORT_TEXTS } from '@aislelab/domain';
+import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { useReportStats } from '../data/useReportStats.ts';
+import { metricsOf } from '../model/metrics.ts';
+import { BlockFrame } from '../parts/BlockFrame.tsx';
+import { ComparedValue } from '../parts/ComparedValue.tsx';
+import { ReportSection } from '../parts/ReportSection.tsx';
+import { ReportTable } from '../parts/ReportTable.tsx';
+import { VariationLabel } from '../parts/VariationLabel.tsx';
+
+const COLUMNS = [
+  { id: 'shoppers', label: 'Shoppers' },
+  { id: 'spending', label: 'Average spending ($)' },
+  { id: 'shopping', label: 'Average shopping time (s)' },
+];
+
+/** How shoppers behaved in general, whatever they bought. */
+export function MetricsBlock({ project, filters }: ReportBlockProps) {
+  const state = useReportStats(project, filters);
+  return (
+    <BlockFrame state={state} height={320}>
+      {({ variations }, updating) => (
+        <ReportSection {...REPORT_TEXTS.metrics} updating={updating}>
+          <ReportTable
+            caption="Shoppers, spending and shopping time by variation"
+            columns={COLUMNS}
+            rows={variations.map((stats) => {
+              const { shoppers, spending, shopping } = metricsOf(stats);
+              return {
+                id: String(stats.variation),
+                header: <VariationLabel {...stats} shoppers={stats.project.sample?.total ?? 0} />,
+                cells: [
+                  shoppers,
+                  <ComparedValue key="spending" cell={spending} />,
+                  <ComparedValue key="shopping" cell={shopping} />,
+                ],
+              };
+            })}
+          />
+        </ReportSection>
+      )}
+    </BlockFrame>
+  );
+}

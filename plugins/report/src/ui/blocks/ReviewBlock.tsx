@@ -1,0 +1,44 @@
+import { REPORT_TEXTS } from '@aislelab/domain';
+import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { useReportStats } from '../data/useReportStats.ts';
+import { reviewItem, reviewOf } from '../model/review.ts';
+import { BlockFrame } from '../parts/BlockFrame.tsx';
+import { Impressions } from '../parts/Impressions.tsx';
+import { ReportSection } from '../parts/ReportSection.tsx';
+import { ReportTable } from '../parts/ReportTable.tsx';
+import { Stars } from '../parts/Stars.tsx';
+import { VariationLabel } from '../parts/VariationLabel.tsx';
+
+/** How shoppers rated and described the reviewed item. */
+export function ReviewBlock({ project, filters }: ReportBlockProps) {
+  const item = reviewItem(project);
+  const state = useReportStats(project, filters);
+  if (!item) return null;
+  const columns = [
+    ...(item.rating ? [{ id: 'rating', label: 'Rating', prose: true }] : []),
+    ...(item.impressions ? [{ id: 'impressions', label: 'Impressions', prose: true }] : []),
+  ];
+  return (
+    <BlockFrame state={state} height={480}>
+      {({ variations }, updating) => (
+        <ReportSection title={REPORT_TEXTS.review.title} description={`${item.kind}: ${item.name}`} updating={updating}>
+          <ReportTable
+            caption={`Review of ${item.name} by variation`}
+            columns={columns}
+            rows={variations.map((stats) => {
+              const review = reviewOf(stats);
+              return {
+                id: String(stats.variation),
+                header: <VariationLabel {...stats} shoppers={stats.project.sample?.total ?? 0} />,
+                cells: [
+                  ...(item.rating ? [<Stars key="rating" review={review} />] : []),
+                  ...(item.impressions ? [<Impressions key="impressions" words={review.impressions} />] : []),
+                ],
+              };
+            })}
+          />
+        </ReportSection>
+      )}
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { REPORT_TEXTS } from '@aislelab/domain';
+import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { EmptyState } from '@aislelab/ui-kit/widgets';
+import Insights from '@mui/icons-material/InsightsOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useReportStats, type ReportStats } from '../data/useReportStats.ts';
+import { conclusionOf } from '../model/conclusion.ts';
+import { SUMMARY_METRICS, summaryOf } from '../model/summary.ts';
+import { BlockFrame } from '../parts/BlockFrame.tsx';
+import { ComparedValue } from '../parts/ComparedValue.tsx';
+import { ReportSection } from '../parts/ReportSection.tsx';
+import { ReportTable, type ReportColumn } from '../parts/ReportTable.tsx';
+import { SignificanceLegend } from '../parts/SignificanceLegend.tsx';
+import { VariationLabel } from '../parts/VariationLabel.tsx';
+
+/** Go or no-go: share and penetration of brand and product in every variation, the conclusion first. */
+export function SummaryBlock({ project, filters }: ReportBlockProps) {
+  const state = useReportStats(project, filters);
+  if (state.state === 'none')
+    return (
+      <Card>
+        <EmptyState icon={<Insights />} title="No report has been compiled yet">
+          The tables appear here once the sessions of the shoppers have been compiled.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <BlockFrame state={state} height={420}>
+      {(stats, updating) => (
+        <ReportSection {...REPORT_TEXTS.summary} updating={updating}>
+          <Conclusion stats={stats} />
+          <SummaryTable stats={stats} />
+        </ReportSection>
+      )}
+    </BlockFrame>
+  );
+}
+
+function Conclusion({ stats }: { stats: ReportStats }) {
+  return (
+    <Box
+      role="note"
+      aria-label="Conclusion"
+      sx={({ aisle }) => ({
+        marginBottom: 2.5,
+        padding: '12px 16px',
+        borderRadius: 1,
+        borderLeft: `3px solid ${aisle.primary}`,
+        backgroundColor: aisle.sunken,
+      })}
+    >
+      {conclusionOf(stats).map((sentence) => (
+        <Typography key={sentence} variant="body1">
+          {sentence}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+function SummaryTable({ stats: { product, variations } }: { stats: ReportStats }) {
+  const rows = variations.map((stats) => ({ ...stats, summary: summaryOf(stats) }));
+  const cells = rows.flatMap(({ summary }) => SUMMARY_METRICS.map((metric) => summary[metric]));
+  return (
+    <>
+      <ReportTable
+        caption="Market share and market penetration of brand and product by variation"
+        columns={columnsOf(product)}
+        rows={rows.map(({ variation, control, project, summary }) => ({
+          id: String(variation),
+          header: <VariationLabel variation={variation} control={control} shoppers={project.sample?.total ?? 0} />,
+          cells: SUMMARY_METRICS.map((metric) => <ComparedValue key={metric} cell={summary[metric]} />),
+        }))}
+      />
+      <SignificanceLegend
+        lowBase={cells.some(({ lowBase }) => lowBase)}
+        withheld={cells.some(({ kind }) => kind === 'withheld')}
+      />
+    </>
+  );
+}
+
+function columnsOf({ name, brand, category }: ReportStats['product']): ReportColumn[] {
+  const groups = [
+    { id: 'brand', kind: 'Brand', name: `${brand} in ${category}` },
+    { id: 'product', kind: 'Product', name },
+  ];
+  return groups.flatMap((group) => [
+    { id: `${group.id}Share`, label: 'Market share', group },
+    { id: `${group.id}Penetration`, label: 'Market penetration', group },
+  ]);
+}

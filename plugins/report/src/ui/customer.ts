@@ -1,0 +1,5 @@
+import { defineUiPlugin, UI_API_VERSION } from '@aislelab/ui-kit';
+import { reportBlocks } from './reportBlocks.ts';
+
+/** The report, in the portal. */
+export const plugin = defineUiPlugin({ id: 'report', apiVersion: UI_API_VERSION, hosts: ['customer'], reportBlocks });

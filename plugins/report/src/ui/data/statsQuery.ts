@@ -1,0 +1,81 @@
+import {
+  AGES,
+  brandContent,
+  GENDERS,
+  type CompactEntry,
+  type CompactFilters,
+  type CompactRow,
+  type CompactSelect,
+} from '@aislelab/domain';
+import type { ReportFilters } from '@aislelab/ui-kit';
+import type { ReportProduct } from '@aislelab/ui-kit/project';
+
+const SHOPPERS: readonly CompactSelect[] = [
+  'variation',
+  'content',
+  'sample',
+  'spending',
+  'spendingTest',
+  'durations',
+  'durationTest',
+  'rating',
+  'ratingCounts',
+  'words',
+  'lowBase',
+  'suppressed',
+];
+const SHARES: readonly CompactSelect[] = [
+  'variation',
+  'content',
+  'sample',
+  'marketShare',
+  'marketPenetration',
+  'lowBase',
+  'suppressed',
+  'ci90',
+  'p',
+];
+
+/** The one question of a report page: shoppers, the brand in its category, and the product with its buyers. */
+export function statsQuery(product: ReportProduct, filters: Pick<ReportFilters, 'age' | 'gender'>): CompactEntry[] {
+  const filter = shopperFilter(filters);
+  return [
+    [['project'], filter, SHOPPERS],
+    [['brand', brandContent(product.brandId, product.categoryId)], filter, SHARES],
+    [['product', product._id], filter, [...SHARES, 'age', 'gender']],
+  ];
+}
+
+/** A value that is no bucket is Any. */
+function shopperFilter({ age, gender }: Pick<ReportFilters, 'age' | 'gender'>): CompactFilters {
+  const ages = AGES.filter((one) => one === age);
+  const genders = GENDERS.filter((one) => one === gender);
+  return { ...(ages.length > 0 ? { age: ages } : {}), ...(genders.length > 0 ? { gender: genders } : {}) };
+}
+
+/** What is known of one variation. */
+export interface VariationStats {
+  /** Position, 0 = A. */
+  variation: number;
+  control: boolean;
+  project: CompactRow;
+  brand: CompactRow;
+  product: CompactRow;
+}
+
+/** The rows of an answer by variation: the control first, then the letters. A variation that lacks a row is left out. */
+export function byVariation(rows: readonly CompactRow[], control: number): VariationStats[] {
+  const find = (variation: number, type: CompactRow['type']) =>
+    rows.find((row) => row.variation === variation && row.type === type);
+  const positions = [...new Set(rows.map(({ variation }) => variation))];
+  return positions
+    .flatMap((variation): VariationStats[] => {
+      const project = find(variation, 'project');
+      const brand = find(variation, 'brand');
+      const product = find(variation, 'product');
+      return project && brand && product
+        ? [{ variation, control: variation === control, project, brand, product }]
+        : [];
+    })
+    .toSorted((a, b) => Number(b.control) - Number(a.control) || a.variation - b.variation);
+}

@@ -1,0 +1,60 @@
+import { controlIndex, type CompactRow, type Project } from '@aislelab/domain';
+import type { ReportFilters } from '@aislelab/ui-kit';
+import { useApi } from '@aislelab/ui-kit/api';
+import { chosenProduct, useReportProducts, type ReportProduct } from '@aislelab/ui-kit/project';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { byVariation, statsQuery, type VariationStats } from './statsQuery.ts';
+
+export const reportStatsKey = (project: string) => ['reportStats', project] as const;
+
+export interface ReportStats {
+  product: ReportProduct;
+  /** The control first. */
+  variations: VariationStats[];
+}
+/** `none`: nothing was compiled yet. `failed`: logged, and nothing is to be shown. `updating`: the numbers of the filters before. */
+export type ReportStatsState =
+  | { state: 'loading' }
+  | { state: 'none' }
+  | { state: 'failed' }
+  | { state: 'ready'; stats: ReportStats; updating: boolean };
+
+const logged = new WeakSet<Error>();
+
+/** The numbers of a report page. Every block asks; together they send one request for each choice of filters. */
+export function useReportStats(project: Project, filters: ReportFilters): ReportStatsState {
+  const api = useApi();
+  const { _id, stats } = project;
+  const compiled = stats.compiledAt !== null;
+  const products = useReportProducts(project);
+  const product = chosenProduct(products.data ?? [], filters);
+  const control = controlOf(project);
+  const entries = product ? statsQuery(product, filters) : [];
+  const answer = useQuery({
+    queryKey: [...reportStatsKey(_id), stats.epoch, stats.compiledAt, control, entries],
+    enabled: compiled && product !== null,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const rows = await api.get<CompactRow[]>(`/projects/${_id}/stats/compact`, { query: entries, signal });
+      return product && { product, variations: byVariation(rows, control) };
+    },
+  });
+
+  const error = products.error ?? answer.error;
+  useEffect(() => {
+    if (!error || logged.has(error)) return;
+    logged.add(error);
+    console.error('The numbers of the report could not be read', error);
+  }, [error]);
+
+  if (!compiled) return { state: 'none' };
+  if (error || (products.data && !product)) return { state: 'failed' };
+  if (!answer.data) return { state: 'loading' };
+  return { state: 'ready', stats: answer.data, updating: answer.isPlaceholderData };
+}
+
+/** Position of the control: as frozen at going live, since the numbers were compiled from that. */
+export function controlOf({ testing, variations }: Pick<Project, 'testing' | 'variations'>): number {
+  return testing.variations.count > 0 ? testing.variations.control : controlIndex(variations);
+}

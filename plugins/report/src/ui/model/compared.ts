@@ -1,0 +1,74 @@
+import { MIN_BASE, MIN_EXPECTED, type DifferenceCell } from '@aislelab/domain';
+import { NONE, pText, zText } from './format.ts';
+import { highlightOf, type Highlight } from './highlight.ts';
+
+export const NOT_ENOUGH = 'not enough data';
+
+/**
+ * A value beside the control's, in words. `kind`: the control itself, a value with its difference, one whose difference is withheld, or
+ * no value at all.
+ */
+export interface Compared {
+  kind: 'control' | 'compared' | 'withheld' | 'absent';
+  value: string;
+  /** `+1.23 pts`; `null` unless compared. */
+  difference: string | null;
+  highlight: Highlight;
+  /** 30 to 99 shoppers in the smaller arm. */
+  lowBase: boolean;
+  /** Base, interval and significance, a sentence each. */
+  detail: readonly string[];
+}
+
+export interface ComparedInput {
+  control: boolean;
+  value: number | null | undefined;
+  test: DifferenceCell | undefined;
+  /** What the value was counted on. */
+  base: string;
+  lowBase: boolean;
+  show: (value: number) => string;
+  /** The difference without its unit, signed. */
+  showDifference: (difference: number) => string;
+  unit: string;
+}
+
+export function compared(input: ComparedInput): Compared {
+  const { control, value, test, base, show } = input;
+  const plain = { difference: null, highlight: null, lowBase: false };
+  if (value === null || value === undefined)
+    return { ...plain, kind: 'absent', value: NONE, detail: [base, 'Nothing was counted here.'] };
+  if (control) return { ...plain, kind: 'control', value: show(value), detail: [base] };
+  const { difference = null, significance = null } = test ?? {};
+  if (difference === null || significance === null)
+    return { ...plain, kind: 'withheld', value: show(value), detail: [base, whyWithheld(test)] };
+  return {
+    kind: 'compared',
+    value: show(value),
+    difference: withUnit(input.showDifference(difference), input.unit),
+    highlight: highlightOf(significance, control),
+    lowBase: input.lowBase,
+    detail: [base, ...testDetail(input, difference, significance)],
+  };
+}
+
+function whyWithheld(test: DifferenceCell | undefined): string {
+  if (test?.suppressed === 'base') return `Fewer than ${MIN_BASE} shoppers here or in Control.`;
+  if (test?.suppressed === 'buyers') return `Fewer than ${MIN_EXPECTED} buyers to be expected here or in Control.`;
+  return 'Control has no value to compare with.';
+}
+
+function testDetail({ test, showDifference, unit }: ComparedInput, difference: number, significance: number): string[] {
+  const interval = test?.ci90
+    ? `, 90% interval ${showDifference(test.ci90[0])} to ${withUnit(showDifference(test.ci90[1]), unit)}`
+    : '';
+  const p = typeof test?.p === 'number' ? ` (p ${pText(test.p)})` : '';
+  return [
+    `Against Control ${withUnit(showDifference(difference), unit)}${interval}.`,
+    `Significance ${zText(significance)}${p}.`,
+  ];
+}
+
+function withUnit(text: string, unit: string): string {
+  return unit === '' ? text : `${text} ${unit}`;
+}

@@ -1,0 +1,46 @@
+import { AGES, GENDERS, type BreakdownCell, type Project } from '@aislelab/domain';
+import type { VariationStats } from '../data/statsQuery.ts';
+import { count, NONE, percent1 } from './format.ts';
+
+export type Breakdown = 'age' | 'gender';
+export interface Bucket {
+  id: string;
+  label: string;
+  /** Share of the buyers, `33.3%`. */
+  text: string;
+  /** The same from 0 to 1 for the chart; `null` without buyers. */
+  share: number | null;
+  /** Base of the bucket, in words. */
+  detail: string;
+}
+export interface Demographics {
+  buyers: string;
+  buckets: Bucket[];
+}
+
+/** The buyers of the product in one variation, by age or by gender. */
+export function demographicsOf(
+  { product }: VariationStats,
+  by: Breakdown,
+  config: Pick<Project['config'], Breakdown>,
+): Demographics {
+  const cells: readonly (readonly [string, BreakdownCell | undefined])[] =
+    by === 'age'
+      ? AGES.map((age) => [age, product.age?.[age]] as const)
+      : GENDERS.map((gender) => [gender, product.gender?.[gender]] as const);
+  const label = (id: string) => config[by].find(({ _id }) => _id === id)?.label ?? id;
+  return {
+    buyers: count(product.sample?.cart ?? 0),
+    buckets: cells.map(([id, cell]) => {
+      const share = cell?.share ?? null;
+      const { total, cart } = cell?.sample ?? { total: 0, cart: 0 };
+      return {
+        id,
+        label: label(id),
+        share,
+        text: share === null ? NONE : percent1(share),
+        detail: `${count(cart)} of ${count(total)} shoppers bought it.`,
+      };
+    }),
+  };
+}

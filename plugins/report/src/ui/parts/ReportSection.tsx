@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+type Heading = { title: string; description: string } | { label: string };
+
+/** A part of the report: one card that is not torn apart in print. `label` names a part without a visible heading. */
+export function ReportSection({
+  updating,
+  children,
+  ...heading
+}: Heading & { updating: boolean; children: ReactNode }) {
+  const id = useId();
+  const named = 'title' in heading ? { 'aria-labelledby': id } : { 'aria-label': heading.label };
+  return (
+    <Card
+      component="section"
+      {...named}
+      aria-busy={updating}
+      sx={{ padding: { xs: 2, sm: 3 }, breakInside: 'avoid', '@media print': { border: 0, padding: 0 } }}
+    >
+      {'title' in heading && (
+        <Box sx={{ marginBottom: 2.5 }}>
+          <Typography id={id} variant="h2">
+            {heading.title}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ marginTop: 0.5 }}>
+            {heading.description}
+          </Typography>
+        </Box>
+      )}
+      <Box sx={{ opacity: updating ? 0.5 : 1, transition: 'opacity 160ms' }}>{children}</Box>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import Box from '@mui/material/Box';
+import { NOT_ENOUGH } from '../model/compared.ts';
+import { Arrow, highlightColor } from './ComparedValue.tsx';
+
+/** What arrows and colours of a table mean. `lowBase`: some difference in it bears the mark. */
+export function SignificanceLegend({ lowBase, withheld }: { lowBase: boolean; withheld: boolean }) {
+  return (
+    <Box
+      role="note"
+      aria-label="Significance legend"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 0.5,
+        marginTop: 2,
+        fontSize: '0.75rem',
+        color: 'text.secondary',
+      }}
+    >
+      <Item highlight="up">above Control, significance over {SIGNIFICANCE_THRESHOLD}</Item>
+      <Item highlight="down">below Control, significance under −{SIGNIFICANCE_THRESHOLD}</Item>
+      <span>90% confidence; differences in percentage points</span>
+      {lowBase && <span>* low base: fewer than 100 shoppers</span>}
+      {withheld && <span>{NOT_ENOUGH}: too few shoppers or buyers to judge the difference</span>}
+    </Box>
+  );
+}
+
+function Item({ highlight, children }: { highlight: 'up' | 'down'; children: React.ReactNode }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+      <Box component="span" sx={{ display: 'inline-flex', color: ({ aisle }) => highlightColor(highlight, aisle) }}>
+        <Arrow highlight={highlight} />
+      </Box>
+      <span>{children}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Rating from '@mui/material/Rating';
+import Tooltip from '@mui/material/Tooltip';
+import { MAX_RATING } from '@aislelab/domain';
+import type { Review } from '../model/review.ts';
+
+/** Average rating to one decimal, and as stars; how many gave which on hover. */
+export function Stars({ review: { rating, ratingText, ratingDetail } }: { review: Review }) {
+  return (
+    <Tooltip title={ratingDetail} describeChild placement="top">
+      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="span" sx={{ fontWeight: 620, minWidth: 24 }}>
+          {ratingText}
+        </Box>
+        {rating !== null && (
+          <Rating
+            readOnly
+            value={rating}
+            precision={0.1}
+            max={MAX_RATING}
+            size="small"
+            getLabelText={() => `${ratingText} of ${MAX_RATING} stars`}
+            sx={({ aisle }) => ({
+              '& .MuiRating-iconFilled': { color: aisle.accent },
+              '& .MuiRating-iconEmpty': { color: aisle.textSecondary },
+            })}
+          />
+        )}
+      </Box>
+    </Tooltip>
+  );
+}

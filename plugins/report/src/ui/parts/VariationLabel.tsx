@@ -1,0 +1,43 @@
+import { REPORT_TEXTS } from '@aislelab/domain';
+import { VariationBadge } from '@aislelab/ui-kit/widgets';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { textOn } from '@aislelab/ui-kit/tokens';
+import { count } from '../model/format.ts';
+import { shoppersText } from '../model/summary.ts';
+
+/** 'Control', or the letter of a variation in its colour; how many shoppers it had on hover and in small print. */
+export function VariationLabel(props: { variation: number; control: boolean; shoppers: number }) {
+  const { variation, control, shoppers } = props;
+  return (
+    <Tooltip title={shoppersText(shoppers)} describeChild>
+      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+        {control ? <ControlBadge /> : <VariationBadge index={variation} control={false} size={24} />}
+        <Typography component="span" variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+          n = {count(shoppers)}
+        </Typography>
+      </Box>
+    </Tooltip>
+  );
+}
+
+function ControlBadge() {
+  return (
+    <Box
+      component="span"
+      sx={({ aisle }) => ({
+        height: 24,
+        lineHeight: '24px',
+        paddingInline: 0.875,
+        borderRadius: 0.75,
+        fontSize: 12,
+        fontWeight: 650,
+        color: textOn(aisle.control),
+        backgroundColor: aisle.control,
+      })}
+    >
+      {REPORT_TEXTS.control}
+    </Box>
+  );
+}

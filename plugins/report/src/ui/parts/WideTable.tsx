@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import type { ReportColumn, ReportTableProps } from './ReportTable.tsx';
+
+export function WideTable({ caption, columns, rows }: ReportTableProps) {
+  const groups = groupsOf(columns);
+  return (
+    <Table sx={{ '& td, & th': { verticalAlign: 'top' }, '& tr > :first-of-type': { paddingLeft: 0 } }}>
+      <caption style={visuallyHidden}>{caption}</caption>
+      <TableHead>
+        {groups.length > 0 && (
+          <TableRow>
+            <TableCell rowSpan={2} scope="col" sx={{ verticalAlign: 'bottom !important' }}>
+              Variation
+            </TableCell>
+            {groups.map(({ id, kind, name, span }) => (
+              <TableCell key={id} colSpan={span} scope="colgroup" align="right" sx={{ border: 0, paddingBottom: 0.5 }}>
+                <Typography variant="overline" color="text.secondary" component="div">
+                  {kind}
+                </Typography>
+                <Typography variant="subtitle2" component="div" color="text.primary" sx={{ whiteSpace: 'normal' }}>
+                  {name}
+                </Typography>
+              </TableCell>
+            ))}
+          </TableRow>
+        )}
+        <TableRow>
+          {groups.length === 0 && <TableCell scope="col">Variation</TableCell>}
+          {columns.map(({ id, label, prose }) => (
+            <TableCell key={id} scope="col" align={prose ? 'left' : 'right'}>
+              {label}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ id, header, cells }) => (
+          <TableRow key={id} sx={{ breakInside: 'avoid' }}>
+            <TableCell component="th" scope="row" sx={{ width: 132 }}>
+              {header}
+            </TableCell>
+            {columns.map((column, index) => (
+              <TableCell key={column.id} align={column.prose ? 'left' : 'right'}>
+                <Box sx={{ fontSize: '0.9375rem' }}>{cells[index]}</Box>
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function groupsOf(columns: readonly ReportColumn[]) {
+  const groups = new Map<string, NonNullable<ReportColumn['group']> & { span: number }>();
+  for (const { group } of columns) {
+    if (!group) continue;
+    const known = groups.get(group.id);
+    groups.set(group.id, { ...group, span: (known?.span ?? 0) + 1 });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,63 @@
+import type { Palette } from '@aislelab/ui-kit/tokens';
+import { font } from '@aislelab/ui-kit/tokens';
+import type { Config, Data, Layout } from 'plotly.js';
+
+export interface BarSeries {
+  name: string;
+  color: string;
+  /** 0 to 1, one for each category. */
+  values: readonly (number | null)[];
+}
+type Colors = Pick<Palette, 'text' | 'textSecondary' | 'hairline' | 'paper'>;
+
+/** Plotly's figure for grouped bars of shares, in the colours of the theme. */
+export function barFigure(
+  categories: readonly string[],
+  series: readonly BarSeries[],
+  colors: Colors,
+): { data: Data[]; layout: Partial<Layout>; config: Partial<Config> } {
+  return {
+    data: series.map(({ name, color, values }) => ({
+      type: 'bar',
+      name,
+      x: [...categories],
+      y: [...values],
+      marker: { color },
+      hovertemplate: '%{y:.1%}<extra>%{fullData.name}</extra>',
+    })),
+    layout: {
+      autosize: true,
+      bargap: 0.28,
+      bargroupgap: 0.08,
+      margin: { l: 40, r: 4, t: 8, b: 28 },
+      paper_bgcolor: 'rgba(0,0,0,0)',
+      plot_bgcolor: 'rgba(0,0,0,0)',
+      font: { family: font.family, size: 12, color: colors.textSecondary },
+      xaxis: { fixedrange: true, tickcolor: colors.hairline, linecolor: colors.hairline },
+      yaxis: {
+        fixedrange: true,
+        rangemode: 'tozero',
+        tickformat: '.0%',
+        gridcolor: colors.hairline,
+        zeroline: false,
+        nticks: 5,
+      },
+      showlegend: series.length > 1,
+      legend: {
+        orientation: 'h',
+        x: 0,
+        y: 1.02,
+        xanchor: 'left',
+        yanchor: 'bottom',
+        itemclick: false,
+        itemdoubleclick: false,
+      },
+      hoverlabel: {
+        bgcolor: colors.paper,
+        bordercolor: colors.hairline,
+        font: { color: colors.text, family: font.family },
+      },
+    },
+    config: { displayModeBar: false, responsive: true },
+  };
+}
