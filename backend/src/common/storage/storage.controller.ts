@@ -50,8 +50,12 @@ export class StorageController {
     };
     // `headers` replaces the platform's no-store: the content of a name never changes.
     response.removeHeader('Cache-Control');
-    response.sendFile(this.images.pathOf(name), { headers, maxAge: YEAR_MS, immutable: true }, (error) => {
-      if (error && !response.headersSent) next(new DomainError('NOT_FOUND'));
-    });
+    response.sendFile(
+      this.images.pathOf(name),
+      { headers, maxAge: YEAR_MS, immutable: true, acceptRanges: false },
+      (error) => {
+        if (error && !response.headersSent) next(new DomainError('NOT_FOUND'));
+      },
+    );
   }
 }
