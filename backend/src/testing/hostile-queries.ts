@@ -75,7 +75,12 @@ export function hostileQueries(words: QueryVocabulary): fc.Arbitrary<unknown> {
   const planted = fc
     .tuple(valid, fc.array(fc.nat(6), { maxLength: 4 }), hostileKey, hostileValue)
     .map(([query, path, key, value]) => plant(query, path, key, value));
-  return fc.oneof(valid, planted, fc.jsonValue({ maxDepth: 4 }), fc.object({ key: hostileKey, maxDepth: 4 }));
+  return fc.oneof(
+    valid,
+    planted,
+    fc.jsonValue({ maxDepth: 4 }),
+    fc.object({ key: hostileKey, maxDepth: 3, maxKeys: 4 }),
+  );
 }
 
 function validQueries(words: QueryVocabulary): fc.Arbitrary<unknown> {
