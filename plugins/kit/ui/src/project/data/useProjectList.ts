@@ -1,6 +1,7 @@
-import type { Organization, Project, Ref, Region, User } from '@aislelab/domain';
+import { can, type Organization, type Project, type Ref, type Region, type User, type Viewer } from '@aislelab/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { projectKeys } from './keys.ts';
 
 export const PROJECTS_PAGE_SIZE = 20;
@@ -16,20 +17,23 @@ export interface ProjectListState {
   page: number;
 }
 
-/** Query of the project list; newest first unless sorted by name. */
-export function projectListQuery({ search, sort, page }: ProjectListState) {
+/** Query of the project list; newest first unless sorted by name. Names only of those whom the viewer may know. */
+export function projectListQuery({ search, sort, page }: ProjectListState, viewer: Viewer) {
+  const populate = ['region'];
+  if (can(viewer, 'projects.seeCreator')) populate.push('createdBy');
+  if (viewer.role === 'ADMIN') populate.push('organization');
   return {
     skip: page * PROJECTS_PAGE_SIZE,
     limit: PROJECTS_PAGE_SIZE,
     ...(search ? { where: { name: { REGEX: search } } } : {}),
     sort,
-    populate: ['region', 'createdBy', 'organization'],
+    populate,
   };
 }
 
 export function useProjectList(state: ProjectListState) {
   const api = useApi();
-  const query = projectListQuery(state);
+  const query = projectListQuery(state, useViewer());
   return useQuery({
     queryKey: projectKeys.list(query),
     queryFn: ({ signal }) => api.list<ProjectRow>('/projects', query, { signal }),
