@@ -5,5 +5,7 @@ export { PluginHost } from '../common/plugins/plugin-host.ts';
 export * from './create-test-app.ts';
 export * from './hostile-queries.ts';
 export * from './platform-app.ts';
+export * from './redis.ts';
 export * from './test-client.ts';
+export * from './test-worker.ts';
 export * from './viewers.ts';
