@@ -1,5 +1,7 @@
 import { plugin as payments } from '@aislelab/payments-stripe/customer';
+import { plugin as planogram } from '@aislelab/planogram/customer';
+import { plugin as report } from '@aislelab/report/customer';
 import type { UiPlugin } from '@aislelab/ui-kit';
 
 /** The plugins of the portal. The only file that knows any of them. */
-export const plugins: readonly UiPlugin[] = [payments];
+export const plugins: readonly UiPlugin[] = [planogram, report, payments];
