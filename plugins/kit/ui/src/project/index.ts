@@ -5,6 +5,7 @@ export { refName } from './data/useProjectList.ts';
 export { useRegions } from './data/useRegions.ts';
 export { CreateProjectDialog } from './list/CreateProjectDialog.tsx';
 export { ProjectListPage } from './list/ProjectListPage.tsx';
+export { DeleteProject } from './page/DeleteProject.tsx';
 export { ProjectPage, type ProjectPageProps } from './page/ProjectPage.tsx';
 export { projectPath } from './page/steps.ts';
 export { ReportStep } from './report/ReportStep.tsx';

@@ -43,7 +43,12 @@ export function components(aisle: Palette, density: Density): ThemeOptions['comp
     MuiCardContent: {
       styleOverrides: { root: { padding: compact ? 16 : 24, '&:last-child': { paddingBottom: compact ? 16 : 24 } } },
     },
-    MuiDialog: { styleOverrides: { paper: { border: hairline, borderRadius: radii.large } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { border: hairline, borderRadius: radii.large },
+        paperFullScreen: { border: 0, borderRadius: 0 },
+      },
+    },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, padding: '20px 24px 8px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiPopover: {

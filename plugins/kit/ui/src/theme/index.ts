@@ -1,17 +1,18 @@
 import '@fontsource-variable/inter/wght.css';
 import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
-import { font, motionMs, palettes, radii, spacingPx, type ColorMode, type Palette } from './tokens.ts';
+import { font, motionMs, palettes, radii, spacingPx, type ColorMode, type Palette as Tokens } from './tokens.ts';
 
 export { AisleTheme, MODE_CHOICES, useColorMode, type ModeChoice } from './AisleTheme.tsx';
 
+// `Palette` would mean MUI's own in here.
 declare module '@mui/material/styles' {
   interface Theme {
     /** The tokens of the theme's mode, for what MUI's palette has no place for. */
-    aisle: Palette;
+    aisle: Tokens;
   }
   interface ThemeOptions {
-    aisle?: Palette;
+    aisle?: Tokens;
   }
 }
 

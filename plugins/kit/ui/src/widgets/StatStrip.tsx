@@ -13,20 +13,23 @@ export function StatStrip({ stats, label }: { stats: readonly Stat[]; label: str
     <Box
       component="dl"
       aria-label={label}
+      // Narrow screens scroll the strip sideways, with the keyboard too.
+      tabIndex={0}
       sx={(theme) => ({
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(140px, 1fr))' },
+        display: { xs: 'flex', sm: 'grid' },
+        overflowX: 'auto',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
         columnGap: 3,
         rowGap: 1.5,
         margin: 0,
-        padding: '16px 24px',
+        padding: { xs: '12px 16px', sm: '16px 24px' },
         border: `1px solid ${theme.aisle.hairline}`,
         borderRadius: 1,
         backgroundColor: theme.aisle.paper,
       })}
     >
       {stats.map((stat) => (
-        <Box key={stat.label} sx={{ minWidth: 0 }}>
+        <Box key={stat.label} sx={{ minWidth: { xs: 'max-content', sm: 0 } }}>
           <Typography component="dt" variant="caption" color="text.secondary" noWrap>
             {stat.label}
           </Typography>

@@ -34,7 +34,16 @@ export function PickerRow({ product, chosen, onAdd, onRemove }: PickerRowProps) 
     >
       <PackThumb image={product.image} size={56} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="subtitle2" noWrap>
+        <Typography
+          variant="subtitle2"
+          sx={{
+            display: '-webkit-box',
+            overflow: 'hidden',
+            lineHeight: 1.35,
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 2,
+          }}
+        >
           {product.name}
         </Typography>
         <Typography variant="body2" color="text.secondary" noWrap>

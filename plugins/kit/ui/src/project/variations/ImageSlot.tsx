@@ -38,7 +38,7 @@ export function ImageSlot({ slot, file, owner, disabled, onChange }: ImageSlotPr
   };
   const empty = slot.required && !file;
   return (
-    <Box sx={{ width: 168 }}>
+    <Box sx={{ width: 150 }}>
       <Box
         onDragOver={(event) => {
           event.preventDefault();
@@ -53,7 +53,7 @@ export function ImageSlot({ slot, file, owner, disabled, onChange }: ImageSlotPr
           outlineOffset: over ? 2 : -1,
         })}
       >
-        <PackThumb image={file ?? slot.original} size={168} source="preview" alt={`${slot.label} in ${owner}`} />
+        <PackThumb image={file ?? slot.original} size={150} source="preview" alt={`${slot.label} in ${owner}`} />
         {progress !== null && (
           <LinearProgress
             variant="determinate"
