@@ -25,7 +25,12 @@ export class Engine {
     this.store = new Store(dataDir, noSync);
     this.catalog = new Catalog(this.store);
     this.documents = new Documents(this.catalog);
-    this.sessions = new Sessions(this.store, this.locks, (transaction) => this.cursors.killOwnedBy(transaction));
+    this.sessions = new Sessions(
+      this.store,
+      this.locks,
+      () => this.catalog.changeCount,
+      (transaction) => this.cursors.killOwnedBy(transaction),
+    );
     this.sweeper = setInterval(() => this.trySweep(), SWEEP_MS);
     this.sweeper.unref();
   }
@@ -73,8 +78,18 @@ export interface CommandContext {
 
 export function findCollection(context: CommandContext, name: string, db = context.db): CollectionInfo | undefined {
   const collection = context.engine.catalog.find(db, name);
-  const seen = context.transaction?.seen;
-  if (collection && seen && !seen.has(collection)) seen.set(collection, collection.version);
+  const { transaction } = context;
+  if (!collection || !transaction) return collection;
+  if (collection.changed > transaction.began) {
+    // its snapshot has none of the entries of the new index
+    throw new MongoError(
+      246,
+      'Unable to read from a snapshot due to pending collection catalog changes; please retry the operation.',
+      {},
+      ['TransientTransactionError'],
+    );
+  }
+  transaction.seen.add(collection);
   return collection;
 }
 

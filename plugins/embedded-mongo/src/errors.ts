@@ -29,6 +29,7 @@ const NAMES: Record<number, string> = {
   171: 'CannotIndexParallelArrays',
   225: 'TransactionTooOld',
   238: 'NotImplemented',
+  246: 'SnapshotUnavailable',
   251: 'NoSuchTransaction',
   256: 'TransactionCommitted',
   263: 'OperationNotSupportedInTransaction',

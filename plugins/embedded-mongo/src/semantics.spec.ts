@@ -654,7 +654,55 @@ const PIPELINES: [title: string, docs: Document[], pipeline: Document[], results
   ],
 ];
 
+const TEXTS: [expression: Document, result: unknown][] = [
+  [{ $regexMatch: { input: 'Abc', regex: /b/ } }, true],
+  [{ $regexMatch: { input: 'Abc', regex: '^a', options: 'i' } }, true],
+  [{ $substrCP: ['héllo', 1, 3] }, 'éll'],
+  [{ $indexOfCP: ['a\u{1F600}bc', 'b'] }, 2],
+  [{ $trim: { input: '  x ' } }, 'x'],
+  [{ $split: ['a,b', ','] }, ['a', 'b']],
+  [{ $replaceAll: { input: 'aa', find: 'a', replacement: 'b' } }, 'bb'],
+  [{ $toUpper: 'straße' }, 'STRAßE'],
+  [
+    {
+      $zip: {
+        inputs: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+    },
+    [
+      [1, 3],
+      [2, 4],
+    ],
+  ],
+  [{ $sortArray: { input: [3, 1, 2], sortBy: -1 } }, [3, 2, 1]],
+  [{ $dateDiff: { startDate: day(1), endDate: day(3), unit: 'day' } }, 2],
+  [{ $dateFromString: { dateString: '2024-01-02' } }, day(2)],
+  [{ $pow: [2, 10] }, 1024],
+  [
+    {
+      $setUnion: [
+        [1, 2],
+        [2, 3],
+      ],
+    },
+    [1, 2, 3],
+  ],
+  [{ $convert: { input: 'x', to: 'int', onError: 'bad' } }, 'bad'],
+  [{ $toInt: '42' }, 42],
+  [{ $divide: [Decimal128.fromString('1'), 4] }, Decimal128.fromString('0.25')],
+  [{ $cmp: [null, '$missing'] }, 1],
+];
+
 describe('aggregations answer as MongoDB does', () => {
+  it.each(TEXTS)('%j', async (expression, result) => {
+    const collection = await withDocs([{ _id: 1 }]);
+    const [row] = await collection.aggregate([{ $project: { _id: 0, value: expression } }]).toArray();
+    expect(JSON.stringify(row?.['value'])).toBe(JSON.stringify(result));
+  });
+
   it.each(PIPELINES)('%s', async (_title, docs, pipeline, results) => {
     const collection = await withDocs(docs.map((doc) => ({ ...doc })));
     expect(JSON.stringify(await collection.aggregate(pipeline).toArray())).toBe(JSON.stringify(results));

@@ -17,8 +17,10 @@ const PREFIX = 's:';
 
 export interface ActiveTransaction extends LockOwner {
   view: View;
-  /** Collections it has seen and the version of their indexes then. */
-  seen: Map<CollectionInfo, number>;
+  /** The catalog's count of changes when it began. */
+  began: number;
+  /** Collections it has used. */
+  seen: Set<CollectionInfo>;
   lastUsed: number;
   release(): void;
 }
@@ -44,12 +46,14 @@ const sessionKey = (id: string): Buffer => Buffer.from(PREFIX + id);
 export class Sessions {
   private readonly store: Store;
   private readonly locks: Locks;
+  private readonly changeCount: () => number;
   private readonly onEnd: (transaction: ActiveTransaction) => void;
   private readonly sessions = new Map<string, Session>();
 
-  constructor(store: Store, locks: Locks, onEnd: (transaction: ActiveTransaction) => void) {
+  constructor(store: Store, locks: Locks, changeCount: () => number, onEnd: (transaction: ActiveTransaction) => void) {
     this.store = store;
     this.locks = locks;
+    this.changeCount = changeCount;
     this.onEnd = onEnd;
   }
 
@@ -118,7 +122,8 @@ export class Sessions {
     const transaction: ActiveTransaction = {
       name: owner.name,
       view: new View(this.store, this.locks, { owner, snapshot }),
-      seen: new Map(),
+      began: this.changeCount(),
+      seen: new Set(),
       lastUsed: Date.now(),
       release: () => {
         this.locks.releaseAll(owner);
@@ -146,7 +151,7 @@ export class Sessions {
     if (session.txnNumber === txnNumber && session.state === 'committed') return;
     const transaction = this.current(id, txnNumber);
     try {
-      for (const [collection, version] of transaction.seen) if (collection.version !== version) throw writeConflict();
+      for (const { changed } of transaction.seen) if (changed > transaction.began) throw writeConflict();
       if (transaction.view.size > 0) {
         transaction.view.put('meta', sessionKey(id), saved({ ...session, state: 'committed' }, txnNumber));
       }

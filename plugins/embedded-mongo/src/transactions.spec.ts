@@ -46,7 +46,8 @@ describe('transactions', () => {
     };
     await Promise.all(Array.from({ length: 8 }, add));
     expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1, n: 200 });
-  });
+    // the driver waits longer and longer between the tries of clients that meet
+  }, 240_000);
 
   it('nobody outside sees it before the commit, everybody after', async () => {
     const collection = await counters({ _id: 1, n: 0 });
@@ -158,6 +159,18 @@ describe('transactions', () => {
       await session.commitTransaction();
     });
     expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1, n: 1 });
+  });
+
+  it('does not read through an index that is newer than its snapshot', async () => {
+    const collection = await counters({ _id: 1, n: 1 });
+    const other = await counters({ _id: 1, n: 1 });
+    await inTransaction(async (session) => {
+      await other.findOne({ _id: 1 }, { session });
+      await collection.createIndex({ n: 1 });
+      const error: unknown = await collection.findOne({ n: 1 }, { session }).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code: 246 });
+      expect((error as MongoServerError).hasErrorLabel('TransientTransactionError')).toBe(true);
+    });
   });
 
   it('sees its own writes in finds, sorts and aggregations', async () => {

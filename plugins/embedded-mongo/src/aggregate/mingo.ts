@@ -1,4 +1,4 @@
-import { Decimal128, Double, Int32, Long, Timestamp } from 'bson';
+import { BSONRegExp, Decimal128, Double, Int32, Long, Timestamp } from 'bson';
 import { Aggregator, Context } from 'mingo';
 import { evalExpr, ProcessingMode } from 'mingo/core';
 import * as accumulatorOperators from 'mingo/operators/accumulator';
@@ -10,6 +10,7 @@ import * as windowOperators from 'mingo/operators/window';
 import type { Options } from 'mingo/types';
 import { MongoError, notSupported } from '../errors.ts';
 import { isDoc, type Doc } from '../bson/values.ts';
+import { regexOf } from '../query/regex.ts';
 import type { Expression } from './expression.ts';
 
 /**
@@ -33,13 +34,14 @@ const options: Options = {
   context,
 };
 
-/** Numbers become plain, since mingo knows no others; everything else stays. */
+/** Numbers and regular expressions become plain, since mingo knows no others; everything else stays. */
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (isDoc(value)) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));
   if (value instanceof Double || value instanceof Int32) return value.value;
   if (value instanceof Long && !(value instanceof Timestamp)) return value.toNumber();
   if (value instanceof Decimal128) return Number(value.toString());
+  if (value instanceof BSONRegExp) return regexOf(value.pattern, value.options);
   return value;
 }
 

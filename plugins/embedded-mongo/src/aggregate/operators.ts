@@ -145,6 +145,16 @@ function elementAt([list, index]: unknown[]): unknown {
   return array(list, '$arrayElemAt').at(toNumber(numeric(index, '$arrayElemAt')));
 }
 
+function indexOfCP([value, part, start = 0, end]: unknown[]): number | null {
+  if (isNil(value)) return null;
+  const points = Array.from(text(value));
+  const from = toNumber(numeric(start, '$indexOfCP'));
+  const to = isNumeric(end) ? toNumber(end) : points.length;
+  const wanted = Array.from(text(part));
+  for (let i = from; i + wanted.length <= to; i++) if (wanted.every((point, k) => points[i + k] === point)) return i;
+  return -1;
+}
+
 function slice([list, first, second]: unknown[]): unknown {
   if (isNil(list) || isNil(first)) return null;
   const items = array(list, '$slice');
@@ -276,10 +286,12 @@ export const OPERATORS: Record<string, Operator> = {
             return arg;
           })
           .join(''),
-  $toLower: ([value]) => text(value).toLowerCase(),
-  $toUpper: ([value]) => text(value).toUpperCase(),
+  // only ASCII letters change, as in MongoDB
+  $toLower: ([value]) => text(value).replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+  $toUpper: ([value]) => text(value).replace(/[a-z]+/g, (letters) => letters.toUpperCase()),
   $strLenCP: ([value]) => Array.from(text(value)).length,
   $strLenBytes: ([value]) => Buffer.byteLength(text(value)),
+  $indexOfCP: indexOfCP,
   $split: ([value, separator]) => (isNil(value) || isNil(separator) ? null : text(value).split(text(separator))),
   $arrayElemAt: elementAt,
   $first: ([list]) => (isNil(list) ? null : array(list, '$first')[0]),

@@ -197,9 +197,7 @@ function build(context: CommandContext, collection: CollectionInfo, spec: Doc): 
     engine.documents.addToIndex(view, collection, index, key.subarray(4), decode(value));
   }
   view.apply();
-  collection.indexes.push(index);
-  collection.version++;
-  engine.catalog.save(collection);
+  engine.catalog.addIndex(collection, index);
 }
 
 export function createIndexes(command: Doc, context: CommandContext): Doc {

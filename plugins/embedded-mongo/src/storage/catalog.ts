@@ -39,8 +39,8 @@ export interface CollectionInfo {
   uuid: UUID;
   options: Doc;
   indexes: IndexInfo[];
-  /** Grows with every change of the indexes: a transaction that began before it must not commit. */
-  version: number;
+  /** The catalog's count of changes when its indexes last changed: a transaction that began before must not use it. */
+  changed: number;
 }
 
 const COLLECTION_PREFIX = 'c:';
@@ -89,6 +89,8 @@ export function indexFromSpec(id: number, spec: Doc, multikey = false, ordered =
 export class Catalog {
   private readonly store: Store;
   private readonly collections = new Map<string, CollectionInfo>();
+  /** Counts changes of indexes, drops and renames. */
+  private changes = 0;
   private nextId = 1;
   private nextRecord = 1;
 
@@ -119,7 +121,7 @@ export class Catalog {
         const spec = isDoc(index['spec']) ? index['spec'] : {};
         return indexFromSpec(Number(index['id']), spec, index['multikey'] === true, index['ordered'] !== false);
       }),
-      version: 1,
+      changed: 0,
     };
     this.collections.set(collection.ns, collection);
     this.nextId = Math.max(this.nextId, id + 1, ...collection.indexes.map((index) => index.id + 1));
@@ -131,6 +133,20 @@ export class Catalog {
 
   all(): CollectionInfo[] {
     return [...this.collections.values()];
+  }
+
+  get changeCount(): number {
+    return this.changes;
+  }
+
+  private touch(collection: CollectionInfo): void {
+    collection.changed = ++this.changes;
+  }
+
+  addIndex(collection: CollectionInfo, index: IndexInfo): void {
+    collection.indexes.push(index);
+    this.touch(collection);
+    this.save(collection);
   }
 
   newId(): number {
@@ -154,7 +170,7 @@ export class Catalog {
       uuid: new UUID(),
       options,
       indexes: [],
-      version: 1,
+      changed: 0,
     };
     collection.indexes.push(indexFromSpec(this.newId(), { v: 2, key: { _id: 1 }, name: '_id_' }));
     this.collections.set(collection.ns, collection);
@@ -176,7 +192,7 @@ export class Catalog {
 
   drop(collection: CollectionInfo): void {
     this.collections.delete(collection.ns);
-    collection.version++;
+    this.touch(collection);
     this.store.commit((writer) => {
       writer.remove('meta', Buffer.from(COLLECTION_PREFIX + collection.ns));
       this.clear('records', collection.id, (key) => writer.remove('records', key));
@@ -188,14 +204,15 @@ export class Catalog {
     checkNamespace(db, name);
     this.store.commit((writer) => writer.remove('meta', Buffer.from(COLLECTION_PREFIX + collection.ns)));
     this.collections.delete(collection.ns);
-    Object.assign(collection, { db, name, ns: `${db}.${name}`, version: collection.version + 1 });
+    Object.assign(collection, { db, name, ns: `${db}.${name}` });
     this.collections.set(collection.ns, collection);
+    this.touch(collection);
     this.save(collection);
   }
 
   removeIndex(collection: CollectionInfo, index: IndexInfo): void {
     collection.indexes = collection.indexes.filter((other) => other !== index);
-    collection.version++;
+    this.touch(collection);
     this.store.commit((writer) => this.clear('index', index.id, (key) => writer.remove('index', key)));
     this.save(collection);
   }
