@@ -26,8 +26,10 @@ function form(bytes: Buffer, fields: Record<string, string> = { kind: 'product',
   return body;
 }
 const upload = <T = StoredImage>(body: FormData, client = maker) => client.post<T>('/storage/images', body);
-const files = async () =>
-  (await readdir(join(test.config.dataDir, 'images'), { recursive: true }).catch(() => [])).sort();
+const files = async (): Promise<string[]> =>
+  (await readdir(join(test.config.dataDir, 'images'), { recursive: true }).catch(() => [])).toSorted((a, b) =>
+    a.localeCompare(b),
+  );
 
 describe('uploading', () => {
   it('stores a PNG in all sizes, whatever the client calls it', async () => {

@@ -44,7 +44,7 @@ export class PayAction {
       throw new DomainError('CONFLICT', { message: 'There is no price to pay for this plan: ask for custom pricing.' });
     }
     if (amount === 0) return this.settleFromCredit(project, plan);
-    const payment = await this.attempt(this.newAttempt(viewer, project, plan, amount, plans));
+    const payment = await this.attempt(await this.newAttempt(viewer, project, plan, amount, plans));
     if (payment.clientSecret !== null) return { paymentIdClient: payment.clientSecret };
     return { paymentIdClient: await this.openIntent(payment) };
   }
@@ -56,15 +56,16 @@ export class PayAction {
     return { paymentIdClient: null };
   }
 
-  private newAttempt(
+  private async newAttempt(
     viewer: Viewer,
     project: StoredProject,
     plan: PaymentPlan,
     amount: number,
     plans: GeneralSettings['plans'],
-  ): Payment {
-    // What was credited tells attempts apart: after a payment, the next wish is another one.
-    const key = [project._id, plan, amount, project.internal.credited.length].join(':');
+  ): Promise<Payment> {
+    // An attempt that has succeeded or failed is over: the next wish is another one.
+    const over = await this.payments.countDocuments({ project: project._id, status: { $ne: 'PENDING' } });
+    const key = [project._id, plan, amount, over].join(':');
     return {
       _id: key,
       project: project._id,
@@ -73,6 +74,7 @@ export class PayAction {
       plan,
       amount,
       total: planTotal(plan, project, plans) ?? amount,
+      variations: project.variations.length,
       currency: CURRENCY,
       samplePerVariation: plans[plan].samplePerVariation,
       provider: providerOf(this.plugins).id,

@@ -18,6 +18,8 @@ export interface Payment {
   amount: number;
   /** Of the whole project; `amount` is what earlier payments left of it. */
   total: number;
+  /** Variations that were paid for. */
+  variations: number;
   currency: string;
   samplePerVariation: number | null;
   provider: string;
@@ -39,6 +41,7 @@ export const paymentSchema = new Schema(
     plan: { type: String, required: true },
     amount: { type: Number, required: true },
     total: { type: Number, required: true },
+    variations: { type: Number, required: true },
     currency: { type: String, required: true },
     samplePerVariation: { type: Number, default: null },
     provider: { type: String, required: true },

@@ -123,6 +123,27 @@ describe('a confirmed payment', () => {
     expect((await act(world.manager, project, 'submit')).status).toBe('APPROVAL');
   });
 
+  it('that was for fewer variations than there are now is credited, but does not cover them', async () => {
+    const { body } = await pay('TIER_1');
+    const draft = await act(world.manager, project, 'unsubmit');
+    const variations = [...draft.variations, { _id: 'e'.repeat(24), primary: false, resources: [] }];
+    await world.manager.patch(`/projects/${project}`, { version: draft.version, variations });
+    await act(world.manager, project, 'submit');
+    await confirm(body.paymentIdClient);
+    expect(await current()).toMatchObject({ status: 'READY', payment: { credited: 297_000 } });
+  });
+
+  it('that failed for good makes room for another attempt', async () => {
+    const { body } = await pay('TIER_1');
+    provider.change(intentOf(body.paymentIdClient), { status: 'failed' });
+    await events.emit('payment.updated', { intentId: intentOf(body.paymentIdClient) });
+    const again = await pay('TIER_1');
+    expect(again.body.paymentIdClient).not.toBe(body.paymentIdClient);
+    await confirm(again.body.paymentIdClient);
+    expect((await current()).status).toBe('APPROVAL');
+    expect((await ledger()).map(({ status }) => status).sort()).toEqual(['FAILED', 'SUCCEEDED']);
+  });
+
   it('credits what a denied project has paid', async () => {
     await confirm((await pay('TIER_1')).body.paymentIdClient);
     await act(world.admin, project, 'approval', { success: false, message: 'The pack is cut off' });

@@ -78,7 +78,9 @@ export class SettlementService implements OnModuleInit {
       ...(payment.samplePerVariation !== null && { 'testing.sample': sample(project, payment.samplePerVariation) }),
     };
     const due = amountDue(payment.plan, { ...project, payment: { ...project.payment, credited } }, plans);
-    const covers = credited >= payment.total || due === 0;
+    // What was asked for holds although prices have changed since; not for a project that has grown.
+    const asAsked = project.variations.length === payment.variations && credited >= payment.total;
+    const covers = asAsked || due === 0;
     if (project.status !== 'READY' || !covers) {
       const update: Update = {
         $inc: { ...inc, version: 1 },

@@ -1,19 +1,35 @@
 import { checkPlanogram, missingForSubmit, type Missing } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { PosMaterialsRepository } from '../library/posmaterials/pos-materials.repository.ts';
 import { problemText, ProjectProducts } from './project-products.ts';
+import { neededFromLibrary } from './shopper-content/content-builder.ts';
 import type { StoredProject } from './stored-project.ts';
 
 /** What a project still needs. */
 @Injectable()
 export class ProjectReadiness {
-  constructor(private readonly products: ProjectProducts) {}
+  constructor(
+    private readonly products: ProjectProducts,
+    private readonly posMaterials: PosMaterialsRepository,
+  ) {}
 
   async missing(project: StoredProject): Promise<Missing[]> {
     const own = project.variations.flatMap(({ planogram }) => (planogram ? [planogram] : []));
     const sizes = await this.products.sizes(project, [project.planogram, ...own]);
-    return missingForSubmit(project, (layout) =>
+    const missing = missingForSubmit(project, (layout) =>
       checkPlanogram(layout, sizes, 'project').map((problem) => problemText(problem, sizes)),
     );
+    return [...missing, ...(await this.missingMaterials(project))];
+  }
+
+  private async missingMaterials(project: StoredProject): Promise<Missing[]> {
+    const needed = neededFromLibrary(project).posMaterials;
+    const visible = { $in: [null, new Types.ObjectId(project.organization)] };
+    const _id = { $in: needed.filter((id) => Types.ObjectId.isValid(id)).map((id) => new Types.ObjectId(id)) };
+    const found = await this.posMaterials.unsafelyUnscoped().count({ _id, organization: visible });
+    if (found === needed.length) return [];
+    return [{ path: 'planogram', message: 'A POS material in the planogram is no longer available' }];
   }
 }
 

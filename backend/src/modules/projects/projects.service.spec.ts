@@ -106,6 +106,8 @@ describe('reading', () => {
     const { _id } = await newDraft();
     const answer = await world.manager.get<Project>(`/projects/${_id}`, { query: { select: ['compiling'] } });
     expect(answer.body).toEqual({ _id, compiling: false });
+    const full = await world.manager.get(`/projects/${_id}`, { query: '{"full":true,"select":["compiling"]}' });
+    expect(full.body).toEqual(answer.body);
     expect((await world.manager.get(`/projects/${_id}`, { query: { select: ['internal'] } })).status).toBe(400);
     expect((await world.manager.get(`/projects/${_id}?full=true`)).body).not.toHaveProperty('internal');
   });

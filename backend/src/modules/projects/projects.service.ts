@@ -10,10 +10,11 @@ import {
 } from '@aislelab/domain';
 import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
 import type { CreateProjectDto } from './dto/create-project.dto.ts';
 import type { UpdateProjectDto } from './dto/update-project.dto.ts';
-import { refuseInput } from './input/readers.ts';
+import { isObject, refuseInput } from './input/readers.ts';
 import { newProject } from './new-project.ts';
 import { ProjectEdits, readName } from './project-edits.ts';
 import { ProjectReadiness } from './project-readiness.ts';
@@ -39,8 +40,11 @@ export class ProjectsService {
 
   /** The whole project, or what a query selects of it. */
   async read(viewer: Viewer, id: Id, query: string | undefined): Promise<Partial<Project>> {
-    if (query === undefined) return presentWhole(await this.projects.as(viewer).get(id), viewer);
-    const decoded = decodeQuery(query, { ...projectResource, heavy: [] }, viewer);
+    const wish = query === undefined ? {} : withoutFull(parseSafeJson(query));
+    if (isObject(wish) && Object.keys(wish).length === 0) {
+      return presentWhole(await this.projects.as(viewer).get(id), viewer);
+    }
+    const decoded = decodeQuery(wish, { ...projectResource, heavy: [] }, viewer);
     return present(await this.projects.as(viewer).read(id, decoded), viewer);
   }
 
@@ -90,6 +94,13 @@ export class ProjectsService {
     const owner = await this.organizations.unsafelyUnscoped().get(organization);
     return owner.teams?.some((team) => team._id === id) ? id : refuseInput('team', 'is no team of the organization');
   }
+}
+
+/** Clients may say `full` in the query too; everything is the default of one record. */
+function withoutFull(query: unknown): unknown {
+  if (!isObject(query) || typeof query['full'] !== 'boolean') return query;
+  const { full: _, ...rest } = query;
+  return rest;
 }
 
 function assertEditable(viewer: Viewer, project: StoredProject): void {

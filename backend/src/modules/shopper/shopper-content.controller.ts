@@ -1,10 +1,9 @@
 import { can, DomainError, type ShopperContent, type Viewer } from '@aislelab/domain';
 import { MaybeViewer, Public } from '@aislelab/server-kit';
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { IdDto } from '../../common/validation/query.dto.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
-import { ContentQueryDto } from './dto/content-query.dto.ts';
 
 @Controller('storage/shopper/project')
 export class ShopperContentController {
@@ -16,11 +15,7 @@ export class ShopperContentController {
   // Shoppers have no account. Only while the project is live; before and after for those who may read it.
   @Get(':id')
   @Public()
-  async read(
-    @MaybeViewer() viewer: Viewer | null,
-    @Param() { id }: IdDto,
-    @Query() _: ContentQueryDto,
-  ): Promise<ShopperContent> {
+  async read(@MaybeViewer() viewer: Viewer | null, @Param() { id }: IdDto): Promise<ShopperContent> {
     const project = await this.projects.unsafelyUnscoped().get(id);
     if (project.status !== 'LIVE' && !can(viewer, 'projects.read', project)) throw new DomainError('NOT_FOUND');
     const frozen = await this.contents.read(id);

@@ -26,13 +26,13 @@ export class ShopperController {
   @HttpCode(204)
   @ShopperOnly()
   saveProgress(@CurrentShopper() shopper: ShopperIdentity, @Body() progress: SubmissionDto): Promise<void> {
-    return this.visits.saveProgress(shopper, { ...progress });
+    return this.visits.saveProgress(shopper, progress);
   }
 
   @Post('current/submit')
   @HttpCode(200)
   @ShopperOnly()
   submit(@CurrentShopper() shopper: ShopperIdentity, @Body() submission: SubmissionDto): Promise<SubmitResult> {
-    return this.visits.submit(shopper, { ...submission });
+    return this.visits.submit(shopper, submission);
   }
 }

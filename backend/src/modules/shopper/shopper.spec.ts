@@ -97,6 +97,23 @@ describe('starting', () => {
     }
   });
 
+  it('F19 two processes together give out no place twice', async () => {
+    const second = await createTestApp({ env: { MONGODB_URI: test.config.mongodbUri, SECRET: test.config.secret } });
+    try {
+      const { _id } = await createLive(world, 12, 2);
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          (index % 2 ? test : second).client().post('/shopper/sessions', { project: _id, shopper: person }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(24);
+      const visits = await stored({ project: objectId(_id) });
+      expect([0, 1].map((variation) => visits.filter((one) => one.variation === variation).length)).toEqual([12, 12]);
+    } finally {
+      await second.close();
+    }
+  });
+
   it('an abandoned visit gives its place back after 30 minutes, and takes one again when its shopper returns', async () => {
     const { _id } = await createLive(world, 1, 1);
     const first = await visit(_id);

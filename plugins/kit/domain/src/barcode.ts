@@ -11,7 +11,7 @@ export type BarcodeCheck =
  * @param body the digits before the check digit
  */
 export function checkDigit(body: string): number {
-  const digits = [...body].toReversed().map(Number);
+  const digits = body.split('').toReversed().map(Number);
   const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
 }

@@ -19,7 +19,7 @@ export abstract class LibraryController<T extends LibraryItem> {
   @HttpCode(200)
   @Allow('library.read')
   query(@CurrentViewer() viewer: Viewer, @Body() body: QueryBodyDto): Promise<ListResult<T>> {
-    return this.items.list(viewer, { ...body }, { bulk: true });
+    return this.items.list(viewer, body, { bulk: true });
   }
 
   @Get(':id')

@@ -74,7 +74,7 @@ describe('submitting', () => {
   it('two people at once: one transition, one 409', async () => {
     const { _id } = await createDraft(world);
     const answers = await Promise.all([refused(world.manager, _id, 'submit'), refused(world.admin, _id, 'submit')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await audits(_id)).toHaveLength(1);
   });
 
@@ -205,7 +205,7 @@ describe('going live', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => refused(world.admin, _id, 'live', { samplePerVariation: 1 })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)]);
     expect(await connectionOf(test).model('FrozenContent').countDocuments({ _id })).toBe(1);
   });
 });

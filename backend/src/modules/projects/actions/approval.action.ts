@@ -13,7 +13,7 @@ export class ApprovalAction {
   execute(viewer: Viewer, id: string, dto: ApprovalDto): Promise<Project> {
     return this.transitions.run(viewer, id, 'approval', (project) => ({
       ...decide(project, dto),
-      payload: { ...dto },
+      payload: { success: dto.success, message: dto.message ?? null },
     }));
   }
 }

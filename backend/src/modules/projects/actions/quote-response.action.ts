@@ -14,7 +14,7 @@ export class QuoteResponseAction {
   execute(viewer: Viewer, id: string, dto: QuoteResponseDto): Promise<Project> {
     return this.transitions.run(viewer, id, 'quote-response', (project) => ({
       ...answer(project, dto),
-      payload: { ...dto },
+      payload: { success: dto.success, type: dto.type ?? null, price: dto.price ?? null, message: dto.message ?? null },
     }));
   }
 }

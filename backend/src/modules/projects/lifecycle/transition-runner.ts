@@ -160,7 +160,8 @@ export class TransitionRunner {
   }
 }
 
-function withoutInternals({ internal: _, ...project }: StoredProject): Project {
+function withoutInternals(stored: StoredProject): Project {
+  const { internal: _, ...project } = stored;
   return project;
 }
 

@@ -31,10 +31,13 @@ const declined = (message: string | null): CardAnswer => ({ status: 'declined', 
 /** 13 to 19 digits with a valid check digit (Luhn, ISO/IEC 7812-1). */
 function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }
 
