@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { SessionSubmission, ShopperContent } from '@aislelab/domain';
+import type { Browser, Page, Route } from 'playwright-core';
+import { packPng } from './png.ts';
+import { PROJECT } from './synthetic-content.ts';
+
+const plugin = fileURLToPath(new URL('../..', import.meta.url));
+const ORIGIN = 'http://store.test';
+const TYPES: Record<string, string> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  woff2: 'font/woff2',
+  html: 'text/html',
+};
+
+/** Builds the pages as they ship, into a folder of their own. */
+export async function buildPages(): Promise<{ dir: string; remove: () => Promise<void> }> {
+  const dir = await mkdtemp(join(tmpdir(), 'aislelab-store-'));
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', dir, '--logLevel', 'error'], {
+    cwd: plugin,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+}
+
+/** Status and body of one answer. */
+export type Answer = { status?: number; body?: unknown } | 'offline';
+export interface FakeServer {
+  content: () => Answer;
+  start: () => Answer;
+  current: () => Answer;
+  submit: () => Answer;
+}
+export interface StorePage {
+  page: Page;
+  submissions: SessionSubmission[];
+  starts: unknown[];
+  progress: unknown[];
+  errors: string[];
+  close: () => Promise<void>;
+}
+export interface OpenOptions {
+  browser: Browser;
+  dir: string;
+  content: ShopperContent;
+  server?: Partial<FakeServer>;
+  mobile?: boolean;
+  respondent?: string;
+}
+
+/** Opens the store with a server that exists only in the browser's network layer. */
+export async function openStore({
+  browser,
+  dir,
+  content,
+  server = {},
+  mobile,
+  respondent,
+}: OpenOptions): Promise<StorePage> {
+  const size = mobile ? { width: 390, height: 844 } : { width: 800, height: 500 };
+  const context = await browser.newContext({ viewport: size, hasTouch: mobile ?? false, isMobile: mobile ?? false });
+  const page = await context.newPage();
+  const seen: Omit<StorePage, 'page' | 'close'> = { submissions: [], starts: [], progress: [], errors: [] };
+  page.on('pageerror', (error) => seen.errors.push(error.message));
+  const answers: FakeServer = {
+    content: () => ({ body: content }),
+    start: () => ({ status: 201, body: { session: 'b'.repeat(24), token: 'token-1', variation: 1 } }),
+    current: () => ({ body: { state: 'STARTED', variation: 1, progress: null } }),
+    submit: () => ({ body: { done: true, redirect: null } }),
+    ...server,
+  };
+  await page.route('**/*', (route) => serve(route, dir, answers, seen));
+  const query = new URLSearchParams({ inspect: '1', ...(respondent ? { respondent } : {}) });
+  await page.goto(`${ORIGIN}/shopper/${PROJECT}?${query}`);
+  return { page, ...seen, close: () => context.close() };
+}
+
+async function serve(
+  route: Route,
+  dir: string,
+  answers: FakeServer,
+  seen: Omit<StorePage, 'page' | 'close'>,
+): Promise<void> {
+  const request = route.request();
+  const path = new URL(request.url()).pathname;
+  const body = (): unknown => JSON.parse(request.postData() ?? 'null');
+  const answer = (given: Answer) =>
+    given === 'offline' ? route.abort() : route.fulfill({ status: given.status ?? 200, json: given.body ?? null });
+  if (path.startsWith('/api/storage/images/')) {
+    const number = Number(path.match(/pack-(\d+)/)?.[1] ?? 1);
+    return route.fulfill({ contentType: 'image/png', body: packPng(number) });
+  }
+  if (path.startsWith('/api/storage/shopper/project/')) return answer(answers.content());
+  if (path === '/api/shopper/sessions') {
+    seen.starts.push(body());
+    return answer(answers.start());
+  }
+  if (path.endsWith('/current/progress')) {
+    seen.progress.push(body());
+    return route.fulfill({ status: 204 });
+  }
+  if (path.endsWith('/current/submit')) {
+    seen.submissions.push(body() as SessionSubmission);
+    return answer(answers.submit());
+  }
+  if (path.endsWith('/sessions/current')) return answer(answers.current());
+  const file = path.startsWith('/shopper/assets/') ? path.slice('/shopper/'.length) : 'index.html';
+  const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  return route.fulfill({ contentType: type, body: await readFile(join(dir, file)) });
+}

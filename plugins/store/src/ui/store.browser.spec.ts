@@ -1,0 +1,347 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../../../test/support/browser.ts';
+import { GRIDS } from '@aislelab/domain';
+import { buildPages, openStore, type OpenOptions } from '../testing/store-page.ts';
+import { id, syntheticContent } from '../testing/synthetic-content.ts';
+
+const content = syntheticContent();
+let browser: Browser;
+let pages: Awaited<ReturnType<typeof buildPages>>;
+
+beforeAll(async () => {
+  pages = await buildPages();
+  browser = await launchBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await pages?.remove();
+});
+
+const open = (options: Partial<OpenOptions> = {}) => openStore({ browser, dir: pages.dir, content, ...options });
+
+async function enter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: "Let's begin!" }).click();
+  await page.getByText('18-34').click();
+  await page.getByText('Female').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Start shopping' }).click();
+  await settled(page);
+}
+
+/** Waits until all pictures are there and nothing is drawn any more. */
+const settled = (page: Page) =>
+  page.waitForFunction(async () => {
+    const before = window.__aisle?.stage.stats();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const after = window.__aisle?.stage.stats();
+    return before && after && after.frames > 0 && before.frames === after.frames;
+  });
+const walker = (page: Page) => page.evaluate(() => ({ ...window.__aisle!.walker }));
+/** Puts the shopper somewhere in the aisle and draws. */
+async function stand(page: Page, place: { x?: number; z?: number; yaw?: number; pitch?: number }): Promise<void> {
+  await page.evaluate((to) => {
+    Object.assign(window.__aisle!.walker, to);
+    window.__aisle!.invalidate();
+  }, place);
+  await settled(page);
+}
+const RIGHT = -Math.PI / 2;
+
+/** A point of the canvas at which a pack can be seen, nearest to the middle. */
+async function packPoint(page: Page): Promise<{ x: number; y: number }> {
+  const point = await page.evaluate(() => {
+    const { innerWidth, innerHeight } = window;
+    for (let off = 0; off < 120; off += 8)
+      for (const x of [-off, off])
+        for (const y of [-off, 0, off]) {
+          const at = { x: innerWidth / 2 + x, y: innerHeight / 2 + y };
+          if (window.__aisle!.packAt(at)) return at;
+        }
+    return null;
+  });
+  if (!point) throw new Error('No pack is in view.');
+  return point;
+}
+
+async function clickPack(page: Page): Promise<void> {
+  const { x, y } = await packPoint(page);
+  await page.mouse.click(x, y);
+}
+
+/** Looks up and down until a pack is at the crosshair. */
+const aim = (page: Page) =>
+  page.evaluate(() => {
+    const aisle = window.__aisle!;
+    for (let tries = 0; tries < 60 && !aisle.packAt(null); tries++) aisle.walker.pitch -= 0.01;
+  });
+
+describe('the store', () => {
+  it('P1-STO-03 P1-STO-12 P1-STO-09 P1-STO-05 goes from the start to the end by mouse', async () => {
+    const { page, starts, submissions, progress, errors, close } = await open({ respondent: 'panel 7' });
+    await page.getByText('A quick trip to the store.').waitFor();
+    await page.getByText('By clicking Start you agree to our privacy policy').waitFor();
+    await page.getByText('Your mission for today').first().waitFor();
+    await page.getByText(content.config.mission).first().waitFor();
+    await page.getByRole('button', { name: "Let's begin!" }).click();
+
+    await page.getByText('55+').click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Missing Age or Gender: Please fill in the missing fields below.').waitFor();
+    expect(starts).toEqual([]);
+    await page.getByText('Other').click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    for (const hint of ['WASD to walk', 'C to crouch', 'Click and drag or use the touchpad to look'])
+      await page.getByText(hint).waitFor();
+    expect(starts).toEqual([
+      {
+        project: content.project,
+        respondent: 'panel 7',
+        shopper: { age: '55+', gender: 'OTHER', platform: 'DESKTOP' },
+      },
+    ]);
+    await page.getByRole('button', { name: 'Start shopping' }).click();
+    await settled(page);
+
+    await page.keyboard.down('KeyW');
+    await page.waitForFunction(() => window.__aisle!.walker.z < -130);
+    await page.keyboard.up('KeyW');
+    const before = await walker(page);
+    await page.mouse.move(300, 300);
+    await page.mouse.down();
+    await page.mouse.move(420, 310, { steps: 6 });
+    await page.mouse.up();
+    expect((await walker(page)).yaw).toBeGreaterThan(before.yaw);
+
+    await stand(page, { x: 0, z: -480, yaw: RIGHT, pitch: -0.2 });
+    await clickPack(page);
+    await page.getByText('Move in closer: You need to get within reachable distance of this item.').waitFor();
+    await stand(page, { x: 110, z: -480, yaw: RIGHT, pitch: -0.2 });
+    await clickPack(page);
+    await page.getByTestId('pack-panel').waitFor();
+    await page.getByRole('button', { name: 'Put back' }).click();
+    await clickPack(page);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('button', { name: '1 in your cart' }).click();
+    await page.getByRole('button', { name: /^One more of/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).click();
+    await page.getByRole('button', { name: 'Confirm purchase' }).click();
+
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Missing Rating or Description').waitFor();
+    await page.locator('.star').nth(3).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Missing Rating or Description').waitFor();
+    await page.getByLabel('Describe it in up to 10 words').pressSequentially('a b c d e f g h i j ');
+    expect(await page.getByLabel('Describe it in up to 10 words').isDisabled()).toBe(true);
+    expect(submissions).toEqual([]);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('You may close this page now').waitFor();
+
+    expect(submissions).toHaveLength(1);
+    const [sent] = submissions;
+    expect(sent).toMatchObject({ rating: 4, words: 'abcdefghij'.split('') });
+    expect(sent!.cart).toEqual([{ product: expect.stringMatching(/^[0-9a-f]{24}$/), quantity: 2 }]);
+    expect(sent!.durShopping).toBeGreaterThan(0);
+    expect(sent!.durTotal).toBeGreaterThanOrEqual(sent!.durShopping);
+    const rows = new Set(sent!.maps.movement.map(([cell]) => Math.floor(cell / GRIDS.floor.columns)));
+    expect(rows.has(3)).toBe(true);
+    expect(rows.has(6)).toBe(true);
+    expect(rows.has(24)).toBe(true);
+    expect(sent!.maps.attention.right.length).toBeGreaterThan(0);
+    expect(sent!.products[sent!.cart[0]!.product]).toMatchObject({ pickups: 2, returned: 1 });
+    expect(progress.length).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+    await close();
+  }, 240_000);
+
+  it('P1-STO-06 can be done with the keyboard alone', async () => {
+    const { page, submissions, errors, close } = await open();
+    const press = (key: string) => page.keyboard.press(key);
+    await page.getByRole('button', { name: "Let's begin!" }).focus();
+    await press('Enter');
+    await page.getByRole('radio', { name: '35-54' }).focus();
+    await press('Space');
+    await press('Tab');
+    await press('ArrowRight');
+    await press('Enter');
+    await page.getByRole('button', { name: 'Start shopping' }).waitFor();
+    await press('Enter');
+    await settled(page);
+    await press('KeyC');
+    await page.waitForFunction(() => window.__aisle!.walker.eye < 90);
+    await press('KeyC');
+    await page.waitForFunction(() => window.__aisle!.walker.eye > 155);
+    await page.keyboard.down('ArrowRight');
+    await page.waitForFunction(() => window.__aisle!.walker.yaw < -1.2);
+    await page.keyboard.up('ArrowRight');
+    await page.keyboard.down('KeyW');
+    await page.waitForFunction(() => window.__aisle!.walker.x > 120);
+    await page.keyboard.up('KeyW');
+    await settled(page);
+    await stand(page, { yaw: RIGHT, pitch: -0.2 });
+    await aim(page);
+    await press('Enter');
+    await page.getByRole('button', { name: 'Add to cart' }).waitFor();
+    await press('Enter');
+    await page.getByRole('button', { name: '1 in your cart' }).waitFor();
+    await page.getByRole('button', { name: 'Checkout' }).focus();
+    await press('Enter');
+    await page.getByRole('button', { name: 'Confirm purchase' }).focus();
+    await press('Enter');
+    await page.getByRole('radio', { name: '5 of 5 stars' }).focus();
+    await press('Space');
+    await page.getByLabel('Describe it in up to 10 words').focus();
+    await page.keyboard.type('crisp');
+    await press('Enter');
+    await page.getByRole('button', { name: 'Submit' }).focus();
+    await press('Enter');
+    await page.getByText('You may close this page now').waitFor();
+    expect(submissions[0]).toMatchObject({ rating: 5, words: ['crisp'], cart: [{ quantity: 1 }] });
+    expect(errors).toEqual([]);
+    await close();
+  }, 240_000);
+
+  it('S1 S2 S3 S7 stays within its budgets and draws nothing at rest', async () => {
+    const { page, close } = await open({ content: syntheticContent({ products: 300 }) });
+    await enter(page);
+    const stats = () => page.evaluate(() => window.__aisle!.stage.stats());
+    const aisle = await stats();
+    expect(aisle.calls).toBeLessThanOrEqual(24);
+    expect(aisle.triangles).toBeLessThanOrEqual(22_000);
+    expect(aisle.textures).toBeLessThanOrEqual(8);
+    expect(aisle.geometries).toBeLessThanOrEqual(24);
+    expect(aisle.programs).toBeLessThanOrEqual(6);
+    expect(aisle.objects).toBeLessThanOrEqual(40);
+    await stand(page, { x: 0, z: -480, yaw: RIGHT, pitch: -0.1 });
+    const wall = await stats();
+    expect(wall.calls).toBeLessThanOrEqual(12);
+    expect(wall.triangles).toBeLessThanOrEqual(12_000);
+    await page.waitForTimeout(4_000);
+    expect((await stats()).frames).toBe(wall.frames);
+    await close();
+  }, 240_000);
+
+  it('S9 loads at most 245 KB of script', async () => {
+    const names = (await readdir(join(pages.dir, 'assets'))).filter((name) => name.endsWith('.js'));
+    const sizes = await Promise.all(
+      names.map(async (name) => gzipSync(await readFile(join(pages.dir, 'assets', name))).length),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(245 * 1024);
+  });
+
+  it('P1-STO-07 is walked with one thumb and looked round with the other', async () => {
+    const { page, starts, close } = await open({ mobile: true });
+    await page.getByRole('button', { name: "Let's begin!" }).tap();
+    await page.getByText('18-34').tap();
+    await page.getByText('Male', { exact: true }).tap();
+    await page.getByRole('button', { name: 'Continue' }).tap();
+    await page.getByText('Swipe to look').waitFor();
+    await page.getByText('Use the joystick to move').waitFor();
+    expect(starts).toMatchObject([{ shopper: { platform: 'MOBILE' } }]);
+    await page.getByRole('button', { name: 'Start shopping' }).tap();
+    await settled(page);
+    const stick = (await page.getByTestId('joystick').boundingBox())!;
+    const middle = { x: stick.x + stick.width / 2, y: stick.y + stick.height / 2 };
+    const touch = await page.context().newCDPSession(page);
+    const send = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+      points: { x: number; y: number; id: number }[],
+    ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const thumb = { ...middle, id: 1 };
+    await send('touchStart', [thumb]);
+    await send('touchMove', [{ ...thumb, y: middle.y - 50 }]);
+    const held = { ...thumb, y: middle.y - 50 };
+    await send('touchStart', [held, { x: 250, y: 400, id: 2 }]);
+    for (const x of [230, 200, 170]) await send('touchMove', [held, { x, y: 400, id: 2 }]);
+    await page.waitForFunction(() => window.__aisle!.walker.z < -110 && window.__aisle!.walker.yaw < -0.05);
+    await send('touchCancel', []);
+    await settled(page);
+    await close();
+  }, 240_000);
+
+  it('P1-ERR-05 keeps trying while the server is away and says when the project has ended', async () => {
+    const answers: ('offline' | { status: number; body: unknown })[] = [
+      'offline',
+      { status: 410, body: { status: 410, code: 'PROJECT_ENDED', message: 'ended' } },
+    ];
+    const bare = { ...content, config: { ...content.config, review: null } };
+    const { page, submissions, close } = await open({
+      content: bare,
+      server: { submit: () => answers.shift() ?? { body: { done: true, redirect: null } } },
+    });
+    await enter(page);
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await page.getByText('Leave without buying anything?').waitFor();
+    await page.getByRole('button', { name: 'Leave the store' }).click();
+    await page.getByText('We keep trying').waitFor();
+    await page.getByText('Submit Failed: Project may have ended or have been deleted in the meantime.').waitFor();
+    expect(submissions[1]).toEqual(submissions[0]);
+    expect(submissions[0]).toMatchObject({ rating: null, words: null, cart: [] });
+    await page.reload();
+    await page.getByText('You may close this page now').waitFor();
+    await page.reload();
+    await page.getByText('You may close this page now').waitFor();
+    expect(submissions).toHaveLength(3);
+    await close();
+  }, 240_000);
+
+  it.each([
+    [404, 'NOT_FOUND', 'This study could not be found.'],
+    [403, 'PROJECT_NOT_LIVE', 'This study is not open at the moment.'],
+  ])('says what is wrong when the project answers %p', async (status, code, text) => {
+    const { page, close } = await open({ server: { content: () => ({ status, body: { status, code } }) } });
+    await page.getByText(text).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    await close();
+  });
+
+  it('says that all shoppers have been found', async () => {
+    const full = { status: 409, body: { status: 409, code: 'PROJECT_FULL' } };
+    const { page, close } = await open({ server: { start: () => full } });
+    await page.getByRole('button', { name: "Let's begin!" }).click();
+    await page.getByText('18-34').click();
+    await page.getByText('Female').click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('All shoppers for this study have been found. Thank you!').waitFor();
+    expect(await page.getByRole('button').count()).toBe(0);
+    await close();
+  });
+
+  it('goes on where it was after a reload and after the graphics are lost, cart kept', async () => {
+    const { page, starts, close } = await open();
+    await enter(page);
+    await stand(page, { x: 110, z: -480, yaw: RIGHT, pitch: -0.2 });
+    await clickPack(page);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('button', { name: '1 in your cart' }).waitFor();
+    await page.evaluate(() => {
+      const gl = document.querySelector('canvas')!.getContext('webgl2')!;
+      gl.getExtension('WEBGL_lose_context')!.loseContext();
+      delete window.__aisle;
+    });
+    await page.waitForFunction(() => window.__aisle !== undefined);
+    await settled(page);
+    expect((await page.evaluate(() => window.__aisle!.stage.stats())).calls).toBeGreaterThan(5);
+    await page.getByRole('button', { name: '1 in your cart' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Start shopping' }).click();
+    await page.getByRole('button', { name: '1 in your cart' }).waitFor();
+    expect(starts).toHaveLength(1);
+    await close();
+  }, 240_000);
+
+  it('shows the pack and the price of the variation that the server chose', async () => {
+    const { page, close } = await open();
+    await enter(page);
+    await page.evaluate((product) => window.__aisle!.hold(product, null), id(1));
+    const requests = page.waitForRequest(/pack-1-b/);
+    await page.evaluate((product) => window.__aisle!.hold(product, null), id(1));
+    expect((await requests).url()).toContain('pack-1-b.png');
+    await close();
+  }, 240_000);
+});
