@@ -1,11 +1,13 @@
 import {
   AGES,
   brandContent,
+  controlIndex,
   GENDERS,
   type CompactEntry,
   type CompactFilters,
   type CompactRow,
   type CompactSelect,
+  type Project,
 } from '@aislelab/domain';
 import type { ReportFilters } from '@aislelab/ui-kit';
 import type { ReportProduct } from '@aislelab/ui-kit/project';
@@ -78,4 +80,9 @@ export function byVariation(rows: readonly CompactRow[], control: number): Varia
         : [];
     })
     .toSorted((a, b) => Number(b.control) - Number(a.control) || a.variation - b.variation);
+}
+
+/** Position of the control: as frozen at going live, since the numbers were compiled from that. */
+export function controlOf({ testing, variations }: Pick<Project, 'testing' | 'variations'>): number {
+  return testing.variations.count > 0 ? testing.variations.control : controlIndex(variations);
 }

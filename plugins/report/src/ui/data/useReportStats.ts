@@ -1,10 +1,10 @@
-import { controlIndex, type CompactRow, type Project } from '@aislelab/domain';
+import type { CompactRow, Project } from '@aislelab/domain';
 import type { ReportFilters } from '@aislelab/ui-kit';
 import { useApi } from '@aislelab/ui-kit/api';
 import { chosenProduct, useReportProducts, type ReportProduct } from '@aislelab/ui-kit/project';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { byVariation, statsQuery, type VariationStats } from './statsQuery.ts';
+import { byVariation, controlOf, statsQuery, type VariationStats } from './statsQuery.ts';
 
 export const reportStatsKey = (project: string) => ['reportStats', project] as const;
 
@@ -52,9 +52,4 @@ export function useReportStats(project: Project, filters: ReportFilters): Report
   if (error || (products.data && !product)) return { state: 'failed' };
   if (!answer.data) return { state: 'loading' };
   return { state: 'ready', stats: answer.data, updating: answer.isPlaceholderData };
-}
-
-/** Position of the control: as frozen at going live, since the numbers were compiled from that. */
-export function controlOf({ testing, variations }: Pick<Project, 'testing' | 'variations'>): number {
-  return testing.variations.count > 0 ? testing.variations.control : controlIndex(variations);
 }

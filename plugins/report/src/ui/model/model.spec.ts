@@ -1,8 +1,7 @@
 import type { CompactRow, DifferenceCell } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { projectFixture } from '../../testing/fixture-content.ts';
-import { byVariation, statsQuery, type VariationStats } from '../data/statsQuery.ts';
-import { controlOf } from '../data/useReportStats.ts';
+import { byVariation, controlOf, statsQuery, type VariationStats } from '../data/statsQuery.ts';
 import { compared, type ComparedInput } from './compared.ts';
 import { conclusionOf } from './conclusion.ts';
 import { demographicsOf } from './demographics.ts';
@@ -60,7 +59,7 @@ function stats(patch: { control?: boolean; variation?: number; significance?: nu
 }
 
 describe('numbers', () => {
-  it('P2-CON-22 percentages have 2 decimals, demographic shares 1, prices 2, durations whole seconds', () => {
+  it('P2-CON-08 P2-CON-09 P2-CON-10 P2-CON-11 percentages have 2 decimals, demographic shares 1, prices 2, durations whole seconds', () => {
     expect([percent2(0.12345), percent2(1), percent2(0)]).toEqual(['12.35%', '100.00%', '0.00%']);
     expect([percent1(0.333), percent1(0.667)]).toEqual(['33.3%', '66.7%']);
     expect([dollars(1_234.5), dollars(0)]).toEqual(['$1,234.50', '$0.00']);
@@ -118,7 +117,7 @@ describe('a value beside the control', () => {
       detail: [
         '412 shoppers.',
         'Against Control +5.00 pts, 90% interval +4.00 to +6.00 pts.',
-        'Significance 2.00 (p 0.041).',
+        'Significance +2.00 (p 0.041).',
       ],
     });
   });
