@@ -1,0 +1,28 @@
+import { ApiClient, ApiProvider, createQueryClient, ViewerProvider } from '@aislelab/ui-kit/api';
+import { createPluginHost, PluginsProvider } from '@aislelab/ui-kit/plugins';
+import { AisleTheme } from '@aislelab/ui-kit/theme';
+import { BrowserRouter } from 'react-router';
+import { Gate } from './entry/Gate.tsx';
+import { plugins } from './plugins.ts';
+import { MENU } from './shell/menu.ts';
+
+const client = new ApiClient();
+const queryClient = createQueryClient();
+const host = createPluginHost('admin', plugins, MENU);
+
+/** The back office. */
+export function App() {
+  return (
+    <AisleTheme density="compact">
+      <ApiProvider client={client} queryClient={queryClient}>
+        <ViewerProvider>
+          <PluginsProvider host={host}>
+            <BrowserRouter basename="/admin">
+              <Gate />
+            </BrowserRouter>
+          </PluginsProvider>
+        </ViewerProvider>
+      </ApiProvider>
+    </AisleTheme>
+  );
+}

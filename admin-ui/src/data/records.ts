@@ -1,0 +1,22 @@
+import type { Identifier, RaRecord } from 'react-admin';
+
+/** A record as the platform answers it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** react-admin calls the id of a record `id`. What the platform answers is trusted to have the type that was asked for. */
+export function toRecord<T extends RaRecord>(row: Row): T {
+  return { ...row, id: row['_id'] } as unknown as T;
+}
+
+/** What an edit changed, field by field, with the version it was made on where the record carries one. */
+export function changesOf(data: Row, before: Row = {}): Row {
+  const changed = Object.entries(data).filter(
+    ([field, value]) => field !== 'id' && field !== '_id' && JSON.stringify(value) !== JSON.stringify(before[field]),
+  );
+  return { ...('version' in before && { version: before['version'] }), ...Object.fromEntries(changed) };
+}
+
+export function chunks(ids: readonly Identifier[], size: number): Identifier[][] {
+  const count = Math.ceil(ids.length / size);
+  return Array.from({ length: count }, (_, index) => ids.slice(index * size, (index + 1) * size));
+}

@@ -1,0 +1,41 @@
+import { useSession } from '@aislelab/ui-kit/api';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { lazy, Suspense } from 'react';
+import { CustomerNotice } from './CustomerNotice.tsx';
+import { EntryPage } from './EntryPage.tsx';
+import { LoginPage } from './LoginPage.tsx';
+
+const BackOffice = lazy(() => import('../BackOffice.tsx').then((m) => ({ default: m.BackOffice })));
+
+/**
+ * Who may come in. Signing in happens at the address that was asked for, so that it is shown right after; the back office itself is
+ * loaded only for those who work in it.
+ */
+export function Gate() {
+  const { state, viewer, retry } = useSession();
+  if (state === 'signedOut') return <LoginPage />;
+  if (state === 'unreachable')
+    return (
+      <EntryPage title="The platform cannot be reached" text="Check your connection, then try again.">
+        <Button variant="contained" size="large" onClick={retry}>
+          Try again
+        </Button>
+      </EntryPage>
+    );
+  if (viewer?.role === 'CUSTOMER') return <CustomerNotice viewer={viewer} />;
+  if (!viewer) return <Opening />;
+  return (
+    <Suspense fallback={<Opening />}>
+      <BackOffice />
+    </Suspense>
+  );
+}
+
+function Opening() {
+  return (
+    <main style={{ display: 'grid', placeItems: 'center', height: '100dvh' }}>
+      <CircularProgress size={28} aria-label="Loading" />
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import { PageHeader } from '@aislelab/ui-kit/widgets';
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import { ListBase, Pagination, type RaRecord } from 'react-admin';
+import type { ListMeta } from '../data/listQuery.ts';
+import { AccessDeniedPage } from '../shell/Messages.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import type { Column } from './column.ts';
+import { exporterOf } from './exporter.ts';
+import type { FilterChoice } from './FilterSelect.tsx';
+import { ListBody, type Empty } from './ListBody.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+
+export interface ResourceListProps<T extends RaRecord> {
+  title: string;
+  description: string;
+  columns: readonly Column<T>[];
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  perPage?: number;
+  /** What is searched, in words, beside the fields in `meta.search`. */
+  searchLabel?: string;
+  meta?: ListMeta;
+  filters?: readonly FilterChoice[];
+  /** Beside the title: what starts something new. */
+  actions?: ReactNode;
+  empty: Empty;
+}
+
+/** A page with a list: search, filters, export, table and pages. What is asked for stands in the address. */
+export function ResourceList<T extends RaRecord>(props: ResourceListProps<T>) {
+  usePageTitle(props.title);
+  const { perPage = 25, columns, meta } = props;
+  return (
+    <ListBase<T>
+      sort={props.sort}
+      perPage={perPage}
+      exporter={exporterOf(props.title, columns)}
+      queryOptions={{ meta: { ...meta }, staleTime: 0 }}
+      accessDenied={<AccessDeniedPage />}
+    >
+      <PageHeader title={props.title} description={props.description} actions={props.actions} />
+      <ListToolbar searchLabel={props.searchLabel ?? 'Search by name'} filters={props.filters ?? []} meta={meta} />
+      <Card sx={{ marginBottom: 3 }}>
+        <ListBody columns={columns} label={props.title} empty={props.empty} />
+        <Pagination rowsPerPageOptions={[...new Set([perPage, 25, 50, 100])].sort((a, b) => a - b)} />
+      </Card>
+    </ListBase>
+  );
+}

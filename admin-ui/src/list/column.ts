@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { CsvCell } from '../export/csv.ts';
+
+/** A column of a list, on the screen and in the export. */
+export interface Column<T> {
+  title: string;
+  /** The field to sort by; without it the column cannot be sorted. */
+  sort?: string;
+  cell: (row: T) => ReactNode;
+  /** What the export has in its place. */
+  text: (row: T) => CsvCell;
+  numeric?: boolean;
+  /** Shown only under such filters; the export has it always. */
+  when?: (filter: Readonly<Record<string, unknown>>) => boolean;
+}

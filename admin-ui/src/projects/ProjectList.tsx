@@ -1,0 +1,91 @@
+import {
+  can,
+  PROJECT_STATUSES,
+  STATUS_LABELS,
+  type Organization,
+  type Project,
+  type Ref,
+  type Region,
+  type User,
+  type Viewer,
+} from '@aislelab/domain';
+import { useViewer } from '@aislelab/ui-kit/api';
+import { projectPath } from '@aislelab/ui-kit/project';
+import { StatusChip } from '@aislelab/ui-kit/widgets';
+import Add from '@mui/icons-material/Add';
+import Storefront from '@mui/icons-material/StorefrontOutlined';
+import Button from '@mui/material/Button';
+import LinkBase from '@mui/material/Link';
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { nameColumn, timeColumn } from '../list/cells.tsx';
+import type { Column } from '../list/column.ts';
+import { ResourceList } from '../list/ResourceList.tsx';
+
+type ProjectRow = RaRecord &
+  Pick<Project, '_id' | 'name' | 'status' | 'createdAt' | 'updatedAt'> & {
+    region: Ref<Region> | null;
+    createdBy: Ref<User> | null;
+    organization: Ref<Organization>;
+  };
+
+/** Columns as the viewer sees them. */
+function projectColumns(viewer: Viewer): Column<ProjectRow>[] {
+  return [
+    {
+      title: 'Name',
+      sort: 'name',
+      cell: (row) => (
+        <LinkBase component={Link} to={projectPath(row)} variant="subtitle2">
+          {row.name}
+        </LinkBase>
+      ),
+      text: ({ name }) => name,
+    },
+    {
+      title: 'Status',
+      sort: 'status',
+      cell: ({ status }) => <StatusChip status={status} />,
+      text: ({ status }) => STATUS_LABELS[status],
+    },
+    nameColumn('Region', ({ region }) => region),
+    nameColumn('Created By', ({ createdBy }) => createdBy),
+    timeColumn('Created At', 'createdAt'),
+    timeColumn('Last Activity', 'updatedAt'),
+    ...(viewer.role === 'ADMIN' ? [nameColumn<ProjectRow>('Organization', ({ organization }) => organization)] : []),
+  ];
+}
+
+const META = { search: ['name'], populate: ['region', 'createdBy', 'organization'] };
+const STATUS_FILTER = {
+  field: 'status',
+  label: 'Status',
+  choices: PROJECT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+};
+
+/** The projects of all organizations, the newest first. */
+export function ProjectList() {
+  const viewer = useViewer();
+  const create = can(viewer, 'projects.create') && (
+    <Button variant="contained" startIcon={<Add />} component={Link} to="/projects/create">
+      New project
+    </Button>
+  );
+  return (
+    <ResourceList<ProjectRow>
+      title="Projects"
+      description="Shopper tests of all organizations"
+      columns={projectColumns(viewer)}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      meta={META}
+      filters={[STATUS_FILTER]}
+      actions={create}
+      empty={{
+        icon: Storefront,
+        title: 'No projects yet',
+        text: 'A project puts packs on a virtual shelf, sends shoppers down the aisle and reports what they bought.',
+        action: create,
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { ProjectPage as SharedProjectPage, useProject } from '@aislelab/ui-kit/project';
+import { useParams } from 'react-router';
+import { AccessDeniedPage } from '../shell/Messages.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { AdminBar } from './bar/AdminBar.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import { useCanAccess } from 'react-admin';
+
+/** A project as in the portal, with what an admin does next above the step and what was agreed instead of the customer's waiting page. */
+export function ProjectPage() {
+  const { id = '' } = useParams();
+  const { canAccess, isPending } = useCanAccess({ resource: 'projects', action: 'show' });
+  if (isPending) return null;
+  return canAccess ? <OpenProject key={id} id={id} /> : <AccessDeniedPage />;
+}
+
+function OpenProject({ id }: { id: string }) {
+  usePageTitle(useProject(id).data?.name ?? 'Project');
+  return (
+    <SharedProjectPage
+      toolbar={(project) => <AdminBar project={project} />}
+      finalize={(project) =>
+        project.status === 'DRAFT' || project.status === 'READY' ? null : <OrderCard project={project} />
+      }
+    />
+  );
+}

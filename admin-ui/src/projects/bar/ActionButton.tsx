@@ -1,0 +1,48 @@
+import type { Project, ProjectAction } from '@aislelab/domain';
+import { useProjectAction } from '@aislelab/ui-kit/project';
+import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+
+/** A button that runs an action once it is confirmed. */
+export function ActionButton(props: {
+  project: Project;
+  action: ProjectAction;
+  body?: unknown;
+  label: string;
+  /** The question, and what will happen. */
+  title: string;
+  children: ReactNode;
+  primary?: boolean;
+  disabled?: boolean;
+}) {
+  const { project, action, body, label } = props;
+  const [asking, setAsking] = useState(false);
+  const run = useProjectAction(project);
+  return (
+    <>
+      <Button
+        variant={props.primary ? 'contained' : 'outlined'}
+        color={props.primary ? 'secondary' : 'primary'}
+        disabled={props.disabled}
+        onClick={() => {
+          run.reset();
+          setAsking(true);
+        }}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={props.title}
+        confirmLabel={label}
+        busy={run.isPending}
+        onConfirm={() => run.mutate({ action, body }, { onSuccess: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        {props.children}
+        {run.error && <ErrorNotice error={run.error} />}
+      </ConfirmDialog>
+    </>
+  );
+}

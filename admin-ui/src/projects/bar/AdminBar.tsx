@@ -1,0 +1,88 @@
+import { availableActions, type Project, type ProjectAction } from '@aislelab/domain';
+import { useViewer } from '@aislelab/ui-kit/api';
+import { usePlugins } from '@aislelab/ui-kit/plugins';
+import { DeleteProject } from '@aislelab/ui-kit/project';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
+import { AnalysisForm } from './AnalysisForm.tsx';
+import { ApprovalButtons } from './ApprovalButtons.tsx';
+import { DuplicateButton } from './DuplicateButton.tsx';
+import { GoLiveForm } from './GoLiveForm.tsx';
+import { LivePanel } from './LivePanel.tsx';
+import { NEXT_TEXTS } from './nextTexts.ts';
+import { PublishButton } from './PublishButton.tsx';
+import { QuoteButtons } from './QuoteButtons.tsx';
+import { UnpublishButton } from './UnpublishButton.tsx';
+
+type Control = ComponentType<{ project: Project }>;
+
+/** What stands for an action of the lifecycle: a form of its own below, or buttons in the line. What is absent is the customer's. */
+const FORMS: Partial<Record<ProjectAction, Control>> = {
+  live: GoLiveForm,
+  processing: LivePanel,
+  analysis: AnalysisForm,
+};
+const BUTTONS: Partial<Record<ProjectAction, Control>> = {
+  approval: ApprovalButtons,
+  'quote-response': QuoteButtons,
+  publish: PublishButton,
+  unpublish: UnpublishButton,
+};
+const SIDE: Partial<Record<ProjectAction, Control>> = { duplicate: DuplicateButton };
+
+/** The admin's side of a project: whose turn it is, and what can be done now. The table of the lifecycle decides what that is. */
+export function AdminBar({ project }: { project: Project }) {
+  const actions = availableActions(project.status, useViewer());
+  const { title, text } = NEXT_TEXTS[project.status];
+  const show = (controls: Partial<Record<ProjectAction, Control>>) =>
+    actions.map((action) => {
+      const Control = controls[action];
+      return Control && <Control key={action} project={project} />;
+    });
+  return (
+    <Card
+      component="section"
+      aria-label="Back office"
+      sx={(theme) => ({
+        flex: 'none',
+        padding: '14px 20px',
+        borderLeft: `4px solid ${theme.aisle.primary}`,
+        displayPrint: 'none',
+      })}
+    >
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Typography variant="h3" component="h2">
+            {title}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {text}
+          </Typography>
+        </Box>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {show(SIDE)}
+          <DeleteProject project={project} />
+          {show(BUTTONS)}
+        </Stack>
+      </Stack>
+      {show(FORMS)}
+      <PluginActions project={project} />
+    </Card>
+  );
+}
+
+/** Actions that plugins bring: compiling the report. The customer's own pages show those of the first two states. */
+function PluginActions({ project }: { project: Project }) {
+  const { projectActions } = usePlugins();
+  if (project.status === 'DRAFT' || project.status === 'READY') return null;
+  return projectActions
+    .filter(({ statuses }) => statuses.includes(project.status))
+    .map(({ id, Component }) => (
+      <Box key={id} sx={{ marginTop: 2 }}>
+        <Component project={project} />
+      </Box>
+    ));
+}

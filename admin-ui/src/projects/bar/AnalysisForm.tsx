@@ -1,0 +1,47 @@
+import type { Project } from '@aislelab/domain';
+import { useProjectAction } from '@aislelab/ui-kit/project';
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState, type FormEvent } from 'react';
+
+/** The text above the report. */
+export function AnalysisForm({ project }: { project: Project }) {
+  const [analysis, setAnalysis] = useState(project.analysis);
+  const run = useProjectAction(project);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    run.mutate({ action: 'analysis', body: { analysis } });
+  };
+  const changed = analysis !== project.analysis;
+  return (
+    <Stack component="form" onSubmit={save} sx={{ gap: 1, marginTop: 2 }}>
+      <TextField
+        label="Analysis"
+        multiline
+        minRows={3}
+        maxRows={14}
+        value={analysis}
+        helperText={helper(changed, run.isSuccess)}
+        onChange={(event) => setAnalysis(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 50_000 } }}
+      />
+      {run.error && <ErrorNotice error={run.error} />}
+      <Button
+        type="submit"
+        variant="outlined"
+        loading={run.isPending}
+        disabled={!changed}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Save Analysis
+      </Button>
+    </Stack>
+  );
+}
+
+function helper(changed: boolean, saved: boolean): string {
+  if (changed) return 'Not saved yet';
+  return saved ? 'Saved' : 'Stands above the report: what was found, and what follows from it.';
+}

@@ -1,0 +1,26 @@
+import type { Project } from '@aislelab/domain';
+import { useProjectAction } from '@aislelab/ui-kit/project';
+import Copy from '@mui/icons-material/ContentCopyOutlined';
+import Button from '@mui/material/Button';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+
+/** A new draft with the same content; the page goes there. */
+export function DuplicateButton({ project }: { project: Project }) {
+  const run = useProjectAction(project);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const duplicate = () =>
+    run.mutate(
+      { action: 'duplicate' },
+      {
+        onSuccess: (copy) => void navigate(`/projects/${copy._id}/content`),
+        onError: ({ message }) => notify(message, { type: 'error' }),
+      },
+    );
+  return (
+    <Button startIcon={<Copy />} loading={run.isPending} loadingPosition="start" onClick={duplicate}>
+      Duplicate
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { PLAN_DEFAULTS, PROJECT_TEXTS, type Project } from '@aislelab/domain';
+import { useProjectAction } from '@aislelab/ui-kit/project';
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState, type FormEvent } from 'react';
+import { fieldErrors, parseRedirect, parseShoppers, shoppersError } from './fieldErrors.ts';
+import { ShoppersField } from './ShoppersField.tsx';
+
+/** Sets the sample and opens the store. */
+export function GoLiveForm({ project }: { project: Project }) {
+  const [shoppers, setShoppers] = useState(() => String(agreedSample(project) ?? ''));
+  const [redirect, setRedirect] = useState('');
+  const [checked, setChecked] = useState(false);
+  const run = useProjectAction(project);
+  const refused = fieldErrors(run.error);
+  const link = parseRedirect(redirect);
+  const shoppersProblem = (checked ? shoppersError(shoppers).shoppers : undefined) ?? refused['samplePerVariation'];
+  const linkProblem =
+    checked && link === undefined ? 'A link that begins with https:// or http://' : refused['redirect'];
+  const total = (parseShoppers(shoppers) ?? 0) * project.variations.length;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (shoppersError(shoppers).shoppers || link === undefined) return;
+    run.mutate({ action: 'live', body: { samplePerVariation: parseShoppers(shoppers), redirect: link } });
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={PROJECT_TEXTS.goLive}
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '200px minmax(0, 1fr) auto' },
+        gap: 2,
+        alignItems: 'start',
+        marginTop: 2,
+      }}
+    >
+      <ShoppersField
+        value={shoppers}
+        error={shoppersProblem}
+        helperText={`${total} shoppers in all`}
+        onChange={setShoppers}
+      />
+      <TextField
+        label="Redirect link"
+        type="url"
+        value={redirect}
+        error={linkProblem !== undefined}
+        helperText={linkProblem ?? 'Optional: where shoppers go at the end.'}
+        onChange={(event) => setRedirect(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 2_000 } }}
+      />
+      <Button type="submit" variant="contained" color="secondary" loading={run.isPending} sx={{ height: 40 }}>
+        {PROJECT_TEXTS.goLive}
+      </Button>
+      {run.error && Object.keys(refused).length === 0 && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <ErrorNotice error={run.error} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What the quote or the plan promised; `null` when neither did. */
+function agreedSample({ testing, paymentPlan }: Project): number | null {
+  return testing.sample.variations || (paymentPlan && PLAN_DEFAULTS[paymentPlan].samplePerVariation);
+}

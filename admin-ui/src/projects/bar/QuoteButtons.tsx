@@ -1,0 +1,24 @@
+import type { Project } from '@aislelab/domain';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { DenyButton } from './DenyButton.tsx';
+import { QuoteResponseDialog } from './QuoteResponseDialog.tsx';
+
+/** The answer to a request for custom pricing. */
+export function QuoteButtons({ project }: { project: Project }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <DenyButton
+        project={project}
+        action="quote-response"
+        title="Deny custom pricing?"
+        text="The customer can still choose one of the plans."
+      />
+      <Button variant="contained" color="secondary" onClick={() => setOpen(true)}>
+        Answer Request
+      </Button>
+      {open && <QuoteResponseDialog project={project} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { FIELD_ERRORS, type QuoteResponseType } from '@aislelab/domain';
+import { ApiError } from '@aislelab/ui-kit/api';
+
+/** What the platform said about single fields. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? error.errors : {};
+}
+
+/** A typed number of shoppers; `null` for anything that is no whole number. */
+export function parseShoppers(text: string): number | null {
+  const plain = text.trim();
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
+}
+
+export interface QuoteFields {
+  type: QuoteResponseType | null;
+  /** As typed. */
+  shoppers: string;
+  /** In cents. */
+  price: number | null;
+}
+
+/** Lowest total, in cents. */
+const MIN_PRICE = 100;
+
+/** What keeps an answer to a pricing request from being sent; the price matters only where one is set. */
+export function quoteErrors({ type, shoppers, price }: QuoteFields): Partial<Record<keyof QuoteFields, string>> {
+  return {
+    ...(type === null && { type: 'Choose a response' }),
+    ...shoppersError(shoppers),
+    ...(type === 'PRICE' && !(price !== null && price >= MIN_PRICE) && { price: FIELD_ERRORS.price }),
+  };
+}
+
+export function shoppersError(text: string): { shoppers?: string } {
+  const shoppers = parseShoppers(text);
+  return shoppers !== null && shoppers >= 1 ? {} : { shoppers: FIELD_ERRORS.samplePerVariation };
+}
+
+/**
+ * Where shoppers are sent at the end, as the browser reads it; only the web, since it becomes a link.
+ * @returns `null` for none, `undefined` for what cannot be used
+ */
+export function parseRedirect(text: string): string | null | undefined {
+  if (text.trim() === '') return null;
+  const url = URL.parse(text.trim());
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.hostname === '') return undefined;
+  return url.username === '' && url.password === '' ? url.href : undefined;
+}

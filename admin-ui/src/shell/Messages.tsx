@@ -1,0 +1,50 @@
+import { EmptyState } from '@aislelab/ui-kit/widgets';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import Explore from '@mui/icons-material/ExploreOffOutlined';
+import Lock from '@mui/icons-material/LockOutlined';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { usePageTitle } from './usePageTitle.ts';
+
+const home = (
+  <Button variant="contained" component={Link} to="/">
+    Go to the first page
+  </Button>
+);
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  usePageTitle('Page not found');
+  return (
+    <EmptyState icon={<Explore />} title="Page not found" action={home}>
+      Nothing lives at this address. It may have been moved or deleted.
+    </EmptyState>
+  );
+}
+
+/** A page that is not for this role. */
+export function AccessDeniedPage() {
+  usePageTitle('Not for you');
+  return (
+    <EmptyState icon={<Lock />} title="You may not open this page" action={home}>
+      Your role does not include it.
+    </EmptyState>
+  );
+}
+
+/** A page that broke. */
+export function ErrorPage() {
+  return (
+    <EmptyState
+      icon={<ErrorIcon />}
+      title="This page could not be shown"
+      action={
+        <Button variant="contained" onClick={() => location.reload()}>
+          Reload page
+        </Button>
+      }
+    >
+      Something unexpected happened. Nothing that was saved is lost.
+    </EmptyState>
+  );
+}

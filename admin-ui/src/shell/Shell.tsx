@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const WIDTH = 208;
+
+/** The frame of every page: grouped menu on the left (a drawer on narrow screens), the viewer above. */
+export function Shell({ children }: { children: ReactNode }) {
+  const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const { pathname } = useLocation();
+  // Open only where it was opened: choosing an entry leads to another page and closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink />
+      {wide ? (
+        <Box
+          sx={(theme) => ({
+            position: 'sticky',
+            top: 0,
+            flex: 'none',
+            width: WIDTH,
+            height: '100dvh',
+            overflowY: 'auto',
+            borderRight: `1px solid ${theme.aisle.hairline}`,
+            backgroundColor: theme.aisle.paper,
+            displayPrint: 'none',
+          })}
+        >
+          <Sidebar />
+        </Box>
+      ) : (
+        <Drawer
+          open={openAt === pathname}
+          onClose={() => setOpenAt(null)}
+          slotProps={{ paper: { sx: { width: WIDTH + 40 } } }}
+        >
+          <Sidebar />
+        </Drawer>
+      )}
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+        <TopBar onMenu={wide ? null : () => setOpenAt(pathname)} />
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            flex: 1,
+            width: '100%',
+            maxWidth: 1440,
+            padding: { xs: '16px 16px 0', sm: '20px 24px 0' },
+            outline: 'none',
+          }}
+        >
+          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>{children}</Suspense>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { can, isAction } from '@aislelab/domain';
+import { useViewer } from '@aislelab/ui-kit/api';
+import { usePlugins } from '@aislelab/ui-kit/plugins';
+import { BrandMark } from '@aislelab/ui-kit/widgets';
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
+import { Link, useLocation } from 'react-router';
+import { grouped, type MenuItem } from './menu.ts';
+
+/** What the viewer may open, in groups. */
+export function Sidebar() {
+  const viewer = useViewer();
+  const { menu } = usePlugins();
+  const visible = menu.filter(({ action }) => action === undefined || (isAction(action) && can(viewer, action)));
+  return (
+    <Box sx={{ padding: '0 8px 16px' }}>
+      <Box
+        component={Link}
+        to="/"
+        sx={{
+          display: 'flex',
+          height: 52,
+          alignItems: 'center',
+          paddingInline: 1,
+          color: 'inherit',
+          textDecoration: 'none',
+        }}
+      >
+        <BrandMark size={26} />
+      </Box>
+      <Box component="nav" aria-label="Main">
+        {grouped(visible).map(({ title, items }) => (
+          <List
+            key={title}
+            dense
+            disablePadding
+            aria-label={title}
+            sx={{ marginTop: 1.5 }}
+            subheader={
+              <ListSubheader
+                component="div"
+                disableSticky
+                sx={{
+                  paddingInline: 1,
+                  lineHeight: '24px',
+                  fontSize: '0.6875rem',
+                  fontWeight: 600,
+                  background: 'none',
+                }}
+              >
+                {title}
+              </ListSubheader>
+            }
+          >
+            {items.map((item) => (
+              <Entry key={item.id} item={item} />
+            ))}
+          </List>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Entry({ item: { label, to, icon: Icon } }: { item: MenuItem }) {
+  const { pathname } = useLocation();
+  const selected = pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <ListItem disablePadding sx={{ marginBottom: '1px' }}>
+      <ListItemButton
+        component={Link}
+        to={to}
+        selected={selected}
+        aria-current={selected ? 'page' : undefined}
+        sx={{ paddingBlock: '3px', paddingInline: 1 }}
+      >
+        <ListItemIcon sx={{ minWidth: 30, '& svg': { fontSize: 18 } }}>
+          <Icon />
+        </ListItemIcon>
+        <ListItemText primary={label} slotProps={{ primary: { noWrap: true, variant: 'body2', fontWeight: 520 } }} />
+      </ListItemButton>
+    </ListItem>
+  );
+}

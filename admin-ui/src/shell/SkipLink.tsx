@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+
+/** The first stop of the keyboard: past the menu. */
+export function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href="#main"
+      sx={(theme) => ({
+        position: 'fixed',
+        top: -60,
+        left: 12,
+        zIndex: 2000,
+        padding: '8px 14px',
+        borderRadius: 1,
+        color: theme.aisle.onPrimary,
+        backgroundColor: theme.aisle.primary,
+        '&:focus': { top: 12 },
+      })}
+    >
+      Skip to content
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSession, useViewer } from '@aislelab/ui-kit/api';
+import Account from '@mui/icons-material/AccountCircleOutlined';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import Portal from '@mui/icons-material/OpenInNewOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useResetStore } from 'react-admin';
+import { ROLE_LABELS } from '../people/roleLabels.ts';
+
+/** Who is signed in, the way to the portal and the way out. */
+export function ViewerMenu() {
+  const viewer = useViewer();
+  const { signOut } = useSession();
+  const resetStore = useResetStore();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const leave = async () => {
+    resetStore();
+    await signOut();
+    // A fresh page: nothing of this person stays in memory for the next one.
+    location.assign('/admin/');
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<Account />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ maxWidth: 220 }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {viewer.name}
+        </Box>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Box component="li" sx={{ padding: '6px 16px 10px', outline: 'none' }}>
+          <Typography variant="subtitle2">{viewer.email}</Typography>
+          <Typography variant="caption" color="text.secondary">
+            {ROLE_LABELS[viewer.role]}
+          </Typography>
+        </Box>
+        <Divider component="li" />
+        <MenuItem component="a" href="/">
+          <ListItemIcon>
+            <Portal fontSize="small" />
+          </ListItemIcon>
+          Customer portal
+        </MenuItem>
+        <MenuItem onClick={() => void leave()}>
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          Sign out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

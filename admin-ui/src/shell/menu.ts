@@ -1,0 +1,61 @@
+import type { UiPlugin } from '@aislelab/ui-kit';
+import Business from '@mui/icons-material/BusinessOutlined';
+import Category from '@mui/icons-material/CategoryOutlined';
+import Corporate from '@mui/icons-material/CorporateFareOutlined';
+import Planogram from '@mui/icons-material/GridViewOutlined';
+import Inventory from '@mui/icons-material/Inventory2Outlined';
+import People from '@mui/icons-material/PeopleOutlined';
+import Public from '@mui/icons-material/PublicOutlined';
+import Brand from '@mui/icons-material/SellOutlined';
+import Storefront from '@mui/icons-material/StorefrontOutlined';
+
+export type MenuItem = NonNullable<UiPlugin['menu']>[number];
+
+/** The groups of the menu in order, with the host's own entries. Plugins stand after one of these, or at the end. */
+const GROUPS: readonly { title: string; items: readonly MenuItem[] }[] = [
+  {
+    title: 'Projects',
+    items: [{ id: 'projects', label: 'Projects', to: '/projects', icon: Storefront, action: 'projects.read' }],
+  },
+  {
+    title: 'Library',
+    items: [
+      { id: 'products', label: 'Products', to: '/library/products', icon: Inventory, action: 'library.read' },
+      { id: 'brands', label: 'Brands', to: '/library/brands', icon: Brand, action: 'library.read' },
+      { id: 'categories', label: 'Categories', to: '/library/categories', icon: Category, action: 'library.read' },
+      { id: 'companies', label: 'Companies', to: '/library/companies', icon: Business, action: 'library.read' },
+      { id: 'planograms', label: 'Planograms', to: '/library/planograms', icon: Planogram, action: 'library.read' },
+    ],
+  },
+  {
+    title: 'People',
+    items: [
+      { id: 'users', label: 'Users', to: '/users', icon: People, action: 'users.read' },
+      {
+        id: 'organizations',
+        label: 'Organizations',
+        to: '/organizations',
+        icon: Corporate,
+        action: 'organizations.read',
+      },
+    ],
+  },
+  {
+    title: 'Settings',
+    items: [{ id: 'regions', label: 'Regions', to: '/regions', icon: Public, action: 'regions.read' }],
+  },
+];
+
+export const MENU: readonly MenuItem[] = GROUPS.flatMap(({ items }) => items);
+
+/** Puts an ordered menu back into its groups: an entry of a plugin belongs to the group of the entry before it. */
+export function grouped(menu: readonly MenuItem[]): { title: string; items: MenuItem[] }[] {
+  const groups: { title: string; items: MenuItem[] }[] = [];
+  for (const item of menu) {
+    const title = GROUPS.find(({ items }) => items.some(({ id }) => id === item.id))?.title;
+    const last = groups.at(-1);
+    if (last && (title === undefined || title === last.title)) last.items.push(item);
+    else groups.push({ title: title ?? 'System', items: [item] });
+  }
+  return groups;
+}
