@@ -80,7 +80,7 @@ export const domainIsPure: Rule = ({ path, text }) => {
 
 /** Node never loads React, the browser never loads Nest. */
 export const sidesStayApart: Rule = ({ path, text }) => {
-  if (isTest(path) || /vite\.config\.ts$/.test(path)) return [];
+  if (isTest(path) || path.endsWith('vite.config.ts')) return [];
   const workspace = workspaceOf(path);
   const browser = /-ui$|kit\/ui$/.test(workspace) || /\/src\/ui\//.test(path);
   const server = ['backend', 'plugins/kit/server'].includes(workspace) || /\/src\/server\//.test(path);
@@ -135,9 +135,9 @@ function layerOf(path: string): string | null {
 
 /** Settings come from AppConfig; tests and tools may look at the environment they were started in. */
 export const oneReaderOfTheEnvironment: Rule = ({ path, text }) => {
-  const allowed = /^(backend\/src\/config\/(test-)?environment\.ts|test\/|plugins\/[a-z-]+\/test\/)/.test(path);
+  const allowed = /^(backend\/src\/config\/(test-)?environment\.ts$|test\/)/.test(path) || isTest(path);
   const reads = /\bprocess\s*\.\s*env\b|from 'node:process'/.test(withoutComments(text));
-  return reads && !allowed && !/vite\.config\.ts$/.test(path) ? [`${path} reads process.env`] : [];
+  return reads && !allowed && !path.endsWith('vite.config.ts') ? [`${path} reads process.env`] : [];
 };
 
 /** Only what a package names in its exports may merely pass things on. */
@@ -163,7 +163,7 @@ export const houseStyle: Rule = ({ path, text }) => {
     [/\bas any\b|:\s*any\b/, 'uses any'],
     [/\/\/\s*(TODO|FIXME|XXX)\b/, 'leaves something to do'],
   ] as const;
-  const exportsDefault = /^export default /m.test(code) && !/\.config\.ts$/.test(path);
+  const exportsDefault = /^export default /m.test(code) && !path.endsWith('.config.ts');
   return [
     ...problems.flatMap(([pattern, problem]) =>
       pattern.test(problem.startsWith('leaves') ? text : code) ? [`${path} ${problem}`] : [],
@@ -173,8 +173,13 @@ export const houseStyle: Rule = ({ path, text }) => {
 };
 
 export const LENGTH_LIMIT = { source: 400, test: 800 } as const;
+/** A longer file needs a reason, and a limit of its own. */
+const LONGER: Readonly<Record<string, { limit: number; reason: string }>> = {
+  'plugins/store/src/core/bay-mesh.ts': { limit: 430, reason: 'every part of one bay, written into one buffer' },
+};
 export const fileLength: Rule = ({ path, text }) => {
   const lines = text.split('\n').length - 1;
-  const limit = isTest(path) || path.startsWith('test/') ? LENGTH_LIMIT.test : LENGTH_LIMIT.source;
+  const own = LONGER[path]?.limit;
+  const limit = own ?? (isTest(path) || path.startsWith('test/') ? LENGTH_LIMIT.test : LENGTH_LIMIT.source);
   return lines > limit ? [`${path} has ${lines} lines, more than ${limit}`] : [];
 };

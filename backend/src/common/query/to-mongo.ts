@@ -4,6 +4,7 @@ import {
   type Condition,
   type DecodedQuery,
   type RowScope,
+  type Scalar,
   type ScopeField,
 } from '@aislelab/domain';
 import { Types } from 'mongoose';
@@ -58,7 +59,8 @@ function operand({ operator, value, type }: Comparison): MongoFilter {
   // The two operators whose value is not of the field's type.
   if (operator === 'EXISTS') return value === true ? { $ne: null } : { $eq: null };
   if (operator === 'REGEX') return { $regex: escapePattern(String(value)), $options: 'i' };
-  const values = (Array.isArray(value) ? value : [value]).map((item) => stored(item, type));
+  const list: readonly Scalar[] = typeof value === 'object' && value !== null ? value : [value];
+  const values = list.map((item) => stored(item, type));
   return { [MONGO_OPERATORS[operator]]: operator === 'IN' || operator === 'NIN' ? values : values[0] };
 }
 
@@ -73,7 +75,7 @@ const MONGO_OPERATORS = {
   LTE: '$lte',
 } as const satisfies Record<Exclude<Comparison['operator'], 'EXISTS' | 'REGEX'>, string>;
 
-function stored(value: unknown, type: Comparison['type']): unknown {
+function stored(value: Scalar, type: Comparison['type']): unknown {
   if (value === null) return null;
   if (type === 'id') return new Types.ObjectId(String(value));
   return type === 'date' ? new Date(String(value)) : value;

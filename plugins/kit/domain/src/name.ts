@@ -8,7 +8,7 @@ export function normalizeName(text: string): string {
 /** 2 to 80 characters after trimming and NFKC, at least one letter of any script, no control characters or angle brackets. */
 export function isNameValid(text: string): boolean {
   const name = normalizeName(text);
-  const length = [...name].length;
+  const length = Array.from(name).length;
   return (
     length >= NAME_LENGTH.min && length <= NAME_LENGTH.max && /\p{L}/u.test(name) && !/[\p{Cc}\p{Cf}<>]/u.test(name)
   );

@@ -12,7 +12,7 @@ export const PASSWORD_MESSAGES = {
  */
 export function passwordProblem(password: unknown): string | null {
   if (typeof password !== 'string') return PASSWORD_MESSAGES.invalid;
-  const length = [...password.trim()].length;
+  const length = Array.from(password.trim()).length;
   if (length < PASSWORD_LENGTH.min) return PASSWORD_MESSAGES.short;
   if (length > PASSWORD_LENGTH.max || /\p{Cc}/u.test(password.trim())) return PASSWORD_MESSAGES.invalid;
   const needed = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}\p{Z}]/u];
