@@ -11,11 +11,14 @@ const QUIET = [
 ];
 const SOFTWARE_WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-/** Headless Chromium with WebGL in software. The test command finds or installs it and says where in CHROMIUM. */
-export function launchBrowser(): Promise<Browser> {
+/**
+ * Headless Chromium, with WebGL in software unless a test needs none: pages without it are drawn much faster.
+ * The test command finds or installs it and says where in CHROMIUM.
+ */
+export function launchBrowser({ webgl = true } = {}): Promise<Browser> {
   const executablePath =
     process.env['CHROMIUM'] ?? spawnSync('which', ['chromium'], { encoding: 'utf8' }).stdout.trim();
   if (!executablePath)
     throw new Error('Chromium is missing: run the tests with `npm test`, which finds or installs it.');
-  return chromium.launch({ executablePath, headless: true, args: [...QUIET, ...SOFTWARE_WEBGL] });
+  return chromium.launch({ executablePath, headless: true, args: webgl ? [...QUIET, ...SOFTWARE_WEBGL] : QUIET });
 }

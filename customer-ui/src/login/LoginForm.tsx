@@ -2,10 +2,10 @@ import { ApiError, useSession } from '@aislelab/ui-kit/api';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { checkLogin, type LoginErrors } from './checkLogin.ts';
+import { LoginField } from './LoginField.tsx';
 
 export function LoginForm() {
   const { signIn } = useSession();
@@ -39,25 +39,21 @@ export function LoginForm() {
     <form onSubmit={submit} noValidate>
       <Stack sx={{ gap: 2 }}>
         {failure !== null && <ErrorNotice error={failure} />}
-        <TextField
+        <LoginField
           label="Email"
           type="email"
-          required
+          autoComplete="username"
           value={fields.email}
-          error={errors.email !== undefined}
-          helperText={errors.email}
-          onChange={(event) => change({ email: event.target.value })}
-          slotProps={{ htmlInput: { autoComplete: 'username', autoCapitalize: 'none' } }}
+          error={errors.email}
+          onChange={(email) => change({ email })}
         />
-        <TextField
+        <LoginField
           label="Password"
           type="password"
-          required
+          autoComplete="current-password"
           value={fields.password}
-          error={errors.password !== undefined}
-          helperText={errors.password}
-          onChange={(event) => change({ password: event.target.value })}
-          slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
+          error={errors.password}
+          onChange={(password) => change({ password })}
         />
         <Button type="submit" size="large" variant="contained" loading={busy}>
           Sign in

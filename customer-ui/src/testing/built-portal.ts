@@ -31,7 +31,11 @@ export async function buildPortal(): Promise<BuiltPortal> {
   const dir = await mkdtemp(join(tmpdir(), 'aislelab-portal-'));
   // In a process of its own: the bundler's native parts do not work inside a test's sandbox.
   const vite = join(root, '../node_modules/vite/bin/vite.js');
-  await run('node', [vite, 'build', '--outDir', dir, '--emptyOutDir', '--logLevel', 'error'], { cwd: root });
+  await run('node', [vite, 'build', '--outDir', dir, '--emptyOutDir', '--logLevel', 'error'], {
+    cwd: root,
+    // A test runner's own NODE_ENV would bring the development build of React.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   return {
     dir,
     remove: () => rm(dir, { recursive: true, force: true }),

@@ -65,7 +65,7 @@ export function PickerRow({ product, chosen, onAdd, onRemove }: PickerRowProps) 
         <Button
           onClick={onRemove}
           startIcon={<Check />}
-          aria-label={`Remove ${product.name} from the test`}
+          aria-label={`Added: remove ${product.name} from the test`}
           sx={{ width: 96 }}
         >
           Added

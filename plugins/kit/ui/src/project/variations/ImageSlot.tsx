@@ -98,7 +98,7 @@ export function ImageSlot({ slot, file, owner, disabled, onChange }: ImageSlotPr
           loading={progress !== null}
           loadingPosition="start"
           onClick={() => input.current?.click()}
-          aria-label={`Upload a picture of ${slot.label} for ${owner}`}
+          aria-label={progress === null ? `Upload PNG of ${slot.label} for ${owner}` : undefined}
           sx={{ marginTop: 1 }}
         >
           {progress === null ? 'Upload PNG' : `${Math.round(progress * 100)} %`}

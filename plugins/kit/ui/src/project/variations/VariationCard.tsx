@@ -58,7 +58,9 @@ export function VariationCard(props: VariationCardProps) {
           </Box>
         )}
         <VariationBadge index={index} control={variation.primary} />
-        <Typography variant="h3">{name}</Typography>
+        <Typography variant="h3" component="h2">
+          {name}
+        </Typography>
         <FormControlLabel
           disabled={disabled}
           control={
