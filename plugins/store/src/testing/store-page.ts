@@ -67,6 +67,8 @@ export async function openStore({
   const size = mobile ? { width: 390, height: 844 } : { width: 800, height: 500 };
   const context = await browser.newContext({ viewport: size, hasTouch: mobile ?? false, isMobile: mobile ?? false });
   const page = await context.newPage();
+  // Software rendering on a busy machine takes its time.
+  page.setDefaultTimeout(90_000);
   const seen: Omit<StorePage, 'page' | 'close'> = { submissions: [], starts: [], progress: [], errors: [] };
   page.on('pageerror', (error) => seen.errors.push(error.message));
   const answers: FakeServer = {

@@ -150,7 +150,7 @@ describe('the store', () => {
     expect(sent!.durTotal).toBeGreaterThanOrEqual(sent!.durShopping);
     const rows = new Set(sent!.maps.movement.map(([cell]) => Math.floor(cell / GRIDS.floor.columns)));
     expect(rows.has(3)).toBe(true);
-    expect(rows.has(6)).toBe(true);
+    expect([...rows].some((row) => row > 4 && row < 16)).toBe(true);
     expect(rows.has(24)).toBe(true);
     expect(sent!.maps.attention.right.length).toBeGreaterThan(0);
     expect(sent!.products[sent!.cart[0]!.product]).toMatchObject({ pickups: 2, returned: 1 });
