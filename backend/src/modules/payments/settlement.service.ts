@@ -20,6 +20,8 @@ const MAX_ROUNDS = 20;
 /** Credits confirmed payments: whatever reports one, how often and when, the provider is asked and each counts once. */
 @Injectable()
 export class SettlementService implements OnModuleInit {
+  private readonly settling = new Map<string, { running: Promise<void>; next?: Promise<void> }>();
+
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly transitions: TransitionRunner,
@@ -34,7 +36,27 @@ export class SettlementService implements OnModuleInit {
     this.events.on('payment.updated', ({ intentId }) => this.settle(intentId));
   }
 
-  async settle(intentId: string): Promise<void> {
+  /** Reports that come while one is worked on share the next look-up: a flood of them is two look-ups. */
+  settle(intentId: string): Promise<void> {
+    const { running, next } = this.settling.get(intentId) ?? {};
+    if (next) return next;
+    if (running) {
+      const following = running.catch(() => undefined).then(() => this.begin(intentId));
+      this.settling.set(intentId, { running, next: following });
+      return following;
+    }
+    return this.begin(intentId);
+  }
+
+  private begin(intentId: string): Promise<void> {
+    const running = this.lookUp(intentId).finally(() => {
+      if (!this.settling.get(intentId)?.next) this.settling.delete(intentId);
+    });
+    this.settling.set(intentId, { running });
+    return running;
+  }
+
+  private async lookUp(intentId: string): Promise<void> {
     const payment = await this.payments.findOne({ intentId }).lean().exec();
     if (!payment || payment.status === 'MISMATCH') return;
     const state = await providerOf(this.plugins).lookup(intentId);

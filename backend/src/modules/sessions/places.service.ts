@@ -12,6 +12,7 @@ import type { StoredSession } from './stored-session.ts';
 
 /** A visit without a sign of life for this long gives its place back. */
 export const ABANDONED_AFTER_MS = 30 * 60 * 1000;
+type SampledProject = Pick<StoredProject, '_id' | 'testing'>;
 const RECOUNT_EVERY_MS = 60_000;
 const MAX_ROUNDS = 50;
 
@@ -28,7 +29,7 @@ export class PlacesService {
   ) {}
 
   /** A new visit with its place. @throws DomainError PROJECT_FULL */
-  start(project: StoredProject, visit: NewVisit): Promise<StoredSession> {
+  start(project: SampledProject, visit: NewVisit): Promise<StoredSession> {
     return this.inTurn(project._id, async () => {
       await this.releaseAbandoned(project._id);
       const session = await this.take(project, visit);
@@ -40,7 +41,7 @@ export class PlacesService {
   }
 
   /** The place of an abandoned visit, once more. @throws DomainError PROJECT_FULL when others have it by now */
-  reclaim(project: StoredProject, session: StoredSession): Promise<void> {
+  reclaim(project: SampledProject, session: StoredSession): Promise<void> {
     return this.inTurn(project._id, async () => {
       for (let round = 0; round < MAX_ROUNDS; round++) {
         const counts = await this.counts(project._id);
@@ -63,7 +64,7 @@ export class PlacesService {
    * The visit is stored before its place is counted: a crash in between leaves a visit without a counted place, which recounting finds,
    * never a place that nobody has.
    */
-  private async take(project: StoredProject, visit: NewVisit): Promise<StoredSession | null> {
+  private async take(project: SampledProject, visit: NewVisit): Promise<StoredSession | null> {
     const places: Places = {
       variations: project.testing.variations.count,
       perVariation: project.testing.sample.variations,

@@ -15,6 +15,8 @@ const TOKEN_SECONDS = 24 * 60 * 60;
 /** Who is in the store when gathering ends may finish. */
 export const GRACE_MS = 30 * 60 * 1000;
 
+type OpenProject = Pick<StoredProject, '_id' | 'status' | 'testing' | 'internal'>;
+
 export interface SubmitResult {
   done: true;
   redirect: string | null;
@@ -82,20 +84,22 @@ export class VisitsService {
     await this.projects.unsafelyUnscoped().updateIf(project, {}, update);
   }
 
-  private answer(project: StoredProject | null): SubmitResult {
+  private answer(project: OpenProject | null): SubmitResult {
     return { done: true, redirect: project?.testing.redirect ?? null };
   }
 
-  private async keepPlace(project: StoredProject, session: StoredSession): Promise<void> {
+  private async keepPlace(project: OpenProject, session: StoredSession): Promise<void> {
     if (session.state === 'ABANDONED') await this.places.reclaim(project, session);
   }
 
-  private projectOf(id: Id): Promise<StoredProject | null> {
-    return this.projects.unsafelyUnscoped().get(id).catch(ignoreMissing);
+  /** Only what visits need: the layout of a project is large, and shoppers are many. */
+  private projectOf(id: Id): Promise<OpenProject | null> {
+    const query = { select: ['status', 'testing', 'internal'], populate: [] };
+    return this.projects.unsafelyUnscoped().read(id, query).catch(ignoreMissing);
   }
 
   /** The project while visits may still end. */
-  private async openProject({ project: id }: ShopperIdentity): Promise<StoredProject> {
+  private async openProject({ project: id }: ShopperIdentity): Promise<OpenProject> {
     const project = await this.projectOf(id);
     if (project?.status === 'LIVE') return project;
     const { processingAt = null } = project?.internal ?? {};
