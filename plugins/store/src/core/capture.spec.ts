@@ -12,7 +12,7 @@ const facingRight = { ...startWalker(), z: -500, yaw: -Math.PI / 2, pitch: -0.15
 const total = (cells: readonly (readonly [number, number])[]) => cells.reduce((sum, [, ms]) => sum + ms, 0);
 
 describe('the grids', () => {
-  it('P1-CON-01 count the floor in 20 cm cells from the left and the entrance', () => {
+  it('count the floor in 20 cm cells from the left and the entrance', () => {
     expect(floorCell(-200, 0)).toBe(0);
     expect(floorCell(199.9, 0)).toBe(19);
     expect(floorCell(-200, -20)).toBe(20);

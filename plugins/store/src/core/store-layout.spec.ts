@@ -30,7 +30,7 @@ describe('buildStoreLayout', () => {
       expect(facingToWorld(right, facing).min.x).toBeCloseTo(201.5);
   });
 
-  it('P2-CON-01 puts the first bay of the reversed left wall at the far end', () => {
+  it('puts the first bay of the reversed left wall at the far end', () => {
     const left = section(control, 'left');
     expect(left.bays.map((bay) => bay.shelf)[0]).toBe('left-8');
     expect(left.bays.at(-1)).toMatchObject({ shelf: 'left-1', index: 0, u0: 840 });
