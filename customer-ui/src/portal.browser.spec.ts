@@ -8,7 +8,7 @@ import { launchBrowser } from '../../test/support/browser.ts';
 import { buildPortal, ORIGIN, type BuiltPortal } from './testing/built-portal.ts';
 import { emptyProject, id, image, PRODUCTS, REGIONS, VIEWER } from './testing/mock-data.ts';
 import { MockPlatform } from './testing/mock-platform.ts';
-import { accessibilityViolations, overflow } from './testing/page-checks.ts';
+import { accessibilityViolations, overflow, showIn } from './testing/page-checks.ts';
 
 /** A transparent PNG of one pixel. */
 const PNG = Buffer.from(
@@ -176,6 +176,7 @@ describe('projects', () => {
     store({ _id: id(502), name: 'Published one', status: 'REPORT' });
     store({ _id: id(503), name: 'Quoted one', status: 'QUOTING' });
     await open('/projects');
+    await page.getByRole('columnheader').first().waitFor();
     const heads = await page.getByRole('columnheader').allInnerTexts();
     expect(heads.map((text) => text.trim())).toEqual([
       'Name',
@@ -404,7 +405,7 @@ describe('finalize', () => {
     await openStep('finalize', { status: 'READY' });
     await button('Pay $4,980.00').click();
     await pay();
-    await page.getByText('Awaiting Final Approval').waitFor();
+    await page.getByText('Awaiting Final Approval', { exact: true }).waitFor();
     expect(sent('POST', /actions\/pay/)[0]?.body).toEqual({ plan: 'TIER_2' });
     expect(sent('POST', /sandbox\/confirm/)[0]?.body).toEqual({
       paymentIdClient: 'pi_1_secret_2',
@@ -442,7 +443,7 @@ describe('finalize', () => {
     ['APPROVED', "We'll notify you once the project goes live."],
   ])('P1-LIF-19 P1-LIF-20 P1-LIF-21 a manager reads in %s: %s', async (status, text) => {
     await openStep('finalize', { status });
-    await page.getByText(text).waitFor();
+    await page.getByText(text, { exact: true }).waitFor();
   });
 
   it('P1-LIF-18 without manage permissions a submitted project is only being processed', async () => {
@@ -471,7 +472,7 @@ describe('every page', () => {
   /** In both colours, and as wide as a phone. */
   const check = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await showIn(page, colorScheme);
       expect(await accessibilityViolations(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 844 });

@@ -10,6 +10,7 @@ export function NotFoundPage() {
     <EmptyState
       icon={<Explore />}
       title="Page not found"
+      heading="h1"
       action={
         <Button variant="contained" component={Link} to="/projects">
           Go to projects

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { palettes, type ColorMode } from '@aislelab/ui-kit/tokens';
 import type { Page } from 'playwright-core';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -13,6 +14,15 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResult>('axe.run(document)');
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** Switches the system's colours and waits until the page has followed. */
+export async function showIn(page: Page, mode: ColorMode): Promise<void> {
+  await page.emulateMedia({ colorScheme: mode });
+  const value = Number.parseInt(palettes[mode].background.slice(1), 16);
+  const color = `rgb(${value >> 16}, ${(value >> 8) & 255}, ${value & 255})`;
+  await page.waitForFunction(`getComputedStyle(document.body).backgroundColor === '${color}'`);
+  await page.evaluate('Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)))');
 }
 
 /** Pixels by which the page is wider than its window. */

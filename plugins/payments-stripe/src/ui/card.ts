@@ -40,10 +40,13 @@ export function checkCard(card: CardFields, today: Date): CardErrors {
 /** 12 to 19 digits with a valid check digit (Luhn, ISO/IEC 7812-1). */
 function isCardNumber(number: string): boolean {
   if (number.length < 12) return false;
-  const sum = number.split('').toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = number
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }
 

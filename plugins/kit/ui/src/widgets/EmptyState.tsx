@@ -4,7 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 /** Says what the place is for and holds the one action that starts it. */
-export function EmptyState(props: { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState(props: {
+  icon?: ReactNode;
+  title: string;
+  /** 'h1' where it is all the page says. */ heading?: 'h1';
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, paddingBlock: 7, paddingInline: 2 }}>
       {props.icon !== undefined && (
@@ -24,7 +30,7 @@ export function EmptyState(props: { icon?: ReactNode; title: string; children?: 
           {props.icon}
         </Box>
       )}
-      <Typography variant="h3" component="p">
+      <Typography variant="h3" component={props.heading ?? 'p'}>
         {props.title}
       </Typography>
       {props.children !== undefined && (
