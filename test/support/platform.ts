@@ -28,8 +28,15 @@ export async function freePort(): Promise<number> {
 export const temporaryData = () => mkdtemp(join(tmpdir(), 'aislelab-test-'));
 export const removeData = (dir: string) => rm(dir, { recursive: true, force: true });
 
-/** Starts the platform as `npm start` does, on a free port, and waits until it is ready. */
-export async function startPlatform(dataDir: string, env: Record<string, string> = {}): Promise<Platform> {
+/**
+ * Starts the platform as `npm start` does, on a free port.
+ * @param reached waits for this instead of readiness; given what was printed so far
+ */
+export async function startPlatform(
+  dataDir: string,
+  env: Record<string, string> = {},
+  reached?: (output: () => string) => Promise<boolean>,
+): Promise<Platform> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const launcher = spawn('node', ['backend/bin/start.mjs'], {
@@ -44,7 +51,7 @@ export async function startPlatform(dataDir: string, env: Record<string, string>
   const exited = new Promise<void>((done) => launcher.once('exit', () => done()));
 
   for (let attempt = 0; ; attempt += 1) {
-    if (await isReady(url)) break;
+    if (await (reached ? reached(() => text) : isReady(url))) break;
     if (launcher.exitCode !== null || attempt > 1_200) {
       signal(launcher, 'SIGKILL');
       throw new Error(`the platform did not become ready\n${text}`);

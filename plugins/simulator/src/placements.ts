@@ -36,8 +36,8 @@ export function placementsOf(content: ShopperContent, variation: number): Placem
       const layout = planogram.shelves[id];
       const type = shelfTypeOf(id)?.type;
       if (!layout || !type) return [];
-      // The first bay of a reversed section is the far one.
-      const bay = section.reverse ? section.shelves.length - 1 - index : index;
+      // Facing either wall, what the editor shows at the left is at the left: so the first bay of both stands at the far end.
+      const bay = section.shelves.length - 1 - index;
       return layoutShelf(layout, content.resources.product, type).flatMap((level) =>
         level.groups.map((placed): Placement => {
           const y = level.floor - placed.height;

@@ -1,0 +1,275 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { removeData, root, startPlatform, temporaryData, type Platform } from '../support/platform.ts';
+import { drag, signIn } from './people.ts';
+import { shop } from './shopping.ts';
+
+const SHOTS = join(root, 'test/output/five-steps');
+const PROJECT = 'Porridge test';
+const TESTED = ['Oatmere Blueberry Porridge Oats 800 g', 'Oatmere Apple Cinnamon Porridge Oats 800 g'] as const;
+const MINUTES = 60_000;
+
+let dataDir: string;
+let platform: Platform;
+let browser: Browser;
+const people: BrowserContext[] = [];
+const pageErrors: string[] = [];
+
+async function newPerson(): Promise<Page> {
+  const context = await browser.newContext({ baseURL: platform.url, viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(2 * MINUTES);
+  people.push(context);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  return page;
+}
+
+let taken = 0;
+async function look(page: Page, name: string): Promise<void> {
+  taken += 1;
+  await page.screenshot({ path: join(SHOTS, `${String(taken).padStart(2, '0')}-${name}.png`) });
+}
+
+beforeAll(async () => {
+  await mkdir(SHOTS, { recursive: true });
+  dataDir = await temporaryData();
+  [platform, browser] = await Promise.all([startPlatform(dataDir), launchBrowser()]);
+}, 5 * MINUTES);
+
+afterAll(async () => {
+  for (const context of people) await context.close();
+  await browser?.close();
+  await platform?.stop();
+  await removeData(dataDir);
+});
+
+/** The five steps of the product, one after the other: each goes on where the one before ended. */
+describe('a study from the first name to the published report', () => {
+  let customer: Page;
+  let admin: Page;
+  let link: string;
+  let ids: Record<string, string>;
+  /** What each variation's shopper bought: product and quantity. */
+  const bought = new Map<number, { product: string; quantity: number }>();
+
+  it(
+    'P1-PRJ-26 P1-LIF-02 step 1: a customer builds a test and submits it',
+    async () => {
+      customer = await newPerson();
+      await signIn(customer, 'customer@demo.test', '/login');
+      await look(customer, 'signed-in');
+      await customer.goto('/projects/create');
+      await customer.getByRole('dialog').getByLabel('Name').fill(PROJECT);
+      await customer
+        .getByRole('dialog')
+        .getByRole('button', { name: /create/i })
+        .click();
+      await customer.waitForURL(/\/content$/);
+
+      await customer.getByRole('combobox', { name: 'Region' }).click();
+      await customer.getByRole('option', { name: 'United States' }).click();
+      await customer.getByRole('textbox', { name: 'Mission' }).fill('Buy what you like for breakfast.');
+      await customer.getByRole('button', { name: 'Add products' }).click();
+      for (const name of TESTED) {
+        await customer.getByRole('searchbox', { name: 'Search products' }).fill(name);
+        await customer.getByRole('button', { name: `Add ${name} to the test` }).click();
+      }
+      await look(customer, 'picker');
+      await customer.getByRole('button', { name: 'Done' }).click();
+      await customer.getByRole('combobox', { name: 'Review item' }).click();
+      await customer.getByRole('option', { name: TESTED[0] }).click();
+      await customer.getByRole('switch', { name: /^Rating/ }).check();
+      await customer.getByRole('switch', { name: /^Impressions/ }).check();
+      await customer.getByText(/^Saved/).waitFor();
+      await look(customer, 'content');
+
+      await customer.getByRole('link', { name: 'Continue to Variations' }).click();
+      await customer.getByRole('button', { name: 'Add variation' }).click();
+      const chooser = customer.waitForEvent('filechooser');
+      await customer.getByRole('button', { name: `Upload a picture of ${TESTED[0]} for Variation B` }).click();
+      await (await chooser).setFiles(join(root, 'test/e2e/fixtures/redesigned-pack.png'));
+      await customer.getByText('Replaced in this variation').waitFor();
+      await look(customer, 'variations');
+
+      await customer.getByRole('link', { name: 'Continue to Planogram' }).click();
+      await customer.getByRole('button', { name: 'Open Planogram Editor' }).click();
+      await buildShelf(customer);
+      await customer.getByRole('button', { name: 'Apply changes and close' }).click();
+      await customer.getByText(/^Saved/).waitFor();
+      await look(customer, 'planogram');
+
+      await customer.getByRole('link', { name: 'Continue to Finalize' }).click();
+      await customer.getByRole('button', { name: 'Submit for payment' }).click();
+      await customer.getByRole('heading', { name: 'Choose a plan' }).waitFor();
+      await look(customer, 'plans');
+    },
+    10 * MINUTES,
+  );
+
+  /** Drag from the list, refuse what does not fit with its reason, span, remove, undo and redo. */
+  async function buildShelf(page: Page): Promise<void> {
+    const editor = page.getByRole('dialog', { name: 'Planogram editor' });
+    for (const [index, name] of TESTED.entries()) {
+      const item = editor.getByRole('listitem').filter({ hasText: name });
+      await item.waitFor();
+      const [from, level] = [
+        await item.boundingBox(),
+        await editor.getByRole('row', { name: /^Level 2 of/ }).boundingBox(),
+      ];
+      if (!from || !level) throw new Error('the editor shows no list or no shelf');
+      const to = { x: level.x + level.width * (0.4 + 0.3 * index), y: level.y + level.height / 2 };
+      await drag(page, { x: from.x + 40, y: from.y + 30 }, to);
+      await editor.getByRole('gridcell', { name: new RegExp(name) }).waitFor();
+    }
+    await look(page, 'editor-dropped');
+    const cell = editor.getByRole('gridcell', { name: new RegExp(TESTED[0]) });
+    await cell.focus();
+    await page.keyboard.press('+');
+    await editor.getByRole('gridcell', { name: new RegExp(`${TESTED[0]}.*2`) }).waitFor();
+    await editor.getByRole('gridcell', { name: new RegExp(TESTED[0]) }).focus();
+    // 33.2 cm of clear height take one pack of 21.5 cm: a second one on top is refused in words.
+    await page.keyboard.press('Shift+Equal');
+    await editor
+      .getByText(/9\.8 cm too high/)
+      .first()
+      .waitFor();
+    await look(page, 'editor-refused');
+    await editor.getByRole('gridcell', { name: new RegExp(TESTED[1]) }).focus();
+    await page.keyboard.press('Delete');
+    await editor.getByRole('gridcell', { name: new RegExp(TESTED[1]) }).waitFor({ state: 'detached' });
+    await editor.getByRole('button', { name: 'Undo' }).click();
+    await editor.getByRole('gridcell', { name: new RegExp(TESTED[1]) }).waitFor();
+    await editor.getByRole('button', { name: 'Redo' }).click();
+    await editor.getByRole('gridcell', { name: new RegExp(TESTED[1]) }).waitFor({ state: 'detached' });
+    await editor.getByRole('button', { name: 'Undo' }).click();
+    await editor.getByRole('gridcell', { name: new RegExp(TESTED[1]) }).waitFor();
+    await look(page, 'editor-done');
+  }
+
+  it(
+    'P1-LIF-04 P1-LIF-20 P1-ERR-02 step 2: a declined card is told, another one pays',
+    async () => {
+      await customer.getByRole('button', { name: /^Quick Test/ }).click();
+      await customer.getByText('no money moves').first().waitFor();
+      await customer.getByRole('button', { name: 'Pay $1,980.00' }).click();
+      const form = customer.getByRole('dialog');
+      const pay = async (number: string) => {
+        await form.getByLabel('Card number').fill(number);
+        await form.getByLabel('Expiry').fill('12/30');
+        await form.getByLabel('CVC').fill('123');
+        await form.getByLabel('Name on card').fill('Marit Northcote');
+        await form.getByRole('button', { name: 'Process Payment' }).click();
+      };
+      await pay('4000 0000 0000 0002');
+      await form.getByText('Your card was declined.').waitFor();
+      await look(customer, 'declined');
+      await pay('4242 4242 4242 4242');
+      await customer.getByText('Awaiting Final Approval').waitFor();
+      await look(customer, 'paid');
+    },
+    5 * MINUTES,
+  );
+
+  it(
+    'P1-LIF-08 P1-LIF-09 step 3: an admin approves, sets the sample and goes live',
+    async () => {
+      admin = await newPerson();
+      await signIn(admin, 'admin@demo.test', '/admin/');
+      await admin.getByRole('link', { name: 'Projects' }).first().click();
+      await admin.getByRole('link', { name: PROJECT }).click();
+      await admin.getByRole('button', { name: 'Approve', exact: true }).click();
+      await admin.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+      await admin
+        .getByRole('spinbutton', { name: 'Shoppers per variation' })
+        .or(admin.getByLabel('Shoppers per variation'))
+        .first()
+        .fill('1');
+      await look(admin, 'approved');
+      await admin.getByRole('button', { name: 'Go Live' }).click();
+      link = await admin.getByLabel('Shopper link').inputValue();
+      expect(link).toBe(`${platform.url}/shopper/${link.split('/').at(-1)}`);
+      await look(admin, 'live');
+      ids = await productIds(link);
+    },
+    5 * MINUTES,
+  );
+
+  /** Ids of the tested products, from what shoppers are shown. */
+  async function productIds(shopperLink: string): Promise<Record<string, string>> {
+    const answer = await fetch(`${platform.url}/api/storage/shopper/project/${shopperLink.split('/').at(-1)}`);
+    const content = (await answer.json()) as { resources: { product: Record<string, { _id: string; name: string }> } };
+    return Object.fromEntries(Object.values(content.resources.product).map(({ _id, name }) => [name, _id]));
+  }
+
+  it(
+    'P1-STO-01 P1-STO-02 P1-STO-05 step 4: two shoppers walk the aisle, buy, rate and describe',
+    async () => {
+      const trips = [
+        { age: '18-34', gender: 'Female', product: TESTED[0], quantity: 2, stars: 4, words: ['fresh', 'blue'] },
+        { age: '55+', gender: 'Male', product: TESTED[1], quantity: 1, stars: 2, words: ['fresh'] },
+      ];
+      for (const trip of trips) {
+        const page = await newPerson();
+        await page.setViewportSize({ width: 1024, height: 700 });
+        const started = page.waitForResponse((answer) => answer.url().endsWith('/api/shopper/sessions') && answer.ok());
+        const productId = ids[trip.product] ?? '';
+        await shop(page, link, { ...trip, productId }, (step) => look(page, `shopper-${step}`));
+        const { variation } = (await (await started).json()) as { variation: number };
+        bought.set(variation, trip);
+        await page.context().close();
+      }
+      expect([...bought.keys()].sort()).toEqual([0, 1]);
+    },
+    10 * MINUTES,
+  );
+
+  it(
+    'P1-LIF-10 P1-LIF-12 P1-REP-01 P2-REP-04 P2-REP-05 step 5: the report is compiled, published and right',
+    async () => {
+      await admin.reload();
+      await admin.getByText('2 of 2').first().waitFor();
+      await look(admin, 'gathered');
+      await admin.getByRole('button', { name: 'Start Processing' }).click();
+      await admin.getByText('End gathering shopper data now?').waitFor();
+      await admin.getByRole('dialog').getByRole('button', { name: 'Start Processing' }).click();
+      await admin.getByRole('button', { name: 'Compile New Report' }).click();
+      await admin.getByRole('button', { name: 'Load New Report' }).click();
+      await admin.getByRole('button', { name: 'Publish Report' }).click();
+      await admin.getByRole('dialog').getByRole('button', { name: 'Publish Report' }).click();
+      await admin.getByRole('button', { name: 'Unpublish' }).waitFor();
+      await look(admin, 'published');
+
+      await customer.goto('/projects');
+      await customer.getByRole('link', { name: PROJECT }).click();
+      await customer.waitForURL(/\/report/);
+      await customer.getByRole('combobox', { name: 'Product' }).waitFor();
+      await customer.goto(`${new URL(customer.url()).pathname}?product=${ids[TESTED[0]] ?? ''}`);
+      const table = customer.getByRole('table', { name: /summary/i });
+      await table.waitFor();
+      await look(customer, 'report');
+      for (const [variation, { product, quantity }] of bought) {
+        const row = await table
+          .getByRole('row')
+          .nth(variation + 1)
+          .innerText();
+        // One shopper a variation bought one product of the one brand: shares and penetration are all or nothing.
+        const share = product === TESTED[0] ? '100.00%' : '0.00%';
+        expect(row.match(/\d+\.\d\d%/g)).toEqual(['100.00%', share, '100.00%', share]);
+        expect(quantity).toBeGreaterThan(0);
+      }
+      await customer.getByText(variationRating()).first().waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+    5 * MINUTES,
+  );
+
+  const variationRating = () => (bought.get(0)?.product === TESTED[0] ? '4.0' : '2.0');
+
+  it('leaves a screenshot of every step', async () => {
+    expect(taken).toBeGreaterThanOrEqual(25);
+    expect((await readFile(join(SHOTS, '01-signed-in.png'))).length).toBeGreaterThan(10_000);
+  });
+});
