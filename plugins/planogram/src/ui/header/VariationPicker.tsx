@@ -1,6 +1,7 @@
 import { variationLetter } from '@aislelab/domain';
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -21,13 +22,15 @@ export function VariationPicker() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={`Preview variation: ${label}`}
-        startIcon={<VariationBadge index={state.variation} control={false} size={22} />}
         endIcon={<ExpandMore />}
         onClick={(event) => setAnchor(event.currentTarget)}
         color="inherit"
-        sx={{ '@media (max-width: 599px)': { fontSize: 0, minWidth: 0, px: 1 } }}
+        sx={{ gap: 1 }}
       >
-        {label}
+        <VariationBadge index={state.variation} control={false} size={22} />
+        <Box component="span" sx={{ '@media (max-width: 599px)': { display: 'none' } }}>
+          {label}
+        </Box>
       </Button>
       <Menu
         open={anchor !== null}

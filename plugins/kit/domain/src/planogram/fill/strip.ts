@@ -9,7 +9,7 @@ export interface Facing {
 }
 
 /** Cans, jars and boxes are stacked, bottles are not: a pack at least this wide for its height stands on another. */
-const STACKABLE = 0.55;
+const STACKABLE = 0.5;
 const MOST_STACKED = 3;
 
 /**

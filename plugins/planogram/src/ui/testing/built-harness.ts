@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BrowserContext } from 'playwright-core';
+
+/** Where the test page lives. Nothing listens there: the browser's requests are answered by the test. */
+export const ORIGIN = 'http://localhost:4181';
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+export interface BuiltHarness {
+  serve: (context: BrowserContext) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** Builds a page with nothing but the editor. In a process of its own: the bundler does not run in a test's sandbox. */
+export async function buildHarness(): Promise<BuiltHarness> {
+  const dir = await mkdtemp(join(tmpdir(), 'aislelab-editor-'));
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  const config = join(import.meta.dirname, 'vite.config.ts');
+  const args = ['build', '--config', config, '--outDir', dir, '--emptyOutDir', '--mode', 'development'];
+  await promisify(execFile)(process.execPath, [vite, ...args, '--logLevel', 'error'], { cwd: import.meta.dirname });
+  return {
+    remove: () => rm(dir, { recursive: true, force: true }),
+    serve: async (context) => {
+      await context.route(`${ORIGIN}/**`, async (route) => {
+        const { pathname } = new URL(route.request().url());
+        const file = pathname === '/' ? '/harness.html' : pathname;
+        const body = await readFile(join(dir, file)).catch(() => null);
+        if (body) await route.fulfill({ contentType: TYPES[extname(file)] ?? 'application/octet-stream', body });
+        else await route.fulfill({ status: 404 });
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { ApiClient, ApiProvider, createQueryClient } from '@aislelab/ui-kit/api';
+import { createAisleTheme } from '@aislelab/ui-kit/theme';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PlanogramEditor } from '../PlanogramEditor.tsx';
+import './scenario.ts';
+
+const client = new ApiClient();
+const queryClient = createQueryClient();
+const theme = createAisleTheme(window.scenario.mode);
+window.applied = null;
+window.timesClosed = 0;
+
+function Harness() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open Planogram Editor</button>
+      {open && (
+        <PlanogramEditor
+          {...window.scenario}
+          onApply={(next) => {
+            window.applied = next;
+            setOpen(false);
+          }}
+          onClose={() => {
+            window.timesClosed += 1;
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <ApiProvider client={client} queryClient={queryClient}>
+          <Harness />
+        </ApiProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}

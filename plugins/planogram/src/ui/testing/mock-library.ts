@@ -1,0 +1,120 @@
+import { deflateSync } from 'node:zlib';
+import { LIBRARY_PAGE_SIZE, type LibraryPlanogram, type Planogram } from '@aislelab/domain';
+import type { EditorProduct } from '@aislelab/ui-kit';
+import type { BrowserContext, Route } from 'playwright-core';
+import { ORIGIN } from './built-harness.ts';
+
+export const id = (n: number) => n.toString(16).padStart(24, '0');
+const picture = (name: string, width: number, height: number) => ({
+  original: name,
+  display: name,
+  shopper: name,
+  preview: name,
+  thumb: name,
+  width,
+  height,
+});
+
+/** 40 products of 4 brands in 2 categories: cans, cartons and tall boxes; the last one has no size. */
+export const PRODUCTS: EditorProduct[] = Array.from({ length: 40 }, (_, n) => {
+  const [width, height] = [
+    [6.6, 12.2],
+    [9, 24],
+    [19, 30],
+  ][n % 3] as [number, number];
+  const sized = n < 39;
+  return {
+    _id: id(n + 1),
+    name: `${['Alder', 'Birch', 'Cedar', 'Dune'][n % 4]} ${String(n + 1).padStart(2, '0')}`,
+    category: { _id: id(900 + (n % 2)), name: ['Cereal', 'Snacks'][n % 2] ?? '' },
+    brand: { _id: id(800 + (n % 4)), name: ['Alder', 'Birch', 'Cedar', 'Dune'][n % 4] ?? '' },
+    width: sized ? width : null,
+    height: sized ? height : null,
+    price: 149 + n * 10,
+    image: picture(`pack-${n + 1}.png`, Math.round(width * 6.4), Math.round(height * 6.4)),
+    project: false,
+  };
+});
+
+export interface MockLibrary {
+  calls: { method: string; path: string; query: unknown; body: unknown }[];
+  planograms: Pick<LibraryPlanogram, '_id' | 'name' | 'planogram'>[];
+  generated: Planogram | null;
+}
+
+/** Answers the calls of the editor as the platform does. */
+export async function serveLibrary(context: BrowserContext): Promise<MockLibrary> {
+  const mock: MockLibrary = { calls: [], planograms: [], generated: null };
+  await context.route(`${ORIGIN}/api/**`, (route) => answer(route, mock));
+  return mock;
+}
+
+async function answer(route: Route, mock: MockLibrary): Promise<void> {
+  const request = route.request();
+  const url = new URL(request.url());
+  const path = url.pathname.replace('/api', '');
+  const text = url.searchParams.get('query');
+  const query: unknown = text === null ? null : JSON.parse(text);
+  if (path.startsWith('/storage/images/')) return route.fulfill({ contentType: 'image/png', body: packPng(path) });
+  const body: unknown = request.postData() ? request.postDataJSON() : null;
+  mock.calls.push({ method: request.method(), path, query, body });
+  const json = (value: object) => route.fulfill({ json: value });
+  switch (path) {
+    case '/library/products':
+      return json(page(search(PRODUCTS, query), query));
+    case '/library/products/query':
+      return json({ data: PRODUCTS, count: PRODUCTS.length });
+    case '/library/categories':
+      return json({ data: [0, 1].map((n) => ({ _id: id(900 + n), name: ['Cereal', 'Snacks'][n] })), count: 2 });
+    case '/library/planograms':
+      return json({
+        data: mock.planograms.map((item) => ({ ...item, categories: [] })),
+        count: mock.planograms.length,
+      });
+    case '/library/planograms/generate':
+      return json({ planogram: mock.generated });
+    default: {
+      const found = mock.planograms.find(({ _id }) => path === `/library/planograms/${_id}`);
+      return found
+        ? json(found)
+        : route.fulfill({ status: 404, json: { status: 404, code: 'NOT_FOUND', message: 'Not found!' } });
+    }
+  }
+}
+
+/** The text after REGEX in a query, wherever it stands. */
+function search(products: EditorProduct[], query: unknown): EditorProduct[] {
+  const text = /"REGEX":"([^"]*)"/.exec(JSON.stringify(query))?.[1]?.toLowerCase() ?? '';
+  return products.filter(({ name }) => name.toLowerCase().includes(text));
+}
+function page(products: EditorProduct[], query: unknown) {
+  const skip = typeof query === 'object' && query !== null && 'skip' in query ? Number(query.skip) : 0;
+  return { data: products.slice(skip, skip + LIBRARY_PAGE_SIZE), count: products.length };
+}
+
+/** A PNG of 4 x 8 px in a colour of its own for every name. */
+function packPng(name: string): Buffer {
+  const hue = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  const color = [hue & 255, (hue >> 8) & 255, (hue >> 16) & 255];
+  const row = Buffer.from([0, ...Array.from({ length: 4 }, () => color).flat()]);
+  const header = Buffer.from([0, 0, 0, 4, 0, 0, 0, 8, 8, 2, 0, 0, 0]);
+  const data = deflateSync(Buffer.concat(Array.from({ length: 8 }, () => row)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+}
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8 + body.length);
+  frame.writeUInt32BE(data.length, 0);
+  body.copy(frame, 4);
+  frame.writeUInt32BE(crc32(body), 4 + body.length);
+  return frame;
+}
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

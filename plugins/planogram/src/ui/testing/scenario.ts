@@ -1,0 +1,16 @@
+import type { Planogram } from '@aislelab/domain';
+import type { PlanogramEditorProps } from '@aislelab/ui-kit';
+
+/** What a browser test opens the editor with; the page reads it from `window.scenario`. */
+export type Scenario = Omit<PlanogramEditorProps, 'onApply' | 'onClose'> & { mode: 'light' | 'dark' };
+
+declare global {
+  interface Window {
+    scenario: Scenario;
+    /** What 'Apply changes and close' handed over, and how often the editor closed without. */
+    applied: Planogram | null;
+    timesClosed: number;
+    /** Counted by tests on the canvas prototype. */
+    draws: { images: number; fills: number };
+  }
+}
