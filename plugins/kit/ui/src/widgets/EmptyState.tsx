@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 export function EmptyState(props: {
   icon?: ReactNode;
   title: string;
-  /** 'h1' where it is all the page says. */ heading?: 'h1';
+  /** 'h1' where it is all the page says. */
+  heading?: 'h1';
   children?: ReactNode;
   action?: ReactNode;
 }) {
