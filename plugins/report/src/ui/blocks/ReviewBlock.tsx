@@ -16,7 +16,7 @@ export function ReviewBlock({ project, filters }: ReportBlockProps) {
   if (!item) return null;
   const columns = [
     ...(item.rating ? [{ id: 'rating', label: 'Rating', prose: true }] : []),
-    ...(item.impressions ? [{ id: 'impressions', label: 'Impressions', prose: true }] : []),
+    ...(item.impressions ? [{ id: 'impressions', label: 'Impressions', hint: '(shoppers, score)', prose: true }] : []),
   ];
   return (
     <BlockFrame state={state} height={480}>

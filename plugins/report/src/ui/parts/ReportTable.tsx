@@ -7,6 +7,8 @@ import { WideTable } from './WideTable.tsx';
 export interface ReportColumn {
   id: string;
   label: string;
+  /** What the parts of a cell are. */
+  hint?: string;
   /** Columns of one group stand side by side under its heading. */
   group?: { id: string; kind: string; name: string };
   /** Prose instead of a number: on the left, as wide as there is room. */

@@ -29,7 +29,7 @@ export function RowCards({ caption, columns, rows }: ReportTableProps) {
                 }
               >
                 <Typography component="dt" variant="body2" color="text.secondary">
-                  {labelOf(column)}
+                  {labelOf(column)} {column.hint}
                 </Typography>
                 <Box
                   component="dd"

@@ -11,31 +11,43 @@ import type { ReportColumn, ReportTableProps } from './ReportTable.tsx';
 export function WideTable({ caption, columns, rows }: ReportTableProps) {
   const groups = groupsOf(columns);
   return (
-    <Table sx={{ '& td, & th': { verticalAlign: 'top' }, '& tr > :first-of-type': { paddingLeft: 0 } }}>
+    <Table sx={{ '& td, & th': { verticalAlign: 'top' }, '& tbody tr:last-of-type > th': { borderBottom: 0 } }}>
       <caption style={visuallyHidden}>{caption}</caption>
       <TableHead>
         {groups.length > 0 && (
           <TableRow>
-            <TableCell rowSpan={2} scope="col" sx={{ verticalAlign: 'bottom !important' }}>
+            <TableCell rowSpan={2} scope="col" sx={{ paddingLeft: 0, verticalAlign: 'bottom !important' }}>
               Variation
             </TableCell>
             {groups.map(({ id, kind, name, span }) => (
               <TableCell key={id} colSpan={span} scope="colgroup" align="right" sx={{ border: 0, paddingBottom: 0.5 }}>
-                <Typography variant="overline" color="text.secondary" component="div">
-                  {kind}
-                </Typography>
-                <Typography variant="subtitle2" component="div" color="text.primary" sx={{ whiteSpace: 'normal' }}>
-                  {name}
-                </Typography>
+                <Box sx={({ aisle }) => ({ borderBottom: `1px solid ${aisle.hairline}`, paddingBottom: 0.5 })}>
+                  <Typography variant="overline" color="text.secondary" component="div">
+                    {kind}
+                  </Typography>
+                  <Typography variant="subtitle2" component="div" color="text.primary" sx={{ whiteSpace: 'normal' }}>
+                    {name}
+                  </Typography>
+                </Box>
               </TableCell>
             ))}
           </TableRow>
         )}
         <TableRow>
-          {groups.length === 0 && <TableCell scope="col">Variation</TableCell>}
-          {columns.map(({ id, label, prose }) => (
+          {groups.length === 0 && (
+            <TableCell scope="col" sx={{ paddingLeft: 0 }}>
+              Variation
+            </TableCell>
+          )}
+          {columns.map(({ id, label, hint, prose }) => (
             <TableCell key={id} scope="col" align={prose ? 'left' : 'right'}>
               {label}
+              {hint !== undefined && (
+                <Box component="span" sx={{ fontWeight: 400 }}>
+                  {' '}
+                  {hint}
+                </Box>
+              )}
             </TableCell>
           ))}
         </TableRow>
@@ -43,7 +55,7 @@ export function WideTable({ caption, columns, rows }: ReportTableProps) {
       <TableBody>
         {rows.map(({ id, header, cells }) => (
           <TableRow key={id} sx={{ breakInside: 'avoid' }}>
-            <TableCell component="th" scope="row" sx={{ width: 132 }}>
+            <TableCell component="th" scope="row" sx={{ width: 132, paddingLeft: 0 }}>
               {header}
             </TableCell>
             {columns.map((column, index) => (

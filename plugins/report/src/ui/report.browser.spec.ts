@@ -1,0 +1,292 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../../../../test/support/browser.ts';
+import { BARISTA, projectFixture } from '../testing/fixture-content.ts';
+import { sessionsFixture } from '../testing/fixture-sessions.ts';
+import {
+  accessibilityViolations,
+  buildHarness,
+  MockReportPlatform,
+  ORIGIN,
+  type Harness,
+} from './testing/report-page.ts';
+
+// Whole pages are drawn and audited in software, which takes its time on a busy machine.
+jest.setTimeout(180_000);
+
+const SHOTS = process.env['SCREENSHOTS'];
+const FULL = sessionsFixture(1_200);
+const REGIONS = ['Summary', 'Metrics', 'Demographics', 'Buyers by gender', 'Review'];
+
+let harness: Harness;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let platform: MockReportPlatform;
+let logged: string[];
+
+beforeAll(async () => {
+  [harness, browser] = await Promise.all([buildHarness(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await harness?.remove();
+});
+
+async function open(options: { width?: number; dark?: boolean; path?: string } = {}): Promise<void> {
+  const { width = 1440, dark = false, path = '/' } = options;
+  logged = [];
+  context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  await harness.serve(context);
+  await platform.serve(context);
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  page.on('pageerror', (error) => logged.push(`page: ${error.message}`));
+  await page.goto(ORIGIN + path);
+}
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+const text = (name: string) => region(name).innerText();
+async function shoot(name: string): Promise<void> {
+  if (!SHOTS) return;
+  await page
+    .locator('.main-svg')
+    .first()
+    .waitFor({ timeout: 8_000 })
+    .catch(() => undefined);
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+}
+const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+
+/** A platform and a page of its own for every test. */
+function eachAlone(): void {
+  beforeEach(() => {
+    platform = new MockReportPlatform();
+  });
+  afterEach(() => context.close());
+}
+
+describe('a full report', () => {
+  beforeAll(async () => {
+    platform = new MockReportPlatform();
+    await platform.use(FULL);
+    await open();
+    await region('Review').waitFor();
+  });
+  afterAll(() => context.close());
+
+  it('P1-REP-05 P2-REP-01 P2-REP-02 shows its blocks in order, each with title and description, with one request', async () => {
+    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(headings).toEqual(['Summary', 'Metrics', 'Demographics', 'Review', 'Methods']);
+    const named = await page.locator('section').evaluateAll((all) =>
+      all.map((one) => {
+        const by = one.getAttribute('aria-labelledby');
+        return one.getAttribute('aria-label') ?? (by ? document.getElementById(by)?.textContent : null);
+      }),
+    );
+    expect(named).toEqual(['Filters', ...REGIONS, 'Methods']);
+    expect(platform.statsRequests).toHaveLength(1);
+    expect(logged).toEqual([]);
+  });
+
+  it('P2-REP-03 P2-REP-04 P2-REP-05 P2-REP-06 the summary has conclusion, table and legend', async () => {
+    const summary = await text('Summary');
+    expect(summary).toContain('Key performance indicators to make a go / no-go decision, or which variation to launch');
+    const table = region('Summary').getByRole('table');
+    const heads = await table.getByRole('columnheader').allInnerTexts();
+    expect(heads.join(' ').replaceAll(/\s+/g, ' ')).toMatch(
+      /Variation Brand Havrefield in Oat Drinks Product Barista Oat 1 l (Market share Market penetration ?){2}/i,
+    );
+    expect(await table.getByRole('rowheader').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Control/),
+      expect.stringMatching(/^A/),
+      expect.stringMatching(/^C/),
+    ]);
+    expect(await table.getByRole('cell').allInnerTexts()).toEqual(
+      Array.from({ length: 12 }, () => expect.stringMatching(/^\d+\.\d\d%/)),
+    );
+    await region('Summary').getByRole('note', { name: 'Significance legend' }).waitFor();
+    expect(summary).toMatch(/Variation C: .*product market share \+\d+\.\d\d pts/);
+  });
+
+  it('P2-REP-13 P2-REP-14 only significant differences of test variations bear colour and arrow', async () => {
+    const rows = region('Summary').getByRole('table').locator('tbody tr');
+    await rows.first().waitFor();
+    expect(await rows.nth(0).locator('[data-highlight]').count()).toBe(0);
+    expect(await rows.nth(1).locator('[data-highlight=down]').count()).toBeGreaterThan(0);
+    const up = rows.nth(2).locator('[data-highlight=up]');
+    expect(await up.count()).toBeGreaterThan(0);
+    expect(await up.first().locator('svg').count()).toBe(1);
+    expect(await up.first().evaluate((one) => getComputedStyle(one).color)).toBe('rgb(24, 121, 78)');
+  });
+
+  it('P2-REP-07 metrics: dollars and whole seconds', async () => {
+    expect(await text('Metrics')).toContain('Explore general shopper behaviour');
+    const cells = await region('Metrics').getByRole('cell').allInnerTexts();
+    expect(cells).toHaveLength(9);
+    expect(cells[0]).toMatch(/^\d{3}$/);
+    expect(cells[1]).toMatch(/^\$\d+\.\d\d/);
+    expect(cells[2]).toMatch(/^\d+$/);
+  });
+
+  it('P2-REP-08 demographics: a table by age and one by gender, and their charts', async () => {
+    expect(await text('Demographics')).toContain('Buyers split by age and gender');
+    await region('Demographics').locator('.main-svg').first().waitFor();
+    await region('Buyers by gender').locator('.main-svg').first().waitFor();
+    const age = await region('Demographics').locator('tbody tr').first().getByRole('cell').allInnerTexts();
+    expect(age).toEqual([
+      ...Array.from({ length: 3 }, () => expect.stringMatching(/^\d+\.\d%$/)),
+      expect.stringMatching(/^\d+$/),
+    ]);
+  });
+
+  it('P1-REP-06 P1-REP-07 P1-REP-08 P1-REP-09 P1-REP-10 P2-REP-09 review: stars and the ten words, without pages', async () => {
+    expect(await text('Review')).toContain('Product: Barista Oat 1 l');
+    const rows = region('Review').locator('tbody tr');
+    expect(await rows.count()).toBe(3);
+    expect(await rows.nth(0).getByRole('rowheader').innerText()).toMatch(/^Control/);
+    await rows
+      .nth(0)
+      .getByRole('img', { name: /^\d\.\d of 5 stars$/ })
+      .waitFor();
+    expect(await rows.nth(0).getByRole('listitem').allInnerTexts()).toEqual(
+      Array.from({ length: 10 }, () => expect.stringMatching(/^[a-z]+\s+\d+\s+\d+\.\d$/)),
+    );
+    await rows.nth(1).getByText(/^n = /).hover();
+    expect(await page.getByRole('tooltip').innerText()).toMatch(/^\d{3} shoppers$/);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+  });
+});
+
+describe('a full report, anew', () => {
+  eachAlone();
+  beforeEach(() => platform.use(FULL));
+
+  it('P2-REP-10 filters are part of the address and of the question', async () => {
+    await open({ path: `/?age=55%2B&gender=FEMALE&product=${BARISTA}` });
+    await region('Summary').waitFor();
+    const query = platform.statsRequests[0]?.searchParams.get('query') ?? '';
+    expect(JSON.parse(query)).toEqual([
+      [['project'], { age: ['55+'], gender: ['FEMALE'] }, expect.any(Array)],
+      [['brand', expect.stringContaining('_')], { age: ['55+'], gender: ['FEMALE'] }, expect.any(Array)],
+      [['product', BARISTA], { age: ['55+'], gender: ['FEMALE'] }, expect.any(Array)],
+    ]);
+    await page.getByLabel('Age', { exact: true }).click();
+    await page.getByRole('option', { name: 'Any' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('age'));
+    expect(new URL(page.url()).searchParams.get('gender')).toBe('FEMALE');
+  });
+
+  it.each([
+    { width: 1440, dark: false },
+    { width: 1440, dark: true },
+    { width: 390, dark: false },
+    { width: 390, dark: true },
+  ])('reads at $width px, dark $dark: nothing sticks out, no accessibility violation', async ({ width, dark }) => {
+    await open({ width, dark });
+    await region('Review').waitFor();
+    await region('Buyers by gender').locator('.main-svg').first().waitFor();
+    await shoot(`full-${width}-${dark ? 'dark' : 'light'}`);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('less than a full report', () => {
+  eachAlone();
+
+  it('a small sample shows its values and says that it is not enough data', async () => {
+    await platform.use(sessionsFixture(60));
+    await open();
+    expect(await text('Summary')).toContain('not enough data');
+    expect(await region('Summary').locator('[data-highlight]').count()).toBe(0);
+    await shoot('small-1440');
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  it('without a shopper there are dashes, no zeros and no broken chart', async () => {
+    await platform.use([]);
+    await open({ width: 390 });
+    expect(await text('Summary')).toContain('–');
+    expect(await text('Summary')).not.toContain('0.00%');
+    await shoot('empty-390');
+    expect(logged).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  it('before the first compile the page says what is to come, and asks for nothing', async () => {
+    platform.project = projectFixture({ stats: { epoch: 0, compiledAt: null, stale: false } });
+    await open();
+    await page.getByText('No report has been compiled yet').waitFor();
+    await shoot('uncompiled-1440');
+    expect(platform.statsRequests).toEqual([]);
+  });
+
+  it('P1-ERR-07 a failing query is logged, and nothing is shown', async () => {
+    platform.failing = true;
+    await open();
+    await page.getByLabel('Age', { exact: true }).waitFor();
+    await page.waitForFunction('!document.querySelector(".MuiSkeleton-root, output")');
+    await shoot('failing-1440');
+    expect(await page.locator('section').count()).toBe(1);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    const own = logged.filter((line) => line.startsWith('The numbers of the report could not be read'));
+    expect(own).toHaveLength(1);
+  });
+
+  it('P1-REP-11 P1-REP-12 the review table is skipped', async () => {
+    await platform.use(FULL);
+    const { content } = projectFixture();
+    platform.project = projectFixture({ content: { ...content, useRating: false } });
+    await open();
+    await region('Buyers by gender').waitFor();
+    expect(await region('Review').count()).toBe(0);
+  });
+});
+
+describe('compile', () => {
+  eachAlone();
+
+  it('P1-REP-21 P1-REP-22 P1-REP-23 P1-REP-24 starts, says how far it is, and loads the new report', async () => {
+    platform.role = 'ADMIN';
+    platform.flags = [true, true, false];
+    platform.project = projectFixture({
+      status: 'PROCESSING',
+      stats: { epoch: 1, compiledAt: '2026-11-26T15:30:00.000Z', stale: true },
+    });
+    await platform.use(FULL);
+    await open({ path: '/?host=admin' });
+    const texts: string[] = [];
+    await page.exposeFunction('said', (label: string) => texts.push(label));
+    const button = page.getByRole('button', { name: 'Compile New Report' });
+    await button.waitFor();
+    await shoot('compile-idle');
+    await button.evaluate((element) => {
+      const said: unknown = Reflect.get(window, 'said');
+      const tell = () => typeof said === 'function' && said(element.textContent?.trim());
+      new MutationObserver(tell).observe(element, { childList: true, subtree: true, characterData: true });
+    });
+    await button.click();
+    await page.getByRole('button', { name: 'Load New Report' }).waitFor();
+    expect([...new Set(texts)]).toEqual([
+      'Starting...',
+      'Compilation Started!',
+      'Compiling Report...',
+      'Load New Report',
+    ]);
+    expect(platform.triggers.map(({ searchParams }) => searchParams.get('trigger'))).toEqual(['true']);
+    expect(platform.looks).toHaveLength(3);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const before = platform.statsRequests.length;
+    await page.getByRole('button', { name: 'Load New Report' }).click();
+    await page.getByRole('button', { name: 'Compile New Report' }).waitFor();
+    await region('Summary').waitFor();
+    expect(platform.statsRequests.length).toBeGreaterThan(before);
+  });
+});

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { NO_PERMISSIONS, type Project, type Session, type Viewer } from '@aislelab/domain';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { ReportEngine } from '../../server/report.engine.ts';
+import { contentFixture, projectFixture } from '../../testing/fixture-content.ts';
+
+const run = promisify(execFile);
+/** Nothing listens there: the browser's requests are answered by the test. */
+export const ORIGIN = 'http://localhost:4190';
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+export interface Harness {
+  serve: (context: BrowserContext) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** Builds the page of the harness once. */
+export async function buildHarness(): Promise<Harness> {
+  const root = resolve(import.meta.dirname, 'harness');
+  const dir = await mkdtemp(join(tmpdir(), 'aislelab-report-'));
+  // In a process of its own: the bundler's native parts do not work inside a test's sandbox.
+  const vite = createRequire(import.meta.url)
+    .resolve('vite/package.json')
+    .replace('package.json', 'bin/vite.js');
+  await run('node', [vite, 'build', '--outDir', dir, '--emptyOutDir', '--logLevel', 'error'], { cwd: root });
+  return {
+    remove: () => rm(dir, { recursive: true, force: true }),
+    serve: async (context) => {
+      await context.route(`${ORIGIN}/**`, async (route) => {
+        const { pathname } = new URL(route.request().url());
+        const file = extname(pathname) ? pathname : '/index.html';
+        await route.fulfill({ contentType: TYPES[extname(file)], body: await readFile(join(dir, file)) });
+      });
+    },
+  };
+}
+
+async function* stream(sessions: readonly Session[]) {
+  for (const session of sessions) yield session;
+}
+
+/** The platform as far as a report page asks it, with the real engine behind the numbers. */
+export class MockReportPlatform {
+  project: Project = projectFixture();
+  role: Viewer['role'] = 'CUSTOMER';
+  failing = false;
+  /** Answers of the compiling flag, one a look; the last stays. */
+  flags: boolean[] = [false];
+  readonly statsRequests: URL[] = [];
+  readonly triggers: URL[] = [];
+  readonly looks: number[] = [];
+  private readonly engine = new ReportEngine();
+  private compiled = new Uint8Array();
+
+  async use(sessions: readonly Session[]): Promise<void> {
+    this.compiled = Uint8Array.from(
+      await this.engine.compile(this.project, stream(sessions), () => undefined, contentFixture()),
+    );
+  }
+
+  async serve(context: BrowserContext): Promise<void> {
+    await context.route(`${ORIGIN}/api/**`, (route) => this.answer(route, new URL(route.request().url())));
+  }
+
+  private async answer(route: Route, url: URL): Promise<void> {
+    const path = url.pathname.replace('/api', '');
+    const json = (body: unknown, status = 200) => route.fulfill({ status, json: body });
+    const own = `/projects/${this.project._id}`;
+    if (path === '/auth/refresh') return json({ accessToken: 'token', viewer: this.viewer() });
+    if (path === `/storage/shopper/project/${this.project._id}`) return json(contentFixture());
+    if (path === `${own}/stats/compile`) {
+      this.triggers.push(url);
+      return json({ data: { compiling: true } });
+    }
+    if (path === `${own}/stats/compact`) {
+      this.statsRequests.push(url);
+      if (this.failing) return json({ status: 400, code: 'INVALID_QUERY', message: 'no', requestId: 'r' }, 400);
+      return json(
+        await this.engine.query(this.project, this.compiled, JSON.parse(url.searchParams.get('query') ?? '')),
+      );
+    }
+    if (path === own) return json(url.searchParams.has('query') ? this.look() : this.project);
+    return json({ status: 404, code: 'NOT_FOUND', message: `no ${path}`, requestId: 'r' }, 404);
+  }
+
+  private look(): Pick<Project, 'compiling' | 'stats'> {
+    this.looks.push(Date.now());
+    const compiling = this.flags.length > 1 ? this.flags.shift() : this.flags[0];
+    if (!compiling)
+      this.project = { ...this.project, stats: { epoch: 2, compiledAt: '2026-11-27T08:00:00.000Z', stale: false } };
+    return { compiling: compiling ?? false, stats: this.project.stats };
+  }
+
+  private viewer(): Viewer {
+    const permissions = { ...NO_PERMISSIONS, readProjects: true };
+    const organization = this.role === 'CUSTOMER' ? this.project.organization : null;
+    return {
+      _id: 'e'.repeat(24),
+      name: 'Ada',
+      email: 'ada@demo.test',
+      role: this.role,
+      organization,
+      permissions,
+      units: 'CM',
+    };
+  }
+}
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Accessibility violations of the page as it stands: 'rule: element'. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+    'axe.run(document)',
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
