@@ -27,7 +27,7 @@ export function DemoAccounts(props: {
               disabled={props.disabled}
               label={ROLE_LABELS[role]}
               title={email}
-              aria-label={`Sign in as ${email}, ${ROLE_LABELS[role]}`}
+              aria-label={`${ROLE_LABELS[role]}: ${email}`}
               onClick={() => props.onChoose({ email, password: DEMO_PASSWORD })}
             />
           </li>

@@ -3,7 +3,6 @@ import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { ListBase, Pagination, type RaRecord } from 'react-admin';
 import type { ListMeta } from '../data/listQuery.ts';
-import { AccessDeniedPage } from '../shell/Messages.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 import type { Column } from './column.ts';
 import { exporterOf } from './exporter.ts';
@@ -36,7 +35,6 @@ export function ResourceList<T extends RaRecord>(props: ResourceListProps<T>) {
       perPage={perPage}
       exporter={exporterOf(props.title, columns)}
       queryOptions={{ meta: { ...meta }, staleTime: 0 }}
-      accessDenied={<AccessDeniedPage />}
     >
       <PageHeader title={props.title} description={props.description} actions={props.actions} />
       <ListToolbar searchLabel={props.searchLabel ?? 'Search by name'} filters={props.filters ?? []} meta={meta} />

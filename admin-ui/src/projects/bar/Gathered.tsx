@@ -9,7 +9,7 @@ export function Gathered({ sessions, sample }: { sessions: number; sample: numbe
     <Box sx={{ flex: 1, maxWidth: 420 }}>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <Box component="strong" sx={{ fontWeight: 650 }}>
-          {sessions} / {sample}
+          {`${sessions} of ${sample}`}
         </Box>{' '}
         sessions gathered
       </Typography>

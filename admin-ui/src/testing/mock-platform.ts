@@ -1,0 +1,191 @@
+import {
+  PLAN_DEFAULTS,
+  transition,
+  type ErrorCode,
+  type Outcome,
+  type Project,
+  type ProjectAction,
+  type Viewer,
+} from '@aislelab/domain';
+import type { BrowserContext, Route } from 'playwright-core';
+import { ORIGIN } from './built-admin.ts';
+import { ADMIN, CONFIG, CONTENT, CUSTOMER, id, ORGANIZATION, PRODUCTS, REGIONS } from './mock-data.ts';
+
+interface Call {
+  method: string;
+  path: string;
+  query: unknown;
+  body: unknown;
+}
+interface NamedRow {
+  _id: string;
+  name: string;
+  [field: string]: unknown;
+}
+interface Answer {
+  status?: number;
+  body?: unknown;
+}
+
+/** The platform as the back office sees it, in memory: enough of each route for the paths of the tests. */
+export class MockPlatform {
+  readonly calls: Call[] = [];
+  readonly projects = new Map<string, Project>();
+  viewer: Viewer | null = ADMIN;
+  products: readonly NamedRow[] = PRODUCTS;
+  /** Answered to the next action of a project. */
+  refusal: { status: number; code: ErrorCode; message: string; errors?: Record<string, string> } | null = null;
+  private readonly people = [ADMIN, CONTENT, CUSTOMER];
+
+  async serve(context: BrowserContext): Promise<void> {
+    await context.route(`${ORIGIN}/api/**`, (route) => this.answer(route));
+  }
+
+  store(project: Project): Project {
+    this.projects.set(project._id, project);
+    return project;
+  }
+
+  /** What was sent to an action of a project. */
+  sent(action: ProjectAction): unknown[] {
+    return this.calls.filter(({ path }) => path.endsWith(`/actions/${action}`)).map(({ body }) => body);
+  }
+
+  private async answer(route: Route): Promise<void> {
+    const request = route.request();
+    const url = new URL(request.url());
+    const path = url.pathname.replace(/^\/api/, '');
+    if (path.startsWith('/storage/images/')) return route.fulfill({ contentType: 'image/svg+xml', body: pack(path) });
+    const call = {
+      method: request.method(),
+      path,
+      query: parse(url.searchParams.get('query')),
+      body: parse(request.postData()),
+    };
+    this.calls.push(call);
+    const { status = 200, body } = this.find(call);
+    await route.fulfill({ status, ...(body === undefined ? {} : { json: body }) });
+  }
+
+  private find({ method, path, query, body }: Call): Answer {
+    if (path === '/auth/login') return this.login(record(body));
+    if (path === '/auth/refresh') return this.session();
+    if (path === '/auth/logout') {
+      this.viewer = null;
+      return { status: 204 };
+    }
+    if (path === '/config') return { body: CONFIG };
+    if (path === '/settings/general') return { body: { plans: PLAN_DEFAULTS, signup: { open: false, blacklist: [] } } };
+    const [, key = '', rest] = /^\/projects\/(\w{24})(\/.+)?$/.exec(path) ?? [];
+    if (key) return this.project(method, key, rest ?? '');
+    if (method === 'GET' && path === '/library/products') return page(this.products, query);
+    const product = /^\/library\/products\/(\w{24})$/.exec(path)?.[1];
+    if (product) return { body: PRODUCTS.find(({ _id }) => _id === product) };
+    const rows = this.lists()[path];
+    return rows ? page(rows, query) : error(404, 'NOT_FOUND', 'Not found!');
+  }
+
+  private lists(): Record<string, readonly NamedRow[]> {
+    const item = { organization: null, createdAt: '2026-10-20T09:00:00.000Z' };
+    return {
+      '/projects': [...this.projects.values()].map((project) => ({
+        ...project,
+        region: REGIONS[0],
+        createdBy: { _id: CUSTOMER._id, name: CUSTOMER.name },
+        organization: ORGANIZATION,
+      })),
+      '/library/brands': [
+        { _id: id(70), name: 'Nutwood', company: { _id: id(60), name: 'Havrefield Foods' }, ...item },
+      ],
+      '/library/categories': [{ _id: id(50), name: 'Dairy Alternatives', ...item }],
+      '/library/companies': [{ _id: id(60), name: 'Havrefield Foods', ...item }],
+      '/library/planograms': [
+        { _id: id(80), name: 'Back wall', purpose: 'BACK', region: null, categories: [], ...item },
+      ],
+      '/regions': REGIONS,
+      '/organizations': [ORGANIZATION],
+      '/users': this.people.map((one, index) => ({
+        ...one,
+        active: index !== 1,
+        createdAt: '2026-03-02T08:00:00.000Z',
+        organization: one.organization && ORGANIZATION,
+      })),
+    };
+  }
+
+  private session(): Answer {
+    if (!this.viewer) return error(401, 'SIGNED_OUT', 'Please sign in.');
+    return { body: { accessToken: 'token', viewer: this.viewer } };
+  }
+
+  private login({ email, password }: Record<string, unknown>): Answer {
+    const found = this.people.find((one) => one.email === email);
+    if (!found || password !== 'Demo-2026!') return error(401, 'BAD_CREDENTIALS', 'Wrong email or password');
+    this.viewer = found;
+    return this.session();
+  }
+
+  private project(method: string, key: string, rest: string): Answer {
+    const project = this.projects.get(key);
+    if (!project) return error(404, 'NOT_FOUND', 'Not found!');
+    if (method === 'DELETE') {
+      this.projects.delete(key);
+      return { status: 204 };
+    }
+    if (rest === '/missing') return { body: { data: [] } };
+    if (rest === '/stats/compact') return { body: [] };
+    const action = /^\/actions\/(.+)$/.exec(rest)?.[1];
+    return action ? this.act(project, action as ProjectAction) : { body: project };
+  }
+
+  private act(project: Project, action: ProjectAction): Answer {
+    if (this.refusal) {
+      const body = this.refusal;
+      this.refusal = null;
+      return { status: body.status, body: { ...body, requestId: 'req-7' } };
+    }
+    const sent = record(this.calls.at(-1)?.body);
+    if (action === 'duplicate')
+      return {
+        body: { data: this.store({ ...project, _id: id(777), name: 'Oat drink relaunch (copy)', status: 'DRAFT' }) },
+      };
+    const outcome: Outcome = sent['success'] === false ? 'denied' : 'done';
+    const quoted: Outcome = outcome === 'denied' ? 'denied' : sent['type'] === 'PRICE' ? 'price' : 'free';
+    const row = transition(project.status, action, action === 'quote-response' ? quoted : outcome);
+    if (!row) return error(409, 'CONFLICT', 'Somebody else changed this in the meantime.');
+    const each = Number(sent['samplePerVariation'] ?? project.testing.sample.variations);
+    const next: Project = {
+      ...project,
+      status: row.to,
+      version: project.version + 1,
+      analysis: typeof sent['analysis'] === 'string' ? sent['analysis'] : project.analysis,
+      testing: { ...project.testing, sample: { variations: each, total: each * project.variations.length } },
+    };
+    return { body: { data: this.store(next) } };
+  }
+}
+
+function error(status: number, code: ErrorCode, message: string): Answer {
+  return { status, body: { status, code, message, requestId: 'req-4f1c09' } };
+}
+
+function page(rows: readonly NamedRow[], query: unknown): Answer {
+  const { skip, limit, where } = record(query);
+  const text = /"REGEX":"([^"]*)"/.exec(JSON.stringify(where ?? {}))?.[1]?.toLowerCase() ?? '';
+  const found = rows.filter(({ name }) => name.toLowerCase().includes(text));
+  const from = Number(skip ?? 0);
+  return { body: { data: found.slice(from, from + Number(limit ?? 20)), count: found.length } };
+}
+
+function parse(text: string | null): unknown {
+  return text ? JSON.parse(text) : null;
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function pack(name: string): string {
+  const hue = name.split('').reduce((sum, letter) => sum + letter.charCodeAt(0) * 37, 0) % 360;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="260"><rect width="120" height="260" rx="8" fill="hsl(${hue} 45% 62%)"/><rect y="120" width="120" height="60" fill="#fff" opacity=".8"/></svg>`;
+}
