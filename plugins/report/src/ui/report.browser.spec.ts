@@ -210,11 +210,12 @@ describe('less than a full report', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  it('without a shopper there are dashes, no zeros and no broken chart', async () => {
+  it('without a shopper there are dashes, no zeros and no empty chart', async () => {
     await platform.use([]);
     await open({ width: 390 });
     expect(await text('Summary')).toContain('–');
     expect(await text('Summary')).not.toContain('0.00%');
+    expect(await page.locator('.main-svg').count()).toBe(0);
     await shoot('empty-390');
     expect(logged).toEqual([]);
     expect(await accessibilityViolations(page)).toEqual([]);

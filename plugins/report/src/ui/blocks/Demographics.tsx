@@ -54,7 +54,9 @@ export function Demographics(props: { project: Project; stats: ReportStats; by: 
           ],
         }))}
       />
-      <BarChart categories={labels} series={series} />
+      {series.some(({ values }) => values.some((value) => value !== null)) && (
+        <BarChart categories={labels} series={series} />
+      )}
     </Box>
   );
 }
