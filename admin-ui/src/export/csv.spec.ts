@@ -34,9 +34,7 @@ describe('export', () => {
   });
 
   it('quotes what holds a comma, a quote or a line break, also behind the apostrophe', () => {
-    expect(toCsv([['a,b', 'say "x"', 'two\nlines', '=1,2']])).toBe(
-      '\uFEFF"a,b","say ""x""","two\nlines","\'=1,2"\r\n',
-    );
+    expect(toCsv([['a,b', 'say "x"', 'two\nlines', '=1,2']])).toBe('\uFEFF"a,b","say ""x""","two\nlines","\'=1,2"\r\n');
   });
 
   it('no text begins as a formula, whatever it is', () => {

@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
+import { Allowed } from '../shell/Allowed.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 import { Marker } from './markers.tsx';
 import type { ProductRow } from './rows.ts';
@@ -17,6 +18,14 @@ import { sizeText } from './sizeText.ts';
 
 /** One product: the pack and its facts. */
 export function ProductPage() {
+  return (
+    <Allowed action="show">
+      <OpenProduct />
+    </Allowed>
+  );
+}
+
+function OpenProduct() {
   const { id = '' } = useParams();
   const admin = useViewer().role === 'ADMIN';
   const populate = ['region', 'category', 'company', 'brand', ...(admin ? ['organization'] : [])];

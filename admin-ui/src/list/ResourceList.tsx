@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { ListBase, Pagination, type RaRecord } from 'react-admin';
 import type { ListMeta } from '../data/listQuery.ts';
+import { Allowed } from '../shell/Allowed.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 import type { Column } from './column.ts';
 import { exporterOf } from './exporter.ts';
@@ -27,6 +28,14 @@ export interface ResourceListProps<T extends RaRecord> {
 
 /** A page with a list: search, filters, export, table and pages. What is asked for stands in the address. */
 export function ResourceList<T extends RaRecord>(props: ResourceListProps<T>) {
+  return (
+    <Allowed action="list">
+      <OpenList {...props} />
+    </Allowed>
+  );
+}
+
+function OpenList<T extends RaRecord>(props: ResourceListProps<T>) {
   usePageTitle(props.title);
   const { perPage = 25, columns, meta } = props;
   return (

@@ -1,14 +1,15 @@
 import { CreateProjectDialog } from '@aislelab/ui-kit/project';
 import { useNavigate } from 'react-router';
+import { Allowed } from '../shell/Allowed.tsx';
 import { ProjectList } from './ProjectList.tsx';
 
 /** The form of a new project, above the list. */
 export function NewProject() {
   const navigate = useNavigate();
   return (
-    <>
+    <Allowed action="create">
       <ProjectList />
       <CreateProjectDialog onClose={() => void navigate('/projects')} />
-    </>
+    </Allowed>
   );
 }

@@ -1,17 +1,18 @@
 import { ProjectPage as SharedProjectPage, useProject } from '@aislelab/ui-kit/project';
 import { useParams } from 'react-router';
-import { AccessDeniedPage } from '../shell/Messages.tsx';
+import { Allowed } from '../shell/Allowed.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 import { AdminBar } from './bar/AdminBar.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { useCanAccess } from 'react-admin';
 
 /** A project as in the portal, with what an admin does next above the step and what was agreed instead of the customer's waiting page. */
 export function ProjectPage() {
   const { id = '' } = useParams();
-  const { canAccess, isPending } = useCanAccess({ resource: 'projects', action: 'show' });
-  if (isPending) return null;
-  return canAccess ? <OpenProject key={id} id={id} /> : <AccessDeniedPage />;
+  return (
+    <Allowed action="show">
+      <OpenProject key={id} id={id} />
+    </Allowed>
+  );
 }
 
 function OpenProject({ id }: { id: string }) {

@@ -8,7 +8,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
+import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
 import { grouped, type MenuItem } from './menu.ts';
 
@@ -18,7 +18,7 @@ export function Sidebar() {
   const { menu } = usePlugins();
   const visible = menu.filter(({ action }) => action === undefined || (isAction(action) && can(viewer, action)));
   return (
-    <Box sx={{ padding: '0 8px 16px' }}>
+    <Box component="nav" aria-label="Main" sx={{ padding: '0 8px 16px' }}>
       <Box
         component={Link}
         to="/"
@@ -33,36 +33,22 @@ export function Sidebar() {
       >
         <BrandMark size={26} />
       </Box>
-      <Box component="nav" aria-label="Main">
-        {grouped(visible).map(({ title, items }) => (
-          <List
-            key={title}
-            dense
-            disablePadding
-            aria-label={title}
-            sx={{ marginTop: 1.5 }}
-            subheader={
-              <ListSubheader
-                component="div"
-                disableSticky
-                sx={{
-                  paddingInline: 1,
-                  lineHeight: '24px',
-                  fontSize: '0.6875rem',
-                  fontWeight: 600,
-                  background: 'none',
-                }}
-              >
-                {title}
-              </ListSubheader>
-            }
+      {grouped(visible).map(({ title, items }) => (
+        <Box key={title} sx={{ marginTop: 1.5 }}>
+          <Typography
+            component="h2"
+            color="text.secondary"
+            sx={{ paddingInline: 1, lineHeight: '24px', fontSize: '0.6875rem', fontWeight: 600 }}
           >
+            {title}
+          </Typography>
+          <List dense disablePadding aria-label={title}>
             {items.map((item) => (
               <Entry key={item.id} item={item} />
             ))}
           </List>
-        ))}
-      </Box>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -31,7 +31,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
           </>
         )}
         <Box sx={{ flex: 1 }} />
-        <LoadingIndicator />
+        <LoadingIndicator sx={{ color: 'text.secondary', '& .MuiSvgIcon-root': { fontSize: 20 } }} />
         <Tooltip title={other === 'dark' ? 'Dark colours' : 'Light colours'}>
           <IconButton
             size="small"

@@ -35,6 +35,8 @@ export class MockPlatform {
   products: readonly NamedRow[] = PRODUCTS;
   /** Answered to the next action of a project. */
   refusal: { status: number; code: ErrorCode; message: string; errors?: Record<string, string> } | null = null;
+  /** Set, every call but the session's fails with it. */
+  failing: { status: number; code: ErrorCode; message: string } | null = null;
   private readonly people = [ADMIN, CONTENT, CUSTOMER];
 
   async serve(context: BrowserContext): Promise<void> {
@@ -68,6 +70,8 @@ export class MockPlatform {
   }
 
   private find({ method, path, query, body }: Call): Answer {
+    if (this.failing && !path.startsWith('/auth'))
+      return error(this.failing.status, this.failing.code, this.failing.message);
     if (path === '/auth/login') return this.login(record(body));
     if (path === '/auth/refresh') return this.session();
     if (path === '/auth/logout') {
@@ -132,6 +136,7 @@ export class MockPlatform {
       this.projects.delete(key);
       return { status: 204 };
     }
+    if (rest === '/stats/compile') return { body: { data: { compiling: false } } };
     if (rest === '/missing') return { body: { data: [] } };
     if (rest === '/stats/compact') return { body: [] };
     const action = /^\/actions\/(.+)$/.exec(rest)?.[1];

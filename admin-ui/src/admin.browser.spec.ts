@@ -1,0 +1,441 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PROJECT_STATUSES, type Project, type ProjectStatus } from '@aislelab/domain';
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../../test/support/browser.ts';
+import { buildAdmin, ORIGIN, type BuiltAdmin } from './testing/built-admin.ts';
+import { CONTENT, CUSTOMER, id, projectIn } from './testing/mock-data.ts';
+import { MockPlatform } from './testing/mock-platform.ts';
+import { accessibilityViolations, overflow } from './testing/page-checks.ts';
+
+let admin: BuiltAdmin;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let platform: MockPlatform;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  [admin, browser] = await Promise.all([buildAdmin(), launchBrowser({ webgl: false })]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await admin?.remove();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  platform = new MockPlatform();
+  await admin.serve(context);
+  await platform.serve(context);
+  page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  problems.length = 0;
+  page.on('pageerror', (error) => problems.push(error.message));
+});
+afterEach(async () => {
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+const open = (path: string) => page.goto(`${ORIGIN}/admin/${path}`);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const bar = () => page.getByRole('region', { name: 'Back office' });
+const menuEntries = () => page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').allInnerTexts();
+const path = () => new URL(page.url()).pathname;
+const lastQuery = (list: string) =>
+  platform.calls.findLast((call) => call.method === 'GET' && call.path === list)?.query;
+
+/** Opens a project of this status. */
+async function openProject(status: ProjectStatus, patch: Partial<Project> = {}): Promise<void> {
+  platform.store(projectIn(status, patch));
+  await open(`projects/${id(500)}`);
+  await bar().waitFor();
+}
+describe('coming in', () => {
+  beforeEach(() => {
+    platform.viewer = null;
+  });
+
+  it('signs in at the address that was asked for, refuses a wrong password', async () => {
+    await open('users');
+    await page.getByRole('textbox', { name: 'Email' }).fill('admin@demo.test');
+    await page.getByLabel('Password').fill('wrong');
+    await button('Sign in').click();
+    await page.getByText('Wrong email or password').waitFor();
+    await page.getByLabel('Password').fill('Demo-2026!');
+    await button('Sign in').click();
+    await page.getByRole('heading', { name: 'Users' }).waitFor();
+    expect(path()).toBe('/admin/users');
+  });
+
+  it('signs a demo account in with one click; the first page is the list of projects', async () => {
+    await open('');
+    await button('Admin: admin@demo.test').click();
+    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+    expect(await menuEntries()).toEqual([
+      'Projects',
+      'Products',
+      'Brands',
+      'Categories',
+      'Companies',
+      'Planograms',
+      'Users',
+      'Organizations',
+      'Regions',
+    ]);
+  });
+
+  it('tells a customer where the portal is', async () => {
+    platform.viewer = CUSTOMER;
+    await open('projects');
+    await page.getByRole('heading', { name: 'This is the back office' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toBe('/');
+    expect(platform.calls.map((call) => call.path)).not.toContain('/projects');
+    await button('Sign in with another account').click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('signs out and forgets', async () => {
+    platform.viewer = new MockPlatform().viewer;
+    await open('projects');
+    await button('Ada Birk').click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(platform.viewer).toBeNull();
+  });
+
+  it('P1-PER-04 P1-PER-05 P1-PER-06 a content manager sees library and regions only', async () => {
+    platform.viewer = CONTENT;
+    await open('');
+    await page.getByRole('heading', { name: 'Products' }).waitFor();
+    expect(await menuEntries()).toEqual(['Products', 'Brands', 'Categories', 'Companies', 'Planograms', 'Regions']);
+    const headers = await page.getByRole('columnheader').allInnerTexts();
+    expect(headers).not.toContain('Organization');
+    await page
+      .getByRole('link', { name: /Original Oat/ })
+      .first()
+      .waitFor();
+    expect(lastQuery('/library/products')).toMatchObject({ populate: ['region', 'category', 'company', 'brand'] });
+    platform.store(projectIn('DRAFT'));
+    for (const forbidden of ['projects', `projects/${id(500)}/content`, 'users']) {
+      await open(forbidden);
+      await page.getByText('You may not open this page').waitFor();
+    }
+    expect(platform.calls.filter((call) => /^\/(projects|users)/.test(call.path))).toEqual([]);
+  });
+});
+
+describe('lists', () => {
+  it('P1-PRJ-05 P1-PRJ-06 the columns of projects, the newest first', async () => {
+    platform.store(projectIn('LIVE'));
+    await open('projects');
+    await page.getByRole('link', { name: 'Oat drink relaunch' }).waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Name',
+      'Status',
+      'Region',
+      'Created By',
+      'Created At',
+      'Last Activity',
+      'Organization',
+    ]);
+    const row = page.getByRole('row', { name: /Oat drink relaunch/ });
+    for (const text of ['Live', 'Germany', 'Mara Lindqvist', 'Havrefield Foods']) await row.getByText(text).waitFor();
+    expect(lastQuery('/projects')).toEqual({
+      skip: 0,
+      limit: 25,
+      sort: '-createdAt',
+      populate: ['region', 'createdBy', 'organization'],
+    });
+  });
+
+  it('P1-PRJ-07 a name leads to content of a draft, to the report of a published project, otherwise to finalize', async () => {
+    PROJECT_STATUSES.forEach((status, index) =>
+      platform.store(projectIn(status, { _id: id(600 + index), name: status })),
+    );
+    await open('projects');
+    const target = async (name: string) =>
+      (await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '';
+    expect(await target('DRAFT')).toBe(`/admin/projects/${id(600)}/content`);
+    expect(await target('APPROVAL')).toBe(`/admin/projects/${id(603)}/finalize`);
+    expect(await target('REPORT')).toBe(`/admin/projects/${id(607)}/report`);
+  });
+
+  it('searches, filters, sorts and turns pages, and keeps it all in the address', async () => {
+    await open('library/products');
+    await page.getByRole('link', { name: '=1+1 Oat' }).waitFor();
+    await page.getByText('1-7 of 12').waitFor();
+    await page.getByRole('button', { name: 'Go to page 2' }).click();
+    await page.getByText('8-12 of 12').waitFor();
+    await page.getByRole('searchbox').fill('vanilla');
+    await page.getByText('1-2 of 2').waitFor();
+    expect(lastQuery('/library/products')).toMatchObject({
+      skip: 0,
+      where: {
+        OR: ['name', 'categoryName', 'companyName', 'brandName'].map((field) => ({ [field]: { REGEX: 'vanilla' } })),
+      },
+    });
+    await page.reload();
+    await page.getByText('1-2 of 2').waitFor();
+    await page.getByRole('searchbox').fill('nothing like this');
+    await page.getByText('Nothing found').waitFor();
+    await button('Show everything').click();
+    await page.getByText('1-7 of 12').waitFor();
+    await Promise.all([
+      page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"sort":"name"')),
+      page.getByRole('columnheader').getByRole('button', { name: 'Name' }).click(),
+    ]);
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
+  });
+
+  it('exports what is listed, formulas neutralised', async () => {
+    await open('library/products');
+    await page.getByRole('link', { name: '=1+1 Oat' }).waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), button('Export').click()]);
+    const text = await readFile(await file.path(), 'utf8');
+    const lines = text.trim().split('\r\n');
+    expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+    expect(lines[0]).toBe('\uFEFFName,Region,Category,Company,Brand,Created,Organization'.trim());
+    expect(lines[1]).toMatch(/^'=1\+1 Oat,,Dairy Alternatives,Havrefield Foods,Havrefield,2026-10-20/);
+    expect(lines).toHaveLength(13);
+  });
+
+  it('says what an empty list is for, and why one could not be read', async () => {
+    await open('projects');
+    await page.getByText('No projects yet').waitFor();
+    platform.failing = { status: 503, code: 'UNAVAILABLE', message: 'This is not available right now.' };
+    await open('library/brands');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'This is not available right now.' })
+      .first()
+      .waitFor({ timeout: 30_000 });
+  });
+
+  it('shows a product with its pack and facts', async () => {
+    await open('library/products');
+    await page
+      .getByRole('link', { name: /Original Oat/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: /Original Oat/ }).waitFor();
+    for (const fact of ['$2.69', '7.2 × 23.5 cm', '623543742680', 'Shake before opening.'])
+      await page.getByText(fact).waitFor();
+    await page.getByRole('img', { name: /Original Oat/ }).waitFor();
+  });
+});
+
+describe('the next action of a project', () => {
+  it('P1-LIF-06 approves a submitted project without payment', async () => {
+    await openProject('READY');
+    await button('Approve Without Payment').click();
+    await dialog().getByRole('button', { name: 'Approve Without Payment' }).click();
+    await button('Go Live').waitFor();
+    expect(platform.sent('approval')).toEqual([{ success: true }]);
+  });
+
+  it('P1-LIF-07 P1-PAY-06 P1-PAY-07 P1-PAY-08 sets a custom price; what is missing stands beside its field', async () => {
+    await openProject('QUOTING');
+    await page.getByText('1,200 shoppers a cell, please.').waitFor();
+    await button('Answer Request').click();
+    await button('Send Response').click();
+    await dialog().getByText('Choose a response').waitFor();
+    expect(await dialog().getByText('Cannot be less than $1').count()).toBe(0);
+    await dialog().getByRole('radio', { name: 'Set Custom Price' }).click();
+    await dialog().getByLabel('Shoppers per variation').fill('0');
+    await dialog().getByText('Cannot be less thant 1').waitFor();
+    await dialog().getByText('Cannot be less than $1').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await dialog().getByLabel('Shoppers per variation').fill('1200');
+    await dialog().getByLabel('Total price').fill('7,500.50');
+    expect(platform.sent('quote-response')).toEqual([]);
+    await button('Send Response').click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(platform.sent('quote-response')).toEqual([
+      { success: true, type: 'PRICE', samplePerVariation: 1200, price: 750_050, preapprove: true },
+    ]);
+    expect(platform.projects.get(id(500))?.status).toBe('READY');
+  });
+
+  it('P1-PAY-06 requires no payment: no price is asked for', async () => {
+    await openProject('QUOTING');
+    await button('Answer Request').click();
+    await dialog().getByRole('radio', { name: 'Requires No Payment (invoiced externally)' }).click();
+    expect(await dialog().getByLabel('Total price').count()).toBe(0);
+    await dialog().getByLabel('Shoppers per variation').fill('400');
+    await dialog().getByRole('button', { name: 'Approve' }).click();
+    await button('Go Live').waitFor();
+    expect(platform.sent('quote-response')).toEqual([{ success: true, type: 'FREE', samplePerVariation: 400 }]);
+    expect(await page.getByLabel('Shoppers per variation').inputValue()).toBe('400');
+  });
+
+  it('P1-LIF-07 denies a pricing request with a reason', async () => {
+    await openProject('QUOTING');
+    await button('Deny').click();
+    await dialog().getByRole('button', { name: 'Deny' }).click();
+    await dialog().getByText('A reason is required').waitFor();
+    await dialog().getByLabel('Reason').fill('Too many shoppers');
+    await dialog().getByRole('button', { name: 'Deny' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(platform.sent('quote-response')).toEqual([{ success: false, message: 'Too many shoppers' }]);
+  });
+
+  it('P1-LIF-08 approves a paid project, or denies it with a reason', async () => {
+    await openProject('APPROVAL');
+    await button('Deny').click();
+    await dialog().getByLabel('Reason').fill('The mission is missing');
+    await dialog().getByRole('button', { name: 'Deny' }).click();
+    await bar().getByText('Being edited').waitFor();
+    platform.store(projectIn('APPROVAL'));
+    await page.reload();
+    await button('Approve').click();
+    await dialog().getByRole('button', { name: 'Approve' }).click();
+    await button('Go Live').waitFor();
+    expect(platform.sent('approval')).toEqual([
+      { success: false, message: 'The mission is missing' },
+      { success: true },
+    ]);
+  });
+
+  it('says in the dialog when somebody else was faster', async () => {
+    await openProject('APPROVAL');
+    await button('Approve').click();
+    platform.refusal = { status: 409, code: 'CONFLICT', message: 'Somebody else changed this in the meantime.' };
+    await dialog().getByRole('button', { name: 'Approve' }).click();
+    await dialog().getByText('Somebody else changed this in the meantime.').waitFor();
+    await dialog().getByText('Request req-7').waitFor();
+  });
+
+  it('P1-LIF-09 sets shoppers per variation and a redirect link, then goes live', async () => {
+    await openProject('APPROVED');
+    expect(await page.getByLabel('Shoppers per variation').inputValue()).toBe('800');
+    await page.getByLabel('Shoppers per variation').fill('0');
+    await page.getByLabel('Redirect link').fill('javascript:alert(1)');
+    await button('Go Live').click();
+    await page.getByText('Cannot be less thant 1').waitFor();
+    await page.getByText('A link that begins with https:// or http://').waitFor();
+    expect(platform.sent('live')).toEqual([]);
+    await page.getByLabel('Shoppers per variation').fill('300');
+    await page.getByLabel('Redirect link').fill('https://panel.test/done');
+    await page.getByText('600 shoppers in all').waitFor();
+    await button('Go Live').click();
+    await page.getByLabel('Shopper link').waitFor();
+    expect(platform.sent('live')).toEqual([{ samplePerVariation: 300, redirect: 'https://panel.test/done' }]);
+  });
+
+  it('P1-LIF-23 P1-LIF-10 shows link and sessions of a live test, and ends it once that is confirmed', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ORIGIN });
+    await openProject('LIVE', {
+      testing: { ...projectIn('LIVE').testing, sample: { total: 1600, variations: 800 }, sessions: { total: 612 } },
+    });
+    await page.getByText('612 of 1600').waitFor();
+    const link = `${ORIGIN}/shopper/${id(500)}`;
+    expect(await page.getByLabel('Shopper link').inputValue()).toBe(link);
+    await button('Copy').click();
+    await button('Copied').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
+    await button('Start Processing').click();
+    await page.getByRole('dialog', { name: 'End gathering shopper data now?' }).waitFor();
+    await button('Cancel').click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(platform.sent('processing')).toEqual([]);
+    await button('Start Processing').click();
+    await dialog().getByRole('button', { name: 'Start Processing' }).click();
+    await bar().getByText('Compiling results').waitFor();
+    expect(platform.sent('processing')).toEqual([{ preapprove: false }]);
+    expect(path()).toBe(`/admin/projects/${id(500)}/report`);
+  });
+
+  it('P1-LIF-11 saves the analysis, compiles; publishing waits for a report', async () => {
+    await openProject('PROCESSING');
+    await button('Compile New Report').waitFor();
+    expect(await button('Publish Report').isDisabled()).toBe(true);
+    await page.getByLabel('Analysis').fill('B sells more.');
+    await button('Save Analysis').click();
+    await bar().getByText('Saved', { exact: true }).waitFor();
+    expect(platform.sent('analysis')).toEqual([{ analysis: 'B sells more.' }]);
+  });
+
+  it('P1-LIF-12 P1-LIF-13 publishes a compiled report and takes it back', async () => {
+    await openProject('PROCESSING', { stats: { epoch: 1, compiledAt: '2026-11-26T15:30:00.000Z', stale: false } });
+    await button('Publish Report').click();
+    await dialog().getByRole('button', { name: 'Publish Report' }).click();
+    await button('Unpublish').click();
+    await dialog().getByRole('button', { name: 'Unpublish' }).click();
+    await bar().getByText('Compiling results').waitFor();
+    expect(platform.projects.get(id(500))?.status).toBe('PROCESSING');
+  });
+
+  it('P1-PRJ-08 duplicates, which leads to the new project', async () => {
+    await openProject('LIVE');
+    await button('Duplicate').click();
+    await page.getByRole('heading', { name: 'Oat drink relaunch (copy)' }).waitFor();
+    expect(path()).toBe(`/admin/projects/${id(777)}/content`);
+  });
+
+  it('P1-PER-18 deletes a project in any status, once that is confirmed', async () => {
+    await openProject('LIVE');
+    await button('Delete').click();
+    await page.getByRole('dialog', { name: 'Permanently remove this item?' }).waitFor();
+    await button('Delete project').click();
+    await page.getByText('No projects yet').waitFor();
+    expect(platform.projects.size).toBe(0);
+  });
+});
+
+describe('quality', () => {
+  const PAGES = ['projects', 'projects/create', 'library/products', `library/products/${id(101)}`, 'users', 'regions'];
+
+  it.each(['light', 'dark'] as const)('has no accessibility violations in %s colours', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    for (const status of ['APPROVED', 'LIVE'] as const) {
+      await openProject(status);
+      expect(await accessibilityViolations(page)).toEqual([]);
+    }
+    for (const one of PAGES) {
+      await open(one);
+      await page.getByRole('heading').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([one, ...(await accessibilityViolations(page))]).toEqual([one]);
+    }
+    platform.viewer = null;
+    await open('');
+    await button('Sign in').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  it('is usable at 390 px: nothing sticks out, the menu is a drawer', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const status of PROJECT_STATUSES) {
+      await openProject(status);
+      expect([status, await overflow(page)]).toEqual([status, 0]);
+    }
+    for (const one of PAGES) {
+      await open(one);
+      await page.getByRole('heading').first().waitFor();
+      expect([one, await overflow(page)]).toEqual([one, 0]);
+    }
+    await open('projects');
+    await button('Open menu').click();
+    await page.getByRole('link', { name: 'Regions' }).click();
+    await page.getByRole('heading', { name: 'Regions' }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'hidden' });
+  });
+
+  it('downloads at most 370 kB of script for its first list; editor and report come when they are needed', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    platform.store(projectIn('DRAFT'));
+    await open('projects');
+    await page.getByRole('link', { name: 'Oat drink relaunch' }).waitFor();
+    const sizes = await Promise.all([...new Set(scripts)].map((script) => admin.gzipped(script)));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(370_000);
+    expect(scripts.filter((name) => /plotly|Editor|Fabric|SummaryBlock/.test(name))).toEqual([]);
+    const built = await admin.scripts();
+    for (const part of [/^PlanogramEditor-/, /^SummaryBlock-/])
+      expect(built.some((name) => part.test(name))).toBe(true);
+  });
+});
