@@ -40,6 +40,14 @@ export function EditorHeader({ pulse }: { pulse: number }) {
         borderColor: 'divider',
         bgcolor: 'background.paper',
         overflowX: 'auto',
+        // All actions stay in reach on a phone.
+        '@media (max-width: 599px)': {
+          px: 0.5,
+          gap: 0,
+          '& .MuiDivider-root': { display: 'none' },
+          '& .MuiIconButton-root': { p: 0.5 },
+          '& .MuiButton-root': { minWidth: 0, px: 0.5, gap: 0 },
+        },
       }}
     >
       <Typography variant="h2" sx={{ fontSize: 15, mr: 1, '@media (max-width: 899px)': { display: 'none' } }}>

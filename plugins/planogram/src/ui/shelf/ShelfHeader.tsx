@@ -50,6 +50,7 @@ export function ShelfHeader({ shelf, view }: { shelf: string; view: StageView })
           px: 1.25,
           height: 30,
           borderRadius: 1,
+          fontFamily: 'inherit',
           fontSize: 14,
           fontWeight: active ? 650 : 500,
           color: active ? '#fff' : ROOM.quiet,

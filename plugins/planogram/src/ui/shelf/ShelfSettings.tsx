@@ -39,8 +39,8 @@ export function ShelfSettings(props: { shelf: string; anchor: HTMLElement | null
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'left' }}
       slotProps={{
         paper: { role: 'dialog', 'aria-label': `Settings of ${title}`, sx: { width: name === 'DISPLAY' ? 200 : 300 } },
       }}

@@ -28,11 +28,13 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
   const selected = state.selected ? findGroup(planogram, state.selected) : null;
   const current = currentCell(rows, selected?.shelf === view.shelf ? selected : at);
 
-  // The focus follows the current cell while it is somewhere in the grid.
+  // The focus follows the current cell. A command may replace the cell that had it, so a key press remembers to take it again.
+  const keyed = useRef(false);
   const focusKey = `${view.shelf}/${current?.segment}/${current?.index}/${current?.group}`;
   useEffect(() => {
-    if (!grid.current?.contains(document.activeElement)) return;
-    grid.current.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (!keyed.current && !grid.current?.contains(document.activeElement)) return;
+    keyed.current = false;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [focusKey]);
   useEffect(() => {
     if (!carried) return;
@@ -101,6 +103,7 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
           : undefined,
     });
     if (handled) {
+      keyed.current = true;
       event.preventDefault();
       event.stopPropagation();
     }
@@ -112,7 +115,11 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
       role="grid"
       aria-label={`${shelfTitle(view.shelf)}: levels from the top`}
       onKeyDown={onKeyDown}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setCarried(null)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        if (relatedTarget) keyed.current = false;
+        setCarried(null);
+      }}
       sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
     >
       {levels.map((level, row) => (
@@ -127,9 +134,9 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
             const { x, y, width, height } = toStage(view, view.shelf, cm);
             const isCurrent = current?.segment === cell.segment && current.index === cell.index;
             return (
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               <Box
                 key={cell.group ?? 'empty'}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                 role="gridcell"
                 tabIndex={isCurrent ? 0 : -1}
                 aria-selected={cell.group !== null && cell.group === state.selected}

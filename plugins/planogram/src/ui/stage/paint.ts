@@ -30,18 +30,13 @@ const TEST_ITEM = '#f2a93b';
 const UPRIGHT = 7;
 
 /** Fixture around the levels. Coordinates in editor px, the shelf's header excluded. */
-export function paintFixture(context: Drawing, { type, layout }: PaintOptions): void {
+export function paintFixture(context: Drawing, { type }: Pick<PaintOptions, 'type'>): void {
   const width = type.width * PX;
   const height = type.height * PX;
   context.fillStyle = ROOM.wall;
   context.fillRect(0, 0, width + 2 * SHELF_PADDING, height + 2 * SHELF_PADDING);
   context.save();
   context.translate(SHELF_PADDING, SHELF_PADDING);
-  const glow = context.createRadialGradient(width / 2, height / 2, height * 0.3, width / 2, height / 2, height * 0.72);
-  glow.addColorStop(0, layout.fridge ? 'rgb(150 200 220 / 22%)' : 'rgb(255 244 220 / 16%)');
-  glow.addColorStop(1, 'rgb(0 0 0 / 0%)');
-  context.fillStyle = glow;
-  context.fillRect(-SHELF_PADDING, -SHELF_PADDING, width + 2 * SHELF_PADDING, height + 2 * SHELF_PADDING);
   context.fillStyle = STEEL.upright;
   context.fillRect(-UPRIGHT, -4, width + 2 * UPRIGHT, height + 8);
   context.fillStyle = STEEL.uprightEdge;

@@ -2,6 +2,7 @@ import { ApiClient, ApiProvider, createQueryClient } from '@aislelab/ui-kit/api'
 import { createAisleTheme } from '@aislelab/ui-kit/theme';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import { StaticCanvas } from 'fabric/es';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PlanogramEditor } from '../PlanogramEditor.tsx';
@@ -12,6 +13,12 @@ const queryClient = createQueryClient();
 const theme = createAisleTheme(window.scenario.mode);
 window.applied = null;
 window.timesClosed = 0;
+
+const { add } = StaticCanvas.prototype;
+StaticCanvas.prototype.add = function (...objects) {
+  window.overlayObjects = () => this.getObjects().length;
+  return add.apply(this, objects);
+};
 
 function Harness() {
   const [open, setOpen] = useState(false);

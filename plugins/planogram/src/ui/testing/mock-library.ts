@@ -94,7 +94,7 @@ function page(products: EditorProduct[], query: unknown) {
 
 /** A PNG of 4 x 8 px in a colour of its own for every name. */
 function packPng(name: string): Buffer {
-  const hue = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  const hue = Buffer.from(name).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
   const color = [hue & 255, (hue >> 8) & 255, (hue >> 16) & 255];
   const row = Buffer.from([0, ...Array.from({ length: 4 }, () => color).flat()]);
   const header = Buffer.from([0, 0, 0, 4, 0, 0, 0, 8, 8, 2, 0, 0, 0]);

@@ -11,6 +11,8 @@ declare global {
     applied: Planogram | null;
     timesClosed: number;
     /** Counted by tests on the canvas prototype. */
-    draws: { images: number; fills: number };
+    draws: { overlay: number; shelves: number };
+    /** Objects on the Fabric canvas. */
+    overlayObjects: () => number;
   }
 }
