@@ -10,7 +10,8 @@ const FIRST_GROUPS = 'shelves.right-1.segments.0.groups';
 /** A project planogram as JSON with one group; `changes` set values by path, `undefined` takes a key away. */
 function layout(changes: Record<string, unknown> = {}): unknown {
   const value: unknown = JSON.parse(JSON.stringify(emptyPlanogram('project', null, counterIds())));
-  for (const [path, to] of Object.entries({ [FIRST_GROUPS]: [{ ...group }], ...changes })) set(value, path.split('.'), to);
+  for (const [path, to] of Object.entries({ [FIRST_GROUPS]: [{ ...group }], ...changes }))
+    set(value, path.split('.'), to);
   return JSON.parse(JSON.stringify(value));
 }
 function set(at: unknown, [key, ...rest]: string[], to: unknown): void {
