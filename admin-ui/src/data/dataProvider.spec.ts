@@ -16,7 +16,7 @@ function provider(answer: (sent: Sent) => { status?: number; json?: unknown }) {
   const sent: Sent[] = [];
   const client = new ApiClient({
     fetch: async (input, init) => {
-      const url = new URL(String(input), 'http://localhost');
+      const url = new URL(typeof input === 'string' ? input : '', 'http://localhost');
       const query = url.searchParams.get('query');
       const request: Sent = {
         method: init?.method ?? 'GET',

@@ -32,7 +32,7 @@ export function ProductList() {
     <LibraryList<ProductRow>
       title="Products"
       description="Packs that can stand on a shelf"
-      searchLabel="Search name, brand, category ..."
+      searchLabel="Search products and brands"
       columns={COLUMNS}
       meta={META}
       empty={{

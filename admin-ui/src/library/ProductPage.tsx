@@ -1,7 +1,7 @@
 import { formatDollars } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { refName } from '@aislelab/ui-kit/project';
-import { ErrorNotice, PackThumb, RelativeTime, StatStrip } from '@aislelab/ui-kit/widgets';
+import { ErrorNotice, PackThumb, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
+import { Facts } from '../list/Facts.tsx';
 import { Allowed } from '../shell/Allowed.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 import { Marker } from './markers.tsx';
@@ -71,7 +72,7 @@ function ProductCard({ product, admin }: { product: ProductRow; admin: boolean }
             <Marker item={product} />
           </Box>
         </Box>
-        <StatStrip label="Product" stats={facts} />
+        <Facts facts={facts} />
         {product.description && (
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', maxWidth: 640 }}>
             {product.description}

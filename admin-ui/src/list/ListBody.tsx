@@ -29,15 +29,14 @@ export function ListBody<T extends RaRecord>(props: { columns: readonly Column<T
         bulkActionButtons={false}
         rowClick={false}
         empty={<Nothing empty={props.empty} />}
-        sx={{ minWidth: columns.length > 3 ? 720 : 0 }}
+        sx={{ minWidth: columns.length > 3 ? 880 : 0 }}
       >
-        {columns.map(({ title, sort, cell, numeric }) => (
+        {columns.map(({ title, sort, cell }) => (
           <DataTable.Col<RaRecord>
             key={title}
             source={sort ?? title}
             label={title}
             disableSort={sort === undefined}
-            align={numeric ? 'right' : 'left'}
             render={(row) => cell(row as T)}
           />
         ))}

@@ -9,7 +9,6 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** What the export has in its place. */
   text: (row: T) => CsvCell;
-  numeric?: boolean;
   /** Shown only under such filters; the export has it always. */
   when?: (filter: Readonly<Record<string, unknown>>) => boolean;
 }

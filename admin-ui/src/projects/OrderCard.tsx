@@ -1,26 +1,25 @@
 import { formatDollars, PLAN_DEFAULTS, priceStat, type Project } from '@aislelab/domain';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
-import { SectionCard, StatStrip } from '@aislelab/ui-kit/widgets';
+import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Stack from '@mui/material/Stack';
+import { Facts } from '../list/Facts.tsx';
 
 /** What was agreed with the customer, and what plugins show of a running test. */
 export function OrderCard({ project }: { project: Project }) {
   const { pageBlocks } = usePlugins();
-  const { payment, paymentPlan, testing, variations } = project;
+  const { payment, paymentPlan, testing } = project;
   const live = project.status === 'LIVE' ? pageBlocks.filter(({ page }) => page === 'project.live') : [];
   const facts = [
     { label: 'Plan', value: paymentPlan ? PLAN_DEFAULTS[paymentPlan].label : '-' },
     { label: 'Price', value: priceStat(payment) },
     { label: 'Paid', value: payment.credited > 0 ? formatDollars(payment.credited) : '-' },
-    { label: 'Variations', value: variations.length },
     { label: 'Shoppers per variation', value: testing.sample.variations || '-' },
-    { label: 'Shoppers in all', value: testing.sample.total || '-' },
     ...(testing.redirect ? [{ label: 'Redirect link', value: testing.redirect }] : []),
   ];
   return (
     <Stack sx={{ gap: 2.5, paddingBottom: 4 }}>
       <SectionCard title="Order" description="What was agreed with the customer.">
-        <StatStrip label="Order" stats={facts} />
+        <Facts facts={facts} />
       </SectionCard>
       {live.map(({ id, Component }) => (
         <Component key={id} project={project} />

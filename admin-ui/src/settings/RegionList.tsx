@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<RegionRow>[] = [
     text: ({ name }) => name,
   },
   { title: 'Currency', cell: ({ currency }) => currency, text: ({ currency }) => currency },
-  { title: 'A price', cell: example, text: example, numeric: true },
+  { title: 'A price', cell: example, text: example },
   timeColumn('Created', 'createdAt'),
 ];
 
