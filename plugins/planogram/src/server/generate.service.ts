@@ -4,6 +4,7 @@ import {
   fillSection,
   getSection,
   LAYOUT_VERSION,
+  shelvesFromLeft,
   type Planogram,
   type Viewer,
 } from '@aislelab/domain';
@@ -21,7 +22,8 @@ export class GenerateService {
     if (query.empty) return completePlanogram(nothing, [query.section]);
     const { organization, categories } = query;
     const products = await this.library.productsFor({ viewer, organization, categories });
-    const { shelves, shelfType } = getSection(query.section);
+    const shelves = shelvesFromLeft(query.section);
+    const { shelfType } = getSection(query.section);
     return { ...nothing, shelves: fillSection({ shelves, shelfType, products, seed: randomInt(2 ** 32) }) };
   }
 }

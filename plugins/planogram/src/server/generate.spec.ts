@@ -78,6 +78,21 @@ describe('GenerateService', () => {
     expect(checkPlanogram(planogram, sizes, 'project')).toEqual([]);
     expect(planogram.shelves['right-1']?.segments.every((segment) => segment.groups.length > 0)).toBe(true);
   });
+  it.each([
+    ['right', ['right-1', 'right-4', 'right-8']],
+    ['left', ['left-8', 'left-5', 'left-1']],
+  ] as const)('lays a brand out from left to right on the %s side, seen facing it', async (section, shelves) => {
+    const oneBrand = products.map((item) => ({ ...item, brand: 'b', category: 'c' }));
+    const own = new GenerateService({ productsFor: () => Promise.resolve(oneBrand) });
+    const planogram = await own.generate(viewer, { ...query, section });
+    const nameOf = new Map(oneBrand.map(({ _id, name }) => [_id, name]));
+    const first = shelves.map((shelf) => {
+      const groups = planogram.shelves[shelf]?.segments.flatMap((segment) => segment.groups) ?? [];
+      return groups.map(({ product: id }) => nameOf.get(id) ?? '').toSorted()[0] ?? '';
+    });
+    expect(new Set(first).size).toBe(3);
+    expect(first.toSorted()).toEqual(first);
+  });
   it('answers an empty section without asking the library', async () => {
     const before = asked.length;
     const planogram = await service.generate(viewer, { ...query, categories: [], empty: true, section: 'display' });

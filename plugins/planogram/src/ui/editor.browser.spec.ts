@@ -243,7 +243,12 @@ describe('planogram editor', () => {
     );
     await picker.getByText('Left', { exact: true }).click();
     expect(await page.getByRole('button', { name: 'Left 8', exact: true }).getAttribute('aria-current')).toBe('true');
+    const x = async (name: string) => (await middle(page.getByRole('button', { name, exact: true }))).x;
+    expect(await x('Left 7')).toBeGreaterThan(await x('Left 8'));
     await button('Next shelf').click();
+    expect(await page.getByRole('button', { name: 'Left 7', exact: true }).getAttribute('aria-current')).toBe('true');
+    await button('Previous shelf').click();
+    await button('Previous shelf').click();
     expect(await page.getByRole('button', { name: 'Left 1', exact: true }).getAttribute('aria-current')).toBe('true');
     await page.getByRole('button', { name: 'Left 2', exact: true }).click();
     expect(await page.getByRole('grid').getAttribute('aria-label')).toContain('Left 2');

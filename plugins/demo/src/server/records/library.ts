@@ -2,6 +2,7 @@ import {
   CM_PER_INCH,
   fillSection,
   getSection,
+  shelvesFromLeft,
   type Brand,
   type LibraryItem,
   type LibraryPlanogram,
@@ -49,12 +50,11 @@ export function products(images: ReadonlyMap<string, StoredImage>): Product[] {
   }));
 }
 
-/** Shelves of a section, merchandised with these categories. */
+/** Shelves of a section, merchandised from left to right with these categories. */
 export function filled(section: 'left' | 'right' | 'aisle', wanted: readonly CategoryId[], seed: number) {
-  const { shelves, shelfType } = getSection(section);
   return fillSection({
-    shelves,
-    shelfType,
+    shelves: shelvesFromLeft(section),
+    shelfType: getSection(section).shelfType,
     seed,
     products: PRODUCTS.filter((product) => wanted.includes(product.categoryId)).map((product) => ({
       _id: productId(product),

@@ -17,6 +17,11 @@ export function getSection(id: SectionId): Section {
   if (!section) throw new RangeError(`Unknown section ${id}`);
   return section;
 }
+/** The shelves of a section in the order in which they stand from left to right when one faces them. */
+export function shelvesFromLeft(id: SectionId): readonly string[] {
+  const { shelves, reverse } = getSection(id);
+  return reverse ? shelves.toReversed() : shelves;
+}
 /** The section that a shelf id such as `right-3` belongs to. */
 export function sectionOfShelf(shelfId: string): Section | undefined {
   return sectionByShelf.get(shelfId);

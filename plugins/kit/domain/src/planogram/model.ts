@@ -91,7 +91,7 @@ export interface Section {
   interactive: boolean;
   hidden: boolean;
   initial: boolean;
-  /** Seen by a shopper walking in, the first shelf of a reversed section is the far one. */
+  /** Whoever faces a reversed section has its last shelf at the left. */
   reverse: boolean;
 }
 export type SectionId = 'right' | 'left' | 'display' | 'entrance' | 'back' | 'aisle';

@@ -1,4 +1,3 @@
-import { getSection } from '@aislelab/domain';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
@@ -15,7 +14,7 @@ import { SelectionRing } from './SelectionRing.tsx';
 import { ShelfGrid } from './ShelfGrid.tsx';
 import { ShelfLayer } from './ShelfLayer.tsx';
 import type { StageDrag } from './StageDrag.ts';
-import { fitScale, interactiveShelves, trackX, trackY, typeOf, type StageView } from './view.ts';
+import { fitScale, interactiveShelves, shelvesOf, trackX, trackY, typeOf, type StageView } from './view.ts';
 
 const chip = {
   bgcolor: ROOM.panel,
@@ -57,7 +56,7 @@ export function Stage({ drag }: { drag: StageDrag }) {
   }, []);
 
   const box = shelfBox(type);
-  const shelves = getSection(state.section).shelves;
+  const shelves = shelvesOf(view);
   const drawn = interactiveShelves(view);
   const go = (step: number) =>
     editor.dispatch({ type: 'shelf', shelf: neighbourShelf(state.section, state.shelf, step) });

@@ -54,6 +54,15 @@ describe('stage', () => {
     expect(trackX(stage)).toBeCloseTo(620 - 3.5 * 444 * 0.9, 6);
     expect(fitScale(typeOf(stage), 1240, 740)).toBeCloseTo(1, 6);
   });
+  it('P2-EDT-12 draws a reversed section from its last shelf to its first, as one sees it facing that side', () => {
+    const stage = view(empty, { section: 'left', shelf: 'left-7' });
+    const middles = [620 - 444 * 0.9, 620, 620 + 444 * 0.9];
+    expect(middles.map((x) => shelfAt(stage, { x, y: 380 }))).toEqual(['left-8', 'left-7', 'left-6']);
+    expect(interactiveShelves(stage)).toEqual(['left-8', 'left-7', 'left-6']);
+    const dragged = { kind: 'product', product: 'can' } as const;
+    for (const shelf of interactiveShelves(stage))
+      expect(targetAt(stage, at(stage, shelf, 0, 60), dragged, context)?.place.shelf).toBe(shelf);
+  });
   it('P2-EDT-15 P2-CON-06 only shelves within 1 of the active one are interactive', () => {
     expect(interactiveShelves(view(empty))).toEqual(['right-3', 'right-4', 'right-5']);
     expect(interactiveShelves(view(empty, { shelf: 'right-1' }))).toEqual(['right-1', 'right-2']);

@@ -4,6 +4,7 @@ import {
   layoutShelf,
   moveGroup,
   SHELF_TYPES,
+  shelvesFromLeft,
   type CommandResult,
   type DropPlace,
   type EditContext,
@@ -38,7 +39,8 @@ export interface Rect extends Point {
 }
 
 export const typeOf = (view: Pick<StageView, 'section'>): ShelfType => SHELF_TYPES[getSection(view.section).shelfType];
-export const shelvesOf = (view: Pick<StageView, 'section'>): readonly string[] => getSection(view.section).shelves;
+/** From left to right. */
+export const shelvesOf = (view: Pick<StageView, 'section'>): readonly string[] => shelvesFromLeft(view.section);
 
 /** Scale at which a shelf fills the height of the stage. */
 export function fitScale(type: ShelfType, width: number, height: number): number {

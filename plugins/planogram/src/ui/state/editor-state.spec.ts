@@ -35,6 +35,8 @@ describe('editor state', () => {
   it('P2-EDT-13 the carousel wraps around at both ends', () => {
     expect(neighbourShelf('right', 'right-8', 1)).toBe('right-1');
     expect(neighbourShelf('right', 'right-1', -1)).toBe('right-8');
+    expect(neighbourShelf('left', 'left-8', 1)).toBe('left-7');
+    expect(neighbourShelf('left', 'left-8', -1)).toBe('left-1');
     expect(neighbourShelf('display', 'display-1', 1)).toBe('display-1');
   });
   it('one user action is one step: undo once takes back exactly one', () => {

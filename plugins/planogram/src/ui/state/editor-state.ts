@@ -1,9 +1,9 @@
 import {
   currentState,
-  getSection,
   pushState,
   redo,
   rememberRemoved,
+  shelvesFromLeft,
   startHistory,
   undo,
   type CommandResult,
@@ -52,17 +52,16 @@ export function openEditor(value: Planogram, section: SectionId): EditorState {
   };
 }
 
-/** The shelf a section opens at: its first, or its last when the section is reversed. */
+/** The shelf a section opens at: its first, or its last when the section is reversed, which is the leftmost of either. */
 export function firstShelf(section: SectionId): string {
-  const { shelves, reverse } = getSection(section);
-  const shelf = reverse ? shelves.at(-1) : shelves[0];
+  const [shelf] = shelvesFromLeft(section);
   if (shelf === undefined) throw new RangeError(`Section ${section} has no shelves`);
   return shelf;
 }
 
-/** The shelf `step` places further, around the ends. */
+/** The shelf `step` places further to the right, around the ends. */
 export function neighbourShelf(section: SectionId, shelf: string, step: number): string {
-  const { shelves } = getSection(section);
+  const shelves = shelvesFromLeft(section);
   const index = (shelves.indexOf(shelf) + step + shelves.length) % shelves.length;
   return shelves[index] ?? shelf;
 }

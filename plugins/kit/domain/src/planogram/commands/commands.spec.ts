@@ -238,14 +238,17 @@ describe('shelves', () => {
 });
 
 describe('loadSection', () => {
-  it('puts a library aisle into either side by order, with fresh ids, as one step', () => {
+  it('puts a library aisle into either side from left to right, with fresh ids, as one step', () => {
     const library = must(
       addGroup(emptyPlanogram('library'), { shelf: 'aisle-3', segment: 1, index: 0, product: 'box' }, context),
     );
     const loaded = must(loadSection(put(empty, 'can', 'right-3'), { section: 'left', source: library }, context));
-    expect(names(loaded, 'left-3', 1)).toEqual(['box']);
+    // The third from the left: facing the left side, left-8 is the leftmost.
+    expect(names(loaded, 'left-6', 1)).toEqual(['box']);
     expect(names(loaded, 'right-3')).toEqual(['can']);
-    expect(on(loaded, 'left-3', 1)[0]!._id).not.toBe(library.shelves['aisle-3']!.segments[1]!.groups[0]!._id);
+    const right = must(loadSection(empty, { section: 'right', source: library }, context));
+    expect(names(right, 'right-3', 1)).toEqual(['box']);
+    expect(on(loaded, 'left-6', 1)[0]!._id).not.toBe(library.shelves['aisle-3']!.segments[1]!.groups[0]!._id);
   });
   it('refuses what does not fit or is not there', () => {
     const library = must(

@@ -1,5 +1,5 @@
 import { copyWithFreshIds, emptySegment } from '../create.ts';
-import { getSection, sectionOfShelf, shelfTypeOf } from '../geometry.ts';
+import { getSection, sectionOfShelf, shelfTypeOf, shelvesFromLeft } from '../geometry.ts';
 import {
   SHELF_TYPES,
   type EditorTarget,
@@ -151,20 +151,20 @@ const withoutProducts = (layout: ShelfLayout): ShelfLayout => ({
 });
 
 /**
- * Puts the shelves of another planogram into a section by their order: an 'aisle' of the library into the left or right side, a display
- * into the display. Shelves that the source lacks stay as they are; what comes in gets fresh ids and must pass the space check.
+ * Puts the shelves of another planogram into a section as they stand from left to right: an 'aisle' of the library into the left or right
+ * side, a display into the display. Shelves that the source lacks stay as they are; what comes in gets fresh ids and must pass the space check.
  */
 export function loadSection(
   planogram: Planogram,
   args: { section: SectionId; source: Planogram },
   context: EditContext,
 ): CommandResult {
-  const section = getSection(args.section);
-  const type = SHELF_TYPES[section.shelfType];
-  const sources = sourceShelves(args.source, section.shelves);
+  const type = SHELF_TYPES[getSection(args.section).shelfType];
+  const targets = shelvesFromLeft(args.section);
+  const sources = sourceShelves(args.source, targets);
   if (sources.length === 0) return notFound('section');
   const shelves = { ...planogram.shelves };
-  for (const [index, id] of section.shelves.entries()) {
+  for (const [index, id] of targets.entries()) {
     const source = sources[index];
     if (!source) continue;
     const layout = copyWithFreshIds(source, context.newId);
@@ -180,11 +180,11 @@ export function loadSection(
   return done({ ...planogram, shelves });
 }
 
-/** The shelves of the same section when the source has them, else those of its first section, in order. */
+/** The shelves of the same section when the source has them, else those of its first section from left to right. */
 function sourceShelves(source: Planogram, wanted: readonly string[]): (ShelfLayout | undefined)[] {
   if (wanted.some((id) => source.shelves[id])) return wanted.map((id) => source.shelves[id]);
   const first = Object.keys(source.shelves).map(sectionOfShelf).find(Boolean);
-  return (first?.shelves ?? []).map((id) => source.shelves[id]);
+  return (first ? shelvesFromLeft(first.id) : []).map((id) => source.shelves[id]);
 }
 
 /** Puts a POS material at a position of a shelf (`segment` null) or of one level; `null` takes it away. */

@@ -8,7 +8,7 @@ import { levelsFor, rangeProducts, type FillProduct, type RangedProduct } from '
 import { arrangeStrip, growRow, stackOf, type Facing } from './strip.ts';
 
 export interface FillRequest {
-  /** Ids of the shelves in the order they stand in, all of one type. */
+  /** Ids of the shelves from left to right, all of one type. */
   shelves: readonly string[];
   shelfType: ShelfTypeName;
   products: readonly FillProduct[];

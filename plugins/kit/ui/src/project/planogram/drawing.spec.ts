@@ -29,6 +29,12 @@ describe('drawing of a layout', () => {
     expect(drawing.facings.map(({ y, height }) => y + height)).toEqual([floor, floor - 12, floor, floor - 12]);
   });
 
+  it('draws the left side from left-8 to left-1, as one sees it facing that side', () => {
+    const left = { ...planogram, shelves: { 'left-7': planogram.shelves['right-2'] ?? shelf } };
+    const drawing = drawSection(left, 'left', { p: { width: 10, height: 12 } });
+    expect(drawing.facings.map(({ x }) => x)).toEqual([170, 170, 180, 180]);
+  });
+
   it('counts facings, stacked ones too', () => {
     expect(countFacings(planogram)).toEqual(new Map([['p', 4]]));
   });

@@ -3,6 +3,7 @@ import {
   getSection,
   layoutShelf,
   SHELF_TYPES,
+  shelvesFromLeft,
   type Planogram,
   type ProductSizes,
   type SectionId,
@@ -30,17 +31,17 @@ export interface SectionDrawing {
 
 /** Lays a section of a planogram out as the shopper will see it; shelves nobody touched yet are empty ones. */
 export function drawSection(planogram: Planogram, id: SectionId, products: ProductSizes): SectionDrawing {
-  const section = getSection(id);
-  const type = SHELF_TYPES[section.shelfType];
+  const shelves = shelvesFromLeft(id);
+  const type = SHELF_TYPES[getSection(id).shelfType];
   const complete = completePlanogram(planogram, [id]);
   const drawing: SectionDrawing = {
-    width: type.width * section.shelves.length,
+    width: type.width * shelves.length,
     height: type.height,
-    bays: section.shelves.map((_, index) => index * type.width),
+    bays: shelves.map((_, index) => index * type.width),
     boards: [],
     facings: [],
   };
-  section.shelves.forEach((shelf, index) => {
+  shelves.forEach((shelf, index) => {
     const layout = complete.shelves[shelf];
     if (!layout) return;
     const left = index * type.width;
