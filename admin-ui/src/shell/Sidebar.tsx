@@ -36,7 +36,8 @@ export function Sidebar() {
       {grouped(visible).map(({ title, items }) => (
         <Box key={title} sx={{ marginTop: 1.5 }}>
           <Typography
-            component="h2"
+            component="div"
+            aria-hidden
             color="text.secondary"
             sx={{ paddingInline: 1, lineHeight: '24px', fontSize: '0.6875rem', fontWeight: 600 }}
           >
