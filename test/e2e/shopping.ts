@@ -1,18 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** What the store shows of itself to tests, with `?inspect=1`. */
-interface Aisle {
-  walker: { x: number; z: number; yaw: number; pitch: number };
-  invalidate(): void;
-  packAt(at: { x: number; y: number } | null): { product?: string } | null;
-  stage: { stats(): { frames: number } };
-}
-declare global {
-  interface Window {
-    __aisle?: Aisle;
-  }
-}
-
 /** Nothing is drawn any more: all pictures are there and nobody moves. */
 const settled = (page: Page) =>
   page.waitForFunction(async () => {
@@ -80,15 +67,20 @@ async function walkAndLook(page: Page): Promise<void> {
 /** Stands before the first bay on the right and clicks the pack. */
 async function takeFromShelf(page: Page, { product, productId }: ShoppingTrip): Promise<void> {
   await page.evaluate(() => {
-    Object.assign(window.__aisle!.walker, { x: 90, z: -60, yaw: -Math.PI / 2, pitch: -0.15 });
+    Object.assign(window.__aisle!.walker, { x: 90, z: -900, yaw: -Math.PI / 2, pitch: -0.15 });
     window.__aisle!.invalidate();
   });
   await settled(page);
+  // The place of the pack that is farthest from its edges: the middle one of all that show it.
   const point = await page.evaluate((wanted) => {
-    for (let y = 40; y < innerHeight - 40; y += 10)
-      for (let x = 40; x < innerWidth - 40; x += 10)
-        if (JSON.stringify(window.__aisle!.packAt({ x, y }))?.includes(wanted)) return { x: x + 6, y: y + 6 };
-    return null;
+    const seen: { x: number; y: number }[] = [];
+    for (let y = 40; y < innerHeight - 40; y += 8)
+      for (let x = 40; x < innerWidth - 40; x += 8)
+        if (window.__aisle!.packAt({ x, y })?.facing.product === wanted) seen.push({ x, y });
+    const middle = (of: (at: { x: number; y: number }) => number) =>
+      seen.reduce((sum, at) => sum + of(at), 0) / seen.length;
+    const [x, y] = [middle((at) => at.x), middle((at) => at.y)];
+    return seen.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0] ?? null;
   }, productId);
   if (!point) throw new Error(`${product} cannot be seen from the first bay`);
   await page.mouse.click(point.x, point.y);
