@@ -32,12 +32,20 @@ export class AuthController {
     return this.answer(response, await this.auth.login(email, password, request.ip ?? ''));
   }
 
-  /** Public: the access token may have expired; the cookie is the proof. */
+  /**
+   * Public: the access token may have expired; the cookie is the proof. Without one there is nothing to renew, which is no error (204):
+   * every first visit asks, and an error would stand in the browser's console.
+   */
   @Public()
   @HttpCode(200)
   @Post('refresh')
-  async refresh(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    return this.answer(response, await this.auth.refresh(refreshTokenOf(request)));
+  async refresh(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedInAnswer | undefined> {
+    if (cookieOf(request) !== undefined) return this.answer(response, await this.auth.refresh(refreshTokenOf(request)));
+    response.status(204);
+    return undefined;
   }
 
   /** Public: signing out twice is no error. */
@@ -55,8 +63,12 @@ export class AuthController {
   }
 }
 
-function refreshTokenOf(request: Request): string | null {
+function cookieOf(request: Request): unknown {
   const cookies = request.cookies as Record<string, unknown> | undefined;
-  const token = cookies?.[REFRESH_COOKIE];
+  return cookies?.[REFRESH_COOKIE];
+}
+
+function refreshTokenOf(request: Request): string | null {
+  const token = cookieOf(request);
   return typeof token === 'string' && token.length < 100 ? token : null;
 }

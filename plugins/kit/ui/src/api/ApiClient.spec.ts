@@ -36,6 +36,14 @@ describe('ApiClient', () => {
     expect(client.accessToken).toBeNull();
   });
 
+  it('a browser without a cookie is answered 204: nobody is signed in', async () => {
+    const { client } = platform(() => [204]);
+    const heard: unknown[] = [];
+    client.onSession((viewer) => heard.push(viewer));
+    expect(await client.refresh()).toBeNull();
+    expect(heard).toEqual([null]);
+  });
+
   it('does not repeat a refused sign-in', async () => {
     const { client, calls } = platform(() => [401, { code: 'BAD_CREDENTIALS', message: 'Wrong email or password' }]);
     await expect(client.signIn('a@b.test', 'x')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' });

@@ -137,7 +137,8 @@ export class ApiClient {
   private async renew(): Promise<Viewer | null> {
     this.token = null;
     const response = await this.fetch('POST', '/auth/refresh', {});
-    if (response.ok) return this.startSession(await response.json());
+    // 204: this browser has no cookie, nobody is signed in.
+    if (response.ok && response.status !== 204) return this.startSession(await response.json());
     if (response.status >= 500) throw await toApiError(response);
     this.endSession();
     return null;
