@@ -10,7 +10,7 @@ export const plugin = defineUiPlugin({
   projectActions: [
     {
       id: 'report.compile',
-      statuses: ['PROCESSING', 'REPORT'],
+      statuses: ['PROCESSING'],
       component: () => import('./compile/CompileAction.tsx').then((m) => ({ default: m.CompileAction })),
     },
   ],
