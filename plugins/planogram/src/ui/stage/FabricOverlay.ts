@@ -76,6 +76,8 @@ export class FabricOverlay {
     this.events = events;
     const element = host.ownerDocument.createElement('canvas');
     host.append(element);
+    // Without a graphics processor behind it: in software GL the last drawings of an accelerated canvas got lost, and the mark stayed.
+    element.getContext('2d', { willReadFrequently: true });
     this.canvas = new Canvas(element, {
       enablePointerEvents: true,
       renderOnAddRemove: false,

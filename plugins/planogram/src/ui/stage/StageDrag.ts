@@ -20,8 +20,8 @@ import {
 } from './view.ts';
 import type { DropPlace } from '@aislelab/domain';
 
-/** The carousel advances when something is held this close to its edge for this long. */
-const EDGE = { px: 44, ms: 650 };
+/** The carousel turns when something dragged rests this close to its edge for this long; a hand at rest still trembles a little. */
+const EDGE = { px: 44, ms: 600, tremble: 5 };
 
 type Scene = { editor: Editor; view: StageView };
 
@@ -35,16 +35,22 @@ export class StageDrag implements OverlayEvents {
   private label: HTMLElement | null = null;
   private overlay: FabricOverlay | null = null;
   private dragged: Dragged | null = null;
-  private edge: { side: number; timer: number } | null = null;
+  /** What is over the stage now, from a shelf or from the list. */
+  private held: { point: Point; dragged: Dragged } | null = null;
+  /** Where something dragged came to rest at the edge. */
+  private edge: { side: number; at: Point; timer: number } | null = null;
   private readonly listeners = new Set<() => void>();
   /** Group whose place stays empty because it is being dragged. */
   private hidden: string | null = null;
 
   /** What stands on the stage now; called after every render of it. */
   update(scene: Scene): void {
-    const resized = this.scene?.view.width !== scene.view.width || this.scene.view.height !== scene.view.height;
+    const last = this.scene?.view;
     this.scene = scene;
-    if (resized) this.overlay?.resize(scene.view.width, scene.view.height);
+    const { width, height, shelf } = scene.view;
+    if (last?.width !== width || last.height !== height) this.overlay?.resize(width, height);
+    // The carousel turned under what is held still.
+    if (this.held && last?.shelf !== shelf) this.show(this.held.point, this.held.dragged);
   }
 
   /** Puts the overlay over the stage. Fabric is fetched here, as a part of its own. */
@@ -126,6 +132,7 @@ export class StageDrag implements OverlayEvents {
 
   private show(point: Point, dragged: Dragged): void {
     if (!this.scene) return;
+    this.held = { point, dragged };
     const { editor, view } = this.scene;
     const target = targetAt(view, point, dragged, editor.context);
     this.overlay?.highlight(target && { ...target, accepted: target.result.ok });
@@ -161,6 +168,7 @@ export class StageDrag implements OverlayEvents {
   private finish(): void {
     this.stopEdge();
     this.dragged = null;
+    this.held = null;
     this.overlay?.highlight(null);
     this.explain({ x: 0, y: 0 }, null);
     this.hide(null);
@@ -184,12 +192,17 @@ export class StageDrag implements OverlayEvents {
   }
 
   private watchEdge(point: Point): void {
-    const width = this.scene?.view.width ?? 0;
-    const inside = point.x >= 0 && point.x <= width;
-    const side = inside && point.x < EDGE.px ? -1 : inside && point.x > width - EDGE.px ? 1 : 0;
-    if (side === (this.edge?.side ?? 0)) return;
+    const side = this.scene ? edgeAt(this.scene.view, point) : 0;
+    if (this.edge?.side === side && distance(this.edge.at, point) <= EDGE.tremble) return;
     this.stopEdge();
-    if (side !== 0) this.edge = { side, timer: window.setTimeout(() => this.advance(side), EDGE.ms) };
+    if (side === 0) return;
+    const edge = { side, at: point, timer: 0 };
+    // A frame later, so that moves which had to wait while the page was busy count first.
+    edge.timer = window.setTimeout(
+      () => requestAnimationFrame(() => this.edge === edge && this.advance(side)),
+      EDGE.ms,
+    );
+    this.edge = edge;
   }
   private advance(side: number): void {
     this.edge = null;
@@ -208,13 +221,21 @@ export class StageDrag implements OverlayEvents {
   }
 }
 
+/** -1 at the left edge of the stage, 1 at the right one, 0 elsewhere and outside. */
+function edgeAt({ width, height }: StageView, { x, y }: Point): number {
+  if (x < 0 || x > width || y < 0 || y > height) return 0;
+  return x < EDGE.px ? -1 : x > width - EDGE.px ? 1 : 0;
+}
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
 /** The facings of a group on a canvas of their own, at the resolution of the stage. */
 function pictureOf({ placed }: Hit, { view, editor }: Scene): OffscreenCanvas {
   const density = Math.max(1, globalThis.devicePixelRatio) * view.scale;
   const width = placed.width * PX;
   const height = placed.height * PX;
   const canvas = new OffscreenCanvas(Math.ceil(width * density), Math.ceil(height * density));
-  const context = canvas.getContext('2d');
+  // In memory, as the overlay that draws it.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context) {
     context.scale(density, density);
     paintGroup(context, { ...placed, x: 0 }, height, editor);
