@@ -85,7 +85,12 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!current || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!current) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      // Undo and redo may replace the cell as well.
+      keyed.current = true;
+      return;
+    }
     const group = current.group ? findGroup(planogram, current.group)?.group : undefined;
     const handled = handleKey(event, {
       arrow: (key) => (carried ? carry(key, carried) : moveTo(stepCell(rows, current, key))),
