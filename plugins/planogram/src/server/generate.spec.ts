@@ -84,7 +84,7 @@ describe('GenerateService', () => {
   ] as const)('lays a brand out from left to right on the %s side, seen facing it', async (section, shelves) => {
     const oneBrand = products.map((item) => ({ ...item, brand: 'b', category: 'c' }));
     const own = new GenerateService({ productsFor: () => Promise.resolve(oneBrand) });
-    const planogram = await own.generate(viewer, { ...query, section });
+    const planogram = await own.generate(viewer, { ...query, categories: [], section });
     const nameOf = new Map(oneBrand.map(({ _id, name }) => [_id, name]));
     const first = shelves.map((shelf) => {
       const groups = planogram.shelves[shelf]?.segments.flatMap((segment) => segment.groups) ?? [];

@@ -9,10 +9,11 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { ROOM } from './stage/paint.ts';
 import { useEditorContext } from './state/EditorContext.ts';
+import { sizeText } from './state/size-text.ts';
 
 /** The selected group, always at the same place: its buttons stay under the pointer while facings are added. */
 export function Inspector() {
-  const { state, planogram, products, props, run, lookOf } = useEditorContext();
+  const { state, planogram, products, props, units, run, lookOf } = useEditorContext();
   const place = state.selected ? findGroup(planogram, state.selected) : null;
   const frame = {
     display: 'flex',
@@ -47,9 +48,7 @@ export function Inspector() {
           {look.name}
         </Typography>
         <Typography noWrap sx={{ fontSize: 12.5, color: ROOM.quiet, fontVariantNumeric: 'tabular-nums' }}>
-          {[product?.brand.name, product?.width && `${product.width} × ${product.height} cm`, look.price]
-            .filter(Boolean)
-            .join(' · ')}
+          {[product?.brand.name, product && sizeText(product, units), look.price].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <Stepper

@@ -56,10 +56,11 @@ afterEach(async () => {
   expect(problems.splice(0)).toEqual([]);
 });
 
-async function open(scenario: Partial<Scenario> = {}): Promise<void> {
+async function open(scenario: Partial<Scenario> = {}, units: MockLibrary['units'] = 'CM'): Promise<void> {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await harness.serve(context);
   library = await serveLibrary(context);
+  library.units = units;
   const full: Scenario = {
     target: 'project',
     value: empty,
@@ -113,6 +114,17 @@ async function dragTo(from: Locator, to: { x: number; y: number }, release = tru
   if (release) await page.mouse.up();
 }
 
+/** Whether the overlay shows nothing at all, a frame after whatever happened. */
+const overlayIsEmpty = () =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return [...document.querySelectorAll<HTMLCanvasElement>('.canvas-container canvas')].every((canvas) => {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+      return pixels?.every((value) => value === 0);
+    });
+  });
+const activeShelf = () => page.locator('button[aria-current=true]').innerText();
+
 describe('planogram editor', () => {
   it('P2-EDT-09 has its actions in the order of the specification', async () => {
     await open();
@@ -156,6 +168,64 @@ describe('planogram editor', () => {
     expect(await page.getByTestId('refusal').innerText()).toContain('0.6 cm too wide');
     expect(await cells(1).count()).toBe(6);
     expect(await button('Undo').isDisabled()).toBe(true);
+  });
+
+  it('P2-PER-06 shows sizes, and by how much something is too large, in the unit of the viewer', async () => {
+    await open({ value: put(empty, 2) }, 'INCH');
+    expect(await row('Alder 01').innerText()).toContain('2.598 × 4.803 in');
+    await cells(1).first().focus();
+    expect(await page.getByRole('toolbar').innerText()).toContain('3.543 × 9.449 in');
+    await page.keyboard.press('Shift++');
+    expect(await page.getByTestId('refusal').innerText()).toBe(
+      '5.83 in too high for this level; it fits no shelf of this type.',
+    );
+  });
+
+  it('after a drop or a cancelled drag the overlay shows nothing', async () => {
+    await open({ value: put(empty, 1) });
+    const target = await middle(cells(3).first());
+    await dragTo(row('Birch 02'), target, false);
+    expect(await overlayIsEmpty()).toBe(false);
+    await page.mouse.up();
+    expect(await overlayIsEmpty()).toBe(true);
+    await dragTo(row('Birch 02'), target, false);
+    await page.keyboard.press('Escape');
+    expect(await overlayIsEmpty()).toBe(true);
+    await page.mouse.up();
+    await dragTo(cells(1).first(), target, false);
+    expect(await overlayIsEmpty()).toBe(false);
+    await page.mouse.up();
+    expect(await overlayIsEmpty()).toBe(true);
+    expect(await cells(3).count()).toBe(2);
+  });
+
+  it('the carousel turns only when something dragged rests at its edge, not when it crosses it', async () => {
+    await open();
+    const target = await middle(cells(2).first());
+    const start = await middle(row('Birch 02'));
+    const edge = { x: 210, y: target.y };
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    // At rest outside of the stage.
+    await page.mouse.move(start.x + 40, target.y, { steps: 3 });
+    await page.waitForTimeout(1000);
+    // Through the 44 px of the edge in more time than it takes to turn, but never at rest.
+    for (let x = 180; x <= 270; x += 9) {
+      await page.mouse.move(x, target.y);
+      await page.waitForTimeout(200);
+    }
+    await page.mouse.move(target.x, target.y, { steps: 6 });
+    expect(await activeShelf()).toBe('Right 1');
+    await page.mouse.up();
+    expect(await labels(2)).toEqual(['Birch 02, 1 facing, $1.59, position 1 of 1']);
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(edge.x, edge.y, { steps: 6 });
+    await page.getByRole('grid', { name: /^Right 8/ }).waitFor();
+    // And goes on turning.
+    await page.getByRole('grid', { name: /^Right 7/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
   });
 
   it('drags a group from shelf to shelf; Escape in the middle leaves it where it was', async () => {

@@ -1,3 +1,4 @@
+import { CM_PER_INCH, type LengthUnit } from '../constants.ts';
 import type { SpaceRefusal } from './space-check.ts';
 
 /** Why a command was refused. Lengths in cm. */
@@ -12,15 +13,19 @@ export type Refusal =
 
 /** How lengths and names read; by default centimetres and 'This product'. */
 export interface RefusalWords {
-  length?: (cm: number) => string;
+  units?: LengthUnit;
   productName?: (id: string) => string;
 }
 
-const inCm = (cm: number) => `${Number(cm.toFixed(cm < 0.1 ? 2 : 1))} cm`;
+/** As exact as one needs to find another place: a millimetre, a hundredth of an inch; never 0 for something that is over. */
+const LENGTHS: Record<LengthUnit, (cm: number) => string> = {
+  CM: (cm) => `${Number(cm.toFixed(cm < 0.1 ? 2 : 1))} cm`,
+  INCH: (cm) => `${Math.max(0.01, Number((cm / CM_PER_INCH).toFixed(2)))} in`,
+};
 
 /** One sentence that says what does not fit, by how much and where it would. */
 export function refusalText(refusal: Refusal, words: RefusalWords = {}): string {
-  const length = words.length ?? inCm;
+  const length = LENGTHS[words.units ?? 'CM'];
   const nameOf = words.productName ?? (() => 'This product');
   switch (refusal.reason) {
     case 'NO_SIZE':

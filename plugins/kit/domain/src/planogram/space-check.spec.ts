@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { clearHeight } from './geometry.ts';
 import { SHELF_TYPES, type Group } from './model.ts';
+import type { LengthUnit } from '../constants.ts';
 import { refusalText } from './refusal.ts';
 import { levelCounts, spaceCheck } from './space-check.ts';
 
@@ -67,14 +68,16 @@ describe('P2-LAY-26 space check', () => {
     );
   });
   it('says in words by how much and where it would fit', () => {
-    const text = (groups: Group[], levels?: number) => {
+    const text = (groups: Group[], levels?: number, units: LengthUnit = 'CM') => {
       const refusal = check(groups, levels);
-      return refusal && refusalText(refusal, { productName: () => 'Oat Drink' });
+      return refusal && refusalText(refusal, { productName: () => 'Oat Drink', units });
     };
     expect(text([group('can', 19)])).toBe('5.4 cm too wide for this level.');
     expect(text([group('bottle')], 6)).toBe('6.3 cm too high for this level; fits with 5 levels or fewer.');
     expect(text([group('can', 1, 3)])).toBe('3.4 cm too high for this level; fits with 4 levels.');
     expect(text([group('tower')])).toBe('11.8 cm too high for this level; it fits no shelf of this type.');
+    expect(text([group('can', 1, 3)], undefined, 'INCH')).toBe('1.34 in too high for this level; fits with 4 levels.');
+    expect(refusalText({ reason: 'TOO_WIDE', over: 9.8 }, { units: 'INCH' })).toBe('3.86 in too wide for this level.');
     expect(text([group('unsized')])).toBe('Oat Drink has no width and height yet.');
   });
 });

@@ -10,14 +10,15 @@ import Typography from '@mui/material/Typography';
 import { PX } from '../stage/measures.ts';
 import type { StageDrag } from '../stage/StageDrag.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
+import { sizeText } from '../state/size-text.ts';
 import { useListDrag } from './useListDrag.ts';
 
 /** A product of the list: its pack, which can be dragged onto a shelf, its size and price, and the way without a drag. */
 export function ProductRow({ product, stage }: { product: EditorProduct; stage: StageDrag }) {
-  const { props, place, state } = useEditorContext();
+  const { props, place, state, units } = useEditorContext();
   const image = props.variations[state.variation]?.productImages[product._id] ?? product.image;
   const startDrag = useListDrag(stage, () => ghostOf(product, image?.thumb ?? null));
-  const size = product.width && product.height ? `${product.width} × ${product.height} cm` : 'No size yet';
+  const size = sizeText(product, units);
   const price = props.variations[state.variation]?.prices[product._id] ?? product.price;
   return (
     <Box
@@ -64,8 +65,8 @@ export function ProductRow({ product, stage }: { product: EditorProduct; stage: 
         >
           {product.name}
         </Typography>
-        <Typography component="p" variant="caption" color={product.width ? 'text.secondary' : 'warning.main'} noWrap>
-          {size}
+        <Typography component="p" variant="caption" color={size ? 'text.secondary' : 'warning.main'} noWrap>
+          {size ?? 'No size yet'}
         </Typography>
         <Typography component="p" variant="caption" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
           {formatDollars(price)}

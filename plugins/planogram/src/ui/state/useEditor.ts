@@ -12,11 +12,13 @@ import {
   SECTIONS,
   type CommandResult,
   type EditContext,
+  type LengthUnit,
   type Planogram,
   type Refusal,
   type Section,
 } from '@aislelab/domain';
 import type { PlanogramEditorProps } from '@aislelab/ui-kit';
+import { useViewer } from '@aislelab/ui-kit/api';
 import { useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore, type Dispatch } from 'react';
 import { ImageStore } from '../images.ts';
 import type { Look } from '../stage/paint.ts';
@@ -27,6 +29,8 @@ type Command = (planogram: Planogram, context: EditContext) => CommandResult;
 
 export interface Editor extends ProductShelf {
   props: PlanogramEditorProps;
+  /** The unit in which lengths are shown. */
+  units: LengthUnit;
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
   planogram: Planogram;
@@ -67,12 +71,13 @@ export function useEditor(props: PlanogramEditorProps): Editor {
   const [state, dispatch] = useReducer(editorReducer, null, () => openEditor(value, opening.section));
   const shelf = useProducts(props.products, value);
   const { products } = shelf;
+  const { units } = useViewer();
   const planogram = planogramOf(state);
   const context = useMemo(() => ({ products, target: props.target, newId: randomId }), [products, props.target]);
 
   const explain = useCallback(
-    (refusal: Refusal) => refusalText(refusal, { productName: (id) => products[id]?.name ?? 'This product' }),
-    [products],
+    (refusal: Refusal) => refusalText(refusal, { units, productName: (id) => products[id]?.name ?? 'This product' }),
+    [products, units],
   );
   const say = useCallback<Editor['say']>((text, tone = 'done') => dispatch({ type: 'say', text, tone }), []);
   const run = useCallback<Editor['run']>(
@@ -103,6 +108,7 @@ export function useEditor(props: PlanogramEditorProps): Editor {
   return {
     ...shelf,
     props,
+    units,
     state,
     dispatch,
     planogram,

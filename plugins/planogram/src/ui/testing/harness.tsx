@@ -1,4 +1,4 @@
-import { ApiClient, ApiProvider, createQueryClient } from '@aislelab/ui-kit/api';
+import { ApiClient, ApiProvider, createQueryClient, useSession, ViewerProvider } from '@aislelab/ui-kit/api';
 import { createAisleTheme } from '@aislelab/ui-kit/theme';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
@@ -42,6 +42,9 @@ function Harness() {
   );
 }
 
+/** The editor is only ever shown to somebody. */
+const SignedIn = () => useSession().viewer && <Harness />;
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
@@ -49,7 +52,9 @@ if (root) {
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <ApiProvider client={client} queryClient={queryClient}>
-          <Harness />
+          <ViewerProvider>
+            <SignedIn />
+          </ViewerProvider>
         </ApiProvider>
       </ThemeProvider>
     </StrictMode>,

@@ -1,5 +1,11 @@
 import { deflateSync } from 'node:zlib';
-import { LIBRARY_PAGE_SIZE, type LibraryPlanogram, type Planogram } from '@aislelab/domain';
+import {
+  LIBRARY_PAGE_SIZE,
+  NO_PERMISSIONS,
+  type LibraryPlanogram,
+  type Planogram,
+  type Viewer,
+} from '@aislelab/domain';
 import type { EditorProduct } from '@aislelab/ui-kit';
 import type { BrowserContext, Route } from 'playwright-core';
 import { ORIGIN } from './built-harness.ts';
@@ -40,11 +46,12 @@ export interface MockLibrary {
   calls: { method: string; path: string; query: unknown; body: unknown }[];
   planograms: Pick<LibraryPlanogram, '_id' | 'name' | 'planogram'>[];
   generated: Planogram | null;
+  units: Viewer['units'];
 }
 
 /** Answers the calls of the editor as the platform does. */
 export async function serveLibrary(context: BrowserContext): Promise<MockLibrary> {
-  const mock: MockLibrary = { calls: [], planograms: [], generated: null };
+  const mock: MockLibrary = { calls: [], planograms: [], generated: null, units: 'CM' };
   await context.route(`${ORIGIN}/api/**`, (route) => answer(route, mock));
   return mock;
 }
@@ -60,6 +67,8 @@ async function answer(route: Route, mock: MockLibrary): Promise<void> {
   mock.calls.push({ method: request.method(), path, query, body });
   const json = (value: object) => route.fulfill({ json: value });
   switch (path) {
+    case '/auth/refresh':
+      return json({ accessToken: 'token', viewer: viewer(mock) });
     case '/library/products':
       return json(page(search(PRODUCTS, query), query));
     case '/library/products/query':
@@ -81,6 +90,16 @@ async function answer(route: Route, mock: MockLibrary): Promise<void> {
     }
   }
 }
+
+const viewer = ({ units }: MockLibrary): Viewer => ({
+  _id: id(600),
+  name: 'Ada',
+  email: 'ada@demo.test',
+  role: 'CUSTOMER',
+  organization: id(500),
+  permissions: NO_PERMISSIONS,
+  units,
+});
 
 /** The text after REGEX in a query, wherever it stands. */
 function search(products: EditorProduct[], query: unknown): EditorProduct[] {
