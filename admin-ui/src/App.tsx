@@ -1,5 +1,6 @@
 import { ApiClient, ApiProvider, createQueryClient, ViewerProvider } from '@aislelab/ui-kit/api';
 import { createPluginHost, PluginsProvider } from '@aislelab/ui-kit/plugins';
+import { PageBoundary } from '@aislelab/ui-kit/shell';
 import { AisleTheme } from '@aislelab/ui-kit/theme';
 import { BrowserRouter } from 'react-router';
 import { Gate } from './entry/Gate.tsx';
@@ -14,15 +15,17 @@ const host = createPluginHost('admin', plugins, MENU);
 export function App() {
   return (
     <AisleTheme density="compact">
-      <ApiProvider client={client} queryClient={queryClient}>
-        <ViewerProvider>
-          <PluginsProvider host={host}>
-            <BrowserRouter basename="/admin">
-              <Gate />
-            </BrowserRouter>
-          </PluginsProvider>
-        </ViewerProvider>
-      </ApiProvider>
+      <PageBoundary>
+        <ApiProvider client={client} queryClient={queryClient}>
+          <ViewerProvider>
+            <PluginsProvider host={host}>
+              <BrowserRouter basename="/admin">
+                <Gate />
+              </BrowserRouter>
+            </PluginsProvider>
+          </ViewerProvider>
+        </ApiProvider>
+      </PageBoundary>
     </AisleTheme>
   );
 }

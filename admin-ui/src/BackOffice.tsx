@@ -1,5 +1,6 @@
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
+import { BrokenPage } from '@aislelab/ui-kit/shell';
 import { useTheme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
@@ -7,7 +8,7 @@ import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router';
 import { createAuthProvider } from './data/authProvider.ts';
 import { createDataProvider } from './data/dataProvider.ts';
-import { AccessDeniedPage, ErrorPage, NotFoundPage } from './shell/Messages.tsx';
+import { AccessDeniedPage, NotFoundPage } from './shell/Messages.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const ProjectList = lazy(() => import('./projects/ProjectList.tsx').then((m) => ({ default: m.ProjectList })));
@@ -37,7 +38,7 @@ export function BackOffice() {
       authCallbackPage={false}
       accessDenied={AccessDeniedPage}
       catchAll={NotFoundPage}
-      error={ErrorPage}
+      error={BrokenPage}
       title="AisleLab"
       disableTelemetry
     >

@@ -1,5 +1,6 @@
 import { ApiClient, ApiProvider, createQueryClient, ViewerProvider } from '@aislelab/ui-kit/api';
 import { createPluginHost, PluginsProvider } from '@aislelab/ui-kit/plugins';
+import { PageBoundary } from '@aislelab/ui-kit/shell';
 import { AisleTheme } from '@aislelab/ui-kit/theme';
 import { BrowserRouter } from 'react-router';
 import { AppRoutes } from './AppRoutes.tsx';
@@ -14,15 +15,17 @@ const host = createPluginHost('customer', plugins, MENU);
 export function App() {
   return (
     <AisleTheme>
-      <ApiProvider client={client} queryClient={queryClient}>
-        <ViewerProvider>
-          <PluginsProvider host={host}>
-            <BrowserRouter>
-              <AppRoutes />
-            </BrowserRouter>
-          </PluginsProvider>
-        </ViewerProvider>
-      </ApiProvider>
+      <PageBoundary>
+        <ApiProvider client={client} queryClient={queryClient}>
+          <ViewerProvider>
+            <PluginsProvider host={host}>
+              <BrowserRouter>
+                <AppRoutes />
+              </BrowserRouter>
+            </PluginsProvider>
+          </ViewerProvider>
+        </ApiProvider>
+      </PageBoundary>
     </AisleTheme>
   );
 }

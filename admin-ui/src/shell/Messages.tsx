@@ -1,5 +1,4 @@
 import { EmptyState } from '@aislelab/ui-kit/widgets';
-import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Explore from '@mui/icons-material/ExploreOffOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
@@ -28,23 +27,6 @@ export function AccessDeniedPage() {
   return (
     <EmptyState icon={<Lock />} title="You may not open this page" action={home}>
       Your role does not include it.
-    </EmptyState>
-  );
-}
-
-/** A page that broke. */
-export function ErrorPage() {
-  return (
-    <EmptyState
-      icon={<ErrorIcon />}
-      title="This page could not be shown"
-      action={
-        <Button variant="contained" onClick={() => location.reload()}>
-          Reload page
-        </Button>
-      }
-    >
-      Something unexpected happened. Nothing that was saved is lost.
     </EmptyState>
   );
 }

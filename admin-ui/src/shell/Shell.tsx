@@ -1,3 +1,4 @@
+import { SkipLink } from '@aislelab/ui-kit/shell';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
@@ -5,7 +6,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Sidebar } from './Sidebar.tsx';
-import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const WIDTH = 208;

@@ -1,3 +1,4 @@
+import { SkipLink } from '@aislelab/ui-kit/shell';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import Menu from '@mui/icons-material/Menu';
 import AppBar from '@mui/material/AppBar';
@@ -87,27 +88,5 @@ function TopBar({ onOpen }: { onOpen: () => void }) {
         <BrandMark size={24} />
       </Toolbar>
     </AppBar>
-  );
-}
-
-function SkipLink() {
-  return (
-    <Box
-      component="a"
-      href="#main"
-      sx={(theme) => ({
-        position: 'fixed',
-        top: -60,
-        left: 12,
-        zIndex: 2000,
-        padding: '8px 14px',
-        borderRadius: 1,
-        color: theme.aisle.onPrimary,
-        backgroundColor: theme.aisle.primary,
-        '&:focus': { top: 12 },
-      })}
-    >
-      Skip to content
-    </Box>
   );
 }
