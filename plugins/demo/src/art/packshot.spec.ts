@@ -4,6 +4,9 @@ import sharp from 'sharp';
 import { PRODUCTS, type CatalogueProduct } from '../catalogue.ts';
 import { alternativePackshotSvg, packshotSvg, renderAlternativePackshot, renderPackshot } from './packshot.ts';
 
+// The platform's picture pipeline blocks every loader but PNG for its whole process, which tests of both share.
+sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+
 /** Enough to tell any two packs apart and quick to draw. */
 const SMALL = { pxPerCm: 5 };
 
