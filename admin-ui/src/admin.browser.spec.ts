@@ -3,12 +3,13 @@ import { PROJECT_STATUSES, type Project, type ProjectStatus } from '@aislelab/do
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../test/support/browser.ts';
-import { buildAdmin, ORIGIN, type BuiltAdmin } from './testing/built-admin.ts';
+import type { BuiltPages } from '../../test/support/built-pages.ts';
+import { accessibilityViolations, overflow } from '../../test/support/page-checks.ts';
+import { buildAdmin, ORIGIN } from './testing/built-admin.ts';
 import { CONTENT, CUSTOMER, id, projectIn } from './testing/mock-data.ts';
 import { MockPlatform } from './testing/mock-platform.ts';
-import { accessibilityViolations, overflow } from './testing/page-checks.ts';
 
-let admin: BuiltAdmin;
+let admin: BuiltPages;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -355,6 +356,24 @@ describe('the next action of a project', () => {
     await button('Save Analysis').click();
     await bar().getByText('Saved', { exact: true }).waitFor();
     expect(platform.sent('analysis')).toEqual([{ analysis: 'B sells more.' }]);
+  });
+
+  it('keeps an analysis that is not saved while somebody signs in again', async () => {
+    await openProject('PROCESSING');
+    await page.getByLabel('Analysis').fill('B sells more.');
+    const viewer = platform.viewer;
+    platform.viewer = null;
+    platform.failing = { status: 401, code: 'SIGNED_OUT', message: 'Please sign in.' };
+    await button('Save Analysis').click();
+    const again = page.getByRole('dialog', { name: 'Please sign in again' });
+    await again.waitFor();
+    platform.failing = null;
+    await page.getByLabel('Password').fill('Demo-2026!');
+    await button('Sign in').click();
+    await again.waitFor({ state: 'hidden' });
+    expect([platform.viewer, await page.getByLabel('Analysis').inputValue()]).toEqual([viewer, 'B sells more.']);
+    await button('Save Analysis').click();
+    await bar().getByText('Saved', { exact: true }).waitFor();
   });
 
   it('P1-LIF-12 P1-LIF-13 publishes a compiled report and takes it back', async () => {

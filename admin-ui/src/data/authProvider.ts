@@ -5,7 +5,7 @@ import { mayAccess } from './access.ts';
 
 /**
  * Tells react-admin about the session that the API client keeps. Who is signed out never gets to see react-admin: the gate in front of
- * it shows the sign-in page as soon as the client says that the session has ended.
+ * it shows the sign-in page. A session that ends while somebody works is renewed in a dialog over the page.
  */
 export function createAuthProvider(client: ApiClient, viewer: Viewer): AuthProvider {
   return {

@@ -1,57 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { extname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
-import type { BrowserContext } from 'playwright-core';
+import { buildPages, type BuiltPages } from '../../../test/support/built-pages.ts';
 
-/** Where the pages of a test live. Nothing listens there: the browser's requests are answered by the test. */
 export const ORIGIN = 'http://localhost:4181';
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
-export interface BuiltAdmin {
-  /** Answers everything that is not the platform's with the built files, pages with index.html. */
-  serve: (context: BrowserContext) => Promise<void>;
-  /** Bytes of a built script or style, gzipped. */
-  gzipped: (pathname: string) => Promise<number>;
-  /** Names of the built scripts. */
-  scripts: () => Promise<string[]>;
-  remove: () => Promise<void>;
-}
-
-/** Builds the back office as it is released, into a folder of its own. */
-export async function buildAdmin(): Promise<BuiltAdmin> {
-  const root = resolve(import.meta.dirname, '../..');
-  const dir = await mkdtemp(join(tmpdir(), 'aislelab-admin-'));
-  // In a process of its own: the bundler's threads and the modules of the test runner do not mix.
-  const vite = resolve(root, '../node_modules/vite/bin/vite.js');
-  await promisify(execFile)(
-    process.execPath,
-    [vite, 'build', '--outDir', dir, '--emptyOutDir', '--logLevel', 'error'],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
-    },
-  );
-  const file = (pathname: string) =>
-    readFile(join(dir, extname(pathname) ? pathname.replace(/^\/admin/, '') : '/index.html'));
-  return {
-    remove: () => rm(dir, { recursive: true, force: true }),
-    gzipped: async (pathname) => gzipSync(await file(pathname)).length,
-    scripts: async () => (await readdir(join(dir, 'assets'))).filter((name) => name.endsWith('.js')),
-    serve: async (context) => {
-      await context.route(`${ORIGIN}/**`, async (route) => {
-        const { pathname } = new URL(route.request().url());
-        await route.fulfill({ contentType: TYPES[extname(pathname) || '.html'], body: await file(pathname) });
-      });
-    },
-  };
+/** The back office as it is released. */
+export function buildAdmin(): Promise<BuiltPages> {
+  return buildPages({ workspace: 'admin-ui', origin: ORIGIN, base: '/admin' });
 }

@@ -44,6 +44,18 @@ describe('ApiClient', () => {
     expect(heard).toEqual([null]);
   });
 
+  it('tells a session that ended from one that was left', async () => {
+    const { client } = platform((path) => (path === '/auth/refresh' ? [401, { code: 'SIGNED_OUT' }] : [204]));
+    const heard: unknown[] = [];
+    client.onSession((...told) => heard.push(told));
+    await client.refresh();
+    await client.signOut();
+    expect(heard).toEqual([
+      [null, true],
+      [null, false],
+    ]);
+  });
+
   it('does not repeat a refused sign-in', async () => {
     const { client, calls } = platform(() => [401, { code: 'BAD_CREDENTIALS', message: 'Wrong email or password' }]);
     await expect(client.signIn('a@b.test', 'x')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' });

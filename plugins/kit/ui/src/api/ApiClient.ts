@@ -18,7 +18,8 @@ export interface SessionAnswer {
   viewer: Viewer;
 }
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-type Listener = (viewer: Viewer | null) => void;
+/** `ended`: nobody signed out here, the platform no longer takes the session. */
+type Listener = (viewer: Viewer | null, ended: boolean) => void;
 
 export interface ApiClientOptions {
   baseUrl?: string;
@@ -62,7 +63,7 @@ export class ApiClient {
 
   /** Forgets the token at once; the server's answer is not waited for to be signed out here. */
   async signOut(): Promise<void> {
-    this.endSession();
+    this.endSession(false);
     await this.fetch('POST', '/auth/logout', {}).catch(() => undefined);
   }
 
@@ -140,23 +141,23 @@ export class ApiClient {
     // 204: this browser has no cookie, nobody is signed in.
     if (response.ok && response.status !== 204) return this.startSession(await response.json());
     if (response.status >= 500) throw await toApiError(response);
-    this.endSession();
+    this.endSession(true);
     return null;
   }
 
   private startSession(answer: SessionAnswer): Viewer {
     this.token = answer.accessToken;
-    this.tell(answer.viewer);
+    this.tell(answer.viewer, false);
     return answer.viewer;
   }
 
-  private endSession(): void {
+  private endSession(ended: boolean): void {
     this.token = null;
-    this.tell(null);
+    this.tell(null, ended);
   }
 
-  private tell(viewer: Viewer | null): void {
-    for (const listener of this.listeners) listener(viewer);
+  private tell(viewer: Viewer | null, ended: boolean): void {
+    for (const listener of this.listeners) listener(viewer, ended);
   }
 }
 

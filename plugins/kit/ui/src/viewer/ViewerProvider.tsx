@@ -1,10 +1,21 @@
 import type { Viewer } from '@aislelab/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useApi } from '../api/ApiProvider.tsx';
+import { followSession, type HeldSession, type SessionState } from './followSession.ts';
 
-/** `unreachable`: nothing answered at the start, so nobody knows whether there is a session. */
-export type SessionState = 'loading' | 'signedIn' | 'signedOut' | 'unreachable';
+const SignInAgain = lazy(() => import('../shell/SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })));
+
 export interface SessionContext {
   state: SessionState;
   viewer: Viewer | null;
@@ -16,21 +27,26 @@ export interface SessionContext {
 }
 const Session = createContext<SessionContext | null>(null);
 
-/** Knows who is signed in: tries the refresh cookie at the start and follows the API client from then on. */
+/**
+ * Knows who is signed in: tries the refresh cookie at the start and follows the API client from then on. When a session ends by itself
+ * the page stays, and signing in stands over it.
+ */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const api = useApi();
   const queries = useQueryClient();
-  const [viewer, setViewer] = useState<Viewer | null>(null);
-  const [state, setState] = useState<SessionState>('loading');
+  const [{ state, viewer }, setSession] = useState<HeldSession>({ state: 'loading', viewer: null });
 
-  const start = useCallback(() => void api.refresh().catch(() => setState('unreachable')), [api]);
+  const start = useCallback(
+    () => void api.refresh().catch(() => setSession({ state: 'unreachable', viewer: null })),
+    [api],
+  );
 
   useEffect(() => {
-    const stop = api.onSession((next) => {
-      setViewer(next);
-      setState(next ? 'signedIn' : 'signedOut');
+    const stop = api.onSession((next, ended) => {
+      setSession((before) => followSession(before, next, ended));
+      if (next) void queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
       // What one person has seen is not kept for the next one at the same browser.
-      if (!next) queries.clear();
+      else if (!ended) queries.clear();
     });
     start();
     return stop;
@@ -40,9 +56,9 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
     () => ({
       state,
       viewer,
-      setViewer,
+      setViewer: (next) => setSession((before) => ({ ...before, viewer: next })),
       retry: () => {
-        setState('loading');
+        setSession({ state: 'loading', viewer: null });
         start();
       },
       signIn: (email, password) => api.signIn(email, password),
@@ -50,7 +66,16 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
     }),
     [api, start, state, viewer],
   );
-  return <Session value={session}>{children}</Session>;
+  return (
+    <Session value={session}>
+      {children}
+      {state === 'ended' && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </Session>
+  );
 }
 
 /** The sign-in state and what changes it. */

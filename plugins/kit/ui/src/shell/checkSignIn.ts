@@ -1,9 +1,12 @@
 import { canonicalEmail } from '@aislelab/domain';
 
-export type LoginErrors = Partial<Record<'email' | 'password', string>>;
+export interface Credentials {
+  email: string;
+  password: string;
+}
 
-/** What is missing before the platform is asked. */
-export function checkLogin({ email, password }: { email: string; password: string }): LoginErrors {
+/** What is missing before the platform is asked, by field. */
+export function checkSignIn({ email, password }: Credentials): Partial<Credentials> {
   return {
     ...(canonicalEmail(email) === null ? { email: 'Enter the email address of your account' } : {}),
     ...(password === '' ? { password: 'Enter your password' } : {}),

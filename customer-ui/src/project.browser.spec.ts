@@ -1,0 +1,239 @@
+import { NO_PERMISSIONS, type ProjectStatus } from '@aislelab/domain';
+import { describe, expect, it } from '@jest/globals';
+import { emptyProject, id, image, VIEWER } from './testing/mock-data.ts';
+import { button, complete, open, openStep, page, path, platform, sent } from './testing/portal-test.ts';
+
+/** A transparent PNG of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('content', () => {
+  it('P1-PRJ-02 P1-CAL-28 P1-LIB-26 picks products from the library, seven a page, and saves by itself', async () => {
+    platform.store(emptyProject());
+    await open(`/projects/${id(500)}`);
+    await button('Add products').click();
+    await button('Add Barista Oat 1 l to the test').click();
+    await button('Add Almond Unsweetened 1 l to the test').click();
+    expect(path()).toBe(`/projects/${id(500)}/content`);
+    expect(await page.getByRole('list', { name: 'Products', exact: true }).getByRole('listitem').count()).toBe(7);
+    expect(sent('GET', /library\/products/)[0]?.query).toMatchObject({ skip: 0, limit: 7, sort: 'name' });
+    await page.getByText('2 products in the test').waitFor();
+    await button('Done').click();
+    await page.getByText(/^Saved/).waitFor();
+    const saved = sent('PATCH', /projects/).at(-1)?.body;
+    expect(saved).toMatchObject({
+      version: expect.any(Number),
+      content: { products: { [id(100)]: { price: 249, library: true } } },
+    });
+    expect(Object.keys(platform.projects.get(id(500))?.content.products ?? {})).toEqual([id(100), id(103)]);
+  });
+
+  it('P1-CAL-29 searches and does not offer what has no size', async () => {
+    await openStep('content');
+    await button('Add products').click();
+    await page.getByLabel('Search products').fill('cream');
+    const row = page.getByRole('listitem').filter({ hasText: 'Oat Cream' });
+    await row.waitFor();
+    expect(await row.getByRole('button').isDisabled()).toBe(true);
+    expect(JSON.stringify(sent('GET', /library\/products/).at(-1)?.query)).toContain('{"brandName":{"REGEX":"cream"}}');
+  });
+
+  it('P2-PRJ-02 asks to save first when a step is clicked with unsaved changes; Discard and Save do so', async () => {
+    await openStep('content');
+    const mission = page.getByLabel('Mission');
+    const step = page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Variations/ });
+    await mission.fill('Something else.');
+    await step.click();
+    await page.getByRole('dialog', { name: 'Save changes first?' }).waitFor();
+    await button('Discard').click();
+    await page.getByRole('heading', { name: 'Variation A' }).waitFor();
+    expect(platform.projects.get(id(500))?.content.mission).toBe('Buy breakfast.');
+    await page.goBack();
+    expect(await mission.inputValue()).toBe('Buy breakfast.');
+    await mission.fill('Buy dinner.');
+    await step.click();
+    await button('Save').click();
+    await page.getByRole('heading', { name: 'Variation A' }).waitFor();
+    expect(platform.projects.get(id(500))?.content.mission).toBe('Buy dinner.');
+  });
+
+  it('a newer version elsewhere loses nothing: mine can stand on top of it', async () => {
+    await openStep('content');
+    await page.getByLabel('Mission').waitFor();
+    platform.store({ ...complete(), name: 'Renamed elsewhere', version: 5 });
+    await page.getByLabel('Mission').fill('Mine.');
+    await page.getByText('Somebody else changed this project in the meantime').waitFor();
+    expect(await page.getByLabel('Mission').inputValue()).toBe('Mine.');
+    await button('Keep mine').click();
+    await page.getByText(/^Saved/).waitFor();
+    expect(platform.projects.get(id(500))).toMatchObject({ name: 'Renamed elsewhere', content: { mission: 'Mine.' } });
+  });
+
+  it('P1-PRJ-25 P2-PRJ-20 P2-PRJ-21 outside DRAFT nothing can be edited and a step asks nothing', async () => {
+    await openStep('content', { status: 'APPROVAL' });
+    expect(await page.getByLabel('Mission').isDisabled()).toBe(true);
+    expect(await button('Add products').isDisabled()).toBe(true);
+    await page
+      .getByRole('link', { name: /Variations/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Variation A' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('variations', () => {
+  it('P1-PRJ-16 P1-PRJ-19 P1-PRJ-20 adds a variation, replaces a picture in it and refuses what is no PNG', async () => {
+    await openStep('variations', { variations: [{ _id: id(900), primary: true, resources: [] }] });
+    await button('Add variation').click();
+    const input = page.getByLabel('Picture of Barista Oat 1 l for Variation B', { exact: true });
+    await input.setInputFiles({ name: 'pack.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
+    await page.getByText('Only PNG images can be used.').waitFor();
+    expect(sent('POST', /storage/)).toHaveLength(0);
+    await input.setInputFiles({ name: 'pack.png', mimeType: 'image/png', buffer: PNG });
+    await page.getByText('Replaced in this variation').waitFor();
+    await page.locator('img[src="/api/storage/images/uploaded"]').waitFor();
+    await page.getByText(/^Saved/).waitFor();
+    expect(platform.projects.get(id(500))?.variations).toMatchObject([
+      { primary: true, resources: [] },
+      { primary: false, resources: [{ targetType: 'PRODUCT', targetInfo: id(100), file: image('uploaded') }] },
+    ]);
+  });
+
+  it('P1-PRJ-17 removing the control group makes the first remaining variation the control', async () => {
+    await openStep('variations');
+    await page.getByRole('listitem').filter({ hasText: 'Variation B' }).getByRole('radio').check();
+    await button('Remove Variation B').click();
+    expect(await page.getByRole('radio').count()).toBe(1);
+    expect(await page.getByRole('radio').isChecked()).toBe(true);
+    expect(await button('Remove Variation A').isDisabled()).toBe(true);
+  });
+});
+
+describe('finalize', () => {
+  it('P1-LIF-02 lists what is missing, leads there, and submits once nothing is', async () => {
+    const { content } = complete();
+    await openStep('finalize', { content: { ...content, mission: '' } });
+    await page.getByText('One thing is missing').waitFor();
+    expect(await button('Submit for payment').isDisabled()).toBe(true);
+    await page.getByRole('link', { name: /A mission is required/ }).click();
+    const mission = page.getByLabel('Mission');
+    await mission.waitFor();
+    expect(await mission.evaluate((element) => element === document.activeElement)).toBe(true);
+    await mission.fill('Buy breakfast.');
+    await page.getByText(/^Saved/).waitFor();
+    await page
+      .getByRole('link', { name: /Finalize/ })
+      .first()
+      .click();
+    await button('Submit for payment').click();
+    await page.getByText('Choose a plan').waitFor();
+    expect(platform.projects.get(id(500))?.status).toBe('READY');
+  });
+
+  it("P2-PLN-01 P2-PLN-02 P2-PLN-03 P2-PLN-04 a group of plans with '$' and 2 decimals, 'Request', and the default larger", async () => {
+    await openStep('finalize', { status: 'READY' });
+    const plans = page.getByRole('group', { name: 'Payment plan' }).getByRole('button');
+    await plans.first().waitFor();
+    expect((await plans.allInnerTexts()).map((text) => text.split('\n').filter(Boolean).slice(0, 3))).toEqual([
+      ['Quick Test', 'A first answer at low cost', '$1,980.00'],
+      ['Recommended', 'Enough shoppers to see small differences', '$4,980.00'],
+      ['Custom', 'Larger samples or special audiences', 'Request'],
+    ]);
+    const areas = await plans.evaluateAll((all) => all.map((one) => one.clientWidth * one.clientHeight));
+    expect(Math.max(...areas)).toBe(areas[1]);
+    expect(areas.filter((area) => area === areas[1])).toHaveLength(1);
+  });
+
+  const pay = async () => {
+    await page.getByLabel('Card number').fill('4000000000000002');
+    await page.getByLabel('Expiry').fill('1231');
+    await page.getByLabel('CVC').fill('123');
+    await page.getByLabel('Name on card').fill('Mara Lindqvist');
+    await button('Process Payment').click();
+  };
+
+  it('P1-ERR-02 P1-ERR-03 P1-PAY-03 a declined card shows the words of the provider, missing fields ask to be checked', async () => {
+    platform.decline = 'Your card was declined.';
+    await openStep('finalize', { status: 'READY' });
+    await button('Pay $4,980.00').click();
+    await button('Process Payment').click();
+    await page.getByText('Check the fields and try again!').waitFor();
+    await page.getByText('The name on the card is required').waitFor();
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByText(/no money moves/)
+        .count(),
+    ).toBe(1);
+    await pay();
+    await page.getByText('Your card was declined.').waitFor();
+    platform.decline = '';
+    await button('Process Payment').click();
+    await page.getByText('Invalid card details').waitFor();
+    expect(platform.projects.get(id(500))?.status).toBe('READY');
+  });
+
+  it('P1-LIF-04 P1-PAY-05 P1-CAL-08 P1-LIF-20 pays and polls until the project awaits its final approval', async () => {
+    await openStep('finalize', { status: 'READY' });
+    await button('Pay $4,980.00').click();
+    await pay();
+    await page.getByText('Awaiting Final Approval', { exact: true }).waitFor();
+    expect(sent('POST', /actions\/pay/)[0]?.body).toEqual({ plan: 'TIER_2' });
+    expect(sent('POST', /sandbox\/confirm/)[0]?.body).toEqual({
+      paymentIdClient: 'pi_1_secret_2',
+      number: '4000000000000002',
+      expiry: '12/31',
+      cvc: '123',
+      name: 'Mara Lindqvist',
+    });
+  });
+
+  it('P1-LIF-05 P1-PAY-02 P1-PAY-04 asks for custom pricing with a message, which is required', async () => {
+    await openStep('finalize', { status: 'READY' });
+    await button(/^Custom/).click();
+    await button('Request Custom Pricing').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Request Custom Pricing' }).click();
+    await page.getByText('A message is required').waitFor();
+    await page.getByLabel('Message').fill('3,000 shoppers in two regions');
+    await dialog.getByRole('button', { name: 'Request Custom Pricing' }).click();
+    await page.getByText('Request sent. Please wait while our team evaluates your proposal.').waitFor();
+    expect(sent('POST', /quote-request/)[0]?.body).toEqual({ message: '3,000 shoppers in two regions' });
+  });
+
+  it("P1-LIF-03 'Back To Editing' makes it a draft again and goes to the content", async () => {
+    await openStep('finalize', { status: 'READY' });
+    await button('Back To Editing').click();
+    await page.getByLabel('Mission').waitFor();
+    expect(path()).toBe(`/projects/${id(500)}/content`);
+    expect(await page.getByLabel('Mission').isEnabled()).toBe(true);
+  });
+
+  it.each<[ProjectStatus, string]>([
+    ['QUOTING', 'Request sent. Please wait while our team evaluates your proposal.'],
+    ['APPROVAL', 'Awaiting Final Approval'],
+    ['APPROVED', "We'll notify you once the project goes live."],
+  ])('P1-LIF-19 P1-LIF-20 P1-LIF-21 a manager reads in %s: %s', async (status, text) => {
+    await openStep('finalize', { status });
+    await page.getByText(text, { exact: true }).waitFor();
+  });
+
+  it('P1-LIF-18 without manage permissions a submitted project is only being processed', async () => {
+    platform.viewer = { ...VIEWER, permissions: { ...NO_PERMISSIONS, createProjects: true } };
+    await openStep('finalize', { status: 'READY' });
+    await page.getByText('Submitted - Project is being processed at this time, please check back later.').waitFor();
+  });
+
+  it('P1-LIF-22 P1-REP-01 the page follows the status between finalize and report', async () => {
+    await openStep('finalize?age=55%2B', { status: 'REPORT' });
+    await page.getByRole('region', { name: 'Filters' }).waitFor();
+    expect(path()).toBe(`/projects/${id(500)}/report`);
+    expect(await page.getByLabel('Age').innerText()).toBe('55+');
+    await openStep('report', { status: 'PROCESSING' });
+    await page.getByText('Compiling results').first().waitFor();
+    expect(path()).toBe(`/projects/${id(500)}/finalize`);
+  });
+});
