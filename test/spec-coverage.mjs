@@ -35,7 +35,7 @@ const unknown = [...covered].filter((id) => !checklists.some((row) => row.id ===
 const areas = new Map();
 for (const row of checklists) areas.set(row.area, [...(areas.get(row.area) ?? []), row]);
 let total = 0;
-for (const [area, rows] of [...areas].sort()) {
+for (const [area, rows] of [...areas].sort(([a], [b]) => a.localeCompare(b))) {
   const missing = rows.filter((row) => !covered.has(row.id));
   total += rows.length - missing.length;
   console.log(

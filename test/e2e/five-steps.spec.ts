@@ -238,7 +238,7 @@ describe('a study from the first name to the published report', () => {
         bought.set(variation, trip);
         await page.context().close();
       }
-      expect([...bought.keys()].sort()).toEqual([0, 1]);
+      expect([...bought.keys()].sort((a, b) => a - b)).toEqual([0, 1]);
     },
     10 * MINUTES,
   );

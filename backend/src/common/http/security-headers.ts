@@ -26,7 +26,7 @@ const DIRECTIVES: Record<HeaderProfile, Directives> = {
   portal: PAGE,
   admin: PAGE,
   // The textures of the store are fetched and decoded from memory.
-  shopper: { ...PAGE, 'connect-src': ["'self'", 'blob:', 'data:'] },
+  shopper: PAGE,
   pay: {
     ...PAGE,
     'script-src': ["'self'", 'https://js.stripe.com'],
