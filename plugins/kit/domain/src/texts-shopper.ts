@@ -69,6 +69,7 @@ export const SHOPPER_TEXTS = {
   'refused.notLive': 'This study is not open at the moment.',
   'refused.full': 'All shoppers for this study have been found. Thank you!',
   'refused.offline': 'The store could not be opened. Please check your connection.',
+  'refused.broken': 'Something went wrong. Please try again: the store opens where you left it.',
   'refused.webgl':
     'This browser cannot show the 3D store. Please switch on hardware acceleration in its settings, or open the link in another browser.',
   'error.submit': 'Submit Failed: Project may have ended or have been deleted in the meantime.',

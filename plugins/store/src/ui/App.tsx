@@ -10,6 +10,7 @@ import { ReviewScreen } from './screens/ReviewScreen.tsx';
 import { SendingScreen } from './screens/SendingScreen.tsx';
 import { ShopperForm } from './screens/ShopperForm.tsx';
 import { StartScreen } from './screens/StartScreen.tsx';
+import { StoreBoundary } from './StoreBoundary.tsx';
 import { SayProvider, textsOf } from './texts.tsx';
 import { useStore, type Store } from './useStore.ts';
 import { useVisitView } from './useVisitView.ts';
@@ -26,7 +27,9 @@ export function App({ project, respondent, inspect }: AppProps) {
   const [webGl] = useState(hasWebGl);
   return (
     <SayProvider value={textsOf(store.content)}>
-      {!webGl ? <RefusedScreen reason="refused.webgl" /> : <Visiting store={store} inspect={inspect} />}
+      <StoreBoundary>
+        {!webGl ? <RefusedScreen reason="refused.webgl" /> : <Visiting store={store} inspect={inspect} />}
+      </StoreBoundary>
     </SayProvider>
   );
 }

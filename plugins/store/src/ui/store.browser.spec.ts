@@ -312,6 +312,18 @@ describe('the store', () => {
     await close();
   });
 
+  it('offers to go on when it breaks, instead of an empty window', async () => {
+    let broken = true;
+    const answer = () => ({ body: broken ? { ...content, resources: null } : content });
+    const { page, errors, close } = await open({ server: { content: answer } });
+    await page.getByRole('alert').getByText('Something went wrong.').waitFor();
+    broken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: "Let's begin!" }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('goes on where it was after a reload and after the graphics are lost, cart kept', async () => {
     const { page, starts, close } = await open();
     await enter(page);
