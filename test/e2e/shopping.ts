@@ -54,9 +54,14 @@ export async function shop(page: Page, link: string, trip: ShoppingTrip, look: (
 /** W walks, dragging looks around. */
 async function walkAndLook(page: Page): Promise<void> {
   const start = await page.evaluate(() => ({ ...window.__aisle!.walker }));
-  await page.keyboard.down('KeyW');
-  await page.waitForFunction((z) => window.__aisle!.walker.z < z - 20, start.z);
-  await page.keyboard.up('KeyW');
+  // A key that is held repeats itself.
+  const held = setInterval(() => void page.keyboard.down('KeyW'), 250);
+  try {
+    await page.waitForFunction((z) => window.__aisle!.walker.z < z - 20, start.z);
+  } finally {
+    clearInterval(held);
+    await page.keyboard.up('KeyW');
+  }
   await page.mouse.move(500, 400);
   await page.mouse.down();
   await page.mouse.move(620, 400, { steps: 6 });

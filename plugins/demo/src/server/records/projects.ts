@@ -45,7 +45,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     shoppers: 400,
     sample: 400,
     analysis:
-      'The new pack was noticed more often and took share from its neighbours without costing the category a sale. We recommend launching variation B.',
+      'Shown the new pack, more than twice as many shoppers put the blueberry oats into their cart, and they spent as much in the store as before. We recommend launching variation B.',
   },
   {
     name: 'Tortilla Chips Front of Pack',

@@ -7,7 +7,7 @@ import { DEMO_PROJECTS, projectId } from './projects.ts';
 export function sessions(content: ShopperContent): Session[] {
   const demo = DEMO_PROJECTS.find(({ name }) => projectId(name) === content.project);
   if (!demo || demo.shoppers === 0) return [];
-  const visits = [...simulate(content, { seed: 2026, perVariation: demo.shoppers })];
+  const visits = [...simulate(content, { seed: 2028, perVariation: demo.shoppers })];
   const liveDays = demo.daysOld / 3;
   return visits.map(({ variation, shopper, submission: { durShopping, ...submission } }, index) => {
     const cart = submission.cart.map((line) => ({ ...line, price: priceOf(content, variation, line.product) }));
