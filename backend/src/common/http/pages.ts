@@ -20,7 +20,7 @@ export function servePages({ dir, profile }: Pages, https: boolean): RequestHand
     const navigation = (request.method === 'GET' || request.method === 'HEAD') && request.accepts('html');
     // A missing script must not be answered with a page.
     if (!navigation || /\.[a-z0-9]{2,5}$/i.test(request.path) || !existsSync(index)) return next();
-    response.set('Cache-Control', 'no-cache').sendFile(index);
+    response.set('Cache-Control', 'no-cache').sendFile(index, { dotfiles: 'allow' });
   });
   return router;
 }

@@ -52,7 +52,8 @@ export class StorageController {
     response.removeHeader('Cache-Control');
     response.sendFile(
       this.images.pathOf(name),
-      { headers, maxAge: YEAR_MS, immutable: true, acceptRanges: false },
+      // The data folder is hidden by default; names have been checked.
+      { headers, maxAge: YEAR_MS, immutable: true, acceptRanges: false, dotfiles: 'allow' },
       (error) => {
         if (error && !response.headersSent) next(new DomainError('NOT_FOUND'));
       },

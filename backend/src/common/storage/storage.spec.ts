@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { ErrorBody, StoredImage } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -10,14 +11,19 @@ let maker: TestClient;
 let reader: TestClient;
 let png: Buffer;
 beforeAll(async () => {
-  test = await createTestApp();
+  // The default data folder is a hidden one, `.data`.
+  const dataDir = join(await mkdtemp(join(tmpdir(), 'aislelab-storage-')), '.data');
+  test = await createTestApp({ env: { DATA_DIR: dataDir } });
   ({ client: maker } = await signedIn(test, { permissions: { createProjects: true } }));
   ({ client: reader } = await signedIn(test, { permissions: { readProjects: true } }));
   png = await sharp({ create: { width: 300, height: 600, channels: 4, background: 'green' } })
     .png()
     .toBuffer();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await rm(dirname(test.config.dataDir), { recursive: true, force: true });
+});
 
 function form(bytes: Buffer, fields: Record<string, string> = { kind: 'product', widthCm: '10', heightCm: '20' }) {
   const body = new FormData();

@@ -14,6 +14,7 @@ import { PluginHost } from '../../common/plugins/plugin-host.ts';
 import { TransitionRunner } from '../projects/lifecycle/transition-runner.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { SettingsService } from '../settings/settings.service.ts';
+import { paidOutcome } from './paid-outcome.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
 import { providerOf } from './provider.ts';
 
@@ -51,7 +52,7 @@ export class PayAction {
 
   private async settleFromCredit(project: StoredProject, plan: PaymentPlan): Promise<{ paymentIdClient: null }> {
     const set = { paymentPlan: plan, 'payment.plan': plan };
-    const outcome = project.payment.preapproved ? 'preapproved' : 'approval';
+    const outcome = paidOutcome(project, plan);
     await this.transitions.runForPlatform(project, 'payment', { outcome, set, payload: { credited: true } });
     return { paymentIdClient: null };
   }

@@ -179,6 +179,37 @@ describe('a confirmed payment', () => {
     });
   });
 
+  it('of an older quote is credited, but does not buy what a newer one asks more for', async () => {
+    const quote = async (price: number) => {
+      await act(world.manager, project, 'quote-request', { message: 'Ten cells, please' });
+      await act(world.admin, project, 'quote-response', {
+        success: true,
+        type: 'PRICE',
+        samplePerVariation: 250,
+        price,
+      });
+    };
+    await quote(100_000);
+    const old = (await pay('QUOTE')).body.paymentIdClient;
+    await quote(500_000);
+    await confirm(old);
+    expect(await current()).toMatchObject({ status: 'READY', payment: { quoted: 500_000, credited: 100_000 } });
+    await confirm((await pay('QUOTE')).body.paymentIdClient);
+    expect(await current()).toMatchObject({ status: 'APPROVED', payment: { credited: 500_000 } });
+  });
+
+  it('of a fixed plan is looked at by an admin, even where a quote was preapproved', async () => {
+    await act(world.manager, project, 'quote-request', { message: 'Ten cells, please' });
+    await act(world.admin, project, 'quote-response', {
+      success: true,
+      type: 'PRICE',
+      samplePerVariation: 250,
+      price: 500_000,
+    });
+    await confirm((await pay('TIER_1')).body.paymentIdClient);
+    expect(await current()).toMatchObject({ status: 'APPROVAL', payment: { plan: 'TIER_1' } });
+  });
+
   it('is found by the sweeper when nobody reported it', async () => {
     const { body } = await pay('TIER_1');
     provider.change(intentOf(body.paymentIdClient), { status: 'succeeded' });

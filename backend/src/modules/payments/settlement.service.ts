@@ -11,6 +11,7 @@ import { TransitionRunner } from '../projects/lifecycle/transition-runner.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { SettingsService } from '../settings/settings.service.ts';
+import { isBeforeApproval, paidOutcome } from './paid-outcome.ts';
 import { PAYMENT, type Payment, type PaymentStatus } from './payment.schema.ts';
 import { providerOf } from './provider.ts';
 
@@ -101,18 +102,21 @@ export class SettlementService implements OnModuleInit {
     };
     const due = amountDue(payment.plan, { ...project, payment: { ...project.payment, credited } }, plans);
     // What was asked for holds although prices have changed since; not for a project that has grown.
-    const asAsked = project.variations.length === payment.variations && credited >= payment.total;
+    const asAsked =
+      project.variations.length === payment.variations &&
+      credited >= payment.total &&
+      (payment.plan !== 'QUOTE' || project.payment.quoted === payment.total);
     const covers = asAsked || due === 0;
     if (project.status !== 'READY' || !covers) {
       const update: Update = {
         $inc: { ...inc, version: 1 },
         $push: push,
-        $set: { 'payment.plan': payment.plan, 'payment.price': payment.total },
+        ...(isBeforeApproval(project) && { $set: { 'payment.plan': payment.plan, 'payment.price': payment.total } }),
       };
       const { version } = project;
       return (await this.projects.unsafelyUnscoped().updateIf(project._id, { version }, update)) !== null;
     }
-    const outcome = project.payment.preapproved ? 'preapproved' : 'approval';
+    const outcome = paidOutcome(project, payment.plan);
     const payload = { payment: payment._id, amount: payment.amount };
     try {
       await this.transitions.runForPlatform(project, 'payment', { outcome, inc, push, set, payload });

@@ -11,6 +11,7 @@ import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { StoredSession } from '../sessions/stored-session.ts';
 import { readProgress, readSubmission, toResult } from './submission.reader.ts';
 
+const MAX_ROUNDS = 5;
 const TOKEN_SECONDS = 24 * 60 * 60;
 /** Who is in the store when gathering ends may finish. */
 export const GRACE_MS = 30 * 60 * 1000;
@@ -69,14 +70,18 @@ export class VisitsService {
     const frozen = await this.contents.read(project._id);
     if (!frozen) throw new DomainError('PROJECT_ENDED');
     const result = toResult(readSubmission(input), frozen.content, session.variation);
-    await this.keepPlace(project, session);
     const now = new Date();
     const completion = { ...result, state: 'COMPLETED', completedAt: now, seenAt: now, progress: null };
-    const completed = await this.sessions
-      .unsafelyUnscoped()
-      .updateIf(session._id, { state: 'STARTED' }, { $set: completion });
-    if (completed) await this.count(project._id);
-    return this.answer(project);
+    // A visit that was silent may be given up by somebody else's start at this very moment: it takes its place back.
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      await this.keepPlace(project, await this.sessionOf(identity));
+      const completed = await this.sessions
+        .unsafelyUnscoped()
+        .updateIf(session._id, { state: 'STARTED' }, { $set: completion });
+      if (completed) await this.count(project._id);
+      if (completed || (await this.sessionOf(identity)).state === 'COMPLETED') return this.answer(project);
+    }
+    throw new DomainError('UNAVAILABLE');
   }
 
   private async count(project: Id): Promise<void> {

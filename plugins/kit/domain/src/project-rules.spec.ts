@@ -207,7 +207,8 @@ describe('messages', () => {
 
 describe('prices', () => {
   const plans = PLAN_DEFAULTS;
-  const project = { variations: [1, 2, 3], payment: { quoted: null, credited: 0 } };
+  const testing = { sample: { total: 1_200, variations: 400 } };
+  const project = { variations: [1, 2, 3], payment: { quoted: null, credited: 0 }, testing };
 
   it('P1-PAY-01 is the plan price per variation times the number of variations', () => {
     expect(planTotal('TIER_1', project, plans)).toBe(297_000);
@@ -218,6 +219,11 @@ describe('prices', () => {
     expect(planTotal('QUOTE', project, plans)).toBeNull();
     expect(planTotal('QUOTE', { ...project, payment: { quoted: -100 } }, plans)).toBeNull();
     expect(planTotal('QUOTE', { ...project, payment: { quoted: 500_000 } }, plans)).toBe(500_000);
+  });
+
+  it('a quote is for the variations that it was asked with: a project that has grown asks again', () => {
+    const grown = { ...project, variations: [1, 2, 3, 4], payment: { quoted: 500_000 } };
+    expect(planTotal('QUOTE', grown, plans)).toBeNull();
   });
 
   it('what was paid before is credited and never paid back by itself', () => {

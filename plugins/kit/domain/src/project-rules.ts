@@ -185,12 +185,19 @@ function notPlaced(layout: Planogram, content: ProjectContent): string[] {
  */
 export function planTotal(
   plan: PaymentPlan,
-  project: { variations: readonly unknown[]; payment: Pick<Project['payment'], 'quoted'> },
+  project: {
+    variations: readonly unknown[];
+    payment: Pick<Project['payment'], 'quoted'>;
+    testing: Pick<Project['testing'], 'sample'>;
+  },
   plans: Record<PaymentPlan, PlanSettings>,
 ): number | null {
   if (plan === 'QUOTE') {
     const { quoted } = project.payment;
-    return quoted === null || quoted < 0 ? null : quoted;
+    const { total, variations } = project.testing.sample;
+    // A quote is for the number of variations that it was asked with.
+    const asQuoted = total === variations * project.variations.length;
+    return quoted === null || quoted < 0 || !asQuoted ? null : quoted;
   }
   const price = plans[plan].pricePerVariation;
   return price === null || price < 0 ? null : price * project.variations.length;
@@ -199,7 +206,11 @@ export function planTotal(
 /** What is left to pay, in cents, once earlier payments are credited; `null` where the price must be asked for. */
 export function amountDue(
   plan: PaymentPlan,
-  project: { variations: readonly unknown[]; payment: Pick<Project['payment'], 'quoted' | 'credited'> },
+  project: {
+    variations: readonly unknown[];
+    payment: Pick<Project['payment'], 'quoted' | 'credited'>;
+    testing: Pick<Project['testing'], 'sample'>;
+  },
   plans: Record<PaymentPlan, PlanSettings>,
 ): number | null {
   const total = planTotal(plan, project, plans);

@@ -1,6 +1,6 @@
 import { AGES, GENDERS, PLATFORMS, type Shopper } from '@aislelab/domain';
 import { Type } from 'class-transformer';
-import { IsDefined, IsIn, IsMongoId, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IsDefined, IsIn, IsMongoId, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 
 export class ShopperDto implements Shopper {
   @IsIn(AGES)
@@ -24,6 +24,7 @@ export class StartSessionDto {
   respondent?: string;
 
   @IsDefined()
+  @IsObject()
   @ValidateNested()
   @Type(() => ShopperDto)
   shopper!: ShopperDto;

@@ -34,6 +34,8 @@ describe('parsePlanogram', () => {
     ['extra', 1],
     ['shelves.middle-1', {}],
     ['shelves.__proto__', {}],
+    ['shelves.right-1.segments.0.groups.0.product', 'constructor'],
+    ['shelves.right-1.segments.0.groups.0.product', '__proto__'],
     ['shelves.right-1.colour', 'red'],
     ['shelves.right-1.alignment', 'LEFT'],
     ['shelves.right-1.fridge', 'yes'],

@@ -17,7 +17,8 @@ export type ParsedPlanogram = { ok: true; planogram: Planogram } | { ok: false; 
 
 /** No shelf holds more blocks than this, however small the packs. */
 const MAX_GROUPS = 240;
-const ID = /^[\w-]{1,64}$/;
+/** Ids are looked up in plain objects: names that every object has are none. */
+const ID = { test: (text: string) => /^[\w-]{1,64}$/.test(text) && !(text in Object.prototype) };
 
 /** Entry `n - 1` turns a layout of version n into one of version n + 1. */
 const MIGRATIONS: readonly ((layout: Record<string, unknown>) => Record<string, unknown>)[] = [];
