@@ -1,6 +1,6 @@
 import { decodeQuery, NO_PERMISSIONS, type LibraryItem, type ResourceDescriptor, type Viewer } from '@aislelab/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createConnection, Schema, Types, type Connection, type Model } from 'mongoose';
+import { createConnection, Schema, Types, type Connection } from 'mongoose';
 import { startTestDatabase } from '../../testing/create-test-app.ts';
 import { configureMongoose } from '../database/configure-mongoose.ts';
 import { Repository } from './repository.ts';
@@ -49,7 +49,8 @@ beforeAll(async () => {
     { name: String, organization: Types.ObjectId, secret: String, friend: Types.ObjectId, friends: [Types.ObjectId] },
     { timestamps: true },
   );
-  things = new Repository(connection.model('Thing', schema) as Model<unknown>, resource, 'library.read');
+  connection.model('Thing', schema);
+  things = new Repository(connection.model<unknown>('Thing'), resource, 'library.read');
 });
 afterAll(() => stop());
 beforeEach(async () => {

@@ -4,7 +4,11 @@ import { projectFixture } from '../fixture.ts';
 import { initialPlan, planOffers } from './plans.ts';
 
 const project = projectFixture();
-const two = { ...project, variations: [...project.variations, { _id: '2', primary: false, resources: [] }] };
+const two = {
+  ...project,
+  variations: [...project.variations, { _id: '2', primary: false, resources: [] }],
+  testing: { ...project.testing, sample: { total: 1_600, variations: 800 } },
+};
 const due = (patch: Partial<typeof project.payment>) =>
   planOffers({ ...two, payment: { ...project.payment, ...patch } }, PLAN_DEFAULTS).map((offer) => offer.due);
 

@@ -20,7 +20,7 @@ export interface PlanOffer {
 
 /** The plans to choose from for a project. */
 export function planOffers(
-  project: Pick<Project, 'variations' | 'payment'>,
+  project: Pick<Project, 'variations' | 'payment' | 'testing'>,
   plans: GeneralSettings['plans'],
 ): PlanOffer[] {
   return PAYMENT_PLANS.map((plan) => ({
