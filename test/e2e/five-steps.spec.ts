@@ -17,6 +17,7 @@ let platform: Platform;
 let browser: Browser;
 const people: BrowserContext[] = [];
 const pageErrors: string[] = [];
+let pictures = 0;
 
 async function newPerson(): Promise<Page> {
   const context = await browser.newContext({ baseURL: platform.url, viewport: { width: 1440, height: 900 } });
@@ -24,6 +25,11 @@ async function newPerson(): Promise<Page> {
   people.push(context);
   const page = await context.newPage();
   page.on('pageerror', (error) => pageErrors.push(String(error)));
+  page.on('response', (answer) => {
+    const isPicture = answer.url().includes('/api/storage/images/');
+    if (isPicture && answer.ok()) pictures += 1;
+    if (isPicture && answer.status() >= 400) pageErrors.push(`${answer.status()} ${answer.url()}`);
+  });
   return page;
 }
 
@@ -284,6 +290,7 @@ describe('a study from the first name to the published report', () => {
 
   it('leaves a screenshot of every step', async () => {
     expect(taken).toBeGreaterThanOrEqual(25);
+    expect(pictures).toBeGreaterThan(20);
     expect((await readFile(join(SHOTS, '01-signed-in.png'))).length).toBeGreaterThan(10_000);
   });
 });

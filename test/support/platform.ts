@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 
@@ -25,8 +25,9 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-export const temporaryData = () => mkdtemp(join(tmpdir(), 'aislelab-test-'));
-export const removeData = (dir: string) => rm(dir, { recursive: true, force: true });
+/** A data folder that is hidden, as the default one is. */
+export const temporaryData = async () => join(await mkdtemp(join(tmpdir(), 'aislelab-test-')), '.data');
+export const removeData = (dir: string) => rm(dirname(dir), { recursive: true, force: true });
 
 /**
  * Starts the platform as `npm start` does, on a free port.
