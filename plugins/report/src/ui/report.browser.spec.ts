@@ -34,8 +34,8 @@ afterAll(async () => {
   await harness?.remove();
 });
 
-async function open(options: { width?: number; dark?: boolean; path?: string } = {}): Promise<void> {
-  const { width = 1440, dark = false, path = '/' } = options;
+async function open(options: { width?: number; dark?: boolean; path?: string; late?: RegExp } = {}): Promise<void> {
+  const { width = 1440, dark = false, path = '/', late } = options;
   logged = [];
   context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -44,6 +44,11 @@ async function open(options: { width?: number; dark?: boolean; path?: string } =
   });
   await harness.serve(context);
   await platform.serve(context);
+  if (late)
+    await context.route(late, async (route) => {
+      await context.waitForEvent('response', (response) => response.url().includes('/stats/compact'));
+      await route.fallback();
+    });
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
@@ -232,7 +237,7 @@ describe('less than a full report', () => {
 
   it('P1-ERR-07 a failing query is logged, and nothing is shown', async () => {
     platform.failing = true;
-    await open();
+    await open({ late: /MethodsBlock.*js$/ });
     await page.getByLabel('Age', { exact: true }).waitFor();
     await page.waitForFunction('!document.querySelector(".MuiSkeleton-root, output")');
     await shoot('failing-1440');
@@ -240,6 +245,7 @@ describe('less than a full report', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
     const own = logged.filter((line) => line.startsWith('The numbers of the report could not be read'));
     expect(own).toHaveLength(1);
+    expect(platform.statsRequests).toHaveLength(1);
   });
 
   it('P1-REP-11 P1-REP-12 the review table is skipped', async () => {

@@ -35,6 +35,8 @@ export function useReportStats(project: Project, filters: ReportFilters): Report
     queryKey: [...reportStatsKey(_id), stats.epoch, stats.compiledAt, control, entries],
     enabled: compiled && product !== null,
     placeholderData: keepPreviousData,
+    // A block that arrives later takes the failure it finds; asking once more for each would be a request for every block.
+    retryOnMount: false,
     queryFn: async ({ signal }) => {
       const rows = await api.get<CompactRow[]>(`/projects/${_id}/stats/compact`, { query: entries, signal });
       return product && { product, variations: byVariation(rows, control) };

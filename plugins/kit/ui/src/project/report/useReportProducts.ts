@@ -12,5 +12,6 @@ export function useReportProducts({ _id, updatedAt }: Project) {
     queryFn: ({ signal }) => api.get<ShopperContent>(`/storage/shopper/project/${_id}`, { params: { ts }, signal }),
     select: reportProducts,
     staleTime: Number.POSITIVE_INFINITY,
+    retryOnMount: false,
   });
 }
