@@ -42,6 +42,7 @@ export * from './planogram/random.ts';
 export * from './planogram/refusal.ts';
 export * from './planogram/removed.ts';
 export * from './planogram/space-check.ts';
+export * from './countries.ts';
 export * from './email.ts';
 export * from './errors.ts';
 export * from './name.ts';

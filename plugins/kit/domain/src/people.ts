@@ -1,3 +1,4 @@
+import type { Phone } from './countries.ts';
 import type { CurrencyPosition, LengthUnit, PaymentPlan, Role } from './constants.ts';
 
 /** A 24-digit hexadecimal record id. */
@@ -36,18 +37,48 @@ export interface User extends Viewer {
   active: boolean;
   signup: boolean;
   team: Id | null;
+  /** Rises with every change; a change names the version it started from. */
+  version: number;
   createdAt: IsoDate;
 }
 export interface Team {
   _id: Id;
   name: string;
 }
+/** Whom invoices go to. Every field may be empty. */
+export interface BillingDetails {
+  name: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  /** `iso3` of the country list. */
+  country: string | null;
+  phone: Phone | null;
+  taxId: string;
+}
+export const NO_BILLING: BillingDetails = {
+  name: '',
+  address: '',
+  postalCode: '',
+  city: '',
+  country: null,
+  phone: null,
+  taxId: '',
+};
 export interface Organization {
   _id: Id;
   name: string;
+  /** `iso3` of the country list. */
+  country: string | null;
+  phone: Phone | null;
+  billing: BillingDetails;
+  /** Only where they were asked for. */
   teams?: Team[];
+  version: number;
   createdAt: IsoDate;
 }
+/** An organization holds at most this many teams. */
+export const MAX_TEAMS = 100;
 export interface Translation {
   key: string;
   value: string;
@@ -58,6 +89,7 @@ export interface Region {
   currency: string;
   currencyPosition: CurrencyPosition;
   translationsArray: Translation[];
+  version: number;
   createdAt: IsoDate;
 }
 /** Prices in cents. QUOTE has neither price nor sample. */
@@ -68,4 +100,39 @@ export interface PlanSettings {
 export interface GeneralSettings {
   plans: Record<PaymentPlan, PlanSettings>;
   signup: { open: boolean; blacklist: string[] };
+  version: number;
+}
+
+/** One change of an account, a permission, an organization, a region or a setting. Values that are secrets are never part of it. */
+export interface AuditEntry {
+  _id: Id;
+  at: IsoDate;
+  /** Who did it; `null` for the platform itself and for somebody who was not signed in. */
+  viewer: { _id: Id; name: string } | null;
+  /** @example 'users.deactivate' */
+  action: string;
+  kind: 'users' | 'organizations' | 'regions' | 'settings';
+  record: Id | null;
+  /** Name of the record when it was changed. */
+  name: string;
+  organization: Id | null;
+  /** Dotted path -> value before and after. */
+  changes: Record<string, { from: unknown; to: unknown }>;
+}
+
+export const MAIL_STATES = ['WAITING', 'SENT', 'FAILED', 'OUTBOX'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+/** A mail as admins see it. Without SMTP it stays in the outbox with its content; with SMTP the content is forgotten once it was sent. */
+export interface Mail {
+  _id: Id;
+  to: string;
+  subject: string;
+  template: string;
+  state: MailState;
+  attempts: number;
+  error: string | null;
+  text: string | null;
+  html: string | null;
+  createdAt: IsoDate;
+  sentAt: IsoDate | null;
 }

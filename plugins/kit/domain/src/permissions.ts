@@ -13,6 +13,10 @@ export const ACTIONS = [
   'regions.write',
   'settings.read',
   'settings.write',
+  /** Who changed which account, organization, region or setting. */
+  'audit.read',
+  /** Mails of a platform without SMTP: they hold links that set passwords. */
+  'mails.read',
   /** Looking items up, in the wizard and in the editor too. */
   'library.read',
   /** Managing items; the Library menu needs it. */
@@ -112,6 +116,8 @@ const RULES: Record<Action, ActionRule> = {
   'regions.write': { ADMIN: EVERYTHING, CONTENT_MANAGER: EVERYTHING },
   'settings.read': { ADMIN: EVERYTHING, CUSTOMER: () => EVERYTHING },
   'settings.write': admins,
+  'audit.read': admins,
+  'mails.read': admins,
   'library.read': {
     ADMIN: EVERYTHING,
     CONTENT_MANAGER: GLOBAL_ITEMS,

@@ -123,4 +123,14 @@ export const ACCOUNT_TEXTS = {
   signupSent: 'Check your inbox for the Account Activation email!',
   acceptTerms: 'Please accept the TOC first',
   passwordMismatch: 'Passwords do not match!',
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  sendActivation: 'Send Activation Email',
+  addTeam: 'Add New Team',
+  /** Beside a team that was taken out of the table. */
+  teamWarning: 'The team is deleted once the organization settings are saved.',
+  /** The same whether or not the address has an account. */
+  resetSent: 'If this address belongs to an account, a mail with a link to set a new password is on its way.',
+  emailTaken: 'This email already has an account',
+  emailBlocked: 'Addresses of this domain cannot sign up',
 } as const;
