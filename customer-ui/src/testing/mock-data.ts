@@ -42,7 +42,7 @@ export const CONFIG: PublicConfig = {
   ],
 };
 
-export const SETTINGS: GeneralSettings = { plans: PLAN_DEFAULTS, signup: { open: false, blacklist: [] } };
+export const SETTINGS: GeneralSettings = { plans: PLAN_DEFAULTS, signup: { open: false, blacklist: [] }, version: 1 };
 
 export function image(name: string): StoredImage {
   return { original: name, display: name, shopper: name, preview: name, thumb: name, width: 200, height: 300 };

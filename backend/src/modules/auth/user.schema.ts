@@ -40,6 +40,7 @@ export const userSchema = new Schema(
     units: { type: String, enum: LENGTH_UNITS, required: true, default: 'INCH' },
     passwordHash: { type: String, default: null, select: false },
     tokenVersion: { type: Number, required: true, default: 0 },
+    version: { type: Number, required: true, default: 1 },
   } satisfies Record<Exclude<keyof StoredUser, '_id' | 'createdAt'>, unknown>,
   { timestamps: true },
 );

@@ -17,6 +17,7 @@ export const regionSchema = new Schema(
     currency: { type: String, required: true },
     currencyPosition: { type: String, enum: CURRENCY_POSITIONS, required: true },
     translationsArray: { type: [translationSchema], required: true, default: [] },
+    version: { type: Number, required: true, default: 1 },
   } satisfies Record<Exclude<keyof Region, '_id' | 'createdAt'>, unknown>,
   { timestamps: true },
 );

@@ -17,4 +17,5 @@ export const settingsSchema = new Schema({
   _id: { type: String, required: true },
   plans: { type: plansSchema, required: true },
   signup: { type: signupSchema, required: true },
+  version: { type: Number, required: true, default: 1 },
 } satisfies Record<keyof GeneralSettings | '_id', unknown>);

@@ -29,6 +29,7 @@ export class SettingsService {
     return {
       plans: stored?.plans ?? defaultPlans,
       signup: stored?.signup ?? { open: true, blacklist: [] },
+      version: stored?.version ?? 1,
     };
   }
 

@@ -1,14 +1,19 @@
 import type { User } from '@aislelab/domain';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model } from 'mongoose';
 import { Repository } from '../../common/access/repository.ts';
+import { fillIn } from '../../common/database/fill-in.ts';
 import { USER_MODEL } from '../auth/user.schema.ts';
 import { userResource } from './user.resource.ts';
 
 @Injectable()
-export class UserRepository extends Repository<User> {
+export class UserRepository extends Repository<User> implements OnApplicationBootstrap {
   constructor(@InjectModel(USER_MODEL) model: Model<unknown>) {
     super(model, userResource, 'users.read');
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return fillIn(this.model, { version: 1 });
   }
 }

@@ -1,4 +1,11 @@
-import { NO_PERMISSIONS, type Organization, type Permissions, type Region, type Role } from '@aislelab/domain';
+import {
+  NO_BILLING,
+  NO_PERMISSIONS,
+  type Organization,
+  type Permissions,
+  type Region,
+  type Role,
+} from '@aislelab/domain';
 import type { SeedRecords } from '@aislelab/server-kit';
 import { daysAgo, demoId } from '../ids.ts';
 
@@ -17,9 +24,29 @@ export const organizations = (): Organization[] => [
       { _id: SHELF_TEAM, name: 'Shelf Research' },
       { _id: demoId('team', 'new-products'), name: 'New Products' },
     ],
+    country: 'usa',
+    phone: { dialCode: '1', number: '312 555 0142' },
+    billing: {
+      ...NO_BILLING,
+      name: 'Northlight Foods, Accounts Payable',
+      address: '1200 Lakeshore Drive',
+      postalCode: '60611',
+      city: 'Chicago',
+      country: 'usa',
+    },
+    version: 1,
     createdAt: daysAgo(212),
   },
-  { _id: QUELLMONT, name: 'Quellmont Beverages', teams: [], createdAt: daysAgo(148) },
+  {
+    _id: QUELLMONT,
+    name: 'Quellmont Beverages',
+    teams: [],
+    country: 'deu',
+    phone: null,
+    billing: NO_BILLING,
+    version: 1,
+    createdAt: daysAgo(148),
+  },
 ];
 
 export const regions = (): Region[] => [
@@ -34,6 +61,7 @@ function region(slug: string, name: string, currency: string, currencyPosition: 
     currency,
     currencyPosition,
     translationsArray: [],
+    version: 1,
     createdAt: daysAgo(300),
   };
 }
@@ -76,6 +104,7 @@ function user(
     active: true,
     signup: false,
     team: null,
+    version: 1,
     createdAt: daysAgo(200),
   };
 }
