@@ -6,15 +6,19 @@ export const PASSWORD_MESSAGES = {
   mismatch: 'Passwords do not match!',
 } as const;
 
-/**
- * What is wrong with a new password, in the specification's words, or `null`.
- * Letters and digits of any script count; a symbol is anything else but blanks.
- */
+/** What a password needs besides its length. Letters and digits of any script count; a symbol is anything else but blanks. */
+export const PASSWORD_KINDS = [
+  { name: 'a lowercase letter', pattern: /\p{Ll}/u },
+  { name: 'an uppercase letter', pattern: /\p{Lu}/u },
+  { name: 'a number', pattern: /\p{Nd}/u },
+  { name: 'a symbol', pattern: /[^\p{L}\p{N}\p{Z}]/u },
+] as const;
+
+/** What is wrong with a new password, in the specification's words, or `null`. */
 export function passwordProblem(password: unknown): string | null {
   if (typeof password !== 'string') return PASSWORD_MESSAGES.invalid;
   const length = Array.from(password.trim()).length;
   if (length < PASSWORD_LENGTH.min) return PASSWORD_MESSAGES.short;
   if (length > PASSWORD_LENGTH.max || /\p{Cc}/u.test(password.trim())) return PASSWORD_MESSAGES.invalid;
-  const needed = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}\p{Z}]/u];
-  return needed.every((kind) => kind.test(password)) ? null : PASSWORD_MESSAGES.weak;
+  return PASSWORD_KINDS.every(({ pattern }) => pattern.test(password)) ? null : PASSWORD_MESSAGES.weak;
 }

@@ -1,0 +1,27 @@
+/** Message by field name or dotted path, as the platform answers them. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What every field of this folder takes: it holds nothing of its own. */
+export interface FieldProps<T> {
+  value: T;
+  onChange: (next: T) => void;
+  /** By the names of the value's own fields. */
+  errors?: FieldErrors;
+  disabled?: boolean;
+}
+
+/** @example errorsUnder({ 'billing.city': 'Too long' }, 'billing') // { city: 'Too long' } */
+export function errorsUnder(errors: FieldErrors, name: string): FieldErrors {
+  const start = `${name}.`;
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([path]) => path.startsWith(start))
+      .map(([path, message]) => [path.slice(start.length), message]),
+  );
+}
+
+/** The message of a field, or of anything inside it. */
+export function errorOf(errors: FieldErrors | undefined, name: string): string | undefined {
+  if (!errors) return undefined;
+  return errors[name] ?? Object.values(errorsUnder(errors, name))[0];
+}

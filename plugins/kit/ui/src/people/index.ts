@@ -1,0 +1,13 @@
+export { BillingFields } from './BillingFields.tsx';
+export { checkBilling } from './billing.ts';
+export { CountryField } from './CountryField.tsx';
+export { errorOf, errorsUnder, type FieldErrors, type FieldProps } from './field.ts';
+export { PasswordField } from './PasswordField.tsx';
+export { PasswordFields } from './PasswordFields.tsx';
+export { checkPassword, NO_PASSWORD, type NewPassword } from './passwords.ts';
+export { PermissionToggles } from './PermissionToggles.tsx';
+export { PERMISSION_TEXTS, PERMISSION_TOGGLES, TEAMS_LABEL, type PermissionToggle } from './permissionTexts.ts';
+export { PhoneField } from './PhoneField.tsx';
+export { phoneProblem } from './phones.ts';
+export { checkTeams, teamErrors, teamRows, teamsToSave, type TeamRow } from './teams.ts';
+export { TeamTable } from './TeamTable.tsx';

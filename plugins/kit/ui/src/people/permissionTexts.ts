@@ -1,0 +1,32 @@
+import type { Permissions } from '@aislelab/domain';
+
+export type PermissionToggle = Exclude<keyof Permissions, 'readProjectsForTeams'>;
+
+/** Toggles in the order of the screen: what forces others stands above them. */
+export const PERMISSION_TEXTS: Record<PermissionToggle, { label: string; description: string }> = {
+  manageOrganization: {
+    label: 'Manage organization',
+    description: 'Users and their permissions, the organization page, the library and all projects',
+  },
+  manageLibrary: { label: 'Manage library', description: 'Add, change and remove items of the own library' },
+  manageProjects: { label: 'Manage projects', description: 'Submit, pay for and delete any project' },
+  createProjects: { label: 'Create projects', description: 'Start projects and edit the own drafts' },
+  readProjects: { label: 'Read projects', description: 'Open projects and their reports' },
+};
+export const PERMISSION_TOGGLES = Object.keys(PERMISSION_TEXTS) as PermissionToggle[];
+export const TEAMS_LABEL = 'Only projects of these teams';
+
+/** Which toggle keeps this one on, by the forcing rules of the specification (part 1, section 5). */
+export function forcedBy(toggle: PermissionToggle, permissions: Permissions): PermissionToggle | null {
+  if (toggle === 'manageOrganization') return null;
+  if (permissions.manageOrganization) return 'manageOrganization';
+  const projects = toggle === 'createProjects' || toggle === 'readProjects';
+  return projects && permissions.manageProjects ? 'manageProjects' : null;
+}
+
+/** Why no teams can be chosen, or `null` when they can. */
+export function teamsReason(permissions: Permissions): string | null {
+  const forcing = forcedBy('readProjects', permissions);
+  if (forcing) return `'${PERMISSION_TEXTS[forcing].label}' reads the projects of every team`;
+  return permissions.readProjects ? null : `Needs '${PERMISSION_TEXTS.readProjects.label}'`;
+}

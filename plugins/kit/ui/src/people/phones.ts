@@ -1,0 +1,25 @@
+import { COUNTRIES, findCountry, isPhoneValid, type Country, type Phone } from '@aislelab/domain';
+
+/** A dial code as one country uses it; shared codes stand once for each of their countries. */
+export interface DialOption {
+  code: string;
+  country: Country;
+}
+
+/** Those of the chosen country first, then all by the name of their country. */
+export function dialOptions(iso3: string | null): DialOption[] {
+  const own = findCountry(iso3);
+  const others = COUNTRIES.filter((country) => country !== own);
+  return [...(own ? [own] : []), ...others].flatMap((country) => country.dialCodes.map((code) => ({ code, country })));
+}
+
+/** The code that a new number of this country gets. */
+export function firstDialCode(iso3: string | null): string {
+  return findCountry(iso3)?.dialCodes[0] ?? '';
+}
+
+/** What is wrong with a number before the platform is asked. */
+export function phoneProblem(phone: Phone | null): string | undefined {
+  if (phone === null || isPhoneValid(phone)) return undefined;
+  return phone.dialCode === '' ? 'Choose the code of the country' : 'Enter a valid telephone number';
+}
