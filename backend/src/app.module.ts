@@ -13,6 +13,7 @@ import { AppConfig } from './config/app-config.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
 import { LibraryModule } from './modules/library/library.module.ts';
+import { MailModule } from './modules/mail/mail.module.ts';
 import { OrganizationsModule } from './modules/organizations/organizations.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { ProjectsModule } from './modules/projects/projects.module.ts';
@@ -48,6 +49,7 @@ export class AppModule {
         TokensModule,
         AccessModule,
         StorageModule,
+        MailModule,
         AuthModule,
         HealthModule,
         UsersModule,

@@ -1,12 +1,16 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AUTHENTICATOR } from '../../common/access/authenticator.ts';
+import { AccountAccess } from './account-access.ts';
 import { AccountStore } from './account.store.ts';
 import { ATTEMPT_MODEL, attemptSchema } from './attempt.schema.ts';
 import { Attempts } from './attempts.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
+import { Invitations } from './invitations.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
+import { ACCOUNT_LINK_MODEL, accountLinkSchema } from './links/account-link.schema.ts';
+import { AccountLinks } from './links/account-links.ts';
 import { PassportAuthenticator } from './passport-authenticator.ts';
 import { Passwords } from './passwords.ts';
 import { REFRESH_TOKEN_MODEL, refreshTokenSchema } from './refresh-token.schema.ts';
@@ -21,18 +25,22 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
       { name: USER_MODEL, schema: userSchema },
       { name: REFRESH_TOKEN_MODEL, schema: refreshTokenSchema },
       { name: ATTEMPT_MODEL, schema: attemptSchema },
+      { name: ACCOUNT_LINK_MODEL, schema: accountLinkSchema },
     ]),
   ],
   controllers: [AuthController],
   providers: [
+    AccountAccess,
+    AccountLinks,
     AccountStore,
     Attempts,
     AuthService,
+    Invitations,
     JwtStrategy,
     Passwords,
     RefreshTokens,
     { provide: AUTHENTICATOR, useClass: PassportAuthenticator },
   ],
-  exports: [AUTHENTICATOR, MongooseModule, Passwords],
+  exports: [AccountAccess, AUTHENTICATOR, Invitations, MongooseModule, Passwords],
 })
 export class AuthModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 export const REFRESH_TTL_MS = 30 * 24 * 3600_000;
@@ -53,6 +53,11 @@ export class RefreshTokens {
   async end(token: string): Promise<void> {
     const stored = await this.model.findOne({ _id: hashOf(token) }).lean();
     if (stored) await this.model.deleteMany({ family: stored.family });
+  }
+
+  /** Ends every chain of the user. */
+  async endAll(user: string, options: { session?: ClientSession } = {}): Promise<void> {
+    await this.model.deleteMany({ user: new Types.ObjectId(user) }, options);
   }
 }
 

@@ -11,6 +11,8 @@ export interface StoredUser extends User {
   passwordHash?: string | null;
   /** Rises with deactivation and with every new password: tokens of an older version are no longer valid. */
   tokenVersion: number;
+  /** A mailed link may make the account active. Ends with its use, and with a deactivation. */
+  invited?: boolean;
 }
 
 const flag = { type: Boolean, required: true, default: false };
@@ -40,6 +42,7 @@ export const userSchema = new Schema(
     units: { type: String, enum: LENGTH_UNITS, required: true, default: 'INCH' },
     passwordHash: { type: String, default: null, select: false },
     tokenVersion: { type: Number, required: true, default: 0 },
+    invited: { type: Boolean, default: false },
     version: { type: Number, required: true, default: 1 },
   } satisfies Record<Exclude<keyof StoredUser, '_id' | 'createdAt'>, unknown>,
   { timestamps: true },

@@ -16,7 +16,7 @@ import type {
   Viewer,
 } from '@aislelab/domain';
 import type { DynamicModule, Type } from '@nestjs/common';
-import type { Schema } from 'mongoose';
+import type { ClientSession, Schema } from 'mongoose';
 
 /** Version 1 of the server plugin contract. Changes inside a version only add. */
 export const SERVER_API_VERSION = 1;
@@ -121,6 +121,7 @@ export function defineServerPlugin<const T extends ServerPlugin>(plugin: T): T {
 export const EVENTS = Symbol('aislelab.events');
 export const LIBRARY = Symbol('aislelab.library');
 export const SEEDING = Symbol('aislelab.seeding');
+export const MAIL = Symbol('aislelab.mail');
 
 export interface PlatformEvents {
   'payment.updated': { intentId: string };
@@ -170,4 +171,17 @@ export interface SeedingPort {
   freeze(project: Id): Promise<ShopperContent>;
   /** Compiles the sessions of a project. */
   compile(project: Id): Promise<void>;
+}
+
+/** What a plugin may tell somebody by mail, under `MAIL`. */
+export interface MailPort {
+  /**
+   * Writes a mail, in the transaction of `session` when there is one; it is sent once that is committed. Every text is shown as it is.
+   * @param notice `action.path` is a page of this platform and begins with `/`.
+   */
+  notify(
+    to: { email: string; name: string },
+    notice: { subject: string; paragraphs: readonly string[]; action: { label: string; path: string } | null },
+    options?: { session?: ClientSession },
+  ): Promise<void>;
 }

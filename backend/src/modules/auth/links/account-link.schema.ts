@@ -1,0 +1,15 @@
+import { Schema, Types } from 'mongoose';
+
+export const ACCOUNT_LINK_MODEL = 'AccountLink';
+/** What a mailed link is good for; one kind is never accepted in another's place. */
+export const LINK_KINDS = ['activation', 'reset'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** The one living link of a kind and user. Only the hash of its token is stored. */
+export const accountLinkSchema = new Schema({
+  user: { type: Types.ObjectId, required: true },
+  kind: { type: String, enum: LINK_KINDS, required: true },
+  hash: { type: String, required: true, unique: true },
+  expiresAt: { type: Date, required: true, index: true },
+});
+accountLinkSchema.index({ user: 1, kind: 1 }, { unique: true });

@@ -1,0 +1,28 @@
+import { MAIL_STATES, type Mail } from '@aislelab/domain';
+import { Schema } from 'mongoose';
+
+export const MAIL_MODEL = 'Mail';
+
+/** A mail as stored: what admins see of it and what only sending needs. */
+export interface StoredMail extends Mail {
+  /** When sending may be tried (again); until then somebody else is sending it, or waits after a failure. */
+  dueAt: string;
+}
+
+export const mailSchema = new Schema(
+  {
+    to: { type: String, required: true },
+    subject: { type: String, required: true },
+    template: { type: String, required: true },
+    state: { type: String, enum: MAIL_STATES, required: true, default: 'WAITING' },
+    attempts: { type: Number, required: true, default: 0 },
+    error: { type: String, default: null },
+    text: { type: String, default: null },
+    html: { type: String, default: null },
+    dueAt: { type: Date, required: true },
+    sentAt: { type: Date, default: null },
+  } satisfies Record<Exclude<keyof StoredMail, '_id' | 'createdAt'>, unknown>,
+  { timestamps: true },
+);
+mailSchema.index({ state: 1, dueAt: 1 });
+mailSchema.index({ createdAt: -1 });

@@ -1,0 +1,62 @@
+import type { Id } from '@aislelab/domain';
+import type { MailPort } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, type ClientSession } from 'mongoose';
+import { JobQueue } from '../../common/jobs/job-queue.ts';
+import { Log } from '../../common/log/log.ts';
+import { AppConfig } from '../../config/app-config.ts';
+import { MAIL_MODEL } from './mail.schema.ts';
+import { render } from './templates/layout.ts';
+import { TEMPLATES, type MailData, type MailTemplate } from './templates/templates.ts';
+
+export const MAIL_JOB = 'mail.send';
+
+export interface OutgoingMail<K extends MailTemplate = MailTemplate> {
+  /** The stored address of the account, never one that was just typed. */
+  to: string;
+  template: K;
+  data: MailData[K];
+}
+export interface MailOptions {
+  /** The transaction that the mail is part of: without it, there is no mail. */
+  session?: ClientSession;
+}
+
+/**
+ * Hands mails over. A mail is a record, written in the caller's transaction; a job sends it once that is committed, so that nobody
+ * waits for a mail server and no mail tells of what did not happen.
+ */
+@Injectable()
+export class Mailer implements MailPort {
+  constructor(
+    @InjectModel(MAIL_MODEL) private readonly mails: Model<unknown>,
+    private readonly queue: JobQueue,
+    private readonly config: AppConfig,
+    private readonly log: Log,
+  ) {}
+
+  /** @example await mailer.send({ to: user.email, template: 'emailChanged', data: { name, email } }, { session }) */
+  async send<K extends MailTemplate>(
+    { to, template, data }: OutgoingMail<K>,
+    { session }: MailOptions = {},
+  ): Promise<void> {
+    const content = render(TEMPLATES[template](data), this.config.publicUrl);
+    const record = { to, template, ...content, dueAt: new Date() };
+    const [created] = await this.mails.create([record], { session });
+    const id = String(created?._id);
+    if (session) session.once('ended', () => this.enqueue(id));
+    else this.enqueue(id);
+  }
+
+  async notify(to: { email: string; name: string }, notice: Parameters<MailPort['notify']>[1], options?: MailOptions) {
+    await this.send({ to: to.email, template: 'notice', data: { name: to.name, ...notice } }, options);
+  }
+
+  /** Not waited for: a queue that is away must not fail what the mail is about. The sweeper finds what was not queued. */
+  enqueue(mail: Id): void {
+    this.queue
+      .enqueue(MAIL_JOB, { mail }, { jobId: mail })
+      .catch((error: unknown) => this.log.warn({ msg: 'a mail waits for the sweeper', mail, err: error }));
+  }
+}
