@@ -11,3 +11,6 @@ export { PhoneField } from './PhoneField.tsx';
 export { phoneProblem } from './phones.ts';
 export { checkTeams, teamErrors, teamRows, teamsToSave, type TeamRow } from './teams.ts';
 export { TeamTable } from './TeamTable.tsx';
+export { FormProblems } from './FormProblems.tsx';
+export type { Newer } from './merge.ts';
+export { useVersionedForm, type VersionedForm, type VersionedFormOptions } from './useVersionedForm.ts';

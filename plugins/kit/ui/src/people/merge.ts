@@ -1,0 +1,72 @@
+/** Plain data of a form: what JSON can carry. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A place where two people changed the same thing. */
+export interface Newer {
+  /** Dotted; a row of a list by its key. */
+  path: string;
+  /** What the platform has now. */
+  value: unknown;
+}
+
+/**
+ * Brings what was typed on top of a newer record: whatever was not touched here follows the newer one, whatever was stays.
+ * Rows of lists are told apart by their `key`.
+ * @returns the fields, and where both sides changed the same thing differently
+ */
+export function mergeFields<T extends object>(base: T, mine: T, theirs: T): { merged: T; newer: Newer[] } {
+  const newer: Newer[] = [];
+  const merged = mergeRecords({ ...base }, { ...mine }, { ...theirs }, '', newer);
+  return { merged: merged as T, newer };
+}
+
+/** Puts a newer value in the place of what was typed. */
+export function withNewer<T extends object>(fields: T, { path, value }: Newer): T {
+  return put({ ...fields }, path.split('.'), value) as T;
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function mergeValues(base: unknown, mine: unknown, theirs: unknown, path: string, newer: Newer[]): unknown {
+  if (isSame(mine, base)) return theirs;
+  if (isSame(theirs, base) || isSame(mine, theirs)) return mine;
+  if (isRecord(base) && isRecord(mine) && isRecord(theirs)) return mergeRecords(base, mine, theirs, path, newer);
+  if (isRows(base) && isRows(mine) && isRows(theirs))
+    return Object.values(mergeRecords(byKey(base), byKey(mine), byKey(theirs), path, newer));
+  newer.push({ path, value: theirs });
+  return mine;
+}
+
+function mergeRecords(base: Fields, mine: Fields, theirs: Fields, path: string, newer: Newer[]): Fields {
+  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = mergeValues(base[key], mine[key], theirs[key], path === '' ? key : `${path}.${key}`, newer);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+}
+
+function put(fields: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
+  if (step === undefined) return value;
+  if (isRows(fields)) {
+    const rows = { ...byKey(fields), [step]: put(byKey(fields)[step], rest, value) };
+    return Object.values(rows).filter((row) => row !== undefined);
+  }
+  return isRecord(fields) ? { ...fields, [step]: put(fields[step], rest, value) } : fields;
+}
+
+interface Row extends Fields {
+  key: string;
+}
+function isRows(value: unknown): value is readonly Row[] {
+  return Array.isArray(value) && value.every((row) => isRecord(row) && typeof row['key'] === 'string');
+}
+function byKey(rows: readonly Row[]): Fields {
+  return Object.fromEntries(rows.map((row) => [row.key, row]));
+}
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
