@@ -10,6 +10,7 @@ import { PluginsModule } from './common/plugins/plugins.module.ts';
 import { StorageModule } from './common/storage/storage.module.ts';
 import { TokensModule } from './common/tokens/tokens.module.ts';
 import { AppConfig } from './config/app-config.ts';
+import { AuditModule } from './modules/audit/audit.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
 import { LibraryModule } from './modules/library/library.module.ts';
@@ -50,6 +51,7 @@ export class AppModule {
         AccessModule,
         StorageModule,
         MailModule,
+        AuditModule,
         AuthModule,
         HealthModule,
         UsersModule,

@@ -1,5 +1,6 @@
 import {
   DomainError,
+  EVERYTHING,
   inScope,
   type DecodedQuery,
   type ListResult,
@@ -23,6 +24,10 @@ export interface Update {
 }
 export interface WriteOptions {
   session?: ClientSession;
+}
+export interface FindOptions extends WriteOptions {
+  sort?: Record<string, 1 | -1>;
+  limit?: number;
 }
 
 /**
@@ -49,7 +54,7 @@ export class ScopedRecords<T extends { _id: string }> {
         .limit(query.limit)
         .lean<unknown[]>()
         .exec(),
-      this.model.countDocuments(filter).exec(),
+      this.countAll(filter, query.where, within),
     ]);
     const data = rows.map((row) => toPlain(row) as T);
     await this.populate(data, query.populate);
@@ -79,10 +84,12 @@ export class ScopedRecords<T extends { _id: string }> {
   }
 
   /** All records of a filter that is known to be small. */
-  async find(within: MongoFilter, options: { sort?: Record<string, 1 | -1>; limit?: number } = {}): Promise<T[]> {
-    const found = this.model.find(this.filter(null, within)).sort(options.sort ?? { _id: 1 });
-    const rows = await found
-      .limit(options.limit ?? 10_000)
+  async find(within: MongoFilter, options: FindOptions = {}): Promise<T[]> {
+    const { sort = { _id: 1 }, limit = 10_000, ...write } = options;
+    const rows = await this.model
+      .find(this.filter(null, within), null, write)
+      .sort(sort)
+      .limit(limit)
       .lean<unknown[]>()
       .exec();
     return rows.map((row) => toPlain(row) as T);
@@ -147,6 +154,12 @@ export class ScopedRecords<T extends { _id: string }> {
   async deleteIf(id: string, conditions: MongoFilter = {}, options: WriteOptions = {}): Promise<boolean> {
     const result = await this.model.deleteOne(this.filter(null, { $and: [byId(id), conditions] }), options).exec();
     return result.deletedCount === 1;
+  }
+
+  /** The database knows how many records there are in all; it would count them one by one for any condition. */
+  private countAll(filter: MongoFilter, where: DecodedQuery['where'], within?: MongoFilter): Promise<number> {
+    const all = this.scope === EVERYTHING && where === null && within === undefined;
+    return all ? this.model.estimatedDocumentCount().exec() : this.model.countDocuments(filter).exec();
   }
 
   private filter(where: DecodedQuery['where'], within?: MongoFilter): MongoFilter {

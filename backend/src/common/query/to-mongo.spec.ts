@@ -51,7 +51,8 @@ describe('toMongoFilter', () => {
 
   it('matches nothing without a scope, and adds what the service requires', () => {
     expect(toMongoFilter([], null)).toEqual({ $and: [{ _id: { $in: [] } }] });
-    expect(toMongoFilter(EVERYTHING, null, { project: 1 })).toEqual({ $and: [{ $or: [{}] }, { project: 1 }] });
+    expect(toMongoFilter(EVERYTHING, null, { project: 1 })).toEqual({ $and: [{}, { project: 1 }] });
+    expect(toMongoFilter([{ status: ['DRAFT'] }], null)).toEqual({ $and: [{ status: { $in: ['DRAFT'] } }] });
   });
 
   it('casts ids and dates, searches text as text', () => {
@@ -81,7 +82,8 @@ describe('toMongoFilter', () => {
 
 describe('sort and projection', () => {
   it('always end in a total order', () => {
-    expect(toMongoSort([{ path: 'name', direction: -1 }])).toEqual({ name: -1, _id: 1 });
+    expect(toMongoSort([{ path: 'name', direction: -1 }])).toEqual({ name: -1, _id: -1 });
+    expect(toMongoSort([])).toEqual({ _id: 1 });
     expect(toMongoSort([{ path: '_id', direction: -1 }])).toEqual({ _id: -1 });
   });
   it('never name a path and its parent', () => {

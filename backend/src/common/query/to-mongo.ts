@@ -26,8 +26,10 @@ export function toMongoFilter(scope: RowScope, where: Condition | null, within: 
 }
 
 function scopeFilter(scope: RowScope): MongoFilter {
-  if (scope.length === 0) return NO_RECORD;
-  return { $or: scope.map(clauseFilter) };
+  const [only, ...others] = scope.map(clauseFilter);
+  if (!only) return NO_RECORD;
+  // One clause alone stands as it is: planners look through AND for an index, not through OR.
+  return others.length === 0 ? only : { $or: [only, ...others] };
 }
 
 function clauseFilter(clause: RowScope[number]): MongoFilter {
@@ -86,10 +88,14 @@ export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
-/** Ends with `_id`: without it, rows of equal rank could repeat or vanish between pages. */
+/**
+ * Ends with `_id`: without it, rows of equal rank could repeat or vanish between pages. It goes the way of the field before it, so that
+ * one index serves both directions.
+ */
 export function toMongoSort(sort: DecodedQuery['sort']): Record<string, 1 | -1> {
   const entries = sort.map(({ path, direction }): [string, 1 | -1] => [path, direction]);
-  return Object.fromEntries(entries.some(([path]) => path === '_id') ? entries : [...entries, ['_id', 1]]);
+  if (entries.some(([path]) => path === '_id')) return Object.fromEntries(entries);
+  return Object.fromEntries([...entries, ['_id', sort.at(-1)?.direction ?? 1]]);
 }
 
 /** `_id` and the paths; a path below another selected one is left out, the database refuses such pairs. */
