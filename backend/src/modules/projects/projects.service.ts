@@ -5,11 +5,13 @@ import {
   type Id,
   type ListResult,
   type Missing,
+  type Organization,
   type Project,
   type Viewer,
 } from '@aislelab/domain';
 import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
 import type { CreateProjectDto } from './dto/create-project.dto.ts';
@@ -57,10 +59,11 @@ export class ProjectsService {
     if (dto.organization !== undefined && dto.organization !== organization) {
       refuseInput('organization', 'is not yours');
     }
+    const owner = await this.organization(organization);
     const record = newProject({
       name: readName(dto.name),
       organization,
-      team: await this.team(dto.team ?? null, organization),
+      team: teamOf(owner, dto.team ?? null),
       region: await this.edits.region(dto.region ?? null),
       createdBy: viewer._id,
     });
@@ -89,11 +92,16 @@ export class ProjectsService {
     await this.events.emit('project.deleted', { project: id });
   }
 
-  private async team(id: Id | null, organization: Id): Promise<Id | null> {
-    if (id === null) return null;
-    const owner = await this.organizations.unsafelyUnscoped().get(organization);
-    return owner.teams?.some((team) => team._id === id) ? id : refuseInput('team', 'is no team of the organization');
+  /** A project of nobody could never be reached again. */
+  private async organization(id: Id): Promise<Organization> {
+    const found = await this.organizations.unsafelyUnscoped().findOne({ _id: new Types.ObjectId(id) });
+    return found ?? refuseInput('organization', 'is no organization');
   }
+}
+
+function teamOf({ teams }: Organization, id: Id | null): Id | null {
+  if (id === null || teams?.some((team) => team._id === id)) return id;
+  return refuseInput('team', 'is no team of the organization');
 }
 
 /** Clients may say `full` in the query too; everything is the default of one record. */

@@ -1,0 +1,115 @@
+import { can, inScope, scopeOf, type Project, type ProjectAction, type ProjectStatus } from '@aislelab/domain';
+import { idIn, list, record, refused, served, type Cell, type RouteCase } from '../matrix/route-case.ts';
+import { member, send } from '../world/send.ts';
+
+const on = (status: ProjectStatus, more: Partial<RouteCase> = {}): RouteCase => ({
+  subject: 'project',
+  status,
+  success: 200,
+  writes: true,
+  ...more,
+});
+
+/** A valid body of every action, and a status in which it is open. */
+export const ACTION_BODIES: Readonly<Record<Exclude<ProjectAction, 'payment'>, [ProjectStatus, unknown]>> = {
+  submit: ['DRAFT', undefined],
+  unsubmit: ['READY', undefined],
+  pay: ['READY', { plan: 'TIER_1' }],
+  'quote-request': ['READY', { message: 'How much?' }],
+  'quote-response': ['QUOTING', { success: true, type: 'PRICE', samplePerVariation: 100, price: 10_000, preapprove: true }],
+  approval: ['APPROVAL', { success: true }],
+  live: ['APPROVED', { samplePerVariation: 100, redirect: 'https://panel.example.test/' }],
+  processing: ['LIVE', { preapprove: false }],
+  analysis: ['PROCESSING', { analysis: 'The new pack sells.' }],
+  publish: ['PROCESSING', undefined],
+  unpublish: ['REPORT', undefined],
+  duplicate: ['DRAFT', undefined],
+};
+const actions = Object.entries(ACTION_BODIES).map(([action, [status, body]]): [string, RouteCase] => [
+  `POST /projects/:id/actions/${action}`,
+  on(status, { body: () => body }),
+]);
+
+/** The secret of a payment, as `pay` hands it out. */
+async function paymentSecret({ world, actor }: Cell): Promise<string> {
+  // Whoever is refused must not find anything changed by the question itself.
+  if (!actor.viewer) return 'pi_unknown';
+  const { id } = await world.fresh('project', 'own', 'READY');
+  const wish = { method: 'POST', path: `/projects/${id}/actions/pay`, body: { plan: 'TIER_1' } };
+  const reply = await send(world.test.url, world.actor('manageProjects'), wish);
+  return String(member(reply.json, 'paymentIdClient'));
+}
+
+export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
+  ...Object.fromEntries(actions),
+  'GET /projects': list('project'),
+  'GET /projects/:id': record('project'),
+  'GET /projects/:id/missing': on('DRAFT', { writes: false }),
+  'GET /projects/:id/sessions': on('REPORT', {
+    writes: false,
+    check: (_cell, { json }) => (member(json, 'count') === 4 ? null : 'does not list the 4 sessions'),
+  }),
+  'PATCH /projects/:id/sessions': on('PROCESSING', {
+    query: () => ({ where: { enabled: true } }),
+    body: () => ({ enabled: false }),
+    check: (_cell, { json }) => (member(json, 'count') === 4 ? null : 'does not change the 4 sessions'),
+  }),
+  'GET /projects/:id/stats/compact': on('REPORT', {
+    writes: false,
+    query: () => [[['project'], {}, ['sample', 'marketShare']]],
+  }),
+  'GET /projects/:id/stats/compile': on('PROCESSING', { search: () => 'trigger=true' }),
+  'PATCH /projects/:id': on('DRAFT', {
+    body: (cell) => ({ version: versionOf(cell), name: 'Changed', region: null, ...partsOf(cell) }),
+  }),
+  'DELETE /projects/:id': on('DRAFT', { success: 204 }),
+  'POST /projects': {
+    subject: 'organization',
+    success: 201,
+    writes: true,
+    body: (cell) => ({ name: 'New project', team: null, region: null, organization: idIn(cell) }),
+    // The organization stands in the body: somebody else's, or nobody's, is a field that is wrong.
+    expect: ({ actor, target }) => {
+      if (!target?.record) return refused(400);
+      const { _id: organization } = target.record;
+      return can(actor.viewer, 'projects.create', { organization, createdBy: actor.viewer?._id }) ? served(201) : refused(400);
+    },
+  },
+  'POST /payments/sandbox/confirm': {
+    subject: null,
+    success: 200,
+    writes: true,
+    body: async (cell: Cell) => ({
+      paymentIdClient: await paymentSecret(cell),
+      number: '4242 4242 4242 4242',
+      expiry: '12/99',
+      cvc: '123',
+      name: 'Anna Buyer',
+    }),
+  },
+  'GET /storage/shopper/project/:id': on('DRAFT', {
+    writes: false,
+    expect: ({ actor: { viewer }, target }) => {
+      const readable = viewer && target?.record && inScope(scopeOf(viewer, 'projects.read'), target.record);
+      return readable ? served(200) : refused(404);
+    },
+  }),
+  'POST /shopper/sessions': on('LIVE', {
+    success: 201,
+    body: (cell) => ({
+      project: idIn(cell),
+      respondent: 'panel-1',
+      shopper: { age: '55+', gender: 'OTHER', platform: 'MOBILE' },
+    }),
+    // Whether a project is missing or not live is nobody's business.
+    expect: ({ target }) => (target?.record ? served(201) : refused(403)),
+  }),
+};
+
+const draftOf = ({ world }: Cell) => world.ingredients.snapshots.DRAFT.project as unknown as Project;
+/** Copies are of the version of what they are copied from. */
+const versionOf = (cell: Cell) => draftOf(cell).version;
+function partsOf(cell: Cell): Partial<Project> {
+  const { content, variations, planogram } = draftOf(cell);
+  return { content, variations, planogram };
+}

@@ -1,0 +1,30 @@
+import { can } from '@aislelab/domain';
+import { TEST_PASSWORD } from '@aislelab/backend/testing';
+import { open, refused, type RouteCase } from '../matrix/route-case.ts';
+import { SUBMISSION } from '../world/projects.ts';
+import { pixel } from '../world/world.ts';
+
+export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
+  'GET /config': open(),
+  'GET /health/live': open(),
+  'GET /health/ready': open(),
+  'POST /auth/login': open({
+    writes: true,
+    body: ({ world }) => ({ email: world.actor('customer').viewer?.email, password: TEST_PASSWORD }),
+  }),
+  // Nobody here sends a cookie: there is nothing to renew and nothing to end.
+  'POST /auth/refresh': open({ success: 204, writes: true }),
+  'POST /auth/logout': open({ success: 204, writes: true }),
+  'GET /storage/images/:name': open({ params: ({ world }) => ({ name: world.image.original }) }),
+  'POST /storage/images': open({
+    success: 201,
+    writes: true,
+    body: pixel,
+    // Pictures are for who edits something that has pictures.
+    expect: ({ actor: { viewer } }, usual) =>
+      can(viewer, 'projects.edit') || can(viewer, 'library.write') ? usual : refused(403),
+  }),
+  'GET /shopper/sessions/current': open(),
+  'PUT /shopper/sessions/current/progress': open({ success: 204, writes: true, body: () => SUBMISSION }),
+  'POST /shopper/sessions/current/submit': open({ writes: true, body: () => SUBMISSION }),
+};

@@ -1,0 +1,163 @@
+import { JobQueue } from '@aislelab/backend/testing';
+import {
+  actorOf,
+  can,
+  inScope,
+  isActor,
+  PROJECT_ACTIONS,
+  PROJECT_STATUSES,
+  scopeOf,
+  TRANSITIONS,
+  transition,
+  type ProjectAction,
+  type ProjectStatus,
+} from '@aislelab/domain';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ACTION_BODIES } from './cases/projects.ts';
+import { ACTORS, type Actor } from './world/actors.ts';
+import { differences, fingerprint } from './world/fingerprint.ts';
+import { member, send, type Reply, type Wish } from './world/send.ts';
+import type { Target } from './world/subjects.ts';
+import { createWorld, type World } from './world/world.ts';
+
+type CalledAction = keyof typeof ACTION_BODIES;
+interface Cell {
+  action: CalledAction;
+  status: ProjectStatus;
+  actor: Actor;
+}
+
+let world: World;
+let ran = 0;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => {
+  await world.test.app.get(JobQueue).idle();
+  await world.test.close();
+  process.stdout.write(`access matrix of the life cycle: ${ran} cells (projects x 8 statuses x 13 actors)\n`);
+});
+
+const describeCell = ({ action, status, actor }: Cell) => `${action} in ${status} by ${actor.name}`;
+const CALLED = PROJECT_ACTIONS.filter((action): action is CalledAction => action in ACTION_BODIES);
+
+/** From the table of transitions and the scope of reading, not from the rights that the server names. */
+function expectedStatus({ action, status, actor: { viewer } }: Cell, { record }: Target): number {
+  if (!viewer) return 401;
+  if (!isActor(viewer, actorOf(action))) return 403;
+  if (!record || !inScope(scopeOf(viewer, 'projects.read'), record)) return 404;
+  return TRANSITIONS.some((row) => row.from === status && row.action === action) ? 200 : 409;
+}
+
+const ask = (actor: Actor, action: CalledAction, { id }: Target): Promise<Reply> =>
+  send(world.test.url, actor, { method: 'POST', path: `/projects/${id}/actions/${action}`, body: ACTION_BODIES[action][1] });
+
+async function runCells(cells: readonly Cell[]): Promise<string[]> {
+  const problems: string[] = [];
+  const allowed: Cell[] = [];
+  const before = await fingerprint(world.test);
+  for (const cell of cells) {
+    const target = await world.target('project', 'own', cell.status);
+    const expected = expectedStatus(cell, target);
+    if (expected === 200) {
+      allowed.push(cell);
+      continue;
+    }
+    const { status, text } = await ask(cell.actor, cell.action, target);
+    if (status !== expected) problems.push(`${describeCell(cell)}: expected ${expected}, got ${status} ${text}`);
+    if (text.includes('canary-')) problems.push(`${describeCell(cell)}: the refusal holds a canary`);
+  }
+  const changed = differences(before, await fingerprint(world.test));
+  if (changed.length > 0) problems.push(`${cells[0]?.action ?? ''}: refusals changed ${changed.join(', ')}`);
+  for (const cell of allowed) problems.push(...(await runAllowed(cell)));
+  ran += cells.length;
+  return problems;
+}
+
+async function runAllowed(cell: Cell): Promise<string[]> {
+  const { status, text, json } = await ask(cell.actor, cell.action, await world.fresh('project', 'own', cell.status));
+  if (status !== 200) return [`${describeCell(cell)}: expected 200, got ${status} ${text}`];
+  // Paying answers the secret of the payment; what it does to the project is its confirmation's business.
+  if (cell.action === 'pay') return [];
+  const reached = member(member(json, 'data'), 'status');
+  const ends = TRANSITIONS.filter(({ from, action }) => from === cell.status && action === cell.action);
+  // A copy begins anew.
+  const wanted: unknown[] = cell.action === 'duplicate' ? ['DRAFT'] : ends.map(({ to }) => to);
+  return wanted.includes(reached) ? [] : [`${describeCell(cell)}: leads to ${String(reached)}`];
+}
+
+describe('12 project actions x 8 statuses x 13 actors', () => {
+  it.each(CALLED)('P1-PER-02 P1-PER-03 P1-PER-09 %s is for whom the table of transitions names, when it names the status', async (action) => {
+    for (const status of PROJECT_STATUSES) await world.target('project', 'own', status);
+    const cells = PROJECT_STATUSES.flatMap((status) =>
+      ACTORS.map((name): Cell => ({ action, status, actor: world.actor(name) })),
+    );
+    expect(await runCells(cells)).toEqual([]);
+    // The positive control: somebody could do it, from the status that is named for it.
+    expect(TRANSITIONS.some((row) => row.action === action && row.from === ACTION_BODIES[action][0])).toBe(true);
+  });
+
+  it('leaves no action out but the one that only the platform does', () => {
+    const left = PROJECT_ACTIONS.filter((action): boolean => !CALLED.includes(action as CalledAction));
+    expect(left).toEqual(['payment'] satisfies ProjectAction[]);
+    expect(transition('READY', 'payment', 'approval')?.who).toBe('SYSTEM');
+  });
+});
+
+/** What else depends on the status of a project. */
+const BY_STATUS: Readonly<Record<string, { wish: (id: string) => Wish; expected: (cell: Cell, target: Target) => number }>> = {
+  'P1-PER-18 P1-PER-19 deleting': {
+    wish: (id) => ({ method: 'DELETE', path: `/projects/${id}` }),
+    expected: ({ actor: { viewer } }, { record }) => {
+      if (!viewer) return 401;
+      if (!can(viewer, 'projects.delete')) return 403;
+      if (!can(viewer, 'projects.read', record ?? {})) return 404;
+      return can(viewer, 'projects.delete', record ?? {}) ? 204 : 403;
+    },
+  },
+  'P1-PER-11 the report': {
+    wish: (id) => ({ method: 'GET', path: `/projects/${id}/stats/compact`, query: [[['project'], {}, ['sample', 'marketShare']]] }),
+    expected: ({ actor: { viewer }, status }, { record }) => {
+      if (!viewer) return 401;
+      if (!can(viewer, 'reports.read')) return 403;
+      const compiled = status === 'PROCESSING' || status === 'REPORT';
+      return compiled && can(viewer, 'reports.read', record ?? {}) ? 200 : 404;
+    },
+  },
+  "the shopper's content": {
+    wish: (id) => ({ method: 'GET', path: `/storage/shopper/project/${id}` }),
+    expected: ({ actor: { viewer }, status }, { record }) =>
+      status === 'LIVE' || can(viewer, 'projects.read', record ?? {}) ? 200 : 404,
+  },
+  editing: {
+    wish: (id) => ({ method: 'PATCH', path: `/projects/${id}`, body: { version: 1_000_000, name: 'Changed' } }),
+    expected: ({ actor: { viewer } }, { record }) => {
+      if (!viewer) return 401;
+      if (!can(viewer, 'projects.edit')) return 403;
+      if (!can(viewer, 'projects.read', record ?? {})) return 404;
+      // A version that nobody has: whoever may edit is told of a conflict, in every status.
+      return can(viewer, 'projects.edit', { ...record, status: 'DRAFT' }) ? 409 : 403;
+    },
+  },
+};
+
+describe('what depends on the status, x 8 statuses x 13 actors', () => {
+  it.each(Object.entries(BY_STATUS))('%s', async (_name, { wish, expected }) => {
+    const problems: string[] = [];
+    const seen = new Set<number>();
+    for (const status of PROJECT_STATUSES) {
+      for (const name of ACTORS) {
+        const cell: Cell = { action: 'submit', status, actor: world.actor(name) };
+        const wanted = expected(cell, await world.target('project', 'own', status));
+        const target = await (wanted === 204 ? world.fresh : world.target)('project', 'own', status);
+        const reply = await send(world.test.url, cell.actor, wish(target.id));
+        if (reply.status !== wanted) problems.push(`${status}, ${name}: expected ${wanted}, got ${reply.status} ${reply.text}`);
+        if (reply.status >= 400 && reply.text.includes('canary-')) problems.push(`${status}, ${name}: holds a canary`);
+        seen.add(wanted);
+        ran += 1;
+      }
+    }
+    expect(problems).toEqual([]);
+    expect(seen.size).toBeGreaterThan(1);
+  });
+});

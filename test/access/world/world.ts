@@ -1,0 +1,143 @@
+import {
+  createPlatformApp,
+  createRecord,
+  createUser,
+  resourcesOf,
+  routesOf,
+  type RouteRow,
+  type TestApp,
+  type TestAppOptions,
+  type TestedResource,
+} from '@aislelab/backend/testing';
+import type { Id, Organization, ProjectStatus, StoredImage, Team } from '@aislelab/domain';
+import { createActors, signedIn, type Actor, type ActorName } from './actors.ts';
+import { copyOf, startVisit, takeSnapshots } from './projects.ts';
+import { send } from './send.ts';
+import {
+  canaryOf,
+  createTarget,
+  ownershipsOf,
+  SUBJECTS,
+  type Ingredients,
+  type Ownership,
+  type SubjectName,
+  type Target,
+} from './subjects.ts';
+
+/** The running platform, everybody who asks, and one record of every kind and ownership. */
+export interface World {
+  test: TestApp;
+  routes: readonly RouteRow[];
+  resources: ReadonlyMap<string, TestedResource>;
+  actors: ReadonlyMap<ActorName, Actor>;
+  actor(name: ActorName): Actor;
+  image: StoredImage;
+  ingredients: Ingredients;
+  /** The shared record, for whoever must not change it. */
+  target(subject: SubjectName, ownership: Ownership, status?: ProjectStatus): Promise<Target>;
+  /** A record of one's own to change; of organizations the only one. */
+  fresh(subject: SubjectName, ownership: Ownership, status?: ProjectStatus): Promise<Target>;
+}
+
+export async function createWorld(options: Omit<TestAppOptions, 'plugins'> = {}): Promise<World> {
+  const test = await createPlatformApp(options);
+  const own = await organization(test, 'own', ['own', 'otherTeam']);
+  const foreign = await organization(test, 'foreign', ['foreign']);
+  const [team = '', otherTeam = ''] = own.teams;
+  const admin = await signedIn(test, 'ADMIN', { role: 'ADMIN' });
+  const image = await upload(test, admin);
+  const region = await record(test, 'Region', { name: 'Plain', currency: '$', currencyPosition: 'BEFORE' });
+  const category = await record(test, 'Category', { name: 'Plain' });
+  const company = await record(test, 'Company', { name: 'Plain' });
+  const brand = await record(test, 'Brand', { name: 'Plain', company });
+  const snapshots = await takeSnapshots(test, admin, { organization: own._id, region, category, brand, image });
+  const others = (await createUser(test, { organization: own._id }))._id;
+  const visited = { organization: own._id, team, createdBy: others };
+  const shopperToken = await startVisit(test, await copyOf(test, snapshots.LIVE, visited, 'Visited'));
+  const actors = await createActors(test, { organization: own._id, team }, shopperToken);
+  const ingredients: Ingredients = {
+    test,
+    owners: {
+      own: { organization: own._id, team },
+      otherTeam: { organization: own._id, team: otherTeam },
+      foreign: { organization: foreign._id, team: foreign.teams[0] ?? null },
+      global: { organization: null, team: null },
+    },
+    creators: { own: actors.get('createProjects')?.viewer?._id ?? '', others },
+    snapshots,
+    plain: { category, company, brand },
+  };
+  return assemble(test, actors, image, ingredients);
+}
+
+function assemble(
+  test: TestApp,
+  actors: ReadonlyMap<ActorName, Actor>,
+  image: StoredImage,
+  ingredients: Ingredients,
+): World {
+  const shared = new Map<string, Promise<Target>>();
+  const make = (subject: SubjectName, ownership: Ownership, status?: ProjectStatus): Promise<Target> =>
+    subject === 'organization'
+      ? Promise.resolve(organizationTarget(ingredients, ownership))
+      : createTarget(ingredients, subject, ownership, status);
+  return {
+    test,
+    routes: routesOf(test),
+    resources: resourcesOf(test),
+    actors,
+    actor: (name) => {
+      const actor = actors.get(name);
+      if (!actor) throw new Error(`no actor ${name}`);
+      return actor;
+    },
+    image,
+    ingredients,
+    target: (subject, ownership, status) => {
+      const key = [subject, ownership, status].join();
+      const target = shared.get(key) ?? make(subject, ownership, status);
+      shared.set(key, target);
+      return target;
+    },
+    fresh: make,
+  };
+}
+
+/** One record of every kind and ownership, so that whatever leaks finds something. */
+export async function plantEverything(world: World): Promise<void> {
+  for (const subject of Object.keys(SUBJECTS) as SubjectName[]) {
+    for (const ownership of ownershipsOf(subject)) await world.target(subject, ownership);
+  }
+}
+
+function organizationTarget({ owners }: Ingredients, ownership: Ownership): Target {
+  const id = ownership === 'own' || ownership === 'foreign' ? owners[ownership].organization : null;
+  return { subject: 'organization', ownership, id: id ?? 'f'.repeat(24), record: id === null ? null : { _id: id } };
+}
+
+async function organization(test: TestApp, ownership: Ownership, teams: readonly Ownership[]) {
+  const record = await createRecord<Organization>(test, 'Organization', {
+    name: canaryOf('organization', ownership),
+    teams: teams.map((team) => ({ name: canaryOf('team', team) })),
+  });
+  return { _id: record._id, teams: (record.teams ?? []).map(({ _id }: Team) => _id) };
+}
+
+async function record(test: TestApp, model: string, fields: Record<string, unknown>): Promise<Id> {
+  return (await createRecord<{ _id: Id }>(test, model, fields))._id;
+}
+
+/** One transparent pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+export function pixel(): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }), 'pixel.png');
+  form.set('kind', 'product');
+  return form;
+}
+
+async function upload(test: TestApp, admin: Actor): Promise<StoredImage> {
+  const reply = await send(test.url, admin, { method: 'POST', path: '/storage/images', body: pixel() });
+  if (reply.status !== 201) throw new Error(`the picture could not be stored: ${reply.text}`);
+  return reply.json as StoredImage;
+}
