@@ -11,6 +11,7 @@ import { StorageModule } from './common/storage/storage.module.ts';
 import { TokensModule } from './common/tokens/tokens.module.ts';
 import { AppConfig } from './config/app-config.ts';
 import { AuditModule } from './modules/audit/audit.module.ts';
+import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
 import { LibraryModule } from './modules/library/library.module.ts';
@@ -58,6 +59,7 @@ export class AppModule {
         OrganizationsModule,
         RegionsModule,
         SettingsModule,
+        AccountsModule,
         LibraryModule,
         ProjectsModule,
         PaymentsModule,

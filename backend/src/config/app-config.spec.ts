@@ -25,6 +25,7 @@ describe('AppConfig', () => {
       redisUrl: null,
       processJobs: true,
       seedDemo: false,
+      smtpUrl: null,
       logLevel: 'info',
       trustProxy: false,
       production: false,
@@ -43,10 +44,21 @@ describe('AppConfig', () => {
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, /PUBLIC_URL must begin/],
     [{ TRUST_PROXY: 'true' }, /TRUST_PROXY must be a number/],
+    [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, /SMTP_URL must begin with smtp:/],
+    [{ SMTP_URL: 'smtp://', MAIL_FROM: 'a@b.example' }, /SMTP_URL must name a host/],
+    [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM is missing/],
+    [{ MAIL_FROM: 'AisleLab' }, /MAIL_FROM must be an address/],
+    [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, /MAIL_FROM must be an address/],
+    [{ MAIL_FROM: 'A\nBcc: x <a@b.example>' }, /MAIL_FROM must be an address/],
     [{ SECRET: 'short' }, /SECRET must be at least 32/],
     [{ SECRET: 'a'.repeat(64) }, /SECRET must be at least 32 unpredictable/],
   ])('refuses %j', (env, message) => {
     expect(problems(env)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it.each(['lab@example.com', 'AisleLab <lab@example.com>'])('sends mails from %j', (MAIL_FROM) => {
+    const SMTP_URL = 'smtps://user:p%40ss@mail.example:465';
+    expect(config({ SMTP_URL, MAIL_FROM })).toMatchObject({ smtpUrl: SMTP_URL, mailFrom: MAIL_FROM });
   });
 
   it('tells everything that is wrong at once', () => {

@@ -37,6 +37,10 @@ export class AppConfig {
   /** Signs tokens; at least 32 bytes. */
   readonly secret: string;
   readonly seedDemo: boolean;
+  /** Mail server, with name and password where it asks for them. Without one, mails stay in the outbox. */
+  readonly smtpUrl: string | null;
+  /** Who mails come from: an address, or `Name <address>`. */
+  readonly mailFrom: string;
   readonly logLevel: LogLevel;
   /** Number of proxies before the platform, or their address; never "all". */
   readonly trustProxy: number | string | false;
@@ -52,6 +56,8 @@ export class AppConfig {
     const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${this.port}`;
     this.publicUrl = publicUrl.replace(/\/+$/, '');
     this.seedDemo = read.flag('SEED_DEMO', false);
+    this.smtpUrl = read.smtpUrl();
+    this.mailFrom = read.sender() ?? (this.smtpUrl ? read.missing('MAIL_FROM') : 'AisleLab <no-reply@localhost>');
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
     this.trustProxy = read.trustProxy();
     const secret = read.secret();
@@ -99,6 +105,25 @@ class Reader {
     // A list of hosts, as replica sets have, is no URL to the parser: its protocol is all that is looked at here.
     if (!protocols.some((protocol) => text.startsWith(`${protocol}//`))) {
       this.problems.push(`${name} must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    }
+    return text;
+  }
+
+  smtpUrl(): string | null {
+    const url = this.url('SMTP_URL', ['smtp:', 'smtps:']);
+    if (url && /^smtps?:/.test(url) && !(URL.canParse(url) && new URL(url).hostname))
+      this.problems.push('SMTP_URL must name a host');
+    return url;
+  }
+
+  sender(): string | null {
+    const text = this.env['MAIL_FROM'];
+    if (!text) return null;
+    const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text;
+    if (!/^[^\s@<>\p{Cc}]+@[^\s@<>\p{Cc}]+$/u.test(address)) {
+      this.problems.push(
+        'MAIL_FROM must be an address, or a name with an address such as "AisleLab <lab@example.com>"',
+      );
     }
     return text;
   }

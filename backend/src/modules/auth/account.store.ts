@@ -1,7 +1,7 @@
-import type { Viewer } from '@aislelab/domain';
+import type { Id, Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { toPlain } from '../../common/access/plain.ts';
 import { USER_MODEL, type StoredUser } from './user.schema.ts';
 
@@ -11,8 +11,8 @@ export class AccountStore {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<unknown>) {}
 
   /** With the password hash. */
-  async unsafelyFindByEmail(emailKey: string): Promise<StoredUser | null> {
-    const row: unknown = await this.users.findOne({ emailKey }).select('+passwordHash').lean().exec();
+  async unsafelyFindByEmail(emailKey: string, options: { session?: ClientSession } = {}): Promise<StoredUser | null> {
+    const row: unknown = await this.users.findOne({ emailKey }, null, options).select('+passwordHash').lean().exec();
     return row ? (toPlain(row) as StoredUser) : null;
   }
 
@@ -20,6 +20,38 @@ export class AccountStore {
   async unsafelyFindActive(id: unknown, tokenVersion: unknown): Promise<StoredUser | null> {
     if (typeof id !== 'string' || !Types.ObjectId.isValid(id) || typeof tokenVersion !== 'number') return null;
     const row: unknown = await this.users.findOne({ _id: id, active: true, tokenVersion }).lean().exec();
+    return row ? (toPlain(row) as StoredUser) : null;
+  }
+
+  /** With the password hash. */
+  async unsafelyFindById(id: Id): Promise<StoredUser | null> {
+    const row: unknown = await this.users.findOne({ _id: id }).select('+passwordHash').lean().exec();
+    return row ? (toPlain(row) as StoredUser) : null;
+  }
+
+  /**
+   * Sets a password, and with it a new version of the account: tokens of the older are no longer valid. Whoever has a password was
+   * invited long enough.
+   * @param when What must hold of the account for it; `null` is answered when it does not.
+   */
+  async setPassword(
+    id: Id,
+    passwordHash: string,
+    when: Partial<Pick<StoredUser, 'active' | 'invited' | 'tokenVersion'>>,
+    options: { activate?: boolean; session?: ClientSession },
+  ): Promise<StoredUser | null> {
+    const { activate = false, session } = options;
+    const row: unknown = await this.users
+      .findOneAndUpdate(
+        { _id: id, ...when },
+        {
+          $set: { passwordHash, invited: false, ...(activate && { active: true }) },
+          $inc: { tokenVersion: 1, ...(activate && { version: 1 }) },
+        },
+        { session, returnDocument: 'after' },
+      )
+      .lean()
+      .exec();
     return row ? (toPlain(row) as StoredUser) : null;
   }
 }

@@ -3,47 +3,64 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model } from 'mongoose';
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { ATTEMPT_MODEL } from './attempt.schema.ts';
+import { networkOf } from './network.ts';
 
-export const ATTEMPT_WINDOW_MS = 15 * 60_000;
-/** Failures a window: of one address from one network, of one address from anywhere, and of one network for all addresses. */
-export const ATTEMPT_LIMITS = { pair: 10, address: 50, network: 100 } as const;
+const MINUTE_MS = 60_000;
+interface Limits {
+  windowMs: number;
+  /** Attempts a window: for one account from anywhere, from one network for all accounts, for one account from one network. */
+  account?: number;
+  network?: number;
+  pair?: number;
+}
+/** Signing in and links count failures; the others count every attempt, because each may send a mail. */
+export const ATTEMPT_LIMITS = {
+  login: { windowMs: 15 * MINUTE_MS, pair: 10, account: 50, network: 100 },
+  signup: { windowMs: 60 * MINUTE_MS, account: 5, network: 30 },
+  forgot: { windowMs: 60 * MINUTE_MS, account: 5, network: 30 },
+  link: { windowMs: 15 * MINUTE_MS, network: 100 },
+  password: { windowMs: 15 * MINUTE_MS, account: 10 },
+} as const satisfies Record<string, Limits>;
+export type AttemptKind = keyof typeof ATTEMPT_LIMITS;
 
-interface Attempt {
+/** Who tries. `account`: a canonical email or an id, whether or not such an account exists. `ip`: of the client as the proxies tell it. */
+export interface Attempt {
+  account?: string;
+  ip?: string;
+}
+interface StoredAttempts {
   _id: string;
   count: number;
   expiresAt: Date;
 }
 
-/** Brake on guessing passwords. Kept in the database: the same for all processes, and across restarts. */
+/** Brake on guessing and flooding. Kept in the database: the same for all processes, and across restarts. */
 @Injectable()
 export class Attempts {
-  constructor(@InjectModel('SignInAttempt') private readonly model: Model<Attempt>) {}
+  constructor(@InjectModel(ATTEMPT_MODEL) private readonly model: Model<StoredAttempts>) {}
 
   /**
    * Counts an attempt before it is made, so that many at once do not slip through.
    * @throws DomainError TOO_MANY_REQUESTS
    */
-  async begin(emailKey: string, ip: string): Promise<void> {
-    const network = networkOf(ip);
-    const counts = await Promise.all([
-      this.increase(`pair ${emailKey} ${network}`),
-      this.increase(`address ${emailKey}`),
-      this.increase(`network ${network}`),
-    ]);
-    const limits = [ATTEMPT_LIMITS.pair, ATTEMPT_LIMITS.address, ATTEMPT_LIMITS.network];
-    if (counts.some((count, index) => count > (limits[index] ?? 0))) throw new DomainError('TOO_MANY_REQUESTS');
+  async begin(kind: AttemptKind, attempt: Attempt): Promise<void> {
+    const { windowMs } = ATTEMPT_LIMITS[kind];
+    const counted = await Promise.all(
+      countersOf(kind, attempt).map(async ({ key, limit }) => (await this.increase(key, windowMs)) > limit),
+    );
+    if (counted.includes(true)) throw new DomainError('TOO_MANY_REQUESTS');
   }
 
   /** The attempt succeeded: it and the failures before it are forgotten, but for those of the whole network. */
-  async succeed(emailKey: string, ip: string): Promise<void> {
-    const network = networkOf(ip);
-    await this.model.deleteMany({ _id: { $in: [keyOf(`pair ${emailKey} ${network}`), keyOf(`address ${emailKey}`)] } });
-    await this.model.updateOne({ _id: keyOf(`network ${network}`) }, { $inc: { count: -1 } });
+  async succeed(kind: AttemptKind, attempt: Attempt): Promise<void> {
+    const counters = countersOf(kind, attempt);
+    const keys = (whole: boolean) => counters.filter(({ of }) => (of === 'network') === whole).map(({ key }) => key);
+    await this.model.deleteMany({ _id: { $in: keys(false) } });
+    await this.model.updateMany({ _id: { $in: keys(true) } }, { $inc: { count: -1 } });
   }
 
-  private async increase(key: string): Promise<number> {
-    const _id = keyOf(key);
+  private async increase(_id: string, windowMs: number): Promise<number> {
     const now = new Date();
     const counted = await this.model.findOneAndUpdate(
       { _id, expiresAt: { $gt: now } },
@@ -51,7 +68,7 @@ export class Attempts {
       { returnDocument: 'after' },
     );
     if (counted) return counted.count;
-    const expiresAt = new Date(now.getTime() + ATTEMPT_WINDOW_MS);
+    const expiresAt = new Date(now.getTime() + windowMs);
     await this.model.deleteMany({ expiresAt: { $lte: now } });
     try {
       await this.model.create({ _id, count: 1, expiresAt });
@@ -64,22 +81,22 @@ export class Attempts {
   }
 }
 
-function keyOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+type Counted = 'account' | 'network' | 'pair';
+
+function countersOf(kind: AttemptKind, { account, ip }: Attempt): { of: Counted; key: string; limit: number }[] {
+  const limits: Limits = ATTEMPT_LIMITS[kind];
+  const network = ip === undefined ? undefined : networkOf(ip);
+  const names: Record<Counted, string | undefined> = {
+    account,
+    network,
+    pair: account !== undefined && network !== undefined ? `${account} ${network}` : undefined,
+  };
+  return (['account', 'network', 'pair'] as const).flatMap((of) => {
+    const [name, limit] = [names[of], limits[of]];
+    return name === undefined || limit === undefined ? [] : [{ of, key: keyOf(`${kind} ${of} ${name}`), limit }];
+  });
 }
 
-/** One household or company: IPv6 hands out whole /64 networks, so a single address there means nothing. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('%', 1).join('').split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+function keyOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }

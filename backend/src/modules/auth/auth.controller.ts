@@ -1,24 +1,16 @@
 import { Public } from '@aislelab/server-kit';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { CookieOptions, Request, Response } from 'express';
-import { AppConfig } from '../../config/app-config.ts';
+import type { Request, Response } from 'express';
 import { AuthService, type SignedInAnswer } from './auth.service.ts';
 import { LoginDto } from './dto/login.dto.ts';
-import { REFRESH_TTL_MS } from './refresh-tokens.ts';
-
-export const REFRESH_COOKIE = 'refresh';
+import { RefreshCookie } from './refresh-cookie.ts';
 
 @Controller('auth')
 export class AuthController {
-  private readonly cookie: CookieOptions;
-
   constructor(
     private readonly auth: AuthService,
-    config: AppConfig,
-  ) {
-    const secure = config.publicUrl.startsWith('https:');
-    this.cookie = { httpOnly: true, sameSite: 'lax', secure, path: '/api/auth' };
-  }
+    private readonly cookie: RefreshCookie,
+  ) {}
 
   /** Public: it is how one stops being nobody. */
   @Public()
@@ -28,8 +20,8 @@ export class AuthController {
     @Body() { email, password }: LoginDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.answer(response, await this.auth.login(email, password, request.ip ?? ''));
+  ): Promise<SignedInAnswer> {
+    return this.cookie.answer(response, await this.auth.login(email, password, request.ip ?? ''));
   }
 
   /**
@@ -43,7 +35,9 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInAnswer | undefined> {
-    if (cookieOf(request) !== undefined) return this.answer(response, await this.auth.refresh(refreshTokenOf(request)));
+    if (this.cookie.isSent(request)) {
+      return this.cookie.answer(response, await this.auth.refresh(this.cookie.tokenOf(request)));
+    }
     response.status(204);
     return undefined;
   }
@@ -53,22 +47,7 @@ export class AuthController {
   @HttpCode(204)
   @Post('logout')
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    await this.auth.logout(refreshTokenOf(request));
-    response.clearCookie(REFRESH_COOKIE, this.cookie);
+    await this.auth.logout(this.cookie.tokenOf(request));
+    this.cookie.clear(response);
   }
-
-  private answer(response: Response, signIn: Awaited<ReturnType<AuthService['login']>>): SignedInAnswer {
-    response.cookie(REFRESH_COOKIE, signIn.refreshToken, { ...this.cookie, maxAge: REFRESH_TTL_MS });
-    return { accessToken: signIn.accessToken, viewer: signIn.viewer };
-  }
-}
-
-function cookieOf(request: Request): unknown {
-  const cookies = request.cookies as Record<string, unknown> | undefined;
-  return cookies?.[REFRESH_COOKIE];
-}
-
-function refreshTokenOf(request: Request): string | null {
-  const token = cookieOf(request);
-  return typeof token === 'string' && token.length < 100 ? token : null;
 }

@@ -7,12 +7,16 @@ import { ATTEMPT_MODEL, attemptSchema } from './attempt.schema.ts';
 import { Attempts } from './attempts.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
+import { HashGate } from './hash-gate.ts';
 import { Invitations } from './invitations.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
 import { ACCOUNT_LINK_MODEL, accountLinkSchema } from './links/account-link.schema.ts';
 import { AccountLinks } from './links/account-links.ts';
 import { PassportAuthenticator } from './passport-authenticator.ts';
+import { PasswordChanges } from './password-changes.ts';
+import { PasswordsController } from './passwords.controller.ts';
 import { Passwords } from './passwords.ts';
+import { RefreshCookie } from './refresh-cookie.ts';
 import { REFRESH_TOKEN_MODEL, refreshTokenSchema } from './refresh-token.schema.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import { USER_MODEL, userSchema } from './user.schema.ts';
@@ -28,19 +32,22 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
       { name: ACCOUNT_LINK_MODEL, schema: accountLinkSchema },
     ]),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, PasswordsController],
   providers: [
     AccountAccess,
     AccountLinks,
     AccountStore,
     Attempts,
     AuthService,
+    HashGate,
     Invitations,
     JwtStrategy,
+    PasswordChanges,
     Passwords,
+    RefreshCookie,
     RefreshTokens,
     { provide: AUTHENTICATOR, useClass: PassportAuthenticator },
   ],
-  exports: [AccountAccess, AUTHENTICATOR, Invitations, MongooseModule, Passwords],
+  exports: [AccountAccess, AccountLinks, AccountStore, Attempts, AUTHENTICATOR, Invitations, MongooseModule, Passwords],
 })
 export class AuthModule {}

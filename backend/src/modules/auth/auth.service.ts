@@ -13,7 +13,7 @@ export interface SignedInAnswer {
   accessToken: string;
   viewer: Viewer;
 }
-interface SignIn extends SignedInAnswer {
+export interface SignIn extends SignedInAnswer {
   refreshToken: string;
 }
 
@@ -30,11 +30,12 @@ export class AuthService {
   /** @throws DomainError BAD_CREDENTIALS, the same for an unknown address, a wrong password and an inactive account; TOO_MANY_REQUESTS */
   async login(email: string, password: string, ip: string): Promise<SignIn> {
     const emailKey = canonicalEmail(email) ?? email.slice(0, 320).toLowerCase();
-    await this.attempts.begin(emailKey, ip);
+    const attempt = { account: emailKey, ip };
+    await this.attempts.begin('login', attempt);
     const user = await this.accounts.unsafelyFindByEmail(emailKey);
     const matches = await this.passwords.matches(user?.passwordHash ?? null, password);
     if (!user?.active || !matches) throw new DomainError('BAD_CREDENTIALS');
-    await this.attempts.succeed(emailKey, ip);
+    await this.attempts.succeed('login', attempt);
     return this.signIn(user);
   }
 
@@ -50,7 +51,8 @@ export class AuthService {
     if (refreshToken) await this.refreshTokens.end(refreshToken);
   }
 
-  private async signIn(user: StoredUser, family?: string): Promise<SignIn> {
+  /** Begins a session, or goes on with the one of the family. The caller has made sure who it is. */
+  async signIn(user: StoredUser, family?: string): Promise<SignIn> {
     const accessToken = this.tokens.sign('access', { sub: user._id, version: user.tokenVersion }, ACCESS_TTL_SECONDS);
     const refreshToken = await this.refreshTokens.issue(user._id, user.tokenVersion, family);
     return { accessToken, refreshToken, viewer: toViewer(user) };

@@ -92,7 +92,7 @@ describe('signing in', () => {
     await forgetAttempts();
     const user = await createUser(test);
     const spellings = [user.email, user.email.toUpperCase(), ` ${user.email}`, user.email.replace('@', '\uff20')];
-    for (let n = 0; n < ATTEMPT_LIMITS.pair; n += 1) {
+    for (let n = 0; n < ATTEMPT_LIMITS.login.pair; n += 1) {
       const headers = { 'x-forwarded-for': `10.0.0.${n}` };
       const body = { email: spellings[n % spellings.length], password: 'Wrong-2026!' };
       expect((await test.client().post('/auth/login', body, { headers })).status).toBe(401);
@@ -106,7 +106,7 @@ describe('signing in', () => {
   it('forgets failures after a success', async () => {
     const user = await createUser(test);
     for (let round = 0; round < 2; round += 1) {
-      for (let n = 0; n < ATTEMPT_LIMITS.pair - 1; n += 1) await login(test.client(), user.email, 'Wrong-2026!');
+      for (let n = 0; n < ATTEMPT_LIMITS.login.pair - 1; n += 1) await login(test.client(), user.email, 'Wrong-2026!');
       expect((await login(test.client(), user.email)).status).toBe(200);
     }
     await forgetAttempts();

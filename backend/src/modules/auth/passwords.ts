@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
+import { HashGate } from './hash-gate.ts';
 
 /** The library's enum cannot be imported as a value. */
 const ARGON2ID = 2;
@@ -10,13 +11,27 @@ const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallel
 export class Passwords {
   private readonly nobodys = hash('of nobody', OPTIONS);
 
-  hash(password: string): Promise<string> {
-    return hash(password.trim(), OPTIONS);
+  constructor(private readonly gate: HashGate) {}
+
+  /**
+   * @param check What might spare the work by throwing; runs when it is this one's turn.
+   * @throws DomainError TOO_MANY_REQUESTS when too many wait already
+   */
+  hash(password: string, check?: () => Promise<unknown>): Promise<string> {
+    return this.gate.run(async () => {
+      await check?.();
+      return hash(password.trim(), OPTIONS);
+    });
   }
 
-  /** Takes the same time whether or not there is a hash: the answer must not tell which addresses exist. */
-  async matches(passwordHash: string | null, password: string): Promise<boolean> {
-    const matches = await verify(passwordHash ?? (await this.nobodys), password.trim());
-    return passwordHash !== null && matches;
+  /**
+   * Takes the same time whether or not there is a hash: the answer must not tell which addresses exist.
+   * @throws DomainError TOO_MANY_REQUESTS when too many wait already
+   */
+  matches(passwordHash: string | null, password: string): Promise<boolean> {
+    return this.gate.run(async () => {
+      const matches = await verify(passwordHash ?? (await this.nobodys), password.trim());
+      return passwordHash !== null && matches;
+    });
   }
 }

@@ -39,13 +39,13 @@ export class Mailer implements MailPort {
   /** @example await mailer.send({ to: user.email, template: 'emailChanged', data: { name, email } }, { session }) */
   async send<K extends MailTemplate>(
     { to, template, data }: OutgoingMail<K>,
-    { session }: MailOptions = {},
+    options: MailOptions = {},
   ): Promise<void> {
     const content = render(TEMPLATES[template](data), this.config.publicUrl);
-    const record = { to, template, ...content, dueAt: new Date() };
-    const [created] = await this.mails.create([record], { session });
-    const id = String(created?._id);
-    if (session) session.once('ended', () => this.enqueue(id));
+    const record: Record<string, unknown> = { to, template, ...content, dueAt: new Date() };
+    const [created] = await this.mails.create([record], options);
+    const id = String((created as { _id: unknown })._id);
+    if (options.session) options.session.once('ended', () => this.enqueue(id));
     else this.enqueue(id);
   }
 

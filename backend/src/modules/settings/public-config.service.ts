@@ -12,6 +12,8 @@ const DEMO_ADDRESS = /@demo\.test$/;
 export interface PublicConfig {
   payments: ReturnType<PaymentProvider['publicConfig']> | null;
   signupOpen: boolean;
+  /** `outbox`: there is no mail server, admins find the mails in the back office. */
+  mail: { outbox: boolean };
   /** Accounts to show on the sign-in page; `null` unless demo data was asked for. */
   demo: { email: string; role: Role }[] | null;
 }
@@ -30,6 +32,7 @@ export class PublicConfigService {
     return {
       payments: this.host.payments?.publicConfig() ?? null,
       signupOpen: signup.open,
+      mail: { outbox: this.config.smtpUrl === null },
       demo: this.config.seedDemo ? await this.demoAccounts() : null,
     };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { canonicalEmail } from './email.ts';
+import { canonicalDomain, canonicalEmail, isDomainBlocked } from './email.ts';
 
 describe('addresses', () => {
   it.each([
@@ -35,5 +35,28 @@ describe('addresses', () => {
     `${'a'.repeat(65)}@example.com`,
   ])('%j is no address', (text) => {
     expect(canonicalEmail(text)).toBeNull();
+  });
+});
+
+describe('domains that are kept out', () => {
+  it.each(['mail.com', 'Mail.COM.', ' @mail.com', 'mail\uff0ecom', 'm\uff41il.com'])(
+    'P1-ACC-15 %j blocks mail.com',
+    (entry) => {
+      for (const address of ['a@mail.com', 'a@MAIL.com.', 'a@sub.mail.com', 'a@x.y.mail.com']) {
+        expect([address, isDomainBlocked(canonicalEmail(address) ?? '', [entry])]).toEqual([address, true]);
+      }
+      for (const address of ['a@hotmail.com', 'a@mail.com.example', 'mail.com@example.com']) {
+        expect([address, isDomainBlocked(canonicalEmail(address) ?? '', [entry])]).toEqual([address, false]);
+      }
+    },
+  );
+  it('P1-ACC-15 knows a domain in both of its spellings', () => {
+    const address = canonicalEmail('a@b\u00fccher.example') ?? '';
+    expect(isDomainBlocked(address, ['xn--bcher-kva.example'])).toBe(true);
+    expect(isDomainBlocked(address, ['B\u00dcCHER.example'])).toBe(true);
+  });
+  it.each(['', 'com', 'a b.com', 'x@mail.com', '*.com', '10.0.0.1'])('%j is no domain and blocks nothing', (entry) => {
+    expect(canonicalDomain(entry)).toBeNull();
+    expect(isDomainBlocked('a@mail.com', [entry])).toBe(false);
   });
 });

@@ -14,6 +14,23 @@ export function canonicalEmail(text: string): string | null {
   return ascii !== null && HOST.test(ascii) ? `${local}@${ascii}` : null;
 }
 
+/** The domain in the form in which `canonicalEmail` has it; with or without a leading `@`. `null` when the text is no domain. */
+export function canonicalDomain(text: string): string | null {
+  return canonicalEmail(`x@${text.normalize('NFKC').trim().replace(/^@/, '')}`)?.slice(2) ?? null;
+}
+
+/**
+ * Whether an address, in its canonical form, is of one of the domains or of a sub-domain of one.
+ * @param domains As somebody typed them; what is no domain blocks nothing.
+ */
+export function isDomainBlocked(canonical: string, domains: readonly string[]): boolean {
+  const host = canonical.slice(canonical.lastIndexOf('@') + 1);
+  return domains.some((text) => {
+    const domain = canonicalDomain(text);
+    return domain !== null && (host === domain || host.endsWith(`.${domain}`));
+  });
+}
+
 function asciiHost(host: string): string | null {
   if (/[\p{Cc}\p{Cf}\s/?#:[\]%\\]/u.test(host)) return null;
   try {

@@ -1,0 +1,55 @@
+import { ACCOUNT_TEXTS, canonicalEmail, DomainError, isDomainBlocked } from '@aislelab/domain';
+import { Public } from '@aislelab/server-kit';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Attempts } from '../auth/attempts.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { AccountRequests } from './account-requests.ts';
+import { ForgotDto } from './dto/forgot.dto.ts';
+import { SignupDto } from './dto/signup.dto.ts';
+
+/** Nothing here looks an account up: neither the answer nor its time can tell whether there is one. */
+@Controller()
+export class AccountsController {
+  constructor(
+    private readonly requests: AccountRequests,
+    private readonly settings: SettingsService,
+    private readonly attempts: Attempts,
+  ) {}
+
+  /** Public: it is how somebody becomes a customer. */
+  @Public()
+  @HttpCode(200)
+  @Post('users/signup')
+  async signUp(
+    @Body() { email, name, organization }: SignupDto,
+    @Req() request: Request,
+  ): Promise<{ message: string }> {
+    const { signup } = await this.settings.general();
+    if (!signup.open) throw new DomainError('SIGNUP_CLOSED');
+    const account = addressOf(email);
+    if (isDomainBlocked(account, signup.blacklist)) refuse(ACCOUNT_TEXTS.emailBlocked);
+    await this.attempts.begin('signup', { account, ip: request.ip ?? '' });
+    await this.requests.add({ kind: 'signup', email: account, name, organization });
+    return { message: ACCOUNT_TEXTS.signupSent };
+  }
+
+  /** Public: whoever forgot a password cannot sign in. */
+  @Public()
+  @HttpCode(200)
+  @Post('auth/password/forgot')
+  async forgot(@Body() { email }: ForgotDto, @Req() request: Request): Promise<{ message: string }> {
+    const account = addressOf(email);
+    await this.attempts.begin('forgot', { account, ip: request.ip ?? '' });
+    await this.requests.add({ kind: 'forgot', email: account });
+    return { message: ACCOUNT_TEXTS.resetSent };
+  }
+}
+
+function addressOf(email: string): string {
+  return canonicalEmail(email) ?? refuse('Must be a valid email');
+}
+
+function refuse(message: string): never {
+  throw new DomainError('INVALID_INPUT', { errors: { email: message } });
+}

@@ -1,0 +1,7 @@
+import { IsString, MaxLength } from 'class-validator';
+
+export class ForgotDto {
+  @IsString()
+  @MaxLength(320)
+  email!: string;
+}

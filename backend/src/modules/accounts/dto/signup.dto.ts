@@ -1,0 +1,18 @@
+import { FIELD_ERRORS } from '@aislelab/domain';
+import { Equals, IsString, MaxLength } from 'class-validator';
+import { IsName } from '../../../common/validation/is-name.ts';
+
+export class SignupDto {
+  @IsName()
+  organization!: string;
+
+  @IsName()
+  name!: string;
+
+  @IsString()
+  @MaxLength(320)
+  email!: string;
+
+  @Equals(true, { message: FIELD_ERRORS.terms })
+  toc!: boolean;
+}

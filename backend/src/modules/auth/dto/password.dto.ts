@@ -1,0 +1,36 @@
+import { PASSWORD_LENGTH, PASSWORD_MESSAGES } from '@aislelab/domain';
+import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { LINK_KINDS, type LinkKind } from '../links/account-link.schema.ts';
+
+const invalid = { message: PASSWORD_MESSAGES.invalid };
+/** Code units, blanks around the password included: what is longer is not even looked at. */
+const MAX_UNITS = 2 * PASSWORD_LENGTH.max;
+
+class TokenDto {
+  @IsString()
+  @MaxLength(400)
+  token!: string;
+}
+
+/** The password is checked by `passwordProblem`. Its confirmation is for forms: nothing here knows of it. */
+export class SetPasswordDto extends TokenDto {
+  @IsString(invalid)
+  @MaxLength(MAX_UNITS, invalid)
+  password!: string;
+}
+
+export class LinkDto extends TokenDto {
+  @IsIn(LINK_KINDS)
+  kind!: LinkKind;
+}
+
+export class ChangePasswordDto {
+  @IsString()
+  @MinLength(1, { message: 'Required' })
+  @MaxLength(MAX_UNITS)
+  current!: string;
+
+  @IsString(invalid)
+  @MaxLength(MAX_UNITS, invalid)
+  password!: string;
+}

@@ -1,0 +1,66 @@
+import type { Viewer } from '@aislelab/domain';
+import { CurrentViewer, Public, SignedIn } from '@aislelab/server-kit';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AuthService, type SignedInAnswer } from './auth.service.ts';
+import { ChangePasswordDto, LinkDto, SetPasswordDto } from './dto/password.dto.ts';
+import { PasswordChanges } from './password-changes.ts';
+import { RefreshCookie } from './refresh-cookie.ts';
+import type { StoredUser } from './user.schema.ts';
+
+/** Setting passwords, by a mailed link or while signed in. */
+@Controller()
+export class PasswordsController {
+  constructor(
+    private readonly changes: PasswordChanges,
+    private readonly auth: AuthService,
+    private readonly cookie: RefreshCookie,
+  ) {}
+
+  /** Public: the token of the link is the proof. Lets a page say at once that its link is dead. */
+  @Public()
+  @HttpCode(200)
+  @Post('auth/link')
+  look(@Body() { kind, token }: LinkDto, @Req() request: Request): Promise<{ email: string; name: string }> {
+    return this.changes.look(kind, token, request.ip ?? '');
+  }
+
+  /** Public: the token of the link is the proof. */
+  @Public()
+  @HttpCode(200)
+  @Post('auth/activate')
+  async activate(
+    @Body() { token, password }: SetPasswordDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedInAnswer> {
+    return this.goOnAs(await this.changes.byLink('activation', token, password, request.ip ?? ''), response);
+  }
+
+  /** Public: the token of the link is the proof. */
+  @Public()
+  @HttpCode(200)
+  @Post('auth/password/reset')
+  async reset(
+    @Body() { token, password }: SetPasswordDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedInAnswer> {
+    return this.goOnAs(await this.changes.byLink('reset', token, password, request.ip ?? ''), response);
+  }
+
+  @SignedIn()
+  @HttpCode(200)
+  @Post('users/me/password')
+  async change(
+    @CurrentViewer() viewer: Viewer,
+    @Body() { current, password }: ChangePasswordDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedInAnswer> {
+    return this.goOnAs(await this.changes.own(viewer, current, password), response);
+  }
+
+  private async goOnAs(user: StoredUser, response: Response): Promise<SignedInAnswer> {
+    return this.cookie.answer(response, await this.auth.signIn(user));
+  }
+}

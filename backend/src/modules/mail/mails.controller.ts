@@ -1,0 +1,35 @@
+import { decodeQuery, type ListResult, type Mail, type Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
+import { AppConfig } from '../../config/app-config.ts';
+import { mailResource } from './mail.resource.ts';
+import { MailsRepository } from './mails.repository.ts';
+
+@Controller('mails')
+export class MailsController {
+  constructor(
+    private readonly mails: MailsRepository,
+    private readonly config: AppConfig,
+  ) {}
+
+  @Allow('mails.read')
+  @Get()
+  async list(@CurrentViewer() viewer: Viewer, @Query() { query }: QueryDto): Promise<ListResult<Mail>> {
+    const { data, count } = await this.mails.as(viewer).list(decodeQuery(query, mailResource, viewer));
+    return { data: data.map((mail) => this.shown(mail)), count };
+  }
+
+  @Allow('mails.read')
+  @Get(':id')
+  async read(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<Mail> {
+    const everything = decodeQuery({ select: mailResource.select }, mailResource, viewer);
+    return this.shown(await this.mails.as(viewer).read(id, everything));
+  }
+
+  /** Where mails reach people, their links are nobody else's business, not even an admin's. */
+  private shown(mail: Mail): Mail {
+    if (!this.config.smtpUrl) return mail;
+    return { ...mail, ...('text' in mail && { text: null }), ...('html' in mail && { html: null }) };
+  }
+}
