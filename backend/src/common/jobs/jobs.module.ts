@@ -1,3 +1,4 @@
+import { JOBS } from '@aislelab/server-kit';
 import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.ts';
 import { Log } from '../log/log.ts';
@@ -15,7 +16,8 @@ import { JobQueue } from './job-queue.ts';
       useFactory: ({ redisUrl, processJobs }: AppConfig, log: Log) =>
         redisUrl ? new BullJobQueue(redisUrl, log, processJobs) : new InlineJobQueue(log),
     },
+    { provide: JOBS, useExisting: JobQueue },
   ],
-  exports: [JobQueue],
+  exports: [JobQueue, JOBS],
 })
 export class JobsModule {}

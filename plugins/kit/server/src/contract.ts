@@ -12,6 +12,7 @@ import type {
   Session,
   ShopperContent,
   StoredImage,
+  Team,
   User,
   Viewer,
 } from '@aislelab/domain';
@@ -122,11 +123,14 @@ export const EVENTS = Symbol('aislelab.events');
 export const LIBRARY = Symbol('aislelab.library');
 export const SEEDING = Symbol('aislelab.seeding');
 export const MAIL = Symbol('aislelab.mail');
+export const JOBS = Symbol('aislelab.jobs');
 
 export interface PlatformEvents {
   'payment.updated': { intentId: string };
   'project.statusChanged': { project: Id; from: ProjectStatus; to: ProjectStatus };
   'project.deleted': { project: Id };
+  /** Inside the transaction that removes the teams: listeners clean up with its session, and one that fails undoes everything. */
+  'organization.teamsRemoved': { organization: Id; teams: readonly Team[]; viewer: Viewer; session: ClientSession };
 }
 export interface EventBus {
   emit<K extends keyof PlatformEvents>(name: K, payload: PlatformEvents[K]): Promise<void>;
@@ -184,4 +188,13 @@ export interface MailPort {
     notice: { subject: string; paragraphs: readonly string[]; action: { label: string; path: string } | null },
     options?: { session?: ClientSession },
   ): Promise<void>;
+}
+
+/** How a plugin has one of its own jobs done, under `JOBS`. */
+export interface JobsPort {
+  /**
+   * While a job of this name and id waits or runs, enqueueing it again does nothing. The payload arrives as JSON carries it.
+   * @throws DomainError UNAVAILABLE when the queue cannot be reached
+   */
+  enqueue(name: string, payload: object, options: { jobId: string }): Promise<void>;
 }
