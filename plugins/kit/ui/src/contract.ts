@@ -1,4 +1,13 @@
-import type { EditorTarget, Planogram, Project, SectionId, ShopperVariation, StoredImage } from '@aislelab/domain';
+import type {
+  EditorTarget,
+  LibraryKind,
+  Planogram,
+  Project,
+  Query,
+  SectionId,
+  ShopperVariation,
+  StoredImage,
+} from '@aislelab/domain';
 import type { ComponentType } from 'react';
 
 /** Version 1 of the UI plugin contract. Changes inside a version only add. */
@@ -71,6 +80,13 @@ export interface ReportFilters {
 export interface ProjectBlockProps {
   project: Project;
 }
+export interface LibraryActionProps {
+  kind: LibraryKind;
+  /** What the list shows, without its page: search, filters and order. */
+  query: Pick<Query, 'where' | 'sort'>;
+  /** Items that the query finds; `null` before they are counted. */
+  count: number | null;
+}
 
 export interface UiPlugin {
   id: string;
@@ -83,6 +99,8 @@ export interface UiPlugin {
   reportBlocks?: readonly (Placed & { component: Lazy<ReportBlockProps> })[];
   projectActions?: readonly (Placed & { statuses: readonly Project['status'][]; component: Lazy<ProjectBlockProps> })[];
   pageBlocks?: readonly (Placed & { page: 'project.header' | 'project.live'; component: Lazy<ProjectBlockProps> })[];
+  /** Beside the title of the library's lists: import, export. */
+  libraryActions?: readonly (Placed & { kinds: readonly LibraryKind[]; component: Lazy<LibraryActionProps> })[];
   routes?: readonly { path: string; component: Lazy<Record<string, never>> }[];
   menu?: readonly (Placed & { label: string; to: string; icon: ComponentType; action?: string })[];
 }

@@ -3,6 +3,7 @@ import {
   UI_API_VERSION,
   type CardFormProps,
   type Lazy,
+  type LibraryActionProps,
   type Placed,
   type PlanogramEditorProps,
   type ProjectBlockProps,
@@ -16,7 +17,8 @@ import { place } from './place.ts';
 type Menu = NonNullable<UiPlugin['menu']>[number];
 type PageBlock = NonNullable<UiPlugin['pageBlocks']>[number];
 type ProjectAction = NonNullable<UiPlugin['projectActions']>[number];
-type Mounted<T> = Omit<T, 'component'> & { Component: ComponentType<ProjectBlockProps> };
+type LibraryAction = NonNullable<UiPlugin['libraryActions']>[number];
+type Mounted<T, P extends object = ProjectBlockProps> = Omit<T, 'component'> & { Component: ComponentType<P> };
 
 /** The plugins of one UI: checked, ordered, every component lazy and fenced in. */
 export interface UiPluginHost {
@@ -25,6 +27,7 @@ export interface UiPluginHost {
   reportBlocks: readonly { id: string; Component: ComponentType<ReportBlockProps> }[];
   projectActions: readonly Mounted<ProjectAction>[];
   pageBlocks: readonly Mounted<PageBlock>[];
+  libraryActions: readonly Mounted<LibraryAction, LibraryActionProps>[];
   routes: readonly { path: string; Component: ComponentType<Record<string, never>> }[];
   menu: readonly Menu[];
 }
@@ -47,11 +50,15 @@ export function createPluginHost(host: UiHost, plugins: readonly UiPlugin[], men
     projectActions: ordered(
       here.flatMap(({ id, projectActions = [] }) => projectActions.map((item) => ({ plugin: id, item }))),
       'projectActions',
-    ).map(mount),
+    ).map(mount<ProjectBlockProps, ProjectAction>),
     pageBlocks: ordered(
       here.flatMap(({ id, pageBlocks = [] }) => pageBlocks.map((item) => ({ plugin: id, item }))),
       'pageBlocks',
-    ).map(mount),
+    ).map(mount<ProjectBlockProps, PageBlock>),
+    libraryActions: ordered(
+      here.flatMap(({ id, libraryActions = [] }) => libraryActions.map((item) => ({ plugin: id, item }))),
+      'libraryActions',
+    ).map(mount<LibraryActionProps, LibraryAction>),
     routes: routes(here),
     menu: ordered(
       [
@@ -68,7 +75,7 @@ interface Owned<T> {
   item: T;
 }
 
-function mount<T extends { component: Lazy<ProjectBlockProps> }>({ plugin, item }: Owned<T>): Mounted<T> {
+function mount<P extends object, T extends { component: Lazy<P> }>({ plugin, item }: Owned<T>): Mounted<T, P> {
   const { component, ...rest } = item;
   return { ...rest, Component: isolate(plugin, component) };
 }
