@@ -118,7 +118,7 @@ describe('projects', () => {
   });
 
   it('says what failed, with the request id', async () => {
-    platform.failing = { status: 403, code: 'FORBIDDEN', message: 'You are not allowed to do this.' };
+    platform.failing = { status: 403, code: 'FORBIDDEN' };
     await open('/projects');
     await page.getByText('You are not allowed to do this.').waitFor();
     await page.getByText('req-4f1c09').waitFor();
@@ -130,7 +130,7 @@ describe('what goes wrong', () => {
     await openStep('content');
     await page.getByLabel('Mission').waitFor();
     platform.signedIn = false;
-    platform.failing = { status: 401, code: 'SIGNED_OUT', message: 'Please sign in.' };
+    platform.failing = { status: 401, code: 'SIGNED_OUT' };
     await page.getByLabel('Mission').fill('Typed before the session ended.');
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
     await dialog.waitFor();
@@ -148,7 +148,7 @@ describe('what goes wrong', () => {
     await openStep('content');
     await page.getByLabel('Mission').waitFor();
     platform.signedIn = false;
-    platform.failing = { status: 401, code: 'SIGNED_OUT', message: 'Please sign in.' };
+    platform.failing = { status: 401, code: 'SIGNED_OUT' };
     await page.getByLabel('Mission').fill('x');
     await button('Use another account').click();
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();

@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { usePageTitle } from '../shell/usePageTitle.ts';
+import { PasswordCard } from './PasswordCard.tsx';
 
 const UNIT_LABELS: Record<LengthUnit, string> = { CM: 'Centimetres', INCH: 'Inches' };
 const MODE_LABELS: Record<ModeChoice, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
@@ -36,6 +37,7 @@ export function MePage() {
             onChange={(units) => save.mutate({ units })}
           />
         </SectionCard>
+        <PasswordCard />
         <ColorsCard />
       </Stack>
     </>

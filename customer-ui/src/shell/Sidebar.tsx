@@ -4,7 +4,6 @@ import { usePlugins, type UiPluginHost } from '@aislelab/ui-kit/plugins';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Person from '@mui/icons-material/PersonOutline';
-import Settings from '@mui/icons-material/SpaceDashboardOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
@@ -15,6 +14,8 @@ import ListItemText from '@mui/material/ListItemText';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ModeToggle } from './ModeToggle.tsx';
+
+const ME = '/users/me';
 
 /** What the viewer may open, and the viewer. */
 export function Sidebar() {
@@ -36,23 +37,13 @@ export function Sidebar() {
           {visible(menu, viewer).map(({ id, label, to, icon }) => (
             <Entry key={id} label={label} to={to} Icon={icon} />
           ))}
-          {viewer.role !== 'CUSTOMER' && (
-            <ListItem disablePadding>
-              <ListItemButton component="a" href="/admin/">
-                <ListItemIcon>
-                  <Settings />
-                </ListItemIcon>
-                <ListItemText primary="Back office" slotProps={{ primary: { variant: 'subtitle2' } }} />
-              </ListItemButton>
-            </ListItem>
-          )}
         </List>
       </Box>
       <Box sx={{ marginTop: 'auto' }}>
         <ModeToggle />
         <Divider sx={{ marginBlock: 1 }} />
         <List disablePadding>
-          <Entry label={viewer.name} to="/users/me" Icon={Person} secondary={viewer.email} />
+          <Entry label={viewer.name} to={ME} Icon={Person} secondary={viewer.email} />
           <ListItem disablePadding>
             <ListItemButton onClick={() => void leave()}>
               <ListItemIcon>
@@ -69,8 +60,7 @@ export function Sidebar() {
 
 function Entry(props: { label: string; to: string; Icon: ComponentType; secondary?: string }) {
   const { pathname } = useLocation();
-  const root = `/${props.to.split('/')[1]}`;
-  const selected = pathname === props.to || (root !== '/users' && pathname.startsWith(root));
+  const selected = isWithin(props.to, pathname);
   return (
     <ListItem disablePadding sx={{ marginBottom: '2px' }}>
       <ListItemButton component={Link} to={props.to} selected={selected} aria-current={selected ? 'page' : undefined}>
@@ -88,6 +78,13 @@ function Entry(props: { label: string; to: string; Icon: ComponentType; secondar
       </ListItemButton>
     </ListItem>
   );
+}
+
+/** The page of an entry or one below it. One's own page stands below the users' in the address, not in the menu. */
+function isWithin(to: string, pathname: string): boolean {
+  if (pathname === ME || to === ME) return pathname === to;
+  const section = `/${to.split('/')[1]}`;
+  return pathname === section || pathname.startsWith(`${section}/`);
 }
 
 /** Entries that need nothing, or something this viewer may do. */

@@ -32,7 +32,8 @@ export const CONFIG: PublicConfig = {
     provider: 'sandbox',
     notice: 'Sandbox: no money moves. Use the card 4242 4242 4242 4242 with any future date.',
   },
-  signupOpen: false,
+  signupOpen: true,
+  mail: { outbox: true },
   demo: [
     { email: 'admin@demo.test', role: 'ADMIN' },
     { email: 'content@demo.test', role: 'CONTENT_MANAGER' },

@@ -1,5 +1,6 @@
 import { missingForSubmit, type ErrorCode, type Project, type Viewer } from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
+import { error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { ORIGIN } from './built-portal.ts';
 import {
   CONFIG,
@@ -13,25 +14,19 @@ import {
   VIEWER,
   type MockProduct,
 } from './mock-data.ts';
-
-export interface Call {
-  method: string;
-  path: string;
-  query: unknown;
-  body: unknown;
-}
-type Answer = { status?: number; body?: unknown };
-type Handler = (call: Call, match: RegExpMatchArray) => Answer;
+import { MockPeople } from './mock-people.ts';
 
 /** The platform as the portal sees it, in memory: enough of each route for the paths of the tests. */
 export class MockPlatform {
   readonly calls: Call[] = [];
   readonly projects = new Map<string, Project>();
+  readonly people = new MockPeople(() => this.session());
+  config = CONFIG;
   products: readonly MockProduct[] = PRODUCTS;
   viewer: Viewer = VIEWER;
   signedIn = false;
   /** Set, every call but the session's fails with it. */
-  failing: { status: number; code: ErrorCode; message: string } | null = null;
+  failing: { status: number; code: ErrorCode } | null = null;
   /** Answered by the next confirmation of a card. */
   decline: string | null = null;
   /** Draws a stored picture. */
@@ -40,11 +35,11 @@ export class MockPlatform {
     body: plainPack(name),
   });
 
-  private readonly routes: [method: string, path: RegExp, handler: Handler][] = [
-    ['POST', /^\/auth\/refresh$/, () => (this.signedIn ? this.session() : error(401, 'SIGNED_OUT', 'Please sign in.'))],
+  private readonly routes: Routes = [
+    ['POST', /^\/auth\/refresh$/, () => (this.signedIn ? this.session() : error(401, 'SIGNED_OUT'))],
     ['POST', /^\/auth\/login$/, ({ body }) => this.login(body)],
     ['POST', /^\/auth\/logout$/, () => this.logout()],
-    ['GET', /^\/config$/, () => ok(CONFIG)],
+    ['GET', /^\/config$/, () => ok(this.config)],
     ['PATCH', /^\/users\/me$/, ({ body }) => ok((this.viewer = { ...this.viewer, ...record(body) }))],
     ['GET', /^\/regions$/, () => list(REGIONS)],
     ['GET', /^\/settings\/general$/, () => ok(SETTINGS)],
@@ -73,6 +68,7 @@ export class MockPlatform {
       (_, [, key, action = '']) => this.withProject(key, (project) => this.move(project, action)),
     ],
     ['POST', /^\/payments\/sandbox\/confirm$/, () => this.confirm()],
+    ...this.people.routes,
   ];
 
   /** Answers the browser's calls; everything unknown is 404 as the platform would. */
@@ -95,6 +91,7 @@ export class MockPlatform {
       method: request.method(),
       path,
       query: parse(url.searchParams.get('query')),
+      params: url.searchParams,
       body: parse(request.postData()),
     };
     this.calls.push(call);
@@ -103,24 +100,22 @@ export class MockPlatform {
   }
 
   private find(call: Call): Answer {
-    if (this.failing && !call.path.startsWith('/auth'))
-      return error(this.failing.status, this.failing.code, this.failing.message);
+    if (this.failing && !call.path.startsWith('/auth')) return error(this.failing.status, this.failing.code);
     for (const [method, pattern, handler] of this.routes) {
       const match = method === call.method ? pattern.exec(call.path) : null;
       if (match) return handler(call, match);
     }
-    return error(404, 'NOT_FOUND', 'Not found!');
+    return error(404, 'NOT_FOUND');
   }
 
   private session(): Answer {
+    this.signedIn = true;
     return ok({ accessToken: 'token', viewer: this.viewer });
   }
 
   private login(body: unknown): Answer {
     const { email, password } = record(body);
-    if (email !== this.viewer.email || password !== 'Demo-2026!')
-      return error(401, 'BAD_CREDENTIALS', 'Wrong email or password');
-    this.signedIn = true;
+    if (email !== this.viewer.email || password !== 'Demo-2026!') return error(401, 'BAD_CREDENTIALS');
     return this.session();
   }
 
@@ -131,11 +126,11 @@ export class MockPlatform {
 
   private withProject(key: string | undefined, act: (project: Project) => Answer): Answer {
     const project = this.projects.get(key ?? '');
-    return project ? act(project) : error(404, 'NOT_FOUND', 'Not found!');
+    return project ? act(project) : error(404, 'NOT_FOUND');
   }
 
   private update(project: Project, { version, ...fields }: Record<string, unknown>): Answer {
-    if (version !== project.version) return error(409, 'CONFLICT', 'Somebody else changed this in the meantime.');
+    if (version !== project.version) return error(409, 'CONFLICT');
     return ok(this.store({ ...project, ...fields, version: project.version + 1, updatedAt: new Date().toISOString() }));
   }
 
@@ -152,7 +147,7 @@ export class MockPlatform {
 
   /** A confirmed card moves the projects that wait for a payment, a moment later. */
   private confirm(): Answer {
-    if (this.decline !== null) return error(402, 'CARD_DECLINED', this.decline);
+    if (this.decline !== null) return { status: 402, body: { code: 'CARD_DECLINED', message: this.decline } };
     for (const project of this.projects.values())
       if (project.status === 'READY')
         setTimeout(() => this.store({ ...project, status: 'APPROVAL', version: project.version + 1 }), 500);
@@ -167,16 +162,6 @@ export class MockPlatform {
       organization: ORGANIZATION,
     };
   }
-}
-
-function ok(body: unknown): Answer {
-  return { body };
-}
-function list(data: readonly unknown[]): Answer {
-  return ok({ data, count: data.length });
-}
-function error(status: number, code: ErrorCode, message: string): Answer {
-  return { status, body: { status, code, message, requestId: 'req-4f1c09' } };
 }
 
 function page(rows: readonly MockProduct[], query: unknown): Answer {
@@ -194,10 +179,6 @@ function parse(text: string | null): unknown {
   } catch {
     return text;
   }
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function plainPack(name: string): string {

@@ -61,6 +61,13 @@ export class ApiClient {
     return this.startSession(await response.json());
   }
 
+  /** Takes the session that another route than signing in answered: a set or changed password. */
+  startSession(answer: SessionAnswer): Viewer {
+    this.token = answer.accessToken;
+    this.tell(answer.viewer, false);
+    return answer.viewer;
+  }
+
   /** Forgets the token at once; the server's answer is not waited for to be signed out here. */
   async signOut(): Promise<void> {
     this.endSession(false);
@@ -143,12 +150,6 @@ export class ApiClient {
     if (response.status >= 500) throw await toApiError(response);
     this.endSession(true);
     return null;
-  }
-
-  private startSession(answer: SessionAnswer): Viewer {
-    this.token = answer.accessToken;
-    this.tell(answer.viewer, false);
-    return answer.viewer;
   }
 
   private endSession(ended: boolean): void {

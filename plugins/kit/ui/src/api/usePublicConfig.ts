@@ -6,6 +6,8 @@ import { useApi } from './ApiProvider.tsx';
 export interface PublicConfig {
   payments: { provider: string; notice: string | null; publishableKey?: string };
   signupOpen: boolean;
+  /** `outbox`: there is no mail server, admins read the mails in the back office. */
+  mail: { outbox: boolean };
   demo: { email: string; role: Role }[] | null;
 }
 

@@ -52,6 +52,9 @@ export function FormProblems<F extends object>(props: {
               );
             })}
           </Stack>
+          <Button color="inherit" size="small" onClick={props.form.discard} sx={{ marginTop: 1 }}>
+            Load the newer version
+          </Button>
         </Alert>
       )}
     </>

@@ -1,5 +1,5 @@
 import { findCountry, type BillingDetails } from '@aislelab/domain';
-import type { FieldErrors } from './field.ts';
+import { problems, type FieldErrors } from './field.ts';
 import { phoneProblem } from './phones.ts';
 
 /** Another country: its stand-in for a postal code is filled in where it has one, and goes with it. */
@@ -11,6 +11,5 @@ export function withCountry(billing: BillingDetails, country: string | null): Bi
 
 /** What is wrong before the platform is asked. Every field may be empty. */
 export function checkBilling({ phone }: BillingDetails): FieldErrors {
-  const problem = phoneProblem(phone);
-  return problem === undefined ? {} : { phone: problem };
+  return problems({ phone: phoneProblem(phone) });
 }

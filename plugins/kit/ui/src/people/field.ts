@@ -10,6 +10,16 @@ export interface FieldProps<T> {
   disabled?: boolean;
 }
 
+/** Only what is wrong. @example problems({ name: isNameValid(name) ? null : 'Required' }) */
+export function problems(found: Readonly<Record<string, string | null | undefined>>): FieldErrors {
+  return Object.fromEntries(Object.entries(found).flatMap(([name, message]) => (message ? [[name, message]] : [])));
+}
+
+/** The other way round. @example errorsWithin('billing', { city: 'Too long' }) // { 'billing.city': 'Too long' } */
+export function errorsWithin(name: string, errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [`${name}.${path}`, message]));
+}
+
 /** @example errorsUnder({ 'billing.city': 'Too long' }, 'billing') // { city: 'Too long' } */
 export function errorsUnder(errors: FieldErrors, name: string): FieldErrors {
   const start = `${name}.`;

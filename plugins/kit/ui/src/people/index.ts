@@ -1,7 +1,7 @@
 export { BillingFields } from './BillingFields.tsx';
 export { checkBilling } from './billing.ts';
 export { CountryField } from './CountryField.tsx';
-export { errorOf, errorsUnder, type FieldErrors, type FieldProps } from './field.ts';
+export { errorOf, errorsUnder, errorsWithin, type FieldErrors, type FieldProps, problems } from './field.ts';
 export { PasswordField } from './PasswordField.tsx';
 export { PasswordFields } from './PasswordFields.tsx';
 export { checkPassword, NO_PASSWORD, type NewPassword } from './passwords.ts';
@@ -14,3 +14,4 @@ export { TeamTable } from './TeamTable.tsx';
 export { FormProblems } from './FormProblems.tsx';
 export type { Newer } from './merge.ts';
 export { useVersionedForm, type VersionedForm, type VersionedFormOptions } from './useVersionedForm.ts';
+export { TranslationsTable, type TranslationsTableProps } from './TranslationsTable.tsx';

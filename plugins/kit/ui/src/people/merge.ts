@@ -16,7 +16,7 @@ export interface Newer {
  */
 export function mergeFields<T extends object>(base: T, mine: T, theirs: T): { merged: T; newer: Newer[] } {
   const newer: Newer[] = [];
-  const merged = mergeRecords({ ...base }, { ...mine }, { ...theirs }, '', newer);
+  const merged = mergeRecords(plain(base), plain(mine), plain(theirs), '', newer);
   return { merged: merged as T, newer };
 }
 
@@ -58,6 +58,9 @@ function put(fields: unknown, [step, ...rest]: readonly string[], value: unknown
   return isRecord(fields) ? { ...fields, [step]: put(fields[step], rest, value) } : fields;
 }
 
+function plain(fields: object): Fields {
+  return Object.fromEntries(Object.entries(fields));
+}
 interface Row extends Fields {
   key: string;
 }

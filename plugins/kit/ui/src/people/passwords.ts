@@ -1,5 +1,5 @@
 import { PASSWORD_KINDS, PASSWORD_LENGTH, PASSWORD_MESSAGES, passwordProblem } from '@aislelab/domain';
-import type { FieldErrors } from './field.ts';
+import { problems, type FieldErrors } from './field.ts';
 
 /** `confirmPassword` lives in the form only. */
 export interface NewPassword {
@@ -10,11 +10,10 @@ export const NO_PASSWORD: NewPassword = { password: '', confirmPassword: '' };
 
 /** What is wrong before the platform is asked, in the specification's words. */
 export function checkPassword({ password, confirmPassword }: NewPassword): FieldErrors {
-  const problem = passwordProblem(password);
-  return {
-    ...(problem === null ? {} : { password: problem }),
-    ...(password === confirmPassword ? {} : { confirmPassword: PASSWORD_MESSAGES.mismatch }),
-  };
+  return problems({
+    password: passwordProblem(password),
+    confirmPassword: password === confirmPassword ? null : PASSWORD_MESSAGES.mismatch,
+  });
 }
 
 /** The rules one by one, each met or not. */

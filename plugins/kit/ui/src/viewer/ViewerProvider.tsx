@@ -11,6 +11,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import type { SessionAnswer } from '../api/ApiClient.ts';
 import { useApi } from '../api/ApiProvider.tsx';
 import { followSession, type HeldSession, type SessionState } from './followSession.ts';
 
@@ -20,6 +21,8 @@ export interface SessionContext {
   state: SessionState;
   viewer: Viewer | null;
   signIn: (email: string, password: string) => Promise<Viewer>;
+  /** After a password was set or changed. */
+  startSession: (answer: SessionAnswer) => void;
   signOut: () => Promise<void>;
   /** After the viewer changed its own profile. */
   setViewer: (viewer: Viewer) => void;
@@ -62,9 +65,14 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
         start();
       },
       signIn: (email, password) => api.signIn(email, password),
+      startSession: (answer) => {
+        // A link may be followed while somebody else is signed in.
+        if (answer.viewer._id !== viewer?._id) queries.clear();
+        api.startSession(answer);
+      },
       signOut: () => api.signOut(),
     }),
-    [api, start, state, viewer],
+    [api, queries, start, state, viewer],
   );
   return (
     <Session value={session}>

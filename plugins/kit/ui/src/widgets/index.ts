@@ -12,3 +12,4 @@ export { SectionCard } from './SectionCard.tsx';
 export { StatStrip, type Stat } from './StatStrip.tsx';
 export { StatusChip } from './StatusChip.tsx';
 export { VariationBadge } from './VariationBadge.tsx';
+export { useListState, type ListState } from './useListState.ts';

@@ -1,0 +1,82 @@
+import { ERRORS } from '@aislelab/domain';
+import { ApiError, useApi } from '@aislelab/ui-kit/api';
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { EntryFrame } from '../login/EntryFrame.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { ForgotForm } from './ForgotForm.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { useFragmentToken } from './useFragmentToken.ts';
+
+const KINDS = {
+  activation: {
+    title: 'Activate your account',
+    path: '/auth/activate',
+    action: 'Activate account',
+    lead: (name: string) => `Welcome, ${name}. Choose a password and you are in.`,
+  },
+  reset: {
+    title: 'Set a new password',
+    path: '/auth/password/reset',
+    action: 'Set password',
+    lead: (name: string) => `${name}, every other device will be signed out.`,
+  },
+} as const;
+
+/** Where a mailed link leads: a password is chosen, unless the link is dead; then a new one can be asked for. */
+export function LinkPage({ kind }: { kind: keyof typeof KINDS }) {
+  const { title, path, action, lead } = KINDS[kind];
+  usePageTitle(title);
+  const token = useFragmentToken();
+  const link = useLink(kind, token);
+  const dead = token === '' || isDead(link.error);
+  if (dead)
+    return (
+      <EntryFrame title={title}>
+        <Stack sx={{ gap: 3 }}>
+          <Alert severity="warning">
+            {token === ''
+              ? 'This page needs the whole link: please open it from the mail once more.'
+              : `${ERRORS.LINK_INVALID.message} Ask for a new one:`}
+          </Alert>
+          <ForgotForm />
+        </Stack>
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame title={title} lead={link.data && lead(link.data.name)}>
+      {link.isPending && <Skeleton variant="rounded" height={240} />}
+      {link.error && <ErrorNotice error={link.error} onRetry={() => void link.refetch()} />}
+      {link.data && (
+        <NewPasswordForm
+          key={token}
+          path={path}
+          token={token}
+          email={link.data.email}
+          action={action}
+          onDead={() => void link.refetch()}
+        />
+      )}
+    </EntryFrame>
+  );
+}
+
+/** Whom the link is for. Nothing of it outlives the page. */
+function useLink(kind: keyof typeof KINDS, token: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['link', kind, token],
+    queryFn: ({ signal }) => api.post<{ email: string; name: string }>('/auth/link', { kind, token }, { signal }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Used, expired, or nothing that was ever sent. */
+function isDead(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'LINK_INVALID' || error.code === 'INVALID_INPUT');
+}

@@ -1,0 +1,40 @@
+import { ApiError } from '@aislelab/ui-kit/api';
+import type { FieldErrors } from '@aislelab/ui-kit/people';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+
+/** A form that is sent once: checked first, then sent; what the platform refuses about a field stands beside it. */
+export function useSend<F extends object, R>(options: {
+  initial: F;
+  check: (fields: F) => FieldErrors;
+  send: (fields: F) => Promise<R>;
+  onSent?: (answer: R) => void;
+}) {
+  const [fields, setFields] = useState(options.initial);
+  const [checked, setChecked] = useState(false);
+  const mutation = useMutation({ mutationFn: options.send, onSuccess: options.onSent });
+  const found = options.check(fields);
+  const refused = mutation.error instanceof ApiError ? mutation.error.errors : {};
+  return {
+    fields,
+    errors: { ...(checked ? found : {}), ...refused },
+    /** A refusal that belongs to no field. */
+    failure: mutation.error && Object.keys(refused).length === 0 ? mutation.error : null,
+    busy: mutation.isPending,
+    answer: mutation.data,
+    edit: (patch: Partial<F>) => {
+      setFields({ ...fields, ...patch });
+      if (mutation.isError) mutation.reset();
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      setChecked(true);
+      if (Object.keys(found).length === 0 && !mutation.isPending) mutation.mutate(fields);
+    },
+    /** Empties the form. */
+    clear: () => {
+      setFields(options.initial);
+      setChecked(false);
+    },
+  };
+}

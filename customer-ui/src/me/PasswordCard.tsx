@@ -1,0 +1,61 @@
+import { useApi, useSession, type SessionAnswer } from '@aislelab/ui-kit/api';
+import {
+  checkPassword,
+  NO_PASSWORD,
+  PasswordField,
+  PasswordFields,
+  problems,
+  type NewPassword,
+} from '@aislelab/ui-kit/people';
+import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useSend } from '../account/useSend.ts';
+
+interface PasswordChange extends NewPassword {
+  current: string;
+}
+const EMPTY: PasswordChange = { ...NO_PASSWORD, current: '' };
+
+/** Another password; every other session of this person ends with it. */
+export function PasswordCard() {
+  const api = useApi();
+  const { startSession } = useSession();
+  const form = useSend({
+    initial: EMPTY,
+    check: (fields) => ({
+      ...checkPassword(fields),
+      ...problems({ current: fields.current ? null : 'Enter your password' }),
+    }),
+    send: ({ current, password }) => api.post<SessionAnswer>('/users/me/password', { current, password }),
+    onSent: (answer) => {
+      startSession(answer);
+      form.clear();
+    },
+  });
+  const typed = form.fields.current !== '' || form.fields.password !== '';
+  return (
+    <SectionCard title="Password" description="Changing it signs you out everywhere else.">
+      <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2, maxWidth: 420, alignItems: 'stretch' }}>
+        {form.failure && <ErrorNotice error={form.failure} />}
+        {form.answer && !typed && (
+          <Alert severity="success" role="status">
+            Your password was changed. Every other session has ended.
+          </Alert>
+        )}
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          value={form.fields.current}
+          error={form.errors['current']}
+          onChange={(current) => form.edit({ current })}
+        />
+        <PasswordFields value={form.fields} errors={form.errors} disabled={form.busy} onChange={form.edit} />
+        <Button type="submit" variant="contained" loading={form.busy} sx={{ alignSelf: 'flex-start' }}>
+          Change password
+        </Button>
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { ACCOUNT_TEXTS, can, type Organization } from '@aislelab/domain';
+import { ApiError, useApi, useViewer } from '@aislelab/ui-kit/api';
+import { EmptyState, ErrorNotice, PageHeader, RelativeTime } from '@aislelab/ui-kit/widgets';
+import Business from '@mui/icons-material/BusinessOutlined';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { NotFoundPage } from '../shell/NotFoundPage.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { MY_ORGANIZATION, WITH_TEAMS } from './organizationForm.ts';
+import { OrganizationForm } from './OrganizationForm.tsx';
+
+/** 'My Organization', for whoever manages it. */
+export function OrganizationPage() {
+  usePageTitle('My Organization');
+  const api = useApi();
+  const allowed = can(useViewer(), 'organization.write');
+  const found = useQuery({
+    queryKey: ['organizations', 'me'],
+    queryFn: ({ signal }) => api.get<Organization>(MY_ORGANIZATION, { ...WITH_TEAMS, signal }),
+    enabled: allowed,
+  });
+  if (!allowed) return <NotFoundPage />;
+  if (found.error instanceof ApiError && found.error.status === 404)
+    return (
+      <EmptyState icon={<Business />} title={ACCOUNT_TEXTS.organizationMissing} heading="h1">
+        It may have been removed. Ask the platform&apos;s support.
+      </EmptyState>
+    );
+  return (
+    <>
+      <PageHeader
+        title="My Organization"
+        description={
+          found.data && (
+            <>
+              {found.data.name}, joined <RelativeTime date={found.data.createdAt} />
+            </>
+          )
+        }
+      />
+      {found.error && !found.data && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton variant="rounded" height={480} />}
+      {found.data && <OrganizationForm organization={found.data} />}
+    </>
+  );
+}

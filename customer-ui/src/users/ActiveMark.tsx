@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+
+/** Whether somebody can sign in: a dot and its word. */
+export function ActiveMark({ active }: { active: boolean }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        color: active ? 'text.secondary' : 'warning.main',
+        fontSize: '0.75rem',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Box
+        component="span"
+        aria-hidden
+        sx={(theme) => ({
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          border: `2px solid ${active ? theme.aisle.success : theme.aisle.warning}`,
+          backgroundColor: active ? theme.aisle.success : 'transparent',
+        })}
+      />
+      {active ? 'Active' : 'Inactive'}
+    </Box>
+  );
+}

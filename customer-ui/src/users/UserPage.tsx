@@ -1,0 +1,86 @@
+import { can, type User } from '@aislelab/domain';
+import { ApiError, useApi, useViewer } from '@aislelab/ui-kit/api';
+import { EmptyState, ErrorNotice, PageHeader, RelativeTime } from '@aislelab/ui-kit/widgets';
+import Person from '@mui/icons-material/PersonOffOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useParams } from 'react-router';
+import { OutboxHint } from '../account/OutboxHint.tsx';
+import { NotFoundPage } from '../shell/NotFoundPage.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { ActiveMark } from './ActiveMark.tsx';
+import { UserActions } from './UserActions.tsx';
+import { UserForm } from './UserForm.tsx';
+import { userKeys } from './useUsers.ts';
+
+/** One person of the own organization. */
+export function UserPage() {
+  const { id = '' } = useParams();
+  const api = useApi();
+  const allowed = can(useViewer(), 'users.read');
+  const found = useQuery({
+    queryKey: userKeys.one(id),
+    queryFn: ({ signal }) => api.get<User>(`/users/${id}`, { signal }),
+    enabled: allowed,
+  });
+  usePageTitle(found.data?.name ?? 'User');
+  if (!allowed) return <NotFoundPage />;
+  if (found.error instanceof ApiError && (found.error.status === 404 || found.error.status === 400))
+    return (
+      <EmptyState
+        icon={<Person />}
+        title="User not found"
+        heading="h1"
+        action={
+          <Button variant="contained" component={Link} to="/users">
+            Go to users
+          </Button>
+        }
+      >
+        Nobody of your organization lives at this address.
+      </EmptyState>
+    );
+  return (
+    <>
+      <PageHeader
+        title={found.data?.name ?? 'User'}
+        description={found.data && <Facts user={found.data} />}
+        actions={found.data && <UserActions user={found.data} />}
+      />
+      {found.error && !found.data && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton variant="rounded" height={480} />}
+      {found.data && <Invited user={found.data} />}
+      {found.data && <UserForm key={found.data._id} user={found.data} />}
+    </>
+  );
+}
+
+function Facts({ user }: { user: User }) {
+  return (
+    <Stack component="span" direction="row" sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      <ActiveMark active={user.active} />
+      <span style={{ overflowWrap: 'anywhere' }}>{user.email}</span>
+      <span>
+        created <RelativeTime date={user.createdAt} />
+      </span>
+    </Stack>
+  );
+}
+
+/** Right after an invitation: where it went. */
+function Invited({ user }: { user: User }) {
+  const state: unknown = useLocation().state;
+  const invited = typeof state === 'object' && state !== null && 'invited' in state;
+  if (!invited || user.active) return null;
+  return (
+    <Stack sx={{ gap: 1.5, marginBottom: 2.5 }}>
+      <Alert severity="success" role="status">
+        An invitation was sent to {user.email}.
+      </Alert>
+      <OutboxHint />
+    </Stack>
+  );
+}
