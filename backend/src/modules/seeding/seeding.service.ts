@@ -28,6 +28,7 @@ const MODEL_OF: Record<keyof SeedRecords, string> = {
   companies: MODELS.company,
   brands: MODELS.brand,
   products: MODELS.product,
+  posMaterials: MODELS.posMaterial,
   planograms: MODELS.planogram,
   projects: PROJECT,
   sessions: SESSION,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { barcodeKey, checkBarcode, checkDigit, isScientificNotation } from './barcode.ts';
+import { barcodeKey, barcodeProblem, checkBarcode, checkDigit, isScientificNotation } from './barcode.ts';
 
 const body = fc
   .constantFrom(7, 11, 12, 13)
@@ -52,4 +52,16 @@ describe('barcodes', () => {
     expect(isScientificNotation('6,93217E+12')).toBe(true);
     expect(isScientificNotation('06932169358293')).toBe(false);
   });
+
+  it.each([
+    ['623543742680', null],
+    ['', null],
+    ['623543742684', { text: 'Check digit should be 0, found 4', overridable: true }],
+    ['4011', { text: 'A barcode has 8, 12, 13 or 14 digits', overridable: true }],
+    ['123456789012345', { text: 'A barcode has 8, 12, 13 or 14 digits', overridable: false }],
+    ['AB-17', { text: 'A barcode has digits only', overridable: false }],
+    ['6.93217E+12', { text: expect.stringMatching('Format the cells as text'), overridable: false }],
+  ])('P1-LIB-14 says what is wrong with %j, and whether it may be kept', (barcode, problem) =>
+    expect(barcodeProblem(barcode)).toEqual(problem),
+  );
 });

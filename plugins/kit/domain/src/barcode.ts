@@ -1,5 +1,6 @@
 /** Barcodes are text: GTIN-8, -12 (UPC-A), -13 (EAN) and -14. Numbers lose leading zeros. */
 const LENGTHS = [8, 12, 13, 14];
+const KEY_LENGTH = 14;
 
 export type BarcodeCheck =
   | { ok: true }
@@ -27,10 +28,35 @@ export function checkBarcode(barcode: string): BarcodeCheck {
 
 /** Key on which barcodes are compared: padded to 14 digits, so that UPC-A and the same code as EAN are one. */
 export function barcodeKey(barcode: string): string {
-  return /^\d{1,14}$/.test(barcode) ? barcode.padStart(14, '0') : barcode;
+  return /^\d{1,14}$/.test(barcode) ? barcode.padStart(KEY_LENGTH, '0') : barcode;
 }
 
 /** A spreadsheet that took a barcode for a number shows it like this: the digits are lost and must be typed again. */
 export function isScientificNotation(text: string): boolean {
   return /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text.trim());
+}
+
+/** A sentence about a barcode, and whether a person may keep it as it is, knowingly. */
+export interface BarcodeProblem {
+  text: string;
+  overridable: boolean;
+}
+
+/**
+ * What to say about a barcode as it was typed; `null` when it is valid or there is none. An internal code - too short, or with another
+ * check digit - may be kept; what is no number, or has lost its digits, may not.
+ */
+export function barcodeProblem(barcode: string): BarcodeProblem | null {
+  if (barcode === '') return null;
+  if (isScientificNotation(barcode)) {
+    const advice = 'Format the cells as text and enter the barcode again';
+    return { text: `A spreadsheet has shortened this number and its digits are lost. ${advice}`, overridable: false };
+  }
+  const check = checkBarcode(barcode);
+  if (check.ok) return null;
+  if (check.reason === 'NOT_DIGITS') return { text: 'A barcode has digits only', overridable: false };
+  if (check.reason === 'LENGTH') {
+    return { text: 'A barcode has 8, 12, 13 or 14 digits', overridable: barcode.length <= KEY_LENGTH };
+  }
+  return { text: `Check digit should be ${check.expected}, found ${check.found}`, overridable: true };
 }

@@ -15,7 +15,7 @@ import type { GenerateQuery } from './generate-query.ts';
 /** Fills a section with products that the viewer may see, differently every time. */
 @Injectable()
 export class GenerateService {
-  constructor(@Inject(LIBRARY) private readonly library: LibraryPort) {}
+  constructor(@Inject(LIBRARY) private readonly library: Pick<LibraryPort, 'productsFor'>) {}
 
   async generate(viewer: Viewer, query: GenerateQuery): Promise<Planogram> {
     const nothing: Planogram = { version: LAYOUT_VERSION, shelves: {} };

@@ -6,7 +6,7 @@ import { ProductsRepository } from '../products/products.repository.ts';
 
 /** The library as plugins may read it. */
 @Injectable()
-export class LibraryPortService implements LibraryPort {
+export class LibraryPortService implements Pick<LibraryPort, 'productsFor'> {
   constructor(private readonly products: ProductsRepository) {}
 
   productsFor({ viewer, organization, categories }: Parameters<LibraryPort['productsFor']>[0]): Promise<Product[]> {

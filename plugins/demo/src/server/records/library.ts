@@ -2,6 +2,7 @@ import {
   CM_PER_INCH,
   fillSection,
   getSection,
+  PX_PER_CM,
   shelvesFromLeft,
   type Brand,
   type LibraryItem,
@@ -18,7 +19,7 @@ export const brandId = (slug: string) => demoId('brand', slug);
 const companyId = (slug: string) => demoId('company', slug);
 
 function item(_id: string, name: string, days: number): LibraryItem {
-  return { _id, name, organization: null, createdAt: daysAgo(days), updatedAt: daysAgo(days) };
+  return { _id, name, organization: null, version: 1, createdAt: daysAgo(days), updatedAt: daysAgo(days) };
 }
 
 export const categories = () => CATEGORIES.map(({ id, name }, index) => item(categoryId(id), name, 240 - index));
@@ -35,19 +36,33 @@ export function products(images: ReadonlyMap<string, StoredImage>): Product[] {
   const companyOf = new Map<string, string>(BRANDS.map((brand) => [brand.id, brand.companyId]));
   return PRODUCTS.map((product, index) => ({
     ...item(productId(product), product.name, 190 - index),
-    image: images.get(product.id) ?? null,
+    ...pictureOf(images.get(product.id) ?? null, product),
     description: product.description,
+    project: null,
     region: null,
+    lengthUnit: 'CM' as const,
     width: product.width,
     height: product.height,
     widthInch: inches(product.width),
     heightInch: inches(product.height),
     price: product.priceCents,
     barcode: product.barcode,
+    barcodeOverridden: false,
+    sku: product.id.toUpperCase(),
     category: categoryId(product.categoryId),
     company: companyId(companyOf.get(product.brandId) ?? ''),
     brand: brandId(product.brandId),
   }));
+}
+
+/** The display picture fits the pack's real size and is never larger than what was drawn. */
+function pictureOf(image: StoredImage | null, { width, height }: CatalogueProduct) {
+  const none = { image, imageShopper: null, widthPx: null, heightPx: null, offsetPx: 0 };
+  if (!image) return none;
+  const { display } = PX_PER_CM;
+  const fit = Math.min(1, (width * display) / image.width, (height * display) / image.height);
+  const [widthPx, heightPx] = [Math.round(image.width * fit), Math.round(image.height * fit)];
+  return { ...none, imageShopper: image.shopper, widthPx, heightPx };
 }
 
 /** Shelves of a section, merchandised from left to right with these categories. */
