@@ -13,6 +13,8 @@ export interface StoredUser extends User {
   tokenVersion: number;
   /** A mailed link may make the account active. Ends with its use, and with a deactivation. */
   invited?: boolean;
+  /** Rises when a transaction relies on this account staying as it is. */
+  guard?: number;
 }
 
 const flag = { type: Boolean, required: true, default: false };
@@ -36,7 +38,7 @@ export const userSchema = new Schema(
     role: { type: String, enum: ROLES, required: true },
     active: { type: Boolean, required: true, default: false },
     signup: { type: Boolean, required: true, default: false },
-    organization: { type: Types.ObjectId, default: null, index: true },
+    organization: { type: Types.ObjectId, default: null },
     team: { type: Types.ObjectId, default: null },
     permissions: { type: permissionsSchema, required: true, default: () => ({ ...NO_PERMISSIONS }) },
     units: { type: String, enum: LENGTH_UNITS, required: true, default: 'INCH' },
@@ -44,6 +46,14 @@ export const userSchema = new Schema(
     tokenVersion: { type: Number, required: true, default: 0 },
     invited: { type: Boolean, default: false },
     version: { type: Number, required: true, default: 1 },
+    guard: { type: Number, default: 0 },
   } satisfies Record<Exclude<keyof StoredUser, '_id' | 'createdAt'>, unknown>,
   { timestamps: true },
 );
+/** Lists filter by one of these and sort by one of those; a team is looked for inside its organization. */
+for (const filter of [null, 'organization', 'role', 'active']) {
+  for (const sort of ['name', 'email', 'createdAt']) {
+    userSchema.index({ ...(filter && { [filter]: 1 as const }), [sort]: 1, _id: 1 });
+  }
+}
+userSchema.index({ role: 1, _id: 1 });

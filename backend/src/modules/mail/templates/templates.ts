@@ -47,7 +47,7 @@ export const TEMPLATES: Templates = {
         'Choose a password to start.',
       ],
       action: { label: 'Activate account', path: `/activate#${token}` },
-      note: 'The link works once, within 48 hours. If it has expired, ask for a new one where passwords are reset.',
+      note: 'The link works once, within 48 hours. If it has expired, the sign-in page sends you a new one.',
     };
   },
   reset: ({ name, token }) => ({
