@@ -41,8 +41,18 @@ function replaced(value: unknown, found: ReadonlyMap<string, unknown>): unknown 
 
 async function readable(relation: Relation, wanted: ReadonlySet<string>, viewer: Viewer, connection: Connection) {
   if (wanted.size === 0) return new Map<string, unknown>();
-  const within = { _id: { $in: [...wanted].map((id) => new Types.ObjectId(id)) } };
+  const inside = (name: string) => (relation.list ? `${relation.list}.${name}` : name);
+  const within = { [inside('_id')]: { $in: [...wanted].map((id) => new Types.ObjectId(id)) } };
   const filter = toMongoFilter(scopeOf(viewer, relation.action), null, within);
-  const rows = await connection.model(relation.model).find(filter, toMongoProjection(relation.select)).lean().exec();
-  return new Map(rows.map((row): [string, unknown] => [String(row._id), toPlain(row)]));
+  const select = toMongoProjection(['_id', ...relation.select].map(inside));
+  const rows = await connection.model(relation.model).find(filter, select).lean().exec();
+  const records = rows.map(toPlain).flatMap((row) => (relation.list ? elementsOf(row, relation.list) : [row]));
+  return new Map(records.flatMap((record) => ids(idOf(record)).map((id): [string, unknown] => [id, record])));
 }
+
+function elementsOf(row: unknown, list: string): unknown[] {
+  const elements: unknown = Reflect.get(row as object, list);
+  return Array.isArray(elements) ? elements : [];
+}
+
+const idOf = (record: unknown): unknown => Reflect.get(record as object, '_id');

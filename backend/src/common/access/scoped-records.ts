@@ -113,7 +113,8 @@ export class ScopedRecords<T extends { _id: string }> {
   /** @throws DomainError FORBIDDEN when the new record would be outside the scope */
   async create(record: Record<string, unknown>, options: WriteOptions = {}): Promise<T> {
     if (!inScope(this.scope, record)) throw new DomainError('FORBIDDEN');
-    const [created] = await this.model.create([record], options);
+    // Not with `create`: a transaction keeps hold of documents that were saved in it and cannot reset those with records inside.
+    const [created] = await this.model.insertMany([record], options);
     return toPlain((created as { toObject(): unknown }).toObject()) as T;
   }
 

@@ -15,11 +15,19 @@ export class InProcessEventBus implements EventBus {
     this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
   }
 
-  /** Resolves when every listener has finished. One that fails does not keep the others from running; its error is thrown after. */
+  /**
+   * Runs the listeners one after another, as a transaction that they share demands. One that fails does not keep the others from running;
+   * its error is thrown after.
+   */
   async emit<K extends keyof PlatformEvents>(name: K, payload: PlatformEvents[K]): Promise<void> {
-    const listeners = this.listeners.get(name) ?? [];
-    const results = await Promise.allSettled(listeners.map(async (listener) => listener(payload as never)));
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
+    const failures: unknown[] = [];
+    for (const listener of this.listeners.get(name) ?? []) {
+      try {
+        await listener(payload as never);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   }
 }

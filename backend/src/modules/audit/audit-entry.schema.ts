@@ -1,5 +1,5 @@
-import { Schema, type SchemaDefinition } from 'mongoose';
-import type { AuditEntry, Id } from '@aislelab/domain';
+import type { AuditEntry } from '@aislelab/domain';
+import { Schema } from 'mongoose';
 
 export const AUDIT_ENTRY_MODEL = 'AuditEntry';
 
@@ -18,10 +18,7 @@ const changeSchema = new Schema(
   { path: { type: String, required: true }, from: { type: Mixed, default: null }, to: { type: Mixed, default: null } },
   { _id: false, minimize: false },
 );
-const viewerSchema = new Schema<{ _id: Id; name: string }>({
-  _id: { type: ObjectId, required: true },
-  name: { type: String, required: true },
-} as SchemaDefinition<{ _id: Id; name: string }>);
+const viewerSchema = new Schema({ _id: { type: ObjectId, required: true }, name: { type: String, required: true } });
 
 export const auditEntrySchema = new Schema(
   {

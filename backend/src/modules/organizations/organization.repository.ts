@@ -1,7 +1,7 @@
 import { NO_BILLING, type Organization } from '@aislelab/domain';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { Model, type ClientSession } from 'mongoose';
 import { Repository } from '../../common/access/repository.ts';
 import { fillIn } from '../../common/database/fill-in.ts';
 import { organizationResource } from './organization.resource.ts';
@@ -11,6 +11,14 @@ import { ORGANIZATION_MODEL } from './organization.schema.ts';
 export class OrganizationRepository extends Repository<Organization> implements OnApplicationBootstrap {
   constructor(@InjectModel(ORGANIZATION_MODEL) model: Model<unknown>) {
     super(model, organizationResource, 'organization.read');
+  }
+
+  /**
+   * The organization, held by this transaction until it ends: of two transactions that hold it at once, one begins anew. For rules about
+   * all members of an organization, such as that somebody manages it.
+   */
+  hold(id: string, session: ClientSession): Promise<Organization | null> {
+    return this.unsafelyUnscoped().updateIf(id, {}, { $inc: { guard: 1 } }, { session });
   }
 
   onApplicationBootstrap(): Promise<void> {

@@ -33,8 +33,11 @@ export const organizationSchema = new Schema(
     billing: { type: billingSchema, required: true, default: () => ({ ...NO_BILLING }) },
     teams: { type: [teamSchema], required: true, default: [] },
     version: { type: Number, required: true, default: 1 },
-  } satisfies Record<Exclude<keyof Organization, '_id' | 'createdAt'>, unknown>,
+    /** Rises when a transaction holds the organization. */
+    guard: { type: Number, default: 0 },
+  } satisfies Record<Exclude<keyof Organization, '_id' | 'createdAt'> | 'guard', unknown>,
   { timestamps: true },
 );
 organizationSchema.index({ name: 1, _id: 1 });
 organizationSchema.index({ createdAt: 1, _id: 1 });
+organizationSchema.index({ 'teams._id': 1 });

@@ -1,8 +1,9 @@
 import type { ListResult, Organization, Team, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
 import { OrganizationQueryDto } from './dto/organization-query.dto.ts';
+import { CreateOrganizationDto, UpdateOrganizationDto } from './dto/write-organization.dto.ts';
 import { OrganizationsService } from './organizations.service.ts';
 
 @Controller()
@@ -15,16 +16,50 @@ export class OrganizationsController {
     return this.organizations.list(viewer, query);
   }
 
+  @Allow('organizations.write')
+  @Post('organizations')
+  create(@CurrentViewer() viewer: Viewer, @Body() dto: CreateOrganizationDto): Promise<Organization> {
+    return this.organizations.create(viewer, dto);
+  }
+
   @Allow('organization.read')
   @Get('organizations/me')
   own(@CurrentViewer() viewer: Viewer, @Query() { teams }: OrganizationQueryDto): Promise<Organization> {
     return this.organizations.readOwn(viewer, teams === 'true');
   }
 
+  @Allow('organization.write')
+  @Patch('organizations/me')
+  updateOwn(
+    @CurrentViewer() viewer: Viewer,
+    @Query() { teams }: OrganizationQueryDto,
+    @Body() dto: UpdateOrganizationDto,
+  ): Promise<Organization> {
+    return this.organizations.updateOwn(viewer, dto, teams === 'true');
+  }
+
   @Allow('organization.read')
   @Get('organizations/:id')
   read(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Query() { teams }: OrganizationQueryDto) {
     return this.organizations.read(viewer, id, teams === 'true');
+  }
+
+  @Allow('organization.write')
+  @Patch('organizations/:id')
+  update(
+    @CurrentViewer() viewer: Viewer,
+    @Param() { id }: IdDto,
+    @Query() { teams }: OrganizationQueryDto,
+    @Body() dto: UpdateOrganizationDto,
+  ): Promise<Organization> {
+    return this.organizations.update(viewer, id, dto, teams === 'true');
+  }
+
+  @Allow('organizations.write')
+  @Delete('organizations/:id')
+  @HttpCode(204)
+  remove(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<void> {
+    return this.organizations.remove(viewer, id);
   }
 
   @Allow('teams.read')

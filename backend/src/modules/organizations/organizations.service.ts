@@ -1,30 +1,36 @@
 import { decodeQuery, DomainError, type ListResult, type Organization, type Team, type Viewer } from '@aislelab/domain';
-import { Injectable } from '@nestjs/common';
+import { EVENTS, type EventBus } from '@aislelab/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection } from 'mongoose';
+import { usesOf } from '../../common/database/uses.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import type { CreateOrganizationDto, UpdateOrganizationDto } from './dto/write-organization.dto.ts';
+import { readDetails } from './organization-input.ts';
 import { OrganizationRepository } from './organization.repository.ts';
 import { organizationResource } from './organization.resource.ts';
 
 @Injectable()
 export class OrganizationsService {
-  constructor(private readonly organizations: OrganizationRepository) {}
+  constructor(
+    private readonly organizations: OrganizationRepository,
+    private readonly audit: AuditLog,
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(EVENTS) private readonly events: EventBus,
+  ) {}
 
   list(viewer: Viewer, query: string | undefined): Promise<ListResult<Organization>> {
     return this.organizations.as(viewer).list(decodeQuery(query, organizationResource, viewer));
   }
 
   read(viewer: Viewer, id: string, withTeams: boolean): Promise<Organization> {
-    const select = withTeams ? ['name', 'createdAt', 'teams'] : ['name', 'createdAt'];
-    return this.organizations.as(viewer).read(id, decodeQuery({ select }, organizationResource, viewer));
+    const resource = withTeams ? { ...organizationResource, heavy: [] } : organizationResource;
+    return this.organizations.as(viewer).read(id, decodeQuery({}, resource, viewer));
   }
 
   /** @throws DomainError ORGANIZATION_NOT_FOUND for whoever belongs to none */
-  async readOwn(viewer: Viewer, withTeams: boolean): Promise<Organization> {
-    if (viewer.organization === null) throw new DomainError('ORGANIZATION_NOT_FOUND');
-    try {
-      return await this.read(viewer, viewer.organization, withTeams);
-    } catch (error) {
-      const missing = error instanceof DomainError && error.code === 'NOT_FOUND';
-      throw missing ? new DomainError('ORGANIZATION_NOT_FOUND') : error;
-    }
+  readOwn(viewer: Viewer, withTeams: boolean): Promise<Organization> {
+    return ownOf(viewer, (id) => this.read(viewer, id, withTeams));
   }
 
   /** Teams of the organizations in reach, by name. */
@@ -33,4 +39,83 @@ export class OrganizationsService {
     const data = organizations.flatMap(({ teams }) => teams ?? []).sort((a, b) => a.name.localeCompare(b.name));
     return { data, count: data.length };
   }
+
+  create(viewer: Viewer, dto: CreateOrganizationDto): Promise<Organization> {
+    return this.connection.transaction(async (session) => {
+      const records = this.organizations.as(viewer, 'organizations.write');
+      const after = await records.create(readDetails(dto, null), { session });
+      await this.note(viewer, 'create', null, after, session);
+      return present(after, true);
+    });
+  }
+
+  /**
+   * A team that is missing from the list is removed, and with it every mention of it: whoever keeps one listens to the event.
+   * @throws DomainError CONFLICT when it was saved by somebody else since; NOT_FOUND, INVALID_INPUT
+   */
+  update(viewer: Viewer, id: string, dto: UpdateOrganizationDto, withTeams: boolean): Promise<Organization> {
+    return this.connection.transaction(async (session) => {
+      const records = this.organizations.as(viewer, 'organization.write');
+      const before = await records.get(id, { session });
+      if (before.version !== dto.version) throw new DomainError('CONFLICT');
+      const update = { $set: { ...readDetails(dto, before) }, $inc: { version: 1 } };
+      const after = await records.updateIf(id, { version: dto.version }, update, { session });
+      if (!after) throw new DomainError('CONFLICT');
+      await this.note(viewer, 'update', before, after, session);
+      const kept = new Set((after.teams ?? []).map((team) => team._id));
+      const removed = (before.teams ?? []).filter((team) => !kept.has(team._id));
+      if (removed.length > 0) {
+        await this.events.emit('organization.teamsRemoved', { organization: id, teams: removed, viewer, session });
+      }
+      return present(after, withTeams);
+    });
+  }
+
+  /** @throws DomainError ORGANIZATION_NOT_FOUND for whoever belongs to none */
+  updateOwn(viewer: Viewer, dto: UpdateOrganizationDto, withTeams: boolean): Promise<Organization> {
+    return ownOf(viewer, (id) => this.update(viewer, id, dto, withTeams));
+  }
+
+  /** @throws DomainError IN_USE while anything belongs to it */
+  remove(viewer: Viewer, id: string): Promise<void> {
+    return this.connection.transaction(async (session) => {
+      const records = this.organizations.as(viewer, 'organizations.write');
+      const before = await records.get(id, { session });
+      // Who joins the organization holds it too: of two at once, one begins anew and sees what the other did.
+      await this.organizations.hold(id, session);
+      const uses = await usesOf(this.connection, 'organization', id, viewer, session);
+      if (uses) throw new DomainError('IN_USE', { message: `The organization still has ${uses}.` });
+      await records.deleteIf(id, {}, { session });
+      await this.note(viewer, 'delete', before, null, session);
+    });
+  }
+
+  private async note(
+    viewer: Viewer,
+    verb: 'create' | 'update' | 'delete',
+    before: Organization | null,
+    after: Organization | null,
+    session: ClientSession,
+  ): Promise<void> {
+    const { _id: record = null, name = '' } = after ?? before ?? {};
+    const action = `organizations.${verb}`;
+    const entry = { viewer, action, kind: 'organizations' as const, record, name, organization: record, before, after };
+    await this.audit.record(entry, { session });
+  }
+}
+
+async function ownOf<T>(viewer: Viewer, act: (id: string) => Promise<T>): Promise<T> {
+  if (viewer.organization === null) throw new DomainError('ORGANIZATION_NOT_FOUND');
+  try {
+    return await act(viewer.organization);
+  } catch (error) {
+    const missing = error instanceof DomainError && error.code === 'NOT_FOUND';
+    throw missing ? new DomainError('ORGANIZATION_NOT_FOUND') : error;
+  }
+}
+
+/** What of a stored organization is told to whoever may change it. */
+function present(stored: Organization, withTeams: boolean): Organization {
+  const { _id, name, country, phone, billing, teams = [], version, createdAt } = stored;
+  return { _id, name, country, phone, billing, ...(withTeams && { teams }), version, createdAt };
 }

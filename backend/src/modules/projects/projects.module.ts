@@ -28,6 +28,7 @@ import { ProjectsService } from './projects.service.ts';
 import { FROZEN_CONTENT, frozenContentSchema } from './shopper-content/frozen-content.schema.ts';
 import { ShopperContents } from './shopper-content/shopper-contents.ts';
 import { PROJECT } from './stored-project.ts';
+import { TeamRemoval } from './team-removal.ts';
 
 const actions = [
   SubmitAction,
@@ -64,6 +65,7 @@ const actions = [
     ProjectsRepository,
     ProjectsService,
     ShopperContents,
+    TeamRemoval,
     TransitionRunner,
   ],
   exports: [ProjectsRepository, PublishAction, ShopperContents, TransitionRunner],

@@ -13,7 +13,7 @@ const translationSchema = new Schema(
 
 export const regionSchema = new Schema(
   {
-    name: { type: String, required: true, index: true },
+    name: { type: String, required: true },
     currency: { type: String, required: true },
     currencyPosition: { type: String, enum: CURRENCY_POSITIONS, required: true },
     translationsArray: { type: [translationSchema], required: true, default: [] },
@@ -21,3 +21,5 @@ export const regionSchema = new Schema(
   } satisfies Record<Exclude<keyof Region, '_id' | 'createdAt'>, unknown>,
   { timestamps: true },
 );
+regionSchema.index({ name: 1, _id: 1 });
+regionSchema.index({ createdAt: 1, _id: 1 });

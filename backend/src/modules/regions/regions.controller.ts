@@ -1,23 +1,42 @@
-import { decodeQuery, type ListResult, type Region, type Viewer } from '@aislelab/domain';
+import type { ListResult, Region, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
-import { RegionRepository } from './region.repository.ts';
-import { regionResource } from './region.resource.ts';
+import { CreateRegionDto, UpdateRegionDto } from './dto/write-region.dto.ts';
+import { RegionsService } from './regions.service.ts';
 
 @Controller('regions')
 export class RegionsController {
-  constructor(private readonly regions: RegionRepository) {}
+  constructor(private readonly regions: RegionsService) {}
 
   @Allow('regions.read')
   @Get()
   list(@CurrentViewer() viewer: Viewer, @Query() { query }: QueryDto): Promise<ListResult<Region>> {
-    return this.regions.as(viewer).list(decodeQuery(query, regionResource, viewer));
+    return this.regions.list(viewer, query);
+  }
+
+  @Allow('regions.write')
+  @Post()
+  create(@CurrentViewer() viewer: Viewer, @Body() dto: CreateRegionDto): Promise<Region> {
+    return this.regions.create(viewer, dto);
   }
 
   @Allow('regions.read')
   @Get(':id')
   read(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Query() { query }: QueryDto): Promise<Region> {
-    return this.regions.as(viewer).read(id, decodeQuery(query, regionResource, viewer));
+    return this.regions.read(viewer, id, query);
+  }
+
+  @Allow('regions.write')
+  @Patch(':id')
+  update(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateRegionDto): Promise<Region> {
+    return this.regions.update(viewer, id, dto);
+  }
+
+  @Allow('regions.write')
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<void> {
+    return this.regions.remove(viewer, id);
   }
 }

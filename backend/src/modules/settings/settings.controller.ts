@@ -1,6 +1,7 @@
 import type { GeneralSettings, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, Public } from '@aislelab/server-kit';
-import { Controller, Get } from '@nestjs/common';
+import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { UpdateSettingsDto } from './dto/update-settings.dto.ts';
 import { PublicConfigService, type PublicConfig } from './public-config.service.ts';
 import { SettingsService } from './settings.service.ts';
 
@@ -15,6 +16,12 @@ export class SettingsController {
   @Get('settings/general')
   general(@CurrentViewer() viewer: Viewer): Promise<GeneralSettings> {
     return this.settings.read(viewer);
+  }
+
+  @Allow('settings.write')
+  @Patch('settings/general')
+  update(@CurrentViewer() viewer: Viewer, @Body() dto: UpdateSettingsDto): Promise<GeneralSettings> {
+    return this.settings.update(viewer, dto);
   }
 
   /** Public: the sign-in page needs it. */

@@ -1,14 +1,20 @@
 import {
   can,
+  canonicalEmail,
+  DomainError,
   PAYMENT_PLANS,
   PLAN_DEFAULTS,
   type GeneralSettings,
   type PlanSettings,
   type Viewer,
 } from '@aislelab/domain';
-import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { Model, type ClientSession, type Connection } from 'mongoose';
+import { fillIn } from '../../common/database/fill-in.ts';
+import { isDuplicate } from '../../common/database/is-duplicate.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import type { PlanDto, UpdateSettingsDto } from './dto/update-settings.dto.ts';
 import { SETTINGS_MODEL } from './settings.schema.ts';
 
 const GENERAL = 'general';
@@ -20,12 +26,20 @@ const defaultPlans = Object.fromEntries(
 ) as GeneralSettings['plans'];
 
 @Injectable()
-export class SettingsService {
-  constructor(@InjectModel(SETTINGS_MODEL) private readonly model: Model<GeneralSettings & { _id: string }>) {}
+export class SettingsService implements OnApplicationBootstrap {
+  constructor(
+    @InjectModel(SETTINGS_MODEL) private readonly model: Model<GeneralSettings & { _id: string }>,
+    @InjectConnection() private readonly connection: Connection,
+    private readonly audit: AuditLog,
+  ) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return fillIn(this.model, { version: 1 });
+  }
 
   /** The settings in force, for rules of the server. */
-  async general(): Promise<GeneralSettings> {
-    const stored = await this.model.findById(GENERAL).lean().exec();
+  async general(options: { session?: ClientSession } = {}): Promise<GeneralSettings> {
+    const stored = await this.model.findById(GENERAL, null, options).lean().exec();
     return {
       plans: stored?.plans ?? defaultPlans,
       signup: stored?.signup ?? { open: true, blacklist: [] },
@@ -39,4 +53,63 @@ export class SettingsService {
     if (can(viewer, 'settings.write')) return settings;
     return { ...settings, signup: { ...settings.signup, blacklist: [] } };
   }
+
+  /** @throws DomainError CONFLICT when they were saved by somebody else since; INVALID_INPUT */
+  async update(viewer: Viewer, dto: UpdateSettingsDto): Promise<GeneralSettings> {
+    if (!can(viewer, 'settings.write')) throw new DomainError('FORBIDDEN');
+    try {
+      return await this.connection.transaction((session) => this.write(viewer, dto, session));
+    } catch (error) {
+      // The first two to save settings that were never saved before.
+      throw isDuplicate(error) ? new DomainError('CONFLICT') : error;
+    }
+  }
+
+  private async write(viewer: Viewer, dto: UpdateSettingsDto, session: ClientSession): Promise<GeneralSettings> {
+    const before = await this.general({ session });
+    if (before.version !== dto.version) throw new DomainError('CONFLICT');
+    const after = changed(before, dto);
+    // Nothing is stored while the defaults hold: then this is the first version.
+    const options = { session, upsert: true, runValidators: true };
+    await this.model.updateOne({ _id: GENERAL, version: dto.version }, { $set: after }, options);
+    const what = {
+      action: 'settings.update',
+      kind: 'settings' as const,
+      record: null,
+      name: 'Settings',
+      organization: null,
+    };
+    await this.audit.record({ viewer, ...what, before, after }, { session });
+    return after;
+  }
+}
+
+function changed(before: GeneralSettings, { plans, signup }: UpdateSettingsDto): GeneralSettings {
+  return {
+    plans: {
+      TIER_1: plans?.TIER_1 ? plan(plans.TIER_1) : before.plans.TIER_1,
+      TIER_2: plans?.TIER_2 ? plan(plans.TIER_2) : before.plans.TIER_2,
+      QUOTE: before.plans.QUOTE,
+    },
+    signup: {
+      open: signup?.open ?? before.signup.open,
+      blacklist: signup?.blacklist ? readDomains(signup.blacklist) : before.signup.blacklist,
+    },
+    version: before.version + 1,
+  };
+}
+
+const plan = ({ pricePerVariation, samplePerVariation }: PlanDto): PlanSettings => ({
+  pricePerVariation,
+  samplePerVariation,
+});
+
+/** Domains in the form in which addresses are compared, each once. */
+function readDomains(typed: readonly string[]): string[] {
+  const domains = typed.map((text, index) => {
+    const address = canonicalEmail(`x@${text.trim().replace(/^@/, '')}`);
+    if (address) return address.slice('x@'.length);
+    throw new DomainError('INVALID_INPUT', { errors: { [`signup.blacklist.${index}`]: 'Not a domain' } });
+  });
+  return [...new Set(domains)];
 }

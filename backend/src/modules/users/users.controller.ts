@@ -1,13 +1,21 @@
 import type { ListResult, User, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, SignedIn } from '@aislelab/server-kit';
-import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
 import { UpdateMeDto } from './dto/update-me.dto.ts';
+import { ActivateUserDto, DeactivateUserDto } from './dto/user-action.dto.ts';
+import { CreateUserDto, UpdateUserDto } from './dto/write-user.dto.ts';
+import { UserActions } from './user-actions.ts';
+import { UserWriter } from './user-writer.ts';
 import { UsersService } from './users.service.ts';
 
 @Controller('users')
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly writer: UserWriter,
+    private readonly actions: UserActions,
+  ) {}
 
   @SignedIn()
   @Get('me')
@@ -27,9 +35,42 @@ export class UsersController {
     return this.users.list(viewer, query);
   }
 
+  @Allow('users.write')
+  @Post()
+  create(@CurrentViewer() viewer: Viewer, @Body() dto: CreateUserDto): Promise<User> {
+    return this.writer.create(viewer, dto);
+  }
+
+  @Allow('users.write')
+  @Post('actions/activate')
+  @HttpCode(200)
+  activate(@CurrentViewer() viewer: Viewer, @Query() { id, email }: ActivateUserDto): Promise<User> {
+    return email === 'true' ? this.actions.invite(viewer, id) : this.actions.activate(viewer, id);
+  }
+
+  @Allow('users.write')
+  @Post('actions/deactivate')
+  @HttpCode(200)
+  deactivate(@CurrentViewer() viewer: Viewer, @Query() { id }: DeactivateUserDto): Promise<User> {
+    return this.actions.deactivate(viewer, id);
+  }
+
   @Allow('users.read')
   @Get(':id')
   read(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Query() { query }: QueryDto): Promise<User> {
     return this.users.read(viewer, id, query);
+  }
+
+  @Allow('users.write')
+  @Patch(':id')
+  update(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateUserDto): Promise<User> {
+    return this.writer.update(viewer, id, dto);
+  }
+
+  @Allow('users.write')
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<void> {
+    return this.actions.remove(viewer, id);
   }
 }

@@ -1,13 +1,18 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.ts';
+import { OrganizationsModule } from '../organizations/organizations.module.ts';
+import { Managers } from './managers.ts';
+import { TeamRemoval } from './team-removal.ts';
+import { UserActions } from './user-actions.ts';
 import { UserRepository } from './user.repository.ts';
+import { UserWriter } from './user-writer.ts';
 import { UsersController } from './users.controller.ts';
 import { UsersService } from './users.service.ts';
 
 @Module({
-  imports: [AuthModule],
+  imports: [AuthModule, OrganizationsModule],
   controllers: [UsersController],
-  providers: [UserRepository, UsersService],
+  providers: [Managers, TeamRemoval, UserActions, UserRepository, UsersService, UserWriter],
   exports: [UserRepository],
 })
 export class UsersModule {}

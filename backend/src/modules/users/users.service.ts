@@ -1,12 +1,20 @@
 import { decodeQuery, normalizeName, type ListResult, type User, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { AuditLog } from '../audit/audit-log.ts';
 import type { UpdateMeDto } from './dto/update-me.dto.ts';
+import { toUser } from './user.presenter.ts';
 import { UserRepository } from './user.repository.ts';
 import { userResource } from './user.resource.ts';
 
 @Injectable()
 export class UsersService {
-  constructor(private readonly users: UserRepository) {}
+  constructor(
+    private readonly users: UserRepository,
+    private readonly audit: AuditLog,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
 
   list(viewer: Viewer, query: string | undefined): Promise<ListResult<User>> {
     return this.users.as(viewer).list(decodeQuery(query, userResource, viewer));
@@ -16,10 +24,17 @@ export class UsersService {
     return this.users.as(viewer).read(id, decodeQuery(query, userResource, viewer));
   }
 
-  async updateMe(viewer: Viewer, { name, units }: UpdateMeDto): Promise<Viewer> {
+  updateMe(viewer: Viewer, { name, units }: UpdateMeDto): Promise<Viewer> {
     const changes = { ...(name !== undefined && { name: normalizeName(name) }), ...(units && { units }) };
-    // Everybody may change these two fields of their own record, and only whoever manages users is in a scope of users.
-    await this.users.unsafelyUnscoped().update(viewer._id, { $set: changes });
-    return { ...viewer, ...changes };
+    return this.connection.transaction(async (session) => {
+      // Everybody may change these two fields of their own record, and only whoever manages users is in a scope of users.
+      const records = this.users.unsafelyUnscoped();
+      const before = await records.get(viewer._id, { session });
+      const after = await records.update(viewer._id, { $set: changes, $inc: { version: 1 } }, { session });
+      const { _id: record, name: called, organization } = after;
+      const what = { action: 'users.update', kind: 'users' as const, record, name: called, organization };
+      await this.audit.record({ viewer, ...what, before: toUser(before), after: toUser(after) }, { session });
+      return { ...viewer, ...changes };
+    });
   }
 }

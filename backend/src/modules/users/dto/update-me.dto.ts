@@ -1,13 +1,14 @@
 import { LENGTH_UNITS, type LengthUnit } from '@aislelab/domain';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
+import { IfSent } from '../../../common/validation/if-sent.ts';
 import { IsName } from '../../../common/validation/is-name.ts';
 
 export class UpdateMeDto {
-  @IsOptional()
+  @IfSent()
   @IsName()
   name?: string;
 
-  @IsOptional()
+  @IfSent()
   @IsIn(LENGTH_UNITS)
   units?: LengthUnit;
 }

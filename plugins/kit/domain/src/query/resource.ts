@@ -20,6 +20,8 @@ export interface Relation extends Restricted {
   action: Action;
   /** What is read of them beside `_id`. */
   select: readonly string[];
+  /** Where the records are no documents of their own: the list inside the model's documents that holds them. */
+  list?: string;
 }
 
 /** Which fields of a resource can be filtered, sorted, read and populated, and by whom. What is not declared is refused. */

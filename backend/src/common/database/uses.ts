@@ -1,0 +1,54 @@
+import type { Viewer } from '@aislelab/domain';
+import { Types, type ClientSession, type Connection, type Model } from 'mongoose';
+
+/** Records that remember what has been, and so keep nothing from being removed. */
+const HISTORY: readonly string[] = ['Audit', 'AuditEntry'];
+const WORDS: Readonly<Record<string, readonly [string, string]>> = {
+  User: ['user', 'users'],
+  Project: ['project', 'projects'],
+  Product: ['product', 'products'],
+  PosMaterial: ['POS material', 'POS materials'],
+  LibraryPlanogram: ['planogram', 'planograms'],
+  Category: ['category', 'categories'],
+  Company: ['company', 'companies'],
+  Brand: ['brand', 'brands'],
+  Payment: ['payment', 'payments'],
+};
+const NAMED = 3;
+
+/**
+ * What refers to a record, whichever module or plugin it belongs to: every model with that field is looked at.
+ * Only admins read names: others may use a record together with people whose work they do not know.
+ * @returns `null` when nothing does
+ * @example await usesOf(connection, 'region', id, viewer) // '2 projects (Oats, Chips) and 1 product (Rye)'
+ */
+export async function usesOf(
+  connection: Connection,
+  field: 'organization' | 'region',
+  id: string,
+  viewer: Viewer,
+  session: ClientSession,
+): Promise<string | null> {
+  const users = Object.values(connection.models).filter(
+    ({ modelName, schema }) => schema.path(field) !== undefined && !HISTORY.includes(modelName),
+  );
+  const parts: string[] = [];
+  for (const model of users) {
+    const part = await partOf(model as Model<unknown>, { [field]: new Types.ObjectId(id) }, viewer, session);
+    if (part) parts.push(part);
+  }
+  const last = parts.pop();
+  if (last === undefined) return null;
+  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+}
+
+async function partOf(model: Model<unknown>, filter: object, viewer: Viewer, session: ClientSession) {
+  const count = await model.countDocuments(filter, { session }).exec();
+  if (count === 0) return null;
+  const [one, many] = WORDS[model.modelName] ?? [model.modelName, model.modelName];
+  const total = `${count} ${count === 1 ? one : many}`;
+  if (viewer.role !== 'ADMIN' || !model.schema.path('name')) return total;
+  const rows = await model.find(filter, { name: 1 }, { session, limit: NAMED }).lean<{ name: string }[]>().exec();
+  const names = rows.map(({ name }) => name);
+  return `${total} (${[...names, ...(count > NAMED ? ['...'] : [])].join(', ')})`;
+}

@@ -1,0 +1,16 @@
+import { ValidateBy } from 'class-validator';
+
+/** One line of text: no control characters, no angle brackets. */
+export function IsLine(max: number, min = 0): PropertyDecorator {
+  return ValidateBy({
+    name: 'isLine',
+    validator: {
+      validate: (value) => {
+        if (typeof value !== 'string' || /[\p{Cc}<>]/u.test(value)) return false;
+        const { length } = Array.from(value.trim());
+        return length >= min && length <= max;
+      },
+      defaultMessage: () => (min > 0 ? `Must be ${min} to ${max} characters` : `At most ${max} characters`),
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { Phone } from '@aislelab/domain';
+import { IsCountry, IsPhone } from '../../../common/validation/is-country.ts';
+import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
+import { IsLine } from '../../../common/validation/is-line.ts';
+
+/** What is not sent stays as it is. */
+export class BillingDto {
+  @IfSent()
+  @IsLine(120)
+  name?: string;
+
+  @IfSent()
+  @IsLine(200)
+  address?: string;
+
+  @IfSent()
+  @IsLine(20)
+  postalCode?: string;
+
+  @IfSent()
+  @IsLine(100)
+  city?: string;
+
+  @IfAny()
+  @IsCountry()
+  country?: string | null;
+
+  @IfAny()
+  @IsPhone()
+  phone?: Phone | null;
+
+  @IfSent()
+  @IsLine(40)
+  taxId?: string;
+}

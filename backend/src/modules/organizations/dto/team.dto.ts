@@ -1,0 +1,13 @@
+import { IsMongoId } from 'class-validator';
+import { IfSent } from '../../../common/validation/if-sent.ts';
+import { IsName } from '../../../common/validation/is-name.ts';
+
+/** A team with an id is one that the organization has; without, a new one. */
+export class TeamDto {
+  @IfSent()
+  @IsMongoId({ message: 'Not an id' })
+  _id?: string;
+
+  @IsName()
+  name!: string;
+}

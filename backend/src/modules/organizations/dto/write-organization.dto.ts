@@ -1,0 +1,48 @@
+import { MAX_TEAMS, type Phone } from '@aislelab/domain';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsInt, IsObject, Min, ValidateNested } from 'class-validator';
+import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
+import { IsCountry, IsPhone } from '../../../common/validation/is-country.ts';
+import { IsName } from '../../../common/validation/is-name.ts';
+import { BillingDto } from './billing.dto.ts';
+import { TeamDto } from './team.dto.ts';
+
+class DetailsDto {
+  @IfAny()
+  @IsCountry()
+  country?: string | null;
+
+  @IfAny()
+  @IsPhone()
+  phone?: Phone | null;
+
+  @IfSent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => BillingDto)
+  billing?: BillingDto;
+
+  /** All teams: one that is missing is removed. */
+  @IfSent()
+  @IsArray()
+  @ArrayMaxSize(MAX_TEAMS, { message: `At most ${MAX_TEAMS} teams` })
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => TeamDto)
+  teams?: TeamDto[];
+}
+
+export class CreateOrganizationDto extends DetailsDto {
+  @IsName()
+  name!: string;
+}
+
+export class UpdateOrganizationDto extends DetailsDto {
+  @IsInt({ message: 'Required' })
+  @Min(1)
+  version!: number;
+
+  @IfSent()
+  @IsName()
+  name?: string;
+}

@@ -1,0 +1,78 @@
+import { FIELD_ERRORS, MAX_CENTS } from '@aislelab/domain';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsObject,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { IfSent } from '../../../common/validation/if-sent.ts';
+
+const MAX_SAMPLE = 100_000;
+const MAX_DOMAINS = 1_000;
+
+export class PlanDto {
+  /** Cents. */
+  @IsInt({ message: 'Required' })
+  @Min(100, { message: FIELD_ERRORS.price })
+  @Max(MAX_CENTS)
+  pricePerVariation!: number;
+
+  @IsInt({ message: 'Required' })
+  @Min(1, { message: FIELD_ERRORS.samplePerVariation })
+  @Max(MAX_SAMPLE)
+  samplePerVariation!: number;
+}
+
+/** The plans with a fixed price. */
+export class PlansDto {
+  @IfSent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PlanDto)
+  TIER_1?: PlanDto;
+
+  @IfSent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PlanDto)
+  TIER_2?: PlanDto;
+}
+
+export class SignupDto {
+  @IfSent()
+  @IsBoolean()
+  open?: boolean;
+
+  /** Domains whose addresses cannot sign up, nor those of domains below them. */
+  @IfSent()
+  @IsArray()
+  @ArrayMaxSize(MAX_DOMAINS)
+  @IsString({ each: true })
+  @MaxLength(255, { each: true })
+  blacklist?: string[];
+}
+
+export class UpdateSettingsDto {
+  @IsInt({ message: 'Required' })
+  @Min(1)
+  version!: number;
+
+  @IfSent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PlansDto)
+  plans?: PlansDto;
+
+  @IfSent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => SignupDto)
+  signup?: SignupDto;
+}

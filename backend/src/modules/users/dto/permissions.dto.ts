@@ -1,0 +1,32 @@
+import { MAX_TEAMS } from '@aislelab/domain';
+import { ArrayMaxSize, IsArray, IsBoolean, IsMongoId } from 'class-validator';
+import { IfSent } from '../../../common/validation/if-sent.ts';
+
+/** What is not sent stays as it is. */
+export class PermissionsDto {
+  @IfSent()
+  @IsBoolean()
+  manageOrganization?: boolean;
+
+  @IfSent()
+  @IsBoolean()
+  manageLibrary?: boolean;
+
+  @IfSent()
+  @IsBoolean()
+  manageProjects?: boolean;
+
+  @IfSent()
+  @IsBoolean()
+  createProjects?: boolean;
+
+  @IfSent()
+  @IsBoolean()
+  readProjects?: boolean;
+
+  @IfSent()
+  @IsArray()
+  @ArrayMaxSize(MAX_TEAMS)
+  @IsMongoId({ each: true, message: 'Not an id' })
+  readProjectsForTeams?: string[];
+}

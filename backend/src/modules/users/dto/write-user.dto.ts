@@ -1,0 +1,57 @@
+import { LENGTH_UNITS, ROLES, type LengthUnit, type Role } from '@aislelab/domain';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsMongoId, IsObject, Min, ValidateNested } from 'class-validator';
+import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
+import { IsEmailAddress } from '../../../common/validation/is-email.ts';
+import { IsName } from '../../../common/validation/is-name.ts';
+import { PermissionsDto } from './permissions.dto.ts';
+
+/** What both kinds of managers may write. */
+class AccountDto {
+  @IfAny()
+  @IsMongoId({ message: 'Not an id' })
+  team?: string | null;
+
+  @IfSent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PermissionsDto)
+  permissions?: PermissionsDto;
+
+  @IfSent()
+  @IsIn(LENGTH_UNITS)
+  units?: LengthUnit;
+
+  /** Admins only. */
+  @IfSent()
+  @IsIn(ROLES)
+  role?: Role;
+
+  /** Admins only. */
+  @IfAny()
+  @IsMongoId({ message: 'Not an id' })
+  organization?: string | null;
+}
+
+export class CreateUserDto extends AccountDto {
+  @IsName()
+  name!: string;
+
+  @IsEmailAddress()
+  email!: string;
+}
+
+export class UpdateUserDto extends AccountDto {
+  @IsInt({ message: 'Required' })
+  @Min(1)
+  version!: number;
+
+  @IfSent()
+  @IsName()
+  name?: string;
+
+  /** Admins only. */
+  @IfSent()
+  @IsEmailAddress()
+  email?: string;
+}

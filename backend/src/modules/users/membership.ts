@@ -1,0 +1,69 @@
+import {
+  DomainError,
+  forcePermissions,
+  NO_PERMISSIONS,
+  type Id,
+  type Organization,
+  type Permissions,
+  type Role,
+  type User,
+} from '@aislelab/domain';
+
+/** Where somebody belongs, and what they may do there. */
+export type Membership = Pick<User, 'role' | 'organization' | 'team' | 'permissions'>;
+export interface MembershipWish {
+  team?: Id | null | undefined;
+  permissions?: Partial<Permissions> | undefined;
+}
+type Before = Pick<Membership, 'team' | 'permissions'>;
+const NOTHING_YET: Before = { team: null, permissions: NO_PERMISSIONS };
+
+/**
+ * A membership without contradictions: toggles forced as the screens force them, teams of the own organization only. Only customers
+ * belong anywhere.
+ * @throws DomainError INVALID_INPUT for a team of somebody else
+ */
+export function membershipOf(
+  role: Role,
+  organization: Organization | null,
+  wish: MembershipWish,
+  before: Before = NOTHING_YET,
+): Membership {
+  if (role !== 'CUSTOMER') return { role, organization: null, team: null, permissions: NO_PERMISSIONS };
+  if (!organization) throw refused('organization', 'Required');
+  const own = new Set(organization.teams?.map(({ _id }) => _id));
+  const kept = before.team !== null && own.has(before.team) ? before.team : null;
+  const team = wish.team === undefined ? kept : wish.team;
+  if (team !== null && !own.has(team)) throw refused('team', 'Not a team of the organization');
+  const permissions = wishedPermissions(keepTeams(before.permissions, own), wish.permissions ?? {});
+  if (permissions.readProjectsForTeams.some((id) => !own.has(id))) {
+    throw refused('permissions.readProjectsForTeams', 'Not a team of the organization');
+  }
+  return { role, organization: organization._id, team, permissions: forcePermissions(permissions) };
+}
+
+/**
+ * Permissions without teams that are gone. Whoever could read the projects of some teams, and none of these is left, reads no projects any
+ * more: an empty list of teams would mean all of them.
+ */
+export function keepTeams(permissions: Permissions, left: ReadonlySet<Id>): Permissions {
+  const before = permissions.readProjectsForTeams;
+  const readProjectsForTeams = before.filter((id) => left.has(id));
+  const lost = before.length > 0 && readProjectsForTeams.length === 0;
+  return { ...permissions, readProjectsForTeams, readProjects: permissions.readProjects && !lost };
+}
+
+function wishedPermissions(before: Permissions, wish: Partial<Permissions>): Permissions {
+  return {
+    manageOrganization: wish.manageOrganization ?? before.manageOrganization,
+    manageLibrary: wish.manageLibrary ?? before.manageLibrary,
+    manageProjects: wish.manageProjects ?? before.manageProjects,
+    createProjects: wish.createProjects ?? before.createProjects,
+    readProjects: wish.readProjects ?? before.readProjects,
+    readProjectsForTeams: [...new Set(wish.readProjectsForTeams ?? before.readProjectsForTeams)],
+  };
+}
+
+export function refused(field: string, problem: string): DomainError {
+  return new DomainError('INVALID_INPUT', { errors: { [field]: problem } });
+}

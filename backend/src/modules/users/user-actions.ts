@@ -1,0 +1,91 @@
+import { DomainError, type Id, type Organization, type User, type Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection } from 'mongoose';
+import { AuditLog } from '../audit/audit-log.ts';
+import { AccountAccess } from '../auth/account-access.ts';
+import { Invitations } from '../auth/invitations.ts';
+import { OrganizationRepository } from '../organizations/organization.repository.ts';
+import { Managers } from './managers.ts';
+import { toUser } from './user.presenter.ts';
+import { UserRepository } from './user.repository.ts';
+
+/** What can be done to somebody's account besides changing its fields. Each action is one transaction with its audit entry. */
+@Injectable()
+export class UserActions {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly organizations: OrganizationRepository,
+    private readonly managers: Managers,
+    private readonly access: AccountAccess,
+    private readonly invitations: Invitations,
+    private readonly audit: AuditLog,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  /** Nothing happens to a user who is active already. */
+  activate(viewer: Viewer, id: Id): Promise<User> {
+    return this.connection.transaction((session) => this.setActive(viewer, id, true, session));
+  }
+
+  /**
+   * The user is signed out everywhere at once, and no mailed link lets them in again.
+   * @throws DomainError FORBIDDEN on oneself, LAST_MANAGER
+   */
+  deactivate(viewer: Viewer, id: Id): Promise<User> {
+    if (id === viewer._id) throw new DomainError('FORBIDDEN', { message: 'You cannot deactivate yourself.' });
+    return this.connection.transaction((session) => this.setActive(viewer, id, false, session));
+  }
+
+  private async setActive(viewer: Viewer, id: Id, active: boolean, session: ClientSession): Promise<User> {
+    const records = this.users.as(viewer, 'users.write');
+    const before = await records.get(id, { session });
+    if (before.active === active) return toUser(before);
+    const update = { $set: { active }, $inc: { version: 1 } };
+    const after = await records.updateIf(id, { active: before.active }, update, { session });
+    if (!after) throw new DomainError('CONFLICT');
+    if (!active) {
+      await this.managers.keepOne(viewer, before, after, session);
+      await this.access.shutOut(id, { session });
+    }
+    await this.note(viewer, active ? 'activate' : 'deactivate', before, after, session);
+    return toUser(after);
+  }
+
+  /** Mails the link that sets a password and makes active. @throws DomainError CONFLICT for an active user */
+  invite(viewer: Viewer, id: Id): Promise<User> {
+    return this.connection.transaction(async (session) => {
+      const user = await this.users.as(viewer, 'users.write').get(id, { session });
+      if (user.active) throw new DomainError('CONFLICT', { message: 'This user is active already.' });
+      const inviter = { name: viewer.name, organization: (await this.home(user, session))?.name ?? null };
+      await this.invitations.send(user, inviter, { session });
+      await this.note(viewer, 'invite', user, user, session);
+      return toUser(user);
+    });
+  }
+
+  /** Takes back an invitation. @throws DomainError IN_USE for somebody who has set a password */
+  remove(viewer: Viewer, id: Id): Promise<void> {
+    return this.connection.transaction(async (session) => {
+      const records = this.users.as(viewer, 'users.write');
+      const before = await records.get(id, { session });
+      if (!(await records.deleteIf(id, { passwordHash: null }, { session }))) {
+        throw new DomainError('IN_USE', { message: 'This user has signed in before: deactivate them instead.' });
+      }
+      await this.managers.keepOne(viewer, before, null, session);
+      await this.access.endLinks(id, { session });
+      await this.note(viewer, 'delete', before, null, session);
+    });
+  }
+
+  private home({ organization }: User, session: ClientSession): Promise<Organization | null> {
+    return organization === null ? Promise.resolve(null) : this.organizations.hold(organization, session);
+  }
+
+  private note(viewer: Viewer, verb: string, before: User, after: User | null, session: ClientSession): Promise<void> {
+    const { _id: record, name, organization } = before;
+    const states = { before: toUser(before), after: after && toUser(after) };
+    const what = { action: `users.${verb}`, kind: 'users' as const, record, name, organization };
+    return this.audit.record({ viewer, ...what, ...states }, { session });
+  }
+}
