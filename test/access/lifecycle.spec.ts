@@ -50,7 +50,11 @@ function expectedStatus({ action, status, actor: { viewer } }: Cell, { record }:
 }
 
 const ask = (actor: Actor, action: CalledAction, { id }: Target): Promise<Reply> =>
-  send(world.test.url, actor, { method: 'POST', path: `/projects/${id}/actions/${action}`, body: ACTION_BODIES[action][1] });
+  send(world.test.url, actor, {
+    method: 'POST',
+    path: `/projects/${id}/actions/${action}`,
+    body: ACTION_BODIES[action][1],
+  });
 
 async function runCells(cells: readonly Cell[]): Promise<string[]> {
   const problems: string[] = [];
@@ -87,15 +91,18 @@ async function runAllowed(cell: Cell): Promise<string[]> {
 }
 
 describe('12 project actions x 8 statuses x 13 actors', () => {
-  it.each(CALLED)('P1-PER-02 P1-PER-03 P1-PER-09 %s is for whom the table of transitions names, when it names the status', async (action) => {
-    for (const status of PROJECT_STATUSES) await world.target('project', 'own', status);
-    const cells = PROJECT_STATUSES.flatMap((status) =>
-      ACTORS.map((name): Cell => ({ action, status, actor: world.actor(name) })),
-    );
-    expect(await runCells(cells)).toEqual([]);
-    // The positive control: somebody could do it, from the status that is named for it.
-    expect(TRANSITIONS.some((row) => row.action === action && row.from === ACTION_BODIES[action][0])).toBe(true);
-  });
+  it.each(CALLED)(
+    'P1-PER-02 P1-PER-03 P1-PER-09 %s is for whom the table of transitions names, when it names the status',
+    async (action) => {
+      for (const status of PROJECT_STATUSES) await world.target('project', 'own', status);
+      const cells = PROJECT_STATUSES.flatMap((status) =>
+        ACTORS.map((name): Cell => ({ action, status, actor: world.actor(name) })),
+      );
+      expect(await runCells(cells)).toEqual([]);
+      // The positive control: somebody could do it, from the status that is named for it.
+      expect(TRANSITIONS.some((row) => row.action === action && row.from === ACTION_BODIES[action][0])).toBe(true);
+    },
+  );
 
   it('leaves no action out but the one that only the platform does', () => {
     const left = PROJECT_ACTIONS.filter((action): boolean => !CALLED.includes(action as CalledAction));
@@ -105,7 +112,9 @@ describe('12 project actions x 8 statuses x 13 actors', () => {
 });
 
 /** What else depends on the status of a project. */
-const BY_STATUS: Readonly<Record<string, { wish: (id: string) => Wish; expected: (cell: Cell, target: Target) => number }>> = {
+const BY_STATUS: Readonly<
+  Record<string, { wish: (id: string) => Wish; expected: (cell: Cell, target: Target) => number }>
+> = {
   'P1-PER-18 P1-PER-19 deleting': {
     wish: (id) => ({ method: 'DELETE', path: `/projects/${id}` }),
     expected: ({ actor: { viewer } }, { record }) => {
@@ -116,7 +125,11 @@ const BY_STATUS: Readonly<Record<string, { wish: (id: string) => Wish; expected:
     },
   },
   'P1-PER-11 the report': {
-    wish: (id) => ({ method: 'GET', path: `/projects/${id}/stats/compact`, query: [[['project'], {}, ['sample', 'marketShare']]] }),
+    wish: (id) => ({
+      method: 'GET',
+      path: `/projects/${id}/stats/compact`,
+      query: [[['project'], {}, ['sample', 'marketShare']]],
+    }),
     expected: ({ actor: { viewer }, status }, { record }) => {
       if (!viewer) return 401;
       if (!can(viewer, 'reports.read')) return 403;
@@ -151,7 +164,8 @@ describe('what depends on the status, x 8 statuses x 13 actors', () => {
         const wanted = expected(cell, await world.target('project', 'own', status));
         const target = await (wanted === 204 ? world.fresh : world.target)('project', 'own', status);
         const reply = await send(world.test.url, cell.actor, wish(target.id));
-        if (reply.status !== wanted) problems.push(`${status}, ${name}: expected ${wanted}, got ${reply.status} ${reply.text}`);
+        if (reply.status !== wanted)
+          problems.push(`${status}, ${name}: expected ${wanted}, got ${reply.status} ${reply.text}`);
         if (reply.status >= 400 && reply.text.includes('canary-')) problems.push(`${status}, ${name}: holds a canary`);
         seen.add(wanted);
         ran += 1;

@@ -59,7 +59,9 @@ describe('every route x 13 actors x 5 ownerships', () => {
   it('every refusal has a success of the same route beside it, and every route that is not public refuses somebody', () => {
     const names = routes().map(nameOf);
     expect(names.filter((name) => !succeeded.has(name))).toEqual([]);
-    const guarded = routes().filter(({ policy }) => policy?.kind !== 'public').map(nameOf);
+    const guarded = routes()
+      .filter(({ policy }) => policy?.kind !== 'public')
+      .map(nameOf);
     expect(guarded.filter((name) => !refused.has(name))).toEqual([]);
   });
 });

@@ -16,7 +16,10 @@ export const ACTION_BODIES: Readonly<Record<Exclude<ProjectAction, 'payment'>, [
   unsubmit: ['READY', undefined],
   pay: ['READY', { plan: 'TIER_1' }],
   'quote-request': ['READY', { message: 'How much?' }],
-  'quote-response': ['QUOTING', { success: true, type: 'PRICE', samplePerVariation: 100, price: 10_000, preapprove: true }],
+  'quote-response': [
+    'QUOTING',
+    { success: true, type: 'PRICE', samplePerVariation: 100, price: 10_000, preapprove: true },
+  ],
   approval: ['APPROVAL', { success: true }],
   live: ['APPROVED', { samplePerVariation: 100, redirect: 'https://panel.example.test/' }],
   processing: ['LIVE', { preapprove: false }],
@@ -72,7 +75,9 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
     expect: ({ actor, target }) => {
       if (!target?.record) return refused(400);
       const { _id: organization } = target.record;
-      return can(actor.viewer, 'projects.create', { organization, createdBy: actor.viewer?._id }) ? served(201) : refused(400);
+      return can(actor.viewer, 'projects.create', { organization, createdBy: actor.viewer?._id })
+        ? served(201)
+        : refused(400);
     },
   },
   'POST /payments/sandbox/confirm': {

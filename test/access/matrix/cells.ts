@@ -52,9 +52,10 @@ function isBroken({ case: { writes, subject }, target }: Cell, { served }: Expec
 /** Whether asking may change something: only then it is allowed to. */
 export const mayWrite = ({ cell, expected }: ExpectedCell) => cell.case.writes && expected.served;
 
-/** The same cell with a record of its own, which the request may change. */
+/** The same cell with a record of its own, and an actor where that is needed, which the request may change. */
 export async function withFreshTarget(cell: Cell): Promise<Cell> {
   const { world, target } = cell;
-  if (!target) return cell;
-  return { ...cell, target: await world.fresh(target.subject, target.ownership, cell.case.status) };
+  const actor = cell.case.endsSession ? await world.freshActor(cell.actor.name) : cell.actor;
+  if (!target) return { ...cell, actor };
+  return { ...cell, actor, target: await world.fresh(target.subject, target.ownership, cell.case.status) };
 }

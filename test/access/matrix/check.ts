@@ -30,7 +30,9 @@ export async function problemsOf(cell: Cell, expected: Expected, reply: Reply): 
   if (reply.status !== expected.status) {
     return [`${at}: expected ${expected.status}, got ${reply.status} ${reply.text.slice(0, 200)}`];
   }
-  const content = cell.case.list ? listProblem(cell, expected, reply) : expected.served && cell.case.check?.(cell, reply);
+  const content = cell.case.list
+    ? listProblem(cell, expected, reply)
+    : expected.served && cell.case.check?.(cell, reply);
   const leaks = await leaksIn(cell.world, cell.actor, reply, expected);
   return [...(content ? [content] : []), ...leaks].map((problem) => `${at}: ${problem}`);
 }
@@ -40,7 +42,9 @@ function listProblem(cell: Cell, { served, status }: Expected, reply: Reply): st
   const ids = dataOf(reply).map((row) => member(row, '_id'));
   const wanted = served ? [idIn(cell)] : [];
   const [same, count] = [ids.join() === wanted.join(), member(reply.json, 'count')];
-  return same && count === wanted.length ? null : `lists ${ids.length}, counts ${String(count)}, expected ${wanted.length}`;
+  return same && count === wanted.length
+    ? null
+    : `lists ${ids.length}, counts ${String(count)}, expected ${wanted.length}`;
 }
 
 /** Nothing of a record that the actor may not read, nothing that nobody may read; a refusal holds nothing at all. */

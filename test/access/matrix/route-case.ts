@@ -20,6 +20,8 @@ export interface RouteCase {
   query?: (cell: Cell) => unknown;
   search?: (cell: Cell) => string;
   body?: (cell: Cell) => unknown;
+  /** Ends the session of whoever asks: each success is asked by somebody else. */
+  endsSession?: boolean;
   /** A list: the record is in it, or nothing is. */
   list?: boolean;
   /** Where the record decides in a way of its own; asked only when the policy admits the actor. */
@@ -49,6 +51,10 @@ export function idIn({ target }: Cell): string {
   if (!target) throw new Error('this route asks for no record');
   return target.id;
 }
+
+/** The version of the record that the cell asks for. */
+export const versionIn = ({ world, target }: Cell): Promise<number> =>
+  target ? world.versionOf(target) : Promise.resolve(1);
 
 /** `GET` of a list with the query language: asks for the one record. */
 export const list = (subject: SubjectName): RouteCase => ({

@@ -12,7 +12,9 @@ export interface Outcome extends ExpectedCell {
 export async function runQuietly(world: World, cells: readonly ExpectedCell[]) {
   const problems: string[] = [];
   const before = await fingerprint(world.test);
-  const outcomes = await Promise.all(cells.map(async (each): Promise<Outcome> => ({ ...each, reply: await ask(each.cell) })));
+  const outcomes = await Promise.all(
+    cells.map(async (each): Promise<Outcome> => ({ ...each, reply: await ask(each.cell) })),
+  );
   for (const { cell, expected, reply } of outcomes) problems.push(...(await problemsOf(cell, expected, reply)));
   const changed = differences(before, await fingerprint(world.test));
   if (changed.length > 0) problems.push(...(await culprits(world, cells, changed)));

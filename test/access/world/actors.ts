@@ -46,7 +46,7 @@ export async function createActors(test: TestApp, home: Home, shopperToken: stri
   return new Map(actors.map((actor) => [actor.name, actor]));
 }
 
-async function createActor(test: TestApp, name: ActorName, home: Home, shopperToken: string): Promise<Actor> {
+export async function createActor(test: TestApp, name: ActorName, home: Home, shopperToken: string): Promise<Actor> {
   switch (name) {
     case 'anonymous':
       return { name, viewer: null, token: null };

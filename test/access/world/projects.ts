@@ -160,7 +160,10 @@ export async function copyOf(test: TestApp, from: Snapshot, owner: ProjectOwner,
   const insert = async (model: string, docs: object[]) => {
     if (docs.length > 0) await rows(test, model).insertMany(docs);
   };
-  await insert('FrozenContent', from.frozen.map((row) => ({ ...row, _id: project })));
+  await insert(
+    'FrozenContent',
+    from.frozen.map((row) => ({ ...row, _id: project })),
+  );
   await insert('Compiled', from.compiled.map(ownId));
   await insert('Session', from.sessions.map(ownId));
   await insert('Project', [

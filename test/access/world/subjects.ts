@@ -1,5 +1,12 @@
 import { createRecord, type TestApp } from '@aislelab/backend/testing';
-import { canonicalEmail, emptyPlanogram, type Action, type Id, type ProjectStatus, type Subject } from '@aislelab/domain';
+import {
+  canonicalEmail,
+  emptyPlanogram,
+  type Action,
+  type Id,
+  type ProjectStatus,
+  type Subject,
+} from '@aislelab/domain';
 import { copyOf, newId, type ProjectSnapshots } from './projects.ts';
 
 export const OWNERSHIPS = ['own', 'otherTeam', 'foreign', 'global', 'missing'] as const;
@@ -68,6 +75,22 @@ export function ownershipsOf(subject: SubjectName): readonly Ownership[] {
   }
 }
 
+/** Where records of a kind are stored. */
+export const MODELS: Readonly<Record<SubjectName, string>> = {
+  user: 'User',
+  organization: 'Organization',
+  region: 'Region',
+  category: 'Category',
+  company: 'Company',
+  brand: 'Brand',
+  product: 'Product',
+  posMaterial: 'PosMaterial',
+  planogram: 'LibraryPlanogram',
+  project: 'Project',
+  audit: 'AuditEntry',
+  mail: 'Mail',
+};
+
 /** A new record of this kind and ownership. Organizations are those of the people themselves, so they are not made here. */
 export async function createTarget(
   from: Ingredients,
@@ -94,7 +117,8 @@ async function createOther(
   { organization, team }: Owner,
   name: string,
 ): Promise<{ _id: Id }> {
-  const item = (model: string, fields: object = {}) => createRecord<{ _id: Id }>(test, model, { name, organization, ...fields });
+  const item = (model: string, fields: object = {}) =>
+    createRecord<{ _id: Id }>(test, model, { name, organization, ...fields });
   switch (subject) {
     case 'user': {
       const email = `${name}.${newId()}@example.test`;

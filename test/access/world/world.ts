@@ -1,4 +1,5 @@
 import {
+  connectionOf,
   createPlatformApp,
   createRecord,
   createUser,
@@ -10,12 +11,13 @@ import {
   type TestedResource,
 } from '@aislelab/backend/testing';
 import type { Id, Organization, ProjectStatus, StoredImage, Team } from '@aislelab/domain';
-import { createActors, signedIn, type Actor, type ActorName } from './actors.ts';
+import { createActor, createActors, signedIn, type Actor, type ActorName } from './actors.ts';
 import { copyOf, startVisit, takeSnapshots } from './projects.ts';
 import { send } from './send.ts';
 import {
   canaryOf,
   createTarget,
+  MODELS,
   ownershipsOf,
   SUBJECTS,
   type Ingredients,
@@ -35,8 +37,12 @@ export interface World {
   ingredients: Ingredients;
   /** The shared record, for whoever must not change it. */
   target(subject: SubjectName, ownership: Ownership, status?: ProjectStatus): Promise<Target>;
-  /** A record of one's own to change; of organizations the only one. */
+  /** A record to change; one's own organization is always the same. */
   fresh(subject: SubjectName, ownership: Ownership, status?: ProjectStatus): Promise<Target>;
+  /** Somebody else with the same rights, for what ends a session. */
+  freshActor(name: ActorName): Promise<Actor>;
+  /** The version that a stored record has now; 1 for one that does not exist. */
+  versionOf(target: Target): Promise<number>;
 }
 
 export async function createWorld(options: Omit<TestAppOptions, 'plugins'> = {}): Promise<World> {
@@ -76,6 +82,7 @@ function assemble(
   image: StoredImage,
   ingredients: Ingredients,
 ): World {
+  const home = { organization: ingredients.owners.own.organization ?? '', team: ingredients.owners.own.team ?? '' };
   const shared = new Map<string, Promise<Target>>();
   const make = (subject: SubjectName, ownership: Ownership, status?: ProjectStatus): Promise<Target> =>
     subject === 'organization'
@@ -99,7 +106,13 @@ function assemble(
       shared.set(key, target);
       return target;
     },
-    fresh: make,
+    fresh: async (subject, ownership, status) =>
+      subject === 'organization' && ownership === 'foreign' ? newOrganization(test) : make(subject, ownership, status),
+    freshActor: (name) => createActor(test, name, home, actors.get('shopper')?.token ?? ''),
+    versionOf: async ({ subject, id }) => {
+      const model = connectionOf(test).model<{ version?: number }>(MODELS[subject]);
+      return (await model.findById(id).lean().exec())?.version ?? 1;
+    },
   };
 }
 
@@ -113,6 +126,12 @@ export async function plantEverything(world: World): Promise<void> {
 function organizationTarget({ owners }: Ingredients, ownership: Ownership): Target {
   const id = ownership === 'own' || ownership === 'foreign' ? owners[ownership].organization : null;
   return { subject: 'organization', ownership, id: id ?? 'f'.repeat(24), record: id === null ? null : { _id: id } };
+}
+
+/** One that nobody belongs to. */
+async function newOrganization(test: TestApp): Promise<Target> {
+  const { _id } = await organization(test, 'foreign', ['foreign']);
+  return { subject: 'organization', ownership: 'foreign', id: _id, record: { _id } };
 }
 
 async function organization(test: TestApp, ownership: Ownership, teams: readonly Ownership[]) {
