@@ -2,9 +2,11 @@ import { ERRORS } from '@aislelab/domain';
 import { ApiError, useApi } from '@aislelab/ui-kit/api';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
+import LinkBase from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { EntryFrame } from '../login/EntryFrame.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 import { ForgotForm } from './ForgotForm.tsx';
@@ -43,6 +45,9 @@ export function LinkPage({ kind }: { kind: keyof typeof KINDS }) {
               : `${ERRORS.LINK_INVALID.message} Ask for a new one:`}
           </Alert>
           <ForgotForm />
+          <LinkBase component={Link} to="/login" variant="body2">
+            Go to sign in
+          </LinkBase>
         </Stack>
       </EntryFrame>
     );

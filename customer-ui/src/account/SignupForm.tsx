@@ -63,7 +63,7 @@ export function SignupForm() {
             />
           }
         />
-        <FormHelperText id={terms} sx={{ marginX: 0 }}>
+        <FormHelperText id={terms} sx={{ marginX: 0, marginTop: 0 }}>
           {errors['toc']}
         </FormHelperText>
       </FormControl>

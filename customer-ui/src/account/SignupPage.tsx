@@ -22,9 +22,7 @@ export function SignupPage() {
       {config.error && <ErrorNotice error={config.error} onRetry={() => void config.refetch()} />}
       {config.data?.signupOpen === true && <SignupForm />}
       {config.data?.signupOpen === false && (
-        <Alert severity="info" role="status">
-          {ERRORS.SIGNUP_CLOSED.message} Ask a colleague who has an account to invite you.
-        </Alert>
+        <Alert severity="info">{ERRORS.SIGNUP_CLOSED.message} Ask a colleague who has an account to invite you.</Alert>
       )}
       <Typography variant="body2" color="text.secondary" sx={{ marginTop: 3 }}>
         Have an account already?{' '}

@@ -19,7 +19,7 @@ export function EntryFrame(props: { title: string; lead?: ReactNode; children: R
         component="main"
         sx={(theme) => ({
           display: 'grid',
-          alignContent: 'center',
+          alignContent: { xs: 'start', md: 'center' },
           padding: { xs: '32px 24px 40px', sm: 6 },
           gridRow: { xs: 2, md: 1 },
           backgroundColor: theme.aisle.paper,

@@ -1,11 +1,21 @@
 import type { Role } from '@aislelab/domain';
 import { DemoAccounts, SignInForm, type DemoAccount } from '@aislelab/ui-kit/shell';
+import type { ReactNode } from 'react';
 
 const ROLE_LABELS: Record<Role, string> = { ADMIN: 'admin', CONTENT_MANAGER: 'content manager', CUSTOMER: 'customer' };
 
 /** Signing in; a demo account fills the form. */
-export function LoginForm() {
-  return <SignInForm below={({ fill }) => <DemoAccounts chip={chip} onChoose={fill} />} />;
+export function LoginForm({ links }: { links: ReactNode }) {
+  return (
+    <SignInForm
+      below={({ fill }) => (
+        <>
+          {links}
+          <DemoAccounts chip={chip} onChoose={fill} />
+        </>
+      )}
+    />
+  );
 }
 
 function chip({ email, role }: DemoAccount) {

@@ -1,7 +1,6 @@
 import { usePublicConfig, useSession } from '@aislelab/ui-kit/api';
 import LinkBase from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Link, Navigate, useLocation } from 'react-router';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 import { EntryFrame } from './EntryFrame.tsx';
@@ -17,20 +16,20 @@ export function LoginPage() {
   if (state === 'signedIn') return <Navigate to={returnPath(location.state)} replace />;
   return (
     <EntryFrame title="Sign in" lead="Put your packs on a virtual shelf and see what shoppers really buy.">
-      <LoginForm />
-      <Stack sx={{ gap: 1, marginTop: 3 }}>
-        <LinkBase component={Link} to="/password/reset" variant="body2">
-          Forgot your password?
-        </LinkBase>
-        {signupOpen === true && (
-          <Typography variant="body2" color="text.secondary">
-            New here?{' '}
-            <LinkBase component={Link} to="/signup">
-              Create an account
+      <LoginForm
+        links={
+          <Stack direction="row" sx={{ columnGap: 3, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+            <LinkBase component={Link} to="/password/reset" variant="body2">
+              Forgot your password?
             </LinkBase>
-          </Typography>
-        )}
-      </Stack>
+            {signupOpen === true && (
+              <LinkBase component={Link} to="/signup" variant="body2">
+                Create an account
+              </LinkBase>
+            )}
+          </Stack>
+        }
+      />
     </EntryFrame>
   );
 }

@@ -40,9 +40,7 @@ export function PasswordCard() {
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2, maxWidth: 420, alignItems: 'stretch' }}>
         {form.failure && <ErrorNotice error={form.failure} />}
         {form.answer && !typed && (
-          <Alert severity="success" role="status">
-            Your password was changed. Every other session has ended.
-          </Alert>
+          <Alert severity="success">Your password was changed. Every other session has ended.</Alert>
         )}
         <PasswordField
           label="Current password"

@@ -23,7 +23,7 @@ export function SaveBar<F extends object>({ form, saved }: { form: VersionedForm
       })}
     >
       <Typography
-        role="status"
+        component="output"
         variant="body2"
         sx={{ flex: 1, minWidth: 120, color: invalid ? 'error.main' : 'text.secondary' }}
       >

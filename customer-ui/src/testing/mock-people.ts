@@ -133,7 +133,7 @@ export class MockPeople {
   private list({ query }: Call): Answer {
     const { skip, limit, where, sort } = record(query);
     const { name, active } = record(where);
-    const text = String(record(name)['REGEX'] ?? '').toLowerCase();
+    const text = (/"REGEX":"([^"]*)"/.exec(JSON.stringify(name ?? null))?.[1] ?? '').toLowerCase();
     const found = this.users
       .filter((user) => user.name.toLowerCase().includes(text) && (active === undefined || user.active === active))
       .sort((a, b) => (sort === 'name' ? a.name.localeCompare(b.name) : b.createdAt.localeCompare(a.createdAt)));

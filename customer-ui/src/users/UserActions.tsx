@@ -62,9 +62,7 @@ export function UserActions({ user }: { user: User }) {
       </Box>
       {act.error && <ErrorNotice error={act.error} />}
       {act.isSuccess && act.variables === 'email' && (
-        <Alert severity="success" role="status">
-          The activation email is on its way.
-        </Alert>
+        <Alert severity="success">The activation email is on its way.</Alert>
       )}
       <ConfirmDialog
         open={asking === 'deactivate'}

@@ -77,9 +77,7 @@ function Invited({ user }: { user: User }) {
   if (!invited || user.active) return null;
   return (
     <Stack sx={{ gap: 1.5, marginBottom: 2.5 }}>
-      <Alert severity="success" role="status">
-        An invitation was sent to {user.email}.
-      </Alert>
+      <Alert severity="success">An invitation was sent to {user.email}.</Alert>
       <OutboxHint />
     </Stack>
   );

@@ -39,8 +39,7 @@ export function PasswordField(props: {
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={shown ? `Hide ${props.label.toLowerCase()}` : `Show ${props.label.toLowerCase()}`}
-                aria-pressed={shown}
+                aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
                 disabled={props.disabled}
                 onClick={() => setShown(!shown)}
               >

@@ -50,7 +50,7 @@ export function TeamTable({ value, onChange, errors = {}, disabled = false }: Fi
                   label={`Team ${index + 1}`}
                   value={row.name}
                   disabled={disabled}
-                  autoFocus={row.key === added}
+                  inputRef={row.key === added ? focus : undefined}
                   error={errors[row.key] !== undefined}
                   helperText={errors[row.key]}
                   onChange={(event) => onChange(changeTeam(value, row.key, { name: event.target.value }))}
@@ -83,6 +83,11 @@ export function TeamTable({ value, onChange, errors = {}, disabled = false }: Fi
   );
 }
 
+/** A new row is there to be typed into. */
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
 function RemovedRow({ name, disabled, onUndo }: { name: string; disabled: boolean; onUndo: () => void }) {
   return (
     <Box
@@ -100,7 +105,7 @@ function RemovedRow({ name, disabled, onUndo }: { name: string; disabled: boolea
         <Typography variant="subtitle2" component="s">
           {name}
         </Typography>
-        <Typography role="status" variant="caption" component="p" sx={{ color: 'warning.main' }}>
+        <Typography component="output" variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
           {ACCOUNT_TEXTS.teamWarning}
         </Typography>
       </Box>

@@ -22,7 +22,15 @@ export function TeamsField(props: {
       getOptionKey={({ _id }) => _id}
       isOptionEqualToValue={(a, b) => a._id === b._id}
       onChange={(_, chosen) => props.onChange(chosen.map(({ _id }) => _id))}
-      renderInput={(params) => <TextField {...params} label={TEAMS_LABEL} helperText={props.hint} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={TEAMS_LABEL}
+          helperText={props.hint}
+          // Why nothing can be chosen has to be legible.
+          sx={{ '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' } }}
+        />
+      )}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../api/ApiError.ts';
 import { useSession } from '../viewer/ViewerProvider.tsx';
 import type { FieldErrors } from './field.ts';
@@ -56,15 +56,9 @@ export function useVersionedForm<R extends { version: number }, F extends object
   const [state, setState] = useState<State<R, F>>(() => opened(record, read));
   const change = (patch: Partial<State<R, F>>) => setState((before) => ({ ...before, ...patch }));
   const { state: session } = useSession();
-  useEffect(() => {
-    // Signed in again over the page: the refusal is over, saving works.
-    if (session === 'signedIn')
-      setState((before) => (isSignedOut(before.failure) ? { ...before, failure: null } : before));
-  }, [session]);
 
-  // An untouched form follows the record, which other actions on the page may change.
-  if (record.version > state.base.version && !state.saving && isSame(read(state.base), state.fields))
-    setState(opened(record, read));
+  // The form follows the record, which other actions on the page change too.
+  if (record.version > state.base.version && !state.saving) setState(followed(state, record, read));
 
   const found = check(state.fields);
   const submit = async (): Promise<boolean> => {
@@ -93,8 +87,7 @@ export function useVersionedForm<R extends { version: number }, F extends object
       const theirs = await options.reload();
       // Nothing newer: the conflict is of another kind.
       if (theirs.version === state.base.version) return change({ saving: false, failure: conflict });
-      const { merged, newer } = mergeFields(read(state.base), state.fields, read(theirs));
-      change({ base: theirs, fields: merged, newer, conflicted: true, saving: false });
+      setState((before) => ({ ...followed(before, theirs, read), conflicted: true, saving: false }));
     } catch (error) {
       change({ saving: false, failure: error });
     }
@@ -102,7 +95,8 @@ export function useVersionedForm<R extends { version: number }, F extends object
   return {
     fields: state.fields,
     errors: { ...(state.checked ? found : {}), ...state.refused },
-    failure: state.failure,
+    // Signed in again over the page: that refusal is over.
+    failure: session === 'signedIn' && isSignedOut(state.failure) ? null : state.failure,
     conflicted: state.conflicted,
     newer: state.newer,
     dirty: !isSame(read(state.base), state.fields),
@@ -130,6 +124,13 @@ function opened<R, F>(base: R, read: (record: R) => F): State<R, F> {
     newer: [],
     saving: false,
   };
+}
+
+/** A newer record under what was typed: said only where both changed the same. */
+function followed<R, F extends object>(state: State<R, F>, theirs: R, read: (record: R) => F): State<R, F> {
+  if (isSame(read(state.base), state.fields)) return opened(theirs, read);
+  const { merged, newer } = mergeFields(read(state.base), state.fields, read(theirs));
+  return { ...state, base: theirs, fields: merged, newer, conflicted: newer.length > 0 };
 }
 
 function changesBetween<F extends object>(base: F, fields: F): Partial<F> {

@@ -75,6 +75,12 @@ export function components(aisle: Palette, density: Density): ThemeOptions['comp
           : { '&:not(.MuiInputLabel-shrink):not(.MuiInputLabel-sizeSmall)': { transform: 'translate(14px, 12px)' } },
       },
     },
+    // As high as the fields beside it.
+    MuiAutocomplete: {
+      styleOverrides: {
+        inputRoot: { '&.MuiOutlinedInput-root:not(.MuiInputBase-sizeSmall)': compact ? {} : { paddingBlock: 5 } },
+      },
+    },
     MuiChip: { styleOverrides: { root: { borderRadius: radii.small + 2, fontWeight: 560 } } },
     MuiTooltip: {
       defaultProps: { arrow: true, enterDelay: 350 },

@@ -2,6 +2,7 @@ import { can, type Organization, type Project, type Ref, type Region, type User,
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import type { ListState } from '../../widgets/useListState.ts';
 import { projectKeys } from './keys.ts';
 
 export const PROJECTS_PAGE_SIZE = 20;
@@ -11,11 +12,9 @@ export type ProjectRow = Pick<Project, '_id' | 'name' | 'status' | 'createdAt' |
   createdBy: Ref<User> | null;
   organization: Ref<Organization>;
 };
-export interface ProjectListState {
-  search: string;
-  sort: 'name' | '-createdAt';
-  page: number;
-}
+/** The first one is the default. */
+export const PROJECT_SORTS = ['-createdAt', 'name'] as const;
+export type ProjectListState = Pick<ListState, 'search' | 'sort' | 'page'>;
 
 /** Query of the project list; newest first unless sorted by name. Names only of those whom the viewer may know. */
 export function projectListQuery({ search, sort, page }: ProjectListState, viewer: Viewer) {

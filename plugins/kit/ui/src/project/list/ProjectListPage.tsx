@@ -6,22 +6,22 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TablePagination from '@mui/material/TablePagination';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { PageHeader } from '../../widgets/PageHeader.tsx';
 import { SearchField } from '../../widgets/SearchField.tsx';
-import { PROJECTS_PAGE_SIZE, useProjectList, type ProjectListState } from '../data/useProjectList.ts';
+import { PROJECT_SORTS, PROJECTS_PAGE_SIZE, useProjectList } from '../data/useProjectList.ts';
+import { useListState } from '../../widgets/useListState.ts';
 import { ProjectTable } from './ProjectTable.tsx';
 
 /** All projects the viewer may see, the newest first. */
 export function ProjectListPage() {
   const viewer = useViewer();
-  const [state, setState] = useState<ProjectListState>({ search: '', sort: '-createdAt', page: 0 });
+  const [state, change] = useListState({ sorts: PROJECT_SORTS });
   const list = useProjectList(state);
-  const change = (patch: Partial<ProjectListState>) => setState((before) => ({ ...before, page: 0, ...patch }));
   const create = can(viewer, 'projects.create') && (
     <Button variant="contained" startIcon={<Add />} component={Link} to="/projects/create">
       New project
