@@ -3,6 +3,7 @@ import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { AppConfig } from '../../config/app-config.ts';
 import { configureMongoose } from './configure-mongoose.ts';
+import { plainTransactions } from './transaction.ts';
 
 configureMongoose();
 
@@ -19,6 +20,7 @@ configureMongoose();
         writeConcern: { w: 'majority', journal: true },
         // A database that is not there stops the boot: whoever started the process starts it again.
         retryAttempts: 0,
+        connectionFactory: plainTransactions,
       }),
     }),
   ],
