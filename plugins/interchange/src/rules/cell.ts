@@ -1,0 +1,22 @@
+/** A cell as a file holds it: a spreadsheet's numbers are numbers, whatever their decimal sign looks like on the screen. */
+export type Cell = string | number;
+
+/** One row of a file. `line` is where the file has it, counted from 1, the header included. */
+export interface SheetRow {
+  line: number;
+  cells: readonly Cell[];
+}
+
+/** Digits of a number as a person would type it: never in scientific notation. */
+export function cellText(cell: Cell | undefined): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'string') return cell.trim();
+  if (Number.isInteger(cell)) return BigInt(cell).toString();
+  const text = String(cell);
+  return text.includes('e') ? cell.toFixed(10).replace(/0+$/, '') : text;
+}
+
+/** What two cells are compared by: NFKC, without case, white space collapsed. */
+export function looseKey(text: string): string {
+  return text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}

@@ -1,0 +1,67 @@
+import { FIELD_NAMES, KIND_FIELDS, LENGTH_FIELDS, type Field, type ImportKind } from './fields.ts';
+import { unitInName, type FileUnit } from './lengths.ts';
+
+/** Which column holds a field; `unit` is that of a length whose cells name none. */
+export interface MappedColumn {
+  column: number;
+  unit?: FileUnit;
+}
+export type Mapping = Partial<Record<Field, MappedColumn>>;
+
+/** What two names of a column are compared by: letters and digits, without case, accents and a unit. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+const KNOWN = new Map<string, Field>(
+  Object.entries(FIELD_NAMES).flatMap(([field, names]) =>
+    names.map((name) => [nameKey(name), field as Field] as const),
+  ),
+);
+
+/**
+ * What the columns of a file probably mean: by their whole name, then without a unit and what stands in brackets. Each field is
+ * suggested once, for the column whose name comes earlier in the list of its names.
+ */
+export function suggestMapping(columns: readonly string[], kind: ImportKind): Mapping {
+  const mapping: Mapping = {};
+  const rank: Partial<Record<Field, number>> = {};
+  for (const [column, name] of columns.entries()) {
+    const field = fieldOf(name, kind);
+    if (!field) continue;
+    const place = rankOf(field, name);
+    if (place >= (rank[field] ?? Infinity)) continue;
+    rank[field] = place;
+    const unit = LENGTH_FIELDS.includes(field) ? unitInName(name) : null;
+    mapping[field] = { column, ...(unit && { unit }) };
+  }
+  return mapping;
+}
+
+function spellings(name: string): string[] {
+  const bare = name.replace(/[([].*?[)\]]/gu, ' ');
+  const words = bare.trim().split(/[\s_/:-]+/u);
+  const last = words.at(-1) ?? '';
+  const unitless = words.length > 1 && unitInName(last) ? words.slice(0, -1) : words;
+  const without = unitless.length > 1 && /^in$/i.test(unitless.at(-1) ?? '') ? unitless.slice(0, -1) : unitless;
+  return [nameKey(name), nameKey(bare), nameKey(without.join(' '))];
+}
+
+function fieldOf(name: string, kind: ImportKind): Field | null {
+  for (const spelling of spellings(name)) {
+    const field = KNOWN.get(spelling);
+    if (field && KIND_FIELDS[kind].includes(field)) return field;
+  }
+  return null;
+}
+
+function rankOf(field: Field, name: string): number {
+  const keys = FIELD_NAMES[field].map(nameKey);
+  const places = spellings(name).map((spelling) => keys.indexOf(spelling));
+  return places.find((place) => place >= 0) ?? Infinity;
+}

@@ -1,0 +1,100 @@
+import type { Id } from '@aislelab/domain';
+import type { Field, ImportKind } from './fields.ts';
+import type { FileUnit } from './lengths.ts';
+import type { Mapping } from './mapping.ts';
+import type { Decimal } from './numbers.ts';
+
+export const VERDICTS = ['new', 'changed', 'unchanged', 'refused', 'removed', 'kept'] as const;
+/** `removed` and `kept` (not removed, because it is in use) are items of the library that no row of the file names. */
+export type Verdict = (typeof VERDICTS)[number];
+export type Counts = Record<Verdict, number>;
+
+/** Why a row is refused, or (`note`) what to know about it. */
+export interface Reason {
+  field: Field | null;
+  message: string;
+  note?: true;
+}
+/** A reference: an id of the library, or the name of what is yet to be created. */
+export type Reference = { id: Id } | { create: string };
+/** The fields a row says, as the library takes them, but for references that do not exist yet. */
+export type RowFields = Readonly<Record<string, unknown>>;
+
+export interface PlannedRow {
+  line: number;
+  verdict: Verdict;
+  name: string;
+  reasons: readonly Reason[];
+  /** The item that the row changes, and the version it was compared with. */
+  item: Id | null;
+  version: number | null;
+  fields: RowFields;
+  /** What a changed row changes, as people read it. */
+  before: Readonly<Partial<Record<Field, string>>>;
+  after: Readonly<Partial<Record<Field, string>>>;
+}
+
+export const IMPORT_MODES = ['merge', 'replace'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+export interface PlanOptions {
+  kind: ImportKind;
+  mapping: Mapping;
+  decimal: Decimal;
+  /** Of lengths that name no unit, in a column without one. */
+  unit: FileUnit;
+  mode: ImportMode;
+  /** Make categories, companies and brands that do not exist. */
+  create: boolean;
+  /** Keep internal codes and barcodes with a wrong check digit as they are. */
+  keepBarcodes: boolean;
+}
+
+export interface KnownItem {
+  _id: Id;
+  version: number;
+  name: string;
+  region: Id | null;
+  category: Id | null;
+  brand: Id | null;
+  /** Products only, from here. */
+  company?: Id;
+  price?: number;
+  barcode?: string;
+  barcodeOverridden?: boolean;
+  sku?: string;
+  width?: number | null;
+  height?: number | null;
+  widthInch?: number | null;
+  heightInch?: number | null;
+  lengthUnit?: 'CM' | 'INCH';
+  description?: string;
+  /** POS materials only. */
+  type?: string;
+}
+export interface KnownReference {
+  _id: Id;
+  name: string;
+  organization?: Id | null;
+  company?: Id;
+}
+export interface KnownLibrary {
+  /** Items of the library that the file is for. */
+  items: readonly KnownItem[];
+  /** Items of other libraries that the file names by id: they cannot be changed by it. */
+  foreign: readonly KnownItem[];
+  categories: readonly KnownReference[];
+  companies: readonly KnownReference[];
+  brands: readonly KnownReference[];
+  regions: readonly KnownReference[];
+}
+export interface NewReferences {
+  categories: readonly string[];
+  companies: readonly string[];
+  brands: readonly { name: string; company: string }[];
+}
+export interface Plan {
+  rows: readonly PlannedRow[];
+  /** What the rows name and the library does not have, whether it is to be created or not. */
+  missing: NewReferences;
+}
