@@ -2,7 +2,7 @@ import { ApiClient, ApiProvider, createQueryClient, ViewerProvider } from '@aisl
 import { createPluginHost, PluginsProvider } from '@aislelab/ui-kit/plugins';
 import { PageBoundary } from '@aislelab/ui-kit/shell';
 import { AisleTheme } from '@aislelab/ui-kit/theme';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { Gate } from './entry/Gate.tsx';
 import { plugins } from './plugins.ts';
 import { MENU } from './shell/menu.ts';
@@ -10,6 +10,8 @@ import { MENU } from './shell/menu.ts';
 const client = new ApiClient();
 const queryClient = createQueryClient();
 const host = createPluginHost('admin', plugins, MENU);
+// A data router: only it can ask before somebody leaves a form with changes.
+const router = createBrowserRouter([{ path: '*', element: <Gate /> }], { basename: '/admin' });
 
 /** The back office. */
 export function App() {
@@ -19,9 +21,7 @@ export function App() {
         <ApiProvider client={client} queryClient={queryClient}>
           <ViewerProvider>
             <PluginsProvider host={host}>
-              <BrowserRouter basename="/admin">
-                <Gate />
-              </BrowserRouter>
+              <RouterProvider router={router} />
             </PluginsProvider>
           </ViewerProvider>
         </ApiProvider>

@@ -21,10 +21,25 @@ const CategoryList = lazy(() => import('./library/CategoryList.tsx').then((m) =>
 const CompanyList = lazy(() => import('./library/CompanyList.tsx').then((m) => ({ default: m.CompanyList })));
 const PlanogramList = lazy(() => import('./library/PlanogramList.tsx').then((m) => ({ default: m.PlanogramList })));
 const UserList = lazy(() => import('./people/UserList.tsx').then((m) => ({ default: m.UserList })));
+const UserCreate = lazy(() => import('./people/UserCreate.tsx').then((m) => ({ default: m.UserCreate })));
+const UserEdit = lazy(() => import('./people/UserEdit.tsx').then((m) => ({ default: m.UserEdit })));
 const OrganizationList = lazy(() =>
-  import('./people/OrganizationList.tsx').then((m) => ({ default: m.OrganizationList })),
+  import('./organizations/OrganizationList.tsx').then((m) => ({ default: m.OrganizationList })),
 );
-const RegionList = lazy(() => import('./settings/RegionList.tsx').then((m) => ({ default: m.RegionList })));
+const OrganizationCreate = lazy(() =>
+  import('./organizations/OrganizationCreate.tsx').then((m) => ({ default: m.OrganizationCreate })),
+);
+const OrganizationEdit = lazy(() =>
+  import('./organizations/OrganizationEdit.tsx').then((m) => ({ default: m.OrganizationEdit })),
+);
+const RegionList = lazy(() => import('./regions/RegionList.tsx').then((m) => ({ default: m.RegionList })));
+const RegionCreate = lazy(() => import('./regions/RegionCreate.tsx').then((m) => ({ default: m.RegionCreate })));
+const RegionEdit = lazy(() => import('./regions/RegionEdit.tsx').then((m) => ({ default: m.RegionEdit })));
+const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })));
+const AuditList = lazy(() => import('./audit/AuditList.tsx').then((m) => ({ default: m.AuditList })));
+const MailList = lazy(() => import('./mails/MailList.tsx').then((m) => ({ default: m.MailList })));
+const MailPage = lazy(() => import('./mails/MailPage.tsx').then((m) => ({ default: m.MailPage })));
+const MePage = lazy(() => import('./me/MePage.tsx').then((m) => ({ default: m.MePage })));
 
 /** The resources and pages of the back office. Every page is a download of its own. */
 export function BackOffice() {
@@ -52,10 +67,17 @@ export function BackOffice() {
       <Resource name="library/categories" list={CategoryList} />
       <Resource name="library/companies" list={CompanyList} />
       <Resource name="library/planograms" list={PlanogramList} />
-      <Resource name="users" list={UserList} />
-      <Resource name="organizations" list={OrganizationList} />
-      <Resource name="regions" list={RegionList} />
+      <Resource name="users" list={UserList} create={UserCreate} edit={UserEdit}>
+        <Route path="me" element={<MePage />} />
+      </Resource>
+      <Resource name="organizations" list={OrganizationList} create={OrganizationCreate} edit={OrganizationEdit} />
+      <Resource name="regions" list={RegionList} create={RegionCreate} edit={RegionEdit} />
+      <Resource name="audit" list={AuditList} />
+      <Resource name="mails" list={MailList}>
+        <Route path=":id" element={<MailPage />} />
+      </Resource>
       <CustomRoutes>
+        <Route path="/settings" element={<SettingsPage />} />
         {routes.map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
         ))}

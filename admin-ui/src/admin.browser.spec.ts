@@ -84,6 +84,9 @@ describe('coming in', () => {
       'Users',
       'Organizations',
       'Regions',
+      'Plans and signup',
+      'Audit log',
+      'Mail outbox',
     ]);
   });
 

@@ -11,7 +11,17 @@ const viewer = (role: Viewer['role']): Viewer => ({
   permissions: NO_PERMISSIONS,
   units: 'CM',
 });
-const RESOURCES = ['projects', 'library/products', 'library/planograms', 'users', 'organizations', 'regions'];
+const RESOURCES = [
+  'projects',
+  'library/products',
+  'library/planograms',
+  'users',
+  'organizations',
+  'regions',
+  'settings',
+  'audit',
+  'mails',
+];
 const listed = (role: Viewer['role']) =>
   RESOURCES.filter((resource) => mayAccess(viewer(role), { resource, action: 'list' }));
 
@@ -34,5 +44,6 @@ describe('access to resources', () => {
   it('denies what it does not know', () => {
     expect(mayAccess(viewer('ADMIN'), { resource: 'secrets', action: 'list' })).toBe(false);
     expect(mayAccess(viewer('ADMIN'), { resource: 'projects', action: 'explode' })).toBe(false);
+    expect(mayAccess(viewer('ADMIN'), { resource: 'audit', action: 'edit' })).toBe(false);
   });
 });

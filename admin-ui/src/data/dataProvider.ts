@@ -3,7 +3,7 @@ import type { ApiClient, ListAnswer } from '@aislelab/ui-kit/api';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { createHttpClient, guarded } from './httpClient.ts';
-import { listQuery, type ListMeta, type ListParams } from './listQuery.ts';
+import { listQuery, type ListParams, type RecordMeta } from './listQuery.ts';
 import { changesOf, chunks, toRecord, type Row } from './records.ts';
 
 interface Page<T> {
@@ -12,7 +12,7 @@ interface Page<T> {
 }
 interface OneParams {
   id: Identifier;
-  meta?: ListMeta;
+  meta?: RecordMeta;
   signal?: AbortSignal;
 }
 
@@ -48,8 +48,8 @@ export function createDataProvider(client: ApiClient): DataProvider {
     return pages.flatMap(({ data }) => data);
   };
 
-  const change = <T extends RaRecord>(resource: string, id: Identifier, data: Row) =>
-    guarded(async () => toRecord<T>(await client.patch<Row>(one(resource, id), data)));
+  const change = <T extends RaRecord>(resource: string, id: Identifier, data: Row, meta?: RecordMeta) =>
+    guarded(async () => toRecord<T>(await client.patch<Row>(one(resource, id), data, { params: meta?.params })));
 
   return {
     ...rest,
@@ -58,7 +58,7 @@ export function createDataProvider(client: ApiClient): DataProvider {
     getOne: <T extends RaRecord>(resource: string, { id, meta, signal }: OneParams) =>
       guarded(async () => {
         const query = meta?.populate && { populate: meta.populate };
-        return { data: toRecord<T>(await client.get<Row>(one(resource, id), { query, signal })) };
+        return { data: toRecord<T>(await client.get<Row>(one(resource, id), { query, params: meta?.params, signal })) };
       }),
     getMany: async <T extends RaRecord>(resource: string, params: { ids: Identifier[]; signal?: AbortSignal }) => ({
       data: await many<T>(resource, params.ids, params.signal),
@@ -69,8 +69,8 @@ export function createDataProvider(client: ApiClient): DataProvider {
     ) => page<T>(resource, { ...params, filter: { ...filter, [target]: id } }),
     update: async <T extends RaRecord>(
       resource: string,
-      { id, data, previousData }: { id: Identifier; data: Row; previousData?: Row },
-    ) => ({ data: await change<T>(resource, id, changesOf(data, previousData)) }),
+      { id, data, previousData, meta }: { id: Identifier; data: Row; previousData?: Row; meta?: RecordMeta },
+    ) => ({ data: await change<T>(resource, id, changesOf(data, previousData), meta) }),
     updateMany: async (resource, { ids, data }) => {
       for (const id of ids) await change(resource, id, changesOf(data));
       return { data: ids };

@@ -6,6 +6,10 @@ export interface ListMeta {
   search?: readonly string[];
   populate?: readonly string[];
 }
+/** Of one record: also parameters of its address, such as `teams=true`. */
+export interface RecordMeta extends Pick<ListMeta, 'populate'> {
+  params?: Readonly<Record<string, string | number | boolean>>;
+}
 export interface ListParams {
   pagination?: { page: number; perPage: number };
   sort?: { field: string; order: 'ASC' | 'DESC' };

@@ -1,9 +1,22 @@
 import { DemoAccounts, SignInForm, type DemoAccount } from '@aislelab/ui-kit/shell';
+import Link from '@mui/material/Link';
 import { ROLE_LABELS } from '../people/roleLabels.ts';
 
 /** Signing in; a demo account does so with one click. */
 export function LoginForm() {
-  return <SignInForm below={({ busy, send }) => <DemoAccounts chip={chip} disabled={busy} onChoose={send} />} />;
+  return (
+    <SignInForm
+      below={({ busy, send }) => (
+        <>
+          {/* A new password is set in the portal, for every role. */}
+          <Link href="/password/reset" variant="body2" sx={{ alignSelf: 'center' }}>
+            Forgot password?
+          </Link>
+          <DemoAccounts chip={chip} disabled={busy} onChoose={send} />
+        </>
+      )}
+    />
+  );
 }
 
 /** Only the accounts that work here. */

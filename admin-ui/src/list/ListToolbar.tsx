@@ -1,19 +1,27 @@
 import { SearchField } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { ExportButton, useListContext } from 'react-admin';
 import type { ListMeta } from '../data/listQuery.ts';
 import { FilterSelect, type FilterChoice } from './FilterSelect.tsx';
+import { SavedFilters } from './SavedFilters.tsx';
 
 /** The most rows of an export; the platform is asked for them page by page. */
 const MAX_EXPORT = 10_000;
 
 /** Search, filters and the export of what they leave. */
-export function ListToolbar(props: { searchLabel: string; filters: readonly FilterChoice[]; meta?: ListMeta }) {
+export function ListToolbar(props: {
+  searchLabel: string;
+  filters: readonly FilterChoice[];
+  /** Filters that are more than a choice. */
+  moreFilters?: ReactNode;
+  meta?: ListMeta;
+}) {
   const { filterValues, setFilters } = useListContext();
-  const set = (field: string, value: string) => {
+  const set = (field: string, value: string | boolean | undefined) => {
     const { [field]: _, ...others } = filterValues;
-    setFilters(value === '' ? others : { ...others, [field]: value });
+    setFilters(value === '' || value === undefined ? others : { ...others, [field]: value });
   };
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 1.5 }}>
@@ -26,11 +34,13 @@ export function ListToolbar(props: { searchLabel: string; filters: readonly Filt
         <FilterSelect
           key={filter.field}
           filter={filter}
-          value={textOf(filterValues[filter.field])}
+          value={filterValues[filter.field]}
           onChange={(value) => set(filter.field, value)}
         />
       ))}
+      {props.moreFilters}
       <Box sx={{ flex: 1 }} />
+      <SavedFilters />
       <ExportButton meta={props.meta} maxResults={MAX_EXPORT} label="Export" />
     </Stack>
   );

@@ -8,8 +8,9 @@ import { usePageTitle } from '../shell/usePageTitle.ts';
 import type { Column } from './column.ts';
 import { exporterOf } from './exporter.ts';
 import type { FilterChoice } from './FilterSelect.tsx';
-import { ListBody, type Empty } from './ListBody.tsx';
+import { ListBody, type Bulk, type Empty } from './ListBody.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { useListKeys } from './useListKeys.ts';
 
 export interface ResourceListProps<T extends RaRecord> {
   title: string;
@@ -21,6 +22,14 @@ export interface ResourceListProps<T extends RaRecord> {
   searchLabel?: string;
   meta?: ListMeta;
   filters?: readonly FilterChoice[];
+  /** Filters that are more than a choice. */
+  moreFilters?: ReactNode;
+  /** What can be done with several rows at once. */
+  bulk?: Bulk<T>;
+  /** In place of the table: a list that draws its rows itself. */
+  body?: ReactNode;
+  /** Above the list: what is to be known about it. */
+  notice?: ReactNode;
   /** Beside the title: what starts something new. */
   actions?: ReactNode;
   empty: Empty;
@@ -38,6 +47,7 @@ export function ResourceList<T extends RaRecord>(props: ResourceListProps<T>) {
 function OpenList<T extends RaRecord>(props: ResourceListProps<T>) {
   usePageTitle(props.title);
   const { perPage = 25, columns, meta } = props;
+  useListKeys();
   return (
     <ListBase<T>
       sort={props.sort}
@@ -46,9 +56,15 @@ function OpenList<T extends RaRecord>(props: ResourceListProps<T>) {
       queryOptions={{ meta: { ...meta }, staleTime: 0 }}
     >
       <PageHeader title={props.title} description={props.description} actions={props.actions} />
-      <ListToolbar searchLabel={props.searchLabel ?? 'Search by name'} filters={props.filters ?? []} meta={meta} />
+      {props.notice}
+      <ListToolbar
+        searchLabel={props.searchLabel ?? 'Search by name'}
+        filters={props.filters ?? []}
+        moreFilters={props.moreFilters}
+        meta={meta}
+      />
       <Card sx={{ marginBottom: 3 }}>
-        <ListBody columns={columns} label={props.title} empty={props.empty} />
+        {props.body ?? <ListBody columns={columns} label={props.title} empty={props.empty} bulk={props.bulk} />}
         <Pagination rowsPerPageOptions={[...new Set([perPage, 25, 50, 100])].sort((a, b) => a - b)} />
       </Card>
     </ListBase>

@@ -1,15 +1,18 @@
-import { ROLES, type Organization, type Ref, type User } from '@aislelab/domain';
+import { ROLES } from '@aislelab/domain';
+import { useViewer } from '@aislelab/ui-kit/api';
 import People from '@mui/icons-material/PeopleOutlined';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import type { RaRecord } from 'react-admin';
 import { nameColumn, timeColumn } from '../list/cells.tsx';
 import type { Column } from '../list/column.ts';
+import { CreateButton } from '../list/CreateButton.tsx';
+import { NameLink } from '../list/NameLink.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
+import { ActiveDot } from './ActiveDot.tsx';
+import { OrganizationFilter } from './OrganizationFilter.tsx';
 import { ROLE_LABELS } from './roleLabels.ts';
-
-type UserRow = RaRecord & Omit<User, 'organization'> & { organization: Ref<Organization> | null };
+import { UserBulkActions } from './UserBulkActions.tsx';
+import type { UserRow } from './user.ts';
 
 const COLUMNS: readonly Column<UserRow>[] = [
   { title: 'Name', sort: 'name', cell: (row) => <NameCell user={row} />, text: ({ name }) => name },
@@ -27,14 +30,22 @@ const COLUMNS: readonly Column<UserRow>[] = [
     when: ({ role }) => role === 'CUSTOMER',
   },
 ];
-const ROLE_FILTER = {
-  field: 'role',
-  label: 'Role',
-  choices: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
-};
+const FILTERS = [
+  { field: 'role', label: 'Role', choices: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })) },
+  {
+    field: 'active',
+    label: 'Account',
+    choices: [
+      { value: true, label: 'Active' },
+      { value: false, label: 'Inactive' },
+    ],
+  },
+];
 
 /** Everybody with an account, by name. */
 export function UserList() {
+  const me = useViewer()._id;
+  const create = <CreateButton label="New user" />;
   return (
     <ResourceList<UserRow>
       title="Users"
@@ -43,33 +54,29 @@ export function UserList() {
       columns={COLUMNS}
       sort={{ field: 'name', order: 'ASC' }}
       meta={{ search: ['name', 'email'], populate: ['organization'] }}
-      filters={[ROLE_FILTER]}
-      empty={{ icon: People, title: 'No users yet', text: 'Users sign in to the portal or to the back office.' }}
+      filters={FILTERS}
+      moreFilters={<OrganizationFilter />}
+      // Nobody deactivates the own account, not even among others.
+      bulk={{ actions: <UserBulkActions />, selectable: ({ _id }) => _id !== me }}
+      actions={create}
+      empty={{
+        icon: People,
+        title: 'No users yet',
+        text: 'Users sign in to the portal or to the back office.',
+        action: create,
+      }}
     />
   );
 }
 
-function NameCell({ user: { name, active } }: { user: UserRow }) {
+function NameCell({ user: { _id, name, active } }: { user: UserRow }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Box
-        component="span"
-        title={active ? 'Active' : 'Inactive'}
-        sx={(theme) => ({
-          flex: 'none',
-          width: 8,
-          height: 8,
-          borderRadius: '50%',
-          border: `1.5px solid ${active ? theme.aisle.success : theme.aisle.control}`,
-          backgroundColor: active ? theme.aisle.success : 'transparent',
-        })}
-      />
+      <ActiveDot active={active} />
       <Box component="span" sx={visuallyHidden}>
         {active ? 'Active: ' : 'Inactive: '}
       </Box>
-      <Typography component="span" variant="subtitle2">
-        {name}
-      </Typography>
+      <NameLink to={`/users/${_id}`} name={name} />
     </Box>
   );
 }

@@ -3,10 +3,13 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { usePageKeys } from './usePageKeys.ts';
+
+const ShortcutsHelp = lazy(() => import('./ShortcutsHelp.tsx').then((m) => ({ default: m.ShortcutsHelp })));
 
 const WIDTH = 208;
 
@@ -16,6 +19,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // Open only where it was opened: choosing an entry leads to another page and closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const [help, setHelp] = useState(false);
+  usePageKeys({
+    '?': () => {
+      setHelp(true);
+      return true;
+    },
+  });
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
@@ -45,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Drawer>
       )}
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
-        <TopBar onMenu={wide ? null : () => setOpenAt(pathname)} />
+        <TopBar onMenu={wide ? null : () => setOpenAt(pathname)} onHelp={() => setHelp(true)} />
         <Box
           component="main"
           id="main"
@@ -63,6 +73,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <Suspense fallback={<Skeleton variant="rounded" height={320} />}>{children}</Suspense>
         </Box>
       </Box>
+      {help && (
+        <Suspense>
+          <ShortcutsHelp onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { useColorMode } from '@aislelab/ui-kit/theme';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import Dark from '@mui/icons-material/DarkModeOutlined';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Light from '@mui/icons-material/LightModeOutlined';
 import Menu from '@mui/icons-material/Menu';
 import AppBar from '@mui/material/AppBar';
@@ -12,7 +13,7 @@ import { LoadingIndicator } from 'react-admin';
 import { ViewerMenu } from './ViewerMenu.tsx';
 
 /** Light or dark and the viewer; on narrow screens also what opens the menu. */
-export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
+export function TopBar({ onMenu, onHelp }: { onMenu: (() => void) | null; onHelp: () => void }) {
   const { mode, choose } = useColorMode();
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
@@ -32,6 +33,17 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
         )}
         <Box sx={{ flex: 1 }} />
         <LoadingIndicator sx={{ color: 'text.secondary', '& .MuiSvgIcon-root': { fontSize: 20 } }} />
+        {/* A phone has no keyboard. */}
+        <Tooltip title="Keyboard (?)">
+          <IconButton
+            size="small"
+            aria-label="Keyboard help"
+            onClick={onHelp}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            <Keyboard fontSize="small" />
+          </IconButton>
+        </Tooltip>
         <Tooltip title={other === 'dark' ? 'Dark colours' : 'Light colours'}>
           <IconButton
             size="small"

@@ -2,6 +2,7 @@ import { useSession, useViewer } from '@aislelab/ui-kit/api';
 import Account from '@mui/icons-material/AccountCircleOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Portal from '@mui/icons-material/OpenInNewOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -11,6 +12,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useResetStore } from 'react-admin';
+import { Link } from 'react-router';
 import { ROLE_LABELS } from '../people/roleLabels.ts';
 
 /** Who is signed in, the way to the portal and the way out. */
@@ -47,6 +49,12 @@ export function ViewerMenu() {
           </Typography>
         </Box>
         <Divider component="li" />
+        <MenuItem component={Link} to="/users/me" onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <Person fontSize="small" />
+          </ListItemIcon>
+          My account
+        </MenuItem>
         <MenuItem component="a" href="/">
           <ListItemIcon>
             <Portal fontSize="small" />

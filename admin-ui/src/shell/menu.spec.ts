@@ -7,7 +7,8 @@ describe('menu', () => {
       ['Projects', 1],
       ['Library', 5],
       ['People', 2],
-      ['Settings', 1],
+      ['Settings', 2],
+      ['System', 2],
     ]);
   });
 
@@ -16,7 +17,7 @@ describe('menu', () => {
     const entry = { id: 'import', label: 'Import', to: '/import', icon };
     const groups = grouped([...MENU.slice(0, 3), entry, ...MENU.slice(3)]);
     expect(groups[1]?.items.map(({ id }) => id)).toContain('import');
-    expect(groups).toHaveLength(4);
+    expect(groups).toHaveLength(5);
     expect(grouped([entry])).toEqual([{ title: 'System', items: [entry] }]);
   });
 });

@@ -1,5 +1,8 @@
 import type { UiPlugin } from '@aislelab/ui-kit';
 import Business from '@mui/icons-material/BusinessOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
+import Tune from '@mui/icons-material/TuneOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Corporate from '@mui/icons-material/CorporateFareOutlined';
 import Planogram from '@mui/icons-material/GridViewOutlined';
@@ -42,7 +45,17 @@ const GROUPS: readonly { title: string; items: readonly MenuItem[] }[] = [
   },
   {
     title: 'Settings',
-    items: [{ id: 'regions', label: 'Regions', to: '/regions', icon: Public, action: 'regions.read' }],
+    items: [
+      { id: 'regions', label: 'Regions', to: '/regions', icon: Public, action: 'regions.read' },
+      { id: 'settings', label: 'Plans and signup', to: '/settings', icon: Tune, action: 'settings.write' },
+    ],
+  },
+  {
+    title: 'System',
+    items: [
+      { id: 'audit', label: 'Audit log', to: '/audit', icon: History, action: 'audit.read' },
+      { id: 'mails', label: 'Mail outbox', to: '/mails', icon: Mail, action: 'mails.read' },
+    ],
   },
 ];
 

@@ -1,25 +1,36 @@
 import {
   AGES,
   GENDERS,
+  NO_BILLING,
   NO_PERMISSIONS,
+  type Organization,
   type Project,
   type ProjectStatus,
+  type Region,
   type StoredImage,
+  type Team,
   type Viewer,
 } from '@aislelab/domain';
 import type { PublicConfig } from '@aislelab/ui-kit/api';
 
 export const id = (number: number) => number.toString(16).padStart(24, '0');
-export const ORGANIZATION = { _id: id(1), name: 'Havrefield Foods', createdAt: '2026-03-02T08:00:00.000Z' };
-export const REGIONS = [
-  { _id: id(11), name: 'Germany', currency: '€', currencyPosition: 'AFTER', createdAt: '2026-02-01T08:00:00.000Z' },
-  {
-    _id: id(12),
-    name: 'United States',
-    currency: '$',
-    currencyPosition: 'BEFORE',
-    createdAt: '2026-02-01T08:00:00.000Z',
-  },
+const REGION = { translationsArray: [], version: 3, createdAt: '2026-02-01T08:00:00.000Z' };
+export const ORGANIZATION: Organization & { teams: Team[] } = {
+  _id: id(1),
+  name: 'Havrefield Foods',
+  country: 'swe',
+  phone: { dialCode: '46', number: '8 123 45 67' },
+  billing: { ...NO_BILLING, name: 'Havrefield Foods AB', city: 'Uppsala', country: 'swe' },
+  teams: [
+    { _id: id(21), name: 'Drinks' },
+    { _id: id(22), name: 'Snacks' },
+  ],
+  version: 4,
+  createdAt: '2026-03-02T08:00:00.000Z',
+};
+export const REGIONS: Region[] = [
+  { ...REGION, _id: id(11), name: 'Germany', currency: '€', currencyPosition: 'AFTER' },
+  { ...REGION, _id: id(12), name: 'United States', currency: '$', currencyPosition: 'BEFORE' },
 ];
 
 const person = (number: number, name: string, email: string, role: Viewer['role']): Viewer => ({
@@ -38,6 +49,7 @@ export const CUSTOMER = person(4, 'Mara Lindqvist', 'customer@demo.test', 'CUSTO
 export const CONFIG: PublicConfig = {
   payments: { provider: 'sandbox', notice: 'Sandbox: no money moves.' },
   signupOpen: false,
+  mail: { outbox: true },
   demo: [ADMIN, CONTENT, CUSTOMER].map(({ email, role }) => ({ email, role })),
 };
 

@@ -1,5 +1,4 @@
 import {
-  PLAN_DEFAULTS,
   transition,
   type ErrorCode,
   type Outcome,
@@ -10,26 +9,18 @@ import {
 import type { BrowserContext, Route } from 'playwright-core';
 import { ORIGIN } from './built-admin.ts';
 import { ADMIN, CONFIG, CONTENT, CUSTOMER, id, ORGANIZATION, PRODUCTS, REGIONS } from './mock-data.ts';
+import { MockPeople, type PeopleAnswer, type PeopleCall } from './mock-people.ts';
 
-interface Call {
-  method: string;
-  path: string;
-  query: unknown;
-  body: unknown;
-}
 interface NamedRow {
   _id: string;
   name: string;
   [field: string]: unknown;
 }
-interface Answer {
-  status?: number;
-  body?: unknown;
-}
+type Answer = PeopleAnswer;
 
 /** The platform as the back office sees it, in memory: enough of each route for the paths of the tests. */
 export class MockPlatform {
-  readonly calls: Call[] = [];
+  readonly calls: PeopleCall[] = [];
   readonly projects = new Map<string, Project>();
   viewer: Viewer | null = ADMIN;
   products: readonly NamedRow[] = PRODUCTS;
@@ -37,7 +28,8 @@ export class MockPlatform {
   refusal: { status: number; code: ErrorCode; message: string; errors?: Record<string, string> } | null = null;
   /** Set, every call but the session's fails with it. */
   failing: { status: number; code: ErrorCode; message: string } | null = null;
-  private readonly people = [ADMIN, CONTENT, CUSTOMER];
+  readonly people = new MockPeople();
+  private readonly accounts = [ADMIN, CONTENT, CUSTOMER];
 
   async serve(context: BrowserContext): Promise<void> {
     await context.route(`${ORIGIN}/api/**`, (route) => this.answer(route));
@@ -61,6 +53,7 @@ export class MockPlatform {
     const call = {
       method: request.method(),
       path,
+      params: url.searchParams,
       query: parse(url.searchParams.get('query')),
       body: parse(request.postData()),
     };
@@ -69,7 +62,8 @@ export class MockPlatform {
     await route.fulfill({ status, ...(body === undefined ? {} : { json: body }) });
   }
 
-  private find({ method, path, query, body }: Call): Answer {
+  private find(call: PeopleCall): Answer {
+    const { method, path, query, body } = call;
     if (this.failing && !path.startsWith('/auth'))
       return error(this.failing.status, this.failing.code, this.failing.message);
     if (path === '/auth/login') return this.login(record(body));
@@ -79,7 +73,9 @@ export class MockPlatform {
       return { status: 204 };
     }
     if (path === '/config') return { body: CONFIG };
-    if (path === '/settings/general') return { body: { plans: PLAN_DEFAULTS, signup: { open: false, blacklist: [] } } };
+    if (path === '/users/me') return this.profile(record(body));
+    const people = this.people.answer(call);
+    if (people) return people;
     const [, key = '', rest] = /^\/projects\/(\w{24})(\/.+)?$/.exec(path) ?? [];
     if (key) return this.project(method, key, rest ?? '');
     if (method === 'GET' && path === '/library/products') return page(this.products, query);
@@ -106,15 +102,13 @@ export class MockPlatform {
       '/library/planograms': [
         { _id: id(80), name: 'Back wall', purpose: 'BACK', region: null, categories: [], ...item },
       ],
-      '/regions': REGIONS,
-      '/organizations': [ORGANIZATION],
-      '/users': this.people.map((one, index) => ({
-        ...one,
-        active: index !== 1,
-        createdAt: '2026-03-02T08:00:00.000Z',
-        organization: one.organization && ORGANIZATION,
-      })),
     };
+  }
+
+  private profile(changes: Record<string, unknown>): Answer {
+    if (!this.viewer) return error(401, 'SIGNED_OUT', 'Please sign in.');
+    this.viewer = { ...this.viewer, ...changes };
+    return { body: this.viewer };
   }
 
   private session(): Answer {
@@ -123,7 +117,7 @@ export class MockPlatform {
   }
 
   private login({ email, password }: Record<string, unknown>): Answer {
-    const found = this.people.find((one) => one.email === email);
+    const found = this.accounts.find((one) => one.email === email);
     if (!found || password !== 'Demo-2026!') return error(401, 'BAD_CREDENTIALS', 'Wrong email or password');
     this.viewer = found;
     return this.session();

@@ -3,11 +3,20 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A search box that reports what was typed once the typing pauses. */
+/** A search box that reports what was typed once the typing pauses, and follows a text that is set elsewhere. */
 export function SearchField(props: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(props.value);
+  const [seen, setSeen] = useState(props.value);
+  const [reported, setReported] = useState(props.value);
+  if (props.value !== seen) {
+    setSeen(props.value);
+    // The answer to an own report comes later than the next letter.
+    if (props.value !== reported.trim()) setText(props.value);
+  }
   const report = useEffectEvent((next: string) => {
-    if (next !== props.value) props.onChange(next);
+    if (next.trim() === props.value.trim()) return;
+    setReported(next);
+    props.onChange(next);
   });
   useEffect(() => {
     const timer = setTimeout(() => report(text), 250);

@@ -1,25 +1,20 @@
-import { formatPrice, type Region } from '@aislelab/domain';
+import { formatPrice } from '@aislelab/domain';
 import Public from '@mui/icons-material/PublicOutlined';
-import Typography from '@mui/material/Typography';
-import type { RaRecord } from 'react-admin';
 import { timeColumn } from '../list/cells.tsx';
 import type { Column } from '../list/column.ts';
+import { NameLink } from '../list/NameLink.tsx';
+import { CreateButton } from '../list/CreateButton.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
-
-type RegionRow = RaRecord & Region;
+import type { RegionRecord } from './region.ts';
 
 /** Cents of the price that shows how prices look in a region. */
 const EXAMPLE = 1_999;
-const example = ({ currency, currencyPosition }: RegionRow) => formatPrice(EXAMPLE, currency, currencyPosition);
-const COLUMNS: readonly Column<RegionRow>[] = [
+const example = ({ currency, currencyPosition }: RegionRecord) => formatPrice(EXAMPLE, currency, currencyPosition);
+const COLUMNS: readonly Column<RegionRecord>[] = [
   {
     title: 'Name',
     sort: 'name',
-    cell: ({ name }) => (
-      <Typography component="span" variant="subtitle2">
-        {name}
-      </Typography>
-    ),
+    cell: ({ _id, name }) => <NameLink to={`/regions/${_id}`} name={name} />,
     text: ({ name }) => name,
   },
   { title: 'Currency', cell: ({ currency }) => currency, text: ({ currency }) => currency },
@@ -30,12 +25,18 @@ const COLUMNS: readonly Column<RegionRow>[] = [
 /** Where tests take place, by name. */
 export function RegionList() {
   return (
-    <ResourceList<RegionRow>
+    <ResourceList<RegionRecord>
       title="Regions"
       description="Where tests take place, and how prices and words look there"
       columns={COLUMNS}
       sort={{ field: 'name', order: 'ASC' }}
-      empty={{ icon: Public, title: 'No regions yet', text: 'A region has a currency and the words shoppers read.' }}
+      actions={<CreateButton label="New region" />}
+      empty={{
+        icon: Public,
+        title: 'No regions yet',
+        text: 'A region has a currency and the words shoppers read.',
+        action: <CreateButton label="New region" />,
+      }}
     />
   );
 }

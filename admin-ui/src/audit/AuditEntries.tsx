@@ -1,0 +1,95 @@
+import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { Nothing, type Empty } from '../list/ListBody.tsx';
+import type { AuditRow } from './AuditList.tsx';
+import { actionText, KIND_LABELS } from './auditText.ts';
+import { ChangeTable } from './ChangeTable.tsx';
+import { PERSON_FIELD } from './PersonChip.tsx';
+
+/** Entries below one another, each a sentence and what it changed: as readable on a phone. */
+export function AuditEntries({ empty }: { empty: Empty }) {
+  const { data, error, refetch } = useListContext<AuditRow>();
+  if (error && !data)
+    return (
+      <Box sx={{ padding: 2 }}>
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      </Box>
+    );
+  if (!data) return <Skeleton variant="rounded" height={280} sx={{ margin: 2 }} />;
+  if (data.length === 0) return <Nothing empty={empty} />;
+  return (
+    <Box component="ol" aria-label="Audit log" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {data.map((entry) => (
+        <Entry key={entry._id} entry={entry} />
+      ))}
+    </Box>
+  );
+}
+
+function Entry({ entry }: { entry: AuditRow }) {
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '170px minmax(0, 1fr)' },
+        columnGap: 3,
+        rowGap: 0.5,
+        padding: { xs: '12px 16px', md: '10px 16px' },
+        '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.aisle.hairline}` },
+      })}
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <RelativeTime date={entry.at} />
+      </Typography>
+      <Stack sx={{ gap: 0.75, minWidth: 0 }}>
+        <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          <Who entry={entry} /> {actionText(entry.action)} <What entry={entry} />{' '}
+          <Chip
+            size="small"
+            variant="outlined"
+            label={KIND_LABELS[entry.kind]}
+            sx={{ height: 20, fontSize: '0.6875rem' }}
+          />
+        </Typography>
+        <ChangeTable entry={entry} />
+      </Stack>
+    </Box>
+  );
+}
+
+function Who({ entry: { viewer } }: { entry: AuditRow }) {
+  const { filterValues, setFilters } = useListContext();
+  if (!viewer) return <strong>The platform</strong>;
+  return (
+    <Link
+      component="button"
+      type="button"
+      variant="subtitle2"
+      title={`Only what ${viewer.name} did`}
+      onClick={() => setFilters({ ...filterValues, [PERSON_FIELD]: viewer._id })}
+      sx={{ verticalAlign: 'baseline' }}
+    >
+      {viewer.name}
+    </Link>
+  );
+}
+
+/** The record by its name; what was deleted has no page any more. */
+function What({ entry: { kind, record, name, action } }: { entry: AuditRow }) {
+  const label = name || KIND_LABELS[kind].toLowerCase();
+  const to = kind === 'settings' ? '/settings' : record && `/${kind}/${record}`;
+  if (!to || action.endsWith('.delete')) return <strong>{label}</strong>;
+  return (
+    <Link component={RouterLink} to={to} variant="subtitle2" data-row-link>
+      {label}
+    </Link>
+  );
+}

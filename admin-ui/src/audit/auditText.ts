@@ -1,0 +1,79 @@
+import { ROLES, SHOPPER_TEXTS, type AuditEntry } from '@aislelab/domain';
+import { PERMISSION_TEXTS, PERMISSION_TOGGLES, TEAMS_LABEL } from '@aislelab/ui-kit/people';
+import { labelOf, type Labels } from '../form/labels.ts';
+import { valueText } from '../form/valueText.ts';
+import { ORGANIZATION_LABELS } from '../organizations/organization.ts';
+import { ROLE_LABELS } from '../people/roleLabels.ts';
+import { USER_LABELS } from '../people/user.ts';
+import { REGION_LABELS } from '../regions/region.ts';
+import { SETTINGS_LABELS } from '../settings/settings.ts';
+
+export const KIND_LABELS: Record<AuditEntry['kind'], string> = {
+  users: 'User',
+  organizations: 'Organization',
+  regions: 'Region',
+  settings: 'Settings',
+};
+
+/** What was done, by the verb of the action. */
+const VERBS: Readonly<Record<string, string>> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  activate: 'activated',
+  deactivate: 'deactivated',
+  invite: 'sent an activation email to',
+  email: 'sent an activation email to',
+  signup: 'signed up',
+  password: 'changed the password of',
+  reset: 'set a new password of',
+};
+
+/** @example sentence({ action: 'users.deactivate', name: 'Mara', ... }) // 'deactivated Mara' */
+export function actionText(action: string): string {
+  const verb = action.split('.').slice(1).join(' ');
+  return VERBS[verb] ?? verb.replaceAll(/[-_.]/g, ' ');
+}
+
+const LABELS: Record<AuditEntry['kind'], Labels> = {
+  users: {
+    ...USER_LABELS,
+    active: 'Active',
+    ...Object.fromEntries(
+      PERMISSION_TOGGLES.map((toggle) => [`permissions.${toggle}`, PERMISSION_TEXTS[toggle].label]),
+    ),
+    'permissions.readProjectsForTeams': TEAMS_LABEL,
+  },
+  organizations: { ...ORGANIZATION_LABELS },
+  regions: { ...REGION_LABELS },
+  settings: { ...SETTINGS_LABELS },
+};
+const SHOPPER: Readonly<Record<string, string>> = SHOPPER_TEXTS;
+
+export interface Change {
+  path: string;
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** Before and after of every field that changed, in words. */
+export function changesOf({ kind, changes }: AuditEntry): Change[] {
+  return Object.entries(changes).map(([path, { from, to }]) => ({
+    path,
+    label: changeLabel(kind, path),
+    from: changeText(from, path),
+    to: changeText(to, path),
+  }));
+}
+
+function changeLabel(kind: AuditEntry['kind'], path: string): string {
+  const key = /^translationsArray\.(.+?)(\.value)?$/.exec(path)?.[1];
+  const text = key && SHOPPER[key];
+  return text ? `Translation of '${text}'` : labelOf(LABELS[kind], path);
+}
+
+function changeText(value: unknown, path: string): string {
+  const role = ROLES.find((one) => one === value);
+  return path === 'role' && role ? ROLE_LABELS[role] : valueText(value, path);
+}

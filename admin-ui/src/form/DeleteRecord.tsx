@@ -1,0 +1,59 @@
+import { PROJECT_TEXTS } from '@aislelab/domain';
+import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
+import { useNavigate } from 'react-router';
+
+/** Deletes a record once that is confirmed; what keeps it from going is said in the dialog. */
+export function DeleteRecord(props: {
+  resource: string;
+  record: RaRecord & { name: string };
+  label: string;
+  /** What is typed beside it is given up with the record. */
+  form: { finish: () => void };
+}) {
+  const { resource, record, label } = props;
+  const [asked, setAsked] = useState(false);
+  const data = useDataProvider();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => data.delete(resource, { id: record.id, previousData: record }),
+    onSuccess: async () => {
+      props.form.finish();
+      notify(`${record.name} was deleted`);
+      await navigate(`/${resource}`);
+      void queries.invalidateQueries({ queryKey: [resource] });
+    },
+  });
+  const close = () => {
+    setAsked(false);
+    remove.reset();
+  };
+  return (
+    <>
+      <Button color="error" startIcon={<Delete />} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={PROJECT_TEXTS.removeItem}
+        confirmLabel={label}
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={close}
+      >
+        <Stack sx={{ gap: 2 }}>
+          {record.name}
+          {remove.error && <ErrorNotice error={remove.error} />}
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+
+/** While rows are selected: how many, and what can be done with them. */
+export function BulkToolbar({ children }: { children: ReactNode }) {
+  const { selectedIds, onUnselectItems } = useListContext();
+  if (selectedIds.length === 0) return null;
+  return (
+    <Box
+      role="toolbar"
+      aria-label="Selected rows"
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        padding: '6px 8px',
+        borderBottom: `1px solid ${theme.aisle.hairline}`,
+        backgroundColor: theme.aisle.primarySoft,
+      })}
+    >
+      <IconButton size="small" aria-label="Unselect" onClick={() => onUnselectItems()}>
+        <Close fontSize="small" />
+      </IconButton>
+      <Typography component="output" variant="subtitle2" sx={{ marginRight: 1 }}>
+        {selectedIds.length} selected
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MailState } from '@aislelab/domain';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+
+export const STATE_LABELS: Record<MailState, string> = {
+  WAITING: 'Waiting',
+  SENT: 'Sent',
+  FAILED: 'Failed',
+  OUTBOX: 'In the outbox',
+};
+const COLORS: Record<MailState, ChipProps['color']> = {
+  WAITING: 'default',
+  SENT: 'success',
+  FAILED: 'error',
+  OUTBOX: 'info',
+};
+
+export function MailStateChip({ state }: { state: MailState }) {
+  return <Chip size="small" variant="outlined" color={COLORS[state]} label={STATE_LABELS[state]} sx={{ height: 22 }} />;
+}

@@ -1,0 +1,24 @@
+import { useViewer } from '@aislelab/ui-kit/api';
+import { PageHeader } from '@aislelab/ui-kit/widgets';
+import Stack from '@mui/material/Stack';
+import { ROLE_LABELS } from '../people/roleLabels.ts';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { ColorsCard } from './ColorsCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+
+/** The signed-in person: name, units, password and colours. */
+export function MePage() {
+  usePageTitle('My account');
+  const { email, role } = useViewer();
+  return (
+    <>
+      <PageHeader title="My account" description={`${email}, ${ROLE_LABELS[role].toLowerCase()}`} />
+      <Stack sx={{ gap: 2, paddingBottom: 3 }}>
+        <ProfileCard />
+        <PasswordCard />
+        <ColorsCard />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { RecordPage } from '../form/RecordPage.tsx';
+import { useRecordCreator } from '../form/useRecordEditor.ts';
+import { Allowed } from '../shell/Allowed.tsx';
+import { NEW_ORGANIZATION, ORGANIZATION_FIELDS, ORGANIZATION_LABELS } from './organization.ts';
+import { OrganizationSections } from './OrganizationSections.tsx';
+
+export function OrganizationCreate() {
+  return (
+    <Allowed action="create">
+      <NewOrganization />
+    </Allowed>
+  );
+}
+
+function NewOrganization() {
+  const form = useRecordCreator(ORGANIZATION_FIELDS, NEW_ORGANIZATION, ({ name }) => `${name} was created`);
+  return (
+    <RecordPage
+      title="New organization"
+      back={{ label: 'Organizations', to: '/organizations' }}
+      form={form}
+      labels={ORGANIZATION_LABELS}
+      submitLabel="Create organization"
+    >
+      <OrganizationSections form={form} />
+    </RecordPage>
+  );
+}

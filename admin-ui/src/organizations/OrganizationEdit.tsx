@@ -1,0 +1,50 @@
+import { RelativeTime } from '@aislelab/ui-kit/widgets';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { DeleteRecord } from '../form/DeleteRecord.tsx';
+import { RecordGate } from '../form/RecordGate.tsx';
+import { RecordPage } from '../form/RecordPage.tsx';
+import { useRecordEditor } from '../form/useRecordEditor.ts';
+import { filteredList } from '../list/filteredList.ts';
+import { Allowed } from '../shell/Allowed.tsx';
+import { ORGANIZATION_FIELDS, ORGANIZATION_LABELS, type OrganizationRecord } from './organization.ts';
+import { OrganizationSections } from './OrganizationSections.tsx';
+
+export function OrganizationEdit() {
+  return (
+    <Allowed action="edit">
+      <RecordGate<OrganizationRecord> resource="organizations" meta={ORGANIZATION_FIELDS.meta}>
+        {(organization) => <OpenOrganization organization={organization} />}
+      </RecordGate>
+    </Allowed>
+  );
+}
+
+function OpenOrganization({ organization }: { organization: OrganizationRecord }) {
+  const form = useRecordEditor(ORGANIZATION_FIELDS, organization);
+  const { _id, name, createdAt } = organization;
+  return (
+    <RecordPage
+      title={name}
+      description={
+        <>
+          Joined <RelativeTime date={createdAt} />
+        </>
+      }
+      back={{ label: 'Organizations', to: '/organizations' }}
+      actions={
+        <>
+          <Button component={Link} to={filteredList('users', { role: 'CUSTOMER', organization: _id })}>
+            Users
+          </Button>
+          <DeleteRecord resource="organizations" record={organization} label="Delete organization" form={form} />
+        </>
+      }
+      form={form}
+      labels={ORGANIZATION_LABELS}
+      submitLabel="Save organization"
+    >
+      <OrganizationSections form={form} />
+    </RecordPage>
+  );
+}

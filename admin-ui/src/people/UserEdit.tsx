@@ -1,0 +1,48 @@
+import { useViewer } from '@aislelab/ui-kit/api';
+import { RelativeTime } from '@aislelab/ui-kit/widgets';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { RecordGate } from '../form/RecordGate.tsx';
+import { RecordPage } from '../form/RecordPage.tsx';
+import { useRecordEditor } from '../form/useRecordEditor.ts';
+import { Allowed } from '../shell/Allowed.tsx';
+import { USER_FIELDS, USER_LABELS, type UserRecord } from './user.ts';
+import { UserSections } from './UserSections.tsx';
+import { UserStatusCard } from './UserStatusCard.tsx';
+
+export function UserEdit() {
+  return (
+    <Allowed action="edit">
+      <RecordGate<UserRecord> resource="users">{(user) => <OpenUser user={user} />}</RecordGate>
+    </Allowed>
+  );
+}
+
+function OpenUser({ user }: { user: UserRecord }) {
+  const form = useRecordEditor(USER_FIELDS, user);
+  const own = useViewer()._id === user._id;
+  return (
+    <RecordPage
+      title={user.name}
+      description={
+        <>
+          Created <RelativeTime date={user.createdAt} />
+        </>
+      }
+      back={{ label: 'Users', to: '/users' }}
+      actions={
+        own && (
+          <Button component={Link} to="/users/me">
+            My account
+          </Button>
+        )
+      }
+      form={form}
+      labels={USER_LABELS}
+      submitLabel="Save user"
+    >
+      <UserStatusCard user={user} own={own} form={form} />
+      <UserSections form={form} own={own} />
+    </RecordPage>
+  );
+}

@@ -1,0 +1,115 @@
+import { LENGTH_UNITS, NAME_LENGTH, ROLES } from '@aislelab/domain';
+import { PermissionToggles } from '@aislelab/ui-kit/people';
+import { SectionCard } from '@aislelab/ui-kit/widgets';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { RecordForm } from '../form/useRecordEditor.ts';
+import { UNIT_LABELS } from '../form/valueText.ts';
+import { SelectField } from './SelectField.tsx';
+import { OrganizationField } from './OrganizationField.tsx';
+import { ROLE_LABELS } from './roleLabels.ts';
+import { useTeams } from './useTeams.ts';
+import { withOrganization, withRole, type UserForm } from './user.ts';
+
+const ROLE_TEXTS = {
+  ADMIN: 'May do everything.',
+  CONTENT_MANAGER: 'Keeps the shared library and the regions.',
+  CUSTOMER: 'Builds tests and reads reports of one organization.',
+};
+
+/** The cards of a user's form. Nobody changes the own role or permissions. */
+export function UserSections({ form, own }: { form: RecordForm<UserForm>; own: boolean }) {
+  const { fields, edit, errors } = form;
+  const teams = useTeams(fields.organization);
+  return (
+    <>
+      <SectionCard title="Person" description="The address signs in and gets the mails.">
+        <Stack sx={{ gap: 2, maxWidth: 560 }}>
+          <TextField
+            label="Full name"
+            required
+            value={fields.name}
+            error={errors['name'] !== undefined}
+            helperText={errors['name']}
+            onChange={(event) => edit({ name: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: NAME_LENGTH.max, autoComplete: 'off' } }}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            required
+            value={fields.email}
+            error={errors['email'] !== undefined}
+            helperText={errors['email']}
+            onChange={(event) => edit({ email: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off', autoCapitalize: 'none' } }}
+          />
+          <SelectField
+            label="Lengths in"
+            value={fields.units}
+            options={LENGTH_UNITS.map((unit) => ({ value: unit, label: UNIT_LABELS[unit] }))}
+            error={errors['units']}
+            onChange={(units) => edit({ units })}
+          />
+        </Stack>
+      </SectionCard>
+      <SectionCard
+        title="Role"
+        description={
+          own ? 'Somebody else has to change your own role.' : 'A changed role ends the sessions of this person.'
+        }
+      >
+        <Stack sx={{ gap: 2, maxWidth: 560 }}>
+          <SelectField
+            label="Role"
+            required
+            disabled={own}
+            value={fields.role}
+            options={ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+            error={errors['role']}
+            hint={ROLE_TEXTS[fields.role]}
+            onChange={(role) => edit(withRole(fields, role))}
+          />
+          {fields.role === 'CUSTOMER' && (
+            <>
+              <OrganizationField
+                required
+                value={fields.organization}
+                error={errors['organization']}
+                onChange={(organization) => edit(withOrganization(fields, organization))}
+              />
+              <TextField
+                select
+                label="Team"
+                value={teams.some(({ _id }) => _id === fields.team) ? fields.team : ''}
+                disabled={teams.length === 0}
+                error={errors['team'] !== undefined}
+                helperText={errors['team'] ?? (teams.length === 0 ? 'The organization has no teams.' : 'Optional')}
+                onChange={(event) => edit({ team: event.target.value || null })}
+              >
+                <MenuItem value="">No team</MenuItem>
+                {teams.map(({ _id, name }) => (
+                  <MenuItem key={_id} value={_id}>
+                    {name}
+                  </MenuItem>
+                ))}
+              </TextField>
+            </>
+          )}
+        </Stack>
+      </SectionCard>
+      {fields.role === 'CUSTOMER' && (
+        <SectionCard title="Permissions" description="What this person may do in the organization.">
+          <PermissionToggles
+            value={fields.permissions}
+            teams={teams}
+            errors={errors}
+            disabled={own}
+            onChange={(permissions) => edit({ permissions })}
+          />
+        </SectionCard>
+      )}
+    </>
+  );
+}

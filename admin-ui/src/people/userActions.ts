@@ -1,0 +1,28 @@
+import { ACCOUNT_TEXTS, type Id, type User } from '@aislelab/domain';
+import type { ApiClient } from '@aislelab/ui-kit/api';
+
+export type UserAction = 'activate' | 'deactivate' | 'email';
+export const ACTION_LABELS: Record<UserAction, string> = {
+  activate: ACCOUNT_TEXTS.activate,
+  deactivate: ACCOUNT_TEXTS.deactivate,
+  email: ACCOUNT_TEXTS.sendActivation,
+};
+export const ACTION_DONE: Record<UserAction, string> = {
+  activate: 'is active',
+  deactivate: 'is inactive and signed out everywhere',
+  email: 'gets the activation email',
+};
+
+/** Acts on a user. None of the actions has a payload. */
+export function actOnUser(api: ApiClient, id: Id, action: UserAction): Promise<User> {
+  const name = action === 'deactivate' ? 'deactivate' : 'activate';
+  return api.post<User>(`/users/actions/${name}`, undefined, {
+    params: { id, ...(action === 'email' && { email: true }) },
+  });
+}
+
+/** What can be done with a user now. Nobody deactivates the own account; the mail is for who is not active. */
+export function userActions(user: { active: boolean }, own: boolean): UserAction[] {
+  if (!user.active) return ['activate', 'email'];
+  return own ? [] : ['deactivate'];
+}

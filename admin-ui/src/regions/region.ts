@@ -1,0 +1,59 @@
+import { isNameValid, normalizeName, type CurrencyPosition, type Region, type Translation } from '@aislelab/domain';
+import type { FieldErrors } from '@aislelab/ui-kit/people';
+import type { RaRecord } from 'react-admin';
+import type { RecordFields } from '../form/useRecordEditor.ts';
+
+export type RegionRecord = RaRecord & Region;
+export interface RegionForm {
+  name: string;
+  currency: string;
+  /** Empty until it is chosen. */
+  currencyPosition: CurrencyPosition | '';
+  translationsArray: Translation[];
+}
+export const NEW_REGION: RegionForm = { name: '', currency: '', currencyPosition: '', translationsArray: [] };
+export const POSITION_LABELS: Record<CurrencyPosition, string> = {
+  BEFORE: 'Before the price',
+  AFTER: 'After the price',
+};
+export const REGION_LABELS = {
+  name: 'Name',
+  currency: 'Currency',
+  currencyPosition: 'Position of the currency',
+  'translationsArray.*': 'Translation',
+};
+
+export const REGION_FIELDS: RecordFields<RegionRecord, RegionForm> = {
+  resource: 'regions',
+  read: ({ name, currency, currencyPosition, translationsArray }) => ({
+    name,
+    currency,
+    currencyPosition,
+    translationsArray,
+  }),
+  check: checkRegion,
+  send: ({ name, currency, ...changes }) => ({
+    ...changes,
+    ...(name !== undefined && { name: normalizeName(name) }),
+    ...(currency !== undefined && { currency: currency.trim() }),
+  }),
+};
+
+function checkRegion({ name, currency, currencyPosition }: RegionForm): FieldErrors {
+  return {
+    ...(isNameValid(name) ? {} : { name: 'A name of 2 to 80 characters is required' }),
+    ...(currency.trim() === '' ? { currency: 'A currency is required' } : {}),
+    ...(currencyPosition === '' ? { currencyPosition: 'Choose where the currency stands' } : {}),
+  };
+}
+
+/** The platform names translations by their place in what it was sent; the table by key. */
+export function translationErrors(errors: FieldErrors, translations: readonly Translation[]): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, message]) => {
+      const place = /^translationsArray\.(\d+)/.exec(path)?.[1];
+      const key = place === undefined ? undefined : translations[Number(place)]?.key;
+      return key === undefined ? [] : [[key, message]];
+    }),
+  );
+}

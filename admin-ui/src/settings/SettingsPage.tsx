@@ -1,0 +1,68 @@
+import type { GeneralSettings } from '@aislelab/domain';
+import { useApi } from '@aislelab/ui-kit/api';
+import { useVersionedForm } from '@aislelab/ui-kit/people';
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { RecordPage } from '../form/RecordPage.tsx';
+import { useFinish } from '../form/useRecordEditor.ts';
+import { Allowed } from '../shell/Allowed.tsx';
+import { checkSettings, readSettings, SETTINGS_LABELS, type SettingsForm } from './settings.ts';
+import { SettingsSections } from './SettingsSections.tsx';
+
+const PATH = '/settings/general';
+
+/** What the plans cost, and who may sign up. */
+export function SettingsPage() {
+  return (
+    <Allowed action="edit" resource="settings">
+      <ReadSettings />
+    </Allowed>
+  );
+}
+
+function ReadSettings() {
+  const api = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings', 'record'],
+    queryFn: ({ signal }) => api.get<GeneralSettings>(PATH, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data) return <OpenSettings settings={data} />;
+  return error ? (
+    <ErrorNotice error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton variant="rounded" height={360} />
+  );
+}
+
+function OpenSettings({ settings }: { settings: GeneralSettings }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const form = useVersionedForm<GeneralSettings, SettingsForm>({
+    record: settings,
+    read: readSettings,
+    check: checkSettings,
+    save: (version, changes) => api.patch<GeneralSettings>(PATH, { version, ...changes }),
+    reload: () => api.get<GeneralSettings>(PATH),
+    onSaved: () => {
+      notify('Saved');
+      void queries.invalidateQueries({ queryKey: ['settings'] });
+      void queries.invalidateQueries({ queryKey: ['config'] });
+    },
+  });
+  return (
+    <RecordPage
+      title="Plans and signup"
+      description="What customers pay, and who may become one"
+      form={useFinish(form)}
+      labels={SETTINGS_LABELS}
+      submitLabel="Save settings"
+    >
+      <SettingsSections form={form} />
+    </RecordPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { PAYMENT_PLANS, PLAN_DEFAULTS, PLAN_DESCRIPTIONS } from '@aislelab/domain';
+import { errorOf, type VersionedForm } from '@aislelab/ui-kit/people';
+import { SectionCard } from '@aislelab/ui-kit/widgets';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { DomainsField } from './DomainsField.tsx';
+import { PlanInputs } from './PlanInputs.tsx';
+import { PRICED_PLANS, type SettingsForm } from './settings.ts';
+
+/** The cards of the settings. */
+export function SettingsSections({ form: { fields, edit, errors } }: { form: VersionedForm<SettingsForm> }) {
+  const { plans, signup } = fields;
+  const [, , custom] = PAYMENT_PLANS;
+  return (
+    <>
+      {PRICED_PLANS.map((plan) => (
+        <SectionCard key={plan} title={PLAN_DEFAULTS[plan].label} description={PLAN_DESCRIPTIONS[plan]}>
+          <PlanInputs
+            label={PLAN_DEFAULTS[plan].label}
+            value={plans[plan]}
+            priceError={errors[`plans.${plan}.pricePerVariation`]}
+            sampleError={errors[`plans.${plan}.samplePerVariation`]}
+            onChange={(next) => edit({ plans: { ...plans, [plan]: next } })}
+          />
+        </SectionCard>
+      ))}
+      <SectionCard title={PLAN_DEFAULTS[custom].label} description={PLAN_DESCRIPTIONS[custom]}>
+        <Typography variant="body2" color="text.secondary">
+          Price and shoppers are agreed for each project, when its pricing request is answered.
+        </Typography>
+      </SectionCard>
+      <SectionCard title="Signup" description="Whether new customers may make an account themselves.">
+        <Stack sx={{ gap: 2, maxWidth: 560 }}>
+          <FormControlLabel
+            control={<Switch checked={signup.open} onChange={(_, open) => edit({ signup: { ...signup, open } })} />}
+            label={signup.open ? 'Anybody may sign up' : 'Nobody can sign up; admins invite'}
+          />
+          <DomainsField
+            value={signup.blacklist}
+            error={errorOf(errors, 'signup.blacklist')}
+            onChange={(blacklist) => edit({ signup: { ...signup, blacklist } })}
+          />
+        </Stack>
+      </SectionCard>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Translation } from '@aislelab/domain';
+
+/** Longest translation, in characters. */
+export const TRANSLATION_LENGTH = 1_000;
+
+/** Where a shopper reads the texts whose keys begin with the name, in the order of the visit. */
+const PLACES: Readonly<Record<string, string>> = {
+  start: 'Start screen',
+  shopper: 'Age and gender',
+  gender: 'Age and gender',
+  hint: 'Movement hints',
+  store: 'Aisle',
+  cart: 'Cart',
+  checkout: 'Checkout',
+  review: 'Review',
+  end: 'Final screen',
+  send: 'Sending the answers',
+  refused: 'When the store cannot be opened',
+  error: 'When the store cannot be opened',
+};
+
+/** Keys by the place where they are read. */
+export function groupTexts(keys: readonly string[]): { title: string; keys: string[] }[] {
+  const order = [...new Set(Object.values(PLACES)), 'Other'];
+  const titleOf = (key: string) => PLACES[key.split('.')[0] ?? ''] ?? 'Other';
+  return order
+    .map((title) => ({ title, keys: keys.filter((key) => titleOf(key) === title) }))
+    .filter((group) => group.keys.length > 0);
+}
+
+/** The translations with another one for the key; an empty one is none. */
+export function translate(all: readonly Translation[], key: string, value: string): Translation[] {
+  if (value === '') return all.filter((one) => one.key !== key);
+  return all.some((one) => one.key === key)
+    ? all.map((one) => (one.key === key ? { key, value } : one))
+    : [...all, { key, value }];
+}
+
+/** What is filled in while the store runs, such as `{name}`, and is missing from a translation. */
+export function lostPlaceholders(text: string, translation: string): string[] {
+  const needed = text.match(/\{\w+\}/g) ?? [];
+  return translation === '' ? [] : needed.filter((one) => !translation.includes(one));
+}
+
+/** Whether one of the texts contains what is searched, in any case. */
+export function matches(search: string, ...texts: string[]): boolean {
+  const wanted = search.trim().toLowerCase();
+  return texts.some((text) => text.toLowerCase().includes(wanted));
+}
