@@ -20,6 +20,13 @@ export class FileStore {
     return path !== null && (await exists(path));
   }
 
+  /** The first bytes of a stored file; `null` when there is no such file. */
+  async head(name: string, bytes: number): Promise<Buffer | null> {
+    const path = this.pathOf(name);
+    if (path === null || !(await exists(path))) return null;
+    return readHead(path, bytes);
+  }
+
   /** Stores bytes and returns their name; the same bytes are stored once. */
   async write(bytes: Uint8Array, type: FileType): Promise<string> {
     const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${type}`;
@@ -44,6 +51,16 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+export async function readHead(path: string, bytes: number): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppConfig } from '../../config/app-config.ts';
 import { FileStore } from './file-store.ts';
 import { ImageRefused, processImage, type ImagePurpose } from './image-processor.ts';
+import { PNG_HEADER_BYTES, readPngHeader, type PngHeader } from './png-header.ts';
 
 /** Pictures of products, POS materials and displays, in the sizes that screens and shoppers need. */
 @Injectable()
@@ -35,6 +36,12 @@ export class ImagesService {
     const path = this.files.pathOf(name);
     if (path === null) throw new DomainError('NOT_FOUND');
     return path;
+  }
+
+  /** Size in px of a stored PNG; `null` when there is none of that name. */
+  async sizeOf(name: string): Promise<PngHeader | null> {
+    const head = await this.files.head(name, PNG_HEADER_BYTES);
+    return head && readPngHeader(head);
   }
 
   /** The first file among these pictures that is not stored here, or `null`. */

@@ -4,6 +4,7 @@ export interface PngHeader {
   height: number;
 }
 
+export const PNG_HEADER_BYTES = 33;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
@@ -11,7 +12,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
  * @returns its declared size, before anything is decoded, or `null` for anything else
  */
 export function readPngHeader(bytes: Buffer): PngHeader | null {
-  if (bytes.length < 33 || !bytes.subarray(0, 8).equals(SIGNATURE)) return null;
+  if (bytes.length < PNG_HEADER_BYTES || !bytes.subarray(0, 8).equals(SIGNATURE)) return null;
   if (bytes.toString('latin1', 12, 16) !== 'IHDR' || bytes.readUInt32BE(8) !== 13) return null;
   const header = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   return header.width > 0 && header.height > 0 ? header : null;

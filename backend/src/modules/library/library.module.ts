@@ -4,23 +4,33 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { brandSchema } from './brands/brand.schema.ts';
 import { BrandsController } from './brands/brands.controller.ts';
 import { BrandsRepository } from './brands/brands.repository.ts';
+import { BrandsWriter } from './brands/brands.writer.ts';
 import { CategoriesController } from './categories/categories.controller.ts';
 import { CategoriesRepository } from './categories/categories.repository.ts';
+import { CategoriesWriter } from './categories/categories.writer.ts';
 import { categorySchema } from './categories/category.schema.ts';
 import { CompaniesController } from './companies/companies.controller.ts';
 import { CompaniesRepository } from './companies/companies.repository.ts';
+import { CompaniesWriter } from './companies/companies.writer.ts';
 import { companySchema } from './companies/company.schema.ts';
 import { planogramSchema } from './planograms/planogram.schema.ts';
 import { PlanogramsController } from './planograms/planograms.controller.ts';
 import { PlanogramsRepository } from './planograms/planograms.repository.ts';
+import { PlanogramsWriter } from './planograms/planograms.writer.ts';
 import { posMaterialSchema } from './posmaterials/pos-material.schema.ts';
 import { LibraryPortService } from './port/library-port.service.ts';
 import { PosMaterialsController } from './posmaterials/pos-materials.controller.ts';
 import { PosMaterialsRepository } from './posmaterials/pos-materials.repository.ts';
+import { PosMaterialsWriter } from './posmaterials/pos-materials.writer.ts';
 import { productSchema } from './products/product.schema.ts';
 import { ProductsController } from './products/products.controller.ts';
 import { ProductsRepository } from './products/products.repository.ts';
+import { ProductsWriter } from './products/products.writer.ts';
 import { MODELS } from './shared/item.resource.ts';
+import { LibraryUses } from './uses/library-uses.ts';
+import { WritingTools } from './writing/library.writer.ts';
+import { PictureFinder } from './writing/pictures.ts';
+import { ReferenceFinder } from './writing/references.ts';
 
 const repositories = [
   CategoriesRepository,
@@ -30,6 +40,8 @@ const repositories = [
   PosMaterialsRepository,
   PlanogramsRepository,
 ];
+
+const writers = [CategoriesWriter, CompaniesWriter, BrandsWriter, ProductsWriter, PosMaterialsWriter, PlanogramsWriter];
 
 @Global()
 @Module({
@@ -51,7 +63,15 @@ const repositories = [
     PosMaterialsController,
     PlanogramsController,
   ],
-  providers: [...repositories, { provide: LIBRARY, useClass: LibraryPortService }],
-  exports: [...repositories, LIBRARY],
+  providers: [
+    ...repositories,
+    ...writers,
+    LibraryUses,
+    PictureFinder,
+    ReferenceFinder,
+    WritingTools,
+    { provide: LIBRARY, useClass: LibraryPortService },
+  ],
+  exports: [...repositories, LIBRARY, LibraryUses],
 })
 export class LibraryModule {}

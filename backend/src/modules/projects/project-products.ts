@@ -1,11 +1,10 @@
 import {
   checkPlanogram,
   DomainError,
+  problemText,
   productsOf,
-  refusalText,
   type Id,
   type Planogram,
-  type PlanogramProblem,
   type Product,
   type ProductSizes,
   type Project,
@@ -55,20 +54,5 @@ export class ProjectProducts {
       ),
     );
     if (problems.length > 0) throw new DomainError('LAYOUT_REFUSED', { errors: Object.fromEntries(problems) });
-  }
-}
-
-/** One sentence a person can act on, with the shelf it is about. */
-export function problemText(problem: PlanogramProblem, products: Readonly<Record<Id, { name?: string }>>): string {
-  const productName = (id: Id) => products[id]?.name ?? 'A product';
-  switch (problem.reason) {
-    case 'WRONG_SECTION':
-      return `Shelf ${problem.shelf} is no shelf of a project.`;
-    case 'SEGMENT_COUNT':
-      return `Shelf ${problem.shelf}: ${refusalText({ ...problem, reason: 'SEGMENT_COUNT' })}`;
-    case 'UNKNOWN_PRODUCT':
-      return `Shelf ${problem.shelf}, level ${problem.segment + 1}: a product is no longer available.`;
-    case 'SPACE':
-      return `Shelf ${problem.shelf}, level ${problem.segment + 1}: ${refusalText(problem.refusal, { productName })}`;
   }
 }

@@ -2,7 +2,7 @@ import { checkPlanogram, missingForSubmit, type Missing } from '@aislelab/domain
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { PosMaterialsRepository } from '../library/posmaterials/pos-materials.repository.ts';
-import { problemText, ProjectProducts } from './project-products.ts';
+import { ProjectProducts } from './project-products.ts';
 import { neededFromLibrary } from './shopper-content/content-builder.ts';
 import type { StoredProject } from './stored-project.ts';
 

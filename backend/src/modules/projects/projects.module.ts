@@ -19,6 +19,7 @@ import { UnsubmitAction } from './actions/unsubmit.action.ts';
 import { AUDIT, auditSchema } from './audits/audit.schema.ts';
 import { TransitionRunner } from './lifecycle/transition-runner.ts';
 import { ProjectEdits } from './project-edits.ts';
+import { ProjectLibraryUses } from './project-library-uses.ts';
 import { ProjectProducts } from './project-products.ts';
 import { ProjectReadiness } from './project-readiness.ts';
 import { projectSchema } from './project.schema.ts';
@@ -60,6 +61,7 @@ const actions = [
   providers: [
     ...actions,
     ProjectEdits,
+    ProjectLibraryUses,
     ProjectProducts,
     ProjectReadiness,
     ProjectsRepository,

@@ -1,4 +1,5 @@
 import { MODELS } from '../shared/item.resource.ts';
-import { itemSchema, requiredReference } from '../shared/item.schema.ts';
+import { indexFilters, itemSchema, requiredReference } from '../shared/item.schema.ts';
 
 export const brandSchema = itemSchema({ company: requiredReference(MODELS.company) }, 'brands');
+indexFilters(brandSchema, ['company']);

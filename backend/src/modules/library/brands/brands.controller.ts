@@ -1,11 +1,27 @@
-import type { Brand } from '@aislelab/domain';
-import { Controller } from '@nestjs/common';
+import type { Brand, Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
+import { IdDto } from '../../../common/validation/query.dto.ts';
 import { LibraryController } from '../shared/library.controller.ts';
-import { BrandsRepository } from './brands.repository.ts';
+import { ownerOf } from '../writing/owner.ts';
+import { BrandsWriter } from './brands.writer.ts';
+import { CreateBrandDto, UpdateBrandDto } from './dto/brand.dto.ts';
 
 @Controller('library/brands')
 export class BrandsController extends LibraryController<Brand> {
-  constructor(protected readonly items: BrandsRepository) {
+  constructor(protected readonly writer: BrandsWriter) {
     super();
+  }
+
+  @Post()
+  @Allow('library.write')
+  create(@CurrentViewer() viewer: Viewer, @Body() dto: CreateBrandDto): Promise<Brand> {
+    return this.writer.create(viewer, dto, ownerOf(viewer, dto.organization));
+  }
+
+  @Patch(':id')
+  @Allow('library.write')
+  change(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateBrandDto): Promise<Brand> {
+    return this.writer.change(viewer, id, dto.version, dto);
   }
 }

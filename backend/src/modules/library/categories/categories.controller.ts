@@ -1,11 +1,27 @@
-import type { Category } from '@aislelab/domain';
-import { Controller } from '@nestjs/common';
+import type { Category, Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
+import { IdDto } from '../../../common/validation/query.dto.ts';
 import { LibraryController } from '../shared/library.controller.ts';
-import { CategoriesRepository } from './categories.repository.ts';
+import { ownerOf } from '../writing/owner.ts';
+import { CategoriesWriter } from './categories.writer.ts';
+import { CreateCategoryDto, UpdateCategoryDto } from './dto/category.dto.ts';
 
 @Controller('library/categories')
 export class CategoriesController extends LibraryController<Category> {
-  constructor(protected readonly items: CategoriesRepository) {
+  constructor(protected readonly writer: CategoriesWriter) {
     super();
+  }
+
+  @Post()
+  @Allow('library.write')
+  create(@CurrentViewer() viewer: Viewer, @Body() dto: CreateCategoryDto): Promise<Category> {
+    return this.writer.create(viewer, dto, ownerOf(viewer, dto.organization));
+  }
+
+  @Patch(':id')
+  @Allow('library.write')
+  change(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateCategoryDto): Promise<Category> {
+    return this.writer.change(viewer, id, dto.version, dto);
   }
 }

@@ -1,11 +1,27 @@
-import type { Company } from '@aislelab/domain';
-import { Controller } from '@nestjs/common';
+import type { Company, Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
+import { IdDto } from '../../../common/validation/query.dto.ts';
 import { LibraryController } from '../shared/library.controller.ts';
-import { CompaniesRepository } from './companies.repository.ts';
+import { ownerOf } from '../writing/owner.ts';
+import { CompaniesWriter } from './companies.writer.ts';
+import { CreateCompanyDto, UpdateCompanyDto } from './dto/company.dto.ts';
 
 @Controller('library/companies')
 export class CompaniesController extends LibraryController<Company> {
-  constructor(protected readonly items: CompaniesRepository) {
+  constructor(protected readonly writer: CompaniesWriter) {
     super();
+  }
+
+  @Post()
+  @Allow('library.write')
+  create(@CurrentViewer() viewer: Viewer, @Body() dto: CreateCompanyDto): Promise<Company> {
+    return this.writer.create(viewer, dto, ownerOf(viewer, dto.organization));
+  }
+
+  @Patch(':id')
+  @Allow('library.write')
+  change(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateCompanyDto): Promise<Company> {
+    return this.writer.change(viewer, id, dto.version, dto);
   }
 }

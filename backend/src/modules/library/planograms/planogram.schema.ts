@@ -1,7 +1,7 @@
 import { PLANOGRAM_PURPOSES } from '@aislelab/domain';
 import { Schema } from 'mongoose';
 import { MODELS } from '../shared/item.resource.ts';
-import { itemSchema, reference } from '../shared/item.schema.ts';
+import { indexFilters, itemSchema, reference } from '../shared/item.schema.ts';
 
 export const planogramSchema = itemSchema(
   {
@@ -14,3 +14,4 @@ export const planogramSchema = itemSchema(
   'library_planograms',
 );
 planogramSchema.index({ purpose: 1, organization: 1, createdAt: -1 });
+indexFilters(planogramSchema, ['categories', 'region']);

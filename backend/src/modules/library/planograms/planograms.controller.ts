@@ -1,11 +1,31 @@
-import type { LibraryPlanogram } from '@aislelab/domain';
-import { Controller } from '@nestjs/common';
+import type { LibraryPlanogram, Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
+import { IdDto } from '../../../common/validation/query.dto.ts';
 import { LibraryController } from '../shared/library.controller.ts';
-import { PlanogramsRepository } from './planograms.repository.ts';
+import { ownerOf } from '../writing/owner.ts';
+import { PlanogramsWriter } from './planograms.writer.ts';
+import { CreatePlanogramDto, UpdatePlanogramDto } from './dto/planogram.dto.ts';
 
 @Controller('library/planograms')
 export class PlanogramsController extends LibraryController<LibraryPlanogram> {
-  constructor(protected readonly items: PlanogramsRepository) {
+  constructor(protected readonly writer: PlanogramsWriter) {
     super();
+  }
+
+  @Post()
+  @Allow('library.write')
+  create(@CurrentViewer() viewer: Viewer, @Body() dto: CreatePlanogramDto): Promise<LibraryPlanogram> {
+    return this.writer.create(viewer, dto, ownerOf(viewer, dto.organization));
+  }
+
+  @Patch(':id')
+  @Allow('library.write')
+  change(
+    @CurrentViewer() viewer: Viewer,
+    @Param() { id }: IdDto,
+    @Body() dto: UpdatePlanogramDto,
+  ): Promise<LibraryPlanogram> {
+    return this.writer.change(viewer, id, dto.version, dto);
   }
 }

@@ -2,8 +2,8 @@ import { itemResource, MODELS, named, region } from '../shared/item.resource.ts'
 
 export const posMaterialResource = itemResource({
   name: 'posmaterials',
-  filter: { type: 'text', region: 'id', category: 'id', brand: 'id' },
+  filter: { type: 'text', region: 'id', category: 'id', brand: 'id', project: 'id' },
   sort: ['type'],
-  select: ['type', 'image', 'region', 'category', 'brand'],
+  select: ['type', 'image', 'project', 'region', 'category', 'brand'],
   populate: { category: named(MODELS.category), brand: named(MODELS.brand), region },
 });

@@ -1,6 +1,7 @@
 import { POS_TYPES } from '@aislelab/domain';
 import { MODELS } from '../shared/item.resource.ts';
-import { itemSchema, reference, storedImageSchema } from '../shared/item.schema.ts';
+import { Schema } from 'mongoose';
+import { indexFilters, itemSchema, reference, storedImageSchema } from '../shared/item.schema.ts';
 
 export const posMaterialSchema = itemSchema(
   {
@@ -9,9 +10,11 @@ export const posMaterialSchema = itemSchema(
       front: { type: storedImageSchema, default: null },
       back: { type: storedImageSchema, default: null },
     },
+    project: { type: Schema.Types.ObjectId, default: null },
     region: reference(MODELS.region),
     category: reference(MODELS.category),
     brand: reference(MODELS.brand),
   },
   'posmaterials',
 );
+indexFilters(posMaterialSchema, ['type', 'category', 'brand', 'region']);

@@ -1,11 +1,31 @@
-import type { PosMaterial } from '@aislelab/domain';
-import { Controller } from '@nestjs/common';
+import type { PosMaterial, Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
+import { IdDto } from '../../../common/validation/query.dto.ts';
 import { LibraryController } from '../shared/library.controller.ts';
-import { PosMaterialsRepository } from './pos-materials.repository.ts';
+import { ownerOf } from '../writing/owner.ts';
+import { PosMaterialsWriter } from './pos-materials.writer.ts';
+import { CreatePosMaterialDto, UpdatePosMaterialDto } from './dto/pos-material.dto.ts';
 
 @Controller('library/posmaterials')
 export class PosMaterialsController extends LibraryController<PosMaterial> {
-  constructor(protected readonly items: PosMaterialsRepository) {
+  constructor(protected readonly writer: PosMaterialsWriter) {
     super();
+  }
+
+  @Post()
+  @Allow('library.write')
+  create(@CurrentViewer() viewer: Viewer, @Body() dto: CreatePosMaterialDto): Promise<PosMaterial> {
+    return this.writer.create(viewer, dto, ownerOf(viewer, dto.organization));
+  }
+
+  @Patch(':id')
+  @Allow('library.write')
+  change(
+    @CurrentViewer() viewer: Viewer,
+    @Param() { id }: IdDto,
+    @Body() dto: UpdatePosMaterialDto,
+  ): Promise<PosMaterial> {
+    return this.writer.change(viewer, id, dto.version, dto);
   }
 }

@@ -1,10 +1,18 @@
 import { MODELS } from '../shared/item.resource.ts';
-import { itemSchema, reference, requiredReference, storedImageSchema } from '../shared/item.schema.ts';
+import { LENGTH_UNITS } from '@aislelab/domain';
+import { Schema } from 'mongoose';
+import { indexFilters, itemSchema, reference, requiredReference, storedImageSchema } from '../shared/item.schema.ts';
 
 export const productSchema = itemSchema(
   {
     image: { type: storedImageSchema, default: null },
+    imageShopper: { type: String, default: null },
+    widthPx: { type: Number, default: null },
+    heightPx: { type: Number, default: null },
+    offsetPx: { type: Number, default: 0 },
     description: { type: String, default: '' },
+    project: { type: Schema.Types.ObjectId, default: null },
+    lengthUnit: { type: String, enum: LENGTH_UNITS, default: 'CM' },
     region: reference(MODELS.region),
     width: { type: Number, default: null },
     height: { type: Number, default: null },
@@ -12,10 +20,15 @@ export const productSchema = itemSchema(
     heightInch: { type: Number, default: null },
     price: { type: Number, required: true },
     barcode: { type: String, default: '' },
+    barcodeOverridden: { type: Boolean, default: false },
+    sku: { type: String, default: '' },
     category: requiredReference(MODELS.category),
     company: requiredReference(MODELS.company),
     brand: requiredReference(MODELS.brand),
   },
   'products',
 );
-productSchema.index({ category: 1, brand: 1 });
+indexFilters(productSchema, ['category', 'brand', 'company', 'region']);
+// What imports and packshots are matched by.
+productSchema.index({ organization: 1, barcode: 1 });
+productSchema.index({ organization: 1, sku: 1 });

@@ -1,11 +1,27 @@
-import type { Product } from '@aislelab/domain';
-import { Controller } from '@nestjs/common';
+import type { Product, Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
+import { IdDto } from '../../../common/validation/query.dto.ts';
 import { LibraryController } from '../shared/library.controller.ts';
-import { ProductsRepository } from './products.repository.ts';
+import { ownerOf } from '../writing/owner.ts';
+import { ProductsWriter } from './products.writer.ts';
+import { CreateProductDto, UpdateProductDto } from './dto/product.dto.ts';
 
 @Controller('library/products')
 export class ProductsController extends LibraryController<Product> {
-  constructor(protected readonly items: ProductsRepository) {
+  constructor(protected readonly writer: ProductsWriter) {
     super();
+  }
+
+  @Post()
+  @Allow('library.write')
+  create(@CurrentViewer() viewer: Viewer, @Body() dto: CreateProductDto): Promise<Product> {
+    return this.writer.create(viewer, dto, ownerOf(viewer, dto.organization));
+  }
+
+  @Patch(':id')
+  @Allow('library.write')
+  change(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateProductDto): Promise<Product> {
+    return this.writer.change(viewer, id, dto.version, dto);
   }
 }

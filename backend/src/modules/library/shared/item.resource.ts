@@ -30,7 +30,7 @@ export function itemResource({ name, filter, select = [], sort = [], populate, h
     name,
     filter: { _id: 'id', name: 'text', organization: 'id', createdAt: 'date', updatedAt: 'date', ...filter },
     sort: ['name', 'createdAt', 'updatedAt', ...sort],
-    select: ['name', 'organization', 'createdAt', 'updatedAt', ...select],
+    select: ['name', 'organization', 'version', 'createdAt', 'updatedAt', ...select],
     populate: {
       organization: {
         model: MODELS.organization,

@@ -22,10 +22,27 @@ export const requiredReference = (ref: string) => ({ type: ObjectId, ref, requir
 /** A schema with what every library item has: a name, an organization (`null` is global) and its times. */
 export function itemSchema(fields: SchemaDefinition, collection: string, options: SchemaOptions = {}): Schema {
   const schema = new Schema(
-    { name: { type: String, required: true }, organization: { type: ObjectId, default: null }, ...fields },
+    {
+      name: { type: String, required: true },
+      organization: { type: ObjectId, default: null },
+      version: { type: Number, required: true, default: 1 },
+      ...fields,
+    },
     { collection, timestamps: true, minimize: false, ...options } as object,
   );
-  schema.index({ organization: 1, name: 1 });
-  schema.index({ createdAt: -1 });
+  for (const order of ORDERS) {
+    schema.index({ ...order, _id: Object.values(order)[0] });
+    schema.index({ organization: 1, ...order, _id: Object.values(order)[0] });
+  }
   return schema;
+}
+
+/** How lists are sorted: the newest first, or by name. */
+const ORDERS = [{ createdAt: -1 }, { name: 1 }] as const;
+
+/** Indexes that answer a list filtered by one of these fields, in both orders. */
+export function indexFilters(schema: Schema, fields: readonly string[]): void {
+  for (const field of fields) {
+    for (const order of ORDERS) schema.index({ [field]: 1, ...order, _id: Object.values(order)[0] });
+  }
 }

@@ -1,30 +1,44 @@
-import type { LibraryItem, ListResult, Viewer } from '@aislelab/domain';
+import type { LibraryItem, LibraryUse, ListResult, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
-import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { IdDto, QueryDto } from '../../../common/validation/query.dto.ts';
-import type { LibraryRepository } from './library.repository.ts';
+import type { LibraryWriter } from '../writing/library.writer.ts';
 import { QueryBodyDto } from './query-body.dto.ts';
 
-/** The reading routes that every kind of library items has: own and global items. */
+/** The routes that every kind of library items has; creating and changing take a body of the kind's own. */
 export abstract class LibraryController<T extends LibraryItem> {
-  protected abstract readonly items: LibraryRepository<T>;
+  protected abstract readonly writer: LibraryWriter<T>;
 
   @Get()
   @Allow('library.read')
   list(@CurrentViewer() viewer: Viewer, @Query() { query }: QueryDto): Promise<ListResult<T>> {
-    return this.items.list(viewer, query);
+    return this.writer.items.list(viewer, query);
   }
 
   @Post('query')
   @HttpCode(200)
   @Allow('library.read')
   query(@CurrentViewer() viewer: Viewer, @Body() body: QueryBodyDto): Promise<ListResult<T>> {
-    return this.items.list(viewer, body, { bulk: true });
+    return this.writer.items.list(viewer, body, { bulk: true });
   }
 
   @Get(':id')
   @Allow('library.read')
   read(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Query() { query }: QueryDto): Promise<T> {
-    return this.items.read(viewer, id, query);
+    return this.writer.items.read(viewer, id, query);
+  }
+
+  /** For whoever may remove it: what keeps it from being removed. */
+  @Get(':id/uses')
+  @Allow('library.write')
+  uses(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<ListResult<LibraryUse>> {
+    return this.writer.uses(viewer, id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Allow('library.write')
+  remove(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<void> {
+    return this.writer.remove(viewer, id);
   }
 }

@@ -1,0 +1,72 @@
+import { POS_TYPES, type Id, type PosType } from '@aislelab/domain';
+import { Type } from 'class-transformer';
+import { IsDefined, IsIn, ValidateNested } from 'class-validator';
+import type { StoredImageDto } from '../../../../common/storage/stored-image.dto.ts';
+import { IfAny } from '../../../../common/validation/if-sent.ts';
+import { partialOf } from '../../../../common/validation/partial-of.ts';
+import {
+  IsItemName,
+  IsOptionalPicture,
+  IsOptionalReference,
+  IsOwner,
+  IsPicture,
+  IsVersion,
+  REQUIRED,
+} from '../../writing/fields.ts';
+
+export class PosImagesDto {
+  @IsPicture()
+  front!: StoredImageDto;
+
+  @IsOptionalPicture()
+  back?: StoredImageDto | null;
+}
+export class FiledPosImagesDto {
+  @IsOptionalPicture()
+  front?: StoredImageDto | null;
+
+  @IsOptionalPicture()
+  back?: StoredImageDto | null;
+}
+
+class CommonFields {
+  @IsItemName()
+  name!: string;
+
+  @IsIn(POS_TYPES, REQUIRED)
+  type!: PosType;
+
+  @IsOptionalReference()
+  region?: Id | null;
+
+  @IsOptionalReference()
+  category?: Id | null;
+
+  @IsOptionalReference()
+  brand?: Id | null;
+}
+
+export class PosMaterialFields extends CommonFields {
+  @IsDefined(REQUIRED)
+  @ValidateNested(REQUIRED)
+  @Type(() => PosImagesDto)
+  image!: PosImagesDto;
+}
+
+/** What a file knows: the pictures may be missing. */
+export class FiledPosMaterialFields extends CommonFields {
+  @IfAny()
+  @ValidateNested()
+  @Type(() => FiledPosImagesDto)
+  image?: FiledPosImagesDto | null;
+}
+
+export class CreatePosMaterialDto extends PosMaterialFields {
+  @IsOwner()
+  organization?: Id | null;
+}
+
+export class UpdatePosMaterialDto extends partialOf(PosMaterialFields) {
+  @IsVersion()
+  version!: number;
+}

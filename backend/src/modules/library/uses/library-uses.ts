@@ -1,0 +1,108 @@
+import { can, type Id, type LibraryUse, type Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection } from 'mongoose';
+import { MODELS } from '../shared/item.resource.ts';
+import { byField, byMention, type FoundUse, type UsedItems, type UseSource } from './use-source.ts';
+
+/** Longer lists tell nobody more. */
+const MAX_LISTED = 100;
+const MAX_NAMED = 3;
+const WORDS: Readonly<Record<LibraryUse['kind'], readonly [string, string]>> = {
+  categories: ['category', 'categories'],
+  companies: ['company', 'companies'],
+  brands: ['brand', 'brands'],
+  products: ['product', 'products'],
+  posmaterials: ['POS material', 'POS materials'],
+  planograms: ['planogram', 'planograms'],
+  projects: ['project', 'projects'],
+};
+
+/** Who refers to library items. Modules above the library add what they hold with `add`. */
+@Injectable()
+export class LibraryUses {
+  private readonly sources: UseSource[];
+
+  constructor(@InjectConnection() connection: Connection) {
+    const read = 'library.read' as const;
+    this.sources = [
+      byField(connection, { kind: 'brands', action: read, model: MODELS.brand, fields: { companies: 'company' } }),
+      byField(connection, {
+        kind: 'products',
+        action: read,
+        model: MODELS.product,
+        fields: { companies: 'company', brands: 'brand', categories: 'category' },
+      }),
+      byField(connection, {
+        kind: 'posmaterials',
+        action: read,
+        model: MODELS.posMaterial,
+        fields: { brands: 'brand', categories: 'category' },
+      }),
+      byField(connection, {
+        kind: 'planograms',
+        action: read,
+        model: MODELS.planogram,
+        fields: { categories: 'categories' },
+      }),
+      byMention(connection, {
+        kind: 'planograms',
+        action: read,
+        model: MODELS.planogram,
+        kinds: ['products', 'posmaterials'],
+        parts: ['planogram'],
+        subject: ['organization'],
+      }),
+    ];
+  }
+
+  add(source: UseSource): void {
+    this.sources.push(source);
+  }
+
+  /** Who uses one item: those whom the viewer may read by name, and how many there are in all. */
+  async list(viewer: Viewer, used: UsedItems): Promise<{ data: LibraryUse[]; count: number }> {
+    const data: LibraryUse[] = [];
+    let count = 0;
+    for (const source of this.sources) {
+      const { uses, counts } = await source.find(used, MAX_LISTED);
+      for (const number of counts.values()) count += number;
+      const named = uses.filter(({ by }) => can(viewer, source.action, by));
+      data.push(...named.map(({ by: { _id, name } }) => ({ kind: source.kind, _id, name })));
+    }
+    return { data: data.slice(0, MAX_LISTED), count };
+  }
+
+  /** A sentence for each item that is in use: '2 products (Flakes, Crisps) and 1 project'. */
+  async sentences(viewer: Viewer, used: UsedItems, session?: ClientSession): Promise<Map<Id, string>> {
+    const parts = new Map<Id, string[]>();
+    if (used.items.length === 0) return new Map();
+    for (const source of this.sources) {
+      const { uses, counts } = await source.find(used, MAX_NAMED + 1, session);
+      for (const [item, count] of counts) {
+        const names = namesOf(
+          viewer,
+          source,
+          uses.filter((use) => use.item === item),
+        );
+        parts.set(item, [...(parts.get(item) ?? []), phrase(source.kind, count, names)]);
+      }
+    }
+    return new Map([...parts].map(([item, phrases]) => [item, joined(phrases)]));
+  }
+}
+
+const namesOf = (viewer: Viewer, { action }: UseSource, uses: readonly FoundUse[]) =>
+  uses.filter(({ by }) => can(viewer, action, by)).map(({ by }) => by.name);
+
+function phrase(kind: LibraryUse['kind'], count: number, names: readonly string[]): string {
+  const total = `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`;
+  if (names.length === 0) return total;
+  const shown = names.slice(0, MAX_NAMED);
+  return `${total} (${[...shown, ...(count > shown.length ? ['...'] : [])].join(', ')})`;
+}
+
+function joined(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
+}

@@ -1,0 +1,52 @@
+import { DomainError, type ErrorCode, type Id, type LibraryItem } from '@aislelab/domain';
+import type { LibraryOutcome } from '@aislelab/server-kit';
+
+/** One change with checked fields. */
+export type Change<T> =
+  | { do: 'create'; organization: Id | null; input: object }
+  | { do: 'change'; _id: Id; version: number; input: object }
+  /** `null`: whatever its version is. */
+  | { do: 'remove'; _id: Id; version: number | null }
+  | { do: 'restore'; version: number | null; record: T };
+
+/** A change that is possible as far as it has been looked at. */
+export interface Draft<T> {
+  input: object;
+  before: T | null;
+  after: T | null;
+}
+
+export type Outcome<T> = LibraryOutcome<T>;
+
+/** What the change came to, or why it did not. Anything but a rule's refusal goes on. */
+export function attempt<T>(work: () => Draft<T>): Draft<T> | Refused {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof DomainError) return new Refused(error);
+    throw error;
+  }
+}
+
+export class Refused {
+  constructor(readonly error: DomainError) {}
+
+  outcome(): Outcome<never> {
+    const { code, message, errors = {} } = this.error;
+    return { ok: false, code, message, errors };
+  }
+}
+
+/** @throws DomainError what a refused outcome says */
+export function accepted<T>(outcome: Outcome<T> | undefined): { before: T | null; after: T | null } {
+  if (!outcome) throw new Error('a change without an outcome');
+  if (outcome.ok) return outcome;
+  const { code, message, errors } = outcome;
+  throw new DomainError(code, { message, ...(Object.keys(errors).length > 0 && { errors }) });
+}
+
+export function refuse(field: string, problem: string, code: ErrorCode = 'INVALID_INPUT'): never {
+  throw new DomainError(code, { errors: { [field]: problem } });
+}
+
+export type Fields<T extends LibraryItem> = Omit<T, '_id' | 'organization' | 'version' | 'createdAt' | 'updatedAt'>;

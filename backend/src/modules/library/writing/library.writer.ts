@@ -1,0 +1,249 @@
+import {
+  DomainError,
+  inScope,
+  scopeOf,
+  type Id,
+  type LibraryItem,
+  type LibraryKind,
+  type LibraryUse,
+  type ListResult,
+  type Viewer,
+} from '@aislelab/domain';
+import { Injectable, type Type } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Connection } from 'mongoose';
+import { MODELS } from '../shared/item.resource.ts';
+import type { LibraryRepository } from '../shared/library.repository.ts';
+import { LibraryUses } from '../uses/library-uses.ts';
+import { accepted, attempt, refuse, Refused, type Change, type Draft, type Fields, type Outcome } from './change.ts';
+import { PictureFinder, pictureKey, type Picture, type Pictures } from './pictures.ts';
+import { ReferenceFinder, type Reference, type References } from './references.ts';
+import { storedWrites } from './stored-writes.ts';
+
+/** What writing any kind of items needs. */
+@Injectable()
+export class WritingTools {
+  constructor(
+    @InjectConnection() readonly connection: Connection,
+    readonly references: ReferenceFinder,
+    readonly pictures: PictureFinder,
+    readonly uses: LibraryUses,
+  ) {}
+}
+
+interface Job {
+  viewer: Viewer;
+  session: ClientSession | undefined;
+  /** Nothing is written; whether something is in use does not matter. */
+  dry: boolean;
+}
+/** What an item refers to, as it is stored. */
+export interface Known {
+  references: References;
+  pictures: Pictures;
+}
+
+/**
+ * Writes items of one kind, one or hundreds with the same rules and a constant number of commands. A kind says how its fields follow
+ * from what was sent, and what they refer to.
+ */
+export abstract class LibraryWriter<T extends LibraryItem> {
+  abstract readonly kind: LibraryKind;
+  /** Rules for fields that do not come through a route, and so have not been checked: of a new item, and of a changed one. */
+  abstract readonly unchecked: { created: Type<object>; changed: Type<object> };
+
+  constructor(
+    readonly items: LibraryRepository<T>,
+    protected readonly tools: WritingTools,
+  ) {}
+
+  /** The fields that follow from what was sent, over those of before. @throws DomainError INVALID_INPUT */
+  protected abstract merge(input: object, before: T | null): Fields<T>;
+  protected abstract referencesOf(item: T): Reference[];
+  /** Further records that `complete` asks for, which may be missing. */
+  protected lookupsOf(_item: T): Reference[] {
+    return [];
+  }
+  protected picturesOf(_item: T): Picture[] {
+    return [];
+  }
+  /** What can only be said once the references and pictures are known. @throws DomainError */
+  protected complete(item: T, _draft: Draft<T>, _known: Known): T {
+    return item;
+  }
+  /** Keeps what other records say about written ones true. */
+  protected async afterWrite(_written: readonly Draft<T>[], _session: ClientSession): Promise<void> {}
+
+  async create(viewer: Viewer, input: object, organization: Id | null): Promise<T> {
+    return this.one(viewer, { do: 'create', organization, input });
+  }
+
+  async change(viewer: Viewer, _id: Id, version: number, input: object): Promise<T> {
+    return this.one(viewer, { do: 'change', _id, version, input });
+  }
+
+  /** Who refers to an item that the viewer may remove. @throws DomainError NOT_FOUND, FORBIDDEN */
+  async uses(viewer: Viewer, id: Id): Promise<ListResult<LibraryUse>> {
+    const item = writable(viewer, await this.items.as(viewer).get(id), null);
+    return this.tools.uses.list(viewer, { kind: this.kind, items: [item] });
+  }
+
+  /** @throws DomainError IN_USE with a sentence about by whom */
+  async remove(viewer: Viewer, _id: Id): Promise<void> {
+    const [outcome] = await this.write(viewer, [{ do: 'remove', _id, version: null }]);
+    accepted(outcome);
+  }
+
+  private async one(viewer: Viewer, change: Change<T>): Promise<T> {
+    const { after } = accepted((await this.write(viewer, [change]))[0]);
+    if (!after) throw new Error('nothing was written');
+    return after;
+  }
+
+  /** Writes what is right and says what is wrong with the rest, in the order of the changes; in the session's transaction, if any. */
+  async write(viewer: Viewer, changes: readonly Change<T>[], outer?: ClientSession): Promise<Outcome<T>[]> {
+    if (outer) return this.run(changes, { viewer, session: outer, dry: false });
+    return this.tools.connection.transaction((session) => this.run(changes, { viewer, session, dry: false }));
+  }
+
+  /** What `write` would say and write. */
+  check(viewer: Viewer, changes: readonly Change<T>[]): Promise<Outcome<T>[]> {
+    return this.run(changes, { viewer, session: undefined, dry: true });
+  }
+
+  private async run(changes: readonly Change<T>[], job: Job): Promise<Outcome<T>[]> {
+    const present = await this.present(changes, job);
+    const seen = new Set<Id>();
+    const started = changes.map((change) => attempt(() => once(this.start(change, present, job), seen)));
+    const known = await this.known(draftsIn(started), job.session);
+    const done = started.map((draft) => (draft instanceof Refused ? draft : attempt(() => this.finish(draft, known))));
+    const final = job.dry ? done : await this.withoutUsed(done, job);
+    const drafts = draftsIn(final);
+    if (!job.dry && job.session && drafts.length > 0) await this.store(drafts, job.viewer, job.session);
+    return final.map((draft) =>
+      draft instanceof Refused ? draft.outcome() : { ok: true, before: draft.before, after: draft.after },
+    );
+  }
+
+  /** The records that the changes are about, as far as the viewer may read them. */
+  private async present(changes: readonly Change<T>[], { viewer, session }: Job): Promise<Map<Id, T>> {
+    const ids = changes.flatMap((change) => {
+      if (change.do === 'create') return [];
+      return [change.do === 'restore' ? change.record._id : change._id];
+    });
+    if (ids.length === 0) return new Map();
+    const filter = { _id: { $in: ids.filter((id) => Types.ObjectId.isValid(id)).map((id) => new Types.ObjectId(id)) } };
+    const found = await this.items.as(viewer).find(filter, session ? { session } : {});
+    return new Map(found.map((item) => [item._id, item]));
+  }
+
+  private start(change: Change<T>, present: ReadonlyMap<Id, T>, { viewer }: Job): Draft<T> {
+    const now = new Date().toISOString();
+    switch (change.do) {
+      case 'create': {
+        const { organization, input } = change;
+        assertWritable(viewer, { organization });
+        const item = {
+          _id: new Types.ObjectId().toHexString(),
+          organization,
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
+        };
+        return { input, before: null, after: { ...item, ...this.merge(input, null) } as unknown as T };
+      }
+      case 'change': {
+        const before = writable(viewer, present.get(change._id), change.version);
+        const fields = this.merge(change.input, before);
+        return {
+          input: change.input,
+          before,
+          after: { ...before, ...fields, version: before.version + 1, updatedAt: now },
+        };
+      }
+      case 'remove':
+        return { input: {}, before: writable(viewer, present.get(change._id), change.version), after: null };
+      case 'restore': {
+        const { record, version } = change;
+        const there = present.get(record._id) ?? null;
+        if (version === null && there) throw new DomainError('CONFLICT');
+        const before = version === null ? null : writable(viewer, there, version);
+        assertWritable(viewer, record);
+        return { input: {}, before, after: { ...record, version: Math.max(record.version, before?.version ?? 0) + 1 } };
+      }
+    }
+  }
+
+  private async known(drafts: readonly Draft<T>[], session: ClientSession | undefined): Promise<Known> {
+    const items = drafts.flatMap(({ after }) => (after ? [after] : []));
+    const references = await this.tools.references.find(
+      items.flatMap((item) => [...this.required(item), ...this.lookupsOf(item)]),
+      session,
+    );
+    return { references, pictures: await this.tools.pictures.find(drafts.flatMap((draft) => this.newPictures(draft))) };
+  }
+
+  /** Those that the item did not have before: nobody takes stored files away. */
+  private newPictures({ before, after }: Draft<T>): Picture[] {
+    const kept = new Set((before ? this.picturesOf(before) : []).map(({ image }) => pictureKey(image)));
+    return (after ? this.picturesOf(after) : []).filter(({ image }) => !kept.has(pictureKey(image)));
+  }
+
+  private required(item: T): Reference[] {
+    const { organization: id } = item;
+    const owner = id === null ? [] : [{ path: 'organization', model: MODELS.organization, id }];
+    return [...owner, ...this.referencesOf(item)];
+  }
+
+  private finish(draft: Draft<T>, known: Known): Draft<T> {
+    const { after } = draft;
+    if (!after) return draft;
+    for (const reference of this.required(after)) known.references.require(reference, after.organization);
+    for (const picture of this.newPictures(draft)) known.pictures.require(picture);
+    return { ...draft, after: this.complete(after, draft, known) };
+  }
+
+  private async withoutUsed(drafts: readonly (Draft<T> | Refused)[], { viewer, session }: Job) {
+    const removed = draftsIn(drafts).flatMap(({ before, after }) => (before && !after ? [before] : []));
+    const used = await this.tools.uses.sentences(viewer, { kind: this.kind, items: removed }, session);
+    if (used.size === 0) return drafts;
+    return drafts.map((draft) => {
+      if (draft instanceof Refused || draft.after || !draft.before) return draft;
+      const usedBy = used.get(draft.before._id);
+      return usedBy === undefined ? draft : attempt<T>(() => refuse('usedBy', usedBy, 'IN_USE'));
+    });
+  }
+
+  private async store(drafts: readonly Draft<T>[], viewer: Viewer, session: ClientSession): Promise<void> {
+    const writes = storedWrites(drafts, scopeOf(viewer, 'library.write'));
+    const result = await this.items.model.bulkWrite(writes, { session, ordered: false, timestamps: false });
+    // Written by somebody else since this transaction began: it would not have been told otherwise.
+    if (result.insertedCount + result.matchedCount + result.deletedCount < drafts.length)
+      throw new DomainError('CONFLICT');
+    await this.afterWrite(drafts, session);
+  }
+}
+
+const draftsIn = <T>(drafts: readonly (Draft<T> | Refused)[]) =>
+  drafts.filter((draft): draft is Draft<T> => !(draft instanceof Refused));
+
+/** A record is changed once in a transaction: the second time it would not be in the version that was read. */
+function once<T extends LibraryItem>(draft: Draft<T>, seen: Set<Id>): Draft<T> {
+  const id = (draft.before ?? draft.after)?._id ?? '';
+  if (seen.has(id)) throw new DomainError('CONFLICT');
+  seen.add(id);
+  return draft;
+}
+
+function assertWritable(viewer: Viewer, item: { organization: Id | null }): void {
+  if (!inScope(scopeOf(viewer, 'library.write'), { organization: item.organization }))
+    throw new DomainError('FORBIDDEN');
+}
+
+/** @throws DomainError NOT_FOUND, FORBIDDEN, CONFLICT */
+function writable<T extends LibraryItem>(viewer: Viewer, item: T | null | undefined, version: number | null): T {
+  if (!item) throw new DomainError('NOT_FOUND');
+  assertWritable(viewer, item);
+  if (version !== null && item.version !== version) throw new DomainError('CONFLICT');
+  return item;
+}
