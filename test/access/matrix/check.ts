@@ -50,7 +50,8 @@ function listProblem(cell: Cell, { served, status }: Expected, reply: Reply): st
 /** Nothing of a record that the actor may not read, nothing that nobody may read; a refusal holds nothing at all. */
 async function leaksIn(world: World, actor: Actor, { text, status }: Reply, { served }: Expected): Promise<string[]> {
   if (text.includes(SECRET)) return ['the answer holds a secret'];
-  if (!served && status >= 400 && /canary-/.test(text)) return ['the refusal holds a canary'];
+  // A conflict may name what is in the way, to whoever may read it.
+  if (!served && status >= 400 && status !== 409 && text.includes('canary-')) return ['the refusal holds a canary'];
   const found = new Set(text.match(CANARY) ?? []);
   const leaks: string[] = [];
   for (const canary of found) {

@@ -1,16 +1,15 @@
 import type { RouteRow } from '@aislelab/backend/testing';
-import type { ProjectStatus } from '@aislelab/domain';
 import type { Actor } from '../world/actors.ts';
 import type { Reply } from '../world/send.ts';
-import type { SubjectName, Target } from '../world/subjects.ts';
+import type { State, SubjectName, Target } from '../world/subjects.ts';
 import type { World } from '../world/world.ts';
 
 /** How a route is asked validly for a record, and what it answers when it may. Who may is not said here: the policy and `can` say it. */
 export interface RouteCase {
   /** The kind of records it acts on; `null`: it asks the same of everybody. */
   subject: SubjectName | null;
-  /** What a project must be in for the route to work. */
-  status?: ProjectStatus;
+  /** What a project, or a user, must be in for the route to work. */
+  status?: State;
   /** Status of a success. */
   success: number;
   /** Whether a success changes something; then it gets a record of its own. */

@@ -1,4 +1,4 @@
-import { differences, fingerprint } from '../world/fingerprint.ts';
+import { differences, fingerprint, type Fingerprint } from '../world/fingerprint.ts';
 import { comparable, type Reply } from '../world/send.ts';
 import type { World } from '../world/world.ts';
 import { ask, describeCell, problemsOf } from './check.ts';
@@ -8,17 +8,20 @@ export interface Outcome extends ExpectedCell {
   reply: Reply;
 }
 
-/** Asks for cells that must change nothing; compares everything stored before and after, and names who changed it. */
-export async function runQuietly(world: World, cells: readonly ExpectedCell[]) {
+/**
+ * Asks for cells that must change nothing; compares everything stored before and after, and names who changed it.
+ * @param before as the last run left it
+ */
+export async function runQuietly(world: World, cells: readonly ExpectedCell[], before: Fingerprint) {
   const problems: string[] = [];
-  const before = await fingerprint(world.test);
   const outcomes = await Promise.all(
     cells.map(async (each): Promise<Outcome> => ({ ...each, reply: await ask(each.cell) })),
   );
   for (const { cell, expected, reply } of outcomes) problems.push(...(await problemsOf(cell, expected, reply)));
-  const changed = differences(before, await fingerprint(world.test));
+  const after = await fingerprint(world.test);
+  const changed = differences(before, after);
   if (changed.length > 0) problems.push(...(await culprits(world, cells, changed)));
-  return { outcomes, problems: [...problems, ...differentAbsences(outcomes)] };
+  return { outcomes, problems: [...problems, ...differentAbsences(outcomes)], after };
 }
 
 async function culprits(world: World, cells: readonly ExpectedCell[], changed: readonly string[]): Promise<string[]> {

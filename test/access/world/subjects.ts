@@ -52,6 +52,9 @@ export interface Ingredients {
   plain: { category: Id; company: Id; brand: Id };
 }
 
+/** What a project is in, or a user who was invited and has no password yet. */
+export type State = ProjectStatus | 'INVITED';
+
 /** A text that stands in the record and nowhere else. */
 export const canaryOf = (subject: string, ownership: Ownership) => `canary-${subject}-${ownership}`;
 export const CANARY = /canary-([A-Za-z]+)-([A-Za-z]+)/g;
@@ -96,17 +99,18 @@ export async function createTarget(
   from: Ingredients,
   subject: Exclude<SubjectName, 'organization'>,
   ownership: Ownership,
-  status: ProjectStatus = 'DRAFT',
+  state: State = 'DRAFT',
 ): Promise<Target> {
   if (ownership === 'missing') return { subject, ownership, id: newId(), record: null };
   const { organization, team } = from.owners[ownership];
   const name = canaryOf(subject, ownership);
   if (subject === 'project') {
     const createdBy = ownership === 'own' ? from.creators.own : from.creators.others;
+    const status = state === 'INVITED' ? 'DRAFT' : state;
     const id = await copyOf(from.test, from.snapshots[status], { organization, team, createdBy }, name);
     return { subject, ownership, id, record: { _id: id, organization, team, createdBy, status } };
   }
-  const { _id: id } = await createOther(from, subject, { organization, team }, name);
+  const { _id: id } = await createOther(from, subject, { organization, team }, name, state);
   const record = subject === 'region' || subject === 'mail' ? { _id: id } : { _id: id, organization, team };
   return { subject, ownership, id, record };
 }
@@ -116,6 +120,7 @@ async function createOther(
   subject: Exclude<SubjectName, 'organization' | 'project'>,
   { organization, team }: Owner,
   name: string,
+  state: State,
 ): Promise<{ _id: Id }> {
   const item = (model: string, fields: object = {}) =>
     createRecord<{ _id: Id }>(test, model, { name, organization, ...fields });
@@ -123,8 +128,12 @@ async function createOther(
     case 'user': {
       const email = `${name}.${newId()}@example.test`;
       const role = organization ? 'CUSTOMER' : 'CONTENT_MANAGER';
-      const secrets = { emailKey: canonicalEmail(email), passwordHash: SECRET };
-      return createRecord(test, 'User', { name, email, role, organization, team, active: true, ...secrets });
+      const account =
+        state === 'INVITED'
+          ? { active: false, invited: true, passwordHash: null }
+          : { active: true, passwordHash: SECRET };
+      const emailKey = canonicalEmail(email);
+      return createRecord(test, 'User', { name, email, emailKey, role, organization, team, ...account });
     }
     case 'region':
       return createRecord<{ _id: Id }>(test, 'Region', { name, currency: '$', currencyPosition: 'BEFORE' });

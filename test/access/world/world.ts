@@ -10,7 +10,7 @@ import {
   type TestAppOptions,
   type TestedResource,
 } from '@aislelab/backend/testing';
-import type { Id, Organization, ProjectStatus, StoredImage, Team } from '@aislelab/domain';
+import type { Id, Organization, StoredImage, Team } from '@aislelab/domain';
 import { createActor, createActors, signedIn, type Actor, type ActorName } from './actors.ts';
 import { copyOf, startVisit, takeSnapshots } from './projects.ts';
 import { send } from './send.ts';
@@ -22,6 +22,7 @@ import {
   SUBJECTS,
   type Ingredients,
   type Ownership,
+  type State,
   type SubjectName,
   type Target,
 } from './subjects.ts';
@@ -36,9 +37,9 @@ export interface World {
   image: StoredImage;
   ingredients: Ingredients;
   /** The shared record, for whoever must not change it. */
-  target(subject: SubjectName, ownership: Ownership, status?: ProjectStatus): Promise<Target>;
+  target(subject: SubjectName, ownership: Ownership, state?: State): Promise<Target>;
   /** A record to change; one's own organization is always the same. */
-  fresh(subject: SubjectName, ownership: Ownership, status?: ProjectStatus): Promise<Target>;
+  fresh(subject: SubjectName, ownership: Ownership, state?: State): Promise<Target>;
   /** Somebody else with the same rights, for what ends a session. */
   freshActor(name: ActorName): Promise<Actor>;
   /** The version that a stored record has now; 1 for one that does not exist. */
@@ -84,10 +85,10 @@ function assemble(
 ): World {
   const home = { organization: ingredients.owners.own.organization ?? '', team: ingredients.owners.own.team ?? '' };
   const shared = new Map<string, Promise<Target>>();
-  const make = (subject: SubjectName, ownership: Ownership, status?: ProjectStatus): Promise<Target> =>
+  const make = (subject: SubjectName, ownership: Ownership, state?: State): Promise<Target> =>
     subject === 'organization'
       ? Promise.resolve(organizationTarget(ingredients, ownership))
-      : createTarget(ingredients, subject, ownership, status);
+      : createTarget(ingredients, subject, ownership, state);
   return {
     test,
     routes: routesOf(test),
@@ -100,14 +101,14 @@ function assemble(
     },
     image,
     ingredients,
-    target: (subject, ownership, status) => {
-      const key = [subject, ownership, status].join();
-      const target = shared.get(key) ?? make(subject, ownership, status);
+    target: (subject, ownership, state) => {
+      const key = [subject, ownership, state].join();
+      const target = shared.get(key) ?? make(subject, ownership, state);
       shared.set(key, target);
       return target;
     },
-    fresh: async (subject, ownership, status) =>
-      subject === 'organization' && ownership === 'foreign' ? newOrganization(test) : make(subject, ownership, status),
+    fresh: async (subject, ownership, state) =>
+      subject === 'organization' && ownership === 'foreign' ? newOrganization(test) : make(subject, ownership, state),
     freshActor: (name) => createActor(test, name, home, actors.get('shopper')?.token ?? ''),
     versionOf: async ({ subject, id }) => {
       const model = connectionOf(test).model<{ version?: number }>(MODELS[subject]);
