@@ -33,7 +33,7 @@ export class MailSweeper implements OnApplicationBootstrap, OnApplicationShutdow
   async sweep(): Promise<void> {
     try {
       const due = { state: 'WAITING', dueAt: { $lte: new Date() } };
-      const rows = await this.mails.find(due, { _id: 1 }).sort({ dueAt: 1 }).limit(AT_A_TIME).lean().exec();
+      const rows = await this.mails.find(due, { _id: 1 }).sort({ dueAt: 1, _id: 1 }).limit(AT_A_TIME).lean().exec();
       this.job.resume();
       for (const { _id } of rows) this.mailer.enqueue(String(_id));
     } catch (error) {
