@@ -20,3 +20,12 @@ export function cellText(cell: Cell | undefined): string {
 export function looseKey(text: string): string {
   return text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
+
+/** Longest name of an item. */
+export const MAX_NAME = 200;
+
+/** What is wrong with the name of an item: any text of one line will do. */
+export function nameProblem(text: string): string | null {
+  if (Array.from(text).length > MAX_NAME) return `a name has at most ${MAX_NAME} characters`;
+  return /[\p{Cc}\u2028\u2029]/u.test(text) ? 'a name is one line without control characters' : null;
+}

@@ -96,15 +96,21 @@ function lengthText(value: number | null, unit: LengthUnit): string {
   return value === null ? '' : `${value} ${unit === 'CM' ? 'cm' : 'in'}`;
 }
 
-/** Everything a row says about a new item. */
-export function newFields(values: RowValues, references: RowReferences): Pick<Difference, 'fields' | 'after'> {
-  const { id: _id, width, height, lengthUnit, price, ...texts } = values;
-  const sized = width !== undefined || height !== undefined;
+/**
+ * Everything a row says about a new item.
+ * @param unit of a product that has no size yet; `undefined` for what has none at all
+ */
+export function newFields(
+  values: RowValues,
+  references: RowReferences,
+  unit: LengthUnit | undefined,
+): Pick<Difference, 'fields' | 'after'> {
+  const { id: _id, width, height, lengthUnit = unit, price, ...texts } = values;
   return {
     fields: {
       ...texts,
       ...(price !== undefined && { price }),
-      ...(sized && { width: width ?? null, height: height ?? null, lengthUnit }),
+      ...(lengthUnit && { width: width ?? null, height: height ?? null, lengthUnit }),
       ...references,
     },
     after: {

@@ -14,8 +14,8 @@ const WORDS: readonly (readonly [FileUnit, RegExp])[] = [
   ['M', /^(?:m|m[eèé]t(?:er|re|ro)s?)\.?$/iu],
   ['INCH', /^(?:in|inch|inches|zoll|po|pouces?|pulg|pulgadas?|["″”]|'')\.?$/iu],
 ];
-/** Nothing that stands on a shelf is larger. */
-const MAX_CM = 1_000;
+/** No shelf is longer; whatever is more was typed in another unit. */
+const MAX_CM = 300;
 
 export interface FileLength {
   value: number;
@@ -49,7 +49,7 @@ export function readLength(cell: Cell, unit: FileUnit, decimal: Decimal): Length
   const inFileUnit = /["″”'′]/u.test(digits) ? '' : ` ${FILE_UNIT_LABELS[unit]}`;
   const parsed = parseLength(number + (word === '' ? inFileUnit : ` ${named ? FILE_UNIT_LABELS[named] : word}`), 'CM');
   if (!parsed.ok) return { problem: LENGTH_PROBLEMS[parsed.reason] };
-  if (toUnit(parsed, 'CM') > MAX_CM) return { problem: `Must be at most ${MAX_CM} cm` };
+  if (toUnit(parsed, 'CM') > MAX_CM) return { problem: `must be at most ${MAX_CM} cm; is the unit right?` };
   return { value: parsed.value, unit: parsed.unit };
 }
 

@@ -165,7 +165,7 @@ describe('what an import would do with a row', () => {
 
   it('case 14 a product without a size is missing one, not 10 x 10', () => {
     const row = only('Flakes|Cereal|Morning||1.99|||||');
-    expect(row.fields).not.toHaveProperty('width');
+    expect(row.fields).toMatchObject({ width: null, height: null, lengthUnit: 'CM' });
     expect(row.reasons).toEqual([
       expect.objectContaining({ note: true, message: expect.stringContaining('Without a size') }),
     ]);
@@ -288,9 +288,9 @@ describe('rows that cannot be read', () => {
     ['Flakes|Cereal|Morning||1.999|||5|10|', 'more than two decimals'],
     ['Flakes|Cereal|Morning||1|||wide|10|', 'Width: Not a length'],
     ['Flakes|Cereal|Morning||1|||0|10|', 'Width: Must be more than 0'],
-    ['Flakes|Cereal|Morning||1|||20 m|10|', 'Must be at most 1000 cm'],
-    ['F|Cereal|Morning||1|||5|10|', 'is no name'],
-    ['<b>x</b>|Cereal|Morning||1|||5|10|', 'is no name'],
+    ['Flakes|Cereal|Morning||1|||20 m|10|', 'must be at most 300 cm'],
+    [`${'F'.repeat(201)}|Cereal|Morning||1|||5|10|`, 'at most 200 characters'],
+    ['two\nlines|Cereal|Morning||1|||5|10|', 'one line'],
     ['Flakes|Cereal|Morning|||||5|10|', 'a new one needs a price'],
     ['|Cereal|Morning||1|||5|10|', 'a new one needs a name'],
     ['Flakes|Cereal|Morning||1|12-34x||5|10|', 'digits only'],

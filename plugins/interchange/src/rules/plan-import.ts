@@ -80,9 +80,11 @@ class Planner {
     looked: RowReferences,
     reasons: readonly Reason[],
   ): PlannedRow {
-    const unsized = this.options.kind === 'products' && (values.width === undefined || values.height === undefined);
+    const sized = this.options.kind === 'products';
+    const unsized = sized && (values.width === undefined || values.height === undefined);
     const notes: readonly Reason[] = unsized ? [...reasons, UNSIZED] : reasons;
-    const written = newFields(values, looked);
+    const unit = this.options.unit === 'INCH' ? 'INCH' : 'CM';
+    const written = newFields(values, looked, sized ? unit : undefined);
     return { ...base, verdict: 'new', reasons: notes, item: null, version: null, before: {}, ...written };
   }
 

@@ -1,6 +1,6 @@
-import { isNameValid, normalizeName, POS_TYPES, type LengthUnit, type PosType } from '@aislelab/domain';
+import { POS_TYPES, type LengthUnit, type PosType } from '@aislelab/domain';
 import { readBarcode } from './barcodes.ts';
-import { cellText, looseKey, type Cell, type SheetRow } from './cell.ts';
+import { cellText, looseKey, nameProblem, type Cell, type SheetRow } from './cell.ts';
 import { FIELD_LABELS, LENGTH_FIELDS, type Field } from './fields.ts';
 import { readCell } from './formula.ts';
 import { readLength, toUnit, unitOf, type FileLength } from './lengths.ts';
@@ -32,7 +32,7 @@ export interface ReadRow {
   barcodeDoubt: string | null;
 }
 
-const MAX_DESCRIPTION = 2_000;
+const MAX_DESCRIPTION = 5_000;
 const MAX_SKU = 60;
 /** What files call the types of POS materials beside their own names. */
 const POS_WORDS: Readonly<Record<string, PosType>> = {
@@ -82,10 +82,12 @@ function readField(field: Field, cell: Cell, values: RowValues, reasons: Reason[
   const text = cellText(cell);
   const refuse = (message: string) => reasons.push({ field, message });
   switch (field) {
-    case 'name':
-      if (isNameValid(text)) values.name = normalizeName(text);
-      else refuse(`'${shorten(text)}' is no name: 2 to 80 characters with a letter, without < and >`);
+    case 'name': {
+      const problem = nameProblem(text);
+      if (problem) refuse(`'${shorten(text)}': ${problem}`);
+      else values.name = text.normalize('NFC');
       return;
+    }
     case 'price': {
       const reading = readPrice(cell, options.decimal);
       if ('cents' in reading) values.price = reading.cents;
@@ -107,8 +109,8 @@ function readField(field: Field, cell: Cell, values: RowValues, reasons: Reason[
       return;
     }
     case 'sku':
-      if (text.length <= MAX_SKU && !/[\p{Cc}<>]/u.test(text)) values.sku = text;
-      else refuse(`A SKU has at most ${MAX_SKU} characters, without < and >`);
+      if (text.length <= MAX_SKU && !/\p{Cc}/u.test(text)) values.sku = text;
+      else refuse(`A SKU has at most ${MAX_SKU} characters in one line`);
       return;
     case 'description': {
       const lines = text.replace(/\r\n?/g, '\n');

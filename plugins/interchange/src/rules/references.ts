@@ -1,5 +1,6 @@
-import { isNameValid, normalizeName, type Id } from '@aislelab/domain';
-import { looseKey } from './cell.ts';
+import type { Id } from '@aislelab/domain';
+import { looseKey, nameProblem } from './cell.ts';
+import { shorten } from './numbers.ts';
 import type { KnownLibrary, KnownReference, NewReferences, Reference } from './plan.ts';
 
 export type ReferenceReading = { reference: Reference; name: string } | { problem: string };
@@ -66,10 +67,11 @@ export class References {
     if (first && second && first.company !== second.company)
       return { problem: `Several companies have a brand '${name}': name the company` };
     if (first) return { reference: { id: first._id }, name };
-    if (!isNameValid(name)) return invalid('brand', name);
+    const problem = nameProblem(name);
+    if (problem) return { problem: `'${shorten(name)}': ${problem}` };
     if (company === '') return { problem: `There is no brand '${name}'; to create it, name its company` };
     const key = brandKey(name, company);
-    if (!this.missingBrands.has(key)) this.missingBrands.set(key, { name: normalizeName(name), company });
+    if (!this.missingBrands.has(key)) this.missingBrands.set(key, { name: name.normalize('NFC'), company });
     return this.create
       ? { reference: { create: key }, name }
       : { problem: `There is no brand '${name}' of '${company}'` };
@@ -87,18 +89,15 @@ export class References {
     const key = looseKey(name);
     const id = index.get(key);
     if (id) return { reference: { id }, name };
-    if (!isNameValid(name)) return invalid(what, name);
-    if (!missing.has(key)) missing.set(key, normalizeName(name));
+    const problem = nameProblem(name);
+    if (problem) return { problem: `'${shorten(name)}': ${problem}` };
+    if (!missing.has(key)) missing.set(key, name.normalize('NFC'));
     return this.create ? { reference: { create: key }, name } : { problem: `There is no ${what} '${name}'` };
   }
 }
 
 export function brandKey(name: string, company: string): string {
   return `${looseKey(name)}\n${looseKey(company)}`;
-}
-
-function invalid(what: string, name: string): { problem: string } {
-  return { problem: `'${name}' is no name for a ${what}: 2 to 80 characters with a letter, without < and >` };
 }
 
 type Index = ReadonlyMap<string, Id>;
