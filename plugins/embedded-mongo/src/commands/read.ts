@@ -8,7 +8,7 @@ import { collationOf } from '../query/collation.ts';
 import { compileFilter } from '../query/match.ts';
 import { visitPath, type MatchContext } from '../query/paths.ts';
 import { compileProjection } from '../query/projection.ts';
-import { findAll, prepare, runQuery, type Found, type QuerySpec } from '../query/run.ts';
+import { findAll, prepare, runQuery, type Examined, type Found, type QuerySpec } from '../query/run.ts';
 import type { Plan } from '../query/planner.ts';
 import { spaceOf } from '../storage/catalog.ts';
 import { docArgument, nameArgument, numberArgument, sizeArgument } from './arguments.ts';
@@ -149,12 +149,19 @@ export function explain(command: Doc, context: CommandContext): Doc {
   const prepared = collection && prepare(collection, spec);
   const winningPlan = prepared ? shownPlan(prepared.plan) : { stage: 'EOF' };
   const sorts = prepared?.sort && !prepared.plan.sorted;
+  const examined: Examined = { keys: 0, docs: 0 };
+  const nReturned = findAll(context.view, collection, { ...spec, examined }).length;
   return {
     queryPlanner: {
       namespace: `${context.db}.${name}`,
       winningPlan: sorts ? { stage: 'SORT', inputStage: winningPlan } : winningPlan,
       rejectedPlans: [],
     },
-    executionStats: { executionSuccess: true, nReturned: findAll(context.view, collection, spec).length },
+    executionStats: {
+      executionSuccess: true,
+      nReturned,
+      totalKeysExamined: examined.keys,
+      totalDocsExamined: examined.docs,
+    },
   };
 }

@@ -25,6 +25,12 @@ export interface QuerySpec {
   variables?: Doc;
   /** Milliseconds since the epoch after which the query gives up with error 50. */
   deadline?: number;
+  /** Filled while the query runs: what it looked at. */
+  examined?: Examined;
+}
+export interface Examined {
+  keys: number;
+  docs: number;
 }
 
 const RECORD_ID = 6;
@@ -85,12 +91,17 @@ export function prepare(collection: CollectionInfo, spec: QuerySpec): Prepared {
 
 const naturalSort = (sort: unknown): boolean => typeof sort === 'object' && sort !== null && '$natural' in sort;
 
-function* matching(view: View, collection: CollectionInfo, prepared: Prepared, deadline?: number): Generator<Found> {
+function* matching(view: View, collection: CollectionInfo, prepared: Prepared, spec: QuerySpec): Generator<Found> {
   const { filter, plan } = prepared;
+  const { deadline, examined } = spec;
   const everything = Object.keys(filter.source).length === 0;
   let looked = 0;
   for (const found of candidates(view, collection, plan)) {
     if (deadline !== undefined && ++looked % CLOCK_INTERVAL === 0) checkDeadline(deadline);
+    if (examined) {
+      examined.docs++;
+      if (plan.kind !== 'scan') examined.keys++;
+    }
     if (everything || matchesBytes(filter, found.bytes)) yield found;
   }
 }
@@ -114,7 +125,7 @@ export function* runQuery(view: View, collection: CollectionInfo | undefined, sp
   }
   const prepared = prepare(collection, spec);
   const { skip = 0, limit = 0 } = spec;
-  const found = matching(view, collection, prepared, spec.deadline);
+  const found = matching(view, collection, prepared, spec);
   const inOrder =
     prepared.sort && !prepared.plan.sorted ? sortedFound(found, prepared.sort, limit > 0 ? skip + limit : 0) : found;
   let at = 0;
