@@ -1,3 +1,4 @@
+import type { LibraryKind } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
 import { BrokenPage } from '@aislelab/ui-kit/shell';
@@ -14,12 +15,7 @@ import { Shell } from './shell/Shell.tsx';
 const ProjectList = lazy(() => import('./projects/ProjectList.tsx').then((m) => ({ default: m.ProjectList })));
 const NewProject = lazy(() => import('./projects/NewProject.tsx').then((m) => ({ default: m.NewProject })));
 const ProjectPage = lazy(() => import('./projects/ProjectPage.tsx').then((m) => ({ default: m.ProjectPage })));
-const ProductList = lazy(() => import('./library/ProductList.tsx').then((m) => ({ default: m.ProductList })));
-const ProductPage = lazy(() => import('./library/ProductPage.tsx').then((m) => ({ default: m.ProductPage })));
-const BrandList = lazy(() => import('./library/BrandList.tsx').then((m) => ({ default: m.BrandList })));
-const CategoryList = lazy(() => import('./library/CategoryList.tsx').then((m) => ({ default: m.CategoryList })));
-const CompanyList = lazy(() => import('./library/CompanyList.tsx').then((m) => ({ default: m.CompanyList })));
-const PlanogramList = lazy(() => import('./library/PlanogramList.tsx').then((m) => ({ default: m.PlanogramList })));
+const LibraryPage = lazy(() => import('./library/LibraryPage.tsx').then((m) => ({ default: m.LibraryPage })));
 const UserList = lazy(() => import('./people/UserList.tsx').then((m) => ({ default: m.UserList })));
 const UserCreate = lazy(() => import('./people/UserCreate.tsx').then((m) => ({ default: m.UserCreate })));
 const UserEdit = lazy(() => import('./people/UserEdit.tsx').then((m) => ({ default: m.UserEdit })));
@@ -41,6 +37,9 @@ const MailList = lazy(() => import('./mails/MailList.tsx').then((m) => ({ defaul
 const MailPage = lazy(() => import('./mails/MailPage.tsx').then((m) => ({ default: m.MailPage })));
 const MePage = lazy(() => import('./me/MePage.tsx').then((m) => ({ default: m.MePage })));
 
+/** The first page of a content manager is the first of these. */
+const LIBRARY: readonly LibraryKind[] = ['products', 'posmaterials', 'brands', 'categories', 'companies', 'planograms'];
+
 /** The resources and pages of the back office. Every page is a download of its own. */
 export function BackOffice() {
   const { routes } = usePlugins();
@@ -60,13 +59,9 @@ export function BackOffice() {
       <Resource name="projects" list={ProjectList} create={NewProject}>
         <Route path=":id/*" element={<ProjectPage />} />
       </Resource>
-      <Resource name="library/products" list={ProductList}>
-        <Route path=":id" element={<ProductPage />} />
-      </Resource>
-      <Resource name="library/brands" list={BrandList} />
-      <Resource name="library/categories" list={CategoryList} />
-      <Resource name="library/companies" list={CompanyList} />
-      <Resource name="library/planograms" list={PlanogramList} />
+      {LIBRARY.map((kind) => (
+        <Resource key={kind} name={`library/${kind}`} list={<LibraryPage kind={kind} />} />
+      ))}
       <Resource name="users" list={UserList} create={UserCreate} edit={UserEdit}>
         <Route path="me" element={<MePage />} />
       </Resource>

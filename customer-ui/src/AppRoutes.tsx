@@ -1,3 +1,4 @@
+import { LIBRARY_KINDS } from '@aislelab/domain';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
@@ -7,9 +8,7 @@ import { RequireSession } from './shell/RequireSession.tsx';
 const Shell = lazy(() => import('./shell/Shell.tsx').then((m) => ({ default: m.Shell })));
 const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })));
 const MePage = lazy(() => import('./me/MePage.tsx').then((m) => ({ default: m.MePage })));
-const LibraryProductsPage = lazy(() =>
-  import('./library/LibraryProductsPage.tsx').then((m) => ({ default: m.LibraryProductsPage })),
-);
+const LibraryPage = lazy(() => import('./library/LibraryPage.tsx').then((m) => ({ default: m.LibraryPage })));
 const ProjectsPage = lazy(() => import('./projects/ProjectsPage.tsx').then((m) => ({ default: m.ProjectsPage })));
 const ProjectPage = lazy(() => import('./projects/ProjectPage.tsx').then((m) => ({ default: m.ProjectPage })));
 
@@ -49,7 +48,9 @@ export function AppRoutes() {
           <Route path="projects/create" element={<ProjectsPage creating />} />
           <Route path="projects/:id/*" element={<ProjectPage />} />
           <Route path="library" element={<Navigate to="/library/products" replace />} />
-          <Route path="library/products" element={<LibraryProductsPage />} />
+          {LIBRARY_KINDS.map((kind) => (
+            <Route key={kind} path={`library/${kind}/*`} element={<LibraryPage key={kind} kind={kind} />} />
+          ))}
           {routes.map(({ path, Component }) => (
             <Route key={path} path={path} element={<Component />} />
           ))}

@@ -13,12 +13,22 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState, type FormEvent } from 'react';
 import { useListContext } from 'react-admin';
-import { useSavedFilters } from './useSavedFilters.ts';
+import { useSavedFilters, type SavedFilter } from './useSavedFilters.ts';
 
-/** Keeps the filters of a list under a name, and sets them again. */
+/** Keeps the filters of react-admin's list under a name, and sets them again. */
 export function SavedFilters() {
   const { resource, filterValues, setFilters } = useListContext();
-  const { saved, save, remove } = useSavedFilters(resource);
+  return <SavedFiltersButton list={resource} filter={filterValues} onChoose={(filter) => setFilters({ ...filter })} />;
+}
+
+/** The same for any list. */
+export function SavedFiltersButton(props: {
+  /** Its name among the viewer's saved filters. */
+  list: string;
+  filter: SavedFilter['filter'];
+  onChoose: (filter: SavedFilter['filter']) => void;
+}) {
+  const { saved, save, remove } = useSavedFilters(props.list);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -54,7 +64,7 @@ export function SavedFilters() {
               >
                 <ListItemButton
                   onClick={() => {
-                    setFilters({ ...filter });
+                    props.onChoose(filter);
                     close();
                   }}
                 >
@@ -66,9 +76,9 @@ export function SavedFilters() {
         )}
         {saved.length > 0 && <Divider />}
         <SaveForm
-          empty={Object.keys(filterValues).length === 0}
+          empty={Object.keys(props.filter).length === 0}
           onSave={(name) => {
-            save({ name, filter: filterValues });
+            save({ name, filter: props.filter });
             close();
           }}
         />

@@ -5,7 +5,7 @@ describe('menu', () => {
   it('keeps its groups in order', () => {
     expect(grouped(MENU).map(({ title, items }) => [title, items.length])).toEqual([
       ['Projects', 1],
-      ['Library', 5],
+      ['Library', 6],
       ['People', 2],
       ['Settings', 2],
       ['System', 2],

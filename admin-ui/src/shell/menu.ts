@@ -3,6 +3,7 @@ import Business from '@mui/icons-material/BusinessOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
+import Campaign from '@mui/icons-material/CampaignOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Corporate from '@mui/icons-material/CorporateFareOutlined';
 import Planogram from '@mui/icons-material/GridViewOutlined';
@@ -24,6 +25,13 @@ const GROUPS: readonly { title: string; items: readonly MenuItem[] }[] = [
     title: 'Library',
     items: [
       { id: 'products', label: 'Products', to: '/library/products', icon: Inventory, action: 'library.read' },
+      {
+        id: 'posmaterials',
+        label: 'POS materials',
+        to: '/library/posmaterials',
+        icon: Campaign,
+        action: 'library.read',
+      },
       { id: 'brands', label: 'Brands', to: '/library/brands', icon: Brand, action: 'library.read' },
       { id: 'categories', label: 'Categories', to: '/library/categories', icon: Category, action: 'library.read' },
       { id: 'companies', label: 'Companies', to: '/library/companies', icon: Business, action: 'library.read' },

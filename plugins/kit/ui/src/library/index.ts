@@ -1,1 +1,10 @@
-export { KIND_NAMES } from './rows.ts';
+export { HoverPreview } from './card/HoverPreview.tsx';
+export { ProductInfoCard } from './card/ProductInfoCard.tsx';
+export { ProductThumb } from './card/ProductThumb.tsx';
+export { LIBRARY_TEXTS, POS_TYPE_LABELS, PURPOSE_LABELS } from './labels.ts';
+export type { LibraryHost } from './page/host.ts';
+export { LibraryPages } from './page/LibraryPages.tsx';
+export { LookupField, type LookupFieldProps } from './pickers/LookupField.tsx';
+export { ReferencePicker, type ReferencePickerProps } from './pickers/ReferencePicker.tsx';
+export { PictureField, type PictureFieldProps } from './picture/PictureField.tsx';
+export { KIND_NAMES, markerOf, type LibraryRow, type LibraryRows, type ProductRow } from './rows.ts';

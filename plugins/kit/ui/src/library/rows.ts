@@ -13,29 +13,48 @@ import type {
   Region,
 } from '@aislelab/domain';
 
-/** A library item as lists and forms ask for it: what it refers to comes with its name. */
-type Row<T extends LibraryItem, Refs> = Omit<T, keyof Refs | 'organization'> &
-  Refs & { organization: Ref<Organization> | null };
+type Owned = { organization: Ref<Organization> | null };
+type Populated<T extends LibraryItem, Refs extends object> = Omit<T, keyof Refs | 'organization'> & Refs & Owned;
 
-export type ItemRow = Row<LibraryItem, object>;
-export type BrandRow = Row<Brand, { company: Ref<Company> }>;
-export type ProductRow = Row<
+/** Library items as lists and forms ask for them: what they refer to comes with its name. */
+export type ItemRow = Omit<LibraryItem, 'organization'> & Owned;
+export type BrandRow = Populated<Brand, { company: Ref<Company> }>;
+export type ProductRow = Populated<
   Product,
   { region: Ref<Region> | null; category: Ref<Category>; company: Ref<Company>; brand: Ref<Brand> }
 >;
-export type PosRow = Row<
+export type PosRow = Populated<
   PosMaterial,
   { region: Ref<Region> | null; category: Ref<Category> | null; brand: Ref<Brand> | null }
 >;
-export type PlanogramRow = Row<LibraryPlanogram, { region: Ref<Region> | null; categories: Ref<Category>[] }>;
+export type PlanogramRow = Populated<LibraryPlanogram, { region: Ref<Region> | null; categories: Ref<Category>[] }>;
 
-/** Any row, with the fields that only some kinds have. */
-export type AnyRow = ItemRow & Partial<BrandRow & ProductRow & PosRow & PlanogramRow>;
+export interface LibraryRows {
+  categories: ItemRow;
+  companies: ItemRow;
+  brands: BrandRow;
+  products: ProductRow;
+  posmaterials: PosRow;
+  planograms: PlanogramRow;
+}
+export type LibraryRow = LibraryRows[LibraryKind];
+
+type Reference = Ref<{ _id: Id; name: string }> | null | undefined;
 
 /** What a reference points to, populated or not. */
-export function refId(ref: Ref<{ _id: Id }> | null | undefined): Id | null {
+export function refId(ref: Reference): Id | null {
   if (ref === null || ref === undefined) return null;
   return typeof ref === 'string' ? ref : ref._id;
+}
+
+/** A reference as a picker holds it; without its name where the viewer may not know it. */
+export function picked(ref: Reference): Picked | null {
+  const id = refId(ref);
+  return id === null ? null : { _id: id, name: (typeof ref === 'object' && ref?.name) || '' };
+}
+export interface Picked {
+  _id: Id;
+  name: string;
 }
 
 /** How one item and many of a kind are called. */
@@ -47,3 +66,9 @@ export const KIND_NAMES: Record<LibraryKind, { one: string; many: string }> = {
   posmaterials: { one: 'POS material', many: 'POS materials' },
   planograms: { one: 'planogram', many: 'Planograms' },
 };
+
+/** Whose an item is: everybody's, one organization's, or dressing of the store. */
+export function markerOf(item: Pick<ItemRow, 'organization'> & { purpose?: string | null }): string {
+  if (item.purpose) return 'Special';
+  return item.organization ? 'Organization' : 'Global';
+}

@@ -44,4 +44,17 @@ describe('bringing what was typed on top of a newer record', () => {
     expect(both.newer).toEqual([{ path: 'teams.2.name', value: 'Syd' }]);
     expect(both.newer.reduce(withNewer, both.merged).teams[1]).toEqual(row('2', 'Syd'));
   });
+
+  it('takes a reference and a stored picture whole', () => {
+    const before = { brand: { _id: '1', name: 'Birch' }, image: { original: 'a', width: 1 } };
+    const mine = { brand: { _id: '2', name: 'Oak' }, image: { original: 'b', width: 1 } };
+    const theirs = { brand: { _id: '3', name: 'Elm' }, image: { original: 'c', width: 2 } };
+    const { merged, newer } = mergeFields(before, mine, theirs);
+    expect(merged).toEqual(mine);
+    expect(newer).toEqual([
+      { path: 'brand', value: theirs.brand },
+      { path: 'image', value: theirs.image },
+    ]);
+    expect(newer.reduce(withNewer, merged)).toEqual(theirs);
+  });
 });

@@ -71,5 +71,9 @@ function byKey(rows: readonly Row[]): Fields {
   return Object.fromEntries(rows.map((row) => [row.key, row]));
 }
 function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isWhole(value);
+}
+/** A reference to a record and a stored picture are one value: half of each would be neither. */
+function isWhole(value: object): boolean {
+  return '_id' in value || 'original' in value;
 }

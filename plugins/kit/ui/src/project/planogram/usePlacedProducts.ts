@@ -6,7 +6,7 @@ import type { ListAnswer } from '../../api/ApiClient.ts';
 export type PlacedProduct = Pick<Product, '_id' | 'name' | 'width' | 'height' | 'image'>;
 
 /** Size and picture of everything on the shelves: the project's own products, and those of the library it looks up. */
-export function usePlacedProducts(planogram: Planogram, content: ProjectContent) {
+export function usePlacedProducts(planogram: Planogram, content: Pick<ProjectContent, 'products'>) {
   const api = useApi();
   const ids = productsOf(planogram)
     .filter((id) => !(id in content.products))

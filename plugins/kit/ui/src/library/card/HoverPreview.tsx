@@ -1,0 +1,37 @@
+import { PREVIEW_IMAGE_PX, type StoredImage } from '@aislelab/domain';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactElement } from 'react';
+import { imageUrl } from '../../api/imageUrl.ts';
+
+/** Shows a picture larger, at most 350 px, while the pointer or the focus rests on what is inside. */
+export function HoverPreview({ image, children }: { image: StoredImage | null; children: ReactElement }) {
+  if (!image) return children;
+  return (
+    <Tooltip
+      describeChild
+      placement="right"
+      title={
+        <Box
+          component="img"
+          src={imageUrl(image.preview)}
+          alt=""
+          sx={{ display: 'block', maxWidth: PREVIEW_IMAGE_PX, maxHeight: PREVIEW_IMAGE_PX, objectFit: 'contain' }}
+        />
+      }
+      slotProps={{
+        tooltip: {
+          sx: (theme) => ({
+            maxWidth: 'none',
+            padding: 1,
+            backgroundColor: theme.aisle.packBackdrop,
+            border: `1px solid ${theme.aisle.hairline}`,
+          }),
+        },
+        arrow: { sx: (theme) => ({ color: theme.aisle.packBackdrop }) },
+      }}
+    >
+      {children}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LengthUnit } from '@aislelab/domain';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { readLength } from './lengths.ts';
+
+/** A length as people write it, `12 1/8 in` or `308 mm`: the text stays, and what it means in both units stands below. */
+export function LengthEntry(props: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** The viewer's own: what a bare number means. */
+  units: LengthUnit;
+  error?: string;
+  disabled?: boolean;
+}) {
+  const { value, units, error } = props;
+  const length = readLength(value, units);
+  const bare = /^[\d.,\s/]*$/.test(value);
+  return (
+    <TextField
+      fullWidth
+      required
+      label={props.label}
+      value={value}
+      disabled={props.disabled}
+      error={error !== undefined}
+      helperText={error ?? (length ? `${length.cm} cm = ${length.inch} in` : ' ')}
+      onChange={(event) => props.onChange(event.target.value)}
+      slotProps={{
+        input: {
+          endAdornment: bare && <InputAdornment position="end">{units === 'CM' ? 'cm' : 'in'}</InputAdornment>,
+        },
+        htmlInput: { autoComplete: 'off', maxLength: 40 },
+      }}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  completePlanogram,
+  PLANOGRAM_PURPOSES,
+  PROJECT_TEXTS,
+  sectionsOf,
+  type PlanogramPurpose,
+} from '@aislelab/domain';
+import Edit from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useMemo, useRef, useState } from 'react';
+import { errorOf } from '../../people/field.ts';
+import { usePlugins } from '../../plugins/PluginsProvider.tsx';
+import { MiniPlanogram } from '../../project/planogram/MiniPlanogram.tsx';
+import { usePlacedProducts } from '../../project/planogram/usePlacedProducts.ts';
+import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
+import { SectionCard } from '../../widgets/SectionCard.tsx';
+import { PURPOSE_LABELS } from '../labels.ts';
+import { ManyField } from '../pickers/ManyField.tsx';
+import type { PartProps } from './parts.ts';
+
+const NONE = 'NONE';
+const NO_PRODUCTS = { products: {} };
+const NO_TESTED: ReadonlySet<string> = new Set();
+
+/** What a planogram is for and its shelves; the layout itself is made in the editor, which a plugin brings. */
+export function PlanogramPart({ fields, edit, errors, disabled, organization }: PartProps) {
+  const { purpose } = fields;
+  const { planogramEditor: Editor } = usePlugins();
+  const [editing, setEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const sections = useMemo(() => sectionsOf('library', purpose).map(({ id }) => id), [purpose]);
+  // The shelves of another purpose stay until the form is saved: choosing the wrong one loses nothing.
+  const planogram = useMemo(() => completePlanogram(fields.planogram, sections), [fields.planogram, sections]);
+  const { products, error } = usePlacedProducts(planogram, NO_PRODUCTS);
+  const close = () => {
+    setEditing(false);
+    opener.current?.focus();
+  };
+  const problem = errorOf(errors, 'planogram');
+  return (
+    <>
+      <SectionCard
+        title="Use"
+        description="Which categories it is made for. A special one dresses a part of the store."
+      >
+        <Stack sx={{ gap: 2, maxWidth: 560 }}>
+          <ManyField
+            kind="categories"
+            label="Categories"
+            value={fields.categories}
+            organization={organization}
+            disabled={disabled}
+            error={errorOf(errors, 'categories')}
+            onChange={(categories) => edit({ categories })}
+          />
+          <TextField
+            select
+            label="Purpose"
+            value={purpose ?? NONE}
+            disabled={disabled}
+            error={errors['purpose'] !== undefined}
+            helperText={errors['purpose']}
+            onChange={({ target }) => edit({ purpose: purposeOf(target.value) })}
+          >
+            <MenuItem value={NONE}>Aisle: projects start from it</MenuItem>
+            {PLANOGRAM_PURPOSES.map((one) => (
+              <MenuItem key={one} value={one}>
+                Special: {PURPOSE_LABELS[one]}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Stack>
+      </SectionCard>
+      <SectionCard
+        title="Layout"
+        action={
+          <Button
+            ref={opener}
+            variant="contained"
+            startIcon={<Edit />}
+            disabled={!Editor}
+            onClick={() => setEditing(true)}
+          >
+            {PROJECT_TEXTS.openEditor}
+          </Button>
+        }
+      >
+        <Stack sx={{ gap: 2.5 }}>
+          {error && <ErrorNotice error={error} />}
+          {problem && <Alert severity="error">{problem}</Alert>}
+          {sections.map((id) => (
+            <MiniPlanogram key={id} section={id} planogram={planogram} products={products} tested={NO_TESTED} />
+          ))}
+        </Stack>
+      </SectionCard>
+      {editing && Editor && (
+        <Editor
+          target="library"
+          value={planogram}
+          sections={sections}
+          products={{}}
+          display
+          priceTagColor="YELLOW"
+          organization={organization}
+          variations={[]}
+          disabled={disabled}
+          onApply={(next) => {
+            edit({ planogram: { ...next, shelves: { ...fields.planogram.shelves, ...next.shelves } } });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function purposeOf(value: string): PlanogramPurpose | null {
+  return PLANOGRAM_PURPOSES.find((one) => one === value) ?? null;
+}

@@ -1,0 +1,58 @@
+import { POS_TYPE_INFO, POS_TYPES } from '@aislelab/domain';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { errorOf } from '../../people/field.ts';
+import { SectionCard } from '../../widgets/SectionCard.tsx';
+import { POS_TYPE_LABELS } from '../labels.ts';
+import { PictureField } from '../picture/PictureField.tsx';
+import { posPictureSize } from '../picture/sizes.ts';
+import { hasBack } from './fields.ts';
+import type { PartProps } from './parts.ts';
+
+/** Where the material hangs or stands, and its one or two pictures in the size that the place has. */
+export function PosPart({ fields, edit, errors, disabled }: PartProps) {
+  const { type } = fields;
+  const picture = { kind: 'pos', cm: POS_TYPE_INFO[type], exact: posPictureSize(type), disabled } as const;
+  return (
+    <SectionCard title="Type and pictures" description="Each type has its place at the shelf and its exact size.">
+      <Stack sx={{ gap: 3 }}>
+        <TextField
+          select
+          required
+          label="Type"
+          value={type}
+          disabled={disabled}
+          error={errors['type'] !== undefined}
+          helperText={errors['type']}
+          onChange={({ target }) => edit({ type: POS_TYPES.find((one) => one === target.value) ?? type })}
+          sx={{ maxWidth: 560 }}
+        >
+          {POS_TYPES.map((one) => (
+            <MenuItem key={one} value={one}>
+              {POS_TYPE_LABELS[one]}: {POS_TYPE_INFO[one].width} × {POS_TYPE_INFO[one].height} cm
+            </MenuItem>
+          ))}
+        </TextField>
+        <PictureField
+          {...picture}
+          required
+          pasteAnywhere
+          label={hasBack(type) ? 'Front' : 'Picture'}
+          value={fields.front}
+          error={errors['image.front'] ?? errors['front'] ?? errors['image']}
+          onChange={(front) => edit({ front })}
+        />
+        {hasBack(type) && (
+          <PictureField
+            {...picture}
+            label="Back"
+            value={fields.back}
+            error={errorOf(errors, 'image.back') ?? errors['back']}
+            onChange={(back) => edit({ back })}
+          />
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}

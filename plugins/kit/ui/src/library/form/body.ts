@@ -1,0 +1,51 @@
+import {
+  completePlanogram,
+  sectionsOf,
+  type LengthUnit,
+  type LibraryKind,
+  type Planogram,
+  type PlanogramPurpose,
+} from '@aislelab/domain';
+import { hasBack, type FieldName, type ItemFields } from './fields.ts';
+import { readLength, sizeToSend } from './lengths.ts';
+
+/**
+ * What is sent of the named fields. References go by id; measures in the unit they were typed in, and only those that were named, so that
+ * saving something else converts nothing.
+ */
+export function toBody(
+  kind: LibraryKind,
+  fields: ItemFields,
+  names: readonly FieldName[],
+  units: LengthUnit,
+): Record<string, unknown> {
+  const has = (...some: FieldName[]) => some.some((name) => names.includes(name));
+  const body: Record<string, unknown> = {};
+  for (const name of PLAIN) if (has(name)) body[name] = fields[name];
+  for (const name of TEXTS) if (has(name)) body[name] = fields[name].trim();
+  for (const name of REFERENCES) if (has(name)) body[name] = fields[name]?._id ?? null;
+  if (has('categories')) body['categories'] = fields.categories.map(({ _id }) => _id);
+  if (kind === 'posmaterials' && has('front', 'back', 'type'))
+    body['image'] = { front: fields.front, back: hasBack(fields.type) ? fields.back : null };
+  if (has('planogram', 'purpose')) body['planogram'] = forPurpose(fields.planogram, fields.purpose);
+  if (has('width', 'height')) {
+    const read = (side: 'width' | 'height') => (has(side) ? readLength(fields[side], units) : null);
+    Object.assign(body, sizeToSend(read('width'), read('height'), units));
+  }
+  return body;
+}
+
+const PLAIN = ['image', 'price', 'barcode', 'barcodeOverridden', 'type', 'purpose'] as const;
+const TEXTS = ['name', 'description', 'sku'] as const;
+const REFERENCES = ['organization', 'region', 'category', 'company', 'brand'] as const;
+
+/** Every shelf that a planogram of this purpose has, and no other. */
+export function forPurpose(planogram: Planogram, purpose: PlanogramPurpose | null): Planogram {
+  const sections = sectionsOf('library', purpose);
+  const ids = new Set(sections.flatMap(({ shelves }) => shelves));
+  const own = Object.entries(planogram.shelves).filter(([id]) => ids.has(id));
+  return completePlanogram(
+    { ...planogram, shelves: Object.fromEntries(own) },
+    sections.map(({ id }) => id),
+  );
+}

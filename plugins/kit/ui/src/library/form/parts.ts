@@ -1,0 +1,15 @@
+import type { Id, LengthUnit, LibraryKind } from '@aislelab/domain';
+import type { FieldErrors } from '../../people/field.ts';
+import type { ItemFields } from './fields.ts';
+
+/** What every part of an item's form takes. */
+export interface PartProps {
+  kind: LibraryKind;
+  fields: ItemFields;
+  edit: (patch: Partial<ItemFields>) => void;
+  errors: FieldErrors;
+  disabled: boolean;
+  units: LengthUnit;
+  /** Whose the item is: what it may refer to depends on that. */
+  organization: Id | null;
+}

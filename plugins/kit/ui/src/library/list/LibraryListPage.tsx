@@ -1,0 +1,143 @@
+import { can, type Id, type LibraryKind } from '@aislelab/domain';
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TablePagination from '@mui/material/TablePagination';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { usePlugins } from '../../plugins/PluginsProvider.tsx';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import { EmptyState } from '../../widgets/EmptyState.tsx';
+import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
+import { PageHeader } from '../../widgets/PageHeader.tsx';
+import { SearchField } from '../../widgets/SearchField.tsx';
+import { useListState } from '../../widgets/useListState.ts';
+import { libraryKeys } from '../keys.ts';
+import type { LibraryHost } from '../page/host.ts';
+import { KIND_NAMES, type LibraryRow } from '../rows.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { KindTabs } from './KindTabs.tsx';
+import { KIND_LISTS, LIBRARY_FILTERS } from './kinds.ts';
+import { contentQuery, PAGE_SIZES, pageQuery, pageSizeOf } from './libraryQuery.ts';
+import { LibraryTable } from './LibraryTable.tsx';
+
+const STATE = { sorts: ['-createdAt', 'createdAt', 'name', '-name'], filters: [...LIBRARY_FILTERS, 'rows'] } as const;
+const NONE: ReadonlyMap<Id, LibraryRow> = new Map();
+
+/** One kind of the library: search, filters and pages stand in the address. */
+export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: LibraryHost }) {
+  const api = useApi();
+  const viewer = useViewer();
+  const { libraryActions } = usePlugins();
+  const [state, change] = useListState(STATE);
+  const [selected, setSelected] = useState(NONE);
+  const query = pageQuery(kind, state, viewer);
+  const found = useQuery({
+    queryKey: libraryKeys.list(kind, query),
+    queryFn: ({ signal }) => api.list<LibraryRow>(`/library/${kind}`, query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { many, one } = KIND_NAMES[kind];
+  host.usePageTitle(many);
+  const filtered =
+    state.search !== '' || Object.entries(state.filters).some(([name, value]) => name !== 'rows' && value);
+  const empty = found.data?.count === 0 && !filtered;
+  const count = found.data?.count ?? null;
+  const writes = can(viewer, 'library.write');
+  const create = writes && (
+    <Button variant="contained" startIcon={<Add />} component={Link} to={`/library/${kind}/create`} data-create>
+      New {one}
+    </Button>
+  );
+  const content = contentQuery(kind, state, viewer);
+  return (
+    <>
+      {host.tabs && <KindTabs kind={kind} />}
+      <PageHeader
+        title={many}
+        description={KIND_LISTS[kind].description}
+        actions={
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {libraryActions
+              .filter(({ kinds }) => kinds.includes(kind))
+              .map(({ id, Component }) => (
+                <Component key={id} kind={kind} query={content} count={count} />
+              ))}
+            {!empty && create}
+          </Stack>
+        }
+      />
+      <Stack sx={{ gap: 2, paddingBottom: 3 }}>
+        {!empty && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+            <SearchField
+              label={KIND_LISTS[kind].searchLabel}
+              value={state.search}
+              onChange={(search) => change({ search })}
+            />
+            <FilterBar kind={kind} values={state.filters} onChange={(filters) => change({ filters })} />
+            {host.ListTools && (
+              <Box sx={{ marginLeft: 'auto' }}>
+                <host.ListTools
+                  kind={kind}
+                  filters={{ ...state.filters, search: state.search }}
+                  onChange={({ search = '', ...filters }) => change({ search, filters })}
+                />
+              </Box>
+            )}
+          </Stack>
+        )}
+        {found.error && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
+        {!found.data && !found.error && <Skeleton variant="rounded" height={400} />}
+        {selected.size > 0 && (
+          <BulkBar kind={kind} selected={selected} onChange={setSelected} onClear={() => setSelected(NONE)} />
+        )}
+        {found.data && (
+          <Card sx={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}>
+            {empty ? (
+              <EmptyState
+                title={`No ${many.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} yet`}
+                action={create}
+              >
+                {KIND_LISTS[kind].purpose}
+              </EmptyState>
+            ) : found.data.data.length === 0 ? (
+              <EmptyState
+                title={kind === 'products' ? 'No Products Found' : 'Nothing found'}
+                action={<Button onClick={() => change({ search: '', filters: {} })}>Show everything</Button>}
+              >
+                Try fewer letters or another filter.
+              </EmptyState>
+            ) : (
+              <LibraryTable
+                kind={kind}
+                rows={found.data.data}
+                sort={state.sort}
+                onSort={(sort) => change({ sort })}
+                selected={selected}
+                onSelect={writes ? setSelected : null}
+              />
+            )}
+            {!empty && (
+              <TablePagination
+                component="div"
+                count={found.data.count}
+                page={Math.min(state.page, Math.max(0, Math.ceil(found.data.count / pageSizeOf(state)) - 1))}
+                rowsPerPage={pageSizeOf(state)}
+                rowsPerPageOptions={[...PAGE_SIZES]}
+                onPageChange={(_, page) => change({ page })}
+                onRowsPerPageChange={({ target }) => change({ filters: { ...state.filters, rows: target.value } })}
+              />
+            )}
+          </Card>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import Chip from '@mui/material/Chip';
+import { markerOf } from '../rows.ts';
+
+/** Whose an item is, in one word. */
+export function Marker({ item }: { item: Parameters<typeof markerOf>[0] }) {
+  return (
+    <Chip
+      component="span"
+      size="small"
+      variant="outlined"
+      label={markerOf(item)}
+      sx={{ height: 20, fontSize: '0.6875rem', verticalAlign: 'middle' }}
+    />
+  );
+}
