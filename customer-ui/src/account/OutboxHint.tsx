@@ -8,8 +8,11 @@ export function OutboxHint() {
   if (!config?.demo || !config.mail.outbox) return null;
   return (
     <Alert severity="info">
-      This demo has no mail server. An admin finds the mail in the <LinkBase href="/admin/mails">outbox</LinkBase> of
-      the back office.
+      This demo has no mail server. An admin finds the mail in the{' '}
+      <LinkBase href="/admin/mails" underline="always">
+        outbox
+      </LinkBase>{' '}
+      of the back office.
     </Alert>
   );
 }

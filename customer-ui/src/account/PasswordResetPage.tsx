@@ -19,7 +19,7 @@ export function PasswordResetPage() {
       <ForgotForm />
       <Typography variant="body2" color="text.secondary" sx={{ marginTop: 3 }}>
         Remembered it?{' '}
-        <LinkBase component={Link} to="/login">
+        <LinkBase component={Link} to="/login" underline="always">
           Sign in
         </LinkBase>
       </Typography>

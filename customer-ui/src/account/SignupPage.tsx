@@ -26,7 +26,7 @@ export function SignupPage() {
       )}
       <Typography variant="body2" color="text.secondary" sx={{ marginTop: 3 }}>
         Have an account already?{' '}
-        <LinkBase component={Link} to="/login">
+        <LinkBase component={Link} to="/login" underline="always">
           Sign in
         </LinkBase>
       </Typography>

@@ -47,7 +47,8 @@ export function OrganizationForm({ organization }: { organization: Organization 
     onSaved: (next) => {
       setSaved(true);
       queries.setQueryData(['organizations', 'me'], next);
-      void queries.invalidateQueries({ queryKey: ['teams'] });
+      // Who belonged to a deleted team belongs to none now.
+      for (const queryKey of [['teams'], ['users']]) void queries.invalidateQueries({ queryKey });
     },
   });
   const { fields, errors, edit, saving } = form;

@@ -1,5 +1,5 @@
 import type { Team, User } from '@aislelab/domain';
-import { useApi } from '@aislelab/ui-kit/api';
+import { useApi, type ListAnswer } from '@aislelab/ui-kit/api';
 import type { ListState } from '@aislelab/ui-kit/widgets';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -44,7 +44,7 @@ export function useTeams(enabled = true) {
   const api = useApi();
   return useQuery({
     queryKey: ['teams'],
-    queryFn: async ({ signal }) => (await api.list<Team>('/teams', { limit: 100, sort: 'name' }, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<ListAnswer<Team>>('/teams', { signal })).data,
     enabled,
   });
 }

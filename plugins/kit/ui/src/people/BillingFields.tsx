@@ -8,11 +8,11 @@ import { PhoneField } from './PhoneField.tsx';
 
 type TextName = 'name' | 'address' | 'postalCode' | 'city' | 'taxId';
 const TEXTS: Record<TextName, { label: string; autoComplete: string; wide: boolean; maxLength: number }> = {
-  name: { label: 'Billing name', autoComplete: 'section-billing billing organization', wide: true, maxLength: 200 },
+  name: { label: 'Billing name', autoComplete: 'section-billing billing organization', wide: true, maxLength: 120 },
   address: { label: 'Address', autoComplete: 'section-billing billing street-address', wide: true, maxLength: 200 },
   postalCode: { label: 'Postal code', autoComplete: 'section-billing billing postal-code', wide: false, maxLength: 20 },
   city: { label: 'City', autoComplete: 'section-billing billing address-level2', wide: false, maxLength: 100 },
-  taxId: { label: 'Tax ID', autoComplete: 'off', wide: false, maxLength: 50 },
+  taxId: { label: 'Tax ID', autoComplete: 'off', wide: false, maxLength: 40 },
 };
 
 /** Whom invoices go to. Choosing a country without postal codes fills what stands in for one. */

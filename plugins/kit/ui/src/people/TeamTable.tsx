@@ -114,7 +114,7 @@ function RemovedRow({ name, disabled, onUndo }: { name: string; disabled: boolea
         color="inherit"
         startIcon={<Undo />}
         disabled={disabled}
-        aria-label={`Keep team ${name}`}
+        aria-label={`Undo removing team ${name}`}
         onClick={onUndo}
       >
         Undo
