@@ -106,6 +106,12 @@ export class ScopedRecords<T extends { _id: string }> {
     for await (const row of cursor) yield toPlain(row) as T;
   }
 
+  /** All that a query finds, in its order and one by one; what it skips, selects and populates does not count. */
+  async *streamOf({ where, sort }: Pick<DecodedQuery, 'where' | 'sort'>): AsyncGenerator<T> {
+    const cursor = this.model.find(this.filter(where)).sort(toMongoSort(sort)).lean().cursor({ batchSize: 200 });
+    for await (const row of cursor) yield toPlain(row) as T;
+  }
+
   async count(within: MongoFilter, where: DecodedQuery['where'] = null): Promise<number> {
     return this.model.countDocuments(this.filter(where, within)).exec();
   }

@@ -1,6 +1,7 @@
 import { LIBRARY } from '@aislelab/server-kit';
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { RegionsModule } from '../regions/regions.module.ts';
 import { brandSchema } from './brands/brand.schema.ts';
 import { BrandsController } from './brands/brands.controller.ts';
 import { BrandsRepository } from './brands/brands.repository.ts';
@@ -46,6 +47,7 @@ const writers = [CategoriesWriter, CompaniesWriter, BrandsWriter, ProductsWriter
 @Global()
 @Module({
   imports: [
+    RegionsModule,
     MongooseModule.forFeature([
       { name: MODELS.category, schema: categorySchema },
       { name: MODELS.company, schema: companySchema },

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { barcodeKey, barcodeProblem, checkBarcode, checkDigit, isScientificNotation } from './barcode.ts';
+import {
+  barcodeKey,
+  barcodeProblem,
+  barcodeVariants,
+  checkBarcode,
+  checkDigit,
+  isScientificNotation,
+} from './barcode.ts';
 
 const body = fc
   .constantFrom(7, 11, 12, 13)
@@ -45,6 +52,25 @@ describe('barcodes', () => {
   it('compares on a zero-padded key, which never changes what was typed', () => {
     expect(barcodeKey('59032823')).toBe(barcodeKey('0000059032823'));
     expect(barcodeKey('own-17')).toBe('own-17');
+  });
+
+  it('knows every text with the same key, so that an index finds what was typed with fewer zeros', () => {
+    expect(barcodeVariants(barcodeKey('59032823'))).toEqual([
+      '00000059032823',
+      '0000059032823',
+      '000059032823',
+      '00059032823',
+      '0059032823',
+      '059032823',
+      '59032823',
+    ]);
+    expect(barcodeVariants('own-17')).toEqual(['own-17']);
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,14}$/), (typed) => {
+        for (const variant of barcodeVariants(barcodeKey(typed))) expect(barcodeKey(variant)).toBe(barcodeKey(typed));
+        expect(barcodeVariants(barcodeKey(typed))).toContain(typed);
+      }),
+    );
   });
 
   it('recognises a spreadsheet that took a barcode for a number', () => {

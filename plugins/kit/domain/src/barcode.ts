@@ -31,6 +31,13 @@ export function barcodeKey(barcode: string): string {
   return /^\d{1,14}$/.test(barcode) ? barcode.padStart(KEY_LENGTH, '0') : barcode;
 }
 
+/** Every text that has this key: the padded one and what is left of it without leading zeros, one by one. */
+export function barcodeVariants(key: string): string[] {
+  if (!/^\d+$/.test(key)) return [key];
+  const zeros = key.length - key.replace(/^0+(?=\d)/, '').length;
+  return Array.from({ length: zeros + 1 }, (_, cut) => key.slice(cut));
+}
+
 /** A spreadsheet that took a barcode for a number shows it like this: the digits are lost and must be typed again. */
 export function isScientificNotation(text: string): boolean {
   return /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text.trim());
@@ -54,9 +61,12 @@ export function barcodeProblem(barcode: string): BarcodeProblem | null {
   }
   const check = checkBarcode(barcode);
   if (check.ok) return null;
-  if (check.reason === 'NOT_DIGITS') return { text: 'A barcode has digits only', overridable: false };
-  if (check.reason === 'LENGTH') {
-    return { text: 'A barcode has 8, 12, 13 or 14 digits', overridable: barcode.length <= KEY_LENGTH };
+  switch (check.reason) {
+    case 'NOT_DIGITS':
+      return { text: 'A barcode has digits only', overridable: false };
+    case 'LENGTH':
+      return { text: 'A barcode has 8, 12, 13 or 14 digits', overridable: barcode.length <= KEY_LENGTH };
+    case 'CHECK_DIGIT':
+      return { text: `Check digit should be ${check.expected}, found ${check.found}`, overridable: true };
   }
-  return { text: `Check digit should be ${check.expected}, found ${check.found}`, overridable: true };
 }

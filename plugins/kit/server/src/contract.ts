@@ -189,7 +189,7 @@ export interface LibraryPort {
   /** All whole records that the `where` of a query finds, in its order, one by one. @throws DomainError INVALID_QUERY */
   stream<K extends LibraryKind>(kind: K, viewer: Viewer, query: unknown): AsyncIterable<LibraryRecords[K]>;
   references(viewer: Viewer, organization: Id | null): Promise<LibraryReferences>;
-  /** The organization's own items that one of at most 500 keys names; one command. */
+  /** The organization's own items that one of at most `LIBRARY_CHUNK` keys names; one command for each kind of keys. */
   find<K extends 'products' | 'posmaterials'>(
     kind: K,
     viewer: Viewer,
@@ -204,8 +204,8 @@ export interface LibraryPort {
     changes: readonly LibraryChange<K>[],
   ): Promise<LibraryOutcome<LibraryRecords[K]>[]>;
   /**
-   * Writes at most `LIBRARY_CHUNK` changes in one transaction (the caller's, where there is one) with a constant number of commands. What is
-   * right is written, what is wrong is told in the outcome of the same index: INVALID_INPUT with `errors` by field, NOT_FOUND, CONFLICT for
+   * Writes at most `LIBRARY_CHUNK` changes in one transaction (the caller's, where there is one), products and POS materials with a constant
+   * number of commands. What is right is written, what is wrong is told in the outcome of the same index: INVALID_INPUT with `errors` by field, NOT_FOUND, CONFLICT for
    * a stale version, IN_USE. Only a database that fails throws.
    */
   write<K extends LibraryKind>(

@@ -30,5 +30,5 @@ export const productSchema = itemSchema(
 );
 indexFilters(productSchema, ['category', 'brand', 'company', 'region']);
 // What imports and packshots are matched by.
-productSchema.index({ organization: 1, barcode: 1 });
-productSchema.index({ organization: 1, sku: 1 });
+productSchema.index({ barcode: 1, organization: 1 });
+productSchema.index({ sku: 1, organization: 1 });

@@ -31,18 +31,19 @@ export function itemSchema(fields: SchemaDefinition, collection: string, options
     { collection, timestamps: true, minimize: false, ...options } as object,
   );
   for (const order of ORDERS) {
-    schema.index({ ...order, _id: Object.values(order)[0] });
-    schema.index({ organization: 1, ...order, _id: Object.values(order)[0] });
+    schema.index(order);
+    schema.index({ organization: 1, ...order });
   }
   return schema;
 }
 
-/** How lists are sorted: the newest first, or by name. */
-const ORDERS = [{ createdAt: -1 }, { name: 1 }] as const;
+/** How lists are sorted: the newest first, or by name; rows of equal rank by their id. */
+const ORDERS = [
+  { createdAt: -1, _id: -1 },
+  { name: 1, _id: 1 },
+] as const;
 
 /** Indexes that answer a list filtered by one of these fields, in both orders. */
 export function indexFilters(schema: Schema, fields: readonly string[]): void {
-  for (const field of fields) {
-    for (const order of ORDERS) schema.index({ [field]: 1, ...order, _id: Object.values(order)[0] });
-  }
+  for (const field of fields) for (const order of ORDERS) schema.index({ [field]: 1, ...order });
 }

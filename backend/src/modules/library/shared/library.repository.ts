@@ -25,6 +25,12 @@ export class LibraryRepository<T extends LibraryItem> extends Repository<T> impl
     return this.as(viewer).list({ ...query, where });
   }
 
+  /** All whole records that a query finds, in its order. */
+  async *stream(viewer: Viewer, input: unknown): AsyncGenerator<T> {
+    const { where, sort } = decodeQuery(input, this.resource, viewer);
+    yield* this.as(viewer).streamOf({ where: where && (await this.resolve(viewer, where)), sort });
+  }
+
   /** One record with everything but what a `query` leaves out. */
   async read(viewer: Viewer, id: string, input: unknown): Promise<T> {
     const query = decodeQuery(input, { ...this.resource, heavy: [] }, viewer);

@@ -1,12 +1,12 @@
 import { DomainError, type ErrorCode, type Id, type LibraryItem } from '@aislelab/domain';
 import type { LibraryOutcome } from '@aislelab/server-kit';
 
-/** One change with checked fields. */
+/** One change with checked fields. `owner`: only when it belongs to this organization. */
 export type Change<T> =
   | { do: 'create'; organization: Id | null; input: object }
-  | { do: 'change'; _id: Id; version: number; input: object }
+  | { do: 'change'; _id: Id; version: number; input: object; owner?: Id | null }
   /** `null`: whatever its version is. */
-  | { do: 'remove'; _id: Id; version: number | null }
+  | { do: 'remove'; _id: Id; version: number | null; owner?: Id | null }
   | { do: 'restore'; version: number | null; record: T };
 
 /** A change that is possible as far as it has been looked at. */
@@ -18,8 +18,8 @@ export interface Draft<T> {
 
 export type Outcome<T> = LibraryOutcome<T>;
 
-/** What the change came to, or why it did not. Anything but a rule's refusal goes on. */
-export function attempt<T>(work: () => Draft<T>): Draft<T> | Refused {
+/** What the work came to, or why a rule refused it. Any other failure goes on. */
+export function attempt<R>(work: () => R): R | Refused {
   try {
     return work();
   } catch (error) {

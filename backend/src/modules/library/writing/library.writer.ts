@@ -153,7 +153,7 @@ export abstract class LibraryWriter<T extends LibraryItem> {
         return { input, before: null, after: { ...item, ...this.merge(input, null) } as unknown as T };
       }
       case 'change': {
-        const before = writable(viewer, present.get(change._id), change.version);
+        const before = writable(viewer, owned(present.get(change._id), change.owner), change.version);
         const fields = this.merge(change.input, before);
         return {
           input: change.input,
@@ -162,7 +162,11 @@ export abstract class LibraryWriter<T extends LibraryItem> {
         };
       }
       case 'remove':
-        return { input: {}, before: writable(viewer, present.get(change._id), change.version), after: null };
+        return {
+          input: {},
+          before: writable(viewer, owned(present.get(change._id), change.owner), change.version),
+          after: null,
+        };
       case 'restore': {
         const { record, version } = change;
         const there = present.get(record._id) ?? null;
@@ -210,13 +214,18 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return drafts.map((draft) => {
       if (draft instanceof Refused || draft.after || !draft.before) return draft;
       const usedBy = used.get(draft.before._id);
-      return usedBy === undefined ? draft : attempt<T>(() => refuse('usedBy', usedBy, 'IN_USE'));
+      return usedBy === undefined ? draft : attempt((): Draft<T> => refuse('usedBy', usedBy, 'IN_USE'));
     });
   }
 
   private async store(drafts: readonly Draft<T>[], viewer: Viewer, session: ClientSession): Promise<void> {
     const writes = storedWrites(drafts, scopeOf(viewer, 'library.write'));
-    const result = await this.items.model.bulkWrite(writes, { session, ordered: false, timestamps: false });
+    const result = await this.items.model.bulkWrite(writes, {
+      session,
+      ordered: false,
+      timestamps: false,
+      throwOnValidationError: true,
+    });
     // Written by somebody else since this transaction began: it would not have been told otherwise.
     if (result.insertedCount + result.matchedCount + result.deletedCount < drafts.length)
       throw new DomainError('CONFLICT');
@@ -238,6 +247,10 @@ function once<T extends LibraryItem>(draft: Draft<T>, seen: Set<Id>): Draft<T> {
 function assertWritable(viewer: Viewer, item: { organization: Id | null }): void {
   if (!inScope(scopeOf(viewer, 'library.write'), { organization: item.organization }))
     throw new DomainError('FORBIDDEN');
+}
+
+function owned<T extends LibraryItem>(item: T | undefined, owner: Id | null | undefined): T | undefined {
+  return owner === undefined || item?.organization === owner ? item : undefined;
 }
 
 /** @throws DomainError NOT_FOUND, FORBIDDEN, CONFLICT */

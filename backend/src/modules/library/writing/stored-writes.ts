@@ -12,7 +12,8 @@ export function storedWrites<T extends LibraryItem>(
     if (!before) return { insertOne: { document: stored(after) } };
     const filter = toMongoFilter(scope, null, { _id: new Types.ObjectId(before._id), version: before.version });
     if (!after) return { deleteOne: { filter } };
-    const { _id: _, ...fields } = stored(after);
+    // Neither ever changes.
+    const { _id: _, createdAt: __, ...fields } = stored(after);
     return { updateOne: { filter, update: { $set: fields } } };
   });
 }

@@ -53,9 +53,10 @@ class CommonFields {
   brand!: Id;
 
   /** Cents. */
-  @IsInt(REQUIRED)
-  @Min(0, { message: 'Cannot be less than 0' })
   @Max(MAX_CENTS)
+  @Min(0, { message: 'Cannot be less than 0' })
+  // The lowest decorator speaks first.
+  @IsInt(REQUIRED)
   price!: number;
 
   @IfSent()
