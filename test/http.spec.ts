@@ -123,6 +123,7 @@ describe('health and configuration', () => {
     expect(body).toEqual({
       payments: { provider: 'sandbox', notice: expect.any(String) },
       signupOpen: true,
+      mail: { outbox: true },
       demo: null,
     });
   });
@@ -145,7 +146,7 @@ describe('organizations', () => {
   it('the own one comes with its teams when they are asked for', async () => {
     const { client, user } = await signedIn(test);
     const plain = await client.get<object>('/organizations/me');
-    expect(plain.body).toEqual({ _id: user.organization, name: 'Acme', createdAt: expect.any(String) });
+    expect(plain.body).toEqual({ _id: user.organization, name: 'Acme', version: 1, createdAt: expect.any(String) });
     expect((await client.get<object>('/organizations/me?teams=true')).body).toEqual({ ...plain.body, teams: [] });
     expect((await client.get('/organizations')).status).toBe(403);
   });

@@ -49,10 +49,15 @@ describe('the route table of the whole platform', () => {
        "GET /api/health/ready",
        "GET /api/storage/images/:name",
        "GET /api/storage/shopper/project/:id",
+       "POST /api/auth/activate",
+       "POST /api/auth/link",
        "POST /api/auth/login",
        "POST /api/auth/logout",
+       "POST /api/auth/password/forgot",
+       "POST /api/auth/password/reset",
        "POST /api/auth/refresh",
        "POST /api/shopper/sessions",
+       "POST /api/users/signup",
      ]
     `);
   });

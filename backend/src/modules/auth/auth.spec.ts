@@ -114,7 +114,7 @@ describe('signing in', () => {
 });
 
 describe('access tokens', () => {
-  it('are refused when forged, expired, without an expiry or made for something else', async () => {
+  it('V-45 V-47 are refused when forged, expired, without an expiry or made for something else', async () => {
     const { client, user } = await signedIn(test);
     const jwt = new JwtService({ secret: test.config.secret });
     const claims = { sub: user._id, version: 0 };
