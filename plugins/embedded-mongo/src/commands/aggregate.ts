@@ -10,7 +10,7 @@ import { collectionForWrite, findCollection, type CommandContext } from '../engi
 import { collationOf } from '../query/collation.ts';
 import { checkDeadline } from '../query/deadline.ts';
 import { valueAt } from '../query/paths.ts';
-import { findAll, runQuery, type QuerySpec } from '../query/run.ts';
+import { countQuery, findAll, runQuery, type QuerySpec } from '../query/run.ts';
 import type { View } from '../storage/view.ts';
 import { docArgument, listArgument, numberArgument } from './arguments.ts';
 import { finish, runStatement } from './write.ts';
@@ -34,6 +34,17 @@ function pushedDown(pipeline: unknown[]): { query: Pick<QuerySpec, 'filter' | 's
   return { query: { filter: match ?? {}, sort, limit }, rest };
 }
 
+/** `{$group: {_id: 1, n: {$sum: 1}}}`, the way drivers count: nothing of the records themselves is needed. */
+function countingGroup(stage: unknown): { _id: unknown; field: string } | undefined {
+  const [name, group] = stageOf(stage);
+  if (name !== '$group' || !isDoc(group)) return undefined;
+  const { _id, ...fields } = group;
+  const [[field, sum] = [], ...more] = Object.entries(fields);
+  const counts = isDoc(sum) && Object.keys(sum).length === 1 && isNumeric(sum['$sum']) && toNumber(sum['$sum']) === 1;
+  const constant = _id === null || (isNumeric(_id) && typeof _id === 'number');
+  return field !== undefined && more.length === 0 && counts && constant ? { _id, field } : undefined;
+}
+
 function source(command: Doc, context: CommandContext, pipeline: unknown[]): { docs: Doc[]; rest: unknown[] } {
   const name = command['aggregate'];
   if (typeof name !== 'string') {
@@ -49,6 +60,11 @@ function source(command: Doc, context: CommandContext, pipeline: unknown[]): { d
   const variables = docArgument(command, 'let');
   const docs: Doc[] = [];
   const spec = { ...query, collation, hint, variables, ...deadline };
+  const counter = query.sort === undefined && rest.length === 1 ? countingGroup(rest[0]) : undefined;
+  if (counter) {
+    const n = countQuery(context.view, findCollection(context, name), spec);
+    return { docs: n > 0 ? [{ _id: counter._id, [counter.field]: n }] : [], rest: [] };
+  }
   for (const { bytes } of runQuery(context.view, findCollection(context, name), spec)) docs.push(decode(bytes));
   return { docs, rest };
 }

@@ -8,7 +8,7 @@ import { collationOf } from '../query/collation.ts';
 import { compileFilter } from '../query/match.ts';
 import { visitPath, type MatchContext } from '../query/paths.ts';
 import { compileProjection } from '../query/projection.ts';
-import { findAll, prepare, runQuery, type Examined, type Found, type QuerySpec } from '../query/run.ts';
+import { countQuery, findAll, prepare, runQuery, type Examined, type Found, type QuerySpec } from '../query/run.ts';
 import type { Plan } from '../query/planner.ts';
 import { spaceOf } from '../storage/catalog.ts';
 import { docArgument, nameArgument, numberArgument, sizeArgument } from './arguments.ts';
@@ -93,9 +93,7 @@ export function count(command: Doc, context: CommandContext): Doc {
     const { low, high } = spaceOf(collection.id);
     return { n: context.engine.store.count('records', low, high) };
   }
-  let n = 0;
-  for (const _ of runQuery(context.view, collection, spec)) n++;
-  return { n };
+  return { n: countQuery(context.view, collection, spec) };
 }
 
 export function distinct(command: Doc, context: CommandContext): Doc {

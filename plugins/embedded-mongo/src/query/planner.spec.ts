@@ -9,7 +9,7 @@ import type { Doc } from '../bson/values.ts';
 import { createIndexes } from '../commands/schema.ts';
 import { Engine, type CommandContext } from '../engine.ts';
 import { compileSort } from './sort.ts';
-import { findAll, prepare } from './run.ts';
+import { countQuery, findAll, prepare } from './run.ts';
 
 let engine: Engine;
 let dataDir: string;
@@ -112,7 +112,7 @@ function addIndex(context: CommandContext, { key, sparse, partial }: Doc, i: num
   }
 }
 
-it('an index never changes what a query finds, nor its order', () => {
+it('an index never changes what a query finds, nor its order, nor how many there are', () => {
   let indexed = 0;
   fc.assert(
     fc.property(scenario, ([docs, indexes, queries]) => {
@@ -133,6 +133,7 @@ it('an index never changes what a query finds, nor its order', () => {
         const planned = ids();
         const scanned = ids({ $natural: 1 });
         if (prepare(collection, spec).plan.kind !== 'scan') indexed++;
+        expect(countQuery(context.view, collection, spec)).toBe(scanned.length);
         const byId = (list: Doc[]): unknown[] => list.map((doc) => Number(doc['_id'])).sort((a, b) => a - b);
         expect(byId(planned)).toEqual(byId(scanned));
         const order = compileSort(wanted);
@@ -148,6 +149,42 @@ it('an index never changes what a query finds, nor its order', () => {
     { numRuns: 250 },
   );
   expect(indexed).toBeGreaterThan(500);
+});
+
+it('counting by index alone counts what a scan finds', () => {
+  const plain = fc.constantFrom('a', 'b', 'A', true, false, new ObjectId('64b0c0ffee00000000000001'));
+  const stored = fc.oneof({ weight: 9, arbitrary: plain }, { weight: 1, arbitrary: fc.constantFrom(null, 1, 'a\0b') });
+  const equal = fc.oneof(plain, record({ $eq: plain }), record({ $in: fc.array(plain, { maxLength: 3 }) }));
+  const fields = fc.dictionary(fc.constantFrom('a', 'b'), equal, { minKeys: 1, noNullPrototype: true });
+  const filters = fc.oneof(
+    fields,
+    record({ $and: fc.tuple(fields, fc.constant({})) }),
+    record({ $and: fc.tuple(fields, fields) }),
+  );
+  let exact = 0;
+  const counts = fc.tuple(
+    fc.array(record({ a: stored, b: stored, list: fc.constantFrom('x', ['x']) }, true), { maxLength: 20 }),
+    fc.array(filters, { minLength: 8, maxLength: 8 }),
+    fc.constantFrom({ a: 1 }, { a: 1, b: -1 }, { b: 1, a: 1 }, { a: 1, list: 1 }),
+  );
+  fc.assert(
+    fc.property(counts, ([docs, queries, key]) => {
+      const context = contextFor(`n${serial++}`);
+      const collection = engine.catalog.create(context.db, 'c');
+      docs.forEach((doc, _id) => engine.documents.insert(context.view, collection, encode({ _id, ...doc })));
+      context.view.apply();
+      createIndexes({ createIndexes: 'c', indexes: [{ key, name: 'i' }] }, context);
+      for (const query of queries) {
+        const { plan } = prepare(collection, { filter: query });
+        if (plan.kind === 'index' && plan.exact) exact++;
+        const scanned = findAll(context.view, collection, { filter: query, hint: { $natural: 1 } });
+        expect(countQuery(context.view, collection, { filter: query })).toBe(scanned.length);
+      }
+      engine.catalog.drop(collection);
+    }),
+    { numRuns: 250 },
+  );
+  expect(exact).toBeGreaterThan(300);
 });
 
 it('prefers equality, then a range, then the order, and says so', () => {

@@ -10,7 +10,15 @@ import type { Sort } from './sort.ts';
 /** How to find candidates. Every one is checked against the whole filter, so a plan may find too many, never too few. */
 export type Plan =
   | { kind: 'scan'; sorted: false }
-  | { kind: 'index'; index: IndexInfo; ranges: Bounds[]; reverse: boolean; sorted: boolean }
+  | {
+      kind: 'index';
+      index: IndexInfo;
+      ranges: Bounds[];
+      reverse: boolean;
+      sorted: boolean;
+      /** The ranges hold exactly what the filter matches: who only counts need not look at the records. */
+      exact: boolean;
+    }
   | { kind: 'union'; plans: Plan[]; sorted: false };
 
 /** What a filter's $and-ed clauses say about one path. */
@@ -62,6 +70,33 @@ function constraintsOf(filter: Doc, constraints = new Map<string, Constraint>())
     }
   }
   return constraints;
+}
+
+const MAX_EXACT_TEXT = 100;
+/** Values whose key in an index is theirs alone. */
+const isExact = (value: unknown): boolean =>
+  typeof value === 'boolean' ||
+  value instanceof ObjectId ||
+  (typeof value === 'string' && value.length <= MAX_EXACT_TEXT);
+
+/** The paths of a filter that says nothing but which simple values they equal, each once; otherwise undefined. */
+function equalPaths(filter: Doc, paths = new Set<string>()): Set<string> | undefined {
+  for (const [name, condition] of Object.entries(filter)) {
+    if (name === '$and' && Array.isArray(condition)) {
+      for (const clause of condition as unknown[]) if (!isDoc(clause) || !equalPaths(clause, paths)) return undefined;
+    } else {
+      if (name.startsWith('$') || paths.has(name) || !equalsExactly(condition)) return undefined;
+      paths.add(name);
+    }
+  }
+  return paths;
+}
+
+function equalsExactly(condition: unknown): boolean {
+  if (!isOperators(condition)) return isExact(condition);
+  const [[operator, operand] = [], ...more] = Object.entries(condition);
+  if (more.length > 0) return false;
+  return operator === '$eq' ? isExact(operand) : operator === '$in' && Array.isArray(operand) && operand.every(isExact);
 }
 
 function rangeOf(constraint: Constraint, multikey: boolean): RangeValues | undefined {
@@ -196,7 +231,9 @@ function candidate(
     if (direction !== undefined && fixed.size === used) [sorted, reverse] = [true, direction];
   }
   const score = 10 * used + 5 * ranged + (sorted ? 1 : 0);
-  return score === 0 ? undefined : { plan: { kind: 'index', index, ranges, reverse, sorted }, score };
+  if (score === 0) return undefined;
+  const exact = !index.multikey && !index.collation && !collation && used > 0 && equalPaths(filter)?.size === used;
+  return { plan: { kind: 'index', index, ranges, reverse, sorted, exact }, score };
 }
 
 function unionOf(collection: CollectionInfo, filter: Doc, collation?: Collation): Plan | undefined {

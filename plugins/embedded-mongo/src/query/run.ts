@@ -139,3 +139,14 @@ export function* runQuery(view: View, collection: CollectionInfo | undefined, sp
 export const findAll = (view: View, collection: CollectionInfo | undefined, spec: QuerySpec): Found[] => [
   ...runQuery(view, collection, spec),
 ];
+
+/** How many records a query finds. Where an index knows alone, its keys are counted and no record is read. */
+export function countQuery(view: View, collection: CollectionInfo | undefined, spec: QuerySpec): number {
+  const plan = collection && !view.scope && !spec.skip && !spec.limit ? prepare(collection, spec).plan : undefined;
+  if (plan?.kind === 'index' && plan.exact) {
+    return plan.ranges.reduce((sum, { low, high }) => sum + view.store.count('index', low, high), 0);
+  }
+  let n = 0;
+  for (const _ of runQuery(view, collection, spec)) n++;
+  return n;
+}
