@@ -21,6 +21,7 @@ for (const dir of [
   'plugins/simulator',
   'plugins/demo',
   'plugins/embedded-mongo',
+  'plugins/interchange',
 ]) {
   const { exports = {} } = JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8')) as {
     exports?: Record<string, { source?: string }>;

@@ -1,0 +1,37 @@
+import type { Response } from 'express';
+import { once } from 'node:events';
+import Papa from 'papaparse';
+import { neutralizeText } from '../../rules/formula.ts';
+import type { ExportCell, RowWriter } from './row-writer.ts';
+
+/** CSV with a byte order mark, without which spreadsheets misread accents. Text that a spreadsheet would run is neutralised. */
+export class CsvWriter implements RowWriter {
+  constructor(
+    private readonly response: Response,
+    name: string,
+    header: readonly string[],
+  ) {
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    response.setHeader('Content-Disposition', `attachment; filename="${name}.csv"`);
+    response.write(`\uFEFF${line(header)}`);
+  }
+
+  get closed(): boolean {
+    return this.response.destroyed;
+  }
+
+  /** Waits while the other side is slower than the database. */
+  async row(cells: readonly ExportCell[]): Promise<void> {
+    if (this.response.write(line(cells)) || this.closed) return;
+    await Promise.race([once(this.response, 'drain'), once(this.response, 'close')]);
+  }
+
+  async end(): Promise<void> {
+    this.response.end();
+  }
+}
+
+function line(cells: readonly ExportCell[]): string {
+  const safe = cells.map((cell) => (typeof cell === 'string' ? neutralizeText(cell) : cell));
+  return `${Papa.unparse([safe])}\r\n`;
+}

@@ -1,0 +1,98 @@
+import type { Id, LibraryKind, LibraryRecords, Viewer } from '@aislelab/domain';
+import { LIBRARY, type LibraryPort } from '@aislelab/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { CsvWriter } from './csv-writer.ts';
+import { EXPORT_COLUMNS, referencesOf, type AnyItem, type NameOf } from './export-columns.ts';
+import type { ExportFormat } from './export.dto.ts';
+import type { ExportCell, RowWriter } from './row-writer.ts';
+import { XlsxWriter } from './xlsx-writer.ts';
+
+const ITEMS_AT_ONCE = 200;
+const IDS_PER_LIST = 100;
+const NAMED = ['categories', 'companies', 'brands'] as const;
+
+@Injectable()
+export class ExportsService {
+  constructor(@Inject(LIBRARY) private readonly library: LibraryPort) {}
+
+  /** Sends what a list's query finds, all of its pages, as it is read; stops when the client leaves. */
+  async send<K extends LibraryKind>(
+    viewer: Viewer,
+    kind: K,
+    format: ExportFormat,
+    query: string | undefined,
+    response: Response,
+  ): Promise<void> {
+    const names = new Names(this.library, viewer);
+    const items = batches(this.library.stream(kind, viewer, query));
+    // The first items come before the head of the answer: a refused query is still a refusal.
+    let next = await items.next();
+    await names.load();
+    const columns = EXPORT_COLUMNS[kind];
+    const header = columns.map(([title]) => title);
+    const writer: RowWriter = new { csv: CsvWriter, xlsx: XlsxWriter }[format](response, kind, header);
+    while (!next.done && !writer.closed) {
+      await names.lookUp(next.value);
+      for (const item of next.value) await writer.row(cellsOf(kind, item, names.of));
+      next = await items.next();
+    }
+    await items.return(undefined);
+    if (!writer.closed) await writer.end();
+  }
+}
+
+function cellsOf<K extends LibraryKind>(kind: K, item: LibraryRecords[K], nameOf: NameOf): ExportCell[] {
+  return EXPORT_COLUMNS[kind].map(([, cell]) => cell(item, nameOf));
+}
+
+async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[], undefined, undefined> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < ITEMS_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+  return undefined;
+}
+
+/** Names of what items refer to, each looked up once. */
+class Names {
+  private readonly names = new Map<Id, string>();
+
+  constructor(
+    private readonly library: LibraryPort,
+    private readonly viewer: Viewer,
+  ) {}
+
+  of = (id: Id | null): string => (id === null ? '' : (this.names.get(id) ?? ''));
+
+  /** What most items of the viewer refer to. */
+  async load(): Promise<void> {
+    const { categories, companies, brands, regions } = await this.library.references(
+      this.viewer,
+      this.viewer.organization,
+    );
+    for (const list of [categories, companies, brands, regions])
+      for (const { _id, name } of list) this.names.set(_id, name);
+  }
+
+  /** Admins see items of every organization. */
+  async lookUp(items: readonly AnyItem[]): Promise<void> {
+    const all = items.map(referencesOf);
+    for (const kind of NAMED) {
+      const ids = [...new Set(all.flatMap((references) => references[kind]))].filter((id) => !this.names.has(id));
+      for (let at = 0; at < ids.length; at += IDS_PER_LIST) {
+        const query = {
+          where: { _id: { IN: ids.slice(at, at + IDS_PER_LIST) } },
+          limit: IDS_PER_LIST,
+          select: ['name'],
+        };
+        const { data } = await this.library.list(kind, this.viewer, query);
+        for (const { _id, name } of data) this.names.set(_id, name);
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import type { LibraryRecords } from '@aislelab/domain';
+import {
+  LIBRARY,
+  LIBRARY_CHUNK,
+  type JobHandler,
+  type LibraryChange,
+  type LibraryOutcome,
+  type LibraryPort,
+} from '@aislelab/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { Connection, type ClientSession } from 'mongoose';
+import type { ImportKind } from '../../rules/fields.ts';
+import { VERDICTS, type Counts, type Verdict } from '../../rules/plan.ts';
+import { afterRun, afterUndo, changeOf, reversalOf } from './changes.ts';
+import type { StoredImport } from './import.schema.ts';
+import { ImportStore } from './import.store.ts';
+import { RunReferences } from './new-references.ts';
+
+export const IMPORT_JOB = 'interchange.import';
+export const UNDO_MS = 3_600_000;
+
+/**
+ * Runs and undoes imports, a chunk of rows a transaction: the rows say in the same transaction that they are done, so that whoever goes on
+ * after a crash neither repeats nor misses one.
+ */
+@Injectable()
+export class ImportJob implements JobHandler<{ import: string }> {
+  constructor(
+    private readonly store: ImportStore,
+    @Inject(LIBRARY) private readonly library: LibraryPort,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  async run({ import: id }: { import: string }, report: (progress: number) => void): Promise<void> {
+    const found = await this.store.byId(id);
+    if (!found) return;
+    try {
+      if (found.state === 'running') await this.carryOut(found, report);
+      if (found.state === 'undoing') await this.undo(found, report);
+    } catch (error) {
+      await this.store.update(found._id, { problem: 'Something went wrong; it is tried again in a moment.' });
+      throw error;
+    }
+  }
+
+  private async carryOut(found: StoredImport, report: (progress: number) => void): Promise<void> {
+    const { actor, missing, counts } = found;
+    if (!actor || !missing || !counts) throw new Error('an import runs as it was planned');
+    const references = new RunReferences(this.library, actor, found.organization, missing);
+    await references.load();
+    const total = counts.new + counts.changed + counts.removed;
+    let done = Math.round(found.progress * total);
+    for (;;) {
+      const share = (rows: number) => Math.min(1, (done + rows) / Math.max(1, total));
+      const rows = await this.runChunk(found, references, share);
+      if (rows === 0) break;
+      done += rows;
+      report(share(0));
+    }
+    await this.store.move(found._id, ['running'], {
+      state: 'done',
+      progress: 1,
+      problem: null,
+      undoUntil: new Date(Date.now() + UNDO_MS),
+      counts: await this.counts(found),
+    });
+  }
+
+  /** Writes the next rows; how many. */
+  private async runChunk(
+    found: StoredImport,
+    references: RunReferences,
+    share: (rows: number) => number,
+  ): Promise<number> {
+    let made: StoredImport['created'] = [];
+    return this.connection.transaction(async (session) => {
+      // The database may ask for a second try of the same transaction: what the first one made is not there.
+      references.forget(made);
+      const rows = await this.store.nextToDo(found, LIBRARY_CHUNK, session);
+      if (rows.length === 0) return 0;
+      made = await references.make(rows, session);
+      const outcomes = await this.write(
+        found,
+        rows.map((row) => changeOf(row, references.idOf)),
+        session,
+      );
+      await this.store.updateRows(paired(rows, outcomes, afterRun), session);
+      if (made.length > 0) await this.store.addCreated(found._id, made, session);
+      await this.store.update(found._id, { progress: share(rows.length), problem: null }, session);
+      return rows.length;
+    });
+  }
+
+  private async undo(found: StoredImport, report: (progress: number) => void): Promise<void> {
+    const total = Math.max(1, await this.store.countWritten(found));
+    let done = 0;
+    for (;;) {
+      const share = (rows: number) => Math.min(1, (done + rows) / total);
+      const rows = await this.undoChunk(found, share);
+      if (rows === 0) break;
+      done += rows;
+      report(share(0));
+    }
+    await this.removeCreated(found);
+    const counts = await this.counts(found);
+    await this.store.move(found._id, ['undoing'], { state: 'undone', progress: 1, problem: null, counts });
+  }
+
+  private undoChunk(found: StoredImport, share: (rows: number) => number): Promise<number> {
+    return this.connection.transaction(async (session) => {
+      const rows = await this.store.nextToUndo(found, LIBRARY_CHUNK, session);
+      if (rows.length === 0) return 0;
+      const outcomes = await this.write(found, rows.map(reversalOf), session);
+      await this.store.updateRows(paired(rows, outcomes, afterUndo), session);
+      await this.store.update(found._id, { progress: share(rows.length), problem: null }, session);
+      return rows.length;
+    });
+  }
+
+  /** What the run made goes with it, unless somebody uses it by now. */
+  private async removeCreated({ actor, organization, created }: StoredImport): Promise<void> {
+    if (!actor) return;
+    for (const kind of ['brands', 'companies', 'categories'] as const) {
+      const all = created.filter((one) => one.kind === kind);
+      for (let at = 0; at < all.length; at += LIBRARY_CHUNK) {
+        const changes = all
+          .slice(at, at + LIBRARY_CHUNK)
+          .map(({ _id, version }) => ({ do: 'remove' as const, _id, version }));
+        await this.library.write(kind, actor, organization, changes);
+      }
+    }
+  }
+
+  private async write(
+    { actor, kind, organization }: StoredImport,
+    changes: readonly LibraryChange<ImportKind>[],
+    session: ClientSession,
+  ): Promise<LibraryOutcome<LibraryRecords[ImportKind]>[]> {
+    if (!actor) throw new Error('an import is run by somebody');
+    return this.library.write(kind, actor, organization, changes, { session });
+  }
+
+  private async counts(found: StoredImport): Promise<Counts> {
+    const counts: Partial<Record<Verdict, number>> = await this.store.countByVerdict(found);
+    return Object.fromEntries(VERDICTS.map((verdict) => [verdict, counts[verdict] ?? 0])) as Counts;
+  }
+}
+
+function paired<R, O, U>(rows: readonly R[], outcomes: readonly O[], update: (row: R, outcome: O) => U): U[] {
+  return rows.map((row, index) => {
+    const outcome = outcomes[index];
+    if (outcome === undefined) throw new Error('a row without an outcome');
+    return update(row, outcome);
+  });
+}

@@ -1,0 +1,132 @@
+import type { Id, Viewer } from '@aislelab/domain';
+import { Schema, Types } from 'mongoose';
+import type { ImportKind } from '../../rules/fields.ts';
+import type { Mapping } from '../../rules/mapping.ts';
+import type { Counts, NewReferences, PlannedRow, PlanOptions } from '../../rules/plan.ts';
+
+export const IMPORT_MODEL = 'LibraryImport';
+export const IMPORT_SHEET_MODEL = 'LibraryImportSheet';
+export const IMPORT_ROW_MODEL = 'LibraryImportRow';
+
+export const IMPORT_STATES = ['parsed', 'planned', 'running', 'done', 'undoing', 'undone'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** One file on its way into the library, from its upload to the end of the hour in which it can be undone. */
+export interface StoredImport {
+  _id: Types.ObjectId;
+  viewer: Id;
+  /** Who runs it, with what they may do at that moment. */
+  actor: Viewer | null;
+  kind: ImportKind;
+  name: string;
+  state: ImportState;
+  /** Whose items it changes; `null` the global ones. */
+  organization: Id | null;
+  columns: string[];
+  rows: number;
+  delimiter: string | null;
+  suggested: Mapping;
+  decimal: '.' | ',';
+  options: PlanOptions | null;
+  /** Number of the plan whose rows count; those of others are left-overs. */
+  plan: number;
+  counts: Counts | null;
+  missing: NewReferences | null;
+  /** From 0 to 1. */
+  progress: number;
+  /** Categories, companies and brands that the run made. */
+  created: { kind: 'categories' | 'companies' | 'brands'; _id: Id; version: number }[];
+  /** The last sign of life of whoever works on it. */
+  beatAt: Date | null;
+  undoUntil: Date | null;
+  problem: string | null;
+  expiresAt: Date;
+}
+
+/** Rows of the file as they were read, some hundred a record; the database never looks inside. */
+export interface StoredSheet {
+  import: Types.ObjectId;
+  part: number;
+  rows: string;
+}
+
+/** A row of the plan; once it was run, also what it changed. */
+export interface StoredRow extends PlannedRow {
+  _id: Types.ObjectId;
+  import: Types.ObjectId;
+  plan: number;
+  /** Place in the plan. */
+  place: number;
+  done: boolean;
+  /** What was written: the record in its new version, and what there was before (JSON). */
+  written: { _id: Id; version: number; before: string | null } | null;
+}
+
+const { Mixed, ObjectId } = Schema.Types;
+const EXPIRES = { expireAfterSeconds: 0 };
+
+export const importSchema = new Schema<StoredImport>(
+  {
+    viewer: { type: String, required: true },
+    actor: { type: Mixed, default: null },
+    kind: { type: String, required: true },
+    name: { type: String, default: '' },
+    state: { type: String, enum: IMPORT_STATES, required: true },
+    organization: { type: String, default: null },
+    columns: { type: [String], required: true },
+    rows: { type: Number, required: true },
+    delimiter: { type: String, default: null },
+    suggested: { type: Mixed, required: true },
+    decimal: { type: String, required: true },
+    options: { type: Mixed, default: null },
+    plan: { type: Number, default: 0 },
+    counts: { type: Mixed, default: null },
+    missing: { type: Mixed, default: null },
+    progress: { type: Number, default: 0 },
+    created: { type: [{ _id: String, kind: String, version: Number }], default: [] },
+    beatAt: { type: Date, default: null },
+    undoUntil: { type: Date, default: null },
+    problem: { type: String, default: null },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'libraryimports', minimize: false, versionKey: false },
+);
+importSchema.index({ expiresAt: 1 }, EXPIRES);
+importSchema.index({ state: 1, beatAt: 1 });
+importSchema.index({ viewer: 1, state: 1, expiresAt: -1 });
+
+export const importSheetSchema = new Schema<StoredSheet & { expiresAt: Date }>(
+  {
+    import: { type: ObjectId, required: true },
+    part: { type: Number, required: true },
+    rows: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'libraryimportsheets', versionKey: false },
+);
+importSheetSchema.index({ import: 1, part: 1 });
+importSheetSchema.index({ expiresAt: 1 }, EXPIRES);
+
+export const importRowSchema = new Schema<StoredRow & { expiresAt: Date }>(
+  {
+    import: { type: ObjectId, required: true },
+    plan: { type: Number, required: true },
+    place: { type: Number, required: true },
+    line: { type: Number, required: true },
+    verdict: { type: String, required: true },
+    name: { type: String, default: '' },
+    reasons: { type: Mixed, default: [] },
+    item: { type: String, default: null },
+    version: { type: Number, default: null },
+    fields: { type: Mixed, default: {} },
+    before: { type: Mixed, default: {} },
+    after: { type: Mixed, default: {} },
+    done: { type: Boolean, default: false },
+    written: { type: Mixed, default: null },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'libraryimportrows', minimize: false, versionKey: false },
+);
+importRowSchema.index({ import: 1, plan: 1, verdict: 1, place: 1 });
+importRowSchema.index({ import: 1, plan: 1, done: 1, place: 1 });
+importRowSchema.index({ expiresAt: 1 }, EXPIRES);

@@ -1,0 +1,198 @@
+import { DomainError, type Id, type Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
+import type { SheetRow } from '../../rules/cell.ts';
+import type { PlannedRow, Verdict } from '../../rules/plan.ts';
+import {
+  IMPORT_MODEL,
+  IMPORT_ROW_MODEL,
+  IMPORT_SHEET_MODEL,
+  type ImportState,
+  type StoredImport,
+  type StoredRow,
+  type StoredSheet,
+} from './import.schema.ts';
+
+/** How long an import is kept, its file and what it changed. */
+const KEPT_MS = 24 * 3_600_000;
+const ROWS_PER_PART = 500;
+const CHARACTERS_PER_PART = 1_000_000;
+const ROWS_PER_COMMAND = 1_000;
+
+/** Imports and their rows in the database. An import is its owner's: for everybody else it does not exist. */
+@Injectable()
+export class ImportStore {
+  constructor(
+    @InjectModel(IMPORT_MODEL) private readonly imports: Model<StoredImport>,
+    @InjectModel(IMPORT_SHEET_MODEL) private readonly sheets: Model<StoredSheet>,
+    @InjectModel(IMPORT_ROW_MODEL) private readonly rowsModel: Model<StoredRow>,
+  ) {}
+
+  async create(
+    fields: Pick<StoredImport, 'viewer' | 'kind' | 'name' | 'columns' | 'delimiter' | 'suggested' | 'decimal'>,
+    rows: readonly SheetRow[],
+  ): Promise<StoredImport> {
+    const expiresAt = new Date(Date.now() + KEPT_MS);
+    const _id = new Types.ObjectId();
+    const sheets = partsOf(rows).map((part, index) => ({ import: _id, part: index, rows: part, expiresAt }));
+    // One after the other: a file of 20 MB needs no second copy of itself in flight.
+    for (const sheet of sheets) await this.sheets.collection.insertOne(sheet);
+    const [created] = await this.imports.create([{ ...fields, _id, rows: rows.length, state: 'parsed', expiresAt }]);
+    if (!created) throw new Error('the import was not stored');
+    return created.toObject();
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async get(viewer: Pick<Viewer, '_id'>, id: Id): Promise<StoredImport> {
+    const found = await this.imports.findOne({ _id: id, viewer: viewer._id }).lean<StoredImport>();
+    if (!found) throw new DomainError('NOT_FOUND');
+    return found;
+  }
+
+  async byId(id: Id): Promise<StoredImport | null> {
+    return this.imports.findById(id).lean<StoredImport>();
+  }
+
+  /** Forgets what the viewer began and left, but for the newest few. */
+  async dropLeft(viewer: Id, keep: number): Promise<void> {
+    const left = await this.imports
+      .find({ viewer, state: { $in: ['parsed', 'planned'] } }, { _id: 1 })
+      .sort({ expiresAt: -1 })
+      .skip(keep)
+      .lean<{ _id: Types.ObjectId }[]>();
+    const ids = left.map(({ _id }) => _id);
+    if (ids.length === 0) return;
+    await this.imports.deleteMany({ _id: { $in: ids } });
+    await this.sheets.deleteMany({ import: { $in: ids } });
+    await this.rowsModel.deleteMany({ import: { $in: ids } });
+  }
+
+  /** Imports that somebody was working on and has been silent since. */
+  async silentSince(moment: Date): Promise<StoredImport[]> {
+    return this.imports
+      .find({ state: { $in: ['running', 'undoing'] }, beatAt: { $lt: moment } })
+      .limit(100)
+      .lean<StoredImport[]>();
+  }
+
+  /** Moves an import on from one of the states, or answers `null` when it is in none of them. Atomic. */
+  async move(
+    id: Types.ObjectId,
+    from: readonly ImportState[],
+    changes: Partial<Omit<StoredImport, '_id'>>,
+    more: Record<string, unknown> = {},
+  ): Promise<StoredImport | null> {
+    return this.imports
+      .findOneAndUpdate({ _id: id, state: { $in: from }, ...more }, { $set: changes }, { returnDocument: 'after' })
+      .lean<StoredImport>();
+  }
+
+  async update(
+    id: Types.ObjectId,
+    changes: Partial<Omit<StoredImport, '_id'>>,
+    session?: ClientSession,
+  ): Promise<void> {
+    await this.imports.updateOne({ _id: id }, { $set: { beatAt: new Date(), ...changes } }, session ? { session } : {});
+  }
+
+  async addCreated(id: Types.ObjectId, created: StoredImport['created'], session: ClientSession): Promise<void> {
+    await this.imports.updateOne({ _id: id }, { $push: { created: { $each: created } } }, { session });
+  }
+
+  async countWritten({ _id, plan }: StoredImport): Promise<number> {
+    return this.rowsModel.countDocuments({ import: _id, plan, done: true, written: { $ne: null } });
+  }
+
+  async sheet(id: Types.ObjectId): Promise<SheetRow[]> {
+    const parts = await this.sheets.find({ import: id }).sort({ part: 1 }).lean<StoredSheet[]>();
+    return parts.flatMap(({ rows }) => JSON.parse(rows) as SheetRow[]);
+  }
+
+  /** Writes the rows of a plan; those of earlier plans go once the new one counts. */
+  async writePlan({ _id, expiresAt }: StoredImport, plan: number, rows: readonly PlannedRow[]): Promise<void> {
+    for (let at = 0; at < rows.length; at += ROWS_PER_COMMAND) {
+      const records = rows.slice(at, at + ROWS_PER_COMMAND).map((row, index) => ({
+        ...row,
+        _id: new Types.ObjectId(),
+        import: _id,
+        plan,
+        place: at + index,
+        // What leads to no write is done from the start.
+        done: !['new', 'changed', 'removed'].includes(row.verdict),
+        written: null,
+        expiresAt,
+      }));
+      await this.rowsModel.collection.insertMany(records, { ordered: false });
+    }
+  }
+
+  async dropPlansBefore(id: Types.ObjectId, plan: number): Promise<void> {
+    await this.rowsModel.deleteMany({ import: id, plan: { $lt: plan } });
+  }
+
+  async page(
+    { _id, plan }: StoredImport,
+    verdict: Verdict | undefined,
+    page: { skip: number; limit: number },
+  ): Promise<{ data: StoredRow[]; count: number }> {
+    const filter = { import: _id, plan, ...(verdict && { verdict }) };
+    const [data, count] = await Promise.all([
+      this.rowsModel.find(filter).sort({ place: 1 }).skip(page.skip).limit(page.limit).lean<StoredRow[]>(),
+      this.rowsModel.countDocuments(filter),
+    ]);
+    return { data, count };
+  }
+
+  /** The next rows that are still to be written, in the order of the plan. */
+  async nextToDo({ _id, plan }: StoredImport, limit: number, session: ClientSession): Promise<StoredRow[]> {
+    return this.rowsModel
+      .find({ import: _id, plan, done: false }, null, { session })
+      .sort({ place: 1 })
+      .limit(limit)
+      .lean<StoredRow[]>();
+  }
+
+  /** The next rows that were written and are still to be undone. */
+  async nextToUndo({ _id, plan }: StoredImport, limit: number, session: ClientSession): Promise<StoredRow[]> {
+    return this.rowsModel
+      .find({ import: _id, plan, done: true, written: { $ne: null } }, null, { session })
+      .sort({ place: 1 })
+      .limit(limit)
+      .lean<StoredRow[]>();
+  }
+
+  async updateRows(
+    changes: readonly (Pick<StoredRow, '_id'> & Partial<StoredRow>)[],
+    session: ClientSession,
+  ): Promise<void> {
+    if (changes.length === 0) return;
+    const writes = changes.map(({ _id, ...set }) => ({ updateOne: { filter: { _id }, update: { $set: set } } }));
+    await this.rowsModel.bulkWrite(writes, { session, ordered: false });
+  }
+
+  async countByVerdict({ _id, plan }: StoredImport): Promise<Partial<Record<Verdict, number>>> {
+    const groups = await this.rowsModel.aggregate<{ _id: Verdict; count: number }>([
+      { $match: { import: _id, plan } },
+      { $group: { _id: '$verdict', count: { $sum: 1 } } },
+    ]);
+    return Object.fromEntries(groups.map(({ _id: verdict, count }) => [verdict, count]));
+  }
+}
+
+function partsOf(rows: readonly SheetRow[]): string[] {
+  const parts: string[] = [];
+  let texts: string[] = [];
+  let size = 0;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    texts.push(text);
+    size += text.length;
+    if (texts.length < ROWS_PER_PART && size < CHARACTERS_PER_PART) continue;
+    parts.push(`[${texts.join()}]`);
+    texts = [];
+    size = 0;
+  }
+  if (texts.length > 0) parts.push(`[${texts.join()}]`);
+  return parts;
+}

@@ -1,0 +1,173 @@
+import { can, DomainError, type Id, type Viewer } from '@aislelab/domain';
+import { JOBS, type JobsPort } from '@aislelab/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { cellText, type Cell, type SheetRow } from '../../rules/cell.ts';
+import { KIND_FIELDS, type Field, type ImportKind } from '../../rules/fields.ts';
+import { FILE_UNITS, type FileUnit } from '../../rules/lengths.ts';
+import { suggestMapping, type Mapping } from '../../rules/mapping.ts';
+import { detectDecimal } from '../../rules/numbers.ts';
+import { VERDICTS, type Counts, type Plan, type PlanOptions } from '../../rules/plan.ts';
+import { planImport } from '../../rules/plan-import.ts';
+import { Parser } from '../parse/parser.ts';
+import type { PlanDto, RowsQueryDto } from './import.dto.ts';
+import { IMPORT_JOB } from './import.job.ts';
+import type { StoredImport } from './import.schema.ts';
+import { ImportStore } from './import.store.ts';
+import { KnownLibraryReader } from './known-library.ts';
+import { importView, rowView, type ImportView, type RowView } from './views.ts';
+
+/** Imports that somebody began and left; older ones are forgotten. */
+const MAX_LEFT = 5;
+
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly store: ImportStore,
+    private readonly parser: Parser,
+    private readonly known: KnownLibraryReader,
+    @Inject(JOBS) private readonly jobs: JobsPort,
+  ) {}
+
+  /** Reads a file. Nothing of the library is touched. */
+  async create(viewer: Viewer, kind: ImportKind, file: { buffer: Buffer; originalname: string }): Promise<ImportView> {
+    const { columns, rows, delimiter } = await this.parser.parse(file.buffer);
+    const suggested = suggestMapping(columns, kind);
+    const name = file.originalname.replace(/\p{Cc}/gu, '').slice(0, 200);
+    const decimal = detectDecimal(numberCells(rows, suggested));
+    await this.store.dropLeft(viewer._id, MAX_LEFT - 1);
+    const fields = { viewer: viewer._id, kind, name, columns, delimiter, suggested, decimal };
+    return importView(await this.store.create(fields, rows), rows);
+  }
+
+  async read(viewer: Viewer, id: Id): Promise<ImportView> {
+    return importView(await this.store.get(viewer, id));
+  }
+
+  /** Works out what the import would do; it can be asked for again and again until it is run. */
+  async plan(viewer: Viewer, id: Id, dto: PlanDto): Promise<ImportView> {
+    const found = await this.store.get(viewer, id);
+    const organization = ownerOf(viewer, dto.organization);
+    const { mapping, organization: _chosen, ...how } = dto;
+    const options: PlanOptions = { ...how, kind: found.kind, mapping: readMapping(mapping, found) };
+    const rows = await this.store.sheet(found._id);
+    const ids = options.mapping.id ? rows.map(({ cells }) => cellText(cells[options.mapping.id?.column ?? -1])) : [];
+    const known = await this.known.read(viewer, found.kind, organization, ids);
+    const plan = planImport(rows, found.columns.length, options, known);
+    const number = found.plan + 1;
+    await this.store.writePlan(found, number, plan.rows);
+    const planned = await this.store.move(
+      found._id,
+      ['parsed', 'planned'],
+      { state: 'planned', plan: number, organization, options, counts: countsOf(plan), missing: plan.missing },
+      { plan: found.plan },
+    );
+    if (!planned)
+      throw new DomainError('CONFLICT', { message: 'This import runs already or was planned in another window.' });
+    await this.store.dropPlansBefore(found._id, number);
+    return importView(planned);
+  }
+
+  async rows(
+    viewer: Viewer,
+    id: Id,
+    { verdict, skip, limit }: RowsQueryDto,
+  ): Promise<{ data: RowView[]; count: number }> {
+    const { data, count } = await this.store.page(await this.store.get(viewer, id), verdict, { skip, limit });
+    return { data: data.map(rowView), count };
+  }
+
+  /** Begins to write what was planned; asking twice begins once. */
+  async run(viewer: Viewer, id: Id): Promise<ImportView> {
+    const found = await this.store.get(viewer, id);
+    const begun = await this.store.move(found._id, ['planned'], {
+      state: 'running',
+      actor: viewer,
+      progress: 0,
+      beatAt: new Date(),
+    });
+    if (!begun) return this.alreadyOr(viewer, id, ['running', 'done'], 'Look at what the import would change first.');
+    await this.enqueue(begun, 'planned');
+    return importView(begun);
+  }
+
+  async undo(viewer: Viewer, id: Id): Promise<ImportView> {
+    const found = await this.store.get(viewer, id);
+    const begun = await this.store.move(
+      found._id,
+      ['done'],
+      { state: 'undoing', actor: viewer, progress: 0, beatAt: new Date() },
+      { undoUntil: { $gt: new Date() } },
+    );
+    if (!begun) {
+      const late = 'An import can be undone for one hour.';
+      return this.alreadyOr(viewer, id, ['undoing', 'undone'], late);
+    }
+    await this.enqueue(begun, 'done');
+    return importView(begun);
+  }
+
+  /** Takes up imports whose process was killed. */
+  async resumeSilent(since: Date): Promise<void> {
+    for (const { _id } of await this.store.silentSince(since))
+      await this.jobs.enqueue(IMPORT_JOB, { import: _id.toHexString() }, { jobId: _id.toHexString() });
+  }
+
+  private async enqueue({ _id, state }: StoredImport, before: 'planned' | 'done'): Promise<void> {
+    try {
+      await this.jobs.enqueue(IMPORT_JOB, { import: _id.toHexString() }, { jobId: _id.toHexString() });
+    } catch (error) {
+      await this.store.move(_id, [state], { state: before });
+      throw error;
+    }
+  }
+
+  private async alreadyOr(
+    viewer: Viewer,
+    id: Id,
+    states: readonly StoredImport['state'][],
+    message: string,
+  ): Promise<ImportView> {
+    const now = await this.store.get(viewer, id);
+    if (!states.includes(now.state)) throw new DomainError('CONFLICT', { message });
+    return importView(now);
+  }
+}
+
+/** Whose items an import changes. @throws DomainError FORBIDDEN, INVALID_INPUT */
+export function ownerOf(viewer: Viewer, wish: Id | null | undefined): Id | null {
+  if (viewer.role !== 'ADMIN' && wish !== undefined && wish !== null && wish !== viewer.organization)
+    throw new DomainError('INVALID_INPUT', { errors: { organization: 'Only admins choose whose items these are' } });
+  const organization = viewer.role === 'ADMIN' ? (wish ?? null) : viewer.organization;
+  if (!can(viewer, 'library.write', { organization })) throw new DomainError('FORBIDDEN');
+  return organization;
+}
+
+/** @throws DomainError INVALID_INPUT */
+function readMapping(mapping: Record<string, unknown>, { kind, columns }: StoredImport): Mapping {
+  const read: Mapping = {};
+  for (const [field, value] of Object.entries(mapping)) {
+    if (!KIND_FIELDS[kind].some((known) => known === field)) refuseMapping(field, 'Unknown');
+    const { column, unit } = (value ?? {}) as { column?: unknown; unit?: unknown };
+    if (typeof column !== 'number' || !Number.isInteger(column) || column < 0 || column >= columns.length)
+      refuseMapping(field, 'Not a column of the file');
+    if (unit !== undefined && !FILE_UNITS.some((known) => known === unit)) refuseMapping(field, 'Not a unit');
+    read[field as Field] = { column: column as number, ...(unit !== undefined && { unit: unit as FileUnit }) };
+  }
+  if (Object.keys(read).length === 0) refuseMapping('', 'Say what at least one column means');
+  return read;
+}
+
+function refuseMapping(field: string, problem: string): never {
+  throw new DomainError('INVALID_INPUT', { errors: { [field ? `mapping.${field}` : 'mapping']: problem } });
+}
+
+function* numberCells(rows: readonly SheetRow[], mapping: Mapping): Iterable<Cell> {
+  const columns = [mapping.price, mapping.width, mapping.height].flatMap((mapped) => mapped?.column ?? []);
+  for (const { cells } of rows) for (const column of columns) yield cells[column] ?? '';
+}
+
+function countsOf({ rows }: Plan): Counts {
+  const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Counts;
+  for (const { verdict } of rows) counts[verdict] += 1;
+  return counts;
+}

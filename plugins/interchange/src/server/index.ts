@@ -1,0 +1,24 @@
+import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
+import { IMPORT_JOB, ImportJob } from './imports/import.job.ts';
+import {
+  IMPORT_MODEL,
+  IMPORT_ROW_MODEL,
+  IMPORT_SHEET_MODEL,
+  importRowSchema,
+  importSchema,
+  importSheetSchema,
+} from './imports/import.schema.ts';
+import { InterchangeModule } from './interchange.module.ts';
+
+/** Import and export of library items, and packshots in bulk. */
+export const plugin = defineServerPlugin({
+  id: 'interchange',
+  apiVersion: SERVER_API_VERSION,
+  module: InterchangeModule,
+  models: [
+    { name: IMPORT_MODEL, schema: importSchema },
+    { name: IMPORT_SHEET_MODEL, schema: importSheetSchema },
+    { name: IMPORT_ROW_MODEL, schema: importRowSchema },
+  ],
+  jobs: [{ name: IMPORT_JOB, handler: ImportJob }],
+});
