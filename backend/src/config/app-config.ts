@@ -32,6 +32,8 @@ export class AppConfig {
   /** Whether this process works on jobs of the queue; off where separate workers do. */
   readonly processJobs: boolean;
   readonly dataDir: string;
+  /** How much room the pictures of one organization may take. */
+  readonly storageQuotaMb: number;
   /** Origin of every link that is handed out; never taken from a request. No trailing slash. */
   readonly publicUrl: string;
   /** Signs tokens; at least 32 bytes. */
@@ -53,6 +55,7 @@ export class AppConfig {
     this.redisUrl = read.url('REDIS_URL', ['redis:', 'rediss:']);
     this.processJobs = read.flag('PROCESS_JOBS', true);
     this.dataDir = resolve(env['DATA_DIR'] || join(ROOT, '.data'));
+    this.storageQuotaMb = read.integer('STORAGE_QUOTA_MB', 10_000, 1, 100_000_000);
     const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${this.port}`;
     this.publicUrl = publicUrl.replace(/\/+$/, '');
     this.seedDemo = read.flag('SEED_DEMO', false);

@@ -6,6 +6,9 @@ import { dirname, join } from 'node:path';
 const NAME = /^[0-9a-f]{40}\.(png|webp)$/;
 export type FileType = 'png' | 'webp';
 
+export const nameOf = (bytes: Uint8Array, type: FileType) =>
+  `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${type}`;
+
 /** Content-addressed files in a local folder. A file is visible under its name only once it is whole and on the disk. */
 export class FileStore {
   constructor(private readonly folder: string) {}
@@ -29,7 +32,7 @@ export class FileStore {
 
   /** Stores bytes and returns their name; the same bytes are stored once. */
   async write(bytes: Uint8Array, type: FileType): Promise<string> {
-    const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${type}`;
+    const name = nameOf(bytes, type);
     const path = join(this.folder, name.slice(0, 2), name);
     if (await exists(path)) return name;
     await mkdir(dirname(path), { recursive: true });

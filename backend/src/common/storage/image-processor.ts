@@ -1,6 +1,8 @@
 import { PREVIEW_IMAGE_PX, PX_PER_CM, UPLOAD_WIDTH_PX } from '@aislelab/domain';
+import { stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { readPngHeader } from './png-header.ts';
+import { readHead } from './file-store.ts';
+import { PNG_HEADER_BYTES, readPngHeader } from './png-header.ts';
 
 // Only the PNG loader may ever run: the other decoders are where the holes are (GHSA-f88m-g3jw-g9cj).
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -23,6 +25,9 @@ export interface ImagePurpose {
   widthCm?: number;
   heightCm?: number;
 }
+
+/** The bytes of a picture, or the path of a file that holds them. */
+export type ImageSource = Buffer | string;
 
 export interface ProcessedImage {
   /** Size of `original` in px. */
@@ -48,16 +53,22 @@ export class ImageRefused extends Error {
  * and whatever was appended gone, transparency kept, 8 bit sRGB, never enlarged.
  * @throws {ImageRefused}
  */
-export async function processImage(bytes: Buffer, purpose: ImagePurpose): Promise<ProcessedImage> {
-  if (bytes.length > MAX_IMAGE_BYTES) throw new ImageRefused('TOO_MANY_BYTES');
-  const header = readPngHeader(bytes);
+export async function processImage(source: ImageSource, purpose: ImagePurpose): Promise<ProcessedImage> {
+  const [head, bytes] = await beginningOf(source);
+  if (bytes > MAX_IMAGE_BYTES) throw new ImageRefused('TOO_MANY_BYTES');
+  const header = readPngHeader(head);
   if (!header) throw new ImageRefused('NOT_PNG');
   if (header.width * header.height > MAX_IMAGE_PIXELS) throw new ImageRefused('TOO_MANY_PIXELS');
-  return limited(() => encode(bytes, purpose));
+  return limited(() => encode(source, purpose));
 }
 
-async function encode(bytes: Buffer, purpose: ImagePurpose): Promise<ProcessedImage> {
-  const { data: original, info } = await decode(bytes)
+async function beginningOf(source: ImageSource): Promise<[head: Buffer, bytes: number]> {
+  if (typeof source !== 'string') return [source, source.length];
+  return [await readHead(source, PNG_HEADER_BYTES), (await stat(source)).size];
+}
+
+async function encode(source: ImageSource, purpose: ImagePurpose): Promise<ProcessedImage> {
+  const { data: original, info } = await decode(source)
     .resize({ width: uploadWidth(purpose), height: MAX_HEIGHT_PX, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 8 })
     .toBuffer({ resolveWithObject: true })
@@ -82,8 +93,8 @@ async function encode(bytes: Buffer, purpose: ImagePurpose): Promise<ProcessedIm
   };
 }
 
-const decode = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
+const decode = (source: ImageSource) =>
+  sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
 
 function scaled(original: Buffer, [width, height]: readonly [number, number]): Sharp {
   return sharp(original).resize({ width, height, fit: 'inside', withoutEnlargement: true });

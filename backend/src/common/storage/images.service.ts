@@ -1,25 +1,39 @@
-import { DomainError, type StoredImage } from '@aislelab/domain';
+import { DomainError, type Id, type StoredImage } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { join } from 'node:path';
 import { AppConfig } from '../../config/app-config.ts';
-import { FileStore } from './file-store.ts';
-import { ImageRefused, processImage, type ImagePurpose } from './image-processor.ts';
+import { FileStore, nameOf } from './file-store.ts';
+import {
+  ImageRefused,
+  processImage,
+  type ImagePurpose,
+  type ImageSource,
+  type ProcessedImage,
+} from './image-processor.ts';
 import { PNG_HEADER_BYTES, readPngHeader, type PngHeader } from './png-header.ts';
+import { StorageQuota } from './storage-quota.ts';
 
 /** Pictures of products, POS materials and displays, in the sizes that screens and shoppers need. */
 @Injectable()
 export class ImagesService {
   private readonly files: FileStore;
 
-  constructor(config: AppConfig) {
+  constructor(
+    config: AppConfig,
+    private readonly quota: StorageQuota,
+  ) {
     this.files = new FileStore(join(config.dataDir, 'images'));
   }
 
-  /** @throws DomainError UNSUPPORTED_IMAGE, TOO_LARGE */
-  async store(bytes: Buffer, purpose: ImagePurpose): Promise<StoredImage> {
-    const image = await processImage(bytes, purpose).catch((error: unknown) => {
+  /**
+   * @param owner the organization whose room the picture takes; nobody's for that of the platform itself
+   * @throws DomainError UNSUPPORTED_IMAGE, TOO_LARGE, QUOTA_EXCEEDED
+   */
+  async store(source: ImageSource, purpose: ImagePurpose, owner: Id | null = null): Promise<StoredImage> {
+    const image = await processImage(source, purpose).catch((error: unknown) => {
       throw error instanceof ImageRefused ? refusal(error) : error;
     });
+    if (owner !== null) await this.quota.charge(owner, nameOf(image.original, 'png'), sizeInBytes(image));
     return {
       original: await this.files.write(image.original, 'png'),
       display: await this.files.write(image.display, 'png'),
@@ -57,6 +71,9 @@ export class ImagesService {
     return null;
   }
 }
+
+const sizeInBytes = ({ original, display, shopper, preview, thumb }: ProcessedImage) =>
+  original.length + display.length + shopper.length + preview.length + thumb.length;
 
 function refusal({ reason }: ImageRefused): DomainError {
   if (reason === 'NOT_PNG') return new DomainError('UNSUPPORTED_IMAGE');

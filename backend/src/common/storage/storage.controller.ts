@@ -1,24 +1,13 @@
-import { can, DomainError, type StoredImage, type Viewer } from '@aislelab/domain';
+import { DomainError, type StoredImage, type Viewer } from '@aislelab/domain';
 import { CurrentViewer, Public, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, Get, Next, Param, Post, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { NextFunction, Response } from 'express';
 import type {} from 'multer';
-import { MAX_IMAGE_BYTES } from './image-processor.ts';
 import { ImagesService } from './images.service.ts';
 import { UploadImageDto } from './upload-image.dto.ts';
+import { UploadGuardian } from './uploads.ts';
 
-/** Multer has no limits of its own: one crafted field name would hang the process. */
-const LIMITS = {
-  fileSize: MAX_IMAGE_BYTES,
-  files: 1,
-  fields: 5,
-  parts: 6,
-  fieldNameSize: 100,
-  fieldSize: 1_000,
-  fieldNestingDepth: 2,
-  fieldArrayIndexLimit: 20,
-};
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 @Controller('storage/images')
@@ -27,15 +16,14 @@ export class StorageController {
 
   @Post()
   @SignedIn()
-  @UseInterceptors(FileInterceptor('file', { limits: LIMITS }))
+  @UseInterceptors(UploadGuardian, FileInterceptor('file'))
   async upload(
     @CurrentViewer() viewer: Viewer,
     @UploadedFile() file: Express.Multer.File | undefined,
     @Body() purpose: UploadImageDto,
   ): Promise<StoredImage> {
-    if (!can(viewer, 'projects.edit') && !can(viewer, 'library.write')) throw new DomainError('FORBIDDEN');
     if (!file) throw new DomainError('INVALID_INPUT', { errors: { file: 'is required' } });
-    return this.images.store(file.buffer, purpose);
+    return this.images.store(file.path, purpose, viewer.organization);
   }
 
   // Shoppers have no account; a name is the hash of a picture, which nobody guesses.

@@ -1,7 +1,23 @@
 import { Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MulterModule } from '@nestjs/platform-express';
+import { AppConfig } from '../../config/app-config.ts';
 import { ImagesService } from './images.service.ts';
 import { StorageController } from './storage.controller.ts';
+import { STORAGE_USE, StorageQuota, storageUseSchema, STORED_PICTURE, storedPictureSchema } from './storage-quota.ts';
+import { UploadGuardian, uploadOptions } from './uploads.ts';
 
 @Global()
-@Module({ controllers: [StorageController], providers: [ImagesService], exports: [ImagesService] })
+@Module({
+  imports: [
+    MulterModule.registerAsync({ inject: [AppConfig], useFactory: uploadOptions }),
+    MongooseModule.forFeature([
+      { name: STORED_PICTURE, schema: storedPictureSchema },
+      { name: STORAGE_USE, schema: storageUseSchema },
+    ]),
+  ],
+  controllers: [StorageController],
+  providers: [ImagesService, StorageQuota, UploadGuardian],
+  exports: [ImagesService],
+})
 export class StorageModule {}

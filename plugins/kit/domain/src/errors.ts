@@ -32,6 +32,7 @@ export const ERRORS = {
   REVIEW_MISSING: { status: 422, message: 'Missing Rating or Description' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts, please try again later.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+  QUOTA_EXCEEDED: { status: 507, message: 'There is no room left for more pictures.' },
   UNAVAILABLE: { status: 503, message: 'This is not available right now, please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof ERRORS;
