@@ -7,9 +7,11 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { DataTable, useListContext, type RaRecord } from 'react-admin';
 import { BulkToolbar } from './BulkToolbar.tsx';
 import type { Column } from './column.ts';
+import { SelectPage, SelectRow } from './selection.tsx';
 
 /** Rows below one another: the selection on the left, each column on a line of its own. */
 const STACKED = (theme: Theme) => ({
+  '& .column-selection': { width: 44, paddingRight: 0 },
   [theme.breakpoints.down('sm')]: {
     '& table, & tbody': { display: 'block' },
     '& thead': { display: 'none' },
@@ -27,7 +29,7 @@ const STACKED = (theme: Theme) => ({
       border: 0,
       overflowWrap: 'anywhere',
     },
-    '& tbody td.MuiTableCell-paddingCheckbox': { gridColumn: 1, gridRow: '1 / span 8', alignItems: 'start' },
+    '& tbody td.column-selection': { gridColumn: 1, gridRow: '1 / span 8', alignItems: 'start', padding: '0 0 0 4px' },
   },
 });
 
@@ -62,14 +64,21 @@ export function ListBody<T extends RaRecord>(props: {
     );
   return (
     <Box component="section" tabIndex={0} aria-label={props.label} sx={{ overflowX: 'auto' }}>
+      {bulk && <BulkToolbar>{bulk.actions}</BulkToolbar>}
       <DataTable<T>
-        bulkActionButtons={bulk?.actions ?? false}
-        bulkActionsToolbar={bulk && <BulkToolbar>{bulk.actions}</BulkToolbar>}
-        isRowSelectable={bulk?.selectable}
+        bulkActionButtons={false}
         rowClick={false}
         empty={<Nothing empty={props.empty} />}
         sx={[{ minWidth: { sm: columns.length > 3 ? 880 : 0 } }, STACKED]}
       >
+        {bulk && (
+          <DataTable.Col
+            source="selection"
+            label={<SelectPage selectable={bulk.selectable} />}
+            disableSort
+            render={() => <SelectRow selectable={bulk.selectable} />}
+          />
+        )}
         {columns.map(({ title, sort, cell }, index) => (
           <DataTable.Col<RaRecord>
             key={title}

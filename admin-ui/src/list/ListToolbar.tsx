@@ -39,9 +39,10 @@ export function ListToolbar(props: {
         />
       ))}
       {props.moreFilters}
-      <Box sx={{ flex: 1 }} />
-      <SavedFilters />
-      <ExportButton meta={props.meta} maxResults={MAX_EXPORT} label="Export" />
+      <Box sx={{ display: 'flex', alignItems: 'center', marginLeft: 'auto' }}>
+        <SavedFilters />
+        <ExportButton meta={props.meta} maxResults={MAX_EXPORT} label="Export" />
+      </Box>
     </Stack>
   );
 }

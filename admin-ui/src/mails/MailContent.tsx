@@ -12,7 +12,8 @@ export function MailContent({ subject, html, text }: { subject: string; html: st
   if (html === null && text === null)
     return (
       <Typography variant="body2" color="text.secondary">
-        The content of a mail is forgotten once it was sent: its links are nobody else&apos;s business.
+        Where mails reach people, their content is not shown here: a link that sets a password is nobody else&apos;s
+        business.
       </Typography>
     );
   const plain = shown === 'text' || html === null;

@@ -31,11 +31,11 @@ function OpenUser({ user }: { user: UserRecord }) {
       }
       back={{ label: 'Users', to: '/users' }}
       actions={
-        own && (
+        own ? (
           <Button component={Link} to="/users/me">
             My account
           </Button>
-        )
+        ) : undefined
       }
       form={form}
       labels={USER_LABELS}

@@ -79,22 +79,23 @@ export function UserSections({ form, own }: { form: RecordForm<UserForm>; own: b
                 error={errors['organization']}
                 onChange={(organization) => edit(withOrganization(fields, organization))}
               />
-              <TextField
-                select
-                label="Team"
-                value={teams.some(({ _id }) => _id === fields.team) ? fields.team : ''}
-                disabled={teams.length === 0}
-                error={errors['team'] !== undefined}
-                helperText={errors['team'] ?? (teams.length === 0 ? 'The organization has no teams.' : 'Optional')}
-                onChange={(event) => edit({ team: event.target.value || null })}
-              >
-                <MenuItem value="">No team</MenuItem>
-                {teams.map(({ _id, name }) => (
-                  <MenuItem key={_id} value={_id}>
-                    {name}
-                  </MenuItem>
-                ))}
-              </TextField>
+              {teams.length > 0 && (
+                <TextField
+                  select
+                  label="Team"
+                  value={teams.some(({ _id }) => _id === fields.team) ? fields.team : ''}
+                  error={errors['team'] !== undefined}
+                  helperText={errors['team'] ?? 'Optional'}
+                  onChange={(event) => edit({ team: event.target.value || null })}
+                >
+                  <MenuItem value="">No team</MenuItem>
+                  {teams.map(({ _id, name }) => (
+                    <MenuItem key={_id} value={_id}>
+                      {name}
+                    </MenuItem>
+                  ))}
+                </TextField>
+              )}
             </>
           )}
         </Stack>
