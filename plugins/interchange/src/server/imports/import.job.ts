@@ -9,7 +9,7 @@ import {
 } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Connection, type ClientSession } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { ImportKind } from '../../rules/fields.ts';
 import { VERDICTS, type Counts, type Verdict } from '../../rules/plan.ts';
 import { afterRun, afterUndo, changeOf, reversalOf } from './changes.ts';

@@ -1,0 +1,348 @@
+import {
+  connectionOf,
+  createOrganization,
+  createTestApp,
+  JobQueue,
+  signedIn,
+  type TestApp,
+  type TestClient,
+} from '@aislelab/backend/testing';
+import type { ErrorBody, Id, ListResult, Product } from '@aislelab/domain';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fileForm, fixture, ImportDriver, type Fixture } from '../testing/library.ts';
+import type { ImportView } from './imports/views.ts';
+import { plugin } from './index.ts';
+import { FILE_LIMITS } from './parse/table.ts';
+
+let test: TestApp;
+let idle: () => Promise<void>;
+let known: Fixture;
+beforeAll(async () => {
+  test = await createTestApp({ plugins: [plugin] });
+  const queue = test.app.get(JobQueue, { strict: false });
+  idle = () => queue.idle();
+  known = await fixture(test);
+});
+afterAll(() => test.close());
+
+/** Somebody who manages the library of a new organization. */
+async function manager(): Promise<{ driver: ImportDriver; client: TestClient; organization: Id }> {
+  const organization = await createOrganization(test);
+  const { client } = await signedIn(test, { organization, permissions: { manageLibrary: true } });
+  return { driver: new ImportDriver(test, client, idle), client, organization };
+}
+const products = async (client: TestClient, organization: Id) => {
+  const query = { where: { organization }, sort: 'name', limit: 100 };
+  return (await client.get<ListResult<Product>>('/library/products', { query })).body.data;
+};
+const HEADER = 'Name,Category,Brand,Company,Price,Barcode,SKU,Width (mm),Height (mm)';
+const csv = (...lines: string[]) => [HEADER, ...lines].join('\n');
+const row = (n: number, fields = '') => `Pack ${n},Cereal,Morning,,1.99,,S-${n},85,${200 + n}${fields}`;
+
+describe('an import', () => {
+  it('goes from a file to the library, shows what it will do first, and is undone as one step', async () => {
+    const { driver, client, organization } = await manager();
+    const view = await driver.upload(csv(row(1), row(2), 'Bad,Nowhere,Morning,,x,,S-3,85,200'));
+    expect(view).toMatchObject({ state: 'parsed', rows: 3, delimiter: ',', decimal: '.', columns: HEADER.split(',') });
+    expect(view.mapping).toMatchObject({ name: { column: 0 }, width: { column: 7, unit: 'MM' } });
+    expect(view.sample?.[0]?.slice(0, 3)).toEqual(['Pack 1', 'Cereal', 'Morning']);
+    const planned = await driver.plan(view);
+    expect(planned.counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 1, removed: 0, kept: 0 });
+    expect(await products(client, organization)).toEqual([]);
+    const done = await driver.run(view.id);
+    expect(done).toMatchObject({ state: 'done', progress: 1, counts: { new: 2, refused: 1 } });
+    expect(await products(client, organization)).toMatchObject([
+      {
+        name: 'Pack 1',
+        price: 199,
+        sku: 'S-1',
+        width: 8.5,
+        height: 20.1,
+        lengthUnit: 'CM',
+        brand: known.brand,
+        company: known.company,
+        image: null,
+      },
+      { name: 'Pack 2' },
+    ]);
+    const undone = await driver.undo(view.id);
+    expect(undone.state).toBe('undone');
+    expect(await products(client, organization)).toEqual([]);
+  });
+
+  it('changes what differs, leaves the rest, and undoing restores exactly what was there', async () => {
+    const { driver, client, organization } = await manager();
+    await driver.run((await driver.planned(csv(row(1), row(2), row(3)))).id);
+    const before = await products(client, organization);
+    const changed = csv(row(1), row(2).replace('1.99', '2.49'), row(4));
+    const planned = await driver.planned(changed);
+    expect(planned.counts).toMatchObject({ new: 1, changed: 1, unchanged: 1 });
+    const [difference] = await driver.rows(planned.id, 'changed');
+    expect(difference).toMatchObject({ line: 3, before: { price: '1.99' }, after: { price: '2.49' } });
+    await driver.run(planned.id);
+    expect((await products(client, organization)).map(({ name, price }) => [name, price])).toEqual([
+      ['Pack 1', 199],
+      ['Pack 2', 249],
+      ['Pack 3', 199],
+      ['Pack 4', 199],
+    ]);
+    await driver.undo(planned.id);
+    const plain = (items: Product[]) => items.map(({ version: _version, updatedAt: _at, ...item }) => item);
+    expect(plain(await products(client, organization))).toEqual(plain(before));
+  });
+
+  it('undoing leaves what somebody changed since, and says so', async () => {
+    const { driver, client, organization } = await manager();
+    const { id } = await driver.planned(csv(row(1), row(2)));
+    await driver.run(id);
+    const [first] = await products(client, organization);
+    const touched = await client.patch(`/library/products/${first?._id}`, {
+      version: first?.version,
+      name: 'Mine now',
+    });
+    expect(touched.status).toBe(200);
+    const undone = await driver.undo(id);
+    expect(undone).toMatchObject({ state: 'undone', counts: { kept: 1, new: 1 } });
+    expect(await driver.rows(id, 'kept')).toMatchObject([
+      { name: 'Pack 1', reasons: [{ message: expect.stringContaining('in the meantime') }] },
+    ]);
+    expect((await products(client, organization)).map(({ name }) => name)).toEqual(['Mine now']);
+  });
+
+  it('case 23 replacing removes only what the difference showed', async () => {
+    const { driver, client, organization } = await manager();
+    await driver.run((await driver.planned(csv(row(1), row(2), row(3)))).id);
+    const planned = await driver.planned(csv(row(1)), { mode: 'replace' });
+    expect(planned.counts).toMatchObject({ unchanged: 1, removed: 2 });
+    expect((await driver.rows(planned.id, 'removed')).map(({ name }) => name)).toEqual(['Pack 2', 'Pack 3']);
+    const late = await driver.planned(csv(row(9)));
+    await driver.run(late.id);
+    const [, , touched] = await products(client, organization);
+    expect(touched?.name).toBe('Pack 3');
+    await client.patch(`/library/products/${touched?._id}`, { version: touched?.version, price: 1 });
+    const done = await driver.run(planned.id);
+    expect(done.counts).toMatchObject({ removed: 1, kept: 1 });
+    expect((await products(client, organization)).map(({ name }) => name)).toEqual(['Pack 1', 'Pack 3', 'Pack 9']);
+    await driver.undo(planned.id);
+    expect((await products(client, organization)).map(({ name }) => name)).toEqual([
+      'Pack 1',
+      'Pack 2',
+      'Pack 3',
+      'Pack 9',
+    ]);
+  });
+
+  it('makes categories, companies and brands only when asked to, and takes them back with the rest', async () => {
+    const { driver, client, organization } = await manager();
+    const text = csv('A,Snacks,Crunch,Crunch Ltd,1,,A,10,10', 'B,snacks,CRUNCH,crunch ltd,1,,B,10,10');
+    const refused = await driver.planned(text);
+    expect(refused.counts).toMatchObject({ refused: 2 });
+    expect(refused.missing).toEqual({
+      categories: ['Snacks'],
+      companies: ['Crunch Ltd'],
+      brands: [{ name: 'Crunch', company: 'Crunch Ltd' }],
+    });
+    const planned = await driver.plan(refused, { create: true });
+    expect(planned.counts).toMatchObject({ new: 2, refused: 0 });
+    await driver.run(planned.id);
+    const own = async (kind: string) =>
+      (await client.get<ListResult<{ name: string }>>(`/library/${kind}`, { query: { where: { organization } } })).body
+        .data;
+    expect((await own('brands')).map(({ name }) => name)).toEqual(['Crunch']);
+    expect(new Set((await products(client, organization)).map(({ brand }) => brand)).size).toBe(1);
+    await driver.undo(planned.id);
+    for (const kind of ['products', 'brands', 'companies', 'categories']) expect(await own(kind)).toEqual([]);
+  });
+
+  it('goes on after a crash where it stopped, twice nothing', async () => {
+    const { driver, client, organization } = await manager();
+    const { id } = await driver.planned(csv(...Array.from({ length: 700 }, (_, n) => row(n))));
+    await driver.run(id);
+    const imports = connectionOf(test).collection('libraryimports');
+    const all = connectionOf(test).collection('libraryimportrows');
+    // As if the process had died after the first chunk: the second one's rows are to be done, and its items not there.
+    const last = await all
+      .find({
+        import: (await imports.findOne({ name: 'products.csv', state: 'done' }, { sort: { _id: -1 } }))?._id,
+        place: { $gte: 500 },
+      })
+      .toArray();
+    const { ObjectId } = await import('mongoose').then((mongoose) => mongoose.default.Types);
+    await connectionOf(test)
+      .collection('products')
+      .deleteMany({ _id: { $in: last.map(({ written }) => new ObjectId(String(written._id))) } });
+    await all.updateMany({ _id: { $in: last.map(({ _id }) => _id) } }, { $set: { done: false, written: null } });
+    await imports.updateOne(
+      { _id: new ObjectId(id) },
+      { $set: { state: 'running', beatAt: new Date(0), undoUntil: null } },
+    );
+    const { ImportsService } = await import('./imports/imports.service.ts');
+    await test.app.get(ImportsService, { strict: false }).resumeSilent(new Date());
+    await idle();
+    expect(await driver.read(id)).toMatchObject({ state: 'done', counts: { new: 700 } });
+    const { body } = await client.get<ListResult<Product>>('/library/products', {
+      query: { where: { organization }, limit: 1 },
+    });
+    expect(body.count).toBe(700);
+  });
+
+  it('runs once however often it is asked for, and only what was planned', async () => {
+    const { driver, client, organization } = await manager();
+    const view = await driver.upload(csv(row(1)));
+    expect((await client.post<ErrorBody>(`/interchange/imports/${view.id}/run`)).status).toBe(409);
+    await driver.plan(view);
+    const answers = await Promise.all([1, 2, 3].map(() => client.post(`/interchange/imports/${view.id}/run`)));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    await idle();
+    expect(await products(client, organization)).toHaveLength(1);
+    expect(
+      (
+        await client.put(`/interchange/imports/${view.id}/plan`, {
+          mapping: view.mapping,
+          decimal: '.',
+          unit: 'CM',
+          mode: 'merge',
+          create: false,
+          keepBarcodes: false,
+        })
+      ).status,
+    ).toBe(409);
+  });
+
+  it('refused rows are downloaded as they were, with what is wrong', async () => {
+    const { driver, client } = await manager();
+    const { id } = await driver.planned(
+      csv('"=cmd|x",Cereal,Morning,,1,,,1,1', row(1), 'Ok,Cereal,Morning,,free,,,1,1'),
+    );
+    const { body, headers } = await client.get<string>(`/interchange/imports/${id}/refused`);
+    expect(headers.get('content-disposition')).toContain('refused rows.csv');
+    expect(body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      `${HEADER},Line,Problem`,
+      "'=cmd|x,Cereal,Morning,,1,,,1,1,2,Name holds a formula: save the file with its values",
+      "Ok,Cereal,Morning,,free,,,1,1,4,'free' is no price",
+    ]);
+  });
+
+  it("is its owner's alone, and needs the right to manage the library", async () => {
+    const { driver } = await manager();
+    const { client: other } = await manager();
+    const { id } = await driver.planned(csv(row(1)));
+    for (const path of [
+      `/interchange/imports/${id}`,
+      `/interchange/imports/${id}/rows`,
+      `/interchange/imports/${id}/refused`,
+    ])
+      expect((await other.get(path)).status).toBe(404);
+    expect((await other.post(`/interchange/imports/${id}/run`)).status).toBe(404);
+    const organization = await createOrganization(test);
+    const { client: reader } = await signedIn(test, { organization, permissions: { createProjects: true } });
+    expect((await reader.post('/interchange/imports', fileForm('products', csv(row(1))))).status).toBe(403);
+    const mine = await other.post<ImportView>('/interchange/imports', fileForm('products', csv(row(1))));
+    const plan = {
+      mapping: mine.body.mapping,
+      decimal: '.',
+      unit: 'CM',
+      mode: 'merge',
+      create: false,
+      keepBarcodes: false,
+    };
+    expect((await other.put(`/interchange/imports/${mine.body.id}/plan`, { ...plan, organization })).status).toBe(400);
+    expect(
+      (await other.put(`/interchange/imports/${mine.body.id}/plan`, { ...plan, mapping: { name: { column: 99 } } }))
+        .status,
+    ).toBe(400);
+    expect(
+      (await other.put(`/interchange/imports/${mine.body.id}/plan`, { ...plan, mapping: { _id: { column: 0 } } }))
+        .status,
+    ).toBe(400);
+  });
+
+  it('a content manager writes global items, an admin those of any organization', async () => {
+    const { organization } = await manager();
+    const { client: admin } = await signedIn(test, { role: 'ADMIN' });
+    const { client: content } = await signedIn(test, { role: 'CONTENT_MANAGER' });
+    const theirs = new ImportDriver(test, admin, idle);
+    await theirs.run((await theirs.planned(csv(row(1)), { organization })).id);
+    expect((await products(admin, organization)).map(({ name }) => name)).toEqual(['Pack 1']);
+    const everybodys = new ImportDriver(test, content, idle);
+    await everybodys.run((await everybodys.planned(csv(row(501)))).id);
+    const query = { where: { sku: 'S-501' } };
+    const { body } = await content.get<ListResult<Product>>('/library/products', { query });
+    expect(body.data).toMatchObject([{ name: 'Pack 501', organization: null }]);
+  });
+
+  it('POS materials too', async () => {
+    const { driver, client, organization } = await manager();
+    const text = 'Name;Typ;Kategorie;Marke\nSommer;Floor sticker;Cereal;Morning\nHerbst;Fahne;Cereal;Morning\n';
+    const planned = await driver.planned(text, {}, 'posmaterials');
+    expect(planned.counts).toMatchObject({ new: 1, refused: 1 });
+    await driver.run(planned.id);
+    const { body } = await client.get<ListResult<object>>('/library/posmaterials', {
+      query: { where: { organization } },
+    });
+    expect(body.data).toMatchObject([
+      { name: 'Sommer', type: 'FLOOR_STICKER', category: known.category, brand: known.brand },
+    ]);
+  });
+
+  it('V-61 the upload refuses what is too large, no file, or not what it says', async () => {
+    const { client } = await manager();
+    const send = (form: FormData) => client.post<ErrorBody>('/interchange/imports', form);
+    const large = await send(fileForm('products', new Uint8Array(FILE_LIMITS.bytes + 1)));
+    expect(large.status).toBe(413);
+    const none = new FormData();
+    none.append('kind', 'products');
+    expect((await send(none)).status).toBe(400);
+    expect((await send(fileForm('users', 'a,b\n1,2'))).status).toBe(400);
+    const picture = await send(
+      fileForm('products', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'x.xlsx'),
+    );
+    expect(picture).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('neither CSV nor an Excel') },
+    });
+  });
+});
+
+describe('packshots in bulk', () => {
+  it("case 27 are matched by the trade's file names within the own library, assigned, and what is missing is listed", async () => {
+    const { driver, client } = await manager();
+    const lines = ['Front,Cereal,Morning,,1,4006381333931,CO-1,80,200', 'Other,Cereal,Morning,,1,59032823,CO-2,80,200'];
+    await driver.run((await driver.planned(csv(...lines))).id);
+    const names = ['4006381333931.png', 'pack/co-2_back.png', 'nothing.png', '0000059032823_C1N1.png'];
+    const { body } = await client.post<{
+      matches: { name: string; product: Product; side: string }[];
+      unmatched: object[];
+    }>('/interchange/packshots/match', { names });
+    expect(body.matches.map(({ name, product, side }) => [name, product.name, side])).toEqual([
+      ['4006381333931.png', 'Front', 'front'],
+      ['pack/co-2_back.png', 'Other', 'back'],
+      ['0000059032823_C1N1.png', 'Other', 'front'],
+    ]);
+    expect(body.unmatched).toEqual([{ name: 'nothing.png', reason: 'No product has this SKU' }]);
+    const missing = async () => (await client.get<ListResult<Product>>('/interchange/packshots/missing')).body;
+    expect(await missing()).toMatchObject({ count: 2, data: [{ name: 'Front' }, { name: 'Other' }] });
+    const product = body.matches[0]?.product;
+    const form = new FormData();
+    form.append('kind', 'product');
+    form.append('file', new Blob([PIXEL as BlobPart]), 'x.png');
+    const { body: image } = await client.post<object>('/storage/images', form);
+    const assign = (version?: number) =>
+      client.post<ErrorBody & Product>('/interchange/packshots/assign', { product: product?._id, version, image });
+    expect((await assign(product?.version)).body).toMatchObject({ name: 'Front', image });
+    expect((await assign(product?.version)).status).toBe(409);
+    expect(await missing()).toMatchObject({ count: 1, data: [{ name: 'Other' }] });
+    const { client: stranger } = await manager();
+    const theirs = await stranger.post<ErrorBody>('/interchange/packshots/assign', {
+      product: product?._id,
+      version: 2,
+      image,
+    });
+    expect(theirs.status).toBe(404);
+  });
+});
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
