@@ -43,7 +43,11 @@ async function admits(route: object, viewer: Viewer | null, type: unknown = Rout
     switchToHttp: () => ({ getRequest: () => request }),
   } as unknown as ExecutionContext;
   const identity = { session: 's', project: 'p' };
-  const authenticator = { viewer: async () => viewer, shopper: async () => identity };
+  const authenticator = {
+    viewer: async () => viewer,
+    refusal: async () => undefined,
+    shopper: async () => identity,
+  };
   const outcome = await new AccessGuard(new Reflector(), authenticator).canActivate(context).catch((error: unknown) => {
     return Reflect.get(error as object, 'code') as unknown;
   });

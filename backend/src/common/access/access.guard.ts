@@ -25,7 +25,7 @@ export class AccessGuard implements CanActivate {
     const viewer = await this.authenticator.viewer(request);
     if (viewer) request.user = viewer;
     if (policy.kind === 'public') return true;
-    if (!viewer) throw new DomainError('SIGNED_OUT');
+    if (!viewer) throw new DomainError('SIGNED_OUT', { message: await this.authenticator.refusal(request) });
     if (policy.kind === 'allow' && !(isAction(policy.action) && can(viewer, policy.action))) {
       throw new DomainError('FORBIDDEN');
     }

@@ -7,6 +7,8 @@ export const AUTHENTICATOR = Symbol('aislelab.authenticator');
 export interface Authenticator {
   /** The signed-in, active user of the request; `null` when its token is absent, broken, expired or no longer valid. */
   viewer(request: Request): Promise<Viewer | null>;
+  /** Why the token of a refused request is no longer valid, where its own bearer may know; otherwise `undefined`. */
+  refusal(request: Request): Promise<string | undefined>;
   /** @throws DomainError SIGNED_OUT */
   shopper(request: Request): Promise<ShopperIdentity>;
 }

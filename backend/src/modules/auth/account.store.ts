@@ -23,6 +23,11 @@ export class AccountStore {
     return row ? (toPlain(row) as StoredUser) : null;
   }
 
+  async isDeactivated(id: unknown): Promise<boolean> {
+    if (typeof id !== 'string' || !Types.ObjectId.isValid(id)) return false;
+    return (await this.users.exists({ _id: id, active: false })) !== null;
+  }
+
   /** With the password hash. */
   async unsafelyFindById(id: Id): Promise<StoredUser | null> {
     const row: unknown = await this.users.findOne({ _id: id }).select('+passwordHash').lean().exec();

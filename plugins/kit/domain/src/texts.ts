@@ -133,4 +133,6 @@ export const ACCOUNT_TEXTS = {
   resetSent: 'If this address belongs to an account, a mail with a link to set a new password is on its way.',
   emailTaken: 'This email already has an account',
   emailBlocked: 'Addresses of this domain cannot sign up',
+  /** To somebody who was signed in. */
+  deactivated: 'Your account was deactivated. Whoever manages your organization can activate it again.',
 } as const;

@@ -1,3 +1,4 @@
+import { ACCOUNT_TEXTS } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { ApiClient } from './ApiClient.ts';
 
@@ -51,9 +52,21 @@ describe('ApiClient', () => {
     await client.refresh();
     await client.signOut();
     expect(heard).toEqual([
-      [null, true],
-      [null, false],
+      [null, { reason: null }],
+      [null, null],
     ]);
+  });
+
+  it('passes on why a session ended, where the platform says so', async () => {
+    const { client } = platform((path) =>
+      path === '/auth/refresh'
+        ? [401, { code: 'SIGNED_OUT', message: 'Please sign in.' }]
+        : [401, { code: 'SIGNED_OUT', message: ACCOUNT_TEXTS.deactivated }],
+    );
+    const heard: unknown[] = [];
+    client.onSession((...told) => heard.push(told));
+    await expect(client.get('/projects')).rejects.toMatchObject({ status: 401 });
+    expect(heard).toEqual([[null, { reason: ACCOUNT_TEXTS.deactivated }]]);
   });
 
   it('does not repeat a refused sign-in', async () => {

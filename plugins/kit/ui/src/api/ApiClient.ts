@@ -1,4 +1,4 @@
-import { encodeQuery, type Query, type Viewer } from '@aislelab/domain';
+import { encodeQuery, ERRORS, type Query, type Viewer } from '@aislelab/domain';
 import { offlineError, toApiError } from './ApiError.ts';
 
 export interface ListAnswer<T> {
@@ -18,8 +18,11 @@ export interface SessionAnswer {
   viewer: Viewer;
 }
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-/** `ended`: nobody signed out here, the platform no longer takes the session. */
-type Listener = (viewer: Viewer | null, ended: boolean) => void;
+/** Nobody signed out here, the platform no longer takes the session; it may have said why. */
+export interface SessionEnd {
+  reason: string | null;
+}
+type Listener = (viewer: Viewer | null, ended: SessionEnd | null) => void;
 
 export interface ApiClientOptions {
   baseUrl?: string;
@@ -36,6 +39,8 @@ export class ApiClient {
   readonly baseUrl: string;
   private readonly send: typeof fetch;
   private token: string | null = null;
+  /** Why a request was last refused, beyond that one has to sign in. */
+  private refusal: string | null = null;
   private refreshing: Promise<Viewer | null> | null = null;
   private readonly listeners = new Set<Listener>();
 
@@ -64,13 +69,14 @@ export class ApiClient {
   /** Takes the session that another route than signing in answered: a set or changed password. */
   startSession(answer: SessionAnswer): Viewer {
     this.token = answer.accessToken;
-    this.tell(answer.viewer, false);
+    this.refusal = null;
+    this.tell(answer.viewer, null);
     return answer.viewer;
   }
 
   /** Forgets the token at once; the server's answer is not waited for to be signed out here. */
   async signOut(): Promise<void> {
-    this.endSession(false);
+    this.endSession(null);
     await this.fetch('POST', '/auth/logout', {}).catch(() => undefined);
   }
 
@@ -113,7 +119,11 @@ export class ApiClient {
 
   private async request<T>(method: Method, path: string, options: RequestOptions & { body?: unknown }): Promise<T> {
     let response = await this.fetch(method, path, options);
-    if (response.status === 401 && (await this.refresh())) response = await this.fetch(method, path, options);
+    if (response.status === 401) {
+      const { message } = await toApiError(response.clone());
+      this.refusal = message === ERRORS.SIGNED_OUT.message ? null : message;
+      if (await this.refresh()) response = await this.fetch(method, path, options);
+    }
     if (!response.ok) throw await toApiError(response);
     if (response.status === 204) return undefined as T;
     return (await response.json()) as T;
@@ -148,16 +158,16 @@ export class ApiClient {
     // 204: this browser has no cookie, nobody is signed in.
     if (response.ok && response.status !== 204) return this.startSession(await response.json());
     if (response.status >= 500) throw await toApiError(response);
-    this.endSession(true);
+    this.endSession({ reason: this.refusal });
     return null;
   }
 
-  private endSession(ended: boolean): void {
+  private endSession(ended: SessionEnd | null): void {
     this.token = null;
     this.tell(null, ended);
   }
 
-  private tell(viewer: Viewer | null, ended: boolean): void {
+  private tell(viewer: Viewer | null, ended: SessionEnd | null): void {
     for (const listener of this.listeners) listener(viewer, ended);
   }
 }

@@ -12,7 +12,7 @@ import { SignInForm } from './SignInForm.tsx';
  * Over the page whose session has ended: the same person signs in and goes on with what was typed. Anybody else signs in at a fresh page,
  * so that nothing of one person is left for the next.
  */
-export function SignInAgain() {
+export function SignInAgain({ reason }: { reason: string | null }) {
   const { email } = useViewer();
   const { signOut } = useSession();
   const title = useId();
@@ -21,7 +21,7 @@ export function SignInAgain() {
       <DialogTitle id={title}>Please sign in again</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ marginBottom: 3 }}>
-          Your session has ended. The page is as you left it, with everything you typed.
+          {reason ?? 'Your session has ended.'} The page is as you left it, with everything you typed.
         </DialogContentText>
         <SignInForm account={email} />
       </DialogContent>

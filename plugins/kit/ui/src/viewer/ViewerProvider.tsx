@@ -37,7 +37,7 @@ const Session = createContext<SessionContext | null>(null);
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const api = useApi();
   const queries = useQueryClient();
-  const [{ state, viewer }, setSession] = useState<HeldSession>({ state: 'loading', viewer: null });
+  const [{ state, viewer, reason = null }, setSession] = useState<HeldSession>({ state: 'loading', viewer: null });
 
   const start = useCallback(
     () => void api.refresh().catch(() => setSession({ state: 'unreachable', viewer: null })),
@@ -79,7 +79,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
       {children}
       {state === 'ended' && (
         <Suspense>
-          <SignInAgain />
+          <SignInAgain reason={reason} />
         </Suspense>
       )}
     </Session>

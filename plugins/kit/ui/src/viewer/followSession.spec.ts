@@ -15,15 +15,15 @@ const nobody = { state: 'signedOut', viewer: null };
 
 describe('a session', () => {
   it('that ends by itself keeps the viewer, until somebody signs in or leaves', () => {
-    const ended = followSession({ state: 'signedIn', viewer }, null, true);
-    expect(ended).toEqual({ state: 'ended', viewer });
-    expect(followSession(ended, null, true)).toEqual(ended);
-    expect(followSession(ended, viewer, false)).toEqual({ state: 'signedIn', viewer });
-    expect(followSession(ended, null, false)).toEqual(nobody);
+    const ended = followSession({ state: 'signedIn', viewer }, null, { reason: 'Why' });
+    expect(ended).toEqual({ state: 'ended', viewer, reason: 'Why' });
+    expect(followSession(ended, null, { reason: null })).toEqual(ended);
+    expect(followSession(ended, viewer, null)).toEqual({ state: 'signedIn', viewer });
+    expect(followSession(ended, null, null)).toEqual(nobody);
   });
 
   it('that was never there, or was left, keeps nobody', () => {
-    expect(followSession({ state: 'loading', viewer: null }, null, true)).toEqual(nobody);
-    expect(followSession({ state: 'signedIn', viewer }, null, false)).toEqual(nobody);
+    expect(followSession({ state: 'loading', viewer: null }, null, { reason: null })).toEqual(nobody);
+    expect(followSession({ state: 'signedIn', viewer }, null, null)).toEqual(nobody);
   });
 });
