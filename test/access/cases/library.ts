@@ -1,5 +1,16 @@
-import { can } from '@aislelab/domain';
-import { list, listByBody, idIn, record, type RouteCase } from '../matrix/route-case.ts';
+import { can, emptyPlanogram } from '@aislelab/domain';
+import {
+  idIn,
+  list,
+  listByBody,
+  record,
+  refused,
+  served,
+  versionIn,
+  type Cell,
+  type RouteCase,
+} from '../matrix/route-case.ts';
+import { newId } from '../world/projects.ts';
 import type { SubjectName } from '../world/subjects.ts';
 
 const KINDS: Readonly<Record<string, SubjectName>> = {
@@ -11,14 +22,86 @@ const KINDS: Readonly<Record<string, SubjectName>> = {
   planograms: 'planogram',
 };
 
-const reading = Object.entries(KINDS).flatMap(([kind, subject]): [string, RouteCase][] => [
+/** A whole item of each kind, but for whose it is. */
+function fieldsOf(subject: SubjectName, { world }: Cell): Record<string, unknown> {
+  const { category, company, brand } = world.ingredients.plain;
+  const name = 'New item';
+  switch (subject) {
+    case 'brand':
+      return { name, company };
+    case 'product': {
+      const size = { lengthUnit: 'CM', width: 10, height: 20 };
+      return {
+        name,
+        description: 'Crisp',
+        region: null,
+        category,
+        company,
+        brand,
+        price: 199,
+        ...size,
+        image: world.image,
+      };
+    }
+    case 'posMaterial':
+      return {
+        name,
+        type: 'TOP',
+        region: null,
+        category: null,
+        brand: null,
+        image: { front: world.image, back: null },
+      };
+    case 'planogram':
+      return { name, region: null, categories: [category], purpose: null, planogram: emptyPlanogram('library') };
+    default:
+      return { name };
+  }
+}
+
+/** Whose a new item is goes without saying for everybody but admins: they may not even say it. */
+const isImplied = ({ actor, target }: Cell) =>
+  (actor.viewer?.role === 'CUSTOMER' && target?.ownership === 'own') ||
+  (actor.viewer?.role === 'CONTENT_MANAGER' && target?.ownership === 'global');
+
+function organizationOf({ world, target }: Cell): string | null {
+  const { ownership = 'missing' } = target ?? {};
+  return ownership === 'missing' ? newId() : world.ingredients.owners[ownership].organization;
+}
+
+const creation = (subject: SubjectName): RouteCase => ({
+  subject,
+  success: 201,
+  writes: true,
+  body: (cell) => ({
+    ...fieldsOf(subject, cell),
+    ...(!isImplied(cell) && { organization: organizationOf(cell) }),
+  }),
+  expect: (cell) => {
+    if (cell.actor.viewer?.role !== 'ADMIN') return isImplied(cell) ? served(201) : refused(400);
+    return cell.target?.record ? served(201) : refused(400);
+  },
+});
+
+const routes = Object.entries(KINDS).flatMap(([kind, subject]): [string, RouteCase][] => [
   [`GET /library/${kind}`, list(subject)],
   [`POST /library/${kind}/query`, listByBody(subject)],
   [`GET /library/${kind}/:id`, record(subject)],
+  [`GET /library/${kind}/:id/uses`, { subject, success: 200, writes: false }],
+  [`POST /library/${kind}`, creation(subject)],
+  [
+    `PATCH /library/${kind}/:id`,
+    {
+      ...record(subject),
+      writes: true,
+      body: async (cell) => ({ version: await versionIn(cell), ...fieldsOf(subject, cell) }),
+    },
+  ],
+  [`DELETE /library/${kind}/:id`, { subject, success: 204, writes: true }],
 ]);
 
 export const LIBRARY_CASES: Readonly<Record<string, RouteCase>> = {
-  ...Object.fromEntries(reading),
+  ...Object.fromEntries(routes),
   'GET /library/planograms/generate': {
     subject: 'product',
     success: 200,

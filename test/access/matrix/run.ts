@@ -3,10 +3,13 @@ import { comparable, type Reply } from '../world/send.ts';
 import type { World } from '../world/world.ts';
 import { ask, describeCell, problemsOf } from './check.ts';
 import { withFreshTarget, type ExpectedCell } from './cells.ts';
+import { nameOf, type Cell } from './route-case.ts';
 
 export interface Outcome extends ExpectedCell {
   reply: Reply;
 }
+
+const AT_ONCE = 32;
 
 /**
  * Asks for cells that must change nothing; compares everything stored before and after, and names who changed it.
@@ -14,9 +17,11 @@ export interface Outcome extends ExpectedCell {
  */
 export async function runQuietly(world: World, cells: readonly ExpectedCell[], before: Fingerprint) {
   const problems: string[] = [];
-  const outcomes = await Promise.all(
-    cells.map(async (each): Promise<Outcome> => ({ ...each, reply: await ask(each.cell) })),
-  );
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < cells.length; at += AT_ONCE) {
+    const some = cells.slice(at, at + AT_ONCE);
+    outcomes.push(...(await Promise.all(some.map(async (each) => ({ ...each, reply: await ask(each.cell) })))));
+  }
   for (const { cell, expected, reply } of outcomes) problems.push(...(await problemsOf(cell, expected, reply)));
   const after = await fingerprint(world.test);
   const changed = differences(before, after);
@@ -36,16 +41,18 @@ async function culprits(world: World, cells: readonly ExpectedCell[], changed: r
   return found.length > 0 ? found : [`something after "${first}" changed ${changed.join(', ')}, once`];
 }
 
+const callOf = ({ route, actor }: Cell) => `${nameOf(route)} ${actor.name}`;
+
 /** What one may not read and what does not exist are answered alike, to the last byte. */
 function differentAbsences(outcomes: readonly Outcome[]): string[] {
   const missing = new Map(
     outcomes
       .filter(({ cell, reply }) => cell.target?.ownership === 'missing' && reply.status === 404)
-      .map(({ cell, reply }) => [cell.actor.name, comparable(reply)]),
+      .map(({ cell, reply }) => [callOf(cell), comparable(reply)]),
   );
   return outcomes
     .filter(({ cell, expected, reply }) => {
-      const same = missing.get(cell.actor.name);
+      const same = missing.get(callOf(cell));
       return same !== undefined && !expected.served && reply.status === 404 && comparable(reply) !== same;
     })
     .map(({ cell }) => `${describeCell(cell)}: is answered otherwise than a record that does not exist`);

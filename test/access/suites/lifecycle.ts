@@ -1,4 +1,3 @@
-import { JobQueue } from '@aislelab/backend/testing';
 import {
   actorOf,
   can,
@@ -13,12 +12,12 @@ import {
   type ProjectStatus,
 } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ACTION_BODIES } from './cases/projects.ts';
-import { ACTORS, type Actor } from './world/actors.ts';
-import { differences, fingerprint } from './world/fingerprint.ts';
-import { member, send, type Reply, type Wish } from './world/send.ts';
-import type { Target } from './world/subjects.ts';
-import { createWorld, type World } from './world/world.ts';
+import { ACTION_BODIES } from '../cases/projects.ts';
+import { ACTORS, type Actor } from '../world/actors.ts';
+import { differences, fingerprint } from '../world/fingerprint.ts';
+import { member, send, type Reply, type Wish } from '../world/send.ts';
+import type { Target } from '../world/subjects.ts';
+import type { World } from '../world/world.ts';
 
 type CalledAction = keyof typeof ACTION_BODIES;
 interface Cell {
@@ -29,14 +28,6 @@ interface Cell {
 
 let world: World;
 let ran = 0;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(async () => {
-  await world.test.app.get(JobQueue).idle();
-  await world.test.close();
-  process.stdout.write(`access matrix of the life cycle: ${ran} cells (projects x 8 statuses x 13 actors)\n`);
-});
 
 const describeCell = ({ action, status, actor }: Cell) => `${action} in ${status} by ${actor.name}`;
 const CALLED = PROJECT_ACTIONS.filter((action): action is CalledAction => action in ACTION_BODIES);
@@ -90,27 +81,6 @@ async function runAllowed(cell: Cell): Promise<string[]> {
   return wanted.includes(reached) ? [] : [`${describeCell(cell)}: leads to ${String(reached)}`];
 }
 
-describe('12 project actions x 8 statuses x 13 actors', () => {
-  it.each(CALLED)(
-    'P1-PER-02 P1-PER-03 P1-PER-09 %s is for whom the table of transitions names, when it names the status',
-    async (action) => {
-      for (const status of PROJECT_STATUSES) await world.target('project', 'own', status);
-      const cells = PROJECT_STATUSES.flatMap((status) =>
-        ACTORS.map((name): Cell => ({ action, status, actor: world.actor(name) })),
-      );
-      expect(await runCells(cells)).toEqual([]);
-      // The positive control: somebody could do it, from the status that is named for it.
-      expect(TRANSITIONS.some((row) => row.action === action && row.from === ACTION_BODIES[action][0])).toBe(true);
-    },
-  );
-
-  it('leaves no action out but the one that only the platform does', () => {
-    const left = PROJECT_ACTIONS.filter((action): boolean => !CALLED.includes(action as CalledAction));
-    expect(left).toEqual(['payment'] satisfies ProjectAction[]);
-    expect(transition('READY', 'payment', 'approval')?.who).toBe('SYSTEM');
-  });
-});
-
 /** What else depends on the status of a project. */
 const BY_STATUS: Readonly<
   Record<string, { wish: (id: string) => Wish; expected: (cell: Cell, target: Target) => number }>
@@ -154,24 +124,55 @@ const BY_STATUS: Readonly<
   },
 };
 
-describe('what depends on the status, x 8 statuses x 13 actors', () => {
-  it.each(Object.entries(BY_STATUS))('%s', async (_name, { wish, expected }) => {
-    const problems: string[] = [];
-    const seen = new Set<number>();
-    for (const status of PROJECT_STATUSES) {
-      for (const name of ACTORS) {
-        const cell: Cell = { action: 'submit', status, actor: world.actor(name) };
-        const wanted = expected(cell, await world.target('project', 'own', status));
-        const target = await (wanted === 204 ? world.fresh : world.target)('project', 'own', status);
-        const reply = await send(world.test.url, cell.actor, wish(target.id));
-        if (reply.status !== wanted)
-          problems.push(`${status}, ${name}: expected ${wanted}, got ${reply.status} ${reply.text}`);
-        if (reply.status >= 400 && reply.text.includes('canary-')) problems.push(`${status}, ${name}: holds a canary`);
-        seen.add(wanted);
-        ran += 1;
-      }
-    }
-    expect(problems).toEqual([]);
-    expect(seen.size).toBeGreaterThan(1);
+export function lifecycleSuite(given: () => World): void {
+  beforeAll(() => {
+    world = given();
   });
-});
+  afterAll(() => {
+    process.stdout.write(`access matrix of the life cycle: ${ran} cells (projects x 8 statuses x 13 actors)\n`);
+  });
+
+  describe('12 project actions x 8 statuses x 13 actors', () => {
+    it.each(CALLED)(
+      'P1-PER-02 P1-PER-03 P1-PER-09 %s is for whom the table of transitions names, when it names the status',
+      async (action) => {
+        for (const status of PROJECT_STATUSES) await world.target('project', 'own', status);
+        const cells = PROJECT_STATUSES.flatMap((status) =>
+          ACTORS.map((name): Cell => ({ action, status, actor: world.actor(name) })),
+        );
+        expect(await runCells(cells)).toEqual([]);
+        // The positive control: somebody could do it, from the status that is named for it.
+        expect(TRANSITIONS.some((row) => row.action === action && row.from === ACTION_BODIES[action][0])).toBe(true);
+      },
+    );
+
+    it('leaves no action out but the one that only the platform does', () => {
+      const left = PROJECT_ACTIONS.filter((action): boolean => !CALLED.includes(action as CalledAction));
+      expect(left).toEqual(['payment'] satisfies ProjectAction[]);
+      expect(transition('READY', 'payment', 'approval')?.who).toBe('SYSTEM');
+    });
+  });
+
+  describe('what depends on the status, x 8 statuses x 13 actors', () => {
+    it.each(Object.entries(BY_STATUS))('%s', async (_name, { wish, expected }) => {
+      const problems: string[] = [];
+      const seen = new Set<number>();
+      for (const status of PROJECT_STATUSES) {
+        for (const name of ACTORS) {
+          const cell: Cell = { action: 'submit', status, actor: world.actor(name) };
+          const wanted = expected(cell, await world.target('project', 'own', status));
+          const target = await (wanted === 204 ? world.fresh : world.target)('project', 'own', status);
+          const reply = await send(world.test.url, cell.actor, wish(target.id));
+          if (reply.status !== wanted)
+            problems.push(`${status}, ${name}: expected ${wanted}, got ${reply.status} ${reply.text}`);
+          if (reply.status >= 400 && reply.text.includes('canary-'))
+            problems.push(`${status}, ${name}: holds a canary`);
+          seen.add(wanted);
+          ran += 1;
+        }
+      }
+      expect(problems).toEqual([]);
+      expect(seen.size).toBeGreaterThan(1);
+    });
+  });
+}
