@@ -117,7 +117,18 @@ export class ApiClient {
     return (await response.json()) as T;
   }
 
+  /** A file that the platform makes. */
+  async download(path: string, options: RequestOptions = {}): Promise<Blob> {
+    return (await this.answer('GET', path, options)).blob();
+  }
+
   private async request<T>(method: Method, path: string, options: RequestOptions & { body?: unknown }): Promise<T> {
+    const response = await this.answer(method, path, options);
+    return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+  }
+
+  /** Renews an ended session once. @throws ApiError for what is no success */
+  private async answer(method: Method, path: string, options: RequestOptions & { body?: unknown }): Promise<Response> {
     let response = await this.fetch(method, path, options);
     if (response.status === 401) {
       const { message } = await toApiError(response.clone());
@@ -125,8 +136,7 @@ export class ApiClient {
       if (await this.refresh()) response = await this.fetch(method, path, options);
     }
     if (!response.ok) throw await toApiError(response);
-    if (response.status === 204) return undefined as T;
-    return (await response.json()) as T;
+    return response;
   }
 
   private async fetch(method: Method, path: string, options: RequestOptions & { body?: unknown }): Promise<Response> {
