@@ -10,7 +10,7 @@ import {
 import type { ErrorBody, Id, ListResult, Product } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fileForm, fixture, ImportDriver, type Fixture } from '../testing/library.ts';
-import type { ImportView } from './imports/views.ts';
+import type { ImportView } from '../rules/views.ts';
 import { plugin } from './index.ts';
 import { FILE_LIMITS } from './parse/table.ts';
 

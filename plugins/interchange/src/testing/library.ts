@@ -1,6 +1,6 @@
 import { createRecord, type TestApp, type TestClient } from '@aislelab/backend/testing';
 import type { Id } from '@aislelab/domain';
-import type { ImportView, RowView } from '../server/imports/views.ts';
+import type { ImportView, RowView } from '../rules/views.ts';
 
 export interface Fixture {
   category: Id;

@@ -1,5 +1,4 @@
 import type { Response } from 'express';
-import { once } from 'node:events';
 import Papa from 'papaparse';
 import { neutralizeText } from '../../rules/formula.ts';
 import type { ExportCell, RowWriter } from './row-writer.ts';
@@ -23,11 +22,21 @@ export class CsvWriter implements RowWriter {
   /** Waits while the other side is slower than the database. */
   async row(cells: readonly ExportCell[]): Promise<void> {
     if (this.response.write(line(cells)) || this.closed) return;
-    await Promise.race([once(this.response, 'drain'), once(this.response, 'close')]);
+    await this.drained();
   }
 
   async end(): Promise<void> {
     this.response.end();
+  }
+
+  private drained(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        this.response.off('drain', done).off('close', done);
+        resolve();
+      };
+      this.response.on('drain', done).on('close', done);
+    });
   }
 }
 

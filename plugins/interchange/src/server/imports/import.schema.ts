@@ -2,14 +2,12 @@ import type { Id, Viewer } from '@aislelab/domain';
 import { Schema, Types } from 'mongoose';
 import type { ImportKind } from '../../rules/fields.ts';
 import type { Mapping } from '../../rules/mapping.ts';
+import { IMPORT_STATES, type ImportState } from '../../rules/views.ts';
 import type { Counts, NewReferences, PlannedRow, PlanOptions } from '../../rules/plan.ts';
 
 export const IMPORT_MODEL = 'LibraryImport';
 export const IMPORT_SHEET_MODEL = 'LibraryImportSheet';
 export const IMPORT_ROW_MODEL = 'LibraryImportRow';
-
-export const IMPORT_STATES = ['parsed', 'planned', 'running', 'done', 'undoing', 'undone'] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** One file on its way into the library, from its upload to the end of the hour in which it can be undone. */
 export interface StoredImport {

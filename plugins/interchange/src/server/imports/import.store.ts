@@ -4,11 +4,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import type { SheetRow } from '../../rules/cell.ts';
 import type { PlannedRow, Verdict } from '../../rules/plan.ts';
+import type { ImportState } from '../../rules/views.ts';
 import {
   IMPORT_MODEL,
   IMPORT_ROW_MODEL,
   IMPORT_SHEET_MODEL,
-  type ImportState,
   type StoredImport,
   type StoredRow,
   type StoredSheet,
@@ -107,6 +107,11 @@ export class ImportStore {
   async sheet(id: Types.ObjectId): Promise<SheetRow[]> {
     const parts = await this.sheets.find({ import: id }).sort({ part: 1 }).lean<StoredSheet[]>();
     return parts.flatMap(({ rows }) => JSON.parse(rows) as SheetRow[]);
+  }
+
+  async firstRows(id: Types.ObjectId): Promise<SheetRow[]> {
+    const part = await this.sheets.findOne({ import: id, part: 0 }).lean<StoredSheet>();
+    return part ? (JSON.parse(part.rows) as SheetRow[]) : [];
   }
 
   /** Writes the rows of a plan; those of earlier plans go once the new one counts. */

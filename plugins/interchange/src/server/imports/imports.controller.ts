@@ -20,7 +20,7 @@ import { FILE_LIMITS } from '../parse/table.ts';
 import { ImportFileDto, PlanDto, RowsQueryDto } from './import.dto.ts';
 import { ImportsService } from './imports.service.ts';
 import { RefusedRows } from './refused-rows.ts';
-import type { ImportView, RowView } from './views.ts';
+import type { ImportView, RowView } from '../../rules/views.ts';
 
 /** Multer has no limits of its own: one crafted field name would hang the process. */
 const LIMITS = {

@@ -14,7 +14,8 @@ import { IMPORT_JOB } from './import.job.ts';
 import type { StoredImport } from './import.schema.ts';
 import { ImportStore } from './import.store.ts';
 import { KnownLibraryReader } from './known-library.ts';
-import { importView, rowView, type ImportView, type RowView } from './views.ts';
+import type { ImportView, RowView } from '../../rules/views.ts';
+import { importView, rowView } from './views.ts';
 
 /** Imports that somebody began and left; older ones are forgotten. */
 const MAX_LEFT = 5;
@@ -40,7 +41,9 @@ export class ImportsService {
   }
 
   async read(viewer: Viewer, id: Id): Promise<ImportView> {
-    return importView(await this.store.get(viewer, id));
+    const found = await this.store.get(viewer, id);
+    const begun = found.state !== 'parsed' && found.state !== 'planned';
+    return importView(found, begun ? [] : await this.store.firstRows(found._id));
   }
 
   /** Works out what the import would do; it can be asked for again and again until it is run. */
@@ -64,7 +67,7 @@ export class ImportsService {
     if (!planned)
       throw new DomainError('CONFLICT', { message: 'This import runs already or was planned in another window.' });
     await this.store.dropPlansBefore(found._id, number);
-    return importView(planned);
+    return importView(planned, rows);
   }
 
   async rows(

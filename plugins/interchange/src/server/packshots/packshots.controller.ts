@@ -2,7 +2,8 @@ import type { Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { AssignDto, MatchDto, MissingDto } from './packshot.dto.ts';
-import { PackshotsService, type PackshotMatches, type PackshotProduct } from './packshots.service.ts';
+import type { PackshotMatches, PackshotProductView } from '../../rules/views.ts';
+import { PackshotsService } from './packshots.service.ts';
 
 @Controller('interchange/packshots')
 export class PackshotsController {
@@ -18,7 +19,7 @@ export class PackshotsController {
   @Post('assign')
   @HttpCode(200)
   @Allow('library.write')
-  assign(@CurrentViewer() viewer: Viewer, @Body() body: AssignDto): Promise<PackshotProduct> {
+  assign(@CurrentViewer() viewer: Viewer, @Body() body: AssignDto): Promise<PackshotProductView> {
     return this.packshots.assign(viewer, body);
   }
 
@@ -27,7 +28,7 @@ export class PackshotsController {
   missing(
     @CurrentViewer() viewer: Viewer,
     @Query() query: MissingDto,
-  ): Promise<{ data: PackshotProduct[]; count: number }> {
+  ): Promise<{ data: PackshotProductView[]; count: number }> {
     return this.packshots.missing(viewer, query);
   }
 }

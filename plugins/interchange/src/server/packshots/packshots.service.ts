@@ -1,18 +1,11 @@
 import { barcodeKey, DomainError, type Id, type Product, type Viewer } from '@aislelab/domain';
 import { LIBRARY, LIBRARY_CHUNK, type LibraryPort } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { matchPackshots, readings, type PackSide } from '../../rules/packshot-names.ts';
+import { matchPackshots, readings } from '../../rules/packshot-names.ts';
+import type { PackshotMatches, PackshotProductView } from '../../rules/views.ts';
 import { ownerOf } from '../imports/imports.service.ts';
 import type { AssignDto, MatchDto, MissingDto } from './packshot.dto.ts';
 
-export type PackshotProduct = Pick<
-  Product,
-  '_id' | 'version' | 'name' | 'barcode' | 'sku' | 'width' | 'height' | 'image'
->;
-export interface PackshotMatches {
-  matches: { name: string; product: PackshotProduct; side: PackSide }[];
-  unmatched: { name: string; reason: string }[];
-}
 
 @Injectable()
 export class PackshotsService {
@@ -31,7 +24,7 @@ export class PackshotsService {
     return answer;
   }
 
-  async assign(viewer: Viewer, { product, version, image }: AssignDto): Promise<PackshotProduct> {
+  async assign(viewer: Viewer, { product, version, image }: AssignDto): Promise<PackshotProductView> {
     const { data } = await this.library.list('products', viewer, { where: { _id: { EQ: product } }, limit: 1 });
     const [found] = data;
     if (!found) throw new DomainError('NOT_FOUND');
@@ -45,7 +38,7 @@ export class PackshotsService {
   async missing(
     viewer: Viewer,
     { organization, skip, limit }: MissingDto,
-  ): Promise<{ data: PackshotProduct[]; count: number }> {
+  ): Promise<{ data: PackshotProductView[]; count: number }> {
     const own = { organization: { EQ: ownerOf(viewer, organization) } };
     const where = { AND: [own, { project: { EQ: null } }, { imageShopper: { EQ: null } }] };
     const { data, count } = await this.library.list('products', viewer, { where, sort: 'name', skip, limit });
@@ -71,6 +64,6 @@ export class PackshotsService {
   }
 }
 
-function small({ _id, version, name, barcode, sku, width, height, image }: Product): PackshotProduct {
+function small({ _id, version, name, barcode, sku, width, height, image }: Product): PackshotProductView {
   return { _id, version, name, barcode, sku, width, height, image };
 }
