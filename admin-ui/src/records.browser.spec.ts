@@ -201,7 +201,7 @@ describe('system', () => {
     await entries.first().waitFor();
     expect(admin.query('/audit')).toMatchObject({ sort: '-at' });
     expect((await entries.first().innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-      /Ada Birk changed Mara Lindqvist User Manage projects from off to on Lengths in from Centimetres to Inches/,
+      /Ada Birk changed Mara Lindqvist User Manage projects from off to on Lengths in from Centimetres to Inches Team from empty to Drinks/,
     );
     await button('Show 2 more').click();
     await page.getByText('Team', { exact: true }).waitFor();

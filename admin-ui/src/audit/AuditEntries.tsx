@@ -1,3 +1,4 @@
+import type { Id } from '@aislelab/domain';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -12,10 +13,14 @@ import type { AuditRow } from './AuditList.tsx';
 import { actionText, KIND_LABELS } from './auditText.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { PERSON_FIELD } from './PersonChip.tsx';
+import { useNames } from './useNames.ts';
+
+const NOTHING: readonly AuditRow[] = [];
 
 /** Entries below one another, each a sentence and what it changed: as readable on a phone. */
 export function AuditEntries({ empty }: { empty: Empty }) {
   const { data, error, refetch } = useListContext<AuditRow>();
+  const names = useNames(data ?? NOTHING);
   if (error && !data)
     return (
       <Box sx={{ padding: 2 }}>
@@ -27,13 +32,13 @@ export function AuditEntries({ empty }: { empty: Empty }) {
   return (
     <Box component="ol" aria-label="Audit log" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {data.map((entry) => (
-        <Entry key={entry._id} entry={entry} />
+        <Entry key={entry._id} entry={entry} names={names} />
       ))}
     </Box>
   );
 }
 
-function Entry({ entry }: { entry: AuditRow }) {
+function Entry({ entry, names }: { entry: AuditRow; names: ReadonlyMap<Id, string> }) {
   return (
     <Box
       component="li"
@@ -59,7 +64,7 @@ function Entry({ entry }: { entry: AuditRow }) {
             sx={{ height: 20, fontSize: '0.6875rem' }}
           />
         </Typography>
-        <ChangeTable entry={entry} />
+        <ChangeTable entry={entry} names={names} />
       </Stack>
     </Box>
   );

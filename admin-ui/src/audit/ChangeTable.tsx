@@ -2,7 +2,7 @@ import Arrow from '@mui/icons-material/ArrowRightAlt';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import type { AuditEntry } from '@aislelab/domain';
+import type { AuditEntry, Id } from '@aislelab/domain';
 import { useState } from 'react';
 import { changesOf, type Change } from './auditText.ts';
 
@@ -10,16 +10,16 @@ import { changesOf, type Change } from './auditText.ts';
 const FIRST = 5;
 
 /** Before and after, field by field. */
-export function ChangeTable({ entry }: { entry: AuditEntry }) {
+export function ChangeTable({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<Id, string> }) {
   const [all, setAll] = useState(false);
-  const changes = changesOf(entry);
+  const changes = changesOf(entry, names);
   if (changes.length === 0) return null;
   const more = changes.length - FIRST;
   return (
     <Box>
       <Box component="dl" sx={{ display: 'grid', rowGap: 0.25, margin: 0, fontSize: '0.8125rem' }}>
         {changes.slice(0, all ? undefined : FIRST).map((change) => (
-          <Line key={change.path} change={change} />
+          <Line key={change.path} change={change} only={sideOf(entry.action)} />
         ))}
       </Box>
       {more > 0 && (
@@ -31,7 +31,15 @@ export function ChangeTable({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Line({ change: { label, from, to } }: { change: Change }) {
+type Side = 'from' | 'to';
+
+/** A new record had nothing before, a deleted one has nothing after. */
+function sideOf(action: string): Side | null {
+  if (/\.(create|signup)$/.test(action)) return 'to';
+  return action.endsWith('.delete') ? 'from' : null;
+}
+
+function Line({ change: { label, from, to }, only }: { change: Change; only: Side | null }) {
   return (
     <Box
       sx={{
@@ -45,22 +53,30 @@ function Line({ change: { label, from, to } }: { change: Change }) {
         {label}
       </Box>
       <Box component="dd" sx={{ margin: 0 }}>
-        <Box component="span" sx={visuallyHidden}>
-          from{' '}
-        </Box>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {from}
-        </Box>
-        <Arrow
-          aria-hidden
-          sx={{ fontSize: 18, marginInline: 0.75, verticalAlign: 'text-bottom', color: 'text.secondary' }}
-        />
-        <Box component="span" sx={visuallyHidden}>
-          {' '}
-          to{' '}
-        </Box>
-        {to}
+        {only ? { from, to }[only] : <FromTo from={from} to={to} />}
       </Box>
     </Box>
+  );
+}
+
+function FromTo({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <Box component="span" sx={visuallyHidden}>
+        from{' '}
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {from}
+      </Box>
+      <Arrow
+        aria-hidden
+        sx={{ fontSize: 18, marginInline: 0.75, verticalAlign: 'text-bottom', color: 'text.secondary' }}
+      />
+      <Box component="span" sx={visuallyHidden}>
+        {' '}
+        to{' '}
+      </Box>
+      {to}
+    </>
   );
 }

@@ -14,7 +14,7 @@ export function DayFilters({ field }: { field: string }) {
       label={LABELS[bound]}
       value={dayOf(filterValues[field], bound)}
       onChange={(event) => setFilters(withDay(filterValues, field, bound, event.target.value))}
-      sx={{ width: { xs: 'calc(50% - 6px)', sm: 150 } }}
+      sx={{ width: { xs: 'calc(50% - 6px)', sm: 136 } }}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   ));

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { actionText, changesOf } from './auditText.ts';
+import { namesOf, organizationsIn } from './names.ts';
 
 const entry = (kind: AuditEntry['kind'], changes: AuditEntry['changes']): AuditEntry => ({
   _id: 'e',
@@ -13,8 +14,8 @@ const entry = (kind: AuditEntry['kind'], changes: AuditEntry['changes']): AuditE
   organization: null,
   changes,
 });
-const words = (kind: AuditEntry['kind'], changes: AuditEntry['changes']) =>
-  changesOf(entry(kind, changes)).map(({ label, from, to }) => `${label}: ${from} > ${to}`);
+const words = (kind: AuditEntry['kind'], changes: AuditEntry['changes'], names?: Map<string, string>) =>
+  changesOf(entry(kind, changes), names).map(({ label, from, to }) => `${label}: ${from} > ${to}`);
 
 describe('words of the audit log', () => {
   it('says what was done, also of actions it does not know', () => {
@@ -43,6 +44,25 @@ describe('words of the audit log', () => {
         'signup.blacklist': { from: [], to: ['a.test', 'b.test'] },
       }),
     ).toEqual(['Quick Test: price per variation: $990.00 > $1,200.50', 'Blocked domains: empty > a.test, b.test']);
+  });
+
+  it('names organizations and teams where they are known, and leaves out what was and is empty', () => {
+    const organizations = [{ _id: 'o1', name: 'Oats', teams: [{ _id: 't1', name: 'Drinks' }] }];
+    const changes = {
+      organization: { from: null, to: 'o1' },
+      team: { from: 'gone', to: 't1' },
+      'permissions.readProjectsForTeams': { from: [], to: ['t1', 'gone'] },
+      'billing.city': { from: null, to: '' },
+    };
+    expect(words('users', changes, namesOf(organizations))).toEqual([
+      'Organization: empty > Oats',
+      'Team: gone > Drinks',
+      expect.stringMatching(/: empty > Drinks, gone$/),
+    ]);
+    expect(organizationsIn([entry('users', changes), { ...entry('users', {}), organization: 'o0' }])).toEqual([
+      'o0',
+      'o1',
+    ]);
   });
 
   it('reads countries, teams, telephone numbers and translations', () => {

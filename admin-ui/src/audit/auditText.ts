@@ -1,11 +1,11 @@
-import { ROLES, SHOPPER_TEXTS, type AuditEntry } from '@aislelab/domain';
+import { CURRENCY_POSITIONS, ROLES, SHOPPER_TEXTS, type AuditEntry, type Id } from '@aislelab/domain';
 import { PERMISSION_TEXTS, PERMISSION_TOGGLES, TEAMS_LABEL } from '@aislelab/ui-kit/people';
 import { labelOf, type Labels } from '../form/labels.ts';
 import { valueText } from '../form/valueText.ts';
 import { ORGANIZATION_LABELS } from '../organizations/organization.ts';
 import { ROLE_LABELS } from '../people/roleLabels.ts';
 import { USER_LABELS } from '../people/user.ts';
-import { REGION_LABELS } from '../regions/region.ts';
+import { POSITION_LABELS, REGION_LABELS } from '../regions/region.ts';
 import { SETTINGS_LABELS } from '../settings/settings.ts';
 
 export const KIND_LABELS: Record<AuditEntry['kind'], string> = {
@@ -29,7 +29,7 @@ const VERBS: Readonly<Record<string, string>> = {
   reset: 'set a new password of',
 };
 
-/** @example sentence({ action: 'users.deactivate', name: 'Mara', ... }) // 'deactivated Mara' */
+/** @example actionText('users.deactivate') // 'deactivated' */
 export function actionText(action: string): string {
   const verb = action.split('.').slice(1).join(' ');
   return VERBS[verb] ?? verb.replaceAll(/[-_.]/g, ' ');
@@ -44,7 +44,11 @@ const LABELS: Record<AuditEntry['kind'], Labels> = {
     ),
     'permissions.readProjectsForTeams': TEAMS_LABEL,
   },
-  organizations: { ...ORGANIZATION_LABELS },
+  organizations: {
+    ...ORGANIZATION_LABELS,
+    'phone.dialCode': 'Phone: dial code',
+    'phone.number': 'Phone: number',
+  },
   regions: { ...REGION_LABELS },
   settings: { ...SETTINGS_LABELS },
 };
@@ -57,14 +61,16 @@ export interface Change {
   to: string;
 }
 
-/** Before and after of every field that changed, in words. */
-export function changesOf({ kind, changes }: AuditEntry): Change[] {
-  return Object.entries(changes).map(([path, { from, to }]) => ({
-    path,
-    label: changeLabel(kind, path),
-    from: changeText(from, path),
-    to: changeText(to, path),
-  }));
+/** Before and after of every field that changed, in words; what was and is empty is left out. Ids have names where they are known. */
+export function changesOf({ kind, changes }: AuditEntry, names: ReadonlyMap<Id, string> = new Map()): Change[] {
+  return Object.entries(changes)
+    .map(([path, { from, to }]) => ({
+      path,
+      label: changeLabel(kind, path),
+      from: changeText(from, path, names),
+      to: changeText(to, path, names),
+    }))
+    .filter(({ from, to }) => from !== to);
 }
 
 function changeLabel(kind: AuditEntry['kind'], path: string): string {
@@ -73,7 +79,17 @@ function changeLabel(kind: AuditEntry['kind'], path: string): string {
   return text ? `Translation of '${text}'` : labelOf(LABELS[kind], path);
 }
 
-function changeText(value: unknown, path: string): string {
+const REFERENCES = ['organization', 'team', 'permissions.readProjectsForTeams'];
+
+function changeText(value: unknown, path: string, names: ReadonlyMap<Id, string>): string {
+  if (REFERENCES.includes(path)) return valueText(named(value, names));
   const role = ROLES.find((one) => one === value);
-  return path === 'role' && role ? ROLE_LABELS[role] : valueText(value, path);
+  if (path === 'role' && role) return ROLE_LABELS[role];
+  const position = CURRENCY_POSITIONS.find((one) => one === value);
+  return position ? POSITION_LABELS[position] : valueText(value, path);
+}
+
+function named(value: unknown, names: ReadonlyMap<Id, string>): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => named(one, names));
+  return typeof value === 'string' ? (names.get(value) ?? value) : value;
 }

@@ -28,7 +28,8 @@ export function DeleteRecord(props: {
       props.form.finish();
       notify(`${record.name} was deleted`);
       await navigate(`/${resource}`);
-      void queries.invalidateQueries({ queryKey: [resource] });
+      // Lists and look-ups; the record itself, whose page may still be there, would only answer that it is gone.
+      void queries.invalidateQueries({ predicate: ({ queryKey: [of, what] }) => of === resource && what !== 'record' });
     },
   });
   const close = () => {

@@ -10,7 +10,7 @@ export function exporterOf<T extends RaRecord>(title: string, columns: readonly 
     const day = new Date().toISOString().slice(0, 10);
     download(
       toCsv([columns.map((column) => column.title), ...lines]),
-      `${title.toLowerCase()}-${day}.csv`,
+      `${title.toLowerCase().replaceAll(' ', '-')}-${day}.csv`,
       'text/csv;charset=utf-8',
     );
   };

@@ -10,7 +10,7 @@ export function OrganizationFilter() {
       value={typeof organization === 'string' ? organization : null}
       placeholder="Any"
       onChange={(id) => setFilters(id === null ? others : { ...others, organization: id })}
-      sx={{ width: { xs: '100%', sm: 220 } }}
+      sx={{ width: { xs: '100%', sm: 180 } }}
     />
   );
 }

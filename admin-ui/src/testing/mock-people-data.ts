@@ -55,7 +55,13 @@ const entry = (number: number, patch: Partial<AuditEntry>): AuditEntry => ({
   ...patch,
 });
 export const AUDIT: readonly AuditEntry[] = [
-  entry(0, { changes: { 'permissions.manageProjects': { from: false, to: true }, units: { from: 'CM', to: 'INCH' } } }),
+  entry(0, {
+    changes: {
+      'permissions.manageProjects': { from: false, to: true },
+      units: { from: 'CM', to: 'INCH' },
+      team: { from: null, to: id(21) },
+    },
+  }),
   entry(1, {
     action: 'users.deactivate',
     record: CONTENT._id,

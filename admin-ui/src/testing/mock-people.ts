@@ -187,7 +187,8 @@ function meets(row: unknown, where: Fields): boolean {
     if (field === 'OR' && Array.isArray(wanted)) return wanted.some((one) => meets(row, fields(one)));
     const value = field.split('.').reduce<unknown>((at, name) => fields(at)[name], row);
     const plain = typeof value === 'object' && value !== null ? fields(value)['_id'] : value;
-    const { REGEX, GTE, LTE } = fields(wanted);
+    const { REGEX, GTE, LTE, IN } = fields(wanted);
+    if (Array.isArray(IN)) return IN.includes(plain);
     if (typeof REGEX === 'string') return String(plain).toLowerCase().includes(REGEX.toLowerCase());
     if (typeof GTE === 'string' && String(plain) < GTE) return false;
     if (typeof LTE === 'string' && String(plain) > LTE) return false;
