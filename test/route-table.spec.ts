@@ -48,6 +48,7 @@ describe('the route table of the whole platform', () => {
        "GET /api/health/live",
        "GET /api/health/ready",
        "GET /api/storage/images/:name",
+       "GET /api/storage/shopper/preview/:name",
        "GET /api/storage/shopper/project/:id",
        "POST /api/auth/activate",
        "POST /api/auth/link",

@@ -99,6 +99,15 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
       return readable ? served(200) : refused(404);
     },
   }),
+  'POST /shopper/preview': on('DRAFT', {
+    success: 201,
+    body: (cell) => previewOf(cell),
+    // The target stands in the body: what one may not read is not there.
+    expect: ({ actor: { viewer }, target }) => {
+      const readable = viewer && target?.record && can(viewer, 'projects.read', target.record);
+      return readable ? served(201) : refused(404);
+    },
+  }),
   'POST /shopper/sessions': on('LIVE', {
     success: 201,
     body: (cell) => ({
@@ -117,4 +126,19 @@ const versionOf = (cell: Cell) => draftOf(cell).version;
 function partsOf(cell: Cell): Partial<Project> {
   const { content, variations, planogram } = draftOf(cell);
   return { content, variations, planogram };
+}
+
+function previewOf(cell: Cell): object {
+  const { content, variations, planogram } = draftOf(cell);
+  const { priceTagColor, mission, review, display, products, posMaterials } = content;
+  return {
+    variation: 0,
+    content: { priceTagColor, mission, review, display, products, posMaterials },
+    variations,
+    purpose: null,
+    planogram,
+    region: null,
+    target: 'project',
+    targetId: idIn(cell),
+  };
 }

@@ -24,6 +24,8 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
     expect: ({ actor: { viewer } }, usual) =>
       can(viewer, 'projects.edit') || can(viewer, 'library.write') ? usual : refused(403),
   }),
+  // Nobody guesses a name: what opens one is told apart in the tests of previews.
+  'GET /storage/shopper/preview/:name': open({ params: () => ({ name: 'x'.repeat(22) }), expect: () => refused(404) }),
   'GET /shopper/sessions/current': open(),
   'PUT /shopper/sessions/current/progress': open({ success: 204, writes: true, body: () => SUBMISSION }),
   'POST /shopper/sessions/current/submit': open({ writes: true, body: () => SUBMISSION }),

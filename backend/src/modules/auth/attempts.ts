@@ -21,6 +21,9 @@ export const ATTEMPT_LIMITS = {
   forgot: { windowMs: 60 * MINUTE_MS, account: 5, network: 30 },
   link: { windowMs: 15 * MINUTE_MS, network: 100 },
   password: { windowMs: 15 * MINUTE_MS, account: 10 },
+  /** Previews are kept for a while, and exports are drawn: both take room or time. */
+  preview: { windowMs: 10 * MINUTE_MS, account: 60 },
+  export: { windowMs: 10 * MINUTE_MS, account: 30 },
 } as const satisfies Record<string, Limits>;
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS;
 

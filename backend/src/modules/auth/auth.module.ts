@@ -7,6 +7,7 @@ import { ATTEMPT_MODEL, attemptSchema } from './attempt.schema.ts';
 import { Attempts } from './attempts.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
+import { DownloadTickets } from './download-tickets.ts';
 import { HashGate } from './hash-gate.ts';
 import { Invitations } from './invitations.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
@@ -39,6 +40,7 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
     AccountStore,
     Attempts,
     AuthService,
+    DownloadTickets,
     HashGate,
     Invitations,
     JwtStrategy,
@@ -48,6 +50,6 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
     RefreshTokens,
     { provide: AUTHENTICATOR, useClass: PassportAuthenticator },
   ],
-  exports: [AccountAccess, AccountLinks, AccountStore, Attempts, AUTHENTICATOR, Invitations, MongooseModule, Passwords],
+  exports: [AccountAccess, AccountLinks, AccountStore, Attempts, AUTHENTICATOR, DownloadTickets, Invitations, MongooseModule, Passwords],
 })
 export class AuthModule {}

@@ -27,9 +27,12 @@ export function newProject(start: ProjectStart): Record<string, unknown> {
     ...start,
     status: 'DRAFT',
     version: 1,
-    config: {
-      age: AGES.map((age) => ({ _id: age, label: age })),
-      gender: GENDERS.map((gender) => ({ _id: gender, label: GENDER_LABELS[gender] })),
-    },
+    config: standardConfig(),
   };
 }
+
+/** The ages and genders that shoppers choose from. */
+export const standardConfig = (): Project['config'] => ({
+  age: AGES.map((age) => ({ _id: age, label: age })),
+  gender: GENDERS.map((gender) => ({ _id: gender, label: GENDER_LABELS[gender] })),
+});

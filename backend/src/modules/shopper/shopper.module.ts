@@ -1,13 +1,28 @@
-import { Module } from '@nestjs/common';
+import { PREVIEWS } from '@aislelab/server-kit';
+import { Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { ProjectsModule } from '../projects/projects.module.ts';
+import { RegionsModule } from '../regions/regions.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { PREVIEW, previewSchema } from './previews/preview.schema.ts';
+import { PreviewSources } from './previews/preview-sources.ts';
+import { PreviewsController } from './previews/previews.controller.ts';
+import { PreviewsService } from './previews/previews.service.ts';
 import { ShopperContentController } from './shopper-content.controller.ts';
 import { ShopperController } from './shopper.controller.ts';
 import { VisitsService } from './visits.service.ts';
 
+/** Global for the plugins that export what is previewed. */
+@Global()
 @Module({
-  imports: [ProjectsModule, SessionsModule],
-  controllers: [ShopperContentController, ShopperController],
-  providers: [VisitsService],
+  imports: [
+    MongooseModule.forFeature([{ name: PREVIEW, schema: previewSchema }]),
+    ProjectsModule,
+    RegionsModule,
+    SessionsModule,
+  ],
+  controllers: [PreviewsController, ShopperContentController, ShopperController],
+  providers: [PreviewSources, PreviewsService, VisitsService, { provide: PREVIEWS, useExisting: PreviewsService }],
+  exports: [PREVIEWS],
 })
 export class ShopperModule {}

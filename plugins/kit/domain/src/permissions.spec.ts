@@ -76,7 +76,8 @@ describe('who may do what', () => {
     expect(allowed(admin)).toEqual([...ACTIONS]);
   });
   it('P1-PER-04 P1-PER-06 a content manager has library and regions and no projects', () => {
-    expect(allowed(content)).toEqual(['regions.read', 'regions.write', 'library.read', 'library.write']);
+    const library = ['library.read', 'library.write', 'planograms.export'];
+    expect(allowed(content)).toEqual(['regions.read', 'regions.write', ...library]);
   });
   it('P1-PER-05 a content manager reaches global library items only', () => {
     expect(can(content, 'library.write', { organization: null })).toBe(true);

@@ -21,6 +21,8 @@ export const ACTIONS = [
   'library.read',
   /** Managing items; the Library menu needs it. */
   'library.write',
+  /** Taking a section of a planogram along as a picture, a document or a table. */
+  'planograms.export',
   'projects.create',
   'projects.read',
   'projects.edit',
@@ -128,6 +130,7 @@ const RULES: Record<Action, ActionRule> = {
     CONTENT_MANAGER: GLOBAL_ITEMS,
     CUSTOMER: ({ manageLibrary, own }) => when(manageLibrary, own),
   },
+  'planograms.export': { ADMIN: EVERYTHING, CONTENT_MANAGER: EVERYTHING },
   'projects.create': { ADMIN: EVERYTHING, CUSTOMER: ({ createProjects, own }) => when(createProjects, own) },
   'projects.read': { ADMIN: EVERYTHING, CUSTOMER: readableProjects },
   'projects.edit': { ADMIN: [{ status: ['DRAFT'] }], CUSTOMER: draftsOf },

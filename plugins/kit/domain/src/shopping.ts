@@ -120,3 +120,12 @@ export interface Session {
   startedAt: IsoDate;
   completedAt: IsoDate | null;
 }
+
+/** What `POST shopper/preview` answers: the name under which the preview is kept until `expires` (epoch ms). */
+export interface PreviewAnswer {
+  name: string;
+  userId: Id;
+  expires: number;
+  /** Opens the export link, for as long as the editor offers it; only for an export. */
+  accessToken?: string;
+}

@@ -2,6 +2,7 @@ import type {
   Brand,
   Category,
   Company,
+  EditorTarget,
   ErrorCode,
   Id,
   LibraryKind,
@@ -129,6 +130,7 @@ export const LIBRARY = Symbol('aislelab.library');
 export const SEEDING = Symbol('aislelab.seeding');
 export const MAIL = Symbol('aislelab.mail');
 export const JOBS = Symbol('aislelab.jobs');
+export const PREVIEWS = Symbol('aislelab.previews');
 
 export interface PlatformEvents {
   'payment.updated': { intentId: string };
@@ -269,4 +271,28 @@ export interface JobsPort {
    * @throws DomainError UNAVAILABLE when the queue cannot be reached
    */
   enqueue(name: string, payload: object, options: { jobId: string }): Promise<void>;
+}
+
+/** The parameters of an export link. */
+export interface ExportLink {
+  /** `access_token` of the link. */
+  ticket: string;
+  expires: string;
+  target: string;
+  targetId: string;
+  name: string;
+}
+/** What is exported: the layout as it stood in the editor, and everything on it. */
+export interface ExportSource {
+  title: string;
+  target: EditorTarget;
+  variation: number;
+  content: ShopperContent;
+}
+/** How a plugin gets at what somebody exports, under `PREVIEWS`. */
+export interface PreviewsPort {
+  /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND when anything of the link is not as it was given out, TOO_MANY_REQUESTS */
+  openExport(link: ExportLink): Promise<ExportSource>;
+  /** Where the file of a picture lies. */
+  picturePath(name: string): string;
 }

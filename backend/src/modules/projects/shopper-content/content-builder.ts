@@ -18,9 +18,11 @@ import {
 } from '@aislelab/domain';
 import type { StoredProject } from '../stored-project.ts';
 
+/** What shoppers see of a project, or of what somebody previews as one. */
+export type ShownProject = Pick<StoredProject, '_id' | 'content' | 'variations' | 'planogram' | 'config'>;
 /** Everything that a shopper's content is made of. */
 export interface ContentSources {
-  project: StoredProject;
+  project: ShownProject;
   region: Region | null;
   products: readonly Product[];
   posMaterials: readonly PosMaterial[];
@@ -69,7 +71,7 @@ function config({ project, region }: ContentSources): ShopperContent['config'] {
   };
 }
 
-function review({ content }: StoredProject): ShopperContent['config']['review'] {
+function review({ content }: ShownProject): ShopperContent['config']['review'] {
   if (content.review === null || !(content.useRating || content.useImpressions)) return null;
   const product = content.products[content.review];
   if (product) return { type: 'product', id: product._id, name: product.name };
@@ -78,7 +80,7 @@ function review({ content }: StoredProject): ShopperContent['config']['review'] 
 }
 
 /** The region's words, and over them the project's own where it uses some. */
-function texts({ content }: StoredProject, region: Region | null): Record<string, string> {
+function texts({ content }: ShownProject, region: Region | null): Record<string, string> {
   const own = content.translationsUsed ? content.translationsArray : [];
   const filled = [...(region?.translationsArray ?? []), ...own].filter(({ value }) => value !== '');
   return Object.fromEntries(filled.map(({ key, value }) => [key, value]));
@@ -127,7 +129,7 @@ export function layoutsOf({ planogram, variations }: Pick<StoredProject, 'planog
 }
 
 /** Ids of the library items that the content needs: placed ones that the project does not have itself. */
-export function neededFromLibrary(project: StoredProject): { products: Id[]; posMaterials: Id[] } {
+export function neededFromLibrary(project: ShownProject): { products: Id[]; posMaterials: Id[] } {
   const layouts = layoutsOf(project);
   const { products, posMaterials } = project.content;
   return {

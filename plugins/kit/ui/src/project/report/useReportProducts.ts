@@ -1,5 +1,6 @@
-import type { Project, ShopperContent } from '@aislelab/domain';
+import type { Id, Project, ShopperContent } from '@aislelab/domain';
 import { useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '../../api/ApiClient.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { reportProducts } from './reportFilters.ts';
 
@@ -9,9 +10,19 @@ export function useReportProducts({ _id, updatedAt }: Project) {
   const ts = new Date(updatedAt).getTime();
   return useQuery({
     queryKey: ['shopperContent', _id, ts],
-    queryFn: ({ signal }) => api.get<ShopperContent>(`/storage/shopper/project/${_id}`, { params: { ts }, signal }),
+    queryFn: ({ signal }) => fetchShownContent(api, _id, ts, signal),
     select: reportProducts,
     staleTime: Number.POSITIVE_INFINITY,
     retryOnMount: false,
   });
+}
+
+/** What shoppers were shown. @param ts when the project was last changed, epoch ms: what was kept of an older one is not asked for */
+export function fetchShownContent(
+  api: ApiClient,
+  project: Id,
+  ts: number,
+  signal?: AbortSignal,
+): Promise<ShopperContent> {
+  return api.get<ShopperContent>(`/storage/shopper/project/${project}`, { params: { ts }, signal });
 }

@@ -1,0 +1,34 @@
+import { DomainError, type Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { TokenService } from '../../common/tokens/token.service.ts';
+import { AccountStore, toViewer } from './account.store.ts';
+
+/** Screens offer a link for 60 seconds; whoever follows it in the last of them is still served. */
+export const TICKET_SECONDS = 90;
+
+/**
+ * Opens one address to one person for a moment: a link carries no header, and an access token in an address would end up in logs and
+ * histories.
+ */
+@Injectable()
+export class DownloadTickets {
+  constructor(
+    private readonly tokens: TokenService,
+    private readonly accounts: AccountStore,
+  ) {}
+
+  /** @param path what the ticket is good for, such as `/shopper/export/1790000000000` */
+  async issue(viewer: Viewer, path: string): Promise<string> {
+    const account = await this.accounts.unsafelyFindById(viewer._id);
+    if (!account) throw new DomainError('SIGNED_OUT');
+    return this.tokens.sign('download', { sub: viewer._id, version: account.tokenVersion, path }, TICKET_SECONDS);
+  }
+
+  /** Whom the ticket was given to, as that person is now. @throws DomainError SIGNED_OUT */
+  async open(ticket: string, path: string): Promise<Viewer> {
+    const claims = this.tokens.verify('download', ticket);
+    const account = claims.path === path && (await this.accounts.unsafelyFindActive(claims.sub, claims.version));
+    if (!account) throw new DomainError('SIGNED_OUT');
+    return toViewer(account);
+  }
+}

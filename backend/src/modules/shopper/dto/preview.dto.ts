@@ -1,0 +1,52 @@
+import {
+  EDITOR_TARGETS,
+  MAX_VARIATIONS,
+  PLANOGRAM_PURPOSES,
+  type EditorTarget,
+  type Id,
+  type PlanogramPurpose,
+} from '@aislelab/domain';
+import { Allow, IsIn, IsInt, IsMongoId, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IfSent } from '../../../common/validation/if-sent.ts';
+
+const IfNotNull = () => ValidateIf((_: object, value: unknown) => value !== null);
+
+/** What is open in the editor, as far as a store shows it. Content, variations and layout are read by their own readers. */
+export class PreviewDto {
+  @IsInt()
+  @Min(0)
+  @Max(MAX_VARIATIONS - 1)
+  variation!: number;
+
+  @Allow() content!: unknown;
+  @Allow() variations!: unknown;
+  @Allow() planogram!: unknown;
+
+  @IfNotNull()
+  @IsIn(PLANOGRAM_PURPOSES)
+  purpose!: PlanogramPurpose | null;
+
+  @IfNotNull()
+  @IsMongoId()
+  region!: Id | null;
+
+  @IsIn(EDITOR_TARGETS)
+  target!: EditorTarget;
+
+  /** `null` while a library planogram is being created. */
+  @IfNotNull()
+  @IsMongoId()
+  targetId!: Id | null;
+
+  @IfSent()
+  @IsIn(['export'])
+  targetPurpose?: 'export';
+}
+
+/** The parameters of a preview link; what does not agree with the stored preview finds nothing. */
+export class PreviewLinkDto {
+  @IfSent() @IsString() @MaxLength(64) userId?: string;
+  @IfSent() @IsString() @MaxLength(64) target?: string;
+  @IfSent() @IsString() @MaxLength(64) targetId?: string;
+  @IfSent() @IsString() @MaxLength(64) expires?: string;
+}

@@ -1,0 +1,26 @@
+import type { PreviewAnswer, ShopperContent, Viewer } from '@aislelab/domain';
+import { CurrentViewer, Public, SignedIn } from '@aislelab/server-kit';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { PreviewDto, PreviewLinkDto } from '../dto/preview.dto.ts';
+import { PreviewsService } from './previews.service.ts';
+
+@Controller()
+export class PreviewsController {
+  constructor(private readonly previews: PreviewsService) {}
+
+  @Post('shopper/preview')
+  @SignedIn()
+  create(@CurrentViewer() viewer: Viewer, @Body() dto: PreviewDto): Promise<PreviewAnswer> {
+    return this.previews.create(viewer, dto);
+  }
+
+  // A link is shown to colleagues and opened on phones: its name has 128 random bits and is good for ten minutes.
+  @Get('storage/shopper/preview/:name')
+  @Public()
+  read(
+    @Param('name') name: string,
+    @Query() link: PreviewLinkDto,
+  ): Promise<{ variation: number; content: ShopperContent }> {
+    return this.previews.open(name, link);
+  }
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import {
+  can,
+  DomainError,
+  emptyContent,
+  type Id,
+  type PreviewAnswer,
+  type ShopperContent,
+  type Viewer,
+} from '@aislelab/domain';
+import type { ExportLink, ExportSource, PreviewsPort } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import { ImagesService } from '../../../common/storage/images.service.ts';
+import { Attempts } from '../../auth/attempts.ts';
+import { DownloadTickets } from '../../auth/download-tickets.ts';
+import { PlanogramsRepository } from '../../library/planograms/planograms.repository.ts';
+import { readPlanogram, readVariations } from '../../projects/input/content.reader.ts';
+import { refuseInput } from '../../projects/input/readers.ts';
+import { standardConfig } from '../../projects/new-project.ts';
+import { ProjectsRepository } from '../../projects/projects.repository.ts';
+import { buildShopperContent, type ShownProject } from '../../projects/shopper-content/content-builder.ts';
+import type { PreviewDto, PreviewLinkDto } from '../dto/preview.dto.ts';
+import { assertLayoutsFit, inStore, readPreviewContent, withDisplayOf } from './preview-content.ts';
+import { PREVIEW, type PreviewPurpose, type StoredPreview } from './preview.schema.ts';
+import { PreviewSources, type Owner } from './preview-sources.ts';
+
+/** As long as the editor offers the link. */
+export const PREVIEW_MS = 10 * 60 * 1000;
+/** A whole store of the largest project is a tenth of this. */
+export const MAX_PREVIEW_BYTES = 8_000_000;
+/** Older ones of the same person make room. */
+export const MAX_KEPT = 20;
+/** Of no project: a library planogram that is being created. */
+const NOBODY = '0'.repeat(24);
+
+interface Previewed {
+  shown: ShownProject;
+  owner: Owner;
+  title: string;
+}
+
+/**
+ * Previews: what is open in an editor, kept for ten minutes under a name that nobody guesses. Nothing of it is saved, and a link is
+ * compared with what the server itself has stored.
+ */
+@Injectable()
+export class PreviewsService implements PreviewsPort {
+  constructor(
+    @InjectModel(PREVIEW) private readonly model: Model<StoredPreview>,
+    private readonly projects: ProjectsRepository,
+    private readonly planograms: PlanogramsRepository,
+    private readonly sources: PreviewSources,
+    private readonly images: ImagesService,
+    private readonly attempts: Attempts,
+    private readonly tickets: DownloadTickets,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_INPUT, LAYOUT_REFUSED, TOO_LARGE, TOO_MANY_REQUESTS */
+  async create(viewer: Viewer, dto: PreviewDto): Promise<PreviewAnswer> {
+    const purpose: PreviewPurpose = dto.targetPurpose ?? 'preview';
+    if (purpose === 'export' && !can(viewer, 'planograms.export')) throw new DomainError('FORBIDDEN');
+    await this.attempts.begin('preview', { account: viewer._id });
+    const { shown, owner, title } = await this.previewed(viewer, dto);
+    if (dto.variation >= Math.max(1, shown.variations.length)) refuseInput('variation', 'is no variation');
+    const sources = await this.sources.of(viewer, shown, dto.region, owner);
+    assertLayoutsFit(shown, sources.products, dto.target);
+    const walked = dto.target === 'library' && purpose === 'preview';
+    const project = walked ? { ...shown, planogram: inStore(shown.planogram) } : shown;
+    const content = buildShopperContent({ ...sources, project });
+    if (Buffer.byteLength(JSON.stringify(content)) > MAX_PREVIEW_BYTES) throw new DomainError('TOO_LARGE');
+    return this.keep(viewer, {
+      purpose,
+      target: dto.target,
+      targetId: dto.targetId,
+      title,
+      variation: dto.variation,
+      content,
+    });
+  }
+
+  /** What a shopper's store shows for a link. @throws DomainError NOT_FOUND when anything of it is not as it was given out */
+  async open(name: string, link: PreviewLinkDto): Promise<{ variation: number; content: ShopperContent }> {
+    const { variation, content } = await this.find('preview', name, link);
+    return { variation, content };
+  }
+
+  /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS */
+  async openExport({ ticket, expires, target, targetId, name }: ExportLink): Promise<ExportSource> {
+    const viewer = await this.tickets.open(ticket, exportPath(expires));
+    if (!can(viewer, 'planograms.export')) throw new DomainError('FORBIDDEN');
+    await this.attempts.begin('export', { account: viewer._id });
+    const stored = await this.find('export', name, { userId: viewer._id, target, targetId, expires });
+    return { title: stored.title, target: stored.target, variation: stored.variation, content: stored.content };
+  }
+
+  picturePath(name: string): string {
+    return this.images.pathOf(name);
+  }
+
+  private async previewed(viewer: Viewer, dto: PreviewDto): Promise<Previewed> {
+    const planogram = readPlanogram(dto.planogram, 'planogram');
+    const variations = readVariations(dto.variations, 'variations');
+    if (dto.target === 'project') {
+      if (dto.targetId === null) refuseInput('targetId', 'is required');
+      const project = await this.projects.as(viewer).get(dto.targetId);
+      const content = readPreviewContent(dto.content, project.content);
+      const shown = { _id: project._id, config: project.config, content, variations, planogram };
+      return { shown, owner: project.organization, title: project.name };
+    }
+    if (dto.targetId === null && !can(viewer, 'library.write')) throw new DomainError('FORBIDDEN');
+    const item = dto.targetId === null ? null : await this.planograms.as(viewer).get(dto.targetId);
+    const content = withDisplayOf(readPreviewContent(dto.content, emptyContent()), dto.purpose);
+    const shown = { _id: item?._id ?? NOBODY, config: standardConfig(), content, variations, planogram };
+    return { shown, owner: item ? item.organization : undefined, title: item?.name ?? 'New planogram' };
+  }
+
+  private async keep(
+    viewer: Viewer,
+    preview: Omit<StoredPreview, '_id' | 'user' | 'createdAt' | 'expiresAt'>,
+  ): Promise<PreviewAnswer> {
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + PREVIEW_MS);
+    const name = randomBytes(16).toString('base64url');
+    await this.model.create([{ ...preview, _id: name, user: viewer._id, createdAt, expiresAt }]);
+    await this.makeRoom(viewer._id);
+    const expires = expiresAt.getTime();
+    if (preview.purpose === 'preview') return { name, userId: viewer._id, expires };
+    return { name, userId: viewer._id, expires, accessToken: await this.tickets.issue(viewer, exportPath(expires)) };
+  }
+
+  private async makeRoom(user: Id): Promise<void> {
+    const old = await this.model.find({ user }, { _id: 1 }).sort({ createdAt: -1 }).skip(MAX_KEPT).lean().exec();
+    const expired = { expiresAt: { $lte: new Date() } };
+    await this.model.deleteMany({ $or: [{ _id: { $in: old.map(({ _id }) => _id) } }, expired] });
+  }
+
+  private async find(purpose: PreviewPurpose, name: string, link: PreviewLinkDto): Promise<StoredPreview> {
+    const stored = await this.model
+      .findOne({ _id: name, purpose, expiresAt: { $gt: new Date() } })
+      .lean()
+      .exec();
+    const same =
+      stored?.user === link.userId &&
+      stored?.target === link.target &&
+      (stored?.targetId ?? '') === link.targetId &&
+      String(stored?.expiresAt.getTime()) === link.expires;
+    if (!stored || !same) throw new DomainError('NOT_FOUND');
+    return stored;
+  }
+}
+
+/** What a ticket of an export is good for. */
+const exportPath = (expires: string | number) => `/shopper/export/${expires}`;
