@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
-const PASSWORD = 'Demo-2026!';
+/** Of every demo account. */
+export const PASSWORD = 'Demo-2026!';
 
 /** Signs in as a person does: types address and password. */
 export async function signIn(page: Page, address: string, path: '/login' | '/admin/'): Promise<void> {

@@ -132,7 +132,7 @@ export class ApiClient {
     let response = await this.fetch(method, path, options);
     if (response.status === 401) {
       const { message } = await toApiError(response.clone());
-      this.refusal = message === ERRORS.SIGNED_OUT.message ? null : message;
+      if (message !== ERRORS.SIGNED_OUT.message) this.refusal = message;
       if (await this.refresh()) response = await this.fetch(method, path, options);
     }
     if (!response.ok) throw await toApiError(response);
