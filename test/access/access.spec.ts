@@ -1,5 +1,6 @@
 import { JobQueue } from '@aislelab/backend/testing';
 import { afterAll, beforeAll, describe, jest } from '@jest/globals';
+import { fieldSuite } from './suites/fields.ts';
 import { lifecycleSuite } from './suites/lifecycle.ts';
 import { querySuite } from './suites/queries.ts';
 import { routeSuite } from './suites/routes.ts';
@@ -23,5 +24,6 @@ const given = () => world;
 
 describe('queries', () => querySuite(given));
 describe('scopes', () => scopeSuite(given));
+describe('fields', () => fieldSuite(given));
 describe('life cycle', () => lifecycleSuite(given));
 describe('routes', () => routeSuite(given));

@@ -1,4 +1,5 @@
 import type { RouteCase } from '../matrix/route-case.ts';
+import { INTERCHANGE_CASES } from './interchange.ts';
 import { LIBRARY_CASES } from './library.ts';
 import { PEOPLE_CASES } from './people.ts';
 import { PROJECT_CASES } from './projects.ts';
@@ -10,4 +11,5 @@ export const CASES: Readonly<Record<string, RouteCase>> = {
   ...PEOPLE_CASES,
   ...LIBRARY_CASES,
   ...PROJECT_CASES,
+  ...INTERCHANGE_CASES,
 };

@@ -3,18 +3,29 @@ export type Path = readonly (string | number)[];
 
 export const pathText = (path: Path) => path.join('.');
 
-/** Every value that is no object and no list, with where it stands; of a list its first entry only. */
-export function leaves(value: unknown, path: Path = []): [Path, unknown][] {
-  if (Array.isArray(value)) return value.length > 0 ? leaves(value[0], [...path, 0]) : [];
-  if (typeof value !== 'object' || value === null) return [[path, value]];
-  return Object.entries(value).flatMap(([key, child]) => leaves(child, [...path, key]));
+type Entry = [string | number, unknown];
+/** What is inside; of a list, and of records by id or name that are alike, only the first. */
+function inside(value: unknown): Entry[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.slice(0, 1).map((item, index): Entry => [index, item]);
+  const entries = Object.entries<unknown>(value);
+  const alike = entries.length > 3 && entries.every(([, child]) => typeof child === 'object' && child !== null);
+  return alike ? entries.slice(0, 1) : entries;
 }
 
-/** Every object, the body itself included; of a list its first entry only. */
+/** Every value that is no object and no list, with where it stands. */
+export function leaves(value: unknown, path: Path = []): [Path, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return inside(value).flatMap(([key, child]) => leaves(child, [...path, key]));
+}
+
+/** Every object, the body itself included. */
 export function objects(value: unknown, path: Path = []): Path[] {
-  if (Array.isArray(value)) return value.length > 0 ? objects(value[0], [...path, 0]) : [];
   if (typeof value !== 'object' || value === null) return [];
-  return [path, ...Object.entries(value).flatMap(([key, child]) => objects(child, [...path, key]))];
+  return [
+    ...(Array.isArray(value) ? [] : [path]),
+    ...inside(value).flatMap(([key, child]) => objects(child, [...path, key])),
+  ];
 }
 
 /** A copy with another value at that place; `__proto__` stays a key, as it does in parsed JSON. */

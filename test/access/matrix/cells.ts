@@ -30,7 +30,8 @@ export async function cellsOf(world: World, cases: Readonly<Record<string, Route
   for (const route of world.routes) {
     const entry = cases[nameOf(route)];
     if (!entry) continue;
-    const { subject, status } = entry;
+    const { subject, status, prepare } = entry;
+    await prepare?.(world);
     const ownerships = subject ? ownershipsOf(subject) : [null];
     for (const ownership of ownerships) {
       const target = subject && ownership ? await world.target(subject, ownership, status) : null;

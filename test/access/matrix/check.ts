@@ -12,7 +12,7 @@ export async function ask(cell: Cell): Promise<Reply> {
 export async function wishOf(cell: Cell): Promise<Wish> {
   const { route, target } = cell;
   const { params, query, search, body } = cell.case;
-  const values: Record<string, string> = { ...(target && { id: target.id }), ...params?.(cell) };
+  const values: Record<string, string> = { ...(target && { id: target.id }), ...(await params?.(cell)) };
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`${nameOf(route)}: its entry says nothing about :${name}`);

@@ -14,8 +14,10 @@ export interface RouteCase {
   success: number;
   /** Whether a success changes something; then it gets a record of its own. */
   writes: boolean;
+  /** Stores what the request needs, before anybody asks. */
+  prepare?: (world: World) => Promise<void>;
   /** Parts of the request beside the id in its path. */
-  params?: (cell: Cell) => Record<string, string>;
+  params?: (cell: Cell) => Record<string, string> | Promise<Record<string, string>>;
   query?: (cell: Cell) => unknown;
   search?: (cell: Cell) => string;
   body?: (cell: Cell) => unknown;
