@@ -172,15 +172,22 @@ describe('lists of 50,000', () => {
     const count = 'countDocuments';
     for (const limit of [1, PAGE, 100]) {
       expect(await told('/users', { limit, populate: ['organization', 'team'], where: inOrganization() })).toEqual([
-        ...['organizations.find', 'organizations.find'],
-        ...[`users.${count}`, 'users.find', 'users.findOne'],
+        'organizations.find',
+        'organizations.find',
+        `users.${count}`,
+        'users.find',
+        'users.findOne',
       ]);
       expect(await told('/users', { limit })).toEqual(['users.estimatedDocumentCount', 'users.find', 'users.findOne']);
       expect(await told('/organizations', { limit })).toEqual([
-        ...['organizations.estimatedDocumentCount', 'organizations.find', 'users.findOne'],
+        'organizations.estimatedDocumentCount',
+        'organizations.find',
+        'users.findOne',
       ]);
       expect(await told('/audit', { limit, where: { kind: 'users' } })).toEqual([
-        ...[`auditentries.${count}`, 'auditentries.find', 'users.findOne'],
+        `auditentries.${count}`,
+        'auditentries.find',
+        'users.findOne',
       ]);
     }
   });

@@ -119,8 +119,7 @@ export class ScopedRecords<T extends { _id: string }> {
   /** @throws DomainError FORBIDDEN when the new record would be outside the scope */
   async create(record: Record<string, unknown>, options: WriteOptions = {}): Promise<T> {
     if (!inScope(this.scope, record)) throw new DomainError('FORBIDDEN');
-    // Not with `create`: a transaction keeps hold of documents that were saved in it and cannot reset those with records inside.
-    const [created] = await this.model.insertMany([record], options);
+    const [created] = await this.model.create([record], options);
     return toPlain((created as { toObject(): unknown }).toObject()) as T;
   }
 

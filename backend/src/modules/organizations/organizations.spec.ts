@@ -216,7 +216,7 @@ describe('writing organizations', () => {
       edit(admin, { name: 'Acme One', teams: [...teams, { name: 'Fresh' }] }),
       edit(other.client, { name: 'Acme Two', country: 'fra' }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const [won] = answers.filter(({ status }) => status === 200);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CONFLICT');
     expect(await whole()).toEqual(won?.body);

@@ -62,7 +62,7 @@ describe('the settings', () => {
           save({ version, plans: { TIER_1: { ...PLAN, samplePerVariation: 100 + index } } }),
         ),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
       const won = answers.find(({ status }) => status === 200);
       expect(await read()).toEqual(won?.body);
       expect(answers.filter(({ status }) => status === 409).every(({ body }) => body.code === 'CONFLICT')).toBe(true);
