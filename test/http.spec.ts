@@ -121,6 +121,7 @@ describe('health and configuration', () => {
   it('tells the sign-in page what it needs, and no accounts unless demo data was asked for', async () => {
     const { body } = await test.client().get('/config');
     expect(body).toEqual({
+      publicUrl: 'http://localhost:3000',
       payments: { provider: 'sandbox', notice: expect.any(String) },
       signupOpen: true,
       mail: { outbox: true },

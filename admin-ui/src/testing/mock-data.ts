@@ -47,6 +47,7 @@ export const CONTENT = person(3, 'Carlo Ferri', 'content@demo.test', 'CONTENT_MA
 export const CUSTOMER = person(4, 'Mara Lindqvist', 'customer@demo.test', 'CUSTOMER');
 
 export const CONFIG: PublicConfig = {
+  publicUrl: 'http://localhost:3000',
   payments: { provider: 'sandbox', notice: 'Sandbox: no money moves.' },
   signupOpen: false,
   mail: { outbox: true },

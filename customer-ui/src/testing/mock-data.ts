@@ -28,6 +28,7 @@ export const VIEWER: Viewer = {
 };
 
 export const CONFIG: PublicConfig = {
+  publicUrl: 'http://localhost:3000',
   payments: {
     provider: 'sandbox',
     notice: 'Sandbox: no money moves. Use the card 4242 4242 4242 4242 with any future date.',

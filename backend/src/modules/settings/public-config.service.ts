@@ -10,6 +10,8 @@ import { SettingsService } from './settings.service.ts';
 const DEMO_ADDRESS = /@demo\.test$/;
 
 export interface PublicConfig {
+  /** Origin of links that are handed out. */
+  publicUrl: string;
   payments: ReturnType<PaymentProvider['publicConfig']> | null;
   signupOpen: boolean;
   /** `outbox`: there is no mail server, admins find the mails in the back office. */
@@ -30,6 +32,7 @@ export class PublicConfigService {
   async read(): Promise<PublicConfig> {
     const { signup } = await this.settings.general();
     return {
+      publicUrl: this.config.publicUrl,
       payments: this.host.payments?.publicConfig() ?? null,
       signupOpen: signup.open,
       mail: { outbox: this.config.smtpUrl === null },

@@ -2,11 +2,14 @@ import type {
   EditorTarget,
   LibraryKind,
   Planogram,
+  PlanogramPurpose,
   Project,
+  ProjectContent,
   Query,
   SectionId,
   ShopperVariation,
   StoredImage,
+  Variation,
 } from '@aislelab/domain';
 import type { ComponentType } from 'react';
 
@@ -50,10 +53,21 @@ export interface PlanogramEditorProps {
   /** Letters A, B ... with their replaced pictures; empty for a library planogram. */
   variations: readonly Pick<ShopperVariation, '_id' | 'productImages' | 'prices'>[];
   disabled: boolean;
+  /** What a preview of the store and an export show beside the layout; without it the editor offers neither. */
+  preview?: PreviewSubject;
   /** 'Apply changes and close'. */
   onApply: (next: Planogram) => void;
   /** Closed without changes, or discarded. */
   onClose: () => void;
+}
+/** What a store is made of, beside the layout in the editor. */
+export interface PreviewSubject {
+  /** Of the project or library planogram; `null` while that is being created. */
+  targetId: string | null;
+  purpose: PlanogramPurpose | null;
+  region: string | null;
+  content: Pick<ProjectContent, 'mission' | 'review' | 'products' | 'posMaterials'>;
+  variations: readonly Variation[];
 }
 export interface CardFormProps {
   project: Project;

@@ -4,6 +4,8 @@ import { useApi } from './ApiProvider.tsx';
 
 /** What everybody may know about this installation: `GET /api/config`. */
 export interface PublicConfig {
+  /** Origin of links that are handed out. */
+  publicUrl: string;
   payments: { provider: string; notice: string | null; publishableKey?: string };
   signupOpen: boolean;
   /** `outbox`: there is no mail server, admins read the mails in the back office. */

@@ -15,9 +15,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EDITOR_HEADER } from '../stage/measures.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
+import { ExportButton } from './export/ExportButton.tsx';
 import { FillPanel } from './FillPanel.tsx';
 import { HeaderPopover } from './HeaderPopover.tsx';
 import { LoadPanel } from './LoadPanel.tsx';
+import { PreviewButton } from './preview/PreviewButton.tsx';
 import { SectionPicker } from './SectionPicker.tsx';
 import { VariationPicker } from './VariationPicker.tsx';
 
@@ -72,6 +74,8 @@ export function EditorHeader({ pulse }: { pulse: number }) {
       >
         <Redo />
       </Action>
+      {props.preview && <PreviewButton subject={props.preview} />}
+      {props.preview && <ExportButton subject={props.preview} />}
       <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1.25 }} />
       <HeaderPopover
         label="Load planogram from library"

@@ -12,10 +12,15 @@ export function HeaderPopover(props: {
   icon: ReactNode;
   width: number;
   disabled: boolean;
+  onToggle?: (open: boolean) => void;
   children: (close: () => void) => ReactNode;
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const toggle = (element: HTMLElement | null) => {
+    setAnchor(element);
+    props.onToggle?.(element !== null);
+  };
+  const close = () => toggle(null);
   return (
     <>
       <Tooltip title={props.label}>
@@ -25,7 +30,7 @@ export function HeaderPopover(props: {
             aria-haspopup="dialog"
             aria-expanded={anchor !== null}
             disabled={props.disabled}
-            onClick={(event) => setAnchor(event.currentTarget)}
+            onClick={(event) => toggle(event.currentTarget)}
           >
             {props.icon}
           </IconButton>

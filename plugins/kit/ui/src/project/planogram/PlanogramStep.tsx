@@ -87,6 +87,13 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
           organization={draft.project.organization}
           variations={editorVariations(draft.variations)}
           disabled={!editable}
+          preview={{
+            targetId: draft.project._id,
+            purpose: null,
+            region: draft.region,
+            content,
+            variations: draft.variations,
+          }}
           onApply={(next) => {
             draft.edit({ planogram: next });
             setModified(true);

@@ -1,0 +1,65 @@
+import type { EditorTarget, Planogram, PreviewAnswer, PriceTagColor, SectionId } from '@aislelab/domain';
+import type { PlanogramEditorProps, PreviewSubject } from '@aislelab/ui-kit';
+import type { Shown } from './LinkLoader.ts';
+
+export const EXPORT_FORMATS = ['png', 'pdf', 'csv', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The payload of `POST shopper/preview`. */
+export interface PreviewRequest {
+  variation: number;
+  content: Pick<PreviewSubject['content'], 'mission' | 'review' | 'products' | 'posMaterials'> & {
+    priceTagColor: PriceTagColor;
+    display: boolean;
+  };
+  variations: PreviewSubject['variations'];
+  purpose: PreviewSubject['purpose'];
+  planogram: Planogram;
+  region: string | null;
+  target: EditorTarget;
+  targetId: string | null;
+  targetPurpose?: 'export';
+}
+type Opened = Pick<PlanogramEditorProps, 'target' | 'priceTagColor' | 'display'>;
+
+export function previewRequest(
+  { target, priceTagColor, display }: Opened,
+  { content, variations, purpose, region, targetId }: PreviewSubject,
+  { value, variation }: Shown,
+  targetPurpose?: 'export',
+): PreviewRequest {
+  const { mission, review, products, posMaterials } = content;
+  return {
+    variation,
+    content: { priceTagColor, mission, review, display, products, posMaterials },
+    variations,
+    purpose,
+    planogram: value,
+    region,
+    target,
+    targetId,
+    ...(targetPurpose && { targetPurpose }),
+  };
+}
+
+interface Target {
+  target: EditorTarget;
+  targetId: string | null;
+}
+
+/** Where a shopper's store shows the preview. @param publicUrl origin of the platform, the same for everybody */
+export function previewLink(publicUrl: string, { name, userId, expires }: PreviewAnswer, at: Target): string {
+  const query = { userId, target: at.target, targetId: at.targetId ?? '', expires: String(expires), name };
+  return `${publicUrl}/shopper/preview?${new URLSearchParams(query)}`;
+}
+
+/** Where a section is downloaded. @param api address of the platform's interface */
+export function exportLink(
+  api: string,
+  { name, expires, accessToken = '' }: PreviewAnswer,
+  at: Target & { section: SectionId; format: ExportFormat },
+): string {
+  const { target, targetId, section, format } = at;
+  const query = { access_token: accessToken, target, targetId: targetId ?? '', name, section, format };
+  return `${api}/shopper/export/${expires}?${new URLSearchParams(query)}`;
+}
