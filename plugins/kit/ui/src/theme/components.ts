@@ -79,6 +79,7 @@ export function components(aisle: Palette, density: Density): ThemeOptions['comp
     MuiAutocomplete: {
       styleOverrides: {
         inputRoot: { '&.MuiOutlinedInput-root:not(.MuiInputBase-sizeSmall)': compact ? {} : { paddingBlock: 5 } },
+        paper: { border: hairline, boxShadow: '0 8px 24px rgb(8 24 22 / 14%)' },
       },
     },
     MuiChip: { styleOverrides: { root: { borderRadius: radii.small + 2, fontWeight: 560 } } },
