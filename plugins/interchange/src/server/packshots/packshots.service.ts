@@ -6,7 +6,6 @@ import type { PackshotMatches, PackshotProductView } from '../../rules/views.ts'
 import { ownerOf } from '../imports/imports.service.ts';
 import type { AssignDto, MatchDto, MissingDto } from './packshot.dto.ts';
 
-
 @Injectable()
 export class PackshotsService {
   constructor(@Inject(LIBRARY) private readonly library: LibraryPort) {}

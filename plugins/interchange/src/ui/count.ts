@@ -1,0 +1,10 @@
+const NUMBERS = new Intl.NumberFormat('en');
+
+/** `1 row`, `10,000 rows` */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${NUMBERS.format(count)} ${count === 1 ? one : many}`;
+}
+
+export function grouped(count: number): string {
+  return NUMBERS.format(count);
+}

@@ -1,0 +1,74 @@
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { FIELD_LABELS, IMPORT_KINDS, KIND_FIELDS, type ImportKind } from '../../rules/fields.ts';
+import { DropZone } from '../parts/DropZone.tsx';
+import { OwnerField, type Owner } from '../parts/OwnerField.tsx';
+import { saveFile } from '../saveFile.ts';
+import type { ImportHandle } from './useImport.ts';
+
+const KIND_LABELS: Record<ImportKind, string> = { products: 'Products', posmaterials: 'POS materials' };
+
+export interface FileStepProps {
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
+  owner: Owner;
+  onOwner: (owner: Owner) => void;
+  handle: ImportHandle;
+}
+
+/** What the file holds, whose library it is for, and the file. */
+export function FileStep({ kind, onKind, owner, onOwner, handle }: FileStepProps) {
+  const { upload, progress } = handle;
+  return (
+    <Card sx={{ padding: { xs: 2, sm: 3 } }}>
+      <Stack sx={{ gap: 2 }}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            color="primary"
+            value={kind}
+            aria-label="What the file holds"
+            onChange={(_, next: ImportKind | null) => next && onKind(next)}
+          >
+            {IMPORT_KINDS.map((one) => (
+              <ToggleButton key={one} value={one}>
+                {KIND_LABELS[one]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <OwnerField value={owner} onChange={onOwner} />
+          <Button sx={{ marginLeft: { sm: 'auto' } }} onClick={() => saveTemplate(kind)}>
+            Download an empty template
+          </Button>
+        </Stack>
+        {upload.error && <ErrorNotice error={upload.error} />}
+        <DropZone
+          title="Drop a spreadsheet here"
+          button="Choose a file"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          progress={progress}
+          fileOfText={fileOfText}
+          onFiles={([file]) => file && upload.mutate({ file, kind })}
+        >
+          CSV or Excel (.xlsx), with names of columns in the first row: up to 10,000 rows and 20 MB. You can also copy
+          cells in your spreadsheet and paste them here.
+        </DropZone>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Cells of a spreadsheet are lines of tabs on the clipboard. */
+function fileOfText(text: string): File | null {
+  return /[\t;,]/.test(text) && text.includes('\n') ? new File([text], 'Pasted cells', { type: 'text/plain' }) : null;
+}
+
+function saveTemplate(kind: ImportKind): void {
+  const names = KIND_FIELDS[kind].filter((field) => field !== 'id').map((field) => FIELD_LABELS[field]);
+  saveFile(new Blob([`\uFEFF${names.join(',')}\r\n`], { type: 'text/csv' }), `${kind}-template.csv`);
+}

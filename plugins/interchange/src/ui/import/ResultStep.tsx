@@ -1,0 +1,117 @@
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Undo from '@mui/icons-material/Undo';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { ImportKind } from '../../rules/fields.ts';
+import type { ImportView } from '../../rules/views.ts';
+import { counted, grouped } from '../count.ts';
+import { VerdictTabs } from './VerdictTabs.tsx';
+import type { ImportHandle } from './useImport.ts';
+
+const NOUNS: Record<ImportKind, string> = { products: 'product', posmaterials: 'POS material' };
+
+export interface ResultStepProps {
+  view: ImportView;
+  handle: ImportHandle;
+  onRestart: () => void;
+}
+
+/** The import as it runs, what came of it, and the way back. */
+export function ResultStep({ view, handle, onRestart }: ResultStepProps) {
+  const { state, counts, kind } = view;
+  if (state === 'running' || state === 'undoing') return <Moving view={view} />;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Card sx={{ padding: { xs: 2, sm: 3 } }}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
+          <CheckCircle aria-hidden color="success" sx={{ fontSize: 36 }} />
+          <div role="status">
+            <Typography variant="h2">{state === 'undone' ? 'The import was undone' : 'The import is done'}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {counts && summary(view)}
+            </Typography>
+          </div>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', marginLeft: { sm: 'auto' } }}>
+            <UndoButton view={view} handle={handle} />
+            <Button variant="contained" component={Link} to={`/library/${kind}`}>
+              Open the list
+            </Button>
+          </Stack>
+        </Stack>
+      </Card>
+      {handle.undo.error && <ErrorNotice error={handle.undo.error} />}
+      {kind === 'products' && state === 'done' && (counts?.new ?? 0) > 0 && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" component={Link} to="/library/packshots">
+              Packshots
+            </Button>
+          }
+        >
+          New products have no picture yet: add packshots in bulk, matched by their file names.
+        </Alert>
+      )}
+      {counts && (
+        <Card>
+          <VerdictTabs view={view} counts={counts} />
+        </Card>
+      )}
+      <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+        <Button onClick={onRestart}>Import another file</Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function Moving({ view: { state, progress, counts, problem } }: { view: ImportView }) {
+  const total = counts ? counts.new + counts.changed + counts.removed : 0;
+  const title = state === 'running' ? 'Importing' : 'Undoing';
+  return (
+    <Card sx={{ padding: { xs: 2, sm: 3 } }}>
+      <Stack sx={{ gap: 1.5 }}>
+        <Typography variant="h2">{title}</Typography>
+        <LinearProgress aria-label={title} variant="determinate" value={100 * progress} />
+        <Typography role="status" variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {grouped(Math.round(progress * total))} of {counted(total, 'row')}. You may leave this page; its address
+          brings you back.
+        </Typography>
+        {problem && <Alert severity="warning">{problem}</Alert>}
+      </Stack>
+    </Card>
+  );
+}
+
+function UndoButton({ view: { state, undoUntil }, handle: { undo } }: { view: ImportView; handle: ImportHandle }) {
+  if (state !== 'done' || undoUntil === null || Date.parse(undoUntil) < Date.now()) return null;
+  const until = new Date(undoUntil).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  return (
+    <Button variant="outlined" startIcon={<Undo />} loading={undo.isPending} onClick={() => undo.mutate()}>
+      Undo (until {until})
+    </Button>
+  );
+}
+
+function summary({ state, kind, counts }: ImportView): string {
+  if (!counts) return '';
+  const { new: added, changed, removed, refused, kept } = counts;
+  const noun = NOUNS[kind];
+  if (state === 'undone') {
+    const left = kept > 0 ? ` ${counted(kept, 'item')} that somebody changed since stayed as it is.` : '';
+    return `The library is as it was before.${left}`;
+  }
+  const parts = [
+    added > 0 && `${counted(added, noun)} added`,
+    changed > 0 && `${grouped(changed)} changed`,
+    removed > 0 && `${grouped(removed)} removed`,
+    kept > 0 && `${grouped(kept)} kept because they are in use`,
+    refused > 0 && `${counted(refused, 'row')} refused`,
+  ].filter(Boolean);
+  return `${parts.join(', ')}.`;
+}

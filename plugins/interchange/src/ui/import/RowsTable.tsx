@@ -1,0 +1,120 @@
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { FIELD_LABELS, FIELDS } from '../../rules/fields.ts';
+import type { Verdict } from '../../rules/plan.ts';
+import type { ImportView, RowView } from '../../rules/views.ts';
+import { VirtualRows } from '../parts/VirtualRows.tsx';
+import { useRows } from './useRows.ts';
+
+const COLUMNS = { xs: '56px minmax(0, 1fr)', sm: '72px minmax(0, 2fr) minmax(0, 3fr)' };
+
+/** All rows of one verdict, however many. */
+export function RowsTable({ view, verdict, count }: { view: ImportView; verdict: Verdict; count: number }) {
+  const { rowAt, show, error, retry } = useRows(view, verdict);
+  if (error) return <ErrorNotice error={error} onRetry={retry} />;
+  const fromFile = verdict !== 'removed';
+  return (
+    <VirtualRows
+      label={`${verdict} rows`}
+      count={count}
+      onShown={show}
+      header={
+        <Box role="row" sx={(theme) => ({ ...line, ...sticky, backgroundColor: theme.aisle.paper })}>
+          <Typography role="columnheader" variant="caption" color="text.secondary" sx={{ textAlign: 'right' }}>
+            {fromFile ? 'Line' : ''}
+          </Typography>
+          <Typography role="columnheader" variant="caption" color="text.secondary">
+            Name
+          </Typography>
+          <Typography
+            role="columnheader"
+            variant="caption"
+            color="text.secondary"
+            sx={{ display: { xs: 'none', sm: 'block' } }}
+          >
+            {verdict === 'refused' || verdict === 'kept' ? 'Why' : 'What'}
+          </Typography>
+        </Box>
+      }
+      row={(index) => <Line row={rowAt(index)} />}
+    />
+  );
+}
+
+function Line({ row }: { row: RowView | null }) {
+  if (!row)
+    return (
+      <Box sx={line}>
+        <Box role="cell" />
+        <Box role="cell">
+          <Skeleton width="60%" />
+        </Box>
+        <Box role="cell" />
+      </Box>
+    );
+  return (
+    <Box sx={line}>
+      <Typography
+        role="cell"
+        variant="body2"
+        color="text.secondary"
+        sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {row.line > 0 ? row.line : ''}
+      </Typography>
+      <Typography role="cell" variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+        {row.name || 'Without a name'}
+      </Typography>
+      <Box role="cell" sx={{ gridColumn: { xs: 2, sm: 3 }, display: 'grid', gap: 0.25 }}>
+        <Details row={row} />
+      </Box>
+    </Box>
+  );
+}
+
+/** What changes, what is new, and why. */
+function Details({ row: { verdict, before, after, reasons } }: { row: RowView }) {
+  const fields = FIELDS.filter((field) => after[field] !== undefined && field !== 'name');
+  return (
+    <>
+      {verdict === 'changed' &&
+        FIELDS.filter((field) => after[field] !== undefined).map((field) => (
+          <Typography key={field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {FIELD_LABELS[field]}{' '}
+            </Box>
+            <Box component="del" sx={{ color: 'text.secondary' }}>
+              {before[field] || 'empty'}
+            </Box>
+            {' → '}
+            <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 560 }}>
+              {after[field]}
+            </Box>
+          </Typography>
+        ))}
+      {verdict === 'new' && (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {fields.map((field) => after[field]).join(' · ')}
+        </Typography>
+      )}
+      {reasons.map(({ message, note }) => (
+        <Typography key={message} variant="body2" sx={{ color: note ? 'warning.main' : 'error.main' }}>
+          {message}
+        </Typography>
+      ))}
+    </>
+  );
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: COLUMNS,
+  columnGap: 2,
+  rowGap: 0.25,
+  alignItems: 'start',
+  paddingInline: { xs: 1.5, sm: 2 },
+  paddingBlock: 1.25,
+};
+const sticky = { position: 'sticky', top: 0, zIndex: 1, paddingBlock: 0.75 } as const;

@@ -1,0 +1,52 @@
+import type { PackSide } from '../../rules/packshot-names.ts';
+import type { PackshotMatches, PackshotProductView } from '../../rules/views.ts';
+
+export type ShotState = 'waiting' | 'uploading' | 'done' | 'failed' | 'skipped' | 'unmatched';
+
+/** One picture on its way to its product. */
+export interface Shot {
+  name: string;
+  file: Blob;
+  state: ShotState;
+  product: PackshotProductView | null;
+  /** From 0 to 1 while it is uploaded. */
+  progress: number;
+  /** Why it is not used, or what went wrong. */
+  message: string | null;
+}
+
+/**
+ * Which pictures go to which product: of several of the same one the first is used, and only the front, which is what stands on a shelf.
+ * @param replace take the place of pictures that products have already
+ */
+export function planShots(
+  files: readonly { name: string; file: Blob }[],
+  found: PackshotMatches,
+  replace: boolean,
+): Shot[] {
+  const matches = new Map(found.matches.map((match) => [match.name, match]));
+  const reasons = new Map(found.unmatched.map(({ name, reason }) => [name, reason]));
+  const taken = new Map<string, string>();
+  return files.map(({ name, file }): Shot => {
+    const base = { name, file, progress: 0 };
+    const match = matches.get(name);
+    if (!match)
+      return { ...base, state: 'unmatched', product: null, message: reasons.get(name) ?? 'No product answers to it' };
+    const { product, side } = match;
+    const skip = (message: string): Shot => ({ ...base, state: 'skipped', product, message });
+    if (side !== 'front') return skip(`${SIDES[side]}: only the front of a product stands on a shelf`);
+    const earlier = taken.get(product._id);
+    if (earlier !== undefined) return skip(`${earlier} is used for this product already`);
+    if (product.image && !replace) return skip('The product has a picture already');
+    taken.set(product._id, name);
+    return { ...base, state: 'waiting', product, message: null };
+  });
+}
+
+const SIDES: Record<Exclude<PackSide, 'front'>, string> = {
+  back: 'The back',
+  left: 'The left side',
+  right: 'The right side',
+  top: 'The top',
+  bottom: 'The bottom',
+};

@@ -1,0 +1,30 @@
+import { useViewer } from '@aislelab/ui-kit/api';
+import { LookupField } from '@aislelab/ui-kit/library';
+
+export type Owner = { _id: string; name: string } | null;
+
+/** Whose library is meant: admins choose, nobody else is asked. */
+export function OwnerField({
+  value,
+  onChange,
+  disabled,
+}: {
+  value: Owner;
+  onChange: (owner: Owner) => void;
+  disabled?: boolean;
+}) {
+  const viewer = useViewer();
+  if (viewer.role !== 'ADMIN') return null;
+  return (
+    <LookupField
+      resource="organizations"
+      label="Library of"
+      emptyLabel="Everybody (global)"
+      size="small"
+      value={value}
+      onChange={(row) => onChange(row && { _id: row._id, name: row.name })}
+      disabled={disabled}
+      sx={{ maxWidth: 360 }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, type ReactNode } from 'react';
+
+export interface VirtualRowsProps {
+  label: string;
+  count: number;
+  /** px before a row was measured. */
+  estimate?: number;
+  /** Called with the first and last row on screen. */
+  onShown?: (from: number, to: number) => void;
+  row: (index: number) => ReactNode;
+  header?: ReactNode;
+}
+
+/** A list of any length of which only what is on screen stands in the document. */
+export function VirtualRows({ label, count, estimate = 53, onShown, row, header }: VirtualRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimate,
+    overscan: 8,
+    onChange: ({ range }) => range && onShown?.(range.startIndex, range.endIndex),
+  });
+  return (
+    <Box
+      ref={scroller}
+      // Scrolled with the keyboard too.
+      tabIndex={0}
+      role="table"
+      aria-label={label}
+      aria-rowcount={count}
+      sx={{ maxHeight: 'min(60vh, 640px)', overflow: 'auto', contain: 'strict', height: heightOf(count, estimate) }}
+    >
+      {header}
+      <Box role="rowgroup" sx={{ position: 'relative', height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start }) => (
+          <Box
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            role="row"
+            aria-rowindex={index + 1}
+            sx={(theme) => ({
+              position: 'absolute',
+              insetInline: 0,
+              top: 0,
+              minHeight: estimate,
+              borderBottom: `1px solid ${theme.aisle.hairline}`,
+            })}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            {row(index)}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function heightOf(count: number, estimate: number): string {
+  return `calc(${Math.max(1, count) * estimate + 48}px)`;
+}
