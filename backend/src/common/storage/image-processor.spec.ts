@@ -2,26 +2,13 @@ import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { processImage } from './image-processor.ts';
+import { chunk } from './testing/png.ts';
 
 let packshot: Buffer;
 const purpose = { kind: 'product', widthCm: 10, heightCm: 20 } as const;
 const half = { r: 200, g: 30, b: 30, alpha: 0.5 };
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: half } });
 
-const crcTable = Array.from({ length: 256 }, (_, index) => {
-  let value = index;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value >>> 0;
-});
-const crc = (bytes: Buffer) =>
-  (bytes.reduce((sum, byte) => (crcTable[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
 const withChunk = (png: Buffer, extra: Buffer) => Buffer.concat([png.subarray(0, 33), extra, png.subarray(33)]);
 
 beforeAll(async () => {

@@ -13,6 +13,8 @@ sharp.concurrency(1);
 
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 40_000_000;
+/** Others are read row by row, whatever their size. */
+const MAX_INTERLACED_BYTES = 128 * 1024 * 1024;
 const MAX_HEIGHT_PX = 4_096;
 const MAX_AT_A_TIME = 2;
 
@@ -41,7 +43,7 @@ export interface ProcessedImage {
   thumb: Buffer;
 }
 
-export type ImageRefusal = 'NOT_PNG' | 'TOO_MANY_BYTES' | 'TOO_MANY_PIXELS' | 'BROKEN';
+export type ImageRefusal = 'NOT_PNG' | 'TOO_MANY_BYTES' | 'TOO_MANY_PIXELS' | 'INTERLACED' | 'BROKEN';
 export class ImageRefused extends Error {
   constructor(readonly reason: ImageRefusal) {
     super(`Image refused: ${reason}`);
@@ -59,6 +61,8 @@ export async function processImage(source: ImageSource, purpose: ImagePurpose): 
   const header = readPngHeader(head);
   if (!header) throw new ImageRefused('NOT_PNG');
   if (header.width * header.height > MAX_IMAGE_PIXELS) throw new ImageRefused('TOO_MANY_PIXELS');
+  const decoded = (header.width * header.height * header.bits) / 8;
+  if (header.interlaced && decoded > MAX_INTERLACED_BYTES) throw new ImageRefused('INTERLACED');
   return limited(() => encode(source, purpose));
 }
 

@@ -53,7 +53,7 @@ export class ImagesService {
   }
 
   /** Size in px of a stored PNG; `null` when there is none of that name. */
-  async sizeOf(name: string): Promise<PngHeader | null> {
+  async sizeOf(name: string): Promise<Pick<PngHeader, 'width' | 'height'> | null> {
     const head = await this.files.head(name, PNG_HEADER_BYTES);
     return head && readPngHeader(head);
   }
@@ -78,6 +78,9 @@ const sizeInBytes = ({ original, display, shopper, preview, thumb }: ProcessedIm
 function refusal({ reason }: ImageRefused): DomainError {
   if (reason === 'NOT_PNG') return new DomainError('UNSUPPORTED_IMAGE');
   if (reason === 'BROKEN') return new DomainError('UNSUPPORTED_IMAGE', { message: 'This PNG image is damaged.' });
+  if (reason === 'INTERLACED') {
+    return new DomainError('TOO_LARGE', { message: 'A picture of this size must be saved without interlacing.' });
+  }
   const limit = reason === 'TOO_MANY_BYTES' ? '20 MB' : '40 megapixels';
   return new DomainError('TOO_LARGE', { message: `An image may have at most ${limit}.` });
 }

@@ -32,3 +32,22 @@ export class StoredImageDto implements StoredImage {
   @Max(MAX_EDGE_PX)
   height!: number;
 }
+
+/** The record's own copy of a picture, whatever class it came in. */
+export const plainImage = ({
+  original,
+  display,
+  shopper,
+  preview,
+  thumb,
+  width,
+  height,
+}: StoredImage): StoredImage => ({
+  original,
+  display,
+  shopper,
+  preview,
+  thumb,
+  width,
+  height,
+});

@@ -10,7 +10,7 @@ import type { MulterModuleOptions } from '@nestjs/platform-express';
 import type { Request } from 'express';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finalize, type Observable } from 'rxjs';
+import { lastValueFrom, of, type Observable } from 'rxjs';
 import { AppConfig } from '../../config/app-config.ts';
 import { MAX_IMAGE_BYTES } from './image-processor.ts';
 
@@ -51,15 +51,16 @@ export class UploadGuardian implements NestInterceptor, OnModuleInit {
     }
   }
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
     const viewer = request.user ?? null;
     if (!can(viewer, 'projects.edit') && !can(viewer, 'library.write')) throw new DomainError('FORBIDDEN');
-    return next.handle().pipe(
-      finalize(() => {
-        const path = request.file?.path;
-        if (path) void rm(path, { force: true });
-      }),
-    );
+    try {
+      return of(await lastValueFrom<unknown>(next.handle()));
+    } finally {
+      // A reading that broke off has taken its file away and left the name.
+      const path: string | undefined = request.file?.path;
+      if (path !== undefined) await rm(path, { force: true });
+    }
   }
 }

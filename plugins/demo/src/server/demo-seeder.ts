@@ -1,9 +1,12 @@
 import type { StoredImage } from '@aislelab/domain';
 import { SEEDING, type SeedingPort } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { RenderRequest } from '../art/render-child.ts';
 import { PRODUCTS } from '../catalogue.ts';
-import { drawPackshots } from './packshots.ts';
+import { posterSize } from '../posters.ts';
+import { drawPictures } from './pictures.ts';
 import { brands, categories, companies, planograms, products } from './records/library.ts';
+import { DEMO_POS_MATERIALS, posMaterials, posterKey } from './records/pos-materials.ts';
 import { organizations, regions, users } from './records/people.ts';
 import { productOf, projects, REDESIGNED, type Pictures } from './records/projects.ts';
 import { sessions } from './records/sessions.ts';
@@ -28,6 +31,7 @@ export class DemoSeeder implements OnApplicationBootstrap {
     await this.seeding.write('companies', companies());
     await this.seeding.write('brands', brands());
     await this.seeding.write('products', products(pictures.packs));
+    await this.seeding.write('posMaterials', posMaterials(pictures.posters));
     await this.seeding.write('planograms', planograms());
     await this.seeding.write('organizations', organizations());
     await this.seeding.write('users', users());
@@ -47,21 +51,30 @@ export class DemoSeeder implements OnApplicationBootstrap {
     }
   }
 
-  private async pictures(): Promise<Pictures> {
+  private async pictures(): Promise<Pictures & { posters: Map<string, StoredImage> }> {
     const packs = new Map<string, StoredImage>();
     const redesigns = new Map<string, StoredImage>();
-    const requests = [
-      ...PRODUCTS.map(({ id }) => ({ product: id, redesigned: false })),
-      ...REDESIGNED.map((id) => ({ product: id, redesigned: true })),
+    const posters = new Map<string, StoredImage>();
+    const requests: RenderRequest[] = [
+      ...PRODUCTS.map(({ id }) => ({ picture: 'pack' as const, product: id })),
+      ...REDESIGNED.map((id) => ({ picture: 'redesign' as const, product: id })),
+      ...DEMO_POS_MATERIALS.map((material) => ({ picture: 'poster' as const, ...material })),
     ];
     let drawn = 0;
-    await drawPackshots(requests, async ({ product, redesigned }, png) => {
-      const { width, height } = productOf(product);
-      const image = await this.seeding.storeImage(png, { kind: 'product', widthCm: width, heightCm: height });
-      (redesigned ? redesigns : packs).set(product, image);
+    await drawPictures(requests, async (request, png) => {
+      if (request.picture === 'poster') {
+        posters.set(posterKey(request), await this.store(png, 'pos', posterSize(request.type)));
+      } else {
+        const image = await this.store(png, 'product', productOf(request.product));
+        (request.picture === 'pack' ? packs : redesigns).set(request.product, image);
+      }
       drawn += 1;
       if (drawn % 20 === 0) this.seeding.progress(`demo data: ${drawn} of ${requests.length} packshots drawn`);
     });
-    return { packs, redesigns };
+    return { packs, redesigns, posters };
+  }
+
+  private store(png: Buffer, kind: 'product' | 'pos', { width, height }: { width: number; height: number }) {
+    return this.seeding.storeImage(png, { kind, widthCm: width, heightCm: height });
   }
 }

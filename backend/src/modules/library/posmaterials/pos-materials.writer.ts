@@ -1,5 +1,6 @@
 import { DEFAULT_POS_TYPE, POS_TYPE_INFO, type PosMaterial, type StoredImage } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
+import { plainImage } from '../../../common/storage/stored-image.dto.ts';
 import { partialOf } from '../../../common/validation/partial-of.ts';
 import { MODELS } from '../shared/item.resource.ts';
 import { refuse, type Fields } from '../writing/change.ts';
@@ -61,7 +62,7 @@ export class PosMaterialsWriter extends LibraryWriter<PosMaterial> {
 /** A type without a back has no picture of one: what another type had is dropped, what is sent for it is a mistake. */
 function imagesOf({ image }: Input, before: PosMaterial | null, hasBack: boolean): PosMaterial['image'] {
   if (image?.back && !hasBack) refuse('image.back', 'This type has no back');
-  const plain = (picture: StoredImage | null | undefined) => (picture ? { ...picture } : null);
+  const plain = (picture: StoredImage | null | undefined) => (picture ? plainImage(picture) : null);
   const { front, back } = image === undefined ? (before?.image ?? { front: null, back: null }) : (image ?? {});
   return { front: plain(front), back: hasBack ? plain(back) : null };
 }

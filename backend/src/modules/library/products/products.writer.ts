@@ -1,5 +1,6 @@
 import { barcodeProblem, lengthFrom, type LengthUnit, type Product } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
+import { plainImage } from '../../../common/storage/stored-image.dto.ts';
 import { partialOf } from '../../../common/validation/partial-of.ts';
 import { MODELS } from '../shared/item.resource.ts';
 import { refuse, type Draft, type Fields } from '../writing/change.ts';
@@ -24,7 +25,7 @@ export class ProductsWriter extends LibraryWriter<Product> {
   }
 
   protected merge(input: Input, before: Product | null): Fields<Product> {
-    const image = input.image === undefined ? (before?.image ?? null) : input.image && { ...input.image };
+    const image = input.image === undefined ? (before?.image ?? null) : input.image && plainImage(input.image);
     return {
       name: input.name === undefined ? (before?.name ?? '') : cleanName(input.name),
       description: input.description?.trim() ?? before?.description ?? '',

@@ -18,7 +18,7 @@ export const categoryId = (slug: string) => demoId('category', slug);
 export const brandId = (slug: string) => demoId('brand', slug);
 const companyId = (slug: string) => demoId('company', slug);
 
-function item(_id: string, name: string, days: number): LibraryItem {
+export function item(_id: string, name: string, days: number): LibraryItem {
   return { _id, name, organization: null, version: 1, createdAt: daysAgo(days), updatedAt: daysAgo(days) };
 }
 

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import type { RenderRequest } from '../art/render-child.ts';
 
 /**
- * Draws packs in a process of its own: the platform's own forbids every image format but PNG, and drawing would keep it from answering.
+ * Draws packs and posters in a process of its own: the platform's own forbids every image format but PNG, and drawing would keep it from answering.
  * Calls back with each picture as it is ready.
  */
-export async function drawPackshots(
+export async function drawPictures(
   requests: readonly RenderRequest[],
   onPicture: (request: RenderRequest, png: Buffer) => Promise<void>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function drawPackshots(
   try {
     child.send(requests);
     const [code] = await ended;
-    if (code !== 0) throw new Error(`Drawing the packshots failed (${String(code)})`);
+    if (code !== 0) throw new Error(`Drawing the pictures failed (${String(code)})`);
     await Promise.all(stored);
   } finally {
     child.kill();
