@@ -9,8 +9,13 @@ const toText = (cents: number | null) => (cents === null ? '' : centsToDollars(c
 export function MoneyField({
   value,
   onChange,
+  readOnly,
   ...props
-}: Omit<TextFieldProps, 'value' | 'onChange'> & { value: number | null; onChange: (cents: number | null) => void }) {
+}: Omit<TextFieldProps, 'value' | 'onChange'> & {
+  value: number | null;
+  onChange: (cents: number | null) => void;
+  readOnly?: boolean;
+}) {
   const { text, type } = useTypedNumber(value, toText, parseDollars, onChange);
   return (
     <TextField
@@ -19,7 +24,7 @@ export function MoneyField({
       onChange={(event) => type(event.target.value)}
       slotProps={{
         input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-        htmlInput: { inputMode: 'decimal' },
+        htmlInput: { inputMode: 'decimal', readOnly },
       }}
     />
   );

@@ -107,7 +107,7 @@ describe('groups', () => {
     expect(on(next)[0]!.priceTagColor).toBe('RED');
     expect(must(setTagColor(next, { group: on(next)[0]!._id, color: 'RED' }))).toBe(next);
   });
-  it('remembers the last ten removed products, newest first, each once', () => {
+  it('P1-LIB-28 remembers the last ten removed products, newest first, each once', () => {
     const twelve = Array.from({ length: 12 }, (_, i) => `p${i}`);
     const list = twelve.reduce<readonly string[]>((kept, product) => rememberRemoved(kept, [product]), []);
     expect(list).toEqual(twelve.toReversed().slice(0, 10));

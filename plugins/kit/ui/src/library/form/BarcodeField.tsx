@@ -13,7 +13,7 @@ export function BarcodeField(props: {
   kept: boolean;
   onChange: (barcode: string, kept: boolean) => void;
   error?: string;
-  disabled?: boolean;
+  readOnly?: boolean;
 }) {
   const { value, kept, onChange } = props;
   const problem = barcodeProblem(value);
@@ -27,7 +27,6 @@ export function BarcodeField(props: {
         fullWidth
         label="Barcode (EAN)"
         value={value}
-        disabled={props.disabled}
         error={wrong}
         helperText={text === undefined ? props.error : kept && problem?.overridable ? `${text}. Kept as it is.` : text}
         onChange={(event) => onChange(event.target.value, false)}
@@ -35,9 +34,16 @@ export function BarcodeField(props: {
           const tidy = tidyBarcode(value);
           if (tidy !== value) onChange(tidy, kept);
         }}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: ITEM_LIMITS.barcode } }}
+        slotProps={{
+          htmlInput: {
+            readOnly: props.readOnly,
+            inputMode: 'numeric',
+            autoComplete: 'off',
+            maxLength: ITEM_LIMITS.barcode,
+          },
+        }}
       />
-      {wrong && problem?.overridable && !props.disabled && (
+      {wrong && problem?.overridable && !props.readOnly && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginTop: 0.5, flexWrap: 'wrap' }}>
           <Button size="small" variant="outlined" onClick={() => onChange(value, true)}>
             {LIBRARY_TEXTS.useAnyway}

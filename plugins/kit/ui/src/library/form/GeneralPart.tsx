@@ -9,21 +9,20 @@ import type { PartProps } from './parts.ts';
 
 /** Name, owner and what the item belongs to. */
 export function GeneralPart(props: PartProps & { isNew: boolean }) {
-  const { kind, fields, edit, errors, disabled } = props;
+  const { kind, fields, edit, errors, readOnly } = props;
   const admin = useViewer().role === 'ADMIN';
   const has = (name: keyof typeof fields) => FORM_FIELDS[kind].includes(name);
-  const reference = { organization: props.organization, disabled };
+  const reference = { organization: props.organization, readOnly };
   return (
     <Stack sx={{ gap: 2, maxWidth: 560 }}>
       <TextField
         required
         label="Name"
         value={fields.name}
-        disabled={disabled}
         error={errors['name'] !== undefined}
         helperText={errors['name']}
         onChange={(event) => edit({ name: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: ITEM_LIMITS.name, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { readOnly, maxLength: ITEM_LIMITS.name, autoComplete: 'off' } }}
       />
       {admin && (
         <LookupField
@@ -31,7 +30,7 @@ export function GeneralPart(props: PartProps & { isNew: boolean }) {
           label="Organization"
           emptyLabel="Global: everybody can use it"
           value={fields.organization}
-          disabled={disabled || !props.isNew}
+          readOnly={readOnly || !props.isNew}
           error={errors['organization']}
           // What the item refers to may not be there for another organization.
           onChange={(row) => edit({ organization: row && { _id: row._id, name: row.name }, ...NO_REFERENCES })}
@@ -43,11 +42,10 @@ export function GeneralPart(props: PartProps & { isNew: boolean }) {
           minRows={2}
           label="Description"
           value={fields.description}
-          disabled={disabled}
           error={errors['description'] !== undefined}
           helperText={errors['description']}
           onChange={(event) => edit({ description: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: ITEM_LIMITS.description } }}
+          slotProps={{ htmlInput: { readOnly, maxLength: ITEM_LIMITS.description } }}
         />
       )}
       {has('region') && (
@@ -56,7 +54,7 @@ export function GeneralPart(props: PartProps & { isNew: boolean }) {
           label="Region"
           emptyLabel="Any"
           value={fields.region}
-          disabled={disabled}
+          readOnly={readOnly}
           error={errors['region']}
           onChange={(row) => edit({ region: row && { _id: row._id, name: row.name } })}
         />

@@ -11,7 +11,7 @@ export function LengthEntry(props: {
   /** The viewer's own: what a bare number means. */
   units: LengthUnit;
   error?: string;
-  disabled?: boolean;
+  readOnly?: boolean;
 }) {
   const { value, units, error } = props;
   const length = readLength(value, units);
@@ -22,7 +22,6 @@ export function LengthEntry(props: {
       required
       label={props.label}
       value={value}
-      disabled={props.disabled}
       error={error !== undefined}
       helperText={error ?? (length ? `${length.cm} cm = ${length.inch} in` : ' ')}
       onChange={(event) => props.onChange(event.target.value)}
@@ -30,7 +29,7 @@ export function LengthEntry(props: {
         input: {
           endAdornment: bare && <InputAdornment position="end">{units === 'CM' ? 'cm' : 'in'}</InputAdornment>,
         },
-        htmlInput: { autoComplete: 'off', maxLength: 40 },
+        htmlInput: { readOnly: props.readOnly, autoComplete: 'off', maxLength: 40 },
       }}
     />
   );

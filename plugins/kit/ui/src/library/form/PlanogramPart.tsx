@@ -27,7 +27,7 @@ const NO_PRODUCTS = { products: {} };
 const NO_TESTED: ReadonlySet<string> = new Set();
 
 /** What a planogram is for and its shelves; the layout itself is made in the editor, which a plugin brings. */
-export function PlanogramPart({ fields, edit, errors, disabled, organization }: PartProps) {
+export function PlanogramPart({ fields, edit, errors, readOnly, organization }: PartProps) {
   const { purpose } = fields;
   const { planogramEditor: Editor } = usePlugins();
   const [editing, setEditing] = useState(false);
@@ -53,7 +53,7 @@ export function PlanogramPart({ fields, edit, errors, disabled, organization }: 
             label="Categories"
             value={fields.categories}
             organization={organization}
-            disabled={disabled}
+            readOnly={readOnly}
             error={errorOf(errors, 'categories')}
             onChange={(categories) => edit({ categories })}
           />
@@ -61,7 +61,7 @@ export function PlanogramPart({ fields, edit, errors, disabled, organization }: 
             select
             label="Purpose"
             value={purpose ?? NONE}
-            disabled={disabled}
+            slotProps={{ select: { readOnly } }}
             error={errors['purpose'] !== undefined}
             helperText={errors['purpose']}
             onChange={({ target }) => edit({ purpose: purposeOf(target.value) })}
@@ -107,7 +107,7 @@ export function PlanogramPart({ fields, edit, errors, disabled, organization }: 
           priceTagColor="YELLOW"
           organization={organization}
           variations={[]}
-          disabled={disabled}
+          disabled={readOnly}
           onApply={(next) => {
             edit({ planogram: { ...next, shelves: { ...fields.planogram.shelves, ...next.shelves } } });
             close();

@@ -11,9 +11,9 @@ import { hasBack } from './fields.ts';
 import type { PartProps } from './parts.ts';
 
 /** Where the material hangs or stands, and its one or two pictures in the size that the place has. */
-export function PosPart({ fields, edit, errors, disabled }: PartProps) {
+export function PosPart({ fields, edit, errors, readOnly }: PartProps) {
   const { type } = fields;
-  const picture = { kind: 'pos', cm: POS_TYPE_INFO[type], exact: posPictureSize(type), disabled } as const;
+  const picture = { kind: 'pos', cm: POS_TYPE_INFO[type], exact: posPictureSize(type), readOnly } as const;
   return (
     <SectionCard title="Type and pictures" description="Each type has its place at the shelf and its exact size.">
       <Stack sx={{ gap: 3 }}>
@@ -22,11 +22,11 @@ export function PosPart({ fields, edit, errors, disabled }: PartProps) {
           required
           label="Type"
           value={type}
-          disabled={disabled}
           error={errors['type'] !== undefined}
           helperText={errors['type']}
           onChange={({ target }) => edit({ type: POS_TYPES.find((one) => one === target.value) ?? type })}
           sx={{ maxWidth: 560 }}
+          slotProps={{ select: { readOnly } }}
         >
           {POS_TYPES.map((one) => (
             <MenuItem key={one} value={one}>

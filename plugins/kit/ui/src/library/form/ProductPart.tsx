@@ -11,7 +11,7 @@ import { readLength } from './lengths.ts';
 import type { PartProps } from './parts.ts';
 
 /** The packshot and what is printed on the pack and its price tag. */
-export function ProductPart({ fields, edit, errors, disabled, units }: PartProps) {
+export function ProductPart({ fields, edit, errors, readOnly, units }: PartProps) {
   const [width, height] = [readLength(fields.width, units), readLength(fields.height, units)];
   return (
     <>
@@ -21,7 +21,7 @@ export function ProductPart({ fields, edit, errors, disabled, units }: PartProps
             label="Width"
             value={fields.width}
             units={units}
-            disabled={disabled}
+            readOnly={readOnly}
             error={errors['width']}
             onChange={(text) => edit({ width: text })}
           />
@@ -29,7 +29,7 @@ export function ProductPart({ fields, edit, errors, disabled, units }: PartProps
             label="Height"
             value={fields.height}
             units={units}
-            disabled={disabled}
+            readOnly={readOnly}
             error={errors['height']}
             onChange={(text) => edit({ height: text })}
           />
@@ -37,7 +37,7 @@ export function ProductPart({ fields, edit, errors, disabled, units }: PartProps
             required
             label="Price"
             value={fields.price}
-            disabled={disabled}
+            readOnly={readOnly}
             error={errors['price'] !== undefined}
             helperText={errors['price']}
             onChange={(price) => edit({ price })}
@@ -45,16 +45,15 @@ export function ProductPart({ fields, edit, errors, disabled, units }: PartProps
           <TextField
             label="SKU"
             value={fields.sku}
-            disabled={disabled}
             error={errors['sku'] !== undefined}
             helperText={errors['sku'] ?? 'Your own article number'}
             onChange={(event) => edit({ sku: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: ITEM_LIMITS.sku, autoComplete: 'off' } }}
+            slotProps={{ htmlInput: { readOnly, maxLength: ITEM_LIMITS.sku, autoComplete: 'off' } }}
           />
           <BarcodeField
             value={fields.barcode}
             kept={fields.barcodeOverridden}
-            disabled={disabled}
+            readOnly={readOnly}
             error={errors['barcode']}
             onChange={(barcode, kept) => edit({ barcode, barcodeOverridden: kept })}
           />
@@ -68,7 +67,7 @@ export function ProductPart({ fields, edit, errors, disabled, units }: PartProps
           label="Picture"
           value={fields.image}
           cm={width && height && { width: width.cm, height: height.cm }}
-          disabled={disabled}
+          readOnly={readOnly}
           error={errorOf(errors, 'image')}
           onChange={(image) => edit({ image })}
         />

@@ -8,7 +8,8 @@ export interface PartProps {
   fields: ItemFields;
   edit: (patch: Partial<ItemFields>) => void;
   errors: FieldErrors;
-  disabled: boolean;
+  /** To be looked at, or just being saved. */
+  readOnly: boolean;
   units: LengthUnit;
   /** Whose the item is: what it may refer to depends on that. */
   organization: Id | null;

@@ -28,7 +28,7 @@ export function FilterBar(props: { kind: LibraryKind; values: Values; onChange: 
   });
 }
 
-const SIZE = { width: { xs: 'calc(50% - 6px)', sm: 168 }, flex: 'none' };
+const SIZE = { flex: { xs: '1 1 40%', sm: '1 1 124px' }, maxWidth: { sm: 200 } };
 const LABELS: Record<LibraryFilter, string> = {
   region: 'Region',
   category: 'Category',

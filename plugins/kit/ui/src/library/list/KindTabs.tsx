@@ -1,38 +1,47 @@
 import type { LibraryKind } from '@aislelab/domain';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import Box from '@mui/material/Box';
+import LinkBase from '@mui/material/Link';
 import { Link } from 'react-router';
 import { KIND_NAMES } from '../rows.ts';
 
 /** What people look for most stands first. */
-const TABS: readonly LibraryKind[] = ['products', 'posmaterials', 'brands', 'companies', 'categories', 'planograms'];
+const KINDS: readonly LibraryKind[] = ['products', 'posmaterials', 'brands', 'companies', 'categories', 'planograms'];
 
 /** The kinds of the library beside one another. */
 export function KindTabs({ kind }: { kind: LibraryKind }) {
   return (
-    <Tabs
+    <Box
       component="nav"
       aria-label="Library"
-      value={kind}
-      variant="scrollable"
-      scrollButtons="auto"
-      allowScrollButtonsMobile
-      sx={(theme) => ({ marginBottom: 2.5, minHeight: 40, borderBottom: `1px solid ${theme.aisle.hairline}` })}
+      sx={(theme) => ({
+        display: 'flex',
+        gap: 3,
+        marginBottom: 2.5,
+        overflowX: 'auto',
+        borderBottom: `1px solid ${theme.aisle.hairline}`,
+        scrollbarWidth: 'none',
+      })}
     >
-      {TABS.map((one) => (
-        <Tab
+      {KINDS.map((one) => (
+        <LinkBase
           key={one}
-          value={one}
-          label={KIND_NAMES[one].many}
           component={Link}
           to={`/library/${one}`}
-          role={undefined}
-          aria-selected={undefined}
+          underline="none"
+          variant="subtitle2"
           aria-current={one === kind ? 'page' : undefined}
-          tabIndex={0}
-          sx={{ minHeight: 40, textTransform: 'none' }}
-        />
+          sx={{
+            flex: 'none',
+            paddingBlock: 1.25,
+            color: 'text.secondary',
+            borderBottom: '2px solid transparent',
+            '&:hover': { color: 'text.primary' },
+            '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
+          }}
+        >
+          {KIND_NAMES[one].many}
+        </LinkBase>
       ))}
-    </Tabs>
+    </Box>
   );
 }

@@ -1,6 +1,5 @@
 import { can, type Id, type LibraryKind } from '@aislelab/domain';
 import Add from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -64,6 +63,13 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
         description={KIND_LISTS[kind].description}
         actions={
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {host.ListTools && !empty && (
+              <host.ListTools
+                kind={kind}
+                filters={{ ...state.filters, search: state.search }}
+                onChange={({ search = '', ...filters }) => change({ search, filters })}
+              />
+            )}
             {libraryActions
               .filter(({ kinds }) => kinds.includes(kind))
               .map(({ id, Component }) => (
@@ -82,15 +88,6 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
               onChange={(search) => change({ search })}
             />
             <FilterBar kind={kind} values={state.filters} onChange={(filters) => change({ filters })} />
-            {host.ListTools && (
-              <Box sx={{ marginLeft: 'auto' }}>
-                <host.ListTools
-                  kind={kind}
-                  filters={{ ...state.filters, search: state.search }}
-                  onChange={({ search = '', ...filters }) => change({ search, filters })}
-                />
-              </Box>
-            )}
           </Stack>
         )}
         {found.error && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}

@@ -57,7 +57,12 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
     current.current = { id: row._id, version: row.version, fields: readFields(row, units) };
     return current.current;
   };
-  const reload = async (id: Id) => take(await readItem(api, kind, id, admin));
+  const reload = async (id: Id) => {
+    const row = await readItem(api, kind, id, admin);
+    // The title of the page follows.
+    queries.setQueryData(libraryKeys.one(kind, id), row);
+    return take(row);
+  };
   const form = useVersionedForm<FormStart, ItemFields>({
     record: start,
     read: ({ fields }) => fields,
@@ -100,7 +105,7 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
       {LIBRARY_TEXTS.duplicate}
     </Button>
   );
-  const part = { kind, fields, edit, errors, units, organization: owner, disabled: !editable || saving };
+  const part = { kind, fields, edit, errors, units, organization: owner, readOnly: !editable || saving };
   const invalid = Object.keys(errors).length > 0;
   return (
     <>

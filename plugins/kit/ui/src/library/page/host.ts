@@ -9,7 +9,7 @@ export interface LibraryHost {
   usePageTitle: (title: string) => void;
   /** The six kinds above each list, where the menu does not name them. */
   tabs: boolean;
-  /** Beside the filters of a list. */
+  /** Beside the title of a list. */
   ListTools?: ComponentType<ListToolsProps>;
 }
 export interface ListToolsProps {

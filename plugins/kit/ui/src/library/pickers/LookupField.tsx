@@ -21,7 +21,7 @@ export interface LookupFieldProps<T extends Picked> extends Lookup {
   detail?: (row: T) => ReactNode;
   required?: boolean;
   error?: string;
-  disabled?: boolean;
+  readOnly?: boolean;
   size?: 'small';
   sx?: SxProps;
 }
@@ -60,7 +60,7 @@ export function LookupField<T extends Picked>(props: LookupFieldProps<T>) {
       autoHighlight
       disableCloseOnSelect
       size={props.size}
-      disabled={props.disabled}
+      readOnly={props.readOnly}
       sx={props.sx}
       open={open}
       onOpen={() => setOpen(true)}

@@ -12,7 +12,7 @@ export function ManyField(props: {
   onChange: (value: readonly Picked[]) => void;
   organization: Id | null;
   error?: string;
-  disabled?: boolean;
+  readOnly?: boolean;
 }) {
   const { value, onChange } = props;
   return (
@@ -23,7 +23,7 @@ export function ManyField(props: {
         value={null}
         organization={props.organization}
         error={props.error}
-        disabled={props.disabled}
+        readOnly={props.readOnly}
         onChange={(row) => {
           if (row && !value.some(({ _id }) => _id === row._id)) onChange([...value, { _id: row._id, name: row.name }]);
         }}
@@ -39,8 +39,7 @@ export function ManyField(props: {
             <li key={one._id}>
               <Chip
                 label={one.name || 'Unnamed'}
-                disabled={props.disabled}
-                onDelete={props.disabled ? undefined : () => onChange(value.filter(({ _id }) => _id !== one._id))}
+                onDelete={props.readOnly ? undefined : () => onChange(value.filter(({ _id }) => _id !== one._id))}
               />
             </li>
           ))}

@@ -22,7 +22,7 @@ export interface ReferencePickerProps {
   company?: Picked | null;
   required?: boolean;
   error?: string;
-  disabled?: boolean;
+  readOnly?: boolean;
 }
 
 /** Picks what an item belongs to, or makes it on the spot. */
@@ -42,7 +42,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
         value={props.value}
         required={props.required}
         error={props.error}
-        disabled={props.disabled}
+        readOnly={props.readOnly}
         onChange={onChange}
         detail={kind === 'brands' ? ({ company: of }) => typeof of === 'object' && of.name : undefined}
         create={

@@ -27,12 +27,12 @@ export interface PictureFieldProps extends PicturePurpose {
   pasteAnywhere?: boolean;
   required?: boolean;
   error?: string;
-  disabled?: boolean;
+  readOnly?: boolean;
 }
 
 /** A picture of an item: dropped, pasted or chosen, cut where it has an empty border, and compared with the size of what it shows. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, value, cm, exact, error, disabled = false } = props;
+  const { label, value, cm, exact, error, readOnly = false } = props;
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const title = useId();
@@ -42,7 +42,7 @@ export function PictureField(props: PictureFieldProps) {
   const warning = aspectWarning(value, cm);
 
   const take = async (file: Blob | undefined) => {
-    if (!file || disabled) return;
+    if (!file || readOnly) return;
     setProblem(null);
     const picture = (await isPng(file)) ? await openPicture(file).catch(() => null) : null;
     if (!picture) return setProblem(ERRORS.UNSUPPORTED_IMAGE.message);
@@ -87,7 +87,7 @@ export function PictureField(props: PictureFieldProps) {
         <Box
           onDragOver={(event) => {
             event.preventDefault();
-            setOver(!disabled);
+            setOver(!readOnly);
           }}
           onDragLeave={() => setOver(false)}
           onDrop={drop}
@@ -116,7 +116,7 @@ export function PictureField(props: PictureFieldProps) {
               Exactly {exact.width} × {exact.height} px
             </Typography>
           )}
-          {!disabled && (
+          {!readOnly && (
             <>
               <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 320 }}>
                 Drop a PNG here, paste it, or choose a file. Transparency is kept.

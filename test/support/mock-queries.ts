@@ -1,0 +1,63 @@
+/** A record of the platform in memory: references by id. */
+export interface Row {
+  _id: string;
+  name: string;
+  organization?: unknown;
+  createdAt?: string;
+  [field: string]: unknown;
+}
+
+/** Whether a row meets a `where` of the query language, as far as the screens use it. */
+export function matches(row: Row, where: unknown): boolean {
+  return Object.entries(record(where)).every(([key, value]) => {
+    if (key === 'AND') return isList(value) && value.every((part) => matches(row, part));
+    if (key === 'OR') return isList(value) && value.some((part) => matches(row, part));
+    return compare(row[key] ?? null, value);
+  });
+}
+
+function compare(value: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null) return has(value, wanted);
+  return Object.entries(wanted).every(([operator, operand]) => {
+    if (operator === 'REGEX') return String(value).toLowerCase().includes(String(operand).toLowerCase());
+    if (operator === 'IN') return isList(operand) && operand.some((one) => has(value, one));
+    if (operator === 'EXISTS') return (value !== null) === operand;
+    throw new Error(`The mock knows no ${operator}`);
+  });
+}
+
+function has(value: unknown, one: unknown): boolean {
+  return isList(value) ? value.includes(one) : value === one;
+}
+
+/** `name` or `-createdAt`. */
+export function sorted<T extends Row>(rows: readonly T[], sort: string): T[] {
+  const field = sort.replace(/^-/, '');
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const key = (row: T) => String(row[field]);
+  return rows.toSorted((a, b) => sign * (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
+}
+
+/** A row with these references replaced by `{_id, name}`. */
+export function populated(
+  row: Row,
+  names: readonly string[],
+  find: (field: string, id: unknown) => Row | undefined,
+): Row {
+  const named = (field: string, id: unknown): unknown => {
+    const found = find(field, id);
+    return found ? { _id: found._id, name: found.name } : null;
+  };
+  const fields = names.map((field) => {
+    const value = row[field];
+    return [field, isList(value) ? value.map((id) => named(field, id)) : named(field, value)];
+  });
+  return { ...row, ...Object.fromEntries(fields) };
+}
+
+export function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
