@@ -206,7 +206,6 @@ describe('every page', () => {
     [`/projects/${id(500)}/planogram`, 'Test items on the shelf'],
     [`/projects/${id(500)}/finalize`, 'Everything is in place'],
     [`/projects/${id(502)}/finalize`, 'Choose a plan'],
-    ['/library/products', 'Barista Oat 1 l'],
     ['/nowhere', 'Page not found'],
   ])('%s: no accessibility violations, nothing wider than 390 px', async (address, ready) => {
     await open(address);

@@ -108,7 +108,7 @@ export class MockLibrary {
         }));
     const found = sorted(
       named.filter((row) => matches(row, query['where'])),
-      String(query['sort'] ?? '-createdAt'),
+      typeof query['sort'] === 'string' ? query['sort'] : '-createdAt',
     );
     const from = Number(query['skip'] ?? 0);
     const part = found.slice(from, from + Number(query['limit'] ?? 20));

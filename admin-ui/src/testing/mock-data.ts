@@ -75,6 +75,10 @@ export const PRODUCTS = Array.from({ length: 12 }, (_, index) => ({
   heightInch: 9.252,
   price: 249 + 20 * index,
   barcode: '623543742680',
+  barcodeOverridden: false,
+  sku: '',
+  lengthUnit: 'CM',
+  version: 1,
   createdAt: '2026-10-20T09:00:00.000Z',
   updatedAt: '2026-10-21T09:00:00.000Z',
 }));

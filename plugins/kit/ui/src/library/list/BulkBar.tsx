@@ -34,7 +34,7 @@ export function BulkBar(props: {
   return (
     <Stack
       direction="row"
-      role="region"
+      component="section"
       aria-label="Selected"
       sx={(theme) => ({
         gap: 1.5,
@@ -44,7 +44,7 @@ export function BulkBar(props: {
         backgroundColor: theme.aisle.primarySoft,
       })}
     >
-      <Typography variant="subtitle2" role="status" sx={{ flex: 1 }}>
+      <Typography variant="subtitle2" component="output" sx={{ flex: 1 }}>
         {count} selected
       </Typography>
       <Button onClick={props.onClear}>Clear</Button>

@@ -128,7 +128,9 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
         {kind === 'posmaterials' && <PosPart {...part} />}
         {kind === 'planograms' && <PlanogramPart {...part} />}
         {/* Enter in a field sends the form. */}
-        <button type="submit" hidden disabled={!editable} />
+        <button type="submit" hidden disabled={!editable}>
+          Save
+        </button>
       </Stack>
       <BottomActions
         left={
@@ -151,7 +153,7 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
           editable && (
             <>
               <Typography
-                role="status"
+                component="output"
                 variant="body2"
                 sx={{ alignSelf: 'center', color: invalid ? 'error.main' : 'text.secondary' }}
               >

@@ -46,7 +46,7 @@ export function EditItemPage({ kind, host }: PageProps) {
   const found = useItem(kind, id);
   host.usePageTitle(found.data?.name ?? KIND_NAMES[kind].many);
   if (isGone(found.error)) return <host.NotFound />;
-  const notice = typeof state === 'object' && state !== null && 'notice' in state ? String(state.notice ?? '') : '';
+  const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : null;
   return (
     <>
       <Way kind={kind} />
@@ -61,7 +61,13 @@ export function EditItemPage({ kind, host }: PageProps) {
               </Box>
             }
           />
-          <ItemForm key={id} kind={kind} start={startOf(found.data, viewer.units)} notice={notice} host={host} />
+          <ItemForm
+            key={id}
+            kind={kind}
+            start={startOf(found.data, viewer.units)}
+            notice={typeof notice === 'string' ? notice : ''}
+            host={host}
+          />
         </>
       )}
     </>

@@ -43,6 +43,6 @@ function textOf(name: string, value: unknown): string {
     if ('original' in value) return 'another picture';
     return 'name' in value ? String(value.name) : 'another value';
   }
-  const label = { ...POS_TYPE_LABELS, ...PURPOSE_LABELS }[String(value) as keyof typeof POS_TYPE_LABELS];
-  return label ?? String(value);
+  const words: Readonly<Record<string, string>> = { ...POS_TYPE_LABELS, ...PURPOSE_LABELS };
+  return typeof value === 'string' ? (words[value] ?? value) : JSON.stringify(value);
 }

@@ -55,7 +55,11 @@ export function CropDialog({ picture, title, aspect, onDone, onCancel }: CropDia
             <Box component="img" src={url} alt="" sx={{ display: 'block', maxHeight: '52vh', maxWidth: '100%' }} />
           </ReactCrop>
         </Box>
-        <Typography role="status" variant="body2" sx={{ marginTop: 1, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          component="output"
+          variant="body2"
+          sx={{ display: 'block', marginTop: 1, fontVariantNumeric: 'tabular-nums' }}
+        >
           {part.width} × {part.height} px of {bitmap.width} × {bitmap.height} px
         </Typography>
       </DialogContent>

@@ -145,7 +145,7 @@ export function PictureField(props: PictureFieldProps) {
             </Typography>
           )}
           {warning && (
-            <Typography role="status" variant="body2" sx={{ color: 'warning.main', maxWidth: 320 }}>
+            <Typography component="output" variant="body2" sx={{ color: 'warning.main', maxWidth: 320 }}>
               {warning}
             </Typography>
           )}
