@@ -43,13 +43,6 @@ export function withAt(value: unknown, [step, ...rest]: Path, to: unknown): unkn
   });
 }
 
-export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
-    value,
-  );
-}
-
 /** Fields that the server decides on, whoever sends them, with a value that would be worth sending. */
 export const SERVER_FIELDS: Readonly<Record<string, unknown>> = {
   _id: 'e'.repeat(24),
@@ -114,3 +107,6 @@ export const NO_TEXTS: readonly unknown[] = [{}, { $gt: '' }, { EQ: 'a' }, [], [
 export const NO_NUMBERS: readonly unknown[] = [{}, [], [1], '1', 'x', true, -1.5];
 /** What is no yes or no. */
 export const NO_FLAGS: readonly unknown[] = [{}, [], 'true', 'x', 0, 1];
+
+/** What is no value of a field that may be empty, whatever its kind. */
+export const NOTHING_AT_ALL: readonly unknown[] = [{}, { EQ: 'a' }, true];

@@ -6,10 +6,10 @@ import {
   NO_FLAGS,
   NO_NUMBERS,
   NO_TEXTS,
+  NOTHING_AT_ALL,
   objects,
   pathText,
   SERVER_FIELDS,
-  valueAt,
   withAt,
 } from '../fields/bodies.ts';
 import { wishOf } from '../matrix/check.ts';
@@ -17,7 +17,7 @@ import { cellsOf, withFreshTarget } from '../matrix/cells.ts';
 import { nameOf, type Cell } from '../matrix/route-case.ts';
 import { askAll } from '../query/entrances.ts';
 import { differences, fingerprint } from '../world/fingerprint.ts';
-import { send, type Wish } from '../world/send.ts';
+import { member, send, type Wish } from '../world/send.ts';
 import type { World } from '../world/world.ts';
 
 /** Fields among those the server decides on that somebody may send to a route, beside what stands in its valid body. */
@@ -34,7 +34,7 @@ const ADMINS_MAY_SEND: Readonly<Record<string, readonly string[]>> = {
 const MANAGERS_MAY_SEND: Readonly<Record<string, readonly string[]>> = { 'POST /users': ['permissions'] };
 
 let world: World;
-/** For every route with a body, each actor that may send one, with the record it may send it for. */
+/** For every route with a body, an actor of each role that may send one, with the record it may send it for. */
 let writers: { cell: Cell; wish: Wish }[];
 let sent = 0;
 
@@ -48,7 +48,8 @@ async function findWriters(): Promise<typeof writers> {
   for (const { cell, expected } of await cellsOf(world, CASES)) {
     const isOpen = cell.route.policy?.kind === 'public' && cell.actor.name !== 'anonymous';
     const takesBody = cell.route.parameters.some(({ from }) => from === 'body');
-    const key = `${nameOf(cell.route)} ${cell.actor.name}`;
+    // Of those with the same role the first: what they may send does not depend on more.
+    const key = `${nameOf(cell.route)} ${cell.actor.viewer?.role ?? cell.actor.name}`;
     if (expected.served && takesBody && !isOpen && !isQuery(cell) && !found.has(key)) found.set(key, cell);
   }
   const cells = await Promise.all([...found.values()].map(withFreshTarget));
@@ -80,6 +81,22 @@ function mayBeSent({ route, actor }: Cell, body: unknown, field: string): boolea
     (role === 'ADMIN' && (ADMINS_MAY_SEND[name] ?? []).includes(field)) ||
     (role === 'CUSTOMER' && (MANAGERS_MAY_SEND[name] ?? []).includes(field))
   );
+}
+
+/** Fields that no record is without. */
+const MUST_BE = new Set(['name', 'email', 'role', 'units', 'currency', 'price', 'type', 'version']);
+
+function wrongFor(value: unknown): readonly unknown[] {
+  switch (typeof value) {
+    case 'number':
+      return NO_NUMBERS;
+    case 'boolean':
+      return NO_FLAGS;
+    case 'string':
+      return NO_TEXTS;
+    default:
+      return NOTHING_AT_ALL;
+  }
 }
 
 const withBody = (wish: Wish, body: unknown): Wish => ({ ...wish, body });
@@ -127,9 +144,9 @@ export function fieldSuite(given: () => World): void {
 
     it('V-30 what is no text is refused in every text, what is no number in every number, what is no flag in every flag', async () => {
       const attempts = oneEach().flatMap(({ cell, wish }) =>
-        leaves(wish.body).flatMap(([path]) => {
-          const value = valueAt(wish.body, path);
-          const wrong = typeof value === 'number' ? NO_NUMBERS : typeof value === 'boolean' ? NO_FLAGS : NO_TEXTS;
+        leaves(wish.body).flatMap(([path, value], index) => {
+          // Some for each, others for the next: routes with many fields have many of a kind.
+          const wrong = wrongFor(value).filter((_, at) => path.length === 1 || (at + index) % 3 === 0);
           return wrong.map((other) => ({
             cell,
             wish: withBody(wish, withAt(wish.body, path, other)),
@@ -145,7 +162,7 @@ export function fieldSuite(given: () => World): void {
       for (const { cell } of oneEach()) {
         const { body } = await wishOf(cell);
         for (const [path, value] of leaves(body)) {
-          if (value === null || value === '') continue;
+          if (value === null || value === '' || path.length > 2) continue;
           for (const other of [null, '']) {
             const fresh = await withFreshTarget(cell);
             const wish = await wishOf(fresh);
@@ -153,7 +170,8 @@ export function fieldSuite(given: () => World): void {
             sent += 1;
             const what = `${nameOf(cell.route)}: ${pathText(path)} = ${JSON.stringify(other)}`;
             if (reply.status >= 500) problems.push(`${what} answered ${reply.status}`);
-            if (reply.status < 300 && /"(name|email|role|status|units)":(null|"")/.test(reply.text)) {
+            const stored = member(reply.json, String(path[0]));
+            if (reply.status < 300 && MUST_BE.has(String(path[0])) && !stored) {
               problems.push(`${what} was stored`);
             }
           }

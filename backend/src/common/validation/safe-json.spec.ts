@@ -5,7 +5,7 @@ import { assertSafeJson, MAX_JSON_DEPTH, parseSafeJson } from './safe-json.ts';
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
 
 describe('assertSafeJson', () => {
-  it.each(['$set', '$where', '$', '__proto__', 'constructor', 'prototype'])(
+  it.each(['$set', '$where', '$', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'])(
     'refuses the key %s at any depth',
     (key) => {
       for (const json of [`{"${key}":1}`, `{"a":[{"b":{"${key}":{}}}]}`, `[[{"${key}":null}]]`]) {

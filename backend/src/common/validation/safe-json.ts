@@ -2,7 +2,8 @@ import { DomainError } from '@aislelab/domain';
 import type { NextFunction, Request, Response } from 'express';
 
 export const MAX_JSON_DEPTH = 32;
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+/** What every object has by nature (`constructor`, `toString`, `__proto__`): whoever asks an object for it finds something, so lists of allowed names let it pass. */
+const FORBIDDEN_KEYS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 /**
  * Refuses JSON that no honest client sends: keys that are operators of the database or lead to prototypes, and nesting that
