@@ -1,4 +1,4 @@
-import { MAX_RATING, type CartLine, type Id, type SessionSubmission } from '@aislelab/domain';
+import { MAX_RATING, type CartLine, type Id, type SessionSubmission, type ShopperContent } from '@aislelab/domain';
 import { Capture } from '../core/capture.ts';
 import { changeQuantity } from '../core/cart.ts';
 import { addWords } from '../core/words.ts';
@@ -8,6 +8,12 @@ import { EMPTY_CAPTURE, type SavedVisit, type VisitArchive, type VisitStage } fr
 const SAVE_DELAY = 2_500;
 /** Waiting times between tries to submit, ms; the last one repeats. */
 const RETRY_DELAYS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+/** Without something to review nothing is asked. */
+export function askedBy({ config }: Pick<ShopperContent, 'config'>): SavedVisit['asked'] {
+  const { review, useRating, useImpressions } = config;
+  return { rating: review !== null && useRating, words: review !== null && useImpressions };
+}
 
 export interface VisitView {
   stage: VisitStage;
@@ -32,7 +38,7 @@ export class Visit {
 
   constructor(
     saved: SavedVisit,
-    private readonly api: StoreApi,
+    private readonly api: Pick<StoreApi, 'saveProgress' | 'submit'>,
     private readonly archive: VisitArchive,
   ) {
     this.#saved = saved;

@@ -29,6 +29,18 @@ export interface SubmitResult {
   done: true;
   redirect: string | null;
 }
+/** The parameters of the address under which the editor offers a preview. */
+export interface PreviewLink {
+  name: string;
+  userId: string;
+  target: string;
+  targetId: string;
+  expires: string;
+}
+export interface PreviewContent {
+  variation: number;
+  content: ShopperContent;
+}
 /** Largest body that a browser lets a closing page send. */
 const KEEPALIVE_LIMIT = 60_000;
 
@@ -70,6 +82,8 @@ function parse(text: string): unknown {
 export const api = {
   content: (project: Id) =>
     call<ShopperContent>('GET', `/storage/shopper/project/${encodeURIComponent(project)}?ts=${Date.now()}`),
+  preview: ({ name, ...link }: PreviewLink) =>
+    call<PreviewContent>('GET', `/storage/shopper/preview/${encodeURIComponent(name)}?${new URLSearchParams(link)}`),
   start: (body: { project: Id; respondent?: string; shopper: { age: Age; gender: Gender; platform: Platform } }) =>
     call<StartedSession>('POST', '/shopper/sessions', { body }),
   current: (token: string) => call<CurrentSession>('GET', '/shopper/sessions/current', { token }),

@@ -37,6 +37,7 @@ export interface FakeServer {
   start: () => Answer;
   current: () => Answer;
   submit: () => Answer;
+  preview: () => Answer;
 }
 export interface StorePage {
   page: Page;
@@ -44,6 +45,8 @@ export interface StorePage {
   starts: unknown[];
   progress: unknown[];
   errors: string[];
+  /** Method and address of every call. */
+  calls: string[];
   close: () => Promise<void>;
 }
 export interface OpenOptions {
@@ -53,6 +56,8 @@ export interface OpenOptions {
   server?: Partial<FakeServer>;
   mobile?: boolean;
   respondent?: string;
+  /** Where the store is opened, with its parameters; by default at the link of the project. */
+  path?: string;
 }
 
 /** Opens the store with a server that exists only in the browser's network layer. */
@@ -63,24 +68,28 @@ export async function openStore({
   server = {},
   mobile,
   respondent,
+  path = `/shopper/${PROJECT}`,
 }: OpenOptions): Promise<StorePage> {
   const size = mobile ? { width: 390, height: 844 } : { width: 800, height: 500 };
   const context = await browser.newContext({ viewport: size, hasTouch: mobile ?? false, isMobile: mobile ?? false });
   const page = await context.newPage();
   // Software rendering on a busy machine takes its time.
   page.setDefaultTimeout(90_000);
-  const seen: Omit<StorePage, 'page' | 'close'> = { submissions: [], starts: [], progress: [], errors: [] };
+  const seen: Omit<StorePage, 'page' | 'close'> = { submissions: [], starts: [], progress: [], errors: [], calls: [] };
   page.on('pageerror', (error) => seen.errors.push(error.message));
   const answers: FakeServer = {
     content: () => ({ body: content }),
     start: () => ({ status: 201, body: { session: 'b'.repeat(24), token: 'token-1', variation: 1 } }),
     current: () => ({ body: { state: 'STARTED', variation: 1, progress: null } }),
     submit: () => ({ body: { done: true, redirect: null } }),
+    preview: () => ({ body: { variation: 1, content } }),
     ...server,
   };
   await page.route('**/*', (route) => serve(route, dir, answers, seen));
-  const query = new URLSearchParams({ inspect: '1', ...(respondent ? { respondent } : {}) });
-  await page.goto(`${ORIGIN}/shopper/${PROJECT}?${query}`);
+  const address = new URL(path, ORIGIN);
+  address.searchParams.set('inspect', '1');
+  if (respondent) address.searchParams.set('respondent', respondent);
+  await page.goto(address.href);
   return { page, ...seen, close: () => context.close() };
 }
 
@@ -92,6 +101,7 @@ async function serve(
 ): Promise<void> {
   const request = route.request();
   const path = new URL(request.url()).pathname;
+  if (path.startsWith('/api/')) seen.calls.push(`${request.method()} ${request.url().slice(ORIGIN.length)}`);
   const body = (): unknown => JSON.parse(request.postData() ?? 'null');
   const answer = (given: Answer) =>
     given === 'offline' ? route.abort() : route.fulfill({ status: given.status ?? 200, json: given.body ?? null });
@@ -100,6 +110,7 @@ async function serve(
     return route.fulfill({ contentType: 'image/png', body: packPng(number) });
   }
   if (path.startsWith('/api/storage/shopper/project/')) return answer(answers.content());
+  if (path.startsWith('/api/storage/shopper/preview/')) return answer(answers.preview());
   if (path === '/api/shopper/sessions') {
     seen.starts.push(body());
     return answer(answers.start());

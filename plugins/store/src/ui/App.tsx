@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react';
 import { buildStoreLayout } from '../core/store-layout.ts';
 import { ImageStore } from '../scene/images.ts';
+import type { PreviewLink } from '../session/api.ts';
 import { hasWebGl } from '../scene/webgl.ts';
 import { Aisle } from './aisle/Aisle.tsx';
+import { PreviewMark, PreviewOver } from './preview/PreviewMark.tsx';
+import { usePreview } from './preview/usePreview.ts';
 import { EndScreen } from './screens/EndScreen.tsx';
 import { LoadingScreen } from './screens/LoadingScreen.tsx';
 import { RefusedScreen } from './screens/RefusedScreen.tsx';
@@ -23,7 +26,21 @@ export interface AppProps {
 }
 
 export function App({ project, respondent, inspect }: AppProps) {
-  const store = useStore(project, respondent);
+  return <Shop store={useStore(project, respondent)} inspect={inspect} />;
+}
+
+/** What is on the shelves of an editor, with the mark that says so. */
+export function PreviewApp({ link, inspect }: { link: PreviewLink; inspect: boolean }) {
+  const store = usePreview(link);
+  return (
+    <>
+      {store.over ? <PreviewOver /> : <Shop store={store} inspect={inspect} />}
+      <PreviewMark />
+    </>
+  );
+}
+
+function Shop({ store, inspect }: { store: Store; inspect: boolean }) {
   const [webGl] = useState(hasWebGl);
   return (
     <SayProvider value={textsOf(store.content)}>
@@ -39,10 +56,10 @@ function Visiting({ store, inspect }: { store: Store; inspect: boolean }) {
   const view = useVisitView(visit);
   const [asking, setAsking] = useState(false);
   const [images] = useState(() => new ImageStore());
-  const variation = visit?.variation ?? null;
+  const variation = visit?.variation ?? store.previewed?.variation ?? null;
   const layout = useMemo(() => content && buildStoreLayout(content, variation), [content, variation]);
 
-  if (view?.stage === 'DONE') return <EndScreen redirect={view.redirect} />;
+  if (view?.stage === 'DONE') return <EndScreen redirect={view.redirect} onAgain={store.previewed?.again ?? null} />;
   if (visit && view?.stage === 'SENDING') return <SendingScreen visit={visit} />;
   if (refused) return <RefusedScreen reason={refused} onRetry={store.reload} />;
   if (!content || !layout || !store.ready) return <LoadingScreen />;

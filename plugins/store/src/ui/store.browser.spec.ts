@@ -165,6 +165,46 @@ describe('the store', () => {
     await close();
   }, 240_000);
 
+  it('P2-PRE-12 P2-PRE-13 a preview says that it is one, goes as far as a visit, and records nothing', async () => {
+    const link = { userId: 'u', target: 'library', targetId: '', expires: '1790000000000', name: 'n_-name' };
+    const path = `/shopper/preview?${new URLSearchParams(link)}`;
+    const { page, calls, submissions, starts, progress, errors, close } = await open({
+      path,
+      content: { ...content, config: { ...content.config, mission: '' } },
+    });
+    await page.getByRole('complementary', { name: 'Preview' }).getByText('Nothing is recorded').waitFor();
+    await enter(page);
+    await stand(page, { x: 110, z: -480, yaw: RIGHT, pitch: -0.2 });
+    await clickPack(page);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('button', { name: '1 in your cart' }).waitFor();
+    await page.locator('.hud').getByRole('button', { name: 'Checkout' }).click();
+    await page.getByRole('button', { name: 'Confirm purchase' }).click();
+    await page.locator('.star').nth(3).click();
+    await page.getByLabel('Describe it in up to 10 words').pressSequentially('fresh ');
+    await page.getByRole('complementary', { name: 'Preview' }).waitFor();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('You may close this page now').waitFor();
+    expect({ submissions, starts, progress, errors }).toEqual({
+      submissions: [],
+      starts: [],
+      progress: [],
+      errors: [],
+    });
+    const asked = calls.filter((call) => !call.includes('/storage/images/'));
+    const { name, ...query } = link;
+    expect([...new Set(asked)]).toEqual([`GET /api/storage/shopper/preview/${name}?${new URLSearchParams(query)}`]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await page.getByRole('button', { name: 'Walk again' }).click();
+    await page.getByRole('button', { name: 'Start shopping' }).click();
+    await page.getByRole('button', { name: '0 in your cart' }).waitFor();
+    await close();
+
+    const over = await open({ path, server: { preview: () => ({ status: 404, body: { code: 'NOT_FOUND' } }) } });
+    await over.page.getByText('This preview is over').waitFor();
+    await over.close();
+  }, 240_000);
+
   it('P1-STO-06 can be done with the keyboard alone', async () => {
     const { page, submissions, errors, close } = await open();
     const press = (key: string) => page.keyboard.press(key);

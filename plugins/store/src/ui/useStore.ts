@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { api, ApiError } from '../session/api.ts';
 import { browserStorage, VisitArchive } from '../session/saved-visit.ts';
 import { resumeVisit } from '../session/resume.ts';
-import { Visit } from '../session/Visit.ts';
+import { askedBy, Visit } from '../session/Visit.ts';
 import { isTouch } from './touch.ts';
 
 export interface Store {
@@ -15,6 +15,8 @@ export interface Store {
   ready: boolean;
   start: (shopper: { age: Age; gender: Gender }) => Promise<void>;
   reload: () => void;
+  /** The variation that is previewed, and what begins another walk; `null` where shoppers are assigned to one. */
+  previewed: { variation: number; again: () => void } | null;
 }
 
 /** Loads the project and finds or starts the visit of this shopper. */
@@ -55,7 +57,8 @@ export function useStore(project: string, respondent: string | null): Store {
           ...(respondent ? { respondent } : {}),
           shopper: { ...shopper, platform: isTouch() ? 'MOBILE' : 'DESKTOP' },
         });
-        setVisit(new Visit(Visit.started(started, asked(content), Date.now()), api, archive));
+        const asked = content ? askedBy(content) : { rating: false, words: false };
+        setVisit(new Visit(Visit.started(started, asked, Date.now()), api, archive));
       } catch (error) {
         const reason = refusal(error);
         if (reason === 'refused.offline') throw error;
@@ -68,17 +71,7 @@ export function useStore(project: string, respondent: string | null): Store {
     setRefused(null);
     setRound((count) => count + 1);
   }, []);
-  return { content, visit, refused, ready, start, reload };
-}
-
-/** Without something to review nothing is asked. */
-function asked(content: ShopperContent | null) {
-  const { review, useRating, useImpressions } = content?.config ?? {
-    review: null,
-    useRating: false,
-    useImpressions: false,
-  };
-  return { rating: review !== null && useRating, words: review !== null && useImpressions };
+  return { content, visit, refused, ready, start, reload, previewed: null };
 }
 
 function refusal(error: unknown): ShopperTextKey {

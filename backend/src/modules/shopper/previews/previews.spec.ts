@@ -5,6 +5,7 @@ import {
   type PreviewAnswer,
   type Project,
   type ShopperContent,
+  type Viewer,
 } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TokenService } from '../../../common/tokens/token.service.ts';
@@ -245,8 +246,9 @@ describe('previews', () => {
     ['no target', { targetId: null }, 400],
   ])('refuse %s and keep nothing', async (_, change, status) => {
     const before = await stored();
-    const wide = change.planogram === 'TOO WIDE' ? { planogram: placed(world.products, 9) } : change;
-    const answer = await preview<ErrorBody>(world.manager, bodyOf(draft, wide as Record<string, unknown>));
+    const wide = 'planogram' in change && change.planogram === 'TOO WIDE';
+    const sent = wide ? { planogram: placed(world.products, 9) } : change;
+    const answer = await preview<ErrorBody>(world.manager, bodyOf(draft, sent));
     expect(answer.status).toBe(status);
     expect(Object.keys(answer.body.errors ?? {}).length).toBeGreaterThan(0);
     expect(await stored()).toBe(before);
@@ -332,7 +334,7 @@ describe('what is exported', () => {
     const path = `/shopper/export/${answer.expires}`;
     const foreign = await test.app
       .get(DownloadTickets, { strict: false })
-      .issue({ ...(await viewerOf(world.manager)) }, path);
+      .issue(await viewerOf(world.manager), path);
     const wrong = [
       ['', 'SIGNED_OUT'],
       [await accessTokenOf(test, user._id), 'SIGNED_OUT'],
@@ -365,4 +367,4 @@ describe('what is exported', () => {
   });
 });
 
-const viewerOf = async (client: TestClient) => (await client.get<never>('/users/me')).body;
+const viewerOf = async (client: TestClient) => (await client.get<Viewer>('/users/me')).body;

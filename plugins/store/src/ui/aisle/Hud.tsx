@@ -30,10 +30,12 @@ export function Hud({ mission, cart, layout, config, touch, controller, onCart, 
   return (
     <>
       <header className="hud">
-        <p className="hud-mission" title={mission}>
-          <span className="hud-mission-title">{say('start.mission')}</span>
-          {mission}
-        </p>
+        {mission !== '' && (
+          <p className="hud-mission" title={mission}>
+            <span className="hud-mission-title">{say('start.mission')}</span>
+            {mission}
+          </p>
+        )}
         <div className="hud-actions">
           <button
             type="button"

@@ -4,8 +4,11 @@ import { useSay } from '../texts.tsx';
 /** Long enough to read that all is saved, ms. */
 const REDIRECT_DELAY = 1_800;
 
-/** @param redirect Where the panel wants its shopper next, known only once the server has confirmed the visit. */
-export function EndScreen({ redirect }: { redirect: string | null }) {
+/**
+ * @param redirect Where the panel wants its shopper next, known only once the server has confirmed the visit.
+ * @param onAgain Back to the door, in a preview.
+ */
+export function EndScreen({ redirect, onAgain }: { redirect: string | null; onAgain: (() => void) | null }) {
   const say = useSay();
   useEffect(() => {
     const target = webAddress(redirect);
@@ -22,6 +25,11 @@ export function EndScreen({ redirect }: { redirect: string | null }) {
         </svg>
         <h1>{say('end.thanks')}</h1>
         <p className="lead">{say('end.close')}</p>
+        {onAgain && (
+          <button type="button" className="button primary" onClick={onAgain}>
+            Walk again
+          </button>
+        )}
       </section>
     </main>
   );

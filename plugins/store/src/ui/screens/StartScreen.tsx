@@ -6,10 +6,12 @@ export function StartScreen({ mission, onStart }: { mission: string; onStart: ()
     <main className="screen">
       <section className="card card-start" aria-labelledby="tagline">
         <h1 id="tagline">{say('start.tagline')}</h1>
-        <div className="mission">
-          <h2>{say('start.mission')}</h2>
-          <p>{mission}</p>
-        </div>
+        {mission !== '' && (
+          <div className="mission">
+            <h2>{say('start.mission')}</h2>
+            <p>{mission}</p>
+          </div>
+        )}
         <button type="button" className="button accent wide" onClick={onStart}>
           {say('start.begin')}
         </button>

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import { api, ApiError, type PreviewContent, type PreviewLink } from '../../session/api.ts';
+import { previewVisit } from '../../session/preview.ts';
+import type { Visit } from '../../session/Visit.ts';
+import type { Store } from '../useStore.ts';
+
+export interface Preview extends Store {
+  /** The link is not good, or no longer. */
+  over: boolean;
+}
+
+/** A store of which nothing is recorded: what is on the shelves of an editor. */
+export function usePreview(link: PreviewLink): Preview {
+  const [shown, setShown] = useState<PreviewContent | null>(null);
+  const [failed, setFailed] = useState<'over' | 'offline' | null>(null);
+  const [visit, setVisit] = useState<Visit | null>(null);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    let current = true;
+    api.preview(link).then(
+      (loaded) => current && setShown(loaded),
+      (error: unknown) => current && setFailed(error instanceof ApiError && !error.passing ? 'over' : 'offline'),
+    );
+    return () => void (current = false);
+  }, [link, round]);
+
+  const walk = useCallback(() => shown && setVisit(previewVisit(shown)), [shown]);
+  const start = useCallback(async () => void walk(), [walk]);
+  const reload = useCallback(() => {
+    setFailed(null);
+    setRound((count) => count + 1);
+  }, []);
+  return {
+    content: shown?.content ?? null,
+    visit,
+    refused: failed === 'offline' ? 'refused.offline' : null,
+    ready: true,
+    start,
+    reload,
+    previewed: shown && { variation: shown.variation, again: walk },
+    over: failed === 'over',
+  };
+}
