@@ -1,9 +1,11 @@
 import type { ListResult, Query, User } from '@aislelab/domain';
 import {
-  connectionOf,
   createOrganization,
   createTestApp,
+  fill,
+  planOf,
   signedIn,
+  watchedList,
   type TestApp,
   type TestClient,
 } from '@aislelab/backend/testing';
@@ -12,7 +14,6 @@ import { Types } from 'mongoose';
 
 /** Enough that a list which reads all of them would be felt; the assertions count commands and keys, never seconds. */
 const MANY = 50_000;
-const BATCH = 5_000;
 /** Somebody's organization among many. */
 const MEMBERS = 2_000;
 const PAGE = 25;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   organization = await createOrganization(test, 'Acme', ['Shelf', 'Cold']);
   ({ client: manager } = await signedIn(test, { organization, permissions: { manageOrganization: true } }));
   const [team] = (await manager.get<ListResult<{ _id: string }>>('/teams')).body.data;
-  await fill('User', (index) => ({
+  await fill(test, 'User', MANY, (index) => ({
     name: scattered('Person', index),
     email: `${scattered('mail', index)}@scale.test`,
     emailKey: `${scattered('mail', index)}@scale.test`,
@@ -43,13 +44,13 @@ beforeAll(async () => {
     version: 1,
     createdAt: new Date(Date.UTC(2026, 0, 1) + ((index * 7919) % MANY) * 60_000),
   }));
-  await fill('Organization', (index) => ({
+  await fill(test, 'Organization', MANY, (index) => ({
     name: scattered('Organization', index),
     teams: [{ _id: new Types.ObjectId(), name: 'Only' }],
     version: 1,
     createdAt: new Date(Date.UTC(2026, 0, 1) + ((index * 7919) % MANY) * 60_000),
   }));
-  await fill('AuditEntry', (index) => ({
+  await fill(test, 'AuditEntry', MANY, (index) => ({
     at: new Date(Date.UTC(2026, 0, 1) + ((index * 7919) % MANY) * 1_000),
     viewer: { _id: numbered(index % 100), name: 'Somebody' },
     action: ['users.update', 'users.create', 'organizations.update', 'settings.update'][index % 4],
@@ -67,45 +68,8 @@ const scattered = (word: string, index: number) => `${word} ${String((index * 79
 
 const numbered = (index: number) => new Types.ObjectId(index.toString(16).padStart(24, '0'));
 
-async function fill(model: string, record: (index: number) => Record<string, unknown>): Promise<void> {
-  const { collection } = connectionOf(test).model(model);
-  for (let start = 0; start < MANY; start += BATCH) {
-    await collection.insertMany(Array.from({ length: BATCH }, (_, index) => record(start + index)));
-  }
-}
-
-/** Sweepers look into other collections in between. */
-const READ: readonly string[] = ['users', 'organizations', 'auditentries'];
-interface Command {
-  collection: string;
-  method: string;
-  filter: Record<string, unknown>;
-  options: Record<string, unknown>;
-}
-/** A list as a client asks for it, and the commands that the database got for it. */
-async function watched(client: TestClient, path: string, query: Query) {
-  const commands: Command[] = [];
-  const connection = connectionOf(test);
-  connection.set('debug', (collection: string, method: string, filter: object = {}, options: object = {}) => {
-    if (READ.includes(collection))
-      commands.push({ collection, method, filter: { ...filter }, options: { ...options } });
-  });
-  const { status, body } = await client.get<ListResult<{ _id: string }>>(path, { query });
-  connection.set('debug', false);
-  expect([query, status]).toEqual([query, 200]);
-  return { body, commands };
-}
-
-/** What the database does for the page of a list. */
-async function planOf({ collection, filter, options }: Command) {
-  const found = connectionOf(test).collection(collection).find(filter, options);
-  const explained = (await found.explain('executionStats')) as {
-    queryPlanner: { winningPlan: unknown };
-    executionStats: { totalKeysExamined: number; totalDocsExamined: number };
-  };
-  const stages = [...JSON.stringify(explained.queryPlanner.winningPlan).matchAll(/"stage":"(\w+)"/g)];
-  return { stages: stages.map(([, stage]) => stage ?? ''), ...explained.executionStats };
-}
+const watched = (client: TestClient, path: string, query: Query) =>
+  watchedList<ListResult<{ _id: string }>>(test, client, path, query, ['users', 'organizations', 'auditentries']);
 
 const LISTS: Record<string, { path: string; populate?: string[]; sorts: string[]; filters: Query['where'][] }> = {
   users: {
@@ -133,7 +97,7 @@ describe('lists of 50,000', () => {
     expect(body.data).toHaveLength(PAGE);
     const page = commands.find(({ method }) => method === 'find');
     if (!page) throw new Error('no page was asked for');
-    const plan = await planOf(page);
+    const plan = await planOf(test, page);
     expect(plan.stages).toContain('IXSCAN');
     expect(plan.stages).not.toContain('SORT');
     // One more than the page tells some databases that it ends.
@@ -156,7 +120,7 @@ describe('lists of 50,000', () => {
     for (const [client, query] of asked) {
       const { commands } = await watched(client, '/users', { ...query, limit: PAGE });
       for (const command of commands.filter(({ method }) => method === 'find')) {
-        const plan = await planOf(command);
+        const plan = await planOf(test, command);
         expect([query, plan.stages.filter((stage) => ['COLLSCAN', 'SORT'].includes(stage))]).toEqual([query, []]);
         // Two filters and an order: an index for one filter, and the other is looked at on the way.
         expect(plan.totalKeysExamined).toBeLessThanOrEqual(4 * PAGE);
@@ -203,7 +167,7 @@ describe('lists of 50,000', () => {
     const relations = commands.filter(({ collection, method }) => collection === 'organizations' && method === 'find');
     expect(relations).toHaveLength(2);
     for (const relation of relations) {
-      const plan = await planOf(relation);
+      const plan = await planOf(test, relation);
       expect(plan.stages).not.toContain('COLLSCAN');
       expect(plan.totalDocsExamined).toBeLessThanOrEqual(PAGE);
     }
@@ -216,7 +180,7 @@ describe('lists of 50,000', () => {
     expect(mine.body.count).toBe(MEMBERS + 1);
     const counted = mine.commands.find(({ method }) => method === 'countDocuments');
     if (!counted) throw new Error('nothing was counted');
-    const plan = await planOf({ ...counted, options: {} });
+    const plan = await planOf(test, { ...counted, options: {} });
     expect(plan.stages).not.toContain('COLLSCAN');
     expect(plan.totalKeysExamined).toBeLessThanOrEqual(MEMBERS + 2);
   });
@@ -226,10 +190,10 @@ describe('lists of 50,000', () => {
     const everybody = await watched(admin, '/users', { limit: PAGE, sort: 'name', where: search });
     const page = everybody.commands.find(({ method }) => method === 'find');
     if (!page) throw new Error('no page was asked for');
-    expect((await planOf(page)).stages).not.toContain('SORT');
+    expect((await planOf(test, page)).stages).not.toContain('SORT');
     const mine = await watched(manager, '/users', { limit: PAGE, sort: 'name', where: search });
     const own = mine.commands.find(({ method }) => method === 'find');
     if (!own) throw new Error('no page was asked for');
-    expect((await planOf(own)).totalDocsExamined).toBeLessThanOrEqual(MEMBERS + 2);
+    expect((await planOf(test, own)).totalDocsExamined).toBeLessThanOrEqual(MEMBERS + 2);
   });
 });

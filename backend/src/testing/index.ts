@@ -4,6 +4,7 @@ export { JobQueue } from '../common/jobs/job-queue.ts';
 export { Log } from '../common/log/log.ts';
 export { PluginHost } from '../common/plugins/plugin-host.ts';
 export * from './create-test-app.ts';
+export * from './database-watch.ts';
 export * from './hostile-queries.ts';
 export * from './mails.ts';
 export * from './platform-app.ts';

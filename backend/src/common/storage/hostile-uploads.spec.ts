@@ -6,7 +6,7 @@ import type { ErrorBody, StoredImage } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrganization, signedIn, createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
 import { HOSTILE_IMAGES, MARKER } from './testing/hostile-images.ts';
-import { noise, png } from './testing/png.ts';
+import { noise, png, turn } from './testing/png.ts';
 
 let test: TestApp;
 let client: TestClient;
@@ -54,7 +54,9 @@ describe('hostile pictures', () => {
 
   it.each(HOSTILE_IMAGES)('P1-LIB-19 V-62 V-63 V-64 V-65 V-66 $name: $verdict', async ({ bytes, verdict }) => {
     const before = await stored();
-    const { status, body } = await send(bytes());
+    const made = bytes();
+    await turn();
+    const { status, body } = await send(made);
     if (verdict === 'OK') {
       expect([status, body.errors]).toEqual([201, undefined]);
       for (const path of await stored()) expect((await readFile(path)).includes(MARKER)).toBe(false);
