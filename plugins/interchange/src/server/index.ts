@@ -1,9 +1,11 @@
 import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { IMPORT_JOB, ImportJob } from './imports/import.job.ts';
 import {
+  IMPORT_JOURNAL_MODEL,
   IMPORT_MODEL,
   IMPORT_ROW_MODEL,
   IMPORT_SHEET_MODEL,
+  importJournalSchema,
   importRowSchema,
   importSchema,
   importSheetSchema,
@@ -19,6 +21,7 @@ export const plugin = defineServerPlugin({
     { name: IMPORT_MODEL, schema: importSchema },
     { name: IMPORT_SHEET_MODEL, schema: importSheetSchema },
     { name: IMPORT_ROW_MODEL, schema: importRowSchema },
+    { name: IMPORT_JOURNAL_MODEL, schema: importJournalSchema },
   ],
   jobs: [{ name: IMPORT_JOB, handler: ImportJob }],
 });

@@ -9,8 +9,10 @@ import {
 } from '@aislelab/backend/testing';
 import type { ErrorBody, Id, ListResult, Product } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import { fileForm, fixture, ImportDriver, type Fixture } from '../testing/library.ts';
 import type { ImportView } from '../rules/views.ts';
+import { ImportsService } from './imports/imports.service.ts';
 import { plugin } from './index.ts';
 import { FILE_LIMITS } from './parse/table.ts';
 
@@ -158,25 +160,16 @@ describe('an import', () => {
     const { driver, client, organization } = await manager();
     const { id } = await driver.planned(csv(...Array.from({ length: 700 }, (_, n) => row(n))));
     await driver.run(id);
-    const imports = connectionOf(test).collection('libraryimports');
-    const all = connectionOf(test).collection('libraryimportrows');
-    // As if the process had died after the first chunk: the second one's rows are to be done, and its items not there.
-    const last = await all
-      .find({
-        import: (await imports.findOne({ name: 'products.csv', state: 'done' }, { sort: { _id: -1 } }))?._id,
-        place: { $gte: 500 },
-      })
-      .toArray();
-    const { ObjectId } = await import('mongoose').then((mongoose) => mongoose.default.Types);
-    await connectionOf(test)
-      .collection('products')
-      .deleteMany({ _id: { $in: last.map(({ written }) => new ObjectId(String(written._id))) } });
-    await all.updateMany({ _id: { $in: last.map(({ _id }) => _id) } }, { $set: { done: false, written: null } });
-    await imports.updateOne(
-      { _id: new ObjectId(id) },
-      { $set: { state: 'running', beatAt: new Date(0), undoUntil: null } },
-    );
-    const { ImportsService } = await import('./imports/imports.service.ts');
+    // As if the process had died in the second chunk: its items and its journal are not there, and the cursor is before it.
+    const database = connectionOf(test);
+    const _id = new Types.ObjectId(id);
+    const part = await database.collection('libraryimportjournals').findOneAndDelete({ import: _id, part: { $gt: 0 } });
+    const entries = JSON.parse(String(part?.entries)) as { _id: string }[];
+    expect(entries).toHaveLength(200);
+    const written = entries.map((entry) => new Types.ObjectId(entry._id));
+    await database.collection('products').deleteMany({ _id: { $in: written } });
+    const crashed = { state: 'running', cursor: 500, beatAt: new Date(0), undoUntil: null };
+    await database.collection('libraryimports').updateOne({ _id }, { $set: crashed });
     await test.app.get(ImportsService, { strict: false }).resumeSilent(new Date());
     await idle();
     expect(await driver.read(id)).toMatchObject({ state: 'done', counts: { new: 700 } });
@@ -184,6 +177,8 @@ describe('an import', () => {
       query: { where: { organization }, limit: 1 },
     });
     expect(body.count).toBe(700);
+    expect(await driver.undo(id)).toMatchObject({ state: 'undone', counts: { kept: 0 } });
+    expect(await products(client, organization)).toEqual([]);
   });
 
   it('runs once however often it is asked for, and only what was planned', async () => {

@@ -2,11 +2,11 @@ import type { LibraryRecords } from '@aislelab/domain';
 import type { LibraryChange, LibraryOutcome } from '@aislelab/server-kit';
 import type { ImportKind } from '../../rules/fields.ts';
 import type { Reason, Reference } from '../../rules/plan.ts';
-import type { StoredRow } from './import.schema.ts';
+import type { JournalEntry, StoredRow } from './import.schema.ts';
 
 type Changes = LibraryChange<ImportKind>;
 type Outcome = LibraryOutcome<LibraryRecords[ImportKind]>;
-export type RowUpdate = Pick<StoredRow, '_id'> & Partial<StoredRow>;
+export type RowUpdate = Pick<StoredRow, 'place' | 'verdict' | 'reasons'>;
 
 export const REFERENCE_FIELDS = ['region', 'category', 'company', 'brand'] as const;
 
@@ -24,11 +24,10 @@ export function changeOf(row: StoredRow, idOf: (field: string, reference: Refere
 }
 
 /** What takes it back: a new item goes, a changed one gets its former state, a removed one returns. */
-export function reversalOf({ verdict, written }: StoredRow): Changes {
-  if (!written) throw new Error('a row that was not written cannot be undone');
-  if (verdict === 'new') return { do: 'remove', _id: written._id, version: written.version };
-  const record = JSON.parse(written.before ?? 'null') as LibraryRecords[ImportKind];
-  return { do: 'restore', version: verdict === 'removed' ? null : written.version, record };
+export function reversalOf({ did, _id, version, before }: JournalEntry): Changes {
+  if (did === 'new') return { do: 'remove', _id, version };
+  if (!before) throw new Error('what was there before is not in the journal');
+  return { do: 'restore', version: did === 'removed' ? null : version, record: before };
 }
 
 function known({ item, version }: StoredRow): { _id: string; version: number } {
@@ -36,23 +35,21 @@ function known({ item, version }: StoredRow): { _id: string; version: number } {
   return { _id: item, version };
 }
 
-/** What a row has become once it was run. What the library refused is told with its reasons. */
-export function afterRun(row: StoredRow, outcome: Outcome): RowUpdate {
-  if (!outcome.ok) {
-    const kept = row.verdict === 'removed';
-    return { _id: row._id, done: true, verdict: kept ? 'kept' : 'refused', reasons: reasonsOf(outcome) };
-  }
+/** What a row changed, or what has become of it when the library refused it. */
+export function resultOf(row: StoredRow, outcome: Outcome): { entry: JournalEntry } | { update: RowUpdate } {
+  const { place, verdict } = row;
+  if (!outcome.ok)
+    return { update: { place, verdict: verdict === 'removed' ? 'kept' : 'refused', reasons: reasonsOf(outcome) } };
   const { before, after } = outcome;
   const record = after ?? before;
-  if (!record) throw new Error('a change of nothing');
-  const written = { _id: record._id, version: record.version, before: before && JSON.stringify(before) };
-  return { _id: row._id, done: true, written };
+  if (!record || (verdict !== 'new' && verdict !== 'changed' && verdict !== 'removed'))
+    throw new Error('a change of nothing');
+  return { entry: { place, did: verdict, _id: record._id, version: record.version, before } };
 }
 
-/** What a row has become once it was undone; an item that somebody changed since stays as it is. */
-export function afterUndo(row: StoredRow, outcome: Outcome): RowUpdate {
-  if (outcome.ok) return { _id: row._id, written: null };
-  return { _id: row._id, written: null, verdict: 'kept', reasons: reasonsOf(outcome) };
+/** An item that somebody changed since stays as it is, and the row says so. */
+export function undoUpdate({ place }: JournalEntry, outcome: Outcome): RowUpdate | null {
+  return outcome.ok ? null : { place, verdict: 'kept', reasons: reasonsOf(outcome) };
 }
 
 function reasonsOf(outcome: Exclude<Outcome, { ok: true }>): Reason[] {

@@ -12,7 +12,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ImportKind } from '../../rules/fields.ts';
 import { VERDICTS, type Counts, type Verdict } from '../../rules/plan.ts';
-import { afterRun, afterUndo, changeOf, reversalOf } from './changes.ts';
+import { changeOf, resultOf, reversalOf, undoUpdate } from './changes.ts';
 import type { StoredImport } from './import.schema.ts';
 import { ImportStore } from './import.store.ts';
 import { RunReferences } from './new-references.ts';
@@ -21,8 +21,8 @@ export const IMPORT_JOB = 'interchange.import';
 export const UNDO_MS = 3_600_000;
 
 /**
- * Runs and undoes imports, a chunk of rows a transaction: the rows say in the same transaction that they are done, so that whoever goes on
- * after a crash neither repeats nor misses one.
+ * Runs and undoes imports, a chunk of rows a transaction. The same transaction moves the import's cursor and writes the journal, so that
+ * whoever goes on after a crash neither repeats nor misses a row.
  */
 @Injectable()
 export class ImportJob implements JobHandler<{ import: string }> {
@@ -49,10 +49,10 @@ export class ImportJob implements JobHandler<{ import: string }> {
     if (!actor || !missing || !counts) throw new Error('an import runs as it was planned');
     const references = new RunReferences(this.library, actor, found.organization, missing);
     await references.load();
-    const total = counts.new + counts.changed + counts.removed;
+    const total = Math.max(1, counts.new + counts.changed + counts.removed);
     let done = Math.round(found.progress * total);
     for (;;) {
-      const share = (rows: number) => Math.min(1, (done + rows) / Math.max(1, total));
+      const share = (rows: number) => Math.min(1, (done + rows) / total);
       const rows = await this.runChunk(found, references, share);
       if (rows === 0) break;
       done += rows;
@@ -69,7 +69,7 @@ export class ImportJob implements JobHandler<{ import: string }> {
 
   /** Writes the next rows; how many. */
   private async runChunk(
-    found: StoredImport,
+    { _id }: StoredImport,
     references: RunReferences,
     share: (rows: number) => number,
   ): Promise<number> {
@@ -77,44 +77,51 @@ export class ImportJob implements JobHandler<{ import: string }> {
     return this.connection.transaction(async (session) => {
       // The database may ask for a second try of the same transaction: what the first one made is not there.
       references.forget(made);
-      const rows = await this.store.nextToDo(found, LIBRARY_CHUNK, session);
-      if (rows.length === 0) return 0;
+      const found = await this.store.lock(_id, 'running', session);
+      const rows = found ? await this.store.nextRows(found, LIBRARY_CHUNK, session) : [];
+      if (!found || rows.length === 0) return 0;
       made = await references.make(rows, session);
-      const outcomes = await this.write(
+      const changes = rows.map((row) => changeOf(row, references.idOf));
+      const outcomes = await this.write(found, changes, session);
+      const results = paired(rows, outcomes, resultOf);
+      await this.store.addJournal(
         found,
-        rows.map((row) => changeOf(row, references.idOf)),
+        results.flatMap((result) => ('entry' in result ? result.entry : [])),
         session,
       );
-      await this.store.updateRows(paired(rows, outcomes, afterRun), session);
-      if (made.length > 0) await this.store.addCreated(found._id, made, session);
-      await this.store.update(found._id, { progress: share(rows.length), problem: null }, session);
+      await this.store.updateRows(
+        found,
+        results.flatMap((result) => ('update' in result ? result.update : [])),
+        session,
+      );
+      if (made.length > 0) await this.store.addCreated(_id, made, session);
+      const cursor = (rows.at(-1)?.place ?? 0) + 1;
+      await this.store.update(_id, { cursor, progress: share(rows.length), problem: null }, session);
       return rows.length;
     });
   }
 
   private async undo(found: StoredImport, report: (progress: number) => void): Promise<void> {
-    const total = Math.max(1, await this.store.countWritten(found));
-    let done = 0;
-    for (;;) {
-      const share = (rows: number) => Math.min(1, (done + rows) / total);
-      const rows = await this.undoChunk(found, share);
-      if (rows === 0) break;
-      done += rows;
-      report(share(0));
-    }
+    const total = Math.max(1, await this.store.countJournals(found._id));
+    for (let done = 1; await this.undoChunk(found, Math.min(1, done / total)); done += 1) report(done / total);
     await this.removeCreated(found);
     const counts = await this.counts(found);
     await this.store.move(found._id, ['undoing'], { state: 'undone', progress: 1, problem: null, counts });
   }
 
-  private undoChunk(found: StoredImport, share: (rows: number) => number): Promise<number> {
+  /** Takes the next part of the journal back; false when there is none. */
+  private undoChunk({ _id }: StoredImport, progress: number): Promise<boolean> {
     return this.connection.transaction(async (session) => {
-      const rows = await this.store.nextToUndo(found, LIBRARY_CHUNK, session);
-      if (rows.length === 0) return 0;
-      const outcomes = await this.write(found, rows.map(reversalOf), session);
-      await this.store.updateRows(paired(rows, outcomes, afterUndo), session);
-      await this.store.update(found._id, { progress: share(rows.length), problem: null }, session);
-      return rows.length;
+      const found = await this.store.lock(_id, 'undoing', session);
+      const journal = found && (await this.store.nextJournal(_id, session));
+      if (!found || !journal) return false;
+      const { entries } = journal;
+      const outcomes = entries.length > 0 ? await this.write(found, entries.map(reversalOf), session) : [];
+      const updates = paired(entries, outcomes, undoUpdate).filter((update) => update !== null);
+      await this.store.updateRows(found, updates, session);
+      await this.store.dropJournal(journal._id, session);
+      await this.store.update(_id, { progress, problem: null }, session);
+      return true;
     });
   }
 

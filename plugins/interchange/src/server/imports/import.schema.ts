@@ -1,4 +1,4 @@
-import type { Id, Viewer } from '@aislelab/domain';
+import type { Id, LibraryRecords, Viewer } from '@aislelab/domain';
 import { Schema, Types } from 'mongoose';
 import type { ImportKind } from '../../rules/fields.ts';
 import type { Mapping } from '../../rules/mapping.ts';
@@ -8,6 +8,7 @@ import type { Counts, NewReferences, PlannedRow, PlanOptions } from '../../rules
 export const IMPORT_MODEL = 'LibraryImport';
 export const IMPORT_SHEET_MODEL = 'LibraryImportSheet';
 export const IMPORT_ROW_MODEL = 'LibraryImportRow';
+export const IMPORT_JOURNAL_MODEL = 'LibraryImportJournal';
 
 /** One file on its way into the library, from its upload to the end of the hour in which it can be undone. */
 export interface StoredImport {
@@ -30,6 +31,8 @@ export interface StoredImport {
   plan: number;
   counts: Counts | null;
   missing: NewReferences | null;
+  /** Place of the first row that was not written yet. */
+  cursor: number;
   /** From 0 to 1. */
   progress: number;
   /** Categories, companies and brands that the run made. */
@@ -48,16 +51,29 @@ export interface StoredSheet {
   rows: string;
 }
 
-/** A row of the plan; once it was run, also what it changed. */
+/** A row of the plan. */
 export interface StoredRow extends PlannedRow {
   _id: Types.ObjectId;
   import: Types.ObjectId;
   plan: number;
   /** Place in the plan. */
   place: number;
-  done: boolean;
-  /** What was written: the record in its new version, and what there was before (JSON). */
-  written: { _id: Id; version: number; before: string | null } | null;
+}
+
+/** What one chunk of rows changed, so that it can be undone: entries as JSON, the database never looks inside. */
+export interface StoredJournal {
+  _id: Types.ObjectId;
+  import: Types.ObjectId;
+  part: number;
+  entries: string;
+}
+export interface JournalEntry {
+  place: number;
+  did: 'new' | 'changed' | 'removed';
+  /** The record as it was left; of a removed one the id alone counts. */
+  _id: Id;
+  version: number;
+  before: LibraryRecords[ImportKind] | null;
 }
 
 const { Mixed, ObjectId } = Schema.Types;
@@ -80,6 +96,7 @@ export const importSchema = new Schema<StoredImport>(
     plan: { type: Number, default: 0 },
     counts: { type: Mixed, default: null },
     missing: { type: Mixed, default: null },
+    cursor: { type: Number, default: 0 },
     progress: { type: Number, default: 0 },
     created: { type: [{ _id: String, kind: String, version: Number }], default: [] },
     beatAt: { type: Date, default: null },
@@ -119,12 +136,22 @@ export const importRowSchema = new Schema<StoredRow & { expiresAt: Date }>(
     fields: { type: Mixed, default: {} },
     before: { type: Mixed, default: {} },
     after: { type: Mixed, default: {} },
-    done: { type: Boolean, default: false },
-    written: { type: Mixed, default: null },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'libraryimportrows', minimize: false, versionKey: false },
 );
 importRowSchema.index({ import: 1, plan: 1, verdict: 1, place: 1 });
-importRowSchema.index({ import: 1, plan: 1, done: 1, place: 1 });
+importRowSchema.index({ import: 1, plan: 1, place: 1 });
 importRowSchema.index({ expiresAt: 1 }, EXPIRES);
+
+export const importJournalSchema = new Schema<StoredJournal & { expiresAt: Date }>(
+  {
+    import: { type: ObjectId, required: true },
+    part: { type: Number, required: true },
+    entries: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'libraryimportjournals', versionKey: false },
+);
+importJournalSchema.index({ import: 1, part: 1 }, { unique: true });
+importJournalSchema.index({ expiresAt: 1 }, EXPIRES);

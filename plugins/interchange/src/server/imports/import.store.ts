@@ -6,10 +6,13 @@ import type { SheetRow } from '../../rules/cell.ts';
 import type { PlannedRow, Verdict } from '../../rules/plan.ts';
 import type { ImportState } from '../../rules/views.ts';
 import {
+  IMPORT_JOURNAL_MODEL,
   IMPORT_MODEL,
   IMPORT_ROW_MODEL,
   IMPORT_SHEET_MODEL,
+  type JournalEntry,
   type StoredImport,
+  type StoredJournal,
   type StoredRow,
   type StoredSheet,
 } from './import.schema.ts';
@@ -27,6 +30,7 @@ export class ImportStore {
     @InjectModel(IMPORT_MODEL) private readonly imports: Model<StoredImport>,
     @InjectModel(IMPORT_SHEET_MODEL) private readonly sheets: Model<StoredSheet>,
     @InjectModel(IMPORT_ROW_MODEL) private readonly rowsModel: Model<StoredRow>,
+    @InjectModel(IMPORT_JOURNAL_MODEL) private readonly journals: Model<StoredJournal & { expiresAt: Date }>,
   ) {}
 
   async create(
@@ -100,10 +104,6 @@ export class ImportStore {
     await this.imports.updateOne({ _id: id }, { $push: { created: { $each: created } } }, { session });
   }
 
-  async countWritten({ _id, plan }: StoredImport): Promise<number> {
-    return this.rowsModel.countDocuments({ import: _id, plan, done: true, written: { $ne: null } });
-  }
-
   async sheet(id: Types.ObjectId): Promise<SheetRow[]> {
     const parts = await this.sheets.find({ import: id }).sort({ part: 1 }).lean<StoredSheet[]>();
     return parts.flatMap(({ rows }) => JSON.parse(rows) as SheetRow[]);
@@ -123,9 +123,6 @@ export class ImportStore {
         import: _id,
         plan,
         place: at + index,
-        // What leads to no write is done from the start.
-        done: !['new', 'changed', 'removed'].includes(row.verdict),
-        written: null,
         expiresAt,
       }));
       await this.rowsModel.collection.insertMany(records, { ordered: false });
@@ -149,30 +146,58 @@ export class ImportStore {
     return { data, count };
   }
 
-  /** The next rows that are still to be written, in the order of the plan. */
-  async nextToDo({ _id, plan }: StoredImport, limit: number, session: ClientSession): Promise<StoredRow[]> {
+  /** The import as this transaction sees it; nobody else may move its cursor until the transaction ends. */
+  async lock(id: Types.ObjectId, state: ImportState, session: ClientSession): Promise<StoredImport | null> {
+    return this.imports
+      .findOneAndUpdate({ _id: id, state }, { $set: { beatAt: new Date() } }, { session, returnDocument: 'after' })
+      .lean<StoredImport>();
+  }
+
+  /** The next rows that lead to a write, in the order of the plan. */
+  async nextRows({ _id, plan, cursor }: StoredImport, limit: number, session: ClientSession): Promise<StoredRow[]> {
     return this.rowsModel
-      .find({ import: _id, plan, done: false }, null, { session })
+      .find({ import: _id, plan, place: { $gte: cursor }, verdict: { $in: ['new', 'changed', 'removed'] } })
+      .session(session)
       .sort({ place: 1 })
       .limit(limit)
       .lean<StoredRow[]>();
   }
 
-  /** The next rows that were written and are still to be undone. */
-  async nextToUndo({ _id, plan }: StoredImport, limit: number, session: ClientSession): Promise<StoredRow[]> {
-    return this.rowsModel
-      .find({ import: _id, plan, done: true, written: { $ne: null } }, null, { session })
-      .sort({ place: 1 })
-      .limit(limit)
-      .lean<StoredRow[]>();
+  async addJournal(
+    { _id, cursor, expiresAt }: StoredImport,
+    entries: readonly JournalEntry[],
+    session: ClientSession,
+  ): Promise<void> {
+    const record = { import: _id, part: cursor, entries: JSON.stringify(entries), expiresAt };
+    await this.journals.create([record], { session });
   }
 
+  async nextJournal(
+    id: Types.ObjectId,
+    session: ClientSession,
+  ): Promise<{ _id: Types.ObjectId; entries: JournalEntry[] } | null> {
+    const found = await this.journals.findOne({ import: id }).session(session).sort({ part: 1 }).lean<StoredJournal>();
+    return found && { _id: found._id, entries: JSON.parse(found.entries) as JournalEntry[] };
+  }
+
+  async dropJournal(id: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.journals.deleteOne({ _id: id }).session(session);
+  }
+
+  async countJournals(id: Types.ObjectId): Promise<number> {
+    return this.journals.countDocuments({ import: id });
+  }
+
+  /** Rows that came to something else than was planned. */
   async updateRows(
-    changes: readonly (Pick<StoredRow, '_id'> & Partial<StoredRow>)[],
+    { _id, plan }: StoredImport,
+    changes: readonly (Pick<StoredRow, 'place'> & Partial<StoredRow>)[],
     session: ClientSession,
   ): Promise<void> {
     if (changes.length === 0) return;
-    const writes = changes.map(({ _id, ...set }) => ({ updateOne: { filter: { _id }, update: { $set: set } } }));
+    const writes = changes.map(({ place, ...set }) => ({
+      updateOne: { filter: { import: _id, plan, place }, update: { $set: set } },
+    }));
     await this.rowsModel.bulkWrite(writes, { session, ordered: false });
   }
 

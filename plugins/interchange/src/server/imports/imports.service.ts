@@ -86,6 +86,7 @@ export class ImportsService {
       state: 'running',
       actor: viewer,
       progress: 0,
+      cursor: 0,
       beatAt: new Date(),
     });
     if (!begun) return this.alreadyOr(viewer, id, ['running', 'done'], 'Look at what the import would change first.');

@@ -43,7 +43,7 @@ export function PackshotsPage() {
       {shots.length === 0 && (
         <Card sx={{ padding: { xs: 2, sm: 3 } }}>
           <Stack sx={{ gap: 2 }}>
-            <OwnerField value={owner} onChange={setOwner} disabled={reading !== null} />
+            <OwnerField value={owner} onChange={setOwner} readOnly={reading !== null} />
             <DropZone
               title="Drop pictures or a ZIP here"
               button="Choose pictures"

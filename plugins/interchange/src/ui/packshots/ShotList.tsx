@@ -23,7 +23,7 @@ export function ShotList({ work, options }: { work: Shots; options: ReactNode })
         sx={{ gap: 1.5, padding: { xs: 2, sm: 3 }, alignItems: { md: 'center' } }}
       >
         <Stack sx={{ flex: 1, gap: 0.5 }}>
-          <Typography variant="h3" component="h2" role="status">
+          <Typography variant="h3" component="h2" aria-live="polite">
             {running || done > 0
               ? `${grouped(done)} of ${counted(total, 'picture')} uploaded`
               : `${counted(total, 'picture')} matched of ${grouped(shots.length)}`}

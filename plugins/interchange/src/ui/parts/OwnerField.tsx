@@ -7,11 +7,11 @@ export type Owner = { _id: string; name: string } | null;
 export function OwnerField({
   value,
   onChange,
-  disabled,
+  readOnly,
 }: {
   value: Owner;
   onChange: (owner: Owner) => void;
-  disabled?: boolean;
+  readOnly?: boolean;
 }) {
   const viewer = useViewer();
   if (viewer.role !== 'ADMIN') return null;
@@ -23,7 +23,7 @@ export function OwnerField({
       size="small"
       value={value}
       onChange={(row) => onChange(row && { _id: row._id, name: row.name })}
-      disabled={disabled}
+      readOnly={readOnly}
       sx={{ maxWidth: 360 }}
     />
   );

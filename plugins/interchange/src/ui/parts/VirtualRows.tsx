@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
 
+const HEADER_PX = 32;
+
 export interface VirtualRowsProps {
   label: string;
   count: number;
@@ -31,7 +33,8 @@ export function VirtualRows({ label, count, estimate = 53, onShown, row, header 
       role="table"
       aria-label={label}
       aria-rowcount={count}
-      sx={{ maxHeight: 'min(60vh, 640px)', overflow: 'auto', contain: 'strict', height: heightOf(count, estimate) }}
+      sx={{ maxHeight: 'min(60vh, 640px)', overflow: 'auto', contain: 'strict' }}
+      style={{ height: rows.getTotalSize() + (header ? HEADER_PX : 0) }}
     >
       {header}
       <Box role="rowgroup" sx={{ position: 'relative', height: rows.getTotalSize() }}>
@@ -57,8 +60,4 @@ export function VirtualRows({ label, count, estimate = 53, onShown, row, header 
       </Box>
     </Box>
   );
-}
-
-function heightOf(count: number, estimate: number): string {
-  return `calc(${Math.max(1, count) * estimate + 48}px)`;
 }
