@@ -1,4 +1,4 @@
-import { checkPlanogram, missingForSubmit, type Missing } from '@aislelab/domain';
+import { checkPlanogram, missingForSubmit, type Missing, problemText } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { PosMaterialsRepository } from '../library/posmaterials/pos-materials.repository.ts';

@@ -61,7 +61,12 @@ export const packPng = (width = 300, height = 600, background = 'green'): Promis
     .toBuffer();
 
 /** @param size of the real thing, cm */
-export async function uploadPng(client: TestClient, png: Buffer, kind = 'product', size = [10, 20] as const) {
+export async function uploadPng(
+  client: TestClient,
+  png: Buffer,
+  kind = 'product',
+  size: readonly [number, number] = [10, 20],
+) {
   const body = new FormData();
   body.append('kind', kind);
   body.append('widthCm', String(size[0]));
