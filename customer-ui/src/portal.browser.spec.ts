@@ -8,7 +8,7 @@ describe('signing in', () => {
     platform.signedIn = false;
   });
 
-  it('P1-ACC-01 shows the form without the sidebar; a demo account fills it; P1-ACC-05 P1-SHL-02 leads to /, that is /users/me', async () => {
+  it('P1-ACC-01 shows the form without the sidebar; a demo account fills it; P1-ACC-05 P1-SHL-03 leads to /, that is /users/me', async () => {
     await open('/login');
     await button('Fill in customer@demo.test, customer').click();
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);

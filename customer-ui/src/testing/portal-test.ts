@@ -1,5 +1,5 @@
 import type { Project } from '@aislelab/domain';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../test/support/browser.ts';
 import type { BuiltPages } from '../../../test/support/built-pages.ts';
@@ -15,6 +15,8 @@ let browser: Browser;
 let context: BrowserContext;
 const problems: string[] = [];
 
+// Many assertions on one page: what a busy machine needs.
+jest.setTimeout(180_000);
 beforeAll(async () => {
   [portal, browser] = await Promise.all([buildPortal(), launchBrowser({ webgl: false })]);
 }, 180_000);
