@@ -1,15 +1,13 @@
 import Checkbox from '@mui/material/Checkbox';
-import { useListContext, useRecordContext, type RaRecord } from 'react-admin';
+import { useListContext, type RaRecord } from 'react-admin';
 
 interface SelectionProps<T> {
   selectable: (row: T) => boolean;
 }
 
-/** Selects a row for the bulk actions; named after its row, which the checkboxes of react-admin are not. */
-export function SelectRow<T extends RaRecord>({ selectable }: SelectionProps<T>) {
+/** Selects a row for the bulk actions. */
+export function SelectRow<T extends RaRecord>({ row, selectable }: SelectionProps<T> & { row: T }) {
   const { selectedIds, onToggleItem } = useListContext<T>();
-  const row = useRecordContext<T>();
-  if (!row) return null;
   return (
     <Checkbox
       size="small"

@@ -97,9 +97,8 @@ export class MockPeople {
   private create(kind: string, rows: Map<string, Stored>, body: Fields): PeopleAnswer {
     const taken = this.taken('', body);
     if (taken) return taken;
-    const permissions = body['permissions'] && {
-      permissions: forcePermissions(body['permissions'] as User['permissions']),
-    };
+    const wanted = body['permissions'] as User['permissions'] | undefined;
+    const permissions = wanted ? { permissions: forcePermissions(wanted) } : {};
     const row = {
       ...(kind === 'users' && {
         active: false,
