@@ -9,7 +9,7 @@ export function Marker({ item }: { item: Parameters<typeof markerOf>[0] }) {
       size="small"
       variant="outlined"
       label={markerOf(item)}
-      sx={{ height: 20, fontSize: '0.6875rem', verticalAlign: 'middle' }}
+      sx={{ height: 20, fontSize: '0.6875rem', letterSpacing: 0, verticalAlign: 'middle' }}
     />
   );
 }

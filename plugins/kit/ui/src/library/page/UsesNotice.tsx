@@ -2,6 +2,7 @@ import type { Id, LibraryKind, LibraryUse } from '@aislelab/domain';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import LinkBase from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ListAnswer } from '../../api/ApiClient.ts';
@@ -20,7 +21,8 @@ export function UsesNotice({ kind, id }: { kind: LibraryKind; id: Id }) {
     staleTime: 0,
   });
   if (uses.error) return <ErrorNotice error={uses.error} onRetry={() => void uses.refetch()} />;
-  const { data = [], count = 0 } = uses.data ?? {};
+  if (!uses.data) return <Skeleton variant="rounded" height={96} />;
+  const { data, count } = uses.data;
   return (
     <Alert severity="warning">
       <AlertTitle>{LIBRARY_TEXTS.inUse}</AlertTitle>

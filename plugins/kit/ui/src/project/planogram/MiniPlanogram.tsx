@@ -45,7 +45,9 @@ export function MiniPlanogram({ planogram, section, products, tested }: MiniPlan
     return () => observer.disconnect();
   }, []);
 
-  const { name, group } = getSection(section);
+  const { name, group, targets } = getSection(section);
+  // The walls of a project are two sides of one aisle; what a library planogram has stands for itself.
+  const title = targets.includes('library') ? name : `${group}, ${name.toLowerCase()} side`;
   const placed = new Set(drawing.facings.map(({ product }) => product)).size;
   return (
     <Box component="figure" sx={{ margin: 0 }}>
@@ -69,8 +71,7 @@ export function MiniPlanogram({ planogram, section, products, tested }: MiniPlan
         color="text.secondary"
         sx={{ display: 'block', marginTop: 0.5 }}
       >
-        {group}, {name.toLowerCase()} side · {placed} {placed === 1 ? 'product' : 'products'}, {drawing.facings.length}{' '}
-        facings
+        {title} · {placed} {placed === 1 ? 'product' : 'products'}, {drawing.facings.length} facings
       </Typography>
     </Box>
   );
