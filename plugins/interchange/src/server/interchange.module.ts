@@ -15,8 +15,15 @@ import { Parser } from './parse/parser.ts';
 @Module({
   controllers: [ImportsController, ExportsController, PackshotsController],
   providers: [
-    ...[ImportStore, ImportsService, ImportJob, ImportSweeper, KnownLibraryReader, RefusedRows, Parser],
-    ...[ExportsService, PackshotsService],
+    ImportStore,
+    ImportsService,
+    ImportJob,
+    ImportSweeper,
+    KnownLibraryReader,
+    RefusedRows,
+    Parser,
+    ExportsService,
+    PackshotsService,
   ],
 })
 export class InterchangeModule {}

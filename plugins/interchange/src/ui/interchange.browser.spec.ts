@@ -159,9 +159,9 @@ describe('importing', () => {
     await button('Compare with the library').click();
     await tab(/^New 10,000/).waitFor();
     await seen('Pack 0');
-    const rows = page.getByRole('row');
+    const rows = page.getByRole('region', { name: 'new rows' }).getByRole('listitem');
     expect(await rows.count()).toBeLessThan(60);
-    const list = page.getByRole('table', { name: 'new rows' });
+    const list = page.getByRole('region', { name: 'new rows' });
     await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await seen('Pack 9999');
     expect(await rows.count()).toBeLessThan(60);

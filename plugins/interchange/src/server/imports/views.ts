@@ -10,8 +10,20 @@ export function importView(stored: StoredImport, rows: readonly SheetRow[] = [])
   const { kind, name, state, columns, delimiter, organization, counts, missing, progress, problem } = stored;
   const { mapping, decimal, kind: _kind, ...how } = options ?? { mapping: suggested, decimal: stored.decimal, kind };
   return {
-    ...{ id: _id.toHexString(), kind, name, state, columns, rows: stored.rows, delimiter, decimal, mapping },
-    ...{ organization, counts, missing, progress, problem },
+    id: _id.toHexString(),
+    kind,
+    name,
+    state,
+    columns,
+    rows: stored.rows,
+    delimiter,
+    decimal,
+    mapping,
+    organization,
+    counts,
+    missing,
+    progress,
+    problem,
     options: options ? (how as ImportView['options']) : null,
     undoUntil: undoUntil?.toISOString() ?? null,
     sample: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.map(String)),

@@ -123,4 +123,15 @@ describe('hostile files are refused with a sentence', () => {
     expect(table.rows).toHaveLength(10_000);
     expect(turns).toBeGreaterThan(5);
   });
+
+  it('a few files wait for their turn, more are asked to come again', async () => {
+    const parser = new Parser();
+    const all = await Promise.allSettled(Array.from({ length: 12 }, () => parser.parse(strToU8('a,b\n1,2\n'))));
+    const refused = all.filter(({ status }) => status === 'rejected');
+    expect(refused).toEqual([
+      expect.objectContaining({ reason: expect.objectContaining({ code: 'UNAVAILABLE' }) }),
+      expect.objectContaining({ reason: expect.objectContaining({ code: 'UNAVAILABLE' }) }),
+    ]);
+    expect((await parser.parse(strToU8('a,b\n1,2\n'))).rows).toHaveLength(1);
+  });
 });

@@ -10,24 +10,37 @@ const HEAP_MB = 400;
 /** The largest honest file takes a few seconds of a slow machine. */
 const TIMEOUT_MS = 60_000;
 const MAX_AT_A_TIME = 2;
+/** Files that wait for their turn are held in memory. */
+const MAX_WAITING = 8;
 
 /** Reads files in threads of their own, a few at a time. */
 @Injectable()
 export class Parser {
   private running = 0;
+  private readonly waiting: (() => void)[] = [];
 
-  /** @throws DomainError INVALID_INPUT with what is wrong with the file; UNAVAILABLE when too many are read already */
+  /** @throws DomainError INVALID_INPUT with what is wrong with the file; UNAVAILABLE when too many wait already */
   async parse(bytes: Uint8Array): Promise<Table> {
-    if (this.running >= MAX_AT_A_TIME)
-      throw new DomainError('UNAVAILABLE', { message: 'Other files are being read: try again in a moment.' });
-    this.running += 1;
+    await this.turn();
     try {
       const answer = await readInThread(bytes);
       if ('table' in answer) return answer.table;
       throw refusal(answer.refused);
     } finally {
-      this.running -= 1;
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
     }
+  }
+
+  private async turn(): Promise<void> {
+    if (this.running < MAX_AT_A_TIME) {
+      this.running += 1;
+      return;
+    }
+    if (this.waiting.length >= MAX_WAITING)
+      throw new DomainError('UNAVAILABLE', { message: 'Many files are being read: try again in a moment.' });
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 }
 

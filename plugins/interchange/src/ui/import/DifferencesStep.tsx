@@ -70,7 +70,7 @@ export function DifferencesStep({ view, handle, onColumns, onCompare }: Differen
           run.mutate();
         }}
       >
-        The file does not name them. What is in use stays. You can undo the whole import for one hour.
+        What the file does not name is removed, unless it is in use. You can undo the whole import for one hour.
       </ConfirmDialog>
     </Stack>
   );

@@ -56,7 +56,13 @@ export function ImportPage() {
       <PageHeader
         title="Import"
         description="Products and POS materials from a spreadsheet. Nothing changes before you have seen what would."
-        actions={view && <Button onClick={restart}>Another file</Button>}
+        actions={
+          view && (
+            <Button variant="outlined" onClick={restart}>
+              Another file
+            </Button>
+          )
+        }
       />
       <Stepper activeStep={step} alternativeLabel={narrow} sx={{ marginBottom: 1 }}>
         {STEPS.map((label, index) => (

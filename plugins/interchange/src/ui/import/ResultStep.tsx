@@ -2,6 +2,7 @@ import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Undo from '@mui/icons-material/Undo';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -31,12 +32,12 @@ export function ResultStep({ view, handle, onRestart }: ResultStepProps) {
       <Card sx={{ padding: { xs: 2, sm: 3 } }}>
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
           <CheckCircle aria-hidden color="success" sx={{ fontSize: 36 }} />
-          <div role="status">
+          <Box component="output">
             <Typography variant="h2">{state === 'undone' ? 'The import was undone' : 'The import is done'}</Typography>
             <Typography variant="body2" color="text.secondary">
               {counts && summary(view)}
             </Typography>
-          </div>
+          </Box>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', marginLeft: { sm: 'auto' } }}>
             <UndoButton view={view} handle={handle} />
             <Button variant="contained" component={Link} to={`/library/${kind}`}>
@@ -78,7 +79,12 @@ function Moving({ view: { state, progress, counts, problem } }: { view: ImportVi
       <Stack sx={{ gap: 1.5 }}>
         <Typography variant="h2">{title}</Typography>
         <LinearProgress aria-label={title} variant="determinate" value={100 * progress} />
-        <Typography role="status" variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          component="output"
+          variant="body2"
+          color="text.secondary"
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
           {grouped(Math.round(progress * total))} of {counted(total, 'row')}. You may leave this page; its address
           brings you back.
         </Typography>
@@ -89,7 +95,7 @@ function Moving({ view: { state, progress, counts, problem } }: { view: ImportVi
 }
 
 function UndoButton({ view: { state, undoUntil }, handle: { undo } }: { view: ImportView; handle: ImportHandle }) {
-  if (state !== 'done' || undoUntil === null || Date.parse(undoUntil) < Date.now()) return null;
+  if (state !== 'done' || undoUntil === null) return null;
   const until = new Date(undoUntil).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
   return (
     <Button variant="outlined" startIcon={<Undo />} loading={undo.isPending} onClick={() => undo.mutate()}>
@@ -110,7 +116,7 @@ function summary({ state, kind, counts }: ImportView): string {
     added > 0 && `${counted(added, noun)} added`,
     changed > 0 && `${grouped(changed)} changed`,
     removed > 0 && `${grouped(removed)} removed`,
-    kept > 0 && `${grouped(kept)} kept because they are in use`,
+    kept > 0 && `${grouped(kept)} kept`,
     refused > 0 && `${counted(refused, 'row')} refused`,
   ].filter(Boolean);
   return `${parts.join(', ')}.`;

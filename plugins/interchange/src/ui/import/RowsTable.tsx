@@ -21,19 +21,14 @@ export function RowsTable({ view, verdict, count }: { view: ImportView; verdict:
       count={count}
       onShown={show}
       header={
-        <Box role="row" sx={(theme) => ({ ...line, ...sticky, backgroundColor: theme.aisle.paper })}>
-          <Typography role="columnheader" variant="caption" color="text.secondary" sx={{ textAlign: 'right' }}>
+        <Box aria-hidden sx={(theme) => ({ ...line, ...sticky, backgroundColor: theme.aisle.paper })}>
+          <Typography variant="caption" color="text.secondary" sx={{ textAlign: 'right' }}>
             {fromFile ? 'Line' : ''}
           </Typography>
-          <Typography role="columnheader" variant="caption" color="text.secondary">
+          <Typography variant="caption" color="text.secondary">
             Name
           </Typography>
-          <Typography
-            role="columnheader"
-            variant="caption"
-            color="text.secondary"
-            sx={{ display: { xs: 'none', sm: 'block' } }}
-          >
+          <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
             {verdict === 'refused' || verdict === 'kept' ? 'Why' : 'What'}
           </Typography>
         </Box>
@@ -47,27 +42,26 @@ function Line({ row }: { row: RowView | null }) {
   if (!row)
     return (
       <Box sx={line}>
-        <Box role="cell" />
-        <Box role="cell">
+        <Box />
+        <Box>
           <Skeleton width="60%" />
         </Box>
-        <Box role="cell" />
+        <Box />
       </Box>
     );
   return (
     <Box sx={line}>
       <Typography
-        role="cell"
         variant="body2"
         color="text.secondary"
         sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
       >
         {row.line > 0 ? row.line : ''}
       </Typography>
-      <Typography role="cell" variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
         {row.name || 'Without a name'}
       </Typography>
-      <Box role="cell" sx={{ gridColumn: { xs: 2, sm: 3 }, display: 'grid', gap: 0.25 }}>
+      <Box sx={{ gridColumn: { xs: 2, sm: 3 }, display: 'grid', gap: 0.25 }}>
         <Details row={row} />
       </Box>
     </Box>

@@ -35,7 +35,7 @@ export function PackshotsPage() {
         title="Packshots"
         description="Pictures of many products at once, matched by their file names."
         actions={
-          <Button component={Link} to="/library/products">
+          <Button variant="outlined" component={Link} to="/library/products">
             Products
           </Button>
         }

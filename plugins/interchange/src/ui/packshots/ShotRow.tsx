@@ -35,10 +35,10 @@ export function ShotRow({ shot: { name, state, product, progress, message } }: {
         paddingBlock: 1,
       }}
     >
-      <Box role="cell">
+      <Box>
         <PackThumb image={product?.image ?? null} size={40} />
       </Box>
-      <Box role="cell" sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle2" noWrap title={name}>
           {name.replace(/^.*\//, '')}
         </Typography>
@@ -46,7 +46,7 @@ export function ShotRow({ shot: { name, state, product, progress, message } }: {
           {product?.name ?? ''}
         </Typography>
       </Box>
-      <Box role="cell" sx={{ gridColumn: { xs: 2, sm: 3 }, display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ gridColumn: { xs: 2, sm: 3 }, display: 'flex', gap: 1, alignItems: 'center' }}>
         <Icon aria-hidden fontSize="small" sx={{ color }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" sx={{ color: state === 'failed' ? 'error.main' : undefined }}>

@@ -53,7 +53,7 @@ export function DropZone(props: DropZoneProps) {
   };
   return (
     <Box
-      role="group"
+      component="section"
       aria-labelledby={title}
       onDragOver={(event) => {
         event.preventDefault();
@@ -87,7 +87,7 @@ export function DropZone(props: DropZoneProps) {
             variant={progress < 1 ? 'determinate' : 'indeterminate'}
             value={100 * progress}
           />
-          <Typography variant="caption" color="text.secondary" role="status">
+          <Typography component="output" variant="caption" color="text.secondary">
             {props.busyText ?? (progress < 1 ? `Uploading, ${Math.round(100 * progress)} %` : 'Reading the file')}
           </Typography>
         </Box>

@@ -18,6 +18,7 @@ export interface VirtualRowsProps {
 /** A list of any length of which only what is on screen stands in the document. */
 export function VirtualRows({ label, count, estimate = 53, onShown, row, header }: VirtualRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- its functions change what they answer: this component is not memoised
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -28,23 +29,27 @@ export function VirtualRows({ label, count, estimate = 53, onShown, row, header 
   return (
     <Box
       ref={scroller}
+      component="section"
+      aria-label={label}
       // Scrolled with the keyboard too.
       tabIndex={0}
-      role="table"
-      aria-label={label}
-      aria-rowcount={count}
       sx={{ maxHeight: 'min(60vh, 640px)', overflow: 'auto', contain: 'strict' }}
       style={{ height: rows.getTotalSize() + (header ? HEADER_PX : 0) }}
     >
       {header}
-      <Box role="rowgroup" sx={{ position: 'relative', height: rows.getTotalSize() }}>
+      <Box
+        component="ul"
+        sx={{ position: 'relative', listStyle: 'none', margin: 0, padding: 0 }}
+        style={{ height: rows.getTotalSize() }}
+      >
         {rows.getVirtualItems().map(({ index, key, start }) => (
           <Box
             key={key}
+            component="li"
             ref={rows.measureElement}
             data-index={index}
-            role="row"
-            aria-rowindex={index + 1}
+            aria-setsize={count}
+            aria-posinset={index + 1}
             sx={(theme) => ({
               position: 'absolute',
               insetInline: 0,
