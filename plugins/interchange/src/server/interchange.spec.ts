@@ -204,6 +204,16 @@ describe('an import', () => {
     ).toBe(409);
   });
 
+  it('compared twice at once, it counts the rows of one plan', async () => {
+    const { driver, client } = await manager();
+    const view = await driver.upload(csv(row(1), row(2)));
+    await Promise.allSettled([1, 2, 3].map(() => driver.plan(view)));
+    const { counts } = await driver.read(view.id);
+    expect(counts).toMatchObject({ new: 2 });
+    const { body } = await client.get<{ count: number }>(`/interchange/imports/${view.id}/rows`);
+    expect(body.count).toBe(2);
+  });
+
   it('refused rows are downloaded as they were, with what is wrong', async () => {
     const { driver, client } = await manager();
     const { id } = await driver.planned(

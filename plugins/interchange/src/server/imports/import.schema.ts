@@ -27,6 +27,8 @@ export interface StoredImport {
   suggested: Mapping;
   decimal: '.' | ',';
   options: PlanOptions | null;
+  /** Plans that were begun; each has a number of its own. */
+  plans: number;
   /** Number of the plan whose rows count; those of others are left-overs. */
   plan: number;
   counts: Counts | null;
@@ -93,6 +95,7 @@ export const importSchema = new Schema<StoredImport>(
     suggested: { type: Mixed, required: true },
     decimal: { type: String, required: true },
     options: { type: Mixed, default: null },
+    plans: { type: Number, default: 0 },
     plan: { type: Number, default: 0 },
     counts: { type: Mixed, default: null },
     missing: { type: Mixed, default: null },

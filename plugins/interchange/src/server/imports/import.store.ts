@@ -114,6 +114,18 @@ export class ImportStore {
     return part ? (JSON.parse(part.rows) as SheetRow[]) : [];
   }
 
+  /** A number that no other plan of this import has; `null` once it runs. */
+  async nextPlan(id: Types.ObjectId): Promise<number | null> {
+    const found = await this.imports
+      .findOneAndUpdate(
+        { _id: id, state: { $in: ['parsed', 'planned'] } },
+        { $inc: { plans: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredImport>();
+    return found?.plans ?? null;
+  }
+
   /** Writes the rows of a plan; those of earlier plans go once the new one counts. */
   async writePlan({ _id, expiresAt }: StoredImport, plan: number, rows: readonly PlannedRow[]): Promise<void> {
     for (let at = 0; at < rows.length; at += ROWS_PER_COMMAND) {

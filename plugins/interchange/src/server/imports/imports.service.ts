@@ -19,6 +19,7 @@ import { importView, rowView } from './views.ts';
 
 /** Imports that somebody began and left; older ones are forgotten. */
 const MAX_LEFT = 5;
+const BEGUN = 'This import runs already or was compared again in another window.';
 
 @Injectable()
 export class ImportsService {
@@ -56,16 +57,16 @@ export class ImportsService {
     const ids = options.mapping.id ? rows.map(({ cells }) => cellText(cells[options.mapping.id?.column ?? -1])) : [];
     const known = await this.known.read(viewer, found.kind, organization, ids);
     const plan = planImport(rows, found.columns.length, options, known);
-    const number = found.plan + 1;
+    const number = await this.store.nextPlan(found._id);
+    if (number === null) throw new DomainError('CONFLICT', { message: BEGUN });
     await this.store.writePlan(found, number, plan.rows);
     const planned = await this.store.move(
       found._id,
       ['parsed', 'planned'],
       { state: 'planned', plan: number, organization, options, counts: countsOf(plan), missing: plan.missing },
-      { plan: found.plan },
+      { plan: { $lt: number } },
     );
-    if (!planned)
-      throw new DomainError('CONFLICT', { message: 'This import runs already or was planned in another window.' });
+    if (!planned) throw new DomainError('CONFLICT', { message: BEGUN });
     await this.store.dropPlansBefore(found._id, number);
     return importView(planned, rows);
   }
