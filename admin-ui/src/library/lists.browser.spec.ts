@@ -151,6 +151,12 @@ describe('the library of the back office', () => {
     await at.list('products').getByText('Oat Drink No. 9', { exact: true }).waitFor({ state: 'detached' });
   });
 
+  it('turns back from a page that no longer exists', async () => {
+    await admin.open('library/products?page=9');
+    await admin.page.getByText('8–12 of 12').waitFor();
+    expect(search().get('page')).toBe('2');
+  });
+
   it('P1-LIB-29 the wizard offers Global or Organization only for a project of an organization', async () => {
     for (const [organization, count] of [
       [null, 0],

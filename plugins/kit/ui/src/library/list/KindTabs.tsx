@@ -1,6 +1,7 @@
 import type { LibraryKind } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import LinkBase from '@mui/material/Link';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { KIND_NAMES } from '../rows.ts';
 
@@ -9,6 +10,9 @@ const KINDS: readonly LibraryKind[] = ['products', 'posmaterials', 'brands', 'co
 
 /** The kinds of the library beside one another. */
 export function KindTabs({ kind }: { kind: LibraryKind }) {
+  const current = useRef<HTMLAnchorElement>(null);
+  // On a narrow screen the row scrolls: where one is must be in sight.
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), []);
   return (
     <Box
       component="nav"
@@ -25,6 +29,7 @@ export function KindTabs({ kind }: { kind: LibraryKind }) {
       {KINDS.map((one) => (
         <LinkBase
           key={one}
+          ref={one === kind ? current : undefined}
           component={Link}
           to={`/library/${one}`}
           underline="none"

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TablePagination from '@mui/material/TablePagination';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlugins } from '../../plugins/PluginsProvider.tsx';
@@ -42,6 +42,13 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
     queryFn: ({ signal }) => api.list<LibraryRow>(`/library/${kind}`, query, { signal }),
     placeholderData: keepPreviousData,
   });
+  const last = Math.max(0, Math.ceil((found.data?.count ?? 0) / pageSizeOf(state)) - 1);
+  const beyond = found.data !== undefined && !found.isPlaceholderData && state.page > last;
+  // What stood on this page may have been removed.
+  const turnBack = useEffectEvent(() => change({ page: last }));
+  useEffect(() => {
+    if (beyond) turnBack();
+  }, [beyond]);
   const { many, one } = KIND_NAMES[kind];
   host.usePageTitle(many);
   const filtered =
@@ -104,7 +111,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
               >
                 {KIND_LISTS[kind].purpose}
               </EmptyState>
-            ) : found.data.data.length === 0 ? (
+            ) : found.data.count === 0 ? (
               <EmptyState
                 title={kind === 'products' ? 'No Products Found' : 'Nothing found'}
                 action={<Button onClick={() => change({ search: '', filters: {} })}>Show everything</Button>}
@@ -125,7 +132,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
               <TablePagination
                 component="div"
                 count={found.data.count}
-                page={Math.min(state.page, Math.max(0, Math.ceil(found.data.count / pageSizeOf(state)) - 1))}
+                page={Math.min(state.page, last)}
                 rowsPerPage={pageSizeOf(state)}
                 rowsPerPageOptions={[...PAGE_SIZES]}
                 onPageChange={(_, page) => change({ page })}

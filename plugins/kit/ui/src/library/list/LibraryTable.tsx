@@ -1,6 +1,7 @@
 import { can, formatDollars, type Id, type LibraryKind } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import type { Theme } from '@mui/material/styles';
 import LinkBase from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -49,11 +50,11 @@ export function LibraryTable({ kind, rows, sort, onSort, selected, onSelect }: L
   const { many } = KIND_NAMES[kind];
   return (
     <TableContainer component="section" tabIndex={0} aria-label={many}>
-      <Table sx={{ minWidth: columns.length > 3 ? 960 : 520 }}>
+      <Table sx={[{ minWidth: { sm: columns.length > 3 ? 960 : 520 } }, stacked]}>
         <TableHead>
           <TableRow>
             {onSelect && (
-              <TableCell padding="checkbox">
+              <TableCell padding="checkbox" className="selection">
                 <Checkbox
                   size="small"
                   checked={all}
@@ -78,7 +79,7 @@ export function LibraryTable({ kind, rows, sort, onSort, selected, onSelect }: L
           {rows.map((row) => (
             <TableRow key={row._id} hover selected={selected.has(row._id)}>
               {onSelect && (
-                <TableCell padding="checkbox">
+                <TableCell padding="checkbox" className="selection">
                   <Checkbox
                     size="small"
                     checked={selected.has(row._id)}
@@ -92,7 +93,10 @@ export function LibraryTable({ kind, rows, sort, onSort, selected, onSelect }: L
                 <NameCell kind={kind} row={row} />
               </TableCell>
               {columns.map((column) => (
-                <TableCell key={column}>{cellOf(column, row)}</TableCell>
+                <TableCell key={column}>
+                  <NarrowLabel>{COLUMN_TITLES[column]}</NarrowLabel>
+                  {cellOf(column, row)}
+                </TableCell>
               ))}
             </TableRow>
           ))}
@@ -106,7 +110,7 @@ function NameCell({ kind, row }: { kind: LibraryKind; row: LibraryRow }) {
   const { units } = useViewer();
   const product = 'price' in row ? row : null;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 220 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: { sm: 220 } }}>
       {product && <ProductThumb product={product} />}
       {'type' in row && <PictureThumb image={row.image.front} name={row.name} />}
       <Box sx={{ minWidth: 0 }}>
@@ -145,3 +149,33 @@ function SortCell(props: { title: string; field: string; sort: string; onSort: (
     </TableCell>
   );
 }
+
+/** What a column is called, where there is no head above it. */
+function NarrowLabel({ children }: { children: string }) {
+  return (
+    <Typography
+      component="span"
+      variant="caption"
+      color="text.secondary"
+      sx={{ display: { xs: 'block', sm: 'none' }, flex: '0 0 92px' }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+/** On a phone each row is a card: the box to tick on the left, every column on a line of its own. */
+const stacked = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      padding: '10px 4px',
+      borderBottom: `1px solid ${theme.aisle.hairline}`,
+    },
+    '& tbody td': { display: 'flex', alignItems: 'center', gridColumn: 2, padding: '2px 8px', border: 0 },
+    '& tbody td.selection': { gridColumn: 1, gridRow: '1 / span 9', alignItems: 'start', padding: 0 },
+  },
+});

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { refName } from '../../project/data/useProjectList.ts';
 import { RelativeTime } from '../../widgets/RelativeTime.tsx';
@@ -24,7 +25,11 @@ export function cellOf(column: ColumnId, row: LibraryRow): ReactNode {
     case 'type':
       return 'type' in row ? POS_TYPE_LABELS[row.type] : '-';
     case 'categories':
-      return ('categories' in row && row.categories.map(refName).join(', ')) || '-';
+      return 'categories' in row && row.categories.length > 0 ? (
+        <Names text={row.categories.map(refName).join(', ')} />
+      ) : (
+        '-'
+      );
     case 'organization':
       return refName(row.organization);
     case 'region':
@@ -36,4 +41,23 @@ export function cellOf(column: ColumnId, row: LibraryRow): ReactNode {
     case 'brand':
       return 'brand' in row ? refName(row.brand) : '-';
   }
+}
+
+/** Many names in two lines; all of them on hover. */
+function Names({ text }: { text: string }) {
+  return (
+    <Box
+      title={text}
+      sx={{
+        display: '-webkit-box',
+        overflow: 'hidden',
+        minWidth: 160,
+        maxWidth: 320,
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+      }}
+    >
+      {text}
+    </Box>
+  );
 }
