@@ -1,4 +1,13 @@
-import { type Id, type Project, type ProjectContent, type Variation } from '@aislelab/domain';
+import {
+  DomainError,
+  misplacedPos,
+  refusalText,
+  type Id,
+  type Planogram,
+  type Project,
+  type ProjectContent,
+  type Variation,
+} from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Repository } from '../../common/access/repository.ts';
@@ -112,8 +121,27 @@ export class ProjectEdits {
     );
     if (edit.planogram) layouts.unshift({ path: 'planogram', layout: edit.planogram });
     if (layouts.length === 0) return;
-    await this.products.assertFits({ ...project, content: edit.content ?? project.content }, layouts);
+    const content = edit.content ?? project.content;
+    assertPosFits(content, layouts);
+    await this.products.assertFits({ ...project, content }, layouts);
   }
+}
+
+/** A POS material of the project stands only where its type fits. */
+function assertPosFits(
+  { posMaterials }: ProjectContent,
+  layouts: readonly { path: string; layout: Planogram }[],
+): void {
+  const errors = layouts.flatMap(({ path, layout }) =>
+    misplacedPos(layout, posMaterials).map(({ path: place, posMaterial, type, position }) => [
+      `${path}.${place}`,
+      refusalText(
+        { reason: 'POS_TYPE', posMaterial, type, position },
+        { productName: (id) => posMaterials[id]?.name || 'A POS material' },
+      ),
+    ]),
+  );
+  if (errors.length > 0) throw new DomainError('LAYOUT_REFUSED', { errors: Object.fromEntries(errors) });
 }
 
 /** @throws DomainError INVALID_INPUT */

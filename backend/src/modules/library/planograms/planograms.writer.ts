@@ -3,13 +3,14 @@ import {
   DomainError,
   parsePlanogram,
   posMaterialsOf,
+  posPlaces,
+  posTypeOf,
   problemText,
   productsOf,
   sectionOfShelf,
   sectionsOf,
   type LibraryPlanogram,
   type Planogram,
-  type PosPosition,
 } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { partialOf } from '../../../common/validation/partial-of.ts';
@@ -100,24 +101,12 @@ function shelfErrors({ planogram, purpose }: LibraryPlanogram, product: Lookup):
 }
 
 /** POS materials that are gone, or of another type than the place they take. */
-function posErrors({ shelves }: Planogram, material: Lookup): Record<string, string> {
-  const places = Object.entries(shelves).flatMap(([shelf, { posMaterials = {}, segments }]) => [
-    ...placesIn(`planogram.shelves.${shelf}.posMaterials`, posMaterials),
-    ...segments.flatMap((segment, index) =>
-      placesIn(`planogram.shelves.${shelf}.segments.${index}.posMaterials`, segment.posMaterials),
-    ),
-  ]);
+function posErrors(planogram: Planogram, material: Lookup): Record<string, string> {
   return Object.fromEntries(
-    places.flatMap(({ path, position, id }) => {
-      const found = material(id);
-      if (!found) return [[path, 'A POS material is no longer available.']];
-      return found.type === typeOf(position) ? [] : [[path, `${found.name} does not go there.`]];
+    posPlaces(planogram).flatMap(({ path, position, posMaterial }) => {
+      const found = material(posMaterial);
+      if (!found) return [[`planogram.${path}`, 'A POS material is no longer available.']];
+      return found.type === posTypeOf(position) ? [] : [[`planogram.${path}`, `${found.name} does not go there.`]];
     }),
   );
 }
-
-const placesIn = (path: string, places: Partial<Record<PosPosition, string>>) =>
-  Object.entries(places).map(([position, id]) => ({ path: `${path}.${position}`, position, id }));
-
-/** A SIDE fits both sides; every other type fits the position of its own name. */
-const typeOf = (position: string) => position.replace(/^SIDE_(LEFT|RIGHT)$/, 'SIDE');

@@ -1,5 +1,12 @@
-import { sectionOfShelf } from './geometry.ts';
-import { SHELF_TYPES, type EditorTarget, type Planogram } from './model.ts';
+import { posTypeOf, sectionOfShelf } from './geometry.ts';
+import {
+  POS_POSITIONS,
+  SHELF_TYPES,
+  type EditorTarget,
+  type Planogram,
+  type PosPosition,
+  type PosType,
+} from './model.ts';
 import { spaceCheck, type ProductSizes, type SpaceRefusal } from './space-check.ts';
 
 /** Something wrong with a planogram; `path` as in `shelves.right-1.segments.0`. */
@@ -51,11 +58,43 @@ export function productsOf(planogram: Planogram): string[] {
   return [...new Set(groups.map((group) => group.product))];
 }
 
+/** A POS material on a shelf (`segment` null) or on a level; `path` as in `shelves.right-1.posMaterials.TOP`. */
+export interface PosPlace {
+  path: string;
+  shelf: string;
+  segment: number | null;
+  position: PosPosition;
+  posMaterial: string;
+}
+
+/** Everything that is put up in a planogram. */
+export function posPlaces({ shelves }: Planogram): PosPlace[] {
+  return Object.entries(shelves).flatMap(([shelf, { posMaterials = {}, segments }]) => [
+    ...placesIn(posMaterials, shelf, null),
+    ...segments.flatMap((segment, index) => placesIn(segment.posMaterials, shelf, index)),
+  ]);
+}
+
+function placesIn(positions: Readonly<Partial<Record<PosPosition, string>>>, shelf: string, segment: number | null) {
+  const base = segment === null ? `shelves.${shelf}` : `shelves.${shelf}.segments.${segment}`;
+  return POS_POSITIONS.flatMap((position) => {
+    const posMaterial = positions[position];
+    return posMaterial ? [{ path: `${base}.posMaterials.${position}`, shelf, segment, position, posMaterial }] : [];
+  });
+}
+
+/** Those that are put up where their type does not fit. What is not among `materials` is left to whoever knows it. */
+export function misplacedPos(
+  planogram: Planogram,
+  materials: Readonly<Record<string, { type: PosType } | undefined>>,
+): (PosPlace & { type: PosType })[] {
+  return posPlaces(planogram).flatMap((place) => {
+    const type = materials[place.posMaterial]?.type;
+    return type && type !== posTypeOf(place.position) ? [{ ...place, type }] : [];
+  });
+}
+
 /** Ids of all POS materials on the shelves, each once. */
 export function posMaterialsOf(planogram: Planogram): string[] {
-  const places = Object.values(planogram.shelves).flatMap((shelf) => [
-    ...Object.values(shelf.posMaterials ?? {}),
-    ...shelf.segments.flatMap((segment) => Object.values(segment.posMaterials)),
-  ]);
-  return [...new Set(places)];
+  return [...new Set(posPlaces(planogram).map(({ posMaterial }) => posMaterial))];
 }

@@ -1,8 +1,11 @@
+import { PX_PER_CM } from '../constants.ts';
 import {
   SECTIONS,
   SHELF_TYPES,
   type EditorTarget,
-  type PlanogramPurpose,
+  type PosPosition,
+  type PosType,
+  type Purpose,
   type Section,
   type SectionId,
   type ShelfType,
@@ -33,12 +36,29 @@ export function shelfTypeOf(shelfId: string): { name: ShelfTypeName; type: Shelf
 }
 
 /**
- * Sections that a planogram of this target has. A library planogram is either an aisle or, with a purpose, the one section of it.
+ * Sections that a planogram of this target has. A library planogram is either an aisle or, with a purpose, the one section of it; an
+ * export can show all sections of its target.
  */
-export function sectionsOf(target: EditorTarget, purpose: PlanogramPurpose | null = null): Section[] {
-  return SECTIONS.filter(
-    (section) => section.targets.includes(target) && (target === 'project' || section.purpose === purpose),
-  );
+export function sectionsOf(target: EditorTarget, purpose: Purpose | null = null): Section[] {
+  const all = target === 'project' || purpose === 'export';
+  return SECTIONS.filter((section) => section.targets.includes(target) && (all || section.purpose === purpose));
+}
+
+/** Measures of a shelf type as it is drawn in the editor, px. */
+export function shelfSizePx({ width, height, top, bottom, priceRail }: ShelfType) {
+  const px = (cm: number) => cm * PX_PER_CM.editor;
+  return {
+    widthPx: px(width),
+    heightPx: px(height),
+    topPx: px(top),
+    bottomPx: px(bottom),
+    priceHeightPx: px(priceRail),
+  };
+}
+
+/** The type that a position takes: SIDE fits both sides, every other type the position of its own name. */
+export function posTypeOf(position: PosPosition): PosType {
+  return position === 'SIDE_LEFT' || position === 'SIDE_RIGHT' ? 'SIDE' : position;
 }
 
 /** Height of one level, board to board, cm. */

@@ -20,6 +20,14 @@ export const POS_TYPE_INFO: Record<PosType, { width: number; height: number; bac
   SHELF_LINER: { width: 120, height: 4.8, back: false },
 };
 export const DEFAULT_POS_TYPE: PosType = POS_TYPES[1];
+export const POS_TYPE_NAMES: Record<PosType, string> = {
+  HANGING: 'Hanging',
+  TOP: 'Top',
+  SIDE: 'Side',
+  COVER: 'Cover',
+  FLOOR_STICKER: 'Floor sticker',
+  SHELF_LINER: 'Shelf liner',
+};
 
 /** A place a POS material may take: on a shelf, or (SHELF_LINER) on a segment. */
 export const POS_POSITIONS = [
@@ -79,6 +87,9 @@ export type EditorTarget = (typeof EDITOR_TARGETS)[number];
 /** What a special library planogram is for; `null` on an ordinary one. */
 export const PLANOGRAM_PURPOSES = ['ENTRANCE', 'BACK', 'DISPLAY'] as const;
 export type PlanogramPurpose = (typeof PLANOGRAM_PURPOSES)[number];
+/** What shelves are asked for: those of a special planogram, or everything that can be exported. */
+export const PURPOSES = [...PLANOGRAM_PURPOSES, 'export'] as const;
+export type Purpose = (typeof PURPOSES)[number];
 
 export interface Section {
   id: SectionId;

@@ -1,17 +1,25 @@
 import { CM_PER_INCH, type LengthUnit } from '../constants.ts';
+import { POS_TYPE_NAMES, type PosPosition, type PosType } from './model.ts';
 import type { SpaceRefusal } from './space-check.ts';
 
 /** Why a command was refused. Lengths in cm. */
 export type Refusal =
   | SpaceRefusal
-  | { reason: 'NOT_FOUND'; what: 'shelf' | 'segment' | 'group' | 'section' }
+  | { reason: 'NOT_FOUND'; what: 'shelf' | 'segment' | 'group' | 'section' | 'POS material' }
   | { reason: 'SEGMENT_COUNT'; min: number; max: number }
   | { reason: 'SPAN'; max: number }
   | { reason: 'OTHER_TYPE' }
   | { reason: 'NO_FRIDGE' }
-  | { reason: 'NO_POSITION'; position: string };
+  | { reason: 'NO_POSITION'; position: PosPosition }
+  | { reason: 'POS_TYPE'; posMaterial: string; type: PosType; position: PosPosition };
 
-/** How lengths and names read; by default centimetres and 'This product'. */
+export const POS_POSITION_NAMES: Record<PosPosition, string> = {
+  ...POS_TYPE_NAMES,
+  SIDE_LEFT: 'Left side',
+  SIDE_RIGHT: 'Right side',
+};
+
+/** How lengths and the names of products and POS materials read; by default centimetres and 'This product'. */
 export interface RefusalWords {
   units?: LengthUnit;
   productName?: (id: string) => string;
@@ -45,7 +53,9 @@ export function refusalText(refusal: Refusal, words: RefusalWords = {}): string 
     case 'NO_FRIDGE':
       return 'A shelf of this type cannot be a fridge.';
     case 'NO_POSITION':
-      return `There is no position ${refusal.position} here.`;
+      return `There is no place for '${POS_POSITION_NAMES[refusal.position]}' here.`;
+    case 'POS_TYPE':
+      return `${nameOf(refusal.posMaterial)} is of the type '${POS_TYPE_NAMES[refusal.type]}' and does not go to '${POS_POSITION_NAMES[refusal.position]}'.`;
   }
 }
 

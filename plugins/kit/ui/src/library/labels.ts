@@ -1,13 +1,6 @@
-import type { PlanogramPurpose, PosType } from '@aislelab/domain';
+import { POS_TYPE_NAMES, type PlanogramPurpose, type PosType } from '@aislelab/domain';
 
-export const POS_TYPE_LABELS: Record<PosType, string> = {
-  HANGING: 'Hanging',
-  TOP: 'Top',
-  SIDE: 'Side',
-  COVER: 'Cover',
-  FLOOR_STICKER: 'Floor sticker',
-  SHELF_LINER: 'Shelf liner',
-};
+export const POS_TYPE_LABELS: Record<PosType, string> = POS_TYPE_NAMES;
 
 export const PURPOSE_LABELS: Record<PlanogramPurpose, string> = {
   ENTRANCE: 'Entrance',

@@ -1,4 +1,4 @@
-import { PX_PER_CM, type ShelfType } from '@aislelab/domain';
+import { PX_PER_CM, shelfSizePx, type ShelfType } from '@aislelab/domain';
 
 /** Editor pixels; the stage scales them to the room it has. */
 export const SHELF_PADDING = 30;
@@ -11,5 +11,6 @@ export const PX = PX_PER_CM.editor;
 
 /** Size of a drawn shelf with its header and padding, editor px. */
 export function shelfBox(type: ShelfType): { width: number; height: number } {
-  return { width: type.width * PX + 2 * SHELF_PADDING, height: type.height * PX + 2 * SHELF_PADDING + SHELF_HEADER };
+  const { widthPx, heightPx } = shelfSizePx(type);
+  return { width: widthPx + 2 * SHELF_PADDING, height: heightPx + 2 * SHELF_PADDING + SHELF_HEADER };
 }

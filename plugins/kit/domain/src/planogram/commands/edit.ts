@@ -4,6 +4,7 @@ import {
   type EditorTarget,
   type Group,
   type Planogram,
+  type PosType,
   type Segment,
   type ShelfLayout,
 } from '../model.ts';
@@ -16,6 +17,8 @@ export interface EditContext {
   products: ProductSizes;
   target: EditorTarget;
   newId: NewId;
+  /** POS materials that may be put up, by id; without them any id is taken at its word. */
+  posMaterials?: Readonly<Record<string, { type: PosType }>>;
 }
 
 /**
@@ -31,7 +34,8 @@ export const done = (planogram: Planogram, removed: readonly string[] = []): Com
   removed,
 });
 export const refuse = (refusal: Refusal): CommandResult => ({ ok: false, refusal });
-export const notFound = (what: 'shelf' | 'segment' | 'group' | 'section') => refuse({ reason: 'NOT_FOUND', what });
+export const notFound = (what: 'shelf' | 'segment' | 'group' | 'section' | 'POS material') =>
+  refuse({ reason: 'NOT_FOUND', what });
 
 export function withShelf(planogram: Planogram, shelfId: string, layout: ShelfLayout): Planogram {
   return { ...planogram, shelves: { ...planogram.shelves, [shelfId]: layout } };

@@ -1,5 +1,5 @@
 import { copyWithFreshIds, emptySegment } from '../create.ts';
-import { getSection, sectionOfShelf, shelfTypeOf, shelvesFromLeft } from '../geometry.ts';
+import { getSection, posTypeOf, sectionOfShelf, shelfTypeOf, shelvesFromLeft } from '../geometry.ts';
 import {
   SHELF_TYPES,
   type EditorTarget,
@@ -187,27 +187,37 @@ function sourceShelves(source: Planogram, wanted: readonly string[]): (ShelfLayo
   return (first ? shelvesFromLeft(first.id) : []).map((id) => source.shelves[id]);
 }
 
-/** Puts a POS material at a position of a shelf (`segment` null) or of one level; `null` takes it away. */
+/**
+ * Puts a POS material at a position of a shelf (`segment` null) or of one level; `null` takes it away. Refused where the fixture has no
+ * such position and where the type does not fit it.
+ */
 export function setPosMaterial(
   planogram: Planogram,
   args: { shelf: string; segment: number | null; position: PosPosition; posMaterial: string | null },
+  { posMaterials }: Pick<EditContext, 'posMaterials'> = {},
 ): CommandResult {
   const layout = planogram.shelves[args.shelf];
   const type = shelfTypeOf(args.shelf)?.type;
   if (!layout || !type) return notFound('shelf');
   const allowed = args.segment === null ? type.posPositions : type.segmentPosPositions;
   if (!allowed.includes(args.position)) return refuse({ reason: 'NO_POSITION', position: args.position });
+  if (args.posMaterial !== null && posMaterials) {
+    const { position, posMaterial } = args;
+    const found = posMaterials[posMaterial];
+    if (!found) return notFound('POS material');
+    if (found.type !== posTypeOf(position))
+      return refuse({ reason: 'POS_TYPE', posMaterial, position, type: found.type });
+  }
   if (args.segment === null) {
-    const posMaterials = withPosition(layout.posMaterials ?? {}, args.position, args.posMaterial);
-    return done(
-      posMaterials === layout.posMaterials ? planogram : withShelf(planogram, args.shelf, { ...layout, posMaterials }),
-    );
+    const before = layout.posMaterials ?? {};
+    const after = withPosition(before, args.position, args.posMaterial);
+    return done(after === before ? planogram : withShelf(planogram, args.shelf, { ...layout, posMaterials: after }));
   }
   const segment = layout.segments[args.segment];
   if (!segment) return notFound('segment');
-  const posMaterials = withPosition(segment.posMaterials, args.position, args.posMaterial);
-  if (posMaterials === segment.posMaterials) return done(planogram);
-  return done(withSegment(planogram, args.shelf, args.segment, { ...segment, posMaterials }));
+  const after = withPosition(segment.posMaterials, args.position, args.posMaterial);
+  if (after === segment.posMaterials) return done(planogram);
+  return done(withSegment(planogram, args.shelf, args.segment, { ...segment, posMaterials: after }));
 }
 
 type Positions = Readonly<Partial<Record<PosPosition, string>>>;
