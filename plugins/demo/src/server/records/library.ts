@@ -48,7 +48,7 @@ export function products(images: ReadonlyMap<string, StoredImage>): Product[] {
     price: product.priceCents,
     barcode: product.barcode,
     barcodeOverridden: false,
-    sku: product.id.toUpperCase(),
+    sku: `${product.brandId.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(3, '0')}`,
     category: categoryId(product.categoryId),
     company: companyId(companyOf.get(product.brandId) ?? ''),
     brand: brandId(product.brandId),
