@@ -10,7 +10,7 @@ import { planImport } from '../../rules/plan-import.ts';
 import { suggestMapping } from '../../rules/mapping.ts';
 import { detectDecimal } from '../../rules/numbers.ts';
 import { matchPackshots } from '../../rules/packshot-names.ts';
-import { VERDICTS, type Counts, type KnownLibrary, type PlannedRow } from '../../rules/plan.ts';
+import { VERDICTS, type Counts, type KnownLibrary, type PlannedRow, type PlanOptions } from '../../rules/plan.ts';
 import type { ImportView, PackshotMatches, PackshotProductView } from '../../rules/views.ts';
 
 const run = promisify(execFile);
@@ -106,6 +106,7 @@ export const LIBRARY: KnownLibrary = {
   regions: [],
 };
 
+type PlanBody = Omit<PlanOptions, 'kind'>;
 interface Call {
   method: string;
   path: string;
@@ -149,7 +150,7 @@ export class MockPlatform {
     const [, , resource, key, action] = path.split('/');
     if (resource === 'exports') return route.fulfill({ contentType: 'text/csv', body: 'ID,Name\r\n' });
     if (resource === 'imports' && method === 'POST' && !key) return json(this.create(), 201);
-    if (resource === 'imports' && action === 'plan') return json(this.plan(body as Record<string, never>));
+    if (resource === 'imports' && action === 'plan') return json(this.plan(body as PlanBody));
     if (resource === 'imports' && action === 'rows') return json(this.page(url.searchParams));
     if (resource === 'imports' && action === 'refused')
       return route.fulfill({ contentType: 'text/csv', body: 'Name,Line,Problem\r\n' });
@@ -186,7 +187,7 @@ export class MockPlatform {
     return this.view;
   }
 
-  private plan(body: Omit<Parameters<typeof planImport>[2], 'kind'>): ImportView {
+  private plan(body: PlanBody): ImportView {
     if (!this.view) throw new Error('no file');
     const rows = this.sheet.slice(1).map((cells, index) => ({ line: index + 2, cells }));
     const plan = planImport(rows, this.view.columns.length, { ...body, kind: 'products' }, LIBRARY);
