@@ -26,6 +26,12 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
   }),
   // Nobody guesses a name: what opens one is told apart in the tests of previews.
   'GET /storage/shopper/preview/:name': open({ params: () => ({ name: 'x'.repeat(22) }), expect: () => refused(404) }),
+  // What opens an export is the ticket in its address, told apart in the tests of the route.
+  'GET /shopper/export/:expires': open({
+    params: () => ({ expires: '1790000000000' }),
+    search: () => `access_token=x&target=library&targetId=&name=${'x'.repeat(22)}&section=aisle&format=png`,
+    expect: () => refused(401),
+  }),
   'GET /shopper/sessions/current': open(),
   'PUT /shopper/sessions/current/progress': open({ success: 204, writes: true, body: () => SUBMISSION }),
   'POST /shopper/sessions/current/submit': open({ writes: true, body: () => SUBMISSION }),

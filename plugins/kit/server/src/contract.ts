@@ -5,6 +5,7 @@ import type {
   EditorTarget,
   ErrorCode,
   Id,
+  LengthUnit,
   LibraryKind,
   LibraryPlanogram,
   LibraryRecords,
@@ -288,6 +289,8 @@ export interface ExportSource {
   target: EditorTarget;
   variation: number;
   content: ShopperContent;
+  /** The unit of whoever exports. */
+  units: LengthUnit;
 }
 /** How a plugin gets at what somebody exports, under `PREVIEWS`. */
 export interface PreviewsPort {

@@ -92,7 +92,8 @@ export class PreviewsService implements PreviewsPort {
     if (!can(viewer, 'planograms.export')) throw new DomainError('FORBIDDEN');
     await this.attempts.begin('export', { account: viewer._id });
     const stored = await this.find('export', name, { userId: viewer._id, target, targetId, expires });
-    return { title: stored.title, target: stored.target, variation: stored.variation, content: stored.content };
+    const { title, target: kind, variation, content } = stored;
+    return { title, target: kind, variation, content, units: viewer.units };
   }
 
   picturePath(name: string): string {
@@ -101,7 +102,13 @@ export class PreviewsService implements PreviewsPort {
 
   private async previewed(viewer: Viewer, dto: PreviewDto): Promise<Previewed> {
     const planogram = readPlanogram(dto.planogram, 'planogram');
-    const variations = readVariations(dto.variations, 'variations');
+    const variations = readVariations(dto.variations, 'variations').map(
+      // Whatever layout its variation has of its own: what is shown is what stands in the editor.
+      ({ planogram: own, ...variation }, index) => ({
+        ...variation,
+        ...(own && index !== dto.variation && { planogram: own }),
+      }),
+    );
     if (dto.target === 'project') {
       if (dto.targetId === null) refuseInput('targetId', 'is required');
       const project = await this.projects.as(viewer).get(dto.targetId);

@@ -104,7 +104,11 @@ describe('previews', () => {
       bodyOf(draft, {
         variation: 1,
         content: { ...bodyOf(draft).content, mission: 'Only a preview', products: { [product._id]: product } },
-        variations: [first, { ...second, prices: { [product._id]: 555 }, planogram: own }, third],
+        variations: [
+          first,
+          { ...second, prices: { [product._id]: 555 }, planogram: own },
+          { ...third, planogram: own },
+        ],
         planogram: placed([product._id, ...world.products]),
       }),
     );
@@ -125,7 +129,8 @@ describe('previews', () => {
       project: true,
     });
     expect(Object.keys(body.content.resources.product)).toHaveLength(1 + world.products.length);
-    expect(body.content.variations[1]).toMatchObject({ prices: { [product._id]: 555 }, planogram: own });
+    expect(body.content.variations[1]).toMatchObject({ prices: { [product._id]: 555 }, planogram: null });
+    expect(body.content.variations[2]).toMatchObject({ planogram: own });
     expect((await world.manager.get<Project>(`/projects/${draft._id}`)).body).toEqual(draft);
   });
 
@@ -332,9 +337,7 @@ describe('what is exported', () => {
     const sign = (claims: object, seconds = 60) =>
       tokens.sign('download', { sub: user._id, version: 0, ...claims }, seconds);
     const path = `/shopper/export/${answer.expires}`;
-    const foreign = await test.app
-      .get(DownloadTickets, { strict: false })
-      .issue(await viewerOf(world.manager), path);
+    const foreign = await test.app.get(DownloadTickets, { strict: false }).issue(await viewerOf(world.manager), path);
     const wrong = [
       ['', 'SIGNED_OUT'],
       [await accessTokenOf(test, user._id), 'SIGNED_OUT'],

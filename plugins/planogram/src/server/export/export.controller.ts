@@ -1,0 +1,23 @@
+import { Public } from '@aislelab/server-kit';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ExpiresDto, ExportDto } from './export.dto.ts';
+import { ExportService } from './export.service.ts';
+
+@Controller('shopper/export')
+export class ExportController {
+  constructor(private readonly exports: ExportService) {}
+
+  // A link that a browser follows carries no header: its ticket says who asks, and is good for this address and a moment only.
+  @Get(':expires')
+  @Public()
+  async send(@Param() { expires }: ExpiresDto, @Query() query: ExportDto, @Res() response: Response): Promise<void> {
+    const { bytes, type, name } = await this.exports.make(expires, query);
+    response.set({
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Content-Length': String(bytes.length),
+    });
+    response.end(bytes);
+  }
+}

@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module';
+import { DomainError, getSection } from '@aislelab/domain';
+import { PREVIEWS, type ExportLink, type ExportSource, type PreviewsPort } from '@aislelab/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DrawTask } from './draw/draw-worker.ts';
+import { Drawer } from './drawer.ts';
+import type { ExportDto, ExportFormat } from './export.dto.ts';
+import { buildSheet, type Sheet } from './sheet.ts';
+import { positionsCsv, sectionJson } from './table.ts';
+
+export interface Exported {
+  bytes: Uint8Array;
+  type: string;
+  /** Of the file. */
+  name: string;
+}
+const TYPES: Record<ExportFormat, string> = {
+  png: 'image/png',
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+/** The scripts of which the platform has letters; as in draw/look.ts, which only the thread loads. */
+const FONTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
+
+/** Makes files of what stands in an editor. */
+@Injectable()
+export class ExportService {
+  private readonly drawer = new Drawer();
+
+  constructor(@Inject(PREVIEWS) private readonly previews: PreviewsPort) {}
+
+  /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS, UNAVAILABLE */
+  async make(expires: string, { access_token, section, format, ...link }: ExportDto): Promise<Exported> {
+    const at: ExportLink = { ...link, ticket: access_token, expires };
+    const source = await this.previews.openExport(at);
+    if (!getSection(section).targets.includes(source.target)) throw new DomainError('NOT_FOUND');
+    const sheet = buildSheet(source, section, source.units);
+    return {
+      bytes: await this.bytes(format, source, sheet, section),
+      type: TYPES[format],
+      name: fileName(sheet, format),
+    };
+  }
+
+  private async bytes(
+    format: ExportFormat,
+    source: ExportSource,
+    sheet: Sheet,
+    section: ExportDto['section'],
+  ): Promise<Uint8Array> {
+    if (format === 'csv') return Buffer.from(positionsCsv(sheet));
+    if (format === 'json') return Buffer.from(sectionJson(source, sheet, section));
+    return this.drawer.draw({ format, sheet, pictures: this.picturesOf(sheet), fonts: fontPaths() });
+  }
+
+  private picturesOf({ products, shelves }: Sheet): DrawTask['pictures'] {
+    const liners = shelves.flatMap(({ levels }) => levels.map(({ liner }) => liner));
+    const images = [...products.map(({ image }) => image), ...liners].filter((image) => image !== null);
+    const names = images.flatMap(({ display, shopper }) => [display, shopper]);
+    return Object.fromEntries([...new Set(names)].map((name) => [name, this.previews.picturePath(name)]));
+  }
+}
+
+/** The machine's own fonts are not asked: a picture looks the same wherever the platform runs. */
+function fontPaths(): DrawTask['fonts'] {
+  const require = createRequire(import.meta.url);
+  const pathOf = (subset: string) =>
+    require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
+  return Object.fromEntries(FONTS.map((subset) => [`Inter ${subset}`, pathOf(subset)]));
+}
+
+/** Letters and digits that every file system takes. */
+function fileName({ title, section, variation }: Sheet, format: ExportFormat): string {
+  const plain = [title, section, variation ?? ''].join(' ').normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return `${words.join('-').slice(0, 80) || 'planogram'}.${format}`;
+}
