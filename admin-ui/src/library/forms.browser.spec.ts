@@ -112,6 +112,9 @@ describe('the form of a product', () => {
     await at.picker('Brand').fill('Oatly');
     await at.option("Create 'Oatly'").click();
     const brand = at.dialog('New brand');
+    // The name that was typed is there, and the focus with it.
+    await brand.getByRole('textbox', { name: 'Name' }).waitFor();
+    expect(await admin.page.evaluate('document.activeElement.value')).toBe('Oatly');
     await brand.getByRole('combobox', { name: 'Company' }).fill('New Mill');
     await at.option("Create 'New Mill'").click();
     await at.dialog('New company').getByRole('button', { name: 'Create company' }).click();

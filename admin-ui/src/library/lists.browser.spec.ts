@@ -129,8 +129,12 @@ describe('the library of the back office', () => {
       .or(admin.page.locator('[role=tooltip] img'));
     await preview.first().waitFor();
     expect((await preview.first().boundingBox())?.width).toBeLessThanOrEqual(350);
+    const picture = await about.boundingBox();
     await about.click();
     await at.dialog('Oat Drink No. 11').getByText('623543742680').waitFor();
+    // Beside the picture that was clicked.
+    const card = await at.dialog('Oat Drink No. 11').boundingBox();
+    expect(card?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
     await at.dialog('Oat Drink No. 11').getByRole('link', { name: 'Open Product' }).click();
     await at.heading('Oat Drink No. 11').waitFor();
     expect(admin.path()).toBe(`/admin/library/products/${itemId(111)}`);

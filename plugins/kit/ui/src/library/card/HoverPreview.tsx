@@ -6,18 +6,20 @@ import { imageUrl } from '../../api/imageUrl.ts';
 
 /** Shows a picture larger, at most 350 px, while the pointer or the focus rests on what is inside. */
 export function HoverPreview({ image, children }: { image: StoredImage | null; children: ReactElement }) {
-  if (!image) return children;
   return (
     <Tooltip
       describeChild
       placement="right"
+      // Always there, so that what is inside stays the same element: without a picture it shows nothing.
       title={
-        <Box
-          component="img"
-          src={imageUrl(image.preview)}
-          alt=""
-          sx={{ display: 'block', maxWidth: PREVIEW_IMAGE_PX, maxHeight: PREVIEW_IMAGE_PX, objectFit: 'contain' }}
-        />
+        image && (
+          <Box
+            component="img"
+            src={imageUrl(image.preview)}
+            alt=""
+            sx={{ display: 'block', maxWidth: PREVIEW_IMAGE_PX, maxHeight: PREVIEW_IMAGE_PX, objectFit: 'contain' }}
+          />
+        )
       }
       slotProps={{
         tooltip: {

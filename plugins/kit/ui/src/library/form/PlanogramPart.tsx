@@ -3,11 +3,13 @@ import {
   PLANOGRAM_PURPOSES,
   PROJECT_TEXTS,
   sectionsOf,
+  type Planogram,
   type PlanogramPurpose,
 } from '@aislelab/domain';
 import Edit from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -24,13 +26,16 @@ import type { PartProps } from './parts.ts';
 
 const NONE = 'NONE';
 const NO_PRODUCTS = { products: {} };
+const NO_CONTENT = { mission: '', review: null, products: {}, posMaterials: {} };
 const NO_TESTED: ReadonlySet<string> = new Set();
 
 /** What a planogram is for and its shelves; the layout itself is made in the editor, which a plugin brings. */
-export function PlanogramPart({ fields, edit, errors, readOnly, organization }: PartProps) {
+export function PlanogramPart({ id, fields, edit, errors, readOnly, organization }: PartProps) {
   const { purpose } = fields;
   const { planogramEditor: Editor } = usePlugins();
   const [editing, setEditing] = useState(false);
+  // What the editor gave: the marker goes when it is saved or discarded, and the form holds another one.
+  const [applied, setApplied] = useState<Planogram | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const sections = useMemo(() => sectionsOf('library', purpose).map(({ id }) => id), [purpose]);
   // The shelves of another purpose stay until the form is saved: choosing the wrong one loses nothing.
@@ -78,15 +83,18 @@ export function PlanogramPart({ fields, edit, errors, readOnly, organization }: 
       <SectionCard
         title="Layout"
         action={
-          <Button
-            ref={opener}
-            variant="contained"
-            startIcon={<Edit />}
-            disabled={!Editor}
-            onClick={() => setEditing(true)}
-          >
-            {PROJECT_TEXTS.openEditor}
-          </Button>
+          <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+            <Button
+              ref={opener}
+              variant="contained"
+              startIcon={<Edit />}
+              disabled={!Editor}
+              onClick={() => setEditing(true)}
+            >
+              {PROJECT_TEXTS.openEditor}
+            </Button>
+            {applied === fields.planogram && <Chip size="small" color="secondary" label={PROJECT_TEXTS.modified} />}
+          </Stack>
         }
       >
         <Stack sx={{ gap: 2.5 }}>
@@ -104,12 +112,21 @@ export function PlanogramPart({ fields, edit, errors, readOnly, organization }: 
           sections={sections}
           products={{}}
           display
-          priceTagColor="YELLOW"
           organization={organization}
           variations={[]}
           disabled={readOnly}
+          draftKey={`library/${id ?? 'new'}`}
+          preview={{
+            targetId: id,
+            purpose,
+            region: fields.region?._id ?? null,
+            content: NO_CONTENT,
+            variations: [],
+          }}
           onApply={(next) => {
-            edit({ planogram: { ...next, shelves: { ...fields.planogram.shelves, ...next.shelves } } });
+            const merged = { ...next, shelves: { ...fields.planogram.shelves, ...next.shelves } };
+            edit({ planogram: merged });
+            setApplied(merged);
             close();
           }}
           onClose={close}

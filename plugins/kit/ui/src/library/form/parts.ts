@@ -5,6 +5,8 @@ import type { ItemFields } from './fields.ts';
 /** What every part of an item's form takes. */
 export interface PartProps {
   kind: LibraryKind;
+  /** `null` until it is made. */
+  id: Id | null;
   fields: ItemFields;
   edit: (patch: Partial<ItemFields>) => void;
   errors: FieldErrors;

@@ -123,7 +123,7 @@ function NameCell({ kind, row }: { kind: LibraryKind; row: LibraryRow }) {
         >
           {row.name}
         </LinkBase>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 1 }}>
           <Marker item={row} />
           {product && (
             <Typography variant="caption" color="text.secondary" noWrap>

@@ -105,7 +105,7 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
       {LIBRARY_TEXTS.duplicate}
     </Button>
   );
-  const part = { kind, fields, edit, errors, units, organization: owner, readOnly: !editable || saving };
+  const part = { kind, id: start.id, fields, edit, errors, units, organization: owner, readOnly: !editable || saving };
   const invalid = Object.keys(errors).length > 0;
   return (
     <>

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
@@ -34,7 +34,6 @@ export function CreateDialog({ kind, organization, onCreated, onClose, ...start 
   const admin = useViewer().role === 'ADMIN';
   const queries = useQueryClient();
   const title = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(start.name);
   const [company, setCompany] = useState<Picked | null>(start.company ?? null);
   const create = useMutation({
@@ -58,21 +57,14 @@ export function CreateDialog({ kind, organization, onCreated, onClose, ...start 
     if (ready) create.mutate();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={title}
-      maxWidth="xs"
-      fullWidth
-      slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
-    >
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={title}>New {KIND_NAMES[kind].one}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2, paddingTop: 1 }}>
             {create.error && Object.keys(errors).length === 0 && <ErrorNotice error={create.error} />}
             <TextField
-              inputRef={field}
+              inputRef={focusIt}
               required
               label="Name"
               value={name}
@@ -103,4 +95,9 @@ export function CreateDialog({ kind, organization, onCreated, onClose, ...start 
       </form>
     </Dialog>
   );
+}
+
+/** Once, when the field appears: later it would take the focus from whoever is faster than the dialog. */
+function focusIt(field: HTMLInputElement | null): void {
+  field?.focus();
 }

@@ -60,6 +60,8 @@ export function LookupField<T extends Picked>(props: LookupFieldProps<T>) {
       autoHighlight
       disableCloseOnSelect
       size={props.size}
+      // The list of a small field may be wider than the field.
+      slotProps={props.size && { popper: { placement: 'bottom-start', style: WIDE } }}
       readOnly={props.readOnly}
       sx={props.sx}
       open={open}
@@ -109,4 +111,5 @@ export function LookupField<T extends Picked>(props: LookupFieldProps<T>) {
   );
 }
 
+const WIDE = { width: 'fit-content', minWidth: 240, maxWidth: 'calc(100vw - 32px)' };
 const action = { color: 'primary.main', fontWeight: 560 };
