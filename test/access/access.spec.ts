@@ -4,7 +4,7 @@ import { fieldSuite } from './suites/fields.ts';
 import { lifecycleSuite } from './suites/lifecycle.ts';
 import { querySuite } from './suites/queries.ts';
 import { rightsSuite } from './suites/rights.ts';
-import { routeSuite } from './suites/routes.ts';
+import { quietRouteSuite, writingRouteSuite } from './suites/routes.ts';
 import { scopeSuite } from './suites/scopes.ts';
 import { createWorld, plantEverything, type World } from './world/world.ts';
 
@@ -25,7 +25,8 @@ const given = () => world;
 
 describe('queries', () => querySuite(given));
 describe('scopes', () => scopeSuite(given));
+describe('routes', () => quietRouteSuite(given));
 describe('rights', () => rightsSuite(given));
 describe('fields', () => fieldSuite(given));
 describe('life cycle', () => lifecycleSuite(given));
-describe('routes', () => routeSuite(given));
+describe('routes that write', () => writingRouteSuite());

@@ -158,7 +158,7 @@ export function fieldSuite(given: () => World): void {
       const attempts = oneEach().flatMap(({ cell, wish }) =>
         leaves(wish.body).flatMap(([path, value], index) => {
           // Some for each, others for the next: routes with many fields have many of a kind.
-          const wrong = wrongFor(value).filter((_, at) => path.length === 1 || (at + index) % 3 === 0);
+          const wrong = wrongFor(value).filter((_, at) => (at + index) % 3 === 0);
           return wrong.map((other) => ({
             cell,
             wish: withBody(wish, withAt(wish.body, path, other)),
@@ -174,7 +174,7 @@ export function fieldSuite(given: () => World): void {
       for (const { cell } of oneEach()) {
         const { body } = await wishOf(cell);
         for (const [path, value] of leaves(body)) {
-          if (value === null || value === '' || path.length > 2) continue;
+          if (value === null || value === '' || path.length > 1) continue;
           for (const other of [null, '']) {
             const fresh = await withFreshTarget(cell);
             const wish = await wishOf(fresh);

@@ -8,6 +8,8 @@ import type { World } from '../world/world.ts';
 
 let world: World;
 let entrances: Entrance[];
+/** One of so many subjects travels. */
+const SHARE = 3;
 let asked = 0;
 let decoded = 0;
 
@@ -19,12 +21,12 @@ const singly = (queries: readonly unknown[]): Guesses[] => queries.map((query) =
 const apart = (queries: readonly unknown[]): Subject[] => queries.map((query) => [[query]]);
 
 /**
- * Asks every entrance. All queries are put, for each asker, to the decoder that the routes use; of each subject one group, another one
- * every time, travels over HTTP, asked by whoever has the fewest rights: it shows that the entrance has no other way in.
+ * Asks every entrance. All queries are put, for each asker, to the decoder that the routes use; of every third subject, another third at
+ * the next entrance, one group travels over HTTP, asked by whoever has the fewest rights: it shows that the entrance has no other way in.
  */
 async function everywhere(subjects: (entrance: Entrance, actor: Actor) => readonly Subject[]): Promise<string[]> {
   const problems: string[] = [];
-  for (const entrance of entrances) {
+  for (const [turn, entrance] of entrances.entries()) {
     for (const actor of entrance.askers) {
       const groups = subjects(entrance, actor).flat();
       decoded += groups.flat().length;
@@ -35,9 +37,8 @@ async function everywhere(subjects: (entrance: Entrance, actor: Actor) => readon
     }
     const [actor] = entrance.askers;
     if (!actor) continue;
-    const groups = subjects(entrance, actor).flatMap((subject, index) =>
-      subject.slice(index % subject.length).slice(0, 1),
-    );
+    const travelling = subjects(entrance, actor).filter((_, index) => (index + turn) % SHARE === 0);
+    const groups = travelling.flatMap((subject, index) => subject.slice(index % subject.length).slice(0, 1));
     problems.push(...(await refusals(entrance, actor, groups)));
   }
   return problems.slice(0, 30);

@@ -81,6 +81,9 @@ export function scopeSuite(given: () => World): void {
 
     it('takes every declared field in where, sort, select and populate: the controls of what is refused', async () => {
       for (const { list, actor } of each()) {
+        // Queries by body are those of the list; the decoder is the same.
+        if (list.kind === 'bulk') continue;
+
         const open = openTo(actor.viewer, list.resource);
         const row: unknown = await list.model.findOne({}).lean().exec();
         const queries = [

@@ -18,6 +18,9 @@ export const ACTORS = [
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
+/** However long the suites take on a busy machine. */
+const LASTING_SECONDS = 4 * 3_600;
+
 export interface Actor {
   name: ActorName;
   /** `null` for whoever is not signed in, whatever the token it sends. */
@@ -58,7 +61,7 @@ export async function createActor(test: TestApp, name: ActorName, home: Home, sh
     }
     case 'deactivated': {
       const { _id } = await createUser(test, { role: 'ADMIN', active: false });
-      return { name, viewer: null, token: await accessTokenOf(test, _id) };
+      return { name, viewer: null, token: await accessTokenOf(test, _id, LASTING_SECONDS) };
     }
     case 'ADMIN':
     case 'CONTENT_MANAGER':
@@ -76,5 +79,5 @@ function customer(name: ActorName, { organization, team }: Home): UserInput {
 export async function signedIn(test: TestApp, name: ActorName, input: UserInput): Promise<Actor> {
   const { _id, email, role, organization, permissions, units, ...user } = await createUser(test, input);
   const viewer: Viewer = { _id, name: user.name, email, role, organization, permissions, units };
-  return { name, viewer, token: await accessTokenOf(test, _id) };
+  return { name, viewer, token: await accessTokenOf(test, _id, LASTING_SECONDS) };
 }
