@@ -84,7 +84,7 @@ async function made(client: TestClient, body: unknown): Promise<PreviewAnswer> {
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 }
-const linkOf = ({ userId, expires }: PreviewAnswer, target = 'project', targetId: Id | '' = draft._id) => ({
+const linkOf = ({ userId, expires }: PreviewAnswer, target = 'project', targetId: string = draft._id) => ({
   userId,
   target,
   targetId,

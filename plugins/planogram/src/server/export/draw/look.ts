@@ -34,7 +34,7 @@ export function write(context: SKRSContext2D, text: string, x: number, y: number
 
 function fit(context: SKRSContext2D, text: string, width: number): string {
   if (context.measureText(text).width <= width) return text;
-  const letters = [...text];
+  const letters = Array.from(text);
   let [low, high] = [0, letters.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -16,10 +16,10 @@ import { EXPORT_FORMATS, exportLink, type ExportFormat } from '../preview/links.
 import { useLink } from '../preview/useLink.ts';
 
 const FORMATS: Record<ExportFormat, string> = {
-  png: 'A picture of the section for print, with price tags and a legend.',
-  pdf: 'A document: the section, each shelf on a page of its own, and the list of products.',
-  csv: 'A table of all positions, for a spreadsheet.',
-  json: 'The section as data, for another program.',
+  png: 'as a picture for print, with price tags and a legend.',
+  pdf: 'as a document: all of it, each shelf on a page of its own, and the list of products.',
+  csv: 'as a table of all positions, for a spreadsheet.',
+  json: 'as data, for another program.',
 };
 
 /** 'Export Planogram': the current section as a file, for those who may. */
@@ -60,8 +60,8 @@ function Export({ subject }: { subject: PreviewSubject }) {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-          <Typography variant="body2" color="text.secondary" sx={{ minHeight: 40 }}>
-            {getSection(section).name}: {FORMATS[format]}
+          <Typography variant="body2" color="text.secondary" sx={{ minHeight: 60 }}>
+            {getSection(section).name}, {FORMATS[format]}
           </Typography>
           <LoadingLine shown={state.status === 'loading'} />
           <Button

@@ -1,6 +1,14 @@
 import { emptyPlanogram, type PreviewAnswer } from '@aislelab/domain';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { EXPORT_KEPT_MS, LinkLoader, MINIMUM_DELAY_MS, PREVIEW_KEPT_MS, type Clock } from './LinkLoader.ts';
+import {
+  EXPORT_KEPT_MS,
+  LinkLoader,
+  MINIMUM_DELAY_MS,
+  PREVIEW_KEPT_MS,
+  type Clock,
+  type Load,
+  type Shown,
+} from './LinkLoader.ts';
 
 /** A clock that only moves when it is told to. */
 class FakeClock implements Clock {
@@ -54,23 +62,19 @@ beforeEach(() => {
   states = [];
 });
 
-function loaderFor(keptMs: number): LinkLoader {
-  const loader = new LinkLoader({
-    keptMs,
-    clock,
-    log: (error) => logged.push(error),
-    load: (_, signal) =>
-      new Promise<PreviewAnswer>((resolve, reject) => {
-        const answer = (name = `preview-${requests.length}`) => resolve({ name, userId: 'u', expires: 1 });
-        requests.push({ signal, answer, fail: reject });
-        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-      }),
-  });
+function loaderFor(keptMs: number) {
+  const loader = new LinkLoader({ keptMs, clock, log: (error) => logged.push(error) });
   loader.subscribe(() => states.push(loader.snapshot().status));
-  return loader;
+  const load: Load = (_, signal) =>
+    new Promise<PreviewAnswer>((resolve, reject) => {
+      const answer = (name = `preview-${requests.length}`) => resolve({ name, userId: 'u', expires: 1 });
+      requests.push({ signal, answer, fail: reject });
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+  return { open: (what: Shown) => loader.open(what, load), close: () => loader.close(), snapshot: loader.snapshot };
 }
 /** Opens and has the request answered at once. */
-async function openReady(loader: LinkLoader, what = shown): Promise<void> {
+async function openReady(loader: ReturnType<typeof loaderFor>, what = shown): Promise<void> {
   loader.open(what);
   await settle();
   requests.at(-1)?.answer();

@@ -25,8 +25,8 @@ export const realClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+export type Load = (shown: Shown, signal: AbortSignal) => Promise<PreviewAnswer>;
 export interface LinkLoaderOptions {
-  load: (shown: Shown, signal: AbortSignal) => Promise<PreviewAnswer>;
   keptMs: number;
   log: (error: unknown) => void;
   clock?: Clock;
@@ -64,16 +64,16 @@ export class LinkLoader {
   readonly snapshot = (): LinkState => this.state;
 
   /** Opens the popover, or shows something else in an open one. */
-  open(shown: Shown): void {
+  open(shown: Shown, load: Load): void {
     this.cancel();
     this.show(LOADING);
     const { signal } = (this.stop = new AbortController());
     const delay = new Promise<void>((resolve) => this.later(MINIMUM_DELAY_MS, resolve));
-    void Promise.all([this.result(shown, signal), delay]).then(([result]) => {
+    void Promise.all([this.result(shown, load, signal), delay]).then(([result]) => {
       if (signal.aborted) return;
       if (!result) return this.show(FAILED);
       this.show({ status: 'ready', answer: result.answer });
-      this.later(result.until - this.clock.now(), () => this.open(shown));
+      this.later(result.until - this.clock.now(), () => this.open(shown, load));
     });
   }
 
@@ -82,13 +82,13 @@ export class LinkLoader {
     if (this.state !== CLOSED) this.show(CLOSED);
   }
 
-  private async result({ value, variation }: Shown, signal: AbortSignal): Promise<Kept | null> {
+  private async result({ value, variation }: Shown, load: Load, signal: AbortSignal): Promise<Kept | null> {
     const now = this.clock.now();
     this.kept = this.kept.filter(({ until }) => until > now);
     const known = this.kept.find((one) => one.value === value && one.variation === variation);
     if (known) return known;
     try {
-      const answer = await this.options.load({ value, variation }, signal);
+      const answer = await load({ value, variation }, signal);
       const fresh = { value, variation, answer, until: now + this.options.keptMs };
       if (!signal.aborted) this.kept.push(fresh);
       return fresh;

@@ -83,7 +83,7 @@ function PreviewPanel(props: { link: string | null; loading: boolean; region: st
           Copy Url
         </Button>
       </Stack>
-      <Typography role="status" variant="body2" sx={{ minHeight: 20, color: 'primary.main' }}>
+      <Typography component="output" variant="body2" sx={{ minHeight: 20, color: 'primary.main' }}>
         {said}
       </Typography>
     </>

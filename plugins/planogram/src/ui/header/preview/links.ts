@@ -1,4 +1,11 @@
-import type { EditorTarget, Planogram, PreviewAnswer, PriceTagColor, SectionId } from '@aislelab/domain';
+import {
+  PRICE_TAG_COLORS,
+  type EditorTarget,
+  type Planogram,
+  type PreviewAnswer,
+  type PriceTagColor,
+  type SectionId,
+} from '@aislelab/domain';
 import type { PlanogramEditorProps, PreviewSubject } from '@aislelab/ui-kit';
 import type { Shown } from './LinkLoader.ts';
 
@@ -20,10 +27,11 @@ export interface PreviewRequest {
   targetId: string | null;
   targetPurpose?: 'export';
 }
-type Opened = Pick<PlanogramEditorProps, 'target' | 'priceTagColor' | 'display'>;
+/** Without a colour of its own a project has the first of the known ones. */
+type Opened = Pick<PlanogramEditorProps, 'target' | 'display'> & { priceTagColor?: PriceTagColor | undefined };
 
 export function previewRequest(
-  { target, priceTagColor, display }: Opened,
+  { target, display, priceTagColor = PRICE_TAG_COLORS[0] }: Opened,
   { content, variations, purpose, region, targetId }: PreviewSubject,
   { value, variation }: Shown,
   targetPurpose?: 'export',

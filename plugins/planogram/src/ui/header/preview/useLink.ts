@@ -23,11 +23,7 @@ export function useLink(subject: PreviewSubject, keptMs: number, purpose?: 'expo
   });
   const [loader] = useState(
     () =>
-      new LinkLoader({
-        keptMs,
-        load: (shown, signal) => api.post<PreviewAnswer>('/shopper/preview', request.current?.(shown), { signal }),
-        log: (error) => console.warn(`No ${purpose ?? 'preview'} of the planogram`, error),
-      }),
+      new LinkLoader({ keptMs, log: (error) => console.warn(`No ${purpose ?? 'preview'} of the planogram`, error) }),
   );
   const link = useSyncExternalStore(loader.subscribe, loader.snapshot);
   const [open, setOpen] = useState(false);
@@ -35,8 +31,10 @@ export function useLink(subject: PreviewSubject, keptMs: number, purpose?: 'expo
   // Undoing in an open popover shows another layout.
   useEffect(() => {
     if (!open) return;
-    loader.open({ value: planogram, variation });
+    loader.open({ value: planogram, variation }, (shown, signal) =>
+      api.post<PreviewAnswer>('/shopper/preview', request.current?.(shown), { signal }),
+    );
     return () => loader.close();
-  }, [loader, open, planogram, variation]);
+  }, [api, loader, open, planogram, variation]);
   return { state: link, answer: link.status === 'ready' ? link.answer : null, toggle: setOpen };
 }
