@@ -1,8 +1,12 @@
 import type {
   EditorTarget,
+  Id,
   LibraryKind,
   Planogram,
   PlanogramPurpose,
+  PlanogramValue,
+  PosType,
+  PriceTagColor,
   Project,
   ProjectContent,
   Query,
@@ -26,11 +30,16 @@ export interface Placed {
   after?: string;
 }
 
+/** A record by its id or embedded with its name; the editor looks up what it is not told. */
+export type EditorRef = Id | { _id: Id; name: string };
+
 /** What the editor shows of a product; sizes in cm, price in cents. */
 export interface EditorProduct {
   _id: string;
   name: string;
   category: { _id: string; name: string };
+  /** Absent or `null` where it is not known. */
+  company?: { _id: string; name: string } | null;
   brand: { _id: string; name: string };
   width: number | null;
   height: number | null;
@@ -39,24 +48,56 @@ export interface EditorProduct {
   /** One of the tested products of the project. */
   project: boolean;
 }
+/** A product as it is handed to the editor. */
+export interface EditorContentProduct extends Omit<EditorProduct, 'category' | 'company' | 'brand'> {
+  category: EditorRef;
+  company?: EditorRef | null;
+  brand: EditorRef;
+}
+/** A POS material as it is handed to the editor; `back` only for the types that have one. */
+export interface EditorContentPos {
+  _id: string;
+  name: string;
+  type: PosType;
+  category: EditorRef | null;
+  company?: EditorRef | null;
+  brand: EditorRef | null;
+  image: { front: StoredImage | null; back: StoredImage | null };
+  /** One of the tested POS materials of the project. */
+  project: boolean;
+}
+/** What a variation replaces. */
+export type EditorVariation = Pick<ShopperVariation, '_id' | 'productImages' | 'prices'> &
+  Partial<Pick<ShopperVariation, 'posImages'>>;
+/** What is on the shelves, everything that it refers to, and what somebody should know about it. */
+export type EditorValue = PlanogramValue;
 export interface PlanogramEditorProps {
   target: EditorTarget;
   value: Planogram;
   /** Only these sections; by default all interactive ones of the target. */
   sections?: readonly SectionId[];
   /** Products of the project, first in the list. Library products are looked up by the editor itself. */
-  products: Readonly<Record<string, EditorProduct>>;
+  products: Readonly<Record<string, EditorContentProduct>>;
+  /** POS materials of the project: what its slots can hold. */
+  posMaterials?: Readonly<Record<string, EditorContentPos>>;
   /** `display` false marks the display section 'Not Tested'. */
   display: boolean;
-  priceTagColor: 'YELLOW' | 'WHITE' | 'RED';
+  /** What shoppers are sent for. */
+  mission?: string;
+  /** The product or POS material that shoppers review. */
+  review?: Id | null;
+  /** The first of the known ones by default. */
+  priceTagColor?: PriceTagColor;
   organization: string | null;
-  /** Letters A, B ... with their replaced pictures; empty for a library planogram. */
-  variations: readonly Pick<ShopperVariation, '_id' | 'productImages' | 'prices'>[];
+  /** Letters A, B ... with what they replace; empty for a library planogram. */
+  variations: readonly EditorVariation[];
   disabled: boolean;
   /** What a preview of the store and an export show beside the layout; without it the editor offers neither. */
   preview?: PreviewSubject;
+  /** Under which this browser keeps what was not applied, until it is; without it a crash loses that. */
+  draftKey?: string;
   /** 'Apply changes and close'. */
-  onApply: (next: Planogram) => void;
+  onApply: (next: Planogram, value: EditorValue) => void;
   /** Closed without changes, or discarded. */
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import { findGroup, removeGroup, setSpan, setSpanY } from '@aislelab/domain';
+import { findGroup, removeGroup, setSpan, setSpanY, setTagColor } from '@aislelab/domain';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { ROOM } from './stage/paint.ts';
 import { useEditorContext } from './state/EditorContext.ts';
 import { sizeText } from './state/size-text.ts';
+import { TagColors } from './TagColors.tsx';
 
 /** The selected group, always at the same place: its buttons stay under the pointer while facings are added. */
 export function Inspector() {
@@ -19,13 +20,9 @@ export function Inspector() {
     display: 'flex',
     alignItems: 'center',
     gap: 2,
-    flex: 'none',
-    minHeight: 60,
-    px: 2,
-    py: 0.75,
-    bgcolor: ROOM.panel,
+    flex: '1 1 auto',
+    minWidth: 0,
     color: ROOM.text,
-    borderTop: `1px solid ${ROOM.line}`,
     flexWrap: 'wrap',
   } as const;
   if (!place) {
@@ -62,6 +59,14 @@ export function Inspector() {
         value={group.spanY}
         disabled={props.disabled}
         onChange={(spanY) => run((now, context) => setSpanY(now, { group: group._id, spanY }, context), gone(spanY))}
+      />
+      <TagColors
+        value={group.priceTagColor}
+        common={props.priceTagColor}
+        disabled={props.disabled}
+        onChange={(color) =>
+          run((now) => setTagColor(now, { group: group._id, color }), { text: `Price tag of ${look.name} changed` })
+        }
       />
       <Button
         color="inherit"

@@ -8,14 +8,25 @@ import { EditorHeader } from './header/EditorHeader.tsx';
 import { Inspector } from './Inspector.tsx';
 import { ProductList } from './library/ProductList.tsx';
 import { Notices } from './Notices.tsx';
+import { RestoreDialog } from './draft/RestoreDialog.tsx';
+import { useLocalDraft } from './draft/useLocalDraft.ts';
+import { ScoresPanel } from './scores/ScoresPanel.tsx';
+import { ROOM } from './stage/paint.ts';
 import { Stage } from './stage/Stage.tsx';
 import { StageDrag } from './stage/StageDrag.ts';
 import { EditorContext } from './state/EditorContext.ts';
 import { useEditor } from './state/useEditor.ts';
 
-/** The full-screen planogram editor. Cancelling closes it only when nothing has changed. */
+/** The full-screen planogram editor. Another target is another editor: it starts at its own initial section. */
 export function PlanogramEditor(props: PlanogramEditorProps) {
-  const editor = useEditor(props);
+  return <OpenEditor key={props.target} {...props} />;
+}
+
+/** Cancelling closes it only when nothing has changed. */
+function OpenEditor(given: PlanogramEditorProps) {
+  const editor = useEditor(given);
+  const { props } = editor;
+  const { offer, forget } = useLocalDraft(editor);
   const [stage] = useState(() => new StageDrag());
   const [pulse, setPulse] = useState(0);
   const { changed, dispatch } = editor;
@@ -53,7 +64,18 @@ export function PlanogramEditor(props: PlanogramEditorProps) {
         transitionDuration={0}
         slotProps={{ paper: { 'aria-label': 'Planogram editor', sx: { border: 0, overflow: 'hidden' } } }}
       >
-        <EditorHeader pulse={pulse} />
+        {offer && <RestoreDialog {...offer} />}
+        <EditorHeader
+          pulse={pulse}
+          onApply={() => {
+            forget();
+            props.onApply(editor.planogram, editor.valueOf());
+          }}
+          onDiscard={() => {
+            forget();
+            props.onClose();
+          }}
+        />
         <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
           <ProductList stage={stage} />
           <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
@@ -68,7 +90,25 @@ export function PlanogramEditor(props: PlanogramEditorProps) {
               <Stage drag={stage} />
               <Notices />
             </Box>
-            <Inspector />
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                flexWrap: 'wrap',
+                flex: 'none',
+                columnGap: 2,
+                rowGap: 0.5,
+                minHeight: 60,
+                px: 2,
+                py: 0.75,
+                bgcolor: ROOM.panel,
+                color: ROOM.text,
+                borderTop: `1px solid ${ROOM.line}`,
+              }}
+            >
+              <Inspector />
+              <ScoresPanel />
+            </Box>
           </Box>
         </Box>
       </Dialog>

@@ -73,7 +73,7 @@ function byKey(rows: readonly Row[]): Fields {
 function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isWhole(value);
 }
-/** A reference to a record and a stored picture are one value: half of each would be neither. */
+/** A reference to a record, a stored picture and a layout are one value each: half of two would be neither. */
 function isWhole(value: object): boolean {
-  return '_id' in value || 'original' in value;
+  return '_id' in value || 'original' in value || 'shelves' in value;
 }

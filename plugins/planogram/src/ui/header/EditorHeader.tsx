@@ -24,9 +24,10 @@ import { SectionPicker } from './SectionPicker.tsx';
 import { VariationPicker } from './VariationPicker.tsx';
 
 /** Pickers on the left, actions on the right in the order of the specification. */
-export function EditorHeader({ pulse }: { pulse: number }) {
+export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDiscard: () => void }) {
+  const { pulse, onApply, onDiscard } = buttons;
   const editor = useEditorContext();
-  const { dispatch, props, state, planogram } = editor;
+  const { dispatch, props, state } = editor;
   const name = getSection(state.section).name;
   return (
     <Box
@@ -129,11 +130,11 @@ export function EditorHeader({ pulse }: { pulse: number }) {
         disabled={!editor.changed || props.disabled}
         color="primary"
         pulse={pulse}
-        onClick={() => props.onApply(planogram)}
+        onClick={onApply}
       >
         <CheckCircle />
       </Action>
-      <Action label="Discard changes and close" pulse={pulse} onClick={props.onClose}>
+      <Action label="Discard changes and close" pulse={pulse} onClick={onDiscard}>
         <CancelOutlined />
       </Action>
     </Box>

@@ -6,13 +6,13 @@ import LinearProgress from '@mui/material/LinearProgress';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { CategorySelect } from './CategoryPicker.tsx';
+import { LibrarySelect } from './LibrarySelect.tsx';
 import { planogramsQuery, type GlobalOrOwn } from './queries.ts';
 
 type Listed = Pick<LibraryPlanogram, '_id' | 'name'> & { categories: (string | { _id: string; name: string })[] };
@@ -21,12 +21,15 @@ type Listed = Pick<LibraryPlanogram, '_id' | 'name'> & { categories: (string | {
 export function LoadPanel({ close }: { close: () => void }) {
   const api = useApi();
   const editor = useEditorContext();
-  const { organization } = editor.props;
+  const { organization, preview } = editor.props;
   const [search, setSearch] = useState('');
   const [library, setLibrary] = useState<GlobalOrOwn | null>(null);
   const [category, setCategory] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const query = planogramsQuery({ search: useDeferredValue(search), library, category }, organization);
+  const query = planogramsQuery(
+    { search: useDeferredValue(search), library, category, region: preview?.region ?? null },
+    organization,
+  );
   const found = useQuery({
     queryKey: ['library', 'planograms', query],
     queryFn: ({ signal }) => api.list<Listed>('/library/planograms', query, { signal }),
@@ -57,21 +60,7 @@ export function LoadPanel({ close }: { close: () => void }) {
         onChange={(event) => setSearch(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
-      {organization !== null && (
-        <TextField
-          select
-          size="small"
-          label="Library"
-          value={library ?? 'ALL'}
-          onChange={({ target }) =>
-            setLibrary(target.value === 'GLOBAL' || target.value === 'ORGANIZATION' ? target.value : null)
-          }
-        >
-          <MenuItem value="ALL">All</MenuItem>
-          <MenuItem value="GLOBAL">Global</MenuItem>
-          <MenuItem value="ORGANIZATION">Organization</MenuItem>
-        </TextField>
-      )}
+      {organization !== null && <LibrarySelect value={library} onChange={setLibrary} />}
       <CategorySelect onChange={setCategory} />
       <LinearProgress sx={{ visibility: found.isFetching ? 'visible' : 'hidden', height: 2 }} />
       {found.error && <ErrorNotice error={found.error} />}

@@ -27,6 +27,12 @@ describe('library queries of the editor', () => {
       },
     });
   });
+  it('P2-CAL-13 the region only when there is one; what has none suits every region', () => {
+    const regions = (region: string | null) =>
+      planogramsQuery({ ...any, region }, ORGANIZATION).where.AND.filter((condition) => 'region' in condition);
+    expect(regions('r1')).toEqual([{ region: { IN: [null, 'r1'] } }]);
+    expect(regions(null)).toEqual([]);
+  });
   it('P2-CAL-14 P2-CAL-15 P2-CAL-16 the library chooses the organizations', () => {
     expect(organizations({ ...any, library: 'GLOBAL' }, ORGANIZATION)).toEqual([null]);
     expect(organizations({ ...any, library: 'ORGANIZATION' }, ORGANIZATION)).toEqual([ORGANIZATION]);

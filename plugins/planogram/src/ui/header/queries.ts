@@ -12,21 +12,25 @@ export interface PlanogramSearch {
   search: string;
   library: GlobalOrOwn | null;
   category: string | null;
+  /** Where the shelves stand: planograms of other regions are left out. */
+  region?: string | null;
 }
 
 /** Ordinary planograms by name, of the chosen library. */
-export function planogramsQuery({ search, library, category }: PlanogramSearch, organization: string | null) {
+export function planogramsQuery({ search, library, category, region }: PlanogramSearch, organization: string | null) {
   const text = search.trim();
   const conditions = [
     { purpose: { EQ: null } },
     ...(text ? [{ name: { REGEX: text } }] : []),
-    { organization: { IN: organizations(library, organization) } },
+    { organization: { IN: organizationsOf(library, organization) } },
     ...(category ? [{ categories: category }] : []),
+    ...(region ? [{ region: { IN: [null, region] } }] : []),
   ];
   return { limit: LOOKUP_PAGE_SIZE, skip: 0, sort: 'name', populate: ['categories'], where: { AND: conditions } };
 }
 
-function organizations(library: GlobalOrOwn | null, organization: string | null): (string | null)[] {
+/** Whose items are listed: those of everybody, of the organization, or of both. */
+export function organizationsOf(library: GlobalOrOwn | null, organization: string | null): (string | null)[] {
   if (organization === null || library === 'GLOBAL') return [null];
   return library === 'ORGANIZATION' ? [organization] : [null, organization];
 }

@@ -3,34 +3,38 @@ import type { EditorProduct } from '@aislelab/ui-kit';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { SIDEBAR_WIDTH } from '../stage/measures.ts';
 import type { StageDrag } from '../stage/StageDrag.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
+import { isListed, NO_FILTERS } from './filters.ts';
+import { PosRow } from './PosRow.tsx';
 import { ProductRow } from './ProductRow.tsx';
+import { SidebarSearch } from './SidebarSearch.tsx';
+import { useCompaniesOfBrands } from './useCompaniesOfBrands.ts';
 import { useLibraryPage } from './useLibraryPage.ts';
 
 /** Everything that can be put on a shelf: the tested products first, then the library, page by page. */
 export function ProductList({ stage }: { stage: StageDrag }) {
-  const { props, state, products } = useEditorContext();
+  const { own, posMaterials, props, resources, state, products } = useEditorContext();
   const [search, setSearch] = useState('');
+  const [filters, setFilters] = useState(NO_FILTERS);
   const [page, setPage] = useState(0);
   const text = useDeferredValue(search);
-  const library = useLibraryPage(text, page);
+  const library = useLibraryPage(text, filters, page);
+  const ownProducts = Object.values(own);
+  const companyOf = useCompaniesOfBrands(ownProducts, filters.company !== null);
+  const tested = ownProducts.filter((product) => isListed(product, text, filters, companyOf));
   const wanted = text.trim().toLowerCase();
-  const tested = Object.values(props.products).filter(({ name, brand }) =>
-    `${name} ${brand.name}`.toLowerCase().includes(wanted),
-  );
+  const materials = Object.values(posMaterials).filter(({ name }) => name.toLowerCase().includes(wanted));
   const removed = state.removed.flatMap((id) => products[id] ?? []);
   const count = library.data?.count ?? 0;
-  const listed = (library.data?.products ?? []).filter(({ _id }) => !props.products[_id]);
+  const listed = (library.data?.products ?? []).filter(({ _id }) => !own[_id]);
   return (
     <Stack
       component="aside"
@@ -45,33 +49,27 @@ export function ProductList({ stage }: { stage: StageDrag }) {
         '@media (max-width: 599px)': { width: 148 },
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 0.75,
-          px: 1.25,
-          height: 44,
-          flex: 'none',
-          borderBottom: 1,
-          borderColor: 'divider',
+      <SidebarSearch
+        search={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setPage(0);
         }}
-      >
-        <SearchOutlined fontSize="small" sx={{ color: 'text.secondary' }} />
-        <InputBase
-          type="search"
-          placeholder="Search products"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setPage(0);
-          }}
-          inputProps={{ 'aria-label': 'Search products', maxLength: 100 }}
-          sx={{ fontSize: 13.5, flex: 1 }}
-        />
-      </Box>
+        filters={filters}
+        onFilters={(next) => {
+          setFilters(next);
+          setPage(0);
+        }}
+      />
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
         {tested.length > 0 && <Group title="Test products" products={tested} stage={stage} />}
+        {props.target === 'project' && materials.length > 0 && (
+          <ListSection title="POS materials">
+            {materials.map((item) => (
+              <PosRow key={item._id} item={item} placed={resources.posMaterial[item._id]?.count ?? 0} />
+            ))}
+          </ListSection>
+        )}
         <Group title="Library" products={listed} stage={stage}>
           {library.isPending && Array.from({ length: LIBRARY_PAGE_SIZE }, (_, row) => <SkeletonRow key={row} />)}
           {library.error && (
@@ -97,14 +95,26 @@ export function ProductList({ stage }: { stage: StageDrag }) {
   );
 }
 
-function Group(props: {
-  title: string;
-  products: readonly EditorProduct[];
-  stage: StageDrag;
-  children?: React.ReactNode;
-}) {
+function Group(props: { title: string; products: readonly EditorProduct[]; stage: StageDrag; children?: ReactNode }) {
+  const { resources } = useEditorContext();
   return (
-    <Box component="section" aria-label={props.title}>
+    <ListSection title={props.title}>
+      {props.products.map((product) => (
+        <ProductRow
+          key={product._id}
+          product={product}
+          placed={resources.product[product._id]?.count ?? 0}
+          stage={props.stage}
+        />
+      ))}
+      {props.children}
+    </ListSection>
+  );
+}
+
+function ListSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title}>
       <Typography
         variant="overline"
         component="h3"
@@ -118,13 +128,10 @@ function Group(props: {
           color: 'text.secondary',
         }}
       >
-        {props.title}
+        {title}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {props.products.map((product) => (
-          <ProductRow key={product._id} product={product} stage={props.stage} />
-        ))}
-        {props.children}
+        {children}
       </Box>
     </Box>
   );

@@ -11,10 +11,12 @@ import { PX } from '../stage/measures.ts';
 import type { StageDrag } from '../stage/StageDrag.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { sizeText } from '../state/size-text.ts';
+import { PlacedCount } from './PlacedCount.tsx';
 import { useListDrag } from './useListDrag.ts';
 
 /** A product of the list: its pack, which can be dragged onto a shelf, its size and price, and the way without a drag. */
-export function ProductRow({ product, stage }: { product: EditorProduct; stage: StageDrag }) {
+export function ProductRow(row: { product: EditorProduct; placed: number; stage: StageDrag }) {
+  const { product, placed, stage } = row;
   const { props, place, state, units } = useEditorContext();
   const image = props.variations[state.variation]?.productImages[product._id] ?? product.image;
   const startDrag = useListDrag(stage, () => ghostOf(product, image?.thumb ?? null));
@@ -69,7 +71,7 @@ export function ProductRow({ product, stage }: { product: EditorProduct; stage: 
           {size ?? 'No size yet'}
         </Typography>
         <Typography component="p" variant="caption" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-          {formatDollars(price)}
+          {formatDollars(price)} <PlacedCount count={placed} />
         </Typography>
       </Box>
       {!props.disabled && (

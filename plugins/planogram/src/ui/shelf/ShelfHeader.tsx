@@ -24,13 +24,14 @@ export function ShelfHeader({ shelf, view }: { shelf: string; view: StageView })
   if (left > view.width || left + box.width * view.scale < 0) return null;
   return (
     <Box
+      data-shelf-header={shelf}
       sx={{
         position: 'absolute',
         top: 0,
         left: 0,
         zIndex: 1,
         display: 'flex',
-        alignItems: 'flex-end',
+        alignItems: 'center',
         justifyContent: 'center',
         gap: 0.5,
         pointerEvents: 'none',
@@ -39,8 +40,8 @@ export function ShelfHeader({ shelf, view }: { shelf: string; view: StageView })
       }}
       style={{
         width: box.width * view.scale,
-        height: (SHELF_HEADER + 22) * view.scale,
-        transform: `translate(${left}px, ${trackY(view)}px)`,
+        height: SHELF_HEADER,
+        transform: `translate(${left}px, ${Math.max(0, trackY(view) + SHELF_HEADER * (view.scale - 1))}px)`,
       }}
     >
       <ButtonBase

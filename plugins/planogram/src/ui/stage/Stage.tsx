@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { PosSlots } from '../pos/PosSlots.tsx';
 import { ShelfHeader } from '../shelf/ShelfHeader.tsx';
 import { neighbourShelf } from '../state/editor-state.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
@@ -78,6 +79,7 @@ export function Stage({ drag }: { drag: StageDrag }) {
                     layout={layout}
                     products={products}
                     lookOf={editor.lookOf}
+                    posPictureOf={editor.posPictureOf}
                     tagColor={editor.props.priceTagColor}
                     hidden={hidden}
                     scale={view.scale}
@@ -102,6 +104,7 @@ export function Stage({ drag }: { drag: StageDrag }) {
             <ShelfHeader key={shelf} shelf={shelf} view={view} />
           ))}
           <ShelfGrid view={view} drag={drag} />
+          {editor.props.target === 'project' && <PosSlots view={view} />}
           <SelectionRing view={view} hidden={hidden !== null} />
         </>
       )}

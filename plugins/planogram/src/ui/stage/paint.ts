@@ -16,6 +16,8 @@ export interface PaintOptions {
   type: ShelfType;
   layout: ShelfLayout;
   lookOf: (product: string) => Look;
+  /** The picture of a POS material, as soon as it is there: a liner lies on the rail under the tags. */
+  posPictureOf: (posMaterial: string) => CanvasImageSource | null;
   tagColor: PriceTagColor;
   /** Id of a group that is being dragged: its place stays empty. */
   hidden: string | null;
@@ -25,7 +27,7 @@ export interface PaintOptions {
 export const ROOM = { wall: '#171c1b', text: '#dbe4e1', quiet: '#8fa09b', line: '#2c3533', panel: '#1f2625' } as const;
 const STEEL = { upright: '#3a4341', uprightEdge: '#525d5a', board: '#c9cfcc', boardEdge: '#eef1f0', rail: '#f1f3f2' };
 const PANEL = { regular: ['#fbfaf6', '#e9e7df'], fridge: ['#f3f9fc', '#cfdfe8'] } as const;
-const TAGS: Record<PriceTagColor, string> = { YELLOW: '#ffd84a', WHITE: '#ffffff', RED: '#e5484d' };
+export const TAGS: Record<PriceTagColor, string> = { YELLOW: '#ffd84a', WHITE: '#ffffff', RED: '#e5484d' };
 const TEST_ITEM = '#f2a93b';
 const UPRIGHT = 7;
 
@@ -71,6 +73,9 @@ export function paintLevel(context: Drawing, level: PlacedSegment, options: Pain
   }
   context.fillStyle = STEEL.rail;
   context.fillRect(0, floor, width, bottom - floor);
+  const liner = level.segment.posMaterials.SHELF_LINER;
+  const picture = liner ? options.posPictureOf(liner) : null;
+  if (picture) context.drawImage(picture, 0, floor, width, bottom - floor);
   context.fillStyle = STEEL.boardEdge;
   context.fillRect(0, floor, width, 1.5);
   context.fillStyle = STEEL.board;

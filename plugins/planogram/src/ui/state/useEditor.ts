@@ -4,31 +4,48 @@ import {
   canUndo,
   completePlanogram,
   findGroup,
-  formatDollars,
   getSection,
   hasChanged,
+  planogramValue,
+  POS_TYPE_NAMES,
   randomId,
   refusalText,
   SECTIONS,
+  setPosMaterial,
   type CommandResult,
   type EditContext,
   type LengthUnit,
+  resourcesOf,
   type Planogram,
+  type PlanogramResources,
   type Refusal,
   type Section,
 } from '@aislelab/domain';
-import type { PlanogramEditorProps } from '@aislelab/ui-kit';
+import type { EditorValue, PlanogramEditorProps } from '@aislelab/ui-kit';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore, type Dispatch } from 'react';
-import { ImageStore } from '../images.ts';
-import type { Look } from '../stage/paint.ts';
+import { useCallback, useMemo, useReducer, useState, type Dispatch } from 'react';
+import { shelfTitle } from '../shelf/shelf-title.ts';
+import {
+  contentPosMaterials,
+  contentProducts,
+  withDefaults,
+  type OpenedProps,
+  type PosMaterials,
+  type Products,
+} from './content.ts';
 import { editorReducer, openEditor, planogramOf, type EditorAction, type EditorState } from './editor-state.ts';
-import { useProducts, type ProductShelf, type Products } from './useProducts.ts';
+import { freeSlot } from './place-pos.ts';
+import { useLooks, type Looks } from './useLooks.ts';
+import { useNames } from './useNames.ts';
+import { useProducts, type ProductShelf } from './useProducts.ts';
 
 type Command = (planogram: Planogram, context: EditContext) => CommandResult;
 
-export interface Editor extends ProductShelf {
-  props: PlanogramEditorProps;
+export interface Editor extends ProductShelf, Looks {
+  props: OpenedProps;
+  /** Tested products, everything they belong to embedded. */
+  own: Products;
+  posMaterials: PosMaterials;
   /** The unit in which lengths are shown. */
   units: LengthUnit;
   state: EditorState;
@@ -43,10 +60,16 @@ export interface Editor extends ProductShelf {
   run: (command: Command, done?: { text?: string; selected?: string | null }, products?: Products) => boolean;
   say: (text: string, tone?: 'done' | 'refused') => void;
   explain: (refusal: Refusal) => string;
-  /** How a product looks in the chosen variation. */
-  lookOf: (product: string) => Look;
+  /** What the shelves refer to, counted. */
+  resources: PlanogramResources;
+  /** Replaces all shelves, as one step. */
+  replace: (planogram: Planogram, text: string) => void;
+  /** What is handed over when it is applied. */
+  valueOf: () => EditorValue;
   /** Puts a product on the selected level or the first of the active shelf with room, without a pointer. */
   place: (product: string) => void;
+  /** Puts a POS material at the first free place of its type on the active shelf. */
+  placePos: (posMaterial: string) => void;
 }
 
 /** Sections of the target that this planogram has, or those that were asked for. */
@@ -65,19 +88,29 @@ export function editorSections({
 }
 
 /** Everything the editor knows and can do; its parts get it from `EditorContext`. */
-export function useEditor(props: PlanogramEditorProps): Editor {
+export function useEditor(given: PlanogramEditorProps): Editor {
+  const props = withDefaults(given);
   const [opening] = useState(() => openingOf(props));
   const { sections, value } = opening;
   const [state, dispatch] = useReducer(editorReducer, null, () => openEditor(value, opening.section));
-  const shelf = useProducts(props.products, value);
+  const names = useNames(props);
+  const own = useMemo(() => contentProducts(props.products, names), [props.products, names]);
+  const posMaterials = useMemo(() => contentPosMaterials(props.posMaterials, names), [props.posMaterials, names]);
+  const shelf = useProducts(own, value);
   const { products } = shelf;
   const { units } = useViewer();
   const planogram = planogramOf(state);
-  const context = useMemo(() => ({ products, target: props.target, newId: randomId }), [products, props.target]);
+  const context = useMemo(
+    () => ({ products, posMaterials, target: props.target, newId: randomId }),
+    [posMaterials, products, props.target],
+  );
 
   const explain = useCallback(
-    (refusal: Refusal) => refusalText(refusal, { units, productName: (id) => products[id]?.name ?? 'This product' }),
-    [products, units],
+    (refusal: Refusal) => {
+      const nameOf = (id: string) => (products[id] ?? posMaterials[id])?.name ?? 'This product';
+      return refusalText(refusal, { units, productName: nameOf });
+    },
+    [posMaterials, products, units],
   );
   const say = useCallback<Editor['say']>((text, tone = 'done') => dispatch({ type: 'say', text, tone }), []);
   const run = useCallback<Editor['run']>(
@@ -103,11 +136,28 @@ export function useEditor(props: PlanogramEditorProps): Editor {
     },
     [context, planogram, products, run, state.selected, state.shelf],
   );
-  const lookOf = useLooks(props, state.variation, products);
+  const placePos = (id: string) => {
+    const item = posMaterials[id];
+    if (!item) return;
+    const chosen = state.selected ? findGroup(planogram, state.selected) : null;
+    const slot = freeSlot(planogram, state.shelf, item.type, chosen?.shelf === state.shelf ? chosen.segment : 0);
+    if (slot === 'taken')
+      return say(`Every place for '${POS_TYPE_NAMES[item.type]}' on ${shelfTitle(state.shelf)} is taken.`, 'refused');
+    if (typeof slot === 'string') return say(explain({ reason: 'NO_POSITION', position: slot }), 'refused');
+    run((now, edit) => setPosMaterial(now, { ...slot, posMaterial: id }, edit), {
+      text: `${item.name} put up on ${shelfTitle(state.shelf)}`,
+    });
+  };
+  const looks = useLooks(props, state.variation, products, posMaterials);
+
+  const items = useMemo(() => ({ products: withCompany(products), posMaterials }), [posMaterials, products]);
 
   return {
     ...shelf,
+    ...looks,
     props,
+    own,
+    posMaterials,
     units,
     state,
     dispatch,
@@ -120,9 +170,19 @@ export function useEditor(props: PlanogramEditorProps): Editor {
     run,
     say,
     explain,
-    lookOf,
+    replace: (next, text) => run(() => ({ ok: true, planogram: next, removed: [] }), { text, selected: null }),
+    resources: useMemo(() => resourcesOf(planogram, items), [items, planogram]),
+    valueOf: () => planogramValue(planogram, items),
     place,
+    placePos,
   };
+}
+
+/** Where a company is not known there is none to count. */
+function withCompany(products: Products) {
+  return Object.fromEntries(
+    Object.entries(products).map(([id, product]) => [id, { ...product, company: product.company ?? null }]),
+  );
 }
 
 function openingOf(props: PlanogramEditorProps) {
@@ -135,28 +195,3 @@ function openingOf(props: PlanogramEditorProps) {
   );
   return { sections, section: getSection(section.id).id, value };
 }
-
-function useLooks(props: PlanogramEditorProps, variation: number, products: Products): (product: string) => Look {
-  const [images] = useState(() => new ImageStore());
-  useEffect(() => images.open(), [images]);
-  const version = useSyncExternalStore(images.subscribe, images.snapshot);
-  return useMemo(() => {
-    const replaced = props.variations[variation];
-    // The version is what makes this a new function when pictures have arrived.
-    void version;
-    return (id) => {
-      const product = products[id];
-      const image = replaced?.productImages[id] ?? product?.image;
-      return {
-        name: product?.name ?? 'Unknown product',
-        price: product ? formatDollars(replaced?.prices[id] ?? product.price) : '',
-        picture: image ? images.get(pictureOf(image)) : null,
-        tested: product?.project ?? false,
-      };
-    };
-  }, [images, products, props.variations, variation, version]);
-}
-
-/** Thumbnails have 6.4 px per cm, twice what the stage shows; on dense screens the shopper's picture is sharper. */
-const pictureOf = (image: { thumb: string; shopper: string }) =>
-  globalThis.devicePixelRatio > 1.5 ? image.shopper : image.thumb;

@@ -1,14 +1,24 @@
-import { BULK_LOOKUP_LIMIT, productsOf, type Category, type Planogram, type Product, type Ref } from '@aislelab/domain';
+import {
+  BULK_LOOKUP_LIMIT,
+  productsOf,
+  type Brand,
+  type Category,
+  type Company,
+  type Planogram,
+  type Product,
+  type Ref,
+} from '@aislelab/domain';
 import type { EditorProduct } from '@aislelab/ui-kit';
 import { useApi, type ListAnswer } from '@aislelab/ui-kit/api';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Products } from './content.ts';
 
 /** A library product as the list calls answer it, category and brand populated or not. */
 export type ListedProduct = Pick<Product, '_id' | 'name' | 'width' | 'height' | 'price' | 'image'> & {
   category: Ref<Category>;
-  brand: Ref<Category>;
+  company?: Ref<Company> | null;
+  brand: Ref<Brand>;
 };
-export type Products = Readonly<Record<string, EditorProduct>>;
 
 export function toEditorProduct(product: ListedProduct): EditorProduct {
   const { _id, name, width, height, price, image } = product;
@@ -20,11 +30,12 @@ export function toEditorProduct(product: ListedProduct): EditorProduct {
     price,
     image,
     category: named(product.category),
+    company: product.company ? named(product.company) : null,
     brand: named(product.brand),
     project: false,
   };
 }
-const named = (ref: Ref<Category>) =>
+const named = (ref: Ref<{ _id: string; name: string }>) =>
   typeof ref === 'string' ? { _id: ref, name: '' } : { _id: ref._id, name: ref.name ?? '' };
 
 export interface ProductShelf {
@@ -61,7 +72,7 @@ export function useProducts(own: Products, opening: Planogram): ProductShelf {
         skip: 0,
         limit: BULK_LOOKUP_LIMIT,
         where: { _id: { IN: ids } },
-        populate: ['category', 'brand'],
+        populate: ['category', 'company', 'brand'],
       });
       const found = answer.data.map(toEditorProduct);
       know(found);

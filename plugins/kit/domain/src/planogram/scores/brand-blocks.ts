@@ -43,8 +43,9 @@ function connected(standing: readonly Standing[], brandOf: (product: string) => 
   const brands = standing.map(({ product }) => brandOf(product));
   const parent = standing.map((_, index) => index);
   const root = (index: number): number => {
-    let at = index;
-    while (parent[at] !== undefined && parent[at] !== at) at = parent[at];
+    const above = parent[index] ?? index;
+    if (above === index) return index;
+    const at = root(above);
     parent[index] = at;
     return at;
   };

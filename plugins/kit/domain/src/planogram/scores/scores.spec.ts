@@ -112,10 +112,7 @@ describe('brand blocks', () => {
     expect(brandBlocks(right(planogram), (product) => (product === 'oat' ? 'Mill' : null))).toEqual([
       { brand: 'Mill', facings: 1, blocks: 1, largest: 1 },
     ]);
-    const unsized = structuredClone(planogram) as {
-      shelves: Record<string, { segments: { groups: { product: string }[] }[] }>;
-    };
-    unsized.shelves['right-1']!.segments[0]!.groups[0]!.product = 'new';
-    expect(right(unsized as unknown as Planogram).map(({ product }) => product)).toEqual(['soy']);
+    const measured = { ...products, oat: products.new };
+    expect(standing(planogram, 'right', measured).map(({ product }) => product)).toEqual(['soy']);
   });
 });

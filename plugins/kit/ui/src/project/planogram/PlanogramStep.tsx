@@ -1,6 +1,7 @@
 import { PROJECT_TEXTS, sectionsOf, type ProjectProduct } from '@aislelab/domain';
 import Check from '@mui/icons-material/CheckCircleOutline';
 import Edit from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -15,7 +16,7 @@ import { SectionCard } from '../../widgets/SectionCard.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { countFacings } from './drawing.ts';
-import { editorProducts, editorVariations } from './editorProps.ts';
+import { editorContent, editorVariations } from './editorProps.ts';
 import { MiniPlanogram } from './MiniPlanogram.tsx';
 import { usePlacedProducts } from './usePlacedProducts.ts';
 
@@ -25,6 +26,7 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
   const { planogramEditor: Editor } = usePlugins();
   const [editing, setEditing] = useState(false);
   const [modified, setModified] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { products, error } = usePlacedProducts(planogram, content);
   const tested = new Set(Object.keys(content.products));
@@ -58,6 +60,7 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
         >
           <Stack sx={{ gap: 2.5 }}>
             {error && <ErrorNotice error={error} />}
+            {message && <Alert severity="info">{message}</Alert>}
             {sections.map(({ id }) => (
               <MiniPlanogram key={id} section={id} planogram={planogram} products={products} tested={tested} />
             ))}
@@ -81,12 +84,11 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
         <Editor
           target="project"
           value={planogram}
-          products={editorProducts(content)}
-          display={content.display}
-          priceTagColor={content.priceTagColor}
+          {...editorContent(content)}
           organization={draft.project.organization}
           variations={editorVariations(draft.variations)}
           disabled={!editable}
+          draftKey={`project/${draft.project._id}`}
           preview={{
             targetId: draft.project._id,
             purpose: null,
@@ -94,9 +96,10 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
             content,
             variations: draft.variations,
           }}
-          onApply={(next) => {
+          onApply={(next, { message }) => {
             draft.edit({ planogram: next });
             setModified(true);
+            setMessage(message);
             close();
           }}
           onClose={close}

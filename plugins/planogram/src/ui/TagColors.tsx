@@ -1,0 +1,53 @@
+import { PRICE_TAG_COLORS, type PriceTagColor } from '@aislelab/domain';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { ROOM, TAGS } from './stage/paint.ts';
+
+const NAMES: Record<PriceTagColor, string> = { YELLOW: 'Yellow', WHITE: 'White', RED: 'Red' };
+
+/** The colour of one price tag. `null` is that of the project, which is also chosen by choosing the chosen one again. */
+export function TagColors(props: {
+  value: PriceTagColor | null;
+  /** Of all tags that have none of their own. */
+  common: PriceTagColor;
+  disabled: boolean;
+  onChange: (color: PriceTagColor | null) => void;
+}) {
+  const { value, common, disabled, onChange } = props;
+  return (
+    <Box
+      component="fieldset"
+      aria-label="Price tag"
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, m: 0, p: 0, border: 0 }}
+    >
+      <Typography sx={{ fontSize: 12.5, color: ROOM.quiet, mr: 0.5 }}>Price tag</Typography>
+      {PRICE_TAG_COLORS.map((color) => {
+        const shown = color === (value ?? common);
+        const label = `${NAMES[color]} price tag`;
+        return (
+          <Tooltip key={color} title={shown && value === null ? `${label}: the colour of all` : label}>
+            <ButtonBase
+              aria-label={label}
+              aria-pressed={shown}
+              disabled={disabled}
+              onClick={() => onChange(color === value || color === common ? null : color)}
+              sx={{
+                width: 26,
+                height: 26,
+                borderRadius: 0.5,
+                bgcolor: TAGS[color],
+                border: `1px solid ${ROOM.line}`,
+                outline: shown ? '2px solid #22b8ae' : 'none',
+                outlineOffset: 2,
+                opacity: disabled ? 0.5 : 1,
+                '&:focus-visible': { outline: '3px solid #62c7bd' },
+              }}
+            />
+          </Tooltip>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { ConfirmDialog, RelativeTime } from '@aislelab/ui-kit/widgets';
+import { useState } from 'react';
+import type { OfferedDraft } from './useLocalDraft.ts';
+
+/** What was lost with a tab can come back. Nothing else is possible before that is decided: the next change would take its place. */
+export function RestoreDialog({ draft, outdated, restore, forget }: OfferedDraft) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <ConfirmDialog
+      open
+      title="Restore what you had?"
+      confirmLabel="Restore"
+      cancelLabel="Discard it"
+      busy={busy}
+      onConfirm={() => {
+        setBusy(true);
+        void restore();
+      }}
+      onCancel={forget}
+      onDismiss={() => undefined}
+    >
+      This browser kept changes that were never applied, from <RelativeTime date={new Date(draft.at).toISOString()} />.{' '}
+      {outdated
+        ? 'The planogram was saved since, perhaps by somebody else: restoring puts your shelves in its place. You can undo it.'
+        : 'You can undo it.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import Typography from '@mui/material/Typography';
+
+/** How often something stands on the shelves; nothing for what does not. */
+export function PlacedCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Typography
+      component="span"
+      variant="caption"
+      title={`On the shelves ${count === 1 ? 'once' : `${count} times`}`}
+      sx={{ color: 'primary.main', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {`× ${count}`}
+    </Typography>
+  );
+}

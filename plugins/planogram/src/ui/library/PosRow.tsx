@@ -1,0 +1,55 @@
+import { POS_TYPE_NAMES } from '@aislelab/domain';
+import { PackThumb } from '@aislelab/ui-kit/widgets';
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { EditorPos } from '../state/content.ts';
+import { useEditorContext } from '../state/EditorContext.ts';
+import { PlacedCount } from './PlacedCount.tsx';
+
+/** A POS material of the project, and the way onto the active shelf. */
+export function PosRow({ item, placed }: { item: EditorPos; placed: number }) {
+  const { props, state, placePos } = useEditorContext();
+  const front = props.variations[state.variation]?.posImages?.[item._id]?.front ?? item.image.front;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        py: 0.75,
+        pl: 1.25,
+        pr: 0.5,
+        borderLeft: '3px solid',
+        borderLeftColor: item.project ? 'secondary.main' : 'transparent',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <PackThumb image={front} size={46} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography sx={{ fontSize: 12.5, fontWeight: 560, lineHeight: 1.25 }} title={item.name} noWrap>
+          {item.name}
+        </Typography>
+        <Typography component="p" variant="caption" color="text.secondary" noWrap>
+          {POS_TYPE_NAMES[item.type]}
+        </Typography>
+        <PlacedCount count={placed} />
+      </Box>
+      {!props.disabled && (
+        <Tooltip title="Put up on the active shelf">
+          <IconButton
+            size="small"
+            aria-label={`Put ${item.name} up on the active shelf`}
+            onClick={() => placePos(item._id)}
+            sx={{ width: 26, height: 26, mr: 0.5, border: 1, borderColor: 'divider' }}
+          >
+            <Add sx={{ fontSize: 16 }} />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { cmToInch, formatLength, POS_TYPE_INFO, POS_TYPE_NAMES, posTypeOf, setPosMaterial } from '@aislelab/domain';
+import { PackThumb } from '@aislelab/ui-kit/widgets';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEditorContext } from '../state/EditorContext.ts';
+import { posAt, slotTitle, type PosSlot } from '../state/place-pos.ts';
+
+/** What one place holds: the project's POS materials of the type that fits there. */
+export function PosPopover(props: { slot: PosSlot; anchor: HTMLElement; onClose: () => void }) {
+  const { slot, anchor, onClose } = props;
+  const editor = useEditorContext();
+  const { planogram, posMaterials, units } = editor;
+  const type = posTypeOf(slot.position);
+  const fitting = Object.values(posMaterials).filter((item) => item.type === type);
+  const current = posAt(planogram, slot);
+  const { width, height } = POS_TYPE_INFO[type];
+  const length = (cm: number) => formatLength({ cm, inch: cmToInch(cm) }, units);
+  const replaced = editor.props.variations[editor.state.variation]?.posImages ?? {};
+  const put = (posMaterial: string | null, text: string) => {
+    const done = editor.run((now, context) => setPosMaterial(now, { ...slot, posMaterial }, context), { text });
+    if (done) onClose();
+  };
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': slotTitle(slot), sx: { width: 300, maxWidth: '94vw' } } }}
+    >
+      <Stack sx={{ p: 2, gap: 1.5 }}>
+        <div>
+          <Typography variant="h3">{slotTitle(slot)}</Typography>
+          <Typography variant="caption" color="text.secondary">
+            {length(width)} × {length(height)}
+          </Typography>
+        </div>
+        {fitting.length === 0 ? (
+          <Typography variant="body2" color="text.secondary">
+            {`The project has no POS material of the type '${POS_TYPE_NAMES[type]}'.`}
+          </Typography>
+        ) : (
+          <List dense disablePadding aria-label="POS materials" sx={{ maxHeight: 320, overflowY: 'auto' }}>
+            {fitting.map((item) => {
+              const images = { ...item.image, ...replaced[item._id] };
+              return (
+                <ListItemButton
+                  key={item._id}
+                  selected={item._id === current}
+                  aria-current={item._id === current ? 'true' : undefined}
+                  onClick={() => put(item._id, `${item.name} put up: ${slotTitle(slot)}`)}
+                  sx={{ gap: 1.5, px: 1 }}
+                >
+                  <PackThumb image={images.front} alt="Front" size={44} />
+                  {POS_TYPE_INFO[type].back && <PackThumb image={images.back} alt="Back" size={44} />}
+                  <ListItemText
+                    primary={item.name}
+                    secondary={[item.brand?.name, item.category?.name].filter(Boolean).join(' · ')}
+                    slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
+                  />
+                </ListItemButton>
+              );
+            })}
+          </List>
+        )}
+        {current !== null && (
+          <Button
+            variant="outlined"
+            color="error"
+            startIcon={<DeleteOutlined />}
+            onClick={() => put(null, `${slotTitle(slot)} is empty`)}
+          >
+            Remove
+          </Button>
+        )}
+      </Stack>
+    </Popover>
+  );
+}

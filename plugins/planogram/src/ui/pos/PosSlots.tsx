@@ -1,0 +1,114 @@
+import { imageUrl } from '@aislelab/ui-kit/api';
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { shelfTitle } from '../shelf/shelf-title.ts';
+import { ROOM } from '../stage/paint.ts';
+import { interactiveShelves, toStage, typeOf, type Rect, type StageView } from '../stage/view.ts';
+import { useEditorContext } from '../state/EditorContext.ts';
+import { posAt, slotsOf, slotTitle, type PosSlot } from '../state/place-pos.ts';
+import { PosPopover } from './PosPopover.tsx';
+import { slotBox } from './slot-box.ts';
+
+/** Large enough for a finger, px. */
+const TARGET = 24;
+
+/** The POS materials around the drawn shelves; those of the active shelf can be chosen and taken down. */
+export function PosSlots({ view }: { view: StageView }) {
+  const { planogram } = useEditorContext();
+  const [open, setOpen] = useState<{ slot: PosSlot; anchor: HTMLElement } | null>(null);
+  const shelves = interactiveShelves(view);
+  return (
+    <>
+      {shelves.map((shelf) => {
+        const active = shelf === view.shelf;
+        const slots = slotsOf(planogram, shelf).filter((slot) => active || posAt(planogram, slot) !== null);
+        if (slots.length === 0) return null;
+        return (
+          <Box
+            key={shelf}
+            role="group"
+            aria-label={`POS materials of ${shelfTitle(shelf)}`}
+            sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
+          >
+            {slots.map((slot) => (
+              <Slot
+                key={`${slot.position}/${slot.segment}`}
+                slot={slot}
+                box={boxOf(view, slot, planogram.shelves[shelf]?.segments.length ?? 0)}
+                onOpen={active ? (anchor) => setOpen({ slot, anchor }) : null}
+              />
+            ))}
+          </Box>
+        );
+      })}
+      {open && <PosPopover slot={open.slot} anchor={open.anchor} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** On the stage, and never smaller than what a finger hits. */
+function boxOf(view: StageView, { shelf, segment, position }: PosSlot, levels: number): Rect {
+  const { x, y, width, height } = toStage(view, shelf, slotBox(typeOf(view), position, segment, levels));
+  const wide = Math.max(TARGET, width);
+  const high = Math.max(TARGET, height);
+  return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high };
+}
+
+function Slot(props: { slot: PosSlot; box: Rect; onOpen: ((anchor: HTMLElement) => void) | null }) {
+  const { slot, box, onOpen } = props;
+  const { planogram, posMaterials, props: opened, state } = useEditorContext();
+  const id = posAt(planogram, slot);
+  const item = id === null ? undefined : posMaterials[id];
+  const front = id ? (opened.variations[state.variation]?.posImages?.[id]?.front ?? item?.image.front) : null;
+  const name = id === null ? 'empty' : (item?.name ?? 'unknown POS material');
+  const liner = slot.segment !== null;
+  const style = { left: box.x, top: box.y, width: box.width, height: box.height };
+  const look = {
+    position: 'absolute',
+    borderRadius: liner ? '50%' : 0.5,
+    overflow: 'hidden',
+    color: ROOM.text,
+    bgcolor: id === null ? 'transparent' : ROOM.panel,
+    border: `1px ${id === null ? 'dashed' : 'solid'} ${id === null ? '#5b6865' : ROOM.quiet}`,
+  } as const;
+  const picture = front ? (
+    <Box
+      component="img"
+      src={imageUrl(front.thumb)}
+      alt=""
+      sx={{ width: 1, height: 1, objectFit: liner ? 'cover' : 'contain', display: 'block' }}
+    />
+  ) : (
+    <Add sx={{ fontSize: 16, opacity: id === null ? 0.75 : 0 }} />
+  );
+  if (!onOpen)
+    return (
+      <Box aria-label={`${slotTitle(slot)}: ${name}`} role="img" sx={look} style={style}>
+        {picture}
+      </Box>
+    );
+  return (
+    <Tooltip title={`${slotTitle(slot)}: ${name}`}>
+      <ButtonBase
+        aria-label={`${slotTitle(slot)}: ${name}`}
+        aria-haspopup="dialog"
+        disabled={opened.disabled}
+        onClick={(event) => onOpen(event.currentTarget)}
+        sx={{
+          ...look,
+          pointerEvents: 'auto',
+          // The rail of a level, over a strip at the side of the shelf.
+          zIndex: liner ? 1 : 0,
+          bgcolor: liner ? ROOM.panel : look.bgcolor,
+          '&:hover, &:focus-visible': { borderColor: '#fff', color: '#fff', bgcolor: ROOM.line },
+        }}
+        style={style}
+      >
+        {picture}
+      </ButtonBase>
+    </Tooltip>
+  );
+}

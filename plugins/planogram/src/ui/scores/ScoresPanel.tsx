@@ -1,0 +1,145 @@
+import { findGroup, getSection, formatLength, cmToInch } from '@aislelab/domain';
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { ROOM } from '../stage/paint.ts';
+import { useEditorContext } from '../state/EditorContext.ts';
+import { sectionScores, type SectionScores } from './score-rows.ts';
+
+/** One decimal; 'none' would be a number that nobody has measured. */
+const percent = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(1)} %`);
+
+/** What the shelves say before a shopper has seen them; the four figures lead to the brands. */
+export function ScoresPanel() {
+  const { planogram, products, state, units } = useEditorContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // The figures may follow a moment later than the shelves.
+  const shown = useDeferredValue(planogram);
+  const chosen = state.selected ? (findGroup(shown, state.selected)?.group.product ?? null) : null;
+  const scores = useMemo(
+    () => sectionScores(shown, state.section, products, chosen),
+    [chosen, products, shown, state.section],
+  );
+  const free = scores.free && formatLength({ cm: scores.free.cm, inch: cmToInch(scores.free.cm) }, units);
+  const figures = [
+    ...(scores.subject === null
+      ? []
+      : [
+          { label: 'Facings', value: percent(scores.facingShare), title: `${scores.subject}: share of all facings` },
+          {
+            label: 'Eye level',
+            value: percent(scores.eyeLevelShare),
+            title: `${scores.subject}: share of the facings 120 to 160 cm above the ground`,
+          },
+        ]),
+    {
+      label: 'Brand blocks',
+      value: percent(scores.continuity),
+      title: 'Facings that stand in the largest block of their brand',
+    },
+    {
+      label: 'Free space',
+      value: percent(scores.free?.share ?? null),
+      title: `Free width of all boards: ${free ?? '–'}`,
+    },
+  ];
+  return (
+    <>
+      <ButtonBase
+        aria-label={`Scores of ${getSection(state.section).name}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          display: 'flex',
+          gap: 2,
+          px: 1.25,
+          py: 0.5,
+          ml: 'auto',
+          borderRadius: 1,
+          color: ROOM.text,
+          border: `1px solid ${ROOM.line}`,
+          textAlign: 'left',
+          '&:hover': { bgcolor: ROOM.line },
+          '&:focus-visible': { outline: '3px solid #62c7bd' },
+        }}
+      >
+        <InsightsOutlined fontSize="small" sx={{ color: ROOM.quiet }} aria-hidden />
+        {figures.map(({ label, value, title }) => (
+          <Box key={label} component="span" title={title} data-score={label}>
+            <Box component="span" sx={{ display: 'block', fontSize: 11, color: ROOM.quiet, whiteSpace: 'nowrap' }}>
+              {label}
+            </Box>
+            <Box component="span" sx={{ fontSize: 14, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </ButtonBase>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Scores', sx: { width: 400, maxWidth: '94vw' } } }}
+      >
+        <Brands scores={scores} section={getSection(state.section).name} />
+      </Popover>
+    </>
+  );
+}
+
+function Brands({ scores, section }: { scores: SectionScores; section: string }) {
+  const number = { fontVariantNumeric: 'tabular-nums' } as const;
+  return (
+    <Stack sx={{ p: 2, gap: 1 }}>
+      <Typography variant="h3">{`Scores of ${section}`}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        Computed from the shelves alone. Eye level is 120 to 160 cm above the ground; a brand in one block is found
+        sooner.
+      </Typography>
+      {scores.brands.length === 0 ? (
+        <Typography variant="body2">Nothing stands on these shelves yet.</Typography>
+      ) : (
+        <Box sx={{ maxHeight: 320, overflowY: 'auto' }}>
+          <Table size="small" stickyHeader>
+            <TableHead>
+              <TableRow>
+                <TableCell>Brand</TableCell>
+                <TableCell align="right">Facings</TableCell>
+                <TableCell align="right">Eye level</TableCell>
+                <TableCell align="right">Blocks</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {scores.brands.map(({ id, name, facings, eyeLevel, blocks }) => (
+                <TableRow key={id}>
+                  <TableCell>{name || 'Unknown brand'}</TableCell>
+                  <TableCell align="right" sx={number}>
+                    {percent(facings)}
+                  </TableCell>
+                  <TableCell align="right" sx={number}>
+                    {percent(eyeLevel)}
+                  </TableCell>
+                  <TableCell align="right" sx={number}>
+                    {blocks}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  blockContinuity,
+  brandBlocks,
+  eyeLevelShare,
+  facingShare,
+  freeSpace,
+  standing,
+  type Id,
+  type Planogram,
+  type SectionId,
+} from '@aislelab/domain';
+import type { Products } from '../state/content.ts';
+
+/** Somebody or something whose part of the section is looked at. */
+export interface ScoreSubject {
+  name: string;
+  includes: (product: Id) => boolean;
+}
+export interface SectionScores {
+  subject: string | null;
+  facingShare: number | null;
+  eyeLevelShare: number | null;
+  continuity: number | null;
+  free: { cm: number; share: number } | null;
+  /** Most facings first. */
+  brands: { id: Id; name: string; facings: number | null; eyeLevel: number | null; blocks: number }[];
+}
+
+/** How a section scores before a shopper has seen it. Shares are 0 to 1; `null` is 'of nothing'. */
+export function sectionScores(
+  planogram: Planogram,
+  section: SectionId,
+  products: Products,
+  selected: Id | null,
+): SectionScores {
+  const stands = standing(planogram, section, products);
+  const brandOf = (product: Id) => products[product]?.brand._id ?? null;
+  const blocks = brandBlocks(stands, brandOf);
+  const subject = subjectOf(products, selected);
+  const names = new Map(Object.values(products).map(({ brand }) => [brand._id, brand.name]));
+  return {
+    subject: subject?.name ?? null,
+    facingShare: subject && facingShare(stands, subject.includes),
+    eyeLevelShare: subject && eyeLevelShare(stands, subject.includes),
+    continuity: blockContinuity(blocks),
+    free: freeSpace(planogram, section, products),
+    brands: blocks.map(({ brand, blocks: count }) => {
+      const ofBrand = (product: Id) => brandOf(product) === brand;
+      return {
+        id: brand,
+        name: names.get(brand) ?? '',
+        facings: facingShare(stands, ofBrand),
+        eyeLevel: eyeLevelShare(stands, ofBrand),
+        blocks: count,
+      };
+    }),
+  };
+}
+
+/** The selected product; without one everything that is tested. */
+function subjectOf(products: Products, selected: Id | null): ScoreSubject | null {
+  const product = selected === null ? undefined : products[selected];
+  if (product) return { name: product.name, includes: (id) => id === product._id };
+  if (!Object.values(products).some(({ project }) => project)) return null;
+  return { name: 'Test products', includes: (id) => products[id]?.project ?? false };
+}

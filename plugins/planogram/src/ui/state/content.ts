@@ -1,0 +1,76 @@
+import { PRICE_TAG_COLORS, type Id, type PosType, type PriceTagColor } from '@aislelab/domain';
+import type { EditorContentPos, EditorProduct, EditorRef, PlanogramEditorProps } from '@aislelab/ui-kit';
+
+export interface Named {
+  _id: Id;
+  name: string;
+}
+/** A POS material with everything it belongs to embedded. */
+export interface EditorPos extends Omit<EditorContentPos, 'category' | 'company' | 'brand'> {
+  type: PosType;
+  category: Named | null;
+  company: Named | null;
+  brand: Named | null;
+}
+export type Products = Readonly<Record<Id, EditorProduct>>;
+export type PosMaterials = Readonly<Record<Id, EditorPos>>;
+/** Names of what was handed over by id. */
+export type Names = ReadonlyMap<Id, string>;
+
+/** What the editor was opened with, nothing left open. */
+export type OpenedProps = PlanogramEditorProps &
+  Required<Pick<PlanogramEditorProps, 'posMaterials' | 'mission' | 'review' | 'priceTagColor'>>;
+
+export function withDefaults(props: PlanogramEditorProps): OpenedProps {
+  const first: PriceTagColor = PRICE_TAG_COLORS[0];
+  return {
+    ...props,
+    posMaterials: props.posMaterials ?? NONE,
+    mission: props.mission ?? '',
+    review: props.review ?? null,
+    priceTagColor: props.priceTagColor ?? first,
+  };
+}
+const NONE = {};
+
+const KINDS = { category: 'categories', company: 'companies', brand: 'brands' } as const;
+export type ReferenceKind = (typeof KINDS)[keyof typeof KINDS];
+type Items = Pick<OpenedProps, 'products' | 'posMaterials'>;
+
+/** Ids of which no name was handed over, of each kind, in a stable order. */
+export function unnamed({ products, posMaterials }: Items): Record<ReferenceKind, Id[]> {
+  const ids: Record<ReferenceKind, Set<Id>> = { categories: new Set(), companies: new Set(), brands: new Set() };
+  for (const item of [...Object.values(products), ...Object.values(posMaterials)])
+    for (const field of ['category', 'company', 'brand'] as const) {
+      const ref = item[field];
+      if (typeof ref === 'string' && ref !== '') ids[KINDS[field]].add(ref);
+    }
+  const sorted = (kind: ReferenceKind) => [...ids[kind]].toSorted();
+  return { categories: sorted('categories'), companies: sorted('companies'), brands: sorted('brands') };
+}
+
+/** The products that were handed over, everything they belong to embedded. */
+export function contentProducts(products: Items['products'], names: Names): Products {
+  return mapped(products, (product) => ({
+    ...product,
+    category: named(product.category, names),
+    company: maybeNamed(product.company, names),
+    brand: named(product.brand, names),
+  }));
+}
+export function contentPosMaterials(posMaterials: Items['posMaterials'], names: Names): PosMaterials {
+  return mapped(posMaterials, (item) => ({
+    ...item,
+    category: maybeNamed(item.category, names),
+    company: maybeNamed(item.company, names),
+    brand: maybeNamed(item.brand, names),
+  }));
+}
+
+const named = (ref: EditorRef, names: Names): Named =>
+  typeof ref === 'string' ? { _id: ref, name: names.get(ref) ?? '' } : ref;
+const maybeNamed = (ref: EditorRef | null | undefined, names: Names): Named | null => (ref ? named(ref, names) : null);
+
+function mapped<T, U>(items: Readonly<Record<Id, T>>, to: (item: T) => U): Record<Id, U> {
+  return Object.fromEntries(Object.entries(items).map(([id, item]) => [id, to(item)]));
+}
