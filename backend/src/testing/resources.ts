@@ -19,7 +19,10 @@ export function resourcesOf(test: TestApp): Map<string, TestedResource> {
     .getProviders()
     .map(({ instance }): unknown => instance);
   // The audit log has no repository: nothing of it is read but its list.
-  const audit: TestedResource = { resource: auditResource, model: connectionOf(test).model(AUDIT_ENTRY_MODEL) };
+  const audit: TestedResource = {
+    resource: auditResource,
+    model: connectionOf(test).model<unknown>(AUDIT_ENTRY_MODEL),
+  };
   const found = [audit, ...instances.filter((instance) => instance instanceof Repository)];
   return new Map(found.map(({ resource, model }) => [resource.name, { resource, model }]));
 }

@@ -9,6 +9,7 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /health/live': open(),
   'GET /health/ready': open(),
   'POST /auth/login': open({
+    slow: true,
     writes: true,
     body: ({ world }) => ({ email: world.actor('customer').viewer?.email, password: TEST_PASSWORD }),
   }),
@@ -25,9 +26,14 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
       can(viewer, 'projects.edit') || can(viewer, 'library.write') ? usual : refused(403),
   }),
   // Nobody guesses a name: what opens one is told apart in the tests of previews.
-  'GET /storage/shopper/preview/:name': open({ params: () => ({ name: 'x'.repeat(22) }), expect: () => refused(404) }),
+  'GET /storage/shopper/preview/:name': open({
+    succeedsIn: 'backend/src/modules/shopper/previews/previews.spec.ts',
+    params: () => ({ name: 'x'.repeat(22) }),
+    expect: () => refused(404),
+  }),
   // What opens an export is the ticket in its address, told apart in the tests of the route.
   'GET /shopper/export/:expires': open({
+    succeedsIn: 'plugins/planogram/src/server/export',
     params: () => ({ expires: '1790000000000' }),
     search: () => `access_token=x&target=library&targetId=&name=${'x'.repeat(22)}&section=aisle&format=png`,
     expect: () => refused(401),

@@ -5,10 +5,9 @@ export const pathText = (path: Path) => path.join('.');
 
 type Entry = [string | number, unknown];
 /** What is inside; of a list, and of records by id or name that are alike, only the first. */
-function inside(value: unknown): Entry[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.slice(0, 1).map((item, index): Entry => [index, item]);
-  const entries = Object.entries<unknown>(value);
+function inside(value: object): Entry[] {
+  if (Array.isArray(value)) return value.slice(0, 1).map((item: unknown, index): Entry => [index, item]);
+  const entries: [string, unknown][] = Object.entries(value);
   const alike = entries.length > 3 && entries.every(([, child]) => typeof child === 'object' && child !== null);
   return alike ? entries.slice(0, 1) : entries;
 }

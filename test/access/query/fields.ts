@@ -1,5 +1,5 @@
 import { can, OPERATORS, type Operator, type ResourceDescriptor, type Viewer } from '@aislelab/domain';
-import type { Model } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 
 /** Names that attackers try, whether or not something is stored under them. */
 const COMMON = [
@@ -62,7 +62,7 @@ export function guessesFor(row: unknown, path: string): [unknown, unknown] {
   if (typeof value === 'boolean') return [value, !value];
   if (value instanceof Date) return [value.toISOString(), '1999-01-01'];
   if (typeof value === 'string') return [value, `${value}x`];
-  if (typeof value === 'object' && value !== null && '_bsontype' in value) return [String(value), 'e'.repeat(24)];
+  if (value instanceof Types.ObjectId) return [value.toHexString(), 'e'.repeat(24)];
   return ['a', 'b'];
 }
 

@@ -1,6 +1,7 @@
 import { createRecord, resourcesOf } from '@aislelab/backend/testing';
 import { inScope, QUERY_LIMITS, scopeOf, type Subject } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import { askAll, entrancesOf, type Entrance } from '../query/entrances.ts';
 import { guessesFor, openTo } from '../query/fields.ts';
 import type { Actor } from '../world/actors.ts';
@@ -35,7 +36,7 @@ async function readableIds({ model, resource }: Entrance, actor: Actor): Promise
   return readable.map(idOf);
 }
 const plain = ({ _id, organization, team, createdBy, status }: Record<string, unknown>): Subject => {
-  const text = (value: unknown) => (value === null || value === undefined ? value : String(value));
+  const text = (value: unknown) => (value instanceof Types.ObjectId ? value.toHexString() : value);
   return { _id: text(_id), organization: text(organization), team: text(team), createdBy: text(createdBy), status };
 };
 
