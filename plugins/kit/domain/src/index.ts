@@ -30,6 +30,7 @@ export * from './statistics/words.ts';
 export * from './planogram/check.ts';
 export { findGroup, type CommandResult, type EditContext, type GroupPlace } from './planogram/commands/edit.ts';
 export * from './planogram/commands/groups.ts';
+export * from './planogram/commands/several.ts';
 export * from './planogram/commands/shelves.ts';
 export * from './planogram/create.ts';
 export * from './planogram/fill/fill-section.ts';
