@@ -16,6 +16,7 @@ function memory(): VisitStorage & { items: Map<string, string> } {
 const refuse = () => Promise.reject(new Error('not expected'));
 const apiWith = (calls: Partial<StoreApi>): StoreApi => ({
   content: refuse,
+  preview: refuse,
   start: refuse,
   current: refuse,
   saveProgress: async () => null,

@@ -167,8 +167,8 @@ function sheetShelf(
         const tag = { text: legend.products[product]?.priceText ?? '', color: colorOf(group.priceTagColor) };
         return { product, x, unitWidth, unitHeight, span: group.span, spanY: group.spanY, tag };
       });
-      const liner = segment.posMaterials.SHELF_LINER;
-      const picture = liner && (cell?.posImages[liner]?.front ?? content.resources.posMaterial[liner]?.image.front);
+      const liner = segment.posMaterials.SHELF_LINER ?? '';
+      const picture = cell?.posImages[liner]?.front ?? content.resources.posMaterial[liner]?.image.front;
       return { top: level.top, floor: level.floor, bottom: level.bottom, liner: picture ?? null, groups: placed };
     },
   );

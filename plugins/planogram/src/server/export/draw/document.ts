@@ -39,7 +39,8 @@ export function drawDocument(
   let number = 0;
   const page = (size: { width: number; height: number }, title: string, draw: (page: Page) => void) => {
     number += 1;
-    const context = document.beginPage(size.width, size.height);
+    // The library declares the browser's own context here; what it returns is one of its own.
+    const context = document.beginPage(size.width, size.height) as unknown as SKRSContext2D;
     const made = { context, ...size };
     drawHead(made, sheet, title, `${number} / ${pages}`);
     draw(made);
