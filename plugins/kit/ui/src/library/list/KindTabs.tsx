@@ -12,7 +12,10 @@ const KINDS: readonly LibraryKind[] = ['products', 'posmaterials', 'brands', 'co
 export function KindTabs({ kind }: { kind: LibraryKind }) {
   const current = useRef<HTMLAnchorElement>(null);
   // On a narrow screen the row scrolls: where one is must be in sight.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), []);
+  useEffect(() => {
+    // In newer browsers it answers a promise, which is no way to clean up.
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
     <Box
       component="nav"
