@@ -25,19 +25,26 @@ export interface EditorState {
   /** The active shelf. */
   shelf: string;
   variation: number;
-  /** Id of the selected group. */
+  /** Id of the selected group; with several, the one chosen last. */
   selected: string | null;
+  /** All selected groups, `selected` among them. */
+  selection: readonly string[];
   removed: readonly string[];
   notice: Notice | null;
 }
+/** What is selected afterwards: one group or none, or several; without either it stays as it is. */
+export interface Selecting {
+  selected?: string | null;
+  selection?: readonly string[];
+}
 export type EditorAction =
-  | { type: 'apply'; result: CommandResult & { ok: true }; text?: string; selected?: string | null }
+  | ({ type: 'apply'; result: CommandResult & { ok: true }; text?: string } & Selecting)
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'section'; section: SectionId }
   | { type: 'shelf'; shelf: string }
   | { type: 'variation'; variation: number }
-  | { type: 'select'; group: string | null }
+  | { type: 'select'; group: string | null; groups?: readonly string[] }
   | { type: 'say'; text: string; tone: Notice['tone'] };
 
 export function openEditor(value: Planogram, section: SectionId): EditorState {
@@ -47,6 +54,7 @@ export function openEditor(value: Planogram, section: SectionId): EditorState {
     shelf: firstShelf(section),
     variation: 0,
     selected: null,
+    selection: [],
     removed: [],
     notice: null,
   };
@@ -73,7 +81,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         ...state,
         history: pushState(state.history, action.result.planogram),
         removed: rememberRemoved(state.removed, action.result.removed),
-        selected: action.selected === undefined ? state.selected : action.selected,
+        ...selecting(action),
       };
       return action.text ? say(next, action.text, 'done') : next;
     }
@@ -82,16 +90,26 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'redo':
       return say({ ...state, history: redo(state.history) }, 'Redone', 'done');
     case 'section':
-      return { ...state, section: action.section, shelf: firstShelf(action.section), selected: null };
+      return { ...state, section: action.section, shelf: firstShelf(action.section), selected: null, selection: [] };
     case 'shelf':
       return { ...state, shelf: action.shelf };
     case 'variation':
       return { ...state, variation: action.variation };
     case 'select':
-      return state.selected === action.group ? state : { ...state, selected: action.group };
+      if (!action.groups && state.selected === action.group && state.selection.length <= 1) return state;
+      return {
+        ...state,
+        selected: action.group,
+        selection: action.groups ?? (action.group === null ? [] : [action.group]),
+      };
     case 'say':
       return say(state, action.text, action.tone);
   }
+}
+
+function selecting({ selected, selection }: Selecting): Partial<EditorState> {
+  if (selection) return { selection, selected: selection.at(-1) ?? null };
+  return selected === undefined ? {} : { selected, selection: selected === null ? [] : [selected] };
 }
 
 const say = (state: EditorState, text: string, tone: Notice['tone']): EditorState => ({

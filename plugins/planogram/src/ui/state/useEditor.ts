@@ -6,6 +6,7 @@ import {
   findGroup,
   getSection,
   hasChanged,
+  newGroups,
   planogramValue,
   POS_TYPE_NAMES,
   randomId,
@@ -33,12 +34,24 @@ import {
   type PosMaterials,
   type Products,
 } from './content.ts';
-import { editorReducer, openEditor, planogramOf, type EditorAction, type EditorState } from './editor-state.ts';
+import {
+  editorReducer,
+  openEditor,
+  planogramOf,
+  type EditorAction,
+  type EditorState,
+  type Selecting,
+} from './editor-state.ts';
 import { freeSlot } from './place-pos.ts';
 import { useLooks, type Looks } from './useLooks.ts';
 import { useNames } from './useNames.ts';
 import { useProducts, type ProductShelf } from './useProducts.ts';
 
+/** What is said and selected when a command was accepted; `selectNew` selects the groups that it made. */
+export interface Done extends Selecting {
+  text?: string;
+  selectNew?: boolean;
+}
 type Command = (planogram: Planogram, context: EditContext) => CommandResult;
 
 export interface Editor extends ProductShelf, Looks {
@@ -57,7 +70,7 @@ export interface Editor extends ProductShelf, Looks {
   canRedo: boolean;
   changed: boolean;
   /** Runs a command as one step, or says why it was refused. */
-  run: (command: Command, done?: { text?: string; selected?: string | null }, products?: Products) => boolean;
+  run: (command: Command, done?: Done, products?: Products) => boolean;
   say: (text: string, tone?: 'done' | 'refused') => void;
   explain: (refusal: Refusal) => string;
   /** What the shelves refer to, counted. */
@@ -114,11 +127,14 @@ export function useEditor(given: PlanogramEditorProps): Editor {
   );
   const say = useCallback<Editor['say']>((text, tone = 'done') => dispatch({ type: 'say', text, tone }), []);
   const run = useCallback<Editor['run']>(
-    (command, done = {}, known = products) => {
+    (command, { selectNew, ...done } = {}, known = products) => {
       if (props.disabled) return false;
       const result = command(planogram, { ...context, products: known });
       if (!result.ok) say(explain(result.refusal), 'refused');
-      else if (result.planogram !== planogram) dispatch({ type: 'apply', result, ...done });
+      else if (result.planogram !== planogram) {
+        const made = selectNew ? { selection: newGroups(planogram, result.planogram) } : {};
+        dispatch({ type: 'apply', result, ...done, ...made });
+      }
       return result.ok;
     },
     [context, explain, planogram, products, props.disabled, say],
