@@ -5,6 +5,7 @@ export { Log } from '../common/log/log.ts';
 export { PluginHost } from '../common/plugins/plugin-host.ts';
 export * from './create-test-app.ts';
 export * from './database-watch.ts';
+export * from './hostile-layouts.ts';
 export * from './hostile-queries.ts';
 export * from './mails.ts';
 export * from './platform-app.ts';
