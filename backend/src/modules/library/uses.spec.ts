@@ -46,6 +46,49 @@ function aisle(product: string, over: { span?: number; top?: string; side?: stri
 }
 
 describe('what is in use is not removed', () => {
+  /** Both at once, a few times: a moment earlier or later each. */
+  const together = async (make: (n: number) => Promise<{ _id: string }>, refer: Refer, remove: Remove) => {
+    const answers: (readonly [referred: number, removed: number])[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const { _id } = await make(n);
+      const [referred, removed] = await Promise.all([refer(_id), remove(_id)]);
+      answers.push([referred.status, removed.status]);
+    }
+    return answers.filter(([referred, removed]) => referred < 300 === removed < 300);
+  };
+  type Refer = (id: string) => Promise<{ status: number }>;
+  type Remove = Refer;
+
+  it('in the moment somebody begins to use it: one of the two is refused', async () => {
+    const company = (n: number) => created<LibraryItem>(owner, 'companies', { name: `Wanted ${n}` });
+    const brand: Refer = (_id) => owner.post('/library/brands', { name: 'Late', company: _id });
+    expect(await together(company, brand, (id) => owner.delete(`/library/companies/${id}`))).toEqual([]);
+
+    const product = async () => created(owner, 'products', productBody(world, { name: 'Wanted' }));
+    const shelf: Refer = (id) =>
+      owner.post('/library/planograms', { name: 'Late', categories: [], purpose: null, planogram: aisle(id) });
+    expect(await together(product, shelf, (id) => owner.delete(`/library/products/${id}`))).toEqual([]);
+
+    const money = { currency: 'EUR', currencyPosition: 'AFTER', translationsArray: [] };
+    const region = async (n: number) =>
+      (await world.admin.post<{ _id: string }>('/regions', { name: `Land ${n}`, ...money })).body;
+    const sold: Refer = (id) => owner.post('/library/products', productBody(world, { region: id }));
+    expect(await together(region, sold, (id) => world.admin.delete(`/regions/${id}`))).toEqual([]);
+
+    const home = async (n: number) =>
+      (await world.admin.post<{ _id: string }>('/organizations', { name: `Leaving ${n}` })).body;
+    const moved: Refer = (id) => world.admin.post('/library/categories', { name: 'Late', organization: id });
+    expect(await together(home, moved, (id) => world.admin.delete(`/organizations/${id}`))).toEqual([]);
+  });
+
+  it('holding a record leaves no trace that anybody reads', async () => {
+    const company = await created<LibraryItem>(owner, 'companies', { name: 'Held' });
+    await created<Brand>(owner, 'brands', { name: 'Holder', company: company._id });
+    expect((await owner.get(`/library/companies/${company._id}`)).body).toEqual(company);
+    const renamed = await owner.patch(`/library/companies/${company._id}`, { version: company.version, name: 'Holds' });
+    expect(Object.keys(renamed.body as object).sort()).toEqual(Object.keys(company).sort());
+  });
+
   it('a company by its brands and products, a category and a brand by theirs', async () => {
     const company = await created<LibraryItem>(owner, 'companies', { name: 'Used Foods' });
     const category = await created<LibraryItem>(owner, 'categories', { name: 'Used' });

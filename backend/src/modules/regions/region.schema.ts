@@ -18,7 +18,9 @@ export const regionSchema = new Schema(
     currencyPosition: { type: String, enum: CURRENCY_POSITIONS, required: true },
     translationsArray: { type: [translationSchema], required: true, default: [] },
     version: { type: Number, required: true, default: 1 },
-  } satisfies Record<Exclude<keyof Region, '_id' | 'createdAt'>, unknown>,
+    /** Rises when a transaction holds the region because a record begins to refer to it; never read. */
+    guard: { type: Number, select: false },
+  } satisfies Record<Exclude<keyof Region, '_id' | 'createdAt'> | 'guard', unknown>,
   { timestamps: true },
 );
 regionSchema.index({ name: 1, _id: 1 });

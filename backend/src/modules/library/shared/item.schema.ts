@@ -26,6 +26,8 @@ export function itemSchema(fields: SchemaDefinition, collection: string, options
       name: { type: String, required: true },
       organization: { type: ObjectId, default: null },
       version: { type: Number, required: true, default: 1 },
+      /** Rises when a transaction holds the record because another one begins to refer to it; never read. */
+      guard: { type: Number, select: false },
       ...fields,
     },
     { collection, timestamps: true, minimize: false, ...options } as object,

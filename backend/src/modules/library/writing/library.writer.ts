@@ -199,6 +199,16 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return [...owner, ...this.referencesOf(item)];
   }
 
+  /**
+   * Those that the item did not have before. What it keeps needs no holding, nor does the organization of whoever writes: their account
+   * is what keeps it.
+   */
+  private newReferences({ before, after }: Draft<T>, viewer: Viewer): Reference[] {
+    const all = (item: T | null) => (item ? [...this.required(item), ...this.lookupsOf(item)] : []);
+    const kept = new Set([...all(before).map(({ id }) => id), viewer.organization]);
+    return all(after).filter(({ id }) => !kept.has(id));
+  }
+
   private finish(draft: Draft<T>, known: Known): Draft<T> {
     const { after } = draft;
     if (!after) return draft;
@@ -219,6 +229,8 @@ export abstract class LibraryWriter<T extends LibraryItem> {
   }
 
   private async store(drafts: readonly Draft<T>[], viewer: Viewer, session: ClientSession): Promise<void> {
+    const references = drafts.flatMap((draft) => this.newReferences(draft, viewer));
+    await this.tools.references.hold(references, session);
     const writes = storedWrites(drafts, scopeOf(viewer, 'library.write'));
     const result = await this.items.model.bulkWrite(writes, {
       session,

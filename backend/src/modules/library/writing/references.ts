@@ -46,18 +46,38 @@ export class ReferenceFinder {
 
   /** One command a kind of records, however many refer to them. */
   async find(references: readonly Reference[], session: ClientSession | undefined): Promise<References> {
-    const wanted = new Map<string, Set<Id>>();
-    for (const { model, id } of references) wanted.set(model, (wanted.get(model) ?? new Set()).add(id));
     const found = new Map<string, Map<Id, Referred>>();
     // One after the other: a session does one thing at a time.
-    for (const [model, ids] of wanted) found.set(model, await this.records(model, [...ids], session));
+    for (const [model, ids] of idsByModel(references)) found.set(model, await this.records(model, [...ids], session));
     return new References(found);
   }
 
+  /**
+   * Keeps the records where they are until the transaction ends: whoever removes one of them in the same moment begins anew, and then
+   * finds who refers to it. Without this both would succeed, and the reference would lead nowhere.
+   */
+  async hold(references: readonly Reference[], session: ClientSession): Promise<void> {
+    for (const [model, ids] of idsByModel(references)) {
+      const filter = { _id: { $in: oids([...ids]) } };
+      await this.connection
+        .model(model)
+        .updateMany(filter, { $inc: { guard: 1 } }, { session, timestamps: false })
+        .exec();
+    }
+  }
+
   private async records(model: string, ids: readonly Id[], session: ClientSession | undefined) {
-    const filter = { _id: { $in: ids.filter((id) => Types.ObjectId.isValid(id)).map((id) => new Types.ObjectId(id)) } };
+    const filter = { _id: { $in: oids(ids) } };
     const options = session ? { session } : {};
     const rows = await this.connection.model(model).find(filter, SELECT, options).lean<unknown[]>().exec();
     return new Map(rows.map((row) => toPlain(row) as Referred).map((record) => [record._id, record]));
   }
 }
+
+function idsByModel(references: readonly Reference[]): Map<string, Set<Id>> {
+  const ids = new Map<string, Set<Id>>();
+  for (const { model, id } of references) ids.set(model, (ids.get(model) ?? new Set()).add(id));
+  return ids;
+}
+
+const oids = (ids: readonly Id[]) => ids.filter((id) => Types.ObjectId.isValid(id)).map((id) => new Types.ObjectId(id));
