@@ -50,6 +50,16 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
     RefreshTokens,
     { provide: AUTHENTICATOR, useClass: PassportAuthenticator },
   ],
-  exports: [AccountAccess, AccountLinks, AccountStore, Attempts, AUTHENTICATOR, DownloadTickets, Invitations, MongooseModule, Passwords],
+  exports: [
+    AccountAccess,
+    AccountLinks,
+    AccountStore,
+    Attempts,
+    AUTHENTICATOR,
+    DownloadTickets,
+    Invitations,
+    MongooseModule,
+    Passwords,
+  ],
 })
 export class AuthModule {}

@@ -43,18 +43,22 @@ export class AuthService {
   async refresh(refreshToken: string | null): Promise<SignIn> {
     const renewal = refreshToken ? await this.refreshTokens.use(refreshToken) : null;
     const user = renewal && (await this.accounts.unsafelyFindActive(renewal.user, renewal.tokenVersion));
-    if (!user) throw new DomainError('SIGNED_OUT');
-    return this.signIn(user, renewal.family);
+    const next = user && (await this.refreshTokens.goOn(renewal));
+    if (!next) throw new DomainError('SIGNED_OUT');
+    return this.answerFor(user, next);
   }
 
   async logout(refreshToken: string | null): Promise<void> {
     if (refreshToken) await this.refreshTokens.end(refreshToken);
   }
 
-  /** Begins a session, or goes on with the one of the family. The caller has made sure who it is. */
-  async signIn(user: StoredUser, family?: string): Promise<SignIn> {
+  /** Begins a session. The caller has made sure who it is. */
+  async signIn(user: StoredUser): Promise<SignIn> {
+    return this.answerFor(user, await this.refreshTokens.issue(user._id, user.tokenVersion));
+  }
+
+  private answerFor(user: StoredUser, refreshToken: string): SignIn {
     const accessToken = this.tokens.sign('access', { sub: user._id, version: user.tokenVersion }, ACCESS_TTL_SECONDS);
-    const refreshToken = await this.refreshTokens.issue(user._id, user.tokenVersion, family);
     return { accessToken, refreshToken, viewer: toViewer(user) };
   }
 }

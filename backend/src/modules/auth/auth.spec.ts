@@ -215,6 +215,21 @@ describe('renewing', () => {
     expect(left).toBe(0);
   });
 
+  it('ends with signing out, also while another tab renews it', async () => {
+    const { user } = await signedIn(test);
+    for (let n = 0; n < 5; n += 1) {
+      const [tab, other, later] = [test.client(), test.client(), test.client()];
+      await tab.signIn(user.email, TEST_PASSWORD);
+      const cookie = tab.cookieHeader();
+      const [renewed] = await Promise.all([
+        other.post('/auth/refresh', {}, { headers: { cookie } }),
+        later.post('/auth/logout', {}, { headers: { cookie } }),
+      ]);
+      const next = /refresh=[\w-]+/.exec(renewed.headers.get('set-cookie') ?? '')?.[0] ?? cookie;
+      expect((await test.client().post('/auth/refresh', {}, { headers: { cookie: next } })).status).toBe(401);
+    }
+  });
+
   it('ends with signing out, in this browser only', async () => {
     const { client, user } = await signedIn(test);
     const elsewhere = test.client();

@@ -19,6 +19,8 @@ export interface Renewal {
   user: string;
   tokenVersion: number;
   family: string;
+  /** Hash of the token that was used. */
+  used: string;
 }
 
 /** Rotating refresh tokens: each is used once; a later second use means that somebody copied it, and ends the whole chain. */
@@ -33,6 +35,15 @@ export class RefreshTokens {
     await this.model.deleteMany({ user: new Types.ObjectId(user), expiresAt: { $lte: new Date() } });
     await this.model.create({ _id: hashOf(token), user: new Types.ObjectId(user), tokenVersion, family, expiresAt });
     return token;
+  }
+
+  /** Goes on with a chain; `null` when it was ended in the meantime, by signing out in another tab. */
+  async goOn({ user, tokenVersion, family, used }: Renewal): Promise<string | null> {
+    const token = await this.issue(user, tokenVersion, family);
+    // Looked at afterwards: whoever ends the chain from now on finds the new token too.
+    if (await this.model.exists({ _id: used })) return token;
+    await this.model.deleteOne({ _id: hashOf(token) });
+    return null;
   }
 
   /** Uses the token up; `null` when it is unknown, expired, or was used before. */
@@ -61,8 +72,8 @@ export class RefreshTokens {
   }
 }
 
-function renewalOf({ user, tokenVersion, family }: StoredToken): Renewal {
-  return { user: user.toHexString(), tokenVersion, family };
+function renewalOf({ _id, user, tokenVersion, family }: StoredToken): Renewal {
+  return { user: user.toHexString(), tokenVersion, family, used: _id };
 }
 
 function hashOf(token: string): string {
