@@ -5,6 +5,8 @@ import type { StoredProject } from './stored-project.ts';
 export function present<T extends Partial<StoredProject>>(project: T, viewer: Viewer): Omit<T, 'internal'> {
   const { internal: _, ...shown } = project;
   if (shown.message && !isMessageVisible(shown.message.type, viewer)) shown.message = null;
+  // What admins write of a study belongs to its report: nobody else reads it before that is published.
+  if (shown.analysis && shown.status !== 'REPORT' && !can(viewer, 'projects.analysis')) shown.analysis = '';
   return shown;
 }
 

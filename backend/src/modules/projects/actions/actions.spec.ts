@@ -1,4 +1,4 @@
-import type { ErrorBody, Project, ProjectMessage, ShopperContent } from '@aislelab/domain';
+import type { ErrorBody, ListResult, Project, ProjectMessage, ShopperContent } from '@aislelab/domain';
 import { defineServerPlugin, SERVER_API_VERSION, type LifecycleEvent, type LifecycleHook } from '@aislelab/server-kit';
 import { DomainError } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -215,6 +215,11 @@ describe('processing and report', () => {
     const { _id } = await createLive(world, 1);
     expect((await act(world.admin, _id, 'processing', { preapprove: false })).status).toBe('PROCESSING');
     expect((await act(world.admin, _id, 'analysis', { analysis: 'B wins.' })).analysis).toBe('B wins.');
+    // Customers read it with the report, not before; neither in the record nor in a list.
+    expect((await read(world.manager, _id)).analysis).toBe('');
+    const query = { where: { _id: { EQ: _id } }, select: ['analysis'] };
+    const list = await world.manager.get<ListResult<Project>>(`/projects?query=${JSON.stringify(query)}`);
+    expect(list.body.data.map(({ analysis }) => analysis ?? '')).toEqual(['']);
   });
 
   it('P1-LIF-12 publishing needs a compiled report', async () => {
