@@ -29,6 +29,12 @@ export function shelvesFromLeft(id: SectionId): readonly string[] {
 export function sectionOfShelf(shelfId: string): Section | undefined {
   return sectionByShelf.get(shelfId);
 }
+/** How people call a shelf: `Right 3`; the only shelf of a section carries its name alone. */
+export function shelfTitle(shelfId: string): string {
+  const section = sectionByShelf.get(shelfId);
+  if (!section) return shelfId;
+  return section.shelves.length === 1 ? section.name : `${section.name} ${section.shelves.indexOf(shelfId) + 1}`;
+}
 /** Name and measures of the type of a shelf. */
 export function shelfTypeOf(shelfId: string): { name: ShelfTypeName; type: ShelfType } | undefined {
   const section = sectionByShelf.get(shelfId);
