@@ -2,6 +2,7 @@ import {
   DomainError,
   misplacedPos,
   refusalText,
+  withoutItems,
   type Id,
   type Planogram,
   type Project,
@@ -43,9 +44,11 @@ export class ProjectEdits {
     if (dto.name !== undefined) edit.name = readName(dto.name);
     if (dto.region !== undefined) edit.region = await this.region(dto.region);
     if (dto.content !== undefined) edit.content = await this.content(dto.content, project.organization);
-    if (dto.variations !== undefined) edit.variations = readVariations(dto.variations, 'variations');
     if (dto.planogram !== undefined) edit.planogram = readPlanogram(dto.planogram, 'planogram');
+    if (dto.variations !== undefined) edit.variations = readVariations(dto.variations, 'variations');
+    else if (edit.content) Object.assign(edit, withoutRemoved(project, edit.content));
     await this.assertImages(edit.content, edit.variations);
+    await this.assertPrices(edit, project);
     await this.assertLayouts(edit, project);
     return edit;
   }
@@ -115,6 +118,17 @@ export class ProjectEdits {
     if (missing !== null) refuseInput('images', `the picture ${missing} is not stored here`);
   }
 
+  /** Prices are those of products that can stand in the store: the project's own, and those of the library. */
+  private async assertPrices({ content, variations = [] }: ProjectEdit, project: StoredProject): Promise<void> {
+    const own = (content ?? project.content).products;
+    const ids = new Set(variations.flatMap(({ prices = {} }) => Object.keys(prices)).filter((id) => !own[id]));
+    const found = await this.products.inLibrary([...ids], project.organization);
+    for (const { _id } of found) ids.delete(_id);
+    for (const [index, { prices = {} }] of variations.entries())
+      for (const id of Object.keys(prices))
+        if (ids.has(id)) refuseInput(`variations.${index}.prices.${id}`, 'is no product of the project');
+  }
+
   private async assertLayouts(edit: ProjectEdit, project: StoredProject): Promise<void> {
     const layouts = (edit.variations ?? []).flatMap(({ planogram }, index) =>
       planogram ? [{ path: `variations.${index}.planogram`, layout: planogram }] : [],
@@ -125,6 +139,13 @@ export class ProjectEdits {
     assertPosFits(content, layouts);
     await this.products.assertFits({ ...project, content }, layouts);
   }
+}
+
+/** Pictures and prices of what is no longer tested go with it. */
+function withoutRemoved({ content, variations }: StoredProject, next: ProjectContent): Pick<ProjectEdit, 'variations'> {
+  const kept = { ...next.products, ...next.posMaterials };
+  const removed = Object.keys({ ...content.products, ...content.posMaterials }).filter((id) => !kept[id]);
+  return removed.length === 0 ? {} : { variations: variations.map((one) => withoutItems(one, new Set(removed))) };
 }
 
 /** A POS material of the project stands only where its type fits. */

@@ -7,6 +7,7 @@ import {
   PRICE_TAG_COLORS,
   roundLength,
   VARIATION_TARGETS,
+  withLayout,
   type Planogram,
   type ProjectContent,
   type ProjectPosMaterial,
@@ -129,16 +130,25 @@ const readResource: Reader<VariationResource> = (value, path) => {
   if (!TARGETS[resource.targetType].test(resource.targetInfo)) refuseInput(`${path}.targetInfo`, 'is no such target');
   return resource;
 };
-const readVariation = object<Variation>(
+interface GivenVariation extends Pick<Variation, '_id' | 'primary' | 'resources' | 'prices'> {
+  planogram?: Planogram | null;
+}
+const readGivenVariation = object<GivenVariation>(
   {
     _id: id,
     primary: flag,
     resources: listOf(readResource, 2 * MAX_ITEMS),
     prices: mapOf(id, cents, MAX_ITEMS),
-    planogram: readPlanogram,
+    planogram: nullable(readPlanogram),
   },
   ['prices', 'planogram'],
 );
+/** Without a layout of its own (absent or null) a variation has that of the control, which is the project's. */
+const readVariation: Reader<Variation> = (value, path) => {
+  const { planogram, ...variation } = readGivenVariation(value, path);
+  if (planogram && variation.primary) refuseInput(`${path}.planogram`, 'of the control is that of the project');
+  return withLayout(variation, planogram ?? null);
+};
 
 /** Variations in the order of their letters: distinct ids, exactly one primary, one picture a slot. */
 export const readVariations: Reader<Variation[]> = (value, path) => {

@@ -1,12 +1,13 @@
-import type {
-  Product,
-  ProjectContent,
-  ProjectProduct,
-  Ref,
-  Category,
-  Brand,
-  Company,
-  Variation,
+import {
+  withoutItems,
+  type Brand,
+  type Category,
+  type Company,
+  type Product,
+  type ProjectContent,
+  type ProjectProduct,
+  type Ref,
+  type Variation,
 } from '@aislelab/domain';
 
 /** A library product as the picker asks for it: its references with their names. */
@@ -55,14 +56,8 @@ export function removeProduct(
   const { [id]: _, ...products } = content.products;
   return {
     content: { ...content, products, review: content.review === id ? null : content.review },
-    variations: variations.map((variation) => withoutProduct(variation, id)),
+    variations: variations.map((variation) => withoutItems(variation, new Set([id]))),
   };
-}
-
-function withoutProduct(variation: Variation, id: string): Variation {
-  const resources = variation.resources.filter((one) => one.targetType !== 'PRODUCT' || one.targetInfo !== id);
-  const { [id]: _, ...prices } = variation.prices ?? {};
-  return variation.prices ? { ...variation, resources, prices } : { ...variation, resources };
 }
 
 function reference(ref: Ref<{ _id: string; name: string }>): { _id: string; name: string } {

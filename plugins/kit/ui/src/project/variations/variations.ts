@@ -1,4 +1,5 @@
 import {
+  DISPLAY_SLOT_NAMES,
   DISPLAY_SLOTS,
   keepOnePrimary,
   MAX_VARIATIONS,
@@ -22,14 +23,6 @@ export interface ImageSlotInfo {
   width?: number;
   height?: number;
 }
-
-const SLOT_LABELS = {
-  BACKGROUND: 'Display background',
-  HEADER: 'Display header',
-  FOOTER: 'Display footer',
-  LEFT: 'Display left side',
-  RIGHT: 'Display right side',
-} as const;
 
 /** The slots of every variation, in the order products, POS materials, secondary display. */
 export function slotsOf(content: ProjectContent): ImageSlotInfo[] {
@@ -58,7 +51,7 @@ export function slotsOf(content: ProjectContent): ImageSlotInfo[] {
   const display = (content.display ? DISPLAY_SLOTS : []).map((slot): ImageSlotInfo => ({
     targetType: 'DISPLAY',
     targetInfo: slot,
-    label: SLOT_LABELS[slot],
+    label: DISPLAY_SLOT_NAMES[slot],
     required: REQUIRED_DISPLAY_SLOTS.includes(slot),
     original: null,
     kind: 'display',
