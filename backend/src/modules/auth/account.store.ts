@@ -1,4 +1,5 @@
 import type { Id, Viewer } from '@aislelab/domain';
+import type { ViewersPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
@@ -7,7 +8,7 @@ import { USER_MODEL, type StoredUser } from './user.schema.ts';
 
 /** Users as signing in sees them: before there is a viewer, so without a scope. */
 @Injectable()
-export class AccountStore {
+export class AccountStore implements ViewersPort {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<unknown>) {}
 
   /** With the password hash. */
@@ -21,6 +22,11 @@ export class AccountStore {
     if (typeof id !== 'string' || !Types.ObjectId.isValid(id) || typeof tokenVersion !== 'number') return null;
     const row: unknown = await this.users.findOne({ _id: id, active: true, tokenVersion }).lean().exec();
     return row ? (toPlain(row) as StoredUser) : null;
+  }
+
+  async current(id: Id): Promise<Viewer | null> {
+    const row: unknown = await this.users.findOne({ _id: id, active: true }).lean().exec();
+    return row ? toViewer(toPlain(row) as StoredUser) : null;
   }
 
   async isDeactivated(id: unknown): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { VIEWERS } from '@aislelab/server-kit';
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AUTHENTICATOR } from '../../common/access/authenticator.ts';
@@ -49,6 +50,7 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
     RefreshCookie,
     RefreshTokens,
     { provide: AUTHENTICATOR, useClass: PassportAuthenticator },
+    { provide: VIEWERS, useExisting: AccountStore },
   ],
   exports: [
     AccountAccess,
@@ -60,6 +62,7 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
     Invitations,
     MongooseModule,
     Passwords,
+    VIEWERS,
   ],
 })
 export class AuthModule {}

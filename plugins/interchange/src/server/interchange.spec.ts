@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Somebody who manages the library of a new organization. */
-async function manager(): Promise<{ driver: ImportDriver; client: TestClient; organization: Id }> {
+async function manager(): Promise<{ driver: ImportDriver; client: TestClient; organization: Id; user: Id }> {
   const organization = await createOrganization(test);
-  const { client } = await signedIn(test, { organization, permissions: { manageLibrary: true } });
-  return { driver: new ImportDriver(test, client, idle), client, organization };
+  const { client, user } = await signedIn(test, { organization, permissions: { manageLibrary: true } });
+  return { driver: new ImportDriver(test, client, idle), client, organization, user: user._id };
 }
 const products = async (client: TestClient, organization: Id) => {
   const query = { where: { organization }, sort: 'name', limit: 100 };
@@ -202,6 +202,47 @@ describe('an import', () => {
         })
       ).status,
     ).toBe(409);
+  });
+
+  it('V-43 ends with the rights of whoever runs it, also between two of its steps and after a crash', async () => {
+    const { driver, client, organization, user } = await manager();
+    const planned = await driver.planned(csv(row(1), row(2)));
+    const ran = await driver.planned(csv(row(3)));
+    await driver.run(ran.id);
+    const users = connectionOf(test).model('User');
+    const imports = connectionOf(test).model('LibraryImport');
+    await users.updateOne({ _id: user }, { 'permissions.manageLibrary': false });
+    const begun = { actor: { _id: user, role: 'CUSTOMER', organization, permissions: { manageLibrary: true } } };
+    const silent = { beatAt: new Date(0) };
+    await imports.updateOne({ _id: planned.id }, { ...begun, ...silent, state: 'running' });
+    await imports.updateOne({ _id: ran.id }, { ...begun, ...silent, state: 'undoing' });
+    await test.app.get(ImportsService, { strict: false }).resumeSilent(new Date());
+    await idle();
+    await users.updateOne({ _id: user }, { 'permissions.manageLibrary': true });
+    expect(await products(client, organization)).toMatchObject([{ name: 'Pack 3' }]);
+    const problem = expect.stringContaining('may no longer change');
+    expect(await driver.read(planned.id)).toMatchObject({ state: 'done', problem, counts: { new: 0, kept: 2 } });
+    expect(await driver.read(ran.id)).toMatchObject({ state: 'done', problem, counts: { new: 1 } });
+    expect((await driver.undo(ran.id)).state).toBe('undone');
+    expect(await products(client, organization)).toEqual([]);
+  });
+
+  it('V-34 of an organization is out of reach for whoever has left it', async () => {
+    const { driver, client, user } = await manager();
+    await driver.run((await driver.planned(csv(row(1)))).id);
+    const left = await driver.planned(csv(row(1).replace('1.99', '2.49')));
+    const elsewhere = await createOrganization(test);
+    await connectionOf(test).model('User').updateOne({ _id: user }, { organization: elsewhere });
+    const path = `/interchange/imports/${left.id}`;
+    for (const answer of [
+      await client.get(path),
+      await client.get(`${path}/rows`),
+      await client.get(`${path}/refused`),
+      await client.post(`${path}/run`),
+      await client.post(`${path}/undo`),
+    ]) {
+      expect(answer.status).toBe(404);
+    }
   });
 
   it('compared twice at once, it counts the rows of one plan', async () => {

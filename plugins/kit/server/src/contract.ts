@@ -132,6 +132,7 @@ export const SEEDING = Symbol('aislelab.seeding');
 export const MAIL = Symbol('aislelab.mail');
 export const JOBS = Symbol('aislelab.jobs');
 export const PREVIEWS = Symbol('aislelab.previews');
+export const VIEWERS = Symbol('aislelab.viewers');
 
 export interface PlatformEvents {
   'payment.updated': { intentId: string };
@@ -263,6 +264,12 @@ export interface MailPort {
     notice: { subject: string; paragraphs: readonly string[]; action: { label: string; path: string } | null },
     options?: { session?: ClientSession },
   ): Promise<void>;
+}
+
+/** Who somebody is now, under `VIEWERS`: for work that outlives the request in which it was asked for. */
+export interface ViewersPort {
+  /** With the rights of this moment; `null` for somebody who is deactivated or gone. */
+  current(id: Id): Promise<Viewer | null>;
 }
 
 /** How a plugin has one of its own jobs done, under `JOBS`. */

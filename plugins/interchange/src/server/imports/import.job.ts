@@ -1,11 +1,13 @@
-import type { LibraryRecords } from '@aislelab/domain';
+import { can, type LibraryRecords, type Viewer } from '@aislelab/domain';
 import {
   LIBRARY,
   LIBRARY_CHUNK,
+  VIEWERS,
   type JobHandler,
   type LibraryChange,
   type LibraryOutcome,
   type LibraryPort,
+  type ViewersPort,
 } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -19,6 +21,8 @@ import { RunReferences } from './new-references.ts';
 
 export const IMPORT_JOB = 'interchange.import';
 export const UNDO_MS = 3_600_000;
+const STOPPED = 'Whoever began this may no longer change these items: the rest was left as it is.';
+class NotAllowed extends Error {}
 
 /**
  * Runs and undoes imports, a chunk of rows a transaction. The same transaction moves the import's cursor and writes the journal, so that
@@ -29,6 +33,7 @@ export class ImportJob implements JobHandler<{ import: string }> {
   constructor(
     private readonly store: ImportStore,
     @Inject(LIBRARY) private readonly library: LibraryPort,
+    @Inject(VIEWERS) private readonly viewers: ViewersPort,
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
@@ -39,15 +44,16 @@ export class ImportJob implements JobHandler<{ import: string }> {
       if (found.state === 'running') await this.carryOut(found, report);
       if (found.state === 'undoing') await this.undo(found, report);
     } catch (error) {
+      if (error instanceof NotAllowed) return this.stop(found);
       await this.store.update(found._id, { problem: 'Something went wrong; it is tried again in a moment.' });
       throw error;
     }
   }
 
   private async carryOut(found: StoredImport, report: (progress: number) => void): Promise<void> {
-    const { actor, missing, counts } = found;
-    if (!actor || !missing || !counts) throw new Error('an import runs as it was planned');
-    const references = new RunReferences(this.library, actor, found.organization, missing);
+    const { missing, counts } = found;
+    if (!missing || !counts) throw new Error('an import runs as it was planned');
+    const references = new RunReferences(this.library, await this.actorOf(found), found.organization, missing);
     await references.load();
     const total = Math.max(1, counts.new + counts.changed + counts.removed);
     let done = Math.round(found.progress * total);
@@ -126,8 +132,9 @@ export class ImportJob implements JobHandler<{ import: string }> {
   }
 
   /** What the run made goes with it, unless somebody uses it by now. */
-  private async removeCreated({ actor, organization, created }: StoredImport): Promise<void> {
-    if (!actor) return;
+  private async removeCreated(found: StoredImport): Promise<void> {
+    const { organization, created } = found;
+    const actor = await this.actorOf(found);
     for (const kind of ['brands', 'companies', 'categories'] as const) {
       const all = created.filter((one) => one.kind === kind);
       for (let at = 0; at < all.length; at += LIBRARY_CHUNK) {
@@ -139,13 +146,30 @@ export class ImportJob implements JobHandler<{ import: string }> {
     }
   }
 
+  /** Whoever does this, with what they may do now: rights may end while a long import runs. @throws NotAllowed */
+  private async actorOf({ actor: begun, organization }: StoredImport): Promise<Viewer> {
+    const actor = begun && (await this.viewers.current(begun._id));
+    if (!actor || !can(actor, 'library.write', { organization })) throw new NotAllowed();
+    return actor;
+  }
+
+  /** Nobody goes on. What was written stays, and the rest is left as it is. */
+  private async stop({ _id, state }: StoredImport): Promise<void> {
+    const found = await this.store.byId(_id);
+    if (!found) return;
+    if (state === 'running') await this.store.keepRest(found, [{ field: null, message: STOPPED }]);
+    const undoUntil = found.undoUntil ?? new Date(Date.now() + UNDO_MS);
+    const end = { state: 'done', progress: 1, problem: STOPPED, undoUntil, counts: await this.counts(found) } as const;
+    await this.store.move(_id, [state], end);
+  }
+
   private async write(
-    { actor, kind, organization }: StoredImport,
+    found: StoredImport,
     changes: readonly LibraryChange<ImportKind>[],
     session: ClientSession,
   ): Promise<LibraryOutcome<LibraryRecords[ImportKind]>[]> {
-    if (!actor) throw new Error('an import is run by somebody');
-    return this.library.write(kind, actor, organization, changes, { session });
+    const { kind, organization } = found;
+    return this.library.write(kind, await this.actorOf(found), organization, changes, { session });
   }
 
   private async counts(found: StoredImport): Promise<Counts> {

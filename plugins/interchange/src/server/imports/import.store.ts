@@ -1,9 +1,9 @@
-import { DomainError, type Id, type Viewer } from '@aislelab/domain';
+import { can, DomainError, type Id, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import type { SheetRow } from '../../rules/cell.ts';
-import type { PlannedRow, Verdict } from '../../rules/plan.ts';
+import type { PlannedRow, Reason, Verdict } from '../../rules/plan.ts';
 import type { ImportState } from '../../rules/views.ts';
 import {
   IMPORT_JOURNAL_MODEL,
@@ -47,10 +47,12 @@ export class ImportStore {
     return created.toObject();
   }
 
-  /** @throws DomainError NOT_FOUND */
-  async get(viewer: Pick<Viewer, '_id'>, id: Id): Promise<StoredImport> {
+  /** Once it was compared with the library, only as long as the viewer may write there. @throws DomainError NOT_FOUND */
+  async get(viewer: Viewer, id: Id): Promise<StoredImport> {
     const found = await this.imports.findOne({ _id: id, viewer: viewer._id }).lean<StoredImport>();
-    if (!found) throw new DomainError('NOT_FOUND');
+    const organization = found?.organization ?? null;
+    if (!found || (found.options && !can(viewer, 'library.write', { organization })))
+      throw new DomainError('NOT_FOUND');
     return found;
   }
 
@@ -173,6 +175,12 @@ export class ImportStore {
       .sort({ place: 1 })
       .limit(limit)
       .lean<StoredRow[]>();
+  }
+
+  /** What was not written yet stays as it is in the library. */
+  async keepRest({ _id, plan, cursor }: StoredImport, reasons: Reason[]): Promise<void> {
+    const rest = { import: _id, plan, place: { $gte: cursor }, verdict: { $in: ['new', 'changed', 'removed'] } };
+    await this.rowsModel.updateMany(rest, { $set: { verdict: 'kept', reasons } });
   }
 
   async addJournal(
