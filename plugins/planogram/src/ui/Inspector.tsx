@@ -7,7 +7,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { GroupActions } from './stage/GroupActions.tsx';
+import { ManySelected } from './stage/ManySelected.tsx';
 import { ROOM } from './stage/paint.ts';
+import { useStage } from './stage/StageContext.ts';
 import { useEditorContext } from './state/EditorContext.ts';
 import { sizeText } from './state/size-text.ts';
 import { TagColors } from './TagColors.tsx';
@@ -15,6 +18,7 @@ import { TagColors } from './TagColors.tsx';
 /** The selected group, always at the same place: its buttons stay under the pointer while facings are added. */
 export function Inspector() {
   const { state, planogram, products, props, units, run, lookOf } = useEditorContext();
+  const several = useStage().commands.places.length > 1;
   const place = state.selected ? findGroup(planogram, state.selected) : null;
   const frame = {
     display: 'flex',
@@ -25,6 +29,7 @@ export function Inspector() {
     color: ROOM.text,
     flexWrap: 'wrap',
   } as const;
+  if (several) return <ManySelected />;
   if (!place) {
     return (
       <Box sx={{ ...frame, color: ROOM.quiet, fontSize: 13 }}>
@@ -68,6 +73,7 @@ export function Inspector() {
           run((now) => setTagColor(now, { group: group._id, color }), { text: `Price tag of ${look.name} changed` })
         }
       />
+      <GroupActions />
       <Button
         color="inherit"
         startIcon={<DeleteOutlined />}

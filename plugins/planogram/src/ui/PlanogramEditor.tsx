@@ -13,6 +13,7 @@ import { useLocalDraft } from './draft/useLocalDraft.ts';
 import { ScoresPanel } from './scores/ScoresPanel.tsx';
 import { ROOM } from './stage/paint.ts';
 import { Stage } from './stage/Stage.tsx';
+import { StageContext, useStageState } from './stage/StageContext.ts';
 import { StageDrag } from './stage/StageDrag.ts';
 import { EditorContext } from './state/EditorContext.ts';
 import { useEditor } from './state/useEditor.ts';
@@ -28,6 +29,7 @@ function OpenEditor(given: PlanogramEditorProps) {
   const { props } = editor;
   const { offer, forget } = useLocalDraft(editor);
   const [stage] = useState(() => new StageDrag());
+  const stageState = useStageState(editor);
   const [pulse, setPulse] = useState(0);
   const { changed, dispatch } = editor;
 
@@ -56,62 +58,64 @@ function OpenEditor(given: PlanogramEditorProps) {
   };
   return (
     <EditorContext value={editor}>
-      <Dialog
-        fullScreen
-        open
-        onClose={cancel}
-        onKeyDown={onKeyDown}
-        transitionDuration={0}
-        slotProps={{ paper: { 'aria-label': 'Planogram editor', sx: { border: 0, overflow: 'hidden' } } }}
-      >
-        {offer && <RestoreDialog {...offer} />}
-        <EditorHeader
-          pulse={pulse}
-          onApply={() => {
-            forget();
-            props.onApply(editor.planogram, editor.valueOf());
-          }}
-          onDiscard={() => {
-            forget();
-            props.onClose();
-          }}
-        />
-        <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
-          <ProductList stage={stage} />
-          <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
-            {editor.loading && (
-              <LinearProgress
-                aria-label="Loading products"
-                sx={{ position: 'absolute', inset: '0 0 auto', zIndex: 2 }}
-              />
-            )}
-            {editor.error !== null && <ErrorNotice error={editor.error} />}
-            <Box sx={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
-              <Stage drag={stage} />
-              <Notices />
-            </Box>
-            <Box
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                flexWrap: 'wrap',
-                flex: 'none',
-                columnGap: 2,
-                rowGap: 0.5,
-                minHeight: 60,
-                px: 2,
-                py: 0.75,
-                bgcolor: ROOM.panel,
-                color: ROOM.text,
-                borderTop: `1px solid ${ROOM.line}`,
-              }}
-            >
-              <Inspector />
-              <ScoresPanel />
+      <StageContext value={stageState}>
+        <Dialog
+          fullScreen
+          open
+          onClose={cancel}
+          onKeyDown={onKeyDown}
+          transitionDuration={0}
+          slotProps={{ paper: { 'aria-label': 'Planogram editor', sx: { border: 0, overflow: 'hidden' } } }}
+        >
+          {offer && <RestoreDialog {...offer} />}
+          <EditorHeader
+            pulse={pulse}
+            onApply={() => {
+              forget();
+              props.onApply(editor.planogram, editor.valueOf());
+            }}
+            onDiscard={() => {
+              forget();
+              props.onClose();
+            }}
+          />
+          <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+            <ProductList stage={stage} />
+            <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+              {editor.loading && (
+                <LinearProgress
+                  aria-label="Loading products"
+                  sx={{ position: 'absolute', inset: '0 0 auto', zIndex: 2 }}
+                />
+              )}
+              {editor.error !== null && <ErrorNotice error={editor.error} />}
+              <Box sx={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
+                <Stage drag={stage} />
+                <Notices />
+              </Box>
+              <Box
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  flexWrap: 'wrap',
+                  flex: 'none',
+                  columnGap: 2,
+                  rowGap: 0.5,
+                  minHeight: 60,
+                  px: 2,
+                  py: 0.75,
+                  bgcolor: ROOM.panel,
+                  color: ROOM.text,
+                  borderTop: `1px solid ${ROOM.line}`,
+                }}
+              >
+                <Inspector />
+                <ScoresPanel />
+              </Box>
             </Box>
           </Box>
-        </Box>
-      </Dialog>
+        </Dialog>
+      </StageContext>
     </EditorContext>
   );
 }

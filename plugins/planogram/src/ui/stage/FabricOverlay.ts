@@ -13,6 +13,10 @@ config.configure({ minCacheSideLimit: 16 });
 
 /** Pointer travel in px from which a press is a drag. */
 const DRAG_THRESHOLD = 4;
+/** A finger lifts a group after resting on it this long, and rests as long as it stays within so many px: anything else pans. */
+const HOLD = { ms: 300, px: 10 };
+/** Nearer to its place than this, px, something dragged jumps into it. */
+const SNAP = 14;
 const ACCEPT = '#3ecf8e';
 const REFUSE = '#ff6b60';
 
@@ -21,9 +25,20 @@ export interface Grabbed {
   box: Rect;
   picture: HTMLCanvasElement | OffscreenCanvas;
 }
+export interface Press {
+  point: Point;
+  /** A finger, which may be about to pan. */
+  touch: boolean;
+  /** Adds the group to the selection or takes it out (Ctrl). */
+  toggle: boolean;
+  /** Selects everything from the last selected group to this one (Shift). */
+  range: boolean;
+}
 export interface OverlayEvents {
-  /** A press at a point: answers what is taken, if anything. */
-  grab: (point: Point) => Grabbed | null;
+  /** A press: answers what is taken, if anything. */
+  grab: (press: Press) => Grabbed | null;
+  /** Released where it was pressed. */
+  tap: (press: Press) => void;
   dragStart: () => void;
   drag: (point: Point) => void;
   drop: (point: Point) => void;
@@ -67,9 +82,10 @@ export class FabricOverlay {
   private readonly host: HTMLElement;
   private readonly events: OverlayEvents;
   private readonly level = highlight({ strokeWidth: 2, rx: 3, ry: 3 });
-  private readonly caret = highlight({ strokeWidth: 0, rx: 2, ry: 2 });
+  private readonly landing = highlight({ strokeWidth: 2, rx: 2, ry: 2 });
   private proxy: Proxy | null = null;
-  private pressed: Point | null = null;
+  private pressed: Press | null = null;
+  private hold = 0;
 
   constructor(host: HTMLElement, events: OverlayEvents) {
     this.host = host;
@@ -89,7 +105,7 @@ export class FabricOverlay {
       defaultCursor: 'default',
     });
     this.canvas.wrapperEl.setAttribute('aria-hidden', 'true');
-    this.canvas.add(this.level, this.caret);
+    this.canvas.add(this.level, this.landing);
     // In the capture phase: the proxy has to be there when Fabric looks for what was pressed.
     host.addEventListener('pointerdown', this.press, true);
     this.canvas.on('object:moving', this.moving);
@@ -103,17 +119,27 @@ export class FabricOverlay {
   }
 
   /** Shows where something would go; `null` shows nothing. */
-  highlight(target: { level: Rect; caret: Rect; accepted: boolean } | null): void {
+  highlight(target: { level: Rect; landing: Rect; accepted: boolean } | null): void {
     this.level.visible = target !== null;
-    this.caret.visible = target?.accepted ?? false;
+    this.landing.visible = target?.accepted ?? false;
     if (target) {
       const color = target.accepted ? ACCEPT : REFUSE;
       place(this.level, target.level, { stroke: color, fill: target.accepted ? '#3ecf8e1f' : '#ff6b6026' });
-      place(this.caret, { ...target.caret, x: target.caret.x - 1, width: target.caret.width + 2 }, { fill: color });
+      place(this.landing, target.landing, { stroke: color, fill: '#3ecf8e66' });
+      if (this.proxy && target.accepted) this.snap(this.proxy, target.landing);
     }
     this.canvas.requestRenderAll();
   }
+  /** What is dragged jumps into the place that it is over; the next move takes it out again. */
+  private snap(proxy: Proxy, { x, y, height }: Rect): void {
+    const floor = y + height - proxy.height;
+    if (Math.hypot(proxy.left - x, proxy.top - floor) <= SNAP) proxy.set({ left: x, top: floor });
+  }
 
+  /** A group is under the pointer that is down: it may become a drag. */
+  get holding(): boolean {
+    return this.proxy !== null;
+  }
   get dragging(): boolean {
     return this.proxy?.shown ?? false;
   }
@@ -132,23 +158,50 @@ export class FabricOverlay {
     this.host.replaceChildren();
   }
 
+  /** What was pressed is let go before it became a drag: a finger pans instead. */
+  letGo(): void {
+    if (!this.dragging) this.clear();
+  }
+
   private readonly press = (event: PointerEvent): void => {
+    if (!event.isPrimary) return;
     this.clear();
-    if (event.button !== 0 || !event.isPrimary) return;
-    const point = this.pointOf(event);
-    const grabbed = this.events.grab(point);
+    if (event.button !== 0) return;
+    const touch = event.pointerType === 'touch';
+    const { shiftKey: range } = event;
+    this.pressed = { point: this.pointOf(event), touch, range, toggle: event.ctrlKey || event.metaKey };
+    const grabbed = this.events.grab(this.pressed);
     if (!grabbed) return;
-    this.pressed = point;
     this.proxy = new Proxy(grabbed);
     this.canvas.add(this.proxy);
     this.proxy.setCoords();
+    if (!touch) return;
+    this.proxy.set({ lockMovementX: true, lockMovementY: true });
+    this.hold = window.setTimeout(this.lift, HOLD.ms);
+    this.host.ownerDocument.addEventListener('pointermove', this.tremble);
+  };
+
+  /** The finger has rested: from now on it drags. */
+  private readonly lift = (): void => {
+    if (!this.proxy || !this.pressed) return;
+    this.host.ownerDocument.removeEventListener('pointermove', this.tremble);
+    this.proxy.set({ lockMovementX: false, lockMovementY: false, shown: true });
+    this.events.dragStart();
+    this.events.drag(this.pressed.point);
+  };
+  private readonly tremble = (event: PointerEvent): void => {
+    const point = this.pointOf(event);
+    if (this.pressed && Math.hypot(point.x - this.pressed.point.x, point.y - this.pressed.point.y) > HOLD.px) {
+      this.letGo();
+    }
   };
 
   private readonly moving = ({ e }: { e: TPointerEvent }): void => {
     const point = this.pointOf(e);
     if (!this.proxy || !this.pressed) return;
     if (!this.proxy.shown) {
-      if (Math.hypot(point.x - this.pressed.x, point.y - this.pressed.y) < DRAG_THRESHOLD) return;
+      const { x, y } = this.pressed.point;
+      if (Math.hypot(point.x - x, point.y - y) < DRAG_THRESHOLD) return;
       this.proxy.shown = true;
       this.events.dragStart();
     }
@@ -156,12 +209,17 @@ export class FabricOverlay {
   };
 
   private readonly release = ({ e }: TPointerEventInfo): void => {
-    const dragged = this.dragging;
+    const { dragging, pressed } = this;
     this.clear();
-    if (dragged) this.events.drop(this.pointOf(e));
+    const point = this.pointOf(e);
+    if (dragging) this.events.drop(point);
+    else if (pressed && Math.hypot(point.x - pressed.point.x, point.y - pressed.point.y) <= HOLD.px)
+      this.events.tap(pressed);
   };
 
   private clear(): void {
+    clearTimeout(this.hold);
+    this.host.ownerDocument.removeEventListener('pointermove', this.tremble);
     if (this.proxy) {
       this.canvas.endCurrentTransform();
       this.canvas.discardActiveObject();

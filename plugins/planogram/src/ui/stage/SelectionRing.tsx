@@ -1,13 +1,19 @@
-import { findGroup } from '@aislelab/domain';
 import Box from '@mui/material/Box';
-import { useEditorContext } from '../state/EditorContext.ts';
+import type { GroupPlace } from '@aislelab/domain';
+import { useStage } from './StageContext.ts';
 import { groupBox, interactiveShelves, levelsOf, toStage, type StageView } from './view.ts';
 
-/** A ring around the selected group. It lies over the shelf and never takes part in the space check. */
+/** A ring around every selected group. Rings lie over the shelf and never take part in the space check. */
 export function SelectionRing({ view, hidden }: { view: StageView; hidden: boolean }) {
-  const { state, planogram } = useEditorContext();
-  const place = state.selected ? findGroup(planogram, state.selected) : null;
-  if (!place || hidden || !interactiveShelves(view).includes(place.shelf)) return null;
+  const { places } = useStage().commands;
+  const drawn = interactiveShelves(view);
+  if (hidden) return null;
+  return places
+    .filter(({ shelf }) => drawn.includes(shelf))
+    .map((place) => <Ring key={place.group._id} view={view} place={place} />);
+}
+
+function Ring({ view, place }: { view: StageView; place: GroupPlace }) {
   const level = levelsOf(view, place.shelf)[place.segment];
   const placed = level?.groups[place.index];
   if (!level || !placed) return null;

@@ -1,117 +1,128 @@
-import { findGroup, removeGroup, setSpan, setSpanY, type DropPlace, type Group } from '@aislelab/domain';
+import { findGroup, type Group } from '@aislelab/domain';
 import Box from '@mui/material/Box';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } from 'react';
 import { shelfTitle } from '../shelf/shelf-title.ts';
 import { neighbourShelf } from '../state/editor-state.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
-import { gridCells, stepCell, stepPlace, type Cell } from './grid-keys.ts';
+import { gridCells, stepCell, type Cell } from './grid-keys.ts';
+import { rangeOf } from './select.ts';
+import { useStage } from './StageContext.ts';
 import type { StageDrag } from './StageDrag.ts';
-import { dropResult, groupBox, levelsOf, toStage, typeOf, type Dragged, type StageView } from './view.ts';
-
-interface Carried {
-  dragged: Dragged & { kind: 'group' };
-  place: DropPlace;
-}
+import { useActions } from './useActions.ts';
+import { useCarry } from './useCarry.ts';
+import { useStageKeys } from './useStageKeys.ts';
+import { groupBox, levelsOf, toStage, typeOf, type StageView } from './view.ts';
+import { reveal } from './zoom.ts';
 
 /**
- * The active shelf for keyboard and screen reader: a grid of levels and groups with one tab stop. Space picks a group up, arrows carry
- * it, Enter puts it down; pointers go through to the overlay.
+ * The active shelf for keyboard and screen reader: a grid of levels and groups with one tab stop. Space picks the selection up, arrows
+ * carry it over the places where it fits, Enter puts it down; pointers go through to the overlay.
  */
 export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) {
   const editor = useEditorContext();
-  const { state, dispatch, planogram, products, run } = editor;
+  const stage = useStage();
+  const { state, dispatch, planogram } = editor;
   const grid = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<{ segment: number; index: number }>({ segment: 0, index: 0 });
-  const [carried, setCarried] = useState<Carried | null>(null);
   const levels = useMemo(() => levelsOf(view, view.shelf), [view]);
   const rows = gridCells(levels);
   const selected = state.selected ? findGroup(planogram, state.selected) : null;
   const current = currentCell(rows, selected?.shelf === view.shelf ? selected : at);
+  const carry = useCarry(view, drag);
 
-  // The focus follows the current cell. A command may replace the cell that had it, so a key press remembers to take it again.
+  // The focus follows the current cell. A command may replace the cell that had it, so a key press remembers to take it again; a press
+  // on the stage gives it to the group that was pressed.
   const keyed = useRef(false);
-  const focusKey = `${view.shelf}/${current?.segment}/${current?.index}/${current?.group}`;
+  const pointed = useRef(false);
+  const [presses, countPress] = useReducer((count: number) => count + 1, 0);
+  const focusKey = `${presses}/${view.shelf}/${current?.segment}/${current?.index}/${current?.group}`;
   useEffect(() => {
-    if (!keyed.current && !grid.current?.contains(document.activeElement)) return;
+    const here = pointed.current && selected?.shelf === view.shelf;
+    const wanted = keyed.current || here || grid.current?.contains(document.activeElement);
     keyed.current = false;
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    pointed.current = false;
+    const cell = grid.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (!wanted || !cell) return;
+    // Without scrolling: the stage moves by itself.
+    cell.focus({ preventScroll: true });
+    const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = cell;
+    const zoom = reveal(view, stage.zoom, { x, y, width, height });
+    if (zoom !== stage.zoom) stage.setZoom(zoom);
+    // Only another cell moves the focus and the stage: whoever pans may look elsewhere.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [focusKey]);
   useEffect(() => {
-    if (!carried) return;
-    drag.mark(carried);
-    return () => drag.mark(null);
-  }, [carried, drag, view]);
+    drag.focus = () => {
+      pointed.current = true;
+      countPress();
+    };
+    return () => {
+      drag.focus = null;
+    };
+  }, [drag]);
 
-  const nameOf = (product: string) => products[product]?.name ?? 'Unknown product';
-  const moveTo = (cell: Cell) => {
+  // Whoever closes a panel goes on where the shelves are.
+  const opened = useRef(stage.panel);
+  useEffect(() => {
+    if (opened.current && !stage.panel) drag.focus?.();
+    opened.current = stage.panel;
+  }, [drag, stage.panel]);
+
+  const act = useActions(view);
+  useStageKeys(grid, (action) => {
+    if (carry.carried) return false;
+    keyed.current ||= grid.current?.contains(document.activeElement) ?? false;
+    return act(action);
+  });
+
+  const moveTo = (cell: Cell, groups?: readonly string[]) => {
     setAt(cell);
-    dispatch({ type: 'select', group: cell.group });
+    dispatch({ type: 'select', group: cell.group, ...(groups ? { groups } : {}) });
   };
-  const turnTo = (step: number) => {
+  const walk = (key: string, extend: boolean) => {
+    if (!current) return;
+    const next = stepCell(rows, current, key);
+    const from = state.selection[0] ?? current.group;
+    if (!extend || !from || !next.group) return moveTo(next);
+    const groups = rangeOf(planogram, from, next.group);
+    moveTo(next, groups);
+    editor.say(`${groups.length} groups selected`);
+  };
+  const turn = (step: number) => {
     const shelf = neighbourShelf(view.section, view.shelf, step);
     dispatch({ type: 'shelf', shelf });
-    if (carried) setCarried({ ...carried, place: { ...carried.place, shelf } });
-    else dispatch({ type: 'select', group: null });
+    dispatch({ type: 'select', group: null });
     editor.say(shelfTitle(shelf));
   };
-  const pickUp = (group: Group, cell: Cell) => {
-    const place = { shelf: view.shelf, segment: cell.segment, index: cell.index };
-    setCarried({ dragged: { kind: 'group', group: group._id, product: group.product }, place });
-    editor.say(`${nameOf(group.product)} picked up. Arrows move it, Enter puts it down, Escape leaves it.`);
+  const escape = () => {
+    if (carry.carried) carry.leave();
+    else if (state.selection.length > 1) dispatch({ type: 'select', group: state.selected });
+    else return false;
+    return true;
   };
-  const carry = (key: string, { dragged, place }: Carried) => {
-    const others = levels.map(({ groups }) => groups.filter(({ group }) => group._id !== dragged.group).length);
-    const next = stepPlace(others, place, key);
-    const result = dropResult(planogram, next, dragged, editor.context);
-    setCarried({ dragged, place: next });
-    const where = `Level ${next.segment + 1}, place ${next.index + 1}`;
-    editor.say(result.ok ? where : `${where}: ${editor.explain(result.refusal)}`, result.ok ? 'done' : 'refused');
-  };
-  const putDown = ({ dragged, place }: Carried) => {
-    const text = `${nameOf(dragged.product)} moved to level ${place.segment + 1}`;
-    if (run((now, context) => dropResult(now, place, dragged, context), { text, selected: dragged.group }))
-      setCarried(null);
-  };
-  const resize = (group: Group, up: boolean, step: number) => {
-    const [field, value] = up ? (['stacked', group.spanY + step] as const) : (['facings', group.span + step] as const);
-    const text = value < 1 ? `${nameOf(group.product)} removed` : `${value} ${field}`;
-    run(
-      (now, context) =>
-        up
-          ? setSpanY(now, { group: group._id, spanY: value }, context)
-          : setSpan(now, { group: group._id, span: value }, context),
-      { text, ...(value < 1 ? { selected: null } : {}) },
-    );
-  };
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (!current) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) {
-      // Undo and redo may replace the cell as well.
-      keyed.current = true;
-      return;
-    }
-    const group = current.group ? findGroup(planogram, current.group)?.group : undefined;
-    const handled = handleKey(event, {
-      arrow: (key) => (carried ? carry(key, carried) : moveTo(stepCell(rows, current, key))),
-      turn: turnTo,
-      enter: () => (carried ? putDown(carried) : group && pickUp(group, current)),
-      escape: carried && (() => setCarried(null)),
-      resize: group && !carried && !editor.props.disabled ? (up, step) => resize(group, up, step) : undefined,
-      remove:
-        group && !carried
-          ? () =>
-              run((now) => removeGroup(now, { group: group._id }), {
-                text: `${nameOf(group.product)} removed`,
-                selected: null,
-              })
-          : undefined,
-    });
-    if (handled) {
+    // Undo and redo may replace the cell as well.
+    if (event.ctrlKey || event.metaKey || event.altKey) keyed.current = true;
+    else if (handleKey(event)) {
       keyed.current = true;
       event.preventDefault();
       event.stopPropagation();
     }
+  };
+  const handleKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    if (!current) return false;
+    const { carried } = carry;
+    if (key.startsWith('Arrow') || key === 'Home' || key === 'End') {
+      if (carried) carry.step(key);
+      else walk(key, shiftKey);
+    } else if (key === 'PageUp' || key === 'PageDown') (carried ? carry.turn : turn)(key === 'PageUp' ? -1 : 1);
+    else if (key === 'Enter' || key === ' ') {
+      if (carried) carry.putDown();
+      else if (current.group) carry.pickUp(current);
+    } else if (key === 'Escape') return escape();
+    else return false;
+    return true;
   };
 
   return (
@@ -119,11 +130,12 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
       ref={grid}
       role="grid"
       aria-label={`${shelfTitle(view.shelf)}: levels from the top`}
+      aria-multiselectable
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
         if (relatedTarget) keyed.current = false;
-        setCarried(null);
+        carry.leave();
       }}
       sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
     >
@@ -144,13 +156,15 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                 role="gridcell"
                 tabIndex={isCurrent ? 0 : -1}
-                aria-selected={cell.group !== null && cell.group === state.selected}
+                aria-selected={cell.group !== null && state.selection.includes(cell.group)}
                 aria-label={
                   placed
                     ? cellLabel(placed.group, editor.lookOf(placed.group.product), cell.index, level.groups.length)
                     : `Level ${row + 1} is empty`
                 }
-                onFocus={() => moveTo(cell)}
+                onFocus={() => {
+                  if (!(cell.group && state.selection.includes(cell.group))) moveTo(cell);
+                }}
                 sx={{ position: 'absolute', outlineOffset: 2, '&:focus-visible': { outline: '3px solid #62c7bd' } }}
                 style={{ left: x, top: y, width, height }}
               />
@@ -171,27 +185,4 @@ function cellLabel(group: Group, look: { name: string; price: string }, index: n
   const stacked = group.spanY > 1 ? `, stacked ${group.spanY}` : '';
   const facings = group.span === 1 ? '1 facing' : `${group.span} facings`;
   return `${look.name}, ${facings}${stacked}, ${look.price}, position ${index + 1} of ${count}`;
-}
-
-interface KeyActions {
-  arrow: (key: string) => void;
-  turn: (step: number) => void;
-  enter: () => void;
-  escape: (() => void) | null;
-  resize: ((up: boolean, step: number) => void) | undefined;
-  remove: (() => unknown) | undefined;
-}
-
-/** Answers whether the key means something here. The plus key needs Shift on many keyboards: `=` and numpad keys count as well. */
-function handleKey({ key, code, shiftKey }: KeyboardEvent, actions: KeyActions): boolean {
-  const plus = key === '+' || key === '=' || code === 'NumpadAdd';
-  const minus = key === '-' || key === '_' || code === 'NumpadSubtract';
-  if (key.startsWith('Arrow') || key === 'Home' || key === 'End') actions.arrow(key);
-  else if (key === 'PageUp' || key === 'PageDown') actions.turn(key === 'PageUp' ? -1 : 1);
-  else if (key === 'Enter' || key === ' ') actions.enter();
-  else if (key === 'Escape' && actions.escape) actions.escape();
-  else if ((plus || minus) && actions.resize) actions.resize(shiftKey, plus ? 1 : -1);
-  else if ((key === 'Delete' || key === 'Backspace') && actions.remove) actions.remove();
-  else return false;
-  return true;
 }

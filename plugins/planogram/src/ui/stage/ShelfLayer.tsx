@@ -4,8 +4,9 @@ import { paintDoors, paintFixture, paintLevel, type PaintOptions } from './paint
 
 export interface ShelfLayerProps extends PaintOptions {
   products: Parameters<typeof layoutShelf>[1];
-  /** Screen px per editor px. */
+  /** Screen px per editor px: of the drawing, and of what is shown, which may be ahead of it while one zooms. */
   scale: number;
+  shown: number;
   width: number;
   height: number;
 }
@@ -20,11 +21,11 @@ interface Painted extends ShelfLayerProps {
 export function ShelfLayer(props: ShelfLayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<Painted | null>(null);
-  const { scale, width, height } = props;
+  const { scale, shown, width, height } = props;
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d', { alpha: false });
     if (!canvas.current || !context) return;
-    const density = Math.max(1, globalThis.devicePixelRatio);
+    const density = sharpness(width * scale, height * scale);
     const levels = layoutShelf(props.layout, props.products, props.type);
     const next: Painted = { ...props, levels, density };
     const fresh = !last.current || mustRepaint(last.current, next);
@@ -35,14 +36,18 @@ export function ShelfLayer(props: ShelfLayerProps) {
     }
     context.setTransform(scale * density, 0, 0, scale * density, 0, 0);
     if (fresh) paintFixture(context, props);
-    for (const level of levels) {
-      if (fresh || isDirty(last.current, next, level.index)) paintLevel(context, level, props);
-    }
-    paintDoors(context, props);
+    const dirty = levels.filter(({ index }) => fresh || isDirty(last.current, next, index));
+    for (const level of dirty) paintLevel(context, level, props);
+    if (dirty.length > 0) paintDoors(context, props);
     last.current = next;
   });
-  return <canvas ref={canvas} aria-hidden style={{ display: 'block', width: width * scale, height: height * scale }} />;
+  return <canvas ref={canvas} aria-hidden style={{ display: 'block', width: width * shown, height: height * shown }} />;
 }
+
+/** Some phones give a page no more canvas than this a shelf, px: a magnified shelf is drawn less sharp rather than not at all. */
+const MOST = 6_000_000;
+const sharpness = (width: number, height: number) =>
+  Math.min(Math.max(1, globalThis.devicePixelRatio), Math.sqrt(MOST / Math.max(1, width * height)));
 
 function mustRepaint(last: Painted, next: Painted): boolean {
   return (
@@ -61,6 +66,6 @@ function mustRepaint(last: Painted, next: Painted): boolean {
 function isDirty(last: Painted | null, next: Painted, index: number): boolean {
   const [before, after] = [last?.levels[index], next.levels[index]];
   if (before?.segment !== after?.segment || last?.layout.alignment !== next.layout.alignment) return true;
-  const holds = (id: string | null) => id !== null && after?.groups.some(({ group }) => group._id === id);
-  return last?.hidden !== next.hidden && Boolean(holds(last?.hidden ?? null) || holds(next.hidden));
+  if (last?.hidden === next.hidden) return false;
+  return after?.groups.some(({ group: { _id } }) => next.hidden.has(_id) !== last?.hidden.has(_id)) ?? false;
 }

@@ -3,18 +3,33 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type UIEvent,
+} from 'react';
 import { PosSlots } from '../pos/PosSlots.tsx';
 import { ShelfHeader } from '../shelf/ShelfHeader.tsx';
 import { neighbourShelf } from '../state/editor-state.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { DimmedShelf } from './DimmedShelf.tsx';
+import { FindPanel } from './FindPanel.tsx';
+import { Measures } from './Measures.tsx';
 import { SHELF_HEADER, shelfBox } from './measures.ts';
+import { MoveTo } from './MoveTo.tsx';
 import { ROOM } from './paint.ts';
 import { SelectionRing } from './SelectionRing.tsx';
 import { ShelfGrid } from './ShelfGrid.tsx';
 import { ShelfLayer } from './ShelfLayer.tsx';
+import { ShortcutsPanel } from './ShortcutsPanel.tsx';
+import { useStage } from './StageContext.ts';
 import type { StageDrag } from './StageDrag.ts';
+import { StageTools } from './StageTools.tsx';
 import { fitScale, interactiveShelves, shelvesOf, trackX, trackY, typeOf, type StageView } from './view.ts';
 
 const chip = {
@@ -30,7 +45,9 @@ export function Stage({ drag }: { drag: StageDrag }) {
   const { planogram, products, state } = editor;
   const host = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLDivElement>(null);
-  const hidden = useSyncExternalStore(drag.subscribe, drag.hiddenGroup);
+  const stage = useStage();
+  const { zoom } = stage;
+  const hidden = useSyncExternalStore(drag.subscribe, drag.hiddenGroups);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const type = typeOf(state);
   const view = useMemo<StageView>(
@@ -39,12 +56,15 @@ export function Stage({ drag }: { drag: StageDrag }) {
       products,
       section: state.section,
       shelf: state.shelf,
-      scale: fitScale(type, room.width, room.height),
+      scale: fitScale(type, room.width, room.height) * zoom.factor,
+      pan: zoom.pan,
       ...room,
     }),
-    [planogram, products, room, state.section, state.shelf, type],
+    [planogram, products, room, state.section, state.shelf, type, zoom],
   );
-  useLayoutEffect(() => drag.update({ editor, view }));
+  // A magnified shelf is drawn again when there is time for it; until then its picture is stretched.
+  const painted = useDeferredValue(view.scale);
+  useLayoutEffect(() => drag.update({ editor, view, stage }));
   useEffect(() => {
     if (host.current && label.current) return drag.attach(host.current, label.current);
   }, [drag]);
@@ -61,8 +81,24 @@ export function Stage({ drag }: { drag: StageDrag }) {
   const drawn = interactiveShelves(view);
   const go = (step: number) =>
     editor.dispatch({ type: 'shelf', shelf: neighbourShelf(state.section, state.shelf, step) });
+  // Something focused outside of what is shown must not scroll the stage away under its layers.
+  const stay = ({ currentTarget }: UIEvent) => currentTarget.scrollTo(0, 0);
   return (
-    <Box sx={{ position: 'relative', flex: 1, minWidth: 0, overflow: 'hidden', bgcolor: ROOM.wall, color: ROOM.text }}>
+    <Box
+      data-stage
+      data-panned={zoom.pan.x !== 0 || zoom.pan.y !== 0 || undefined}
+      onScroll={stay}
+      sx={{
+        position: 'relative',
+        flex: 1,
+        minWidth: 0,
+        overflow: 'hidden',
+        bgcolor: ROOM.wall,
+        color: ROOM.text,
+        // Under a finger nothing lags behind.
+        '&[data-panned] *': { transition: 'none !important' },
+      }}
+    >
       {room.width > 0 && (
         <Box
           sx={{ position: 'absolute', top: 0, left: 0, transition: 'transform 180ms ease' }}
@@ -82,7 +118,8 @@ export function Stage({ drag }: { drag: StageDrag }) {
                     posPictureOf={editor.posPictureOf}
                     tagColor={editor.props.priceTagColor}
                     hidden={hidden}
-                    scale={view.scale}
+                    scale={painted}
+                    shown={view.scale}
                     width={box.width}
                     height={box.height - SHELF_HEADER}
                   />
@@ -105,7 +142,8 @@ export function Stage({ drag }: { drag: StageDrag }) {
           ))}
           <ShelfGrid view={view} drag={drag} />
           {editor.props.target === 'project' && <PosSlots view={view} />}
-          <SelectionRing view={view} hidden={hidden !== null} />
+          <SelectionRing view={view} hidden={hidden.size > 0} />
+          {stage.measures && <Measures view={view} />}
         </>
       )}
       {shelves.length > 1 && (
@@ -130,6 +168,10 @@ export function Stage({ drag }: { drag: StageDrag }) {
           </Tooltip>
         </>
       )}
+      <StageTools view={view} />
+      {stage.panel === 'find' && <FindPanel />}
+      {stage.panel === 'move-to' && <MoveTo />}
+      {stage.panel === 'keys' && <ShortcutsPanel />}
       <Box
         ref={label}
         data-testid="drop-reason"
@@ -145,6 +187,7 @@ export function Stage({ drag }: { drag: StageDrag }) {
           py: 0.75,
           borderRadius: 1,
           bgcolor: '#7f1d1a',
+          '&[data-accepted=true]': { bgcolor: '#14532d' },
           color: '#fff',
           fontSize: 13,
           fontWeight: 560,

@@ -1,56 +1,64 @@
-import type { Editor } from '../state/useEditor.ts';
+import { cmToInch, formatLength, type DropPlace } from '@aislelab/domain';
 import { neighbourShelf } from '../state/editor-state.ts';
-import type { FabricOverlay, Grabbed, OverlayEvents } from './FabricOverlay.ts';
-import { PX } from './measures.ts';
-import { paintGroup } from './paint.ts';
+import type { Editor } from '../state/useEditor.ts';
+import { widthLeft, type Dragged } from './drop.ts';
+import { EdgeWatch, type Edges } from './EdgeWatch.ts';
+import type { FabricOverlay, Grabbed, OverlayEvents, Press } from './FabricOverlay.ts';
+import { pictureOf } from './picture.ts';
+import { afterPress } from './select.ts';
+import type { StageState } from './StageContext.ts';
+import { StageGestures } from './StageGestures.ts';
 import {
-  dropResult,
   groupBox,
   hitTest,
-  levelsWithRoom,
-  placeBoxes,
+  placeAt,
   shelfAt,
-  targetAt,
+  targetOf,
   toStage,
-  type Dragged,
-  type Hit,
   type Point,
   type StageView,
   type Target,
 } from './view.ts';
-import type { DropPlace } from '@aislelab/domain';
+import { panBy } from './zoom.ts';
 
-/** The carousel turns when something dragged rests this close to its edge for this long; a hand at rest still trembles a little. */
-const EDGE = { px: 44, ms: 600, tremble: 5 };
-
-type Scene = { editor: Editor; view: StageView };
+export interface Scene {
+  editor: Editor;
+  view: StageView;
+  stage: StageState;
+}
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Dragging in the editor: from shelf to shelf by the Fabric overlay, from the list by client points. A drag is view state; only the drop
- * is a command. While something moves React renders nothing: the overlay shows the place, a label says why it is refused.
+ * is a command. While something moves React renders nothing: the overlay shows where it will stand, a label says so or why not.
  */
 export class StageDrag implements OverlayEvents {
-  private scene: Scene | null = null;
+  scene: Scene | null = null;
+  /** Gives the keyboard the group that was pressed. */
+  focus: (() => void) | null = null;
   private host: HTMLElement | null = null;
   private label: HTMLElement | null = null;
   private overlay: FabricOverlay | null = null;
+  private gestures: StageGestures | null = null;
   private dragged: Dragged | null = null;
   /** What is over the stage now, from a shelf or from the list. */
   private held: { point: Point; dragged: Dragged } | null = null;
-  /** Where something dragged came to rest at the edge. */
-  private edge: { side: number; at: Point; timer: number } | null = null;
+  /** What would happen at the place that it is over; asked again only at another place. */
+  private target: { key: string; target: Target | null; text: string | null } | null = null;
+  private readonly edge = new EdgeWatch((edges) => this.advance(edges));
   private readonly listeners = new Set<() => void>();
-  /** Group whose place stays empty because it is being dragged. */
-  private hidden: string | null = null;
+  /** Groups whose places stay empty because they are being dragged. */
+  private hidden = NONE;
 
   /** What stands on the stage now; called after every render of it. */
   update(scene: Scene): void {
     const last = this.scene?.view;
     this.scene = scene;
-    const { width, height, shelf } = scene.view;
+    this.target = null;
+    const { width, height } = scene.view;
     if (last?.width !== width || last.height !== height) this.overlay?.resize(width, height);
     // The carousel turned under what is held still.
-    if (this.held && last?.shelf !== shelf) this.show(this.held.point, this.held.dragged);
+    if (this.held && last !== scene.view) this.show(this.held.point, this.held.dragged);
   }
 
   /** Puts the overlay over the stage. Fabric is fetched here, as a part of its own. */
@@ -58,6 +66,7 @@ export class StageDrag implements OverlayEvents {
     this.host = host;
     this.label = label;
     let gone = false;
+    this.gestures = new StageGestures(host, this);
     void import('./FabricOverlay.ts').then((module) => {
       if (gone) return;
       this.overlay = new module.FabricOverlay(host, this);
@@ -66,8 +75,10 @@ export class StageDrag implements OverlayEvents {
     return () => {
       gone = true;
       this.finish();
+      this.gestures?.dispose();
       void this.overlay?.dispose();
       this.overlay = null;
+      this.gestures = null;
     };
   }
 
@@ -75,13 +86,20 @@ export class StageDrag implements OverlayEvents {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-  readonly hiddenGroup = (): string | null => this.hidden;
+  readonly hiddenGroups = (): ReadonlySet<string> => this.hidden;
 
   /** Ends a drag on the stage without a drop. Answers whether there was one. */
   abort(): boolean {
-    const active = this.overlay?.dragging ?? false;
+    const active = (this.overlay?.dragging ?? false) || (this.gestures?.abort() ?? false);
     this.overlay?.abort();
     return active;
+  }
+  /** Whether the pointer that is down has a group under it, and whether that is dragged already. */
+  get holds(): 'nothing' | 'group' | 'drag' {
+    return this.overlay?.dragging ? 'drag' : this.overlay?.holding ? 'group' : 'nothing';
+  }
+  letGo(): void {
+    this.overlay?.letGo();
   }
 
   /** Something from outside is over the stage, at a client point. */
@@ -93,152 +111,134 @@ export class StageDrag implements OverlayEvents {
   }
 
   /** Marks a place for the keyboard; `null` marks nothing. */
-  mark(carried: { place: DropPlace; dragged: Dragged & { kind: 'group' } } | null): void {
-    if (!carried || !this.scene) return this.overlay?.highlight(null);
-    const { editor, view } = this.scene;
-    const { place, dragged } = carried;
-    const boxes = placeBoxes(view, place, dragged.group);
-    const accepted = dropResult(view.planogram, place, dragged, editor.context).ok;
-    this.overlay?.highlight(boxes && { ...boxes, accepted });
+  mark(carried: { place: DropPlace; dragged: Dragged } | null): void {
+    const target =
+      carried && this.scene
+        ? targetOf(this.scene.view, carried.place, carried.dragged, this.scene.editor.context)
+        : null;
+    this.overlay?.highlight(target && { ...target, accepted: target.result.ok });
   }
 
-  grab(point: Point): Grabbed | null {
+  grab(press: Press): Grabbed | null {
     if (!this.scene) return null;
     const { editor, view } = this.scene;
-    const hit = hitTest(view, point);
-    editor.dispatch({ type: 'select', group: hit?.placed.group._id ?? null });
-    if (!hit) {
-      const shelf = shelfAt(view, point);
-      if (shelf && shelf !== view.shelf) editor.dispatch({ type: 'shelf', shelf });
-      return null;
-    }
-    if (editor.props.disabled) return null;
-    const { _id, product } = hit.placed.group;
-    this.dragged = { kind: 'group', group: _id, product };
-    return { box: toStage(view, hit.shelf, groupBox(hit.level, hit.placed)), picture: pictureOf(hit, this.scene) };
+    const hit = hitTest(view, press.point);
+    if (!press.touch) this.select(press);
+    if (!hit || editor.props.disabled) return null;
+    const { _id } = hit.placed.group;
+    const { selection } = editor.state;
+    const groups = selection.includes(_id) ? selection : [_id];
+    this.dragged = { kind: 'groups', groups };
+    const box = toStage(view, hit.shelf, groupBox(hit.level, hit.placed));
+    return { box, picture: pictureOf(hit.placed, groups.length, view.scale, editor) };
+  }
+  tap(press: Press): void {
+    if (!this.scene) return;
+    const { editor, view } = this.scene;
+    // Pressing one of several selected groups may begin a drag of them all; when it does not, that one is meant.
+    const one = !press.toggle && !press.range && editor.state.selection.length > 1;
+    if (press.touch || (one && !this.scene.stage.several)) this.select(press, true);
+    if (hitTest(view, press.point)) return this.focus?.();
+    const shelf = shelfAt(view, press.point);
+    if (shelf && shelf !== view.shelf) editor.dispatch({ type: 'shelf', shelf });
   }
   dragStart(): void {
-    if (this.dragged?.kind === 'group') this.hide(this.dragged.group);
+    if (this.dragged?.kind !== 'groups' || !this.scene) return;
+    const { groups } = this.dragged;
+    if (!groups.every((id) => this.scene?.editor.state.selection.includes(id)))
+      this.scene.editor.dispatch({ type: 'select', group: groups[0] ?? null });
+    this.hide(new Set(groups));
   }
   drag(point: Point): void {
     if (this.dragged) this.show(point, this.dragged);
   }
   drop(point: Point): void {
     if (this.dragged) this.commit(point, this.dragged);
+    this.focus?.();
   }
   cancel(): void {
     this.finish();
   }
 
+  private select(press: Press, collapse = false): void {
+    if (!this.scene) return;
+    const { editor, view, stage } = this.scene;
+    const group = hitTest(view, press.point)?.placed.group._id ?? null;
+    const toggle = press.toggle || (stage.several && press.touch);
+    const next = afterPress(editor.planogram, editor.state, group, { ...press, toggle, collapse });
+    if (next) editor.dispatch({ type: 'select', ...next });
+  }
+
   private show(point: Point, dragged: Dragged): void {
     if (!this.scene) return;
     this.held = { point, dragged };
-    const { editor, view } = this.scene;
-    const target = targetAt(view, point, dragged, editor.context);
+    const { target, text } = this.targetAt(point, dragged, this.scene);
     this.overlay?.highlight(target && { ...target, accepted: target.result.ok });
-    this.explain(point, target && this.reason(target, dragged));
-    this.watchEdge(point);
+    this.explain(point, text, target?.result.ok ?? false);
+    this.edge.watch(this.scene.view, point);
+  }
+
+  private targetAt(point: Point, dragged: Dragged, { editor, view, stage }: Scene) {
+    const place = placeAt(view, point, dragged);
+    const key = place ? `${place.shelf}/${place.segment}/${place.index}` : '';
+    if (this.target?.key === key) return this.target;
+    const target = place && targetOf(view, place, dragged, editor.context);
+    const text = target && (stage.commands.refusal(target.place, dragged) ?? roomText(target, editor));
+    this.target = { key, target, text };
+    return this.target;
   }
 
   private commit(point: Point, dragged: Dragged): void {
+    const place = this.scene && placeAt(this.scene.view, point, dragged);
     this.finish();
-    if (!this.scene) return;
-    const { editor, view } = this.scene;
-    const target = targetAt(view, point, dragged, editor.context);
-    if (!target) return;
-    const reason = this.reason(target, dragged);
-    if (reason !== null) return editor.say(reason, 'refused');
-    const { place } = target;
-    const name = editor.products[dragged.product]?.name ?? 'Product';
-    const verb = dragged.kind === 'group' ? 'moved to' : 'placed on';
-    editor.run((now, context) => dropResult(now, place, dragged, context), {
-      text: `${name} ${verb} level ${place.segment + 1}`,
-    });
-  }
-
-  /** Why a drop is refused and where it would be accepted, or `null` when it is accepted. */
-  private reason({ result, place }: Target, dragged: Dragged): string | null {
-    if (result.ok || !this.scene) return null;
-    const { editor, view } = this.scene;
-    const levels = levelsWithRoom(view, place, dragged, editor.context);
-    const advice = levels.length > 0 ? ` Fits on level ${levels.join(', ')}.` : '';
-    return editor.explain(result.refusal) + advice;
+    if (place) this.scene?.stage.commands.drop(place, dragged);
   }
 
   private finish(): void {
-    this.stopEdge();
+    this.edge.stop();
     this.dragged = null;
     this.held = null;
+    this.target = null;
     this.overlay?.highlight(null);
-    this.explain({ x: 0, y: 0 }, null);
-    this.hide(null);
+    this.explain({ x: 0, y: 0 }, null, false);
+    this.hide(NONE);
   }
 
-  private hide(group: string | null): void {
-    if (group === this.hidden) return;
-    this.hidden = group;
+  private hide(groups: ReadonlySet<string>): void {
+    if (groups === this.hidden) return;
+    this.hidden = groups;
     for (const listener of this.listeners) listener();
   }
 
-  private explain(point: Point, text: string | null): void {
+  private explain(point: Point, text: string | null, accepted: boolean): void {
     if (!this.label) return;
     this.label.style.visibility = text ? 'visible' : 'hidden';
     if (!text) return;
     this.label.textContent = text;
+    this.label.dataset['accepted'] = String(accepted);
     // Beside the pointer, and inside of the stage.
     const x = Math.min(point.x + 18, (this.host?.clientWidth ?? 0) - this.label.offsetWidth - 8);
     const y = Math.min(point.y + 20, (this.host?.clientHeight ?? 0) - this.label.offsetHeight - 8);
     this.label.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }
 
-  private watchEdge(point: Point): void {
-    const side = this.scene ? edgeAt(this.scene.view, point) : 0;
-    if (this.edge?.side === side && distance(this.edge.at, point) <= EDGE.tremble) return;
-    this.stopEdge();
-    if (side === 0) return;
-    const edge = { side, at: point, timer: 0 };
-    // A frame later, so that moves which had to wait while the page was busy count first.
-    edge.timer = window.setTimeout(
-      () => requestAnimationFrame(() => this.edge === edge && this.advance(side)),
-      EDGE.ms,
-    );
-    this.edge = edge;
-  }
-  private advance(side: number): void {
-    this.edge = null;
+  /** Turns the carousel, or moves a magnified shelf up or down. */
+  private advance(edges: Edges): void {
     if (!this.scene) return;
-    const { editor, view } = this.scene;
-    editor.dispatch({ type: 'shelf', shelf: neighbourShelf(view.section, view.shelf, side) });
-  }
-  private stopEdge(): void {
-    clearTimeout(this.edge?.timer);
-    this.edge = null;
+    const { editor, view, stage } = this.scene;
+    if (edges.x !== 0) editor.dispatch({ type: 'shelf', shelf: neighbourShelf(view.section, view.shelf, edges.x) });
+    else stage.setZoom(panBy(view, stage.zoom, { x: 0, y: (-edges.y * view.height) / 3 }));
   }
 
-  private local({ x, y }: Point): Point {
+  local({ x, y }: Point): Point {
     const box = this.host?.getBoundingClientRect();
     return { x: x - (box?.left ?? 0), y: y - (box?.top ?? 0) };
   }
 }
 
-/** -1 at the left edge of the stage, 1 at the right one, 0 elsewhere and outside. */
-function edgeAt({ width, height }: StageView, { x, y }: Point): number {
-  if (x < 0 || x > width || y < 0 || y > height) return 0;
-  return x < EDGE.px ? -1 : x > width - EDGE.px ? 1 : 0;
-}
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
-
-/** The facings of a group on a canvas of their own, at the resolution of the stage. */
-function pictureOf({ placed }: Hit, { view, editor }: Scene): OffscreenCanvas {
-  const density = Math.max(1, globalThis.devicePixelRatio) * view.scale;
-  const width = placed.width * PX;
-  const height = placed.height * PX;
-  const canvas = new OffscreenCanvas(Math.ceil(width * density), Math.ceil(height * density));
-  // In memory, as the overlay that draws it.
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context) {
-    context.scale(density, density);
-    paintGroup(context, { ...placed, x: 0 }, height, editor);
-  }
-  return canvas;
+/** Where it will stand and how much width the level has left then. */
+function roomText({ place, result }: Target, { products, units }: Editor): string | null {
+  if (!result.ok) return null;
+  const cm = widthLeft(result.planogram, place, products);
+  return `Level ${place.segment + 1} · ${formatLength({ cm, inch: cmToInch(cm) }, units)} left`;
 }

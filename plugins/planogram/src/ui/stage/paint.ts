@@ -19,8 +19,8 @@ export interface PaintOptions {
   /** The picture of a POS material, as soon as it is there: a liner lies on the rail under the tags. */
   posPictureOf: (posMaterial: string) => CanvasImageSource | null;
   tagColor: PriceTagColor;
-  /** Id of a group that is being dragged: its place stays empty. */
-  hidden: string | null;
+  /** Groups that are being dragged: their places stay empty. */
+  hidden: ReadonlySet<string>;
 }
 
 /** The stage is a dark, neutral room in both modes of the theme; the shelves bring their own light. */
@@ -69,7 +69,7 @@ export function paintLevel(context: Drawing, level: PlacedSegment, options: Pain
   context.clip();
   paintPanel(context, { top, floor, width }, options.layout.fridge);
   for (const placed of level.groups) {
-    if (placed.group._id !== options.hidden) paintGroup(context, placed, floor, options);
+    if (!options.hidden.has(placed.group._id)) paintGroup(context, placed, floor, options);
   }
   context.fillStyle = STEEL.rail;
   context.fillRect(0, floor, width, bottom - floor);
@@ -81,7 +81,7 @@ export function paintLevel(context: Drawing, level: PlacedSegment, options: Pain
   context.fillStyle = STEEL.board;
   context.fillRect(0, bottom - 1.5, width, 1.5);
   for (const placed of level.groups) {
-    if (placed.group._id !== options.hidden) paintTag(context, placed, { floor, bottom }, options);
+    if (!options.hidden.has(placed.group._id)) paintTag(context, placed, { floor, bottom }, options);
   }
   context.restore();
 }

@@ -1,5 +1,6 @@
 import { addGroup, counterIds, emptyPlanogram, type EditContext, type Planogram } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
+import { levelsWithRoom, roomFor } from './drop.ts';
 import { shelfBox } from './measures.ts';
 import {
   fitScale,
@@ -7,7 +8,7 @@ import {
   hitTest,
   interactiveShelves,
   levelsOf,
-  levelsWithRoom,
+  groupsIn,
   shelfAt,
   targetAt,
   toStage,
@@ -35,6 +36,7 @@ const view = (planogram: Planogram, extra: Partial<StageView> = {}): StageView =
   scale: 0.9,
   width: 1240,
   height: 760,
+  pan: { x: 0, y: 0 },
   ...extra,
 });
 /** The middle of a level at `x` cm, in px of the stage. */
@@ -110,6 +112,34 @@ describe('stage', () => {
     const dragged = { kind: 'product', product: 'can' } as const;
     const target = targetAt(stage, at(stage, 'right-4', 1, 60), dragged, context);
     expect(target?.result).toEqual({ ok: false, refusal: { reason: 'TOO_WIDE', over: 6 } });
-    expect(levelsWithRoom(stage, target!.place, dragged, context)).toEqual([1, 3, 4, 5]);
+    expect(levelsWithRoom(full, 'right-4', dragged, context)).toEqual([1, 3, 4, 5]);
+  });
+  it('names the nearest shelf with room when the whole shelf has none', () => {
+    const row = (planogram: Planogram, shelf: string) =>
+      [0, 1, 2, 3, 4].reduce((now, segment) => [1, 2, 3].reduce((p) => put(p, shelf, segment, 'box'), now), planogram);
+    const full = ['right-3', 'right-4', 'right-5'].reduce(row, empty);
+    const dragged = { kind: 'product', product: 'can' } as const;
+    const place = { shelf: 'right-4', segment: 1, index: 0 };
+    expect(roomFor(full, place, dragged, context)).toEqual({ shelf: 'right-2', levels: [1, 2, 3, 4, 5] });
+    expect(roomFor(full, place, { kind: 'product', product: 'unknown' }, context)).toBeNull();
+  });
+  it('shows where an accepted drop will stand, as the alignment puts it', () => {
+    const planogram = put(put(empty, 'right-4', 1, 'can'), 'right-4', 1, 'can');
+    const stage = view(planogram);
+    const target = targetAt(stage, at(stage, 'right-4', 1, 60), { kind: 'product', product: 'box' }, context);
+    if (!target?.result.ok) throw new Error('Refused');
+    const [, placed] = levelsOf({ ...stage, planogram: target.result.planogram }, 'right-4')[1]!.groups;
+    expect(placed!.group.product).toBe('box');
+    const level = levelsOf(stage, 'right-4')[1]!;
+    expect(target.landing).toEqual(toStage(stage, 'right-4', groupBox(level, placed!)));
+  });
+  it('a rectangle takes every group that it touches, on drawn shelves only', () => {
+    const planogram = put(put(put(empty, 'right-4', 0, 'can'), 'right-5', 0, 'box'), 'right-7', 0, 'can');
+    const stage = view(planogram);
+    const ids = ['right-4', 'right-5'].map((shelf) => planogram.shelves[shelf]!.segments[0]!.groups[0]!._id);
+    expect(groupsIn(stage, { x: -9999, y: 0, width: 99_999, height: 760 })).toEqual(ids);
+    const middle = at(stage, 'right-5', 0, 60);
+    expect(groupsIn(stage, { ...middle, y: middle.y + 20, width: 1, height: 1 })).toEqual([ids[1]]);
+    expect(groupsIn(stage, { x: 0, y: 0, width: 5, height: 5 })).toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
 import {
-  addGroup,
   getSection,
   layoutShelf,
-  moveGroup,
   SHELF_TYPES,
   shelvesFromLeft,
   type CommandResult,
@@ -15,6 +13,7 @@ import {
   type SectionId,
   type ShelfType,
 } from '@aislelab/domain';
+import { dropResult, heldGroups, type Dragged } from './drop.ts';
 import { INTERACTIVE_DISTANCE, PX, SHELF_HEADER, SHELF_PADDING, shelfBox } from './measures.ts';
 
 /** What stands where on the stage. Pure: tests, pointer and keyboard ask the same functions. Points in px of the stage. */
@@ -28,6 +27,8 @@ export interface StageView {
   scale: number;
   width: number;
   height: number;
+  /** How far everything is moved out of its place, px: 0 unless somebody pans. */
+  pan: Point;
 }
 export interface Point {
   x: number;
@@ -51,11 +52,11 @@ export function fitScale(type: ShelfType, width: number, height: number): number
 /** Left edge of the row of shelves: the active one stands in the middle of the stage. */
 export function trackX(view: StageView): number {
   const index = shelvesOf(view).indexOf(view.shelf);
-  return view.width / 2 - (index + 0.5) * shelfBox(typeOf(view)).width * view.scale;
+  return view.width / 2 - (index + 0.5) * shelfBox(typeOf(view)).width * view.scale + view.pan.x;
 }
 /** Top edge of the row of shelves. */
 export function trackY(view: StageView): number {
-  return Math.max(0, (view.height - shelfBox(typeOf(view)).height * view.scale) / 2);
+  return Math.max(0, (view.height - shelfBox(typeOf(view)).height * view.scale) / 2) + view.pan.y;
 }
 
 /** Shelves that are drawn with products and accept drops. */
@@ -119,72 +120,86 @@ export function hitTest(view: StageView, point: Point): Hit | null {
   return level && placed ? { shelf, level, placed } : null;
 }
 
-export type Dragged = { kind: 'product'; product: string } | { kind: 'group'; group: string; product: string };
+/** Groups that a rectangle touches, on the shelves that are drawn, in reading order. */
+export function groupsIn(view: StageView, area: Rect): string[] {
+  const touches = (box: Rect) =>
+    box.x < area.x + area.width &&
+    box.x + box.width > area.x &&
+    box.y < area.y + area.height &&
+    box.y + box.height > area.y;
+  return interactiveShelves(view).flatMap((shelf) =>
+    levelsOf(view, shelf).flatMap((level) =>
+      level.groups.flatMap((placed) =>
+        touches(toStage(view, shelf, groupBox(level, placed))) ? [placed.group._id] : [],
+      ),
+    ),
+  );
+}
 
 /** Where something dragged would go, and whether it may. */
 export interface Target {
   place: DropPlace;
   result: CommandResult;
-  /** Box of the level and of the mark between its groups, px of the stage. */
+  /** Boxes of the level and of where it would stand, or of the mark between the groups when it may not, px of the stage. */
   level: Rect;
-  caret: Rect;
+  landing: Rect;
 }
 
+/** A drop may miss the shelf's edge by this much, cm. */
+const EDGE_GRACE = 4;
+
 /** The place under a point: the level it is on, between the groups whose middles are left and right of it. */
-export function targetAt(view: StageView, point: Point, dragged: Dragged, context: EditContext): Target | null {
+export function placeAt(view: StageView, point: Point, dragged: Dragged): DropPlace | null {
   const shelf = shelfAt(view, point);
   if (!shelf || !interactiveShelves(view).includes(shelf)) return null;
   const at = toShelf(view, shelf, point);
   const level = levelsOf(view, shelf).find(({ top, bottom }) => at.y >= top && at.y < bottom);
   if (!level || at.x < -EDGE_GRACE || at.x > typeOf(view).width + EDGE_GRACE) return null;
-  const moved = dragged.kind === 'group' ? dragged.group : null;
-  const index = othersOn(level, moved).filter((group) => group.x + group.width / 2 < at.x).length;
-  const place = { shelf, segment: level.index, index };
-  const boxes = placeBoxes(view, place, moved);
-  return boxes && { place, ...boxes, result: dropResult(view.planogram, place, dragged, context) };
+  const index = othersOn(level, dragged).filter((group) => group.x + group.width / 2 < at.x).length;
+  return { shelf, segment: level.index, index };
 }
-/** A drop may miss the shelf's edge by this much, cm. */
-const EDGE_GRACE = 4;
 
-const othersOn = (level: PlacedSegment, moved: string | null) =>
-  level.groups.filter(({ group }) => group._id !== moved);
-
-/** Box of the level of a place, and of the mark between the groups left and right of it. */
-export function placeBoxes(
-  view: StageView,
-  place: DropPlace,
-  moved: string | null,
-): { level: Rect; caret: Rect } | null {
+/** What would happen there. */
+export function targetOf(view: StageView, place: DropPlace, dragged: Dragged, context: EditContext): Target | null {
   const level = levelsOf(view, place.shelf)[place.segment];
   if (!level) return null;
+  const result = dropResult(view.planogram, place, dragged, context);
   const { width } = typeOf(view);
-  const others = othersOn(level, moved);
-  const before = others[place.index - 1];
-  const after = others[place.index];
-  const middle = ((before ? before.x + before.width : 0) + (after ? after.x : width)) / 2;
   return {
+    place,
+    result,
     level: toStage(view, place.shelf, { x: 0, y: level.top, width, height: level.clear }),
-    caret: toStage(view, place.shelf, { x: middle - 0.5, y: level.top + 1.5, width: 1, height: level.clear - 1.5 }),
+    landing: toStage(
+      view,
+      place.shelf,
+      landingBox(view, place, dragged, result) ?? caretBox(view, level, place, dragged),
+    ),
   };
 }
-
-export function dropResult(
-  planogram: Planogram,
-  place: DropPlace,
-  dragged: Dragged,
-  context: EditContext,
-): CommandResult {
-  return dragged.kind === 'group'
-    ? moveGroup(planogram, { ...place, group: dragged.group }, context)
-    : addGroup(planogram, { ...place, product: dragged.product }, context);
+export function targetAt(view: StageView, point: Point, dragged: Dragged, context: EditContext): Target | null {
+  const place = placeAt(view, point, dragged);
+  return place && targetOf(view, place, dragged, context);
 }
 
-/** Levels of the shelf, counted from 1, onto which it would go: what a refusal adds as advice. */
-export function levelsWithRoom(view: StageView, place: DropPlace, dragged: Dragged, context: EditContext): number[] {
-  const levels = view.planogram.shelves[place.shelf]?.segments ?? [];
-  return levels.flatMap((_, segment) =>
-    segment !== place.segment && dropResult(view.planogram, { ...place, segment, index: 999 }, dragged, context).ok
-      ? [segment + 1]
-      : [],
-  );
+/** Where it will stand, as the shelf's alignment puts it, cm. */
+function landingBox(view: StageView, place: DropPlace, dragged: Dragged, result: CommandResult): Rect | null {
+  if (!result.ok) return null;
+  const level = levelsOf({ ...view, planogram: result.planogram }, place.shelf)[place.segment];
+  const held = level?.groups.slice(place.index, place.index + heldGroups(dragged)) ?? [];
+  const [first, last] = [held[0], held.at(-1)];
+  if (!level || !first || !last) return null;
+  const height = Math.max(...held.map((placed) => placed.height));
+  return { x: first.x, y: level.floor - height, width: last.x + last.width - first.x, height };
 }
+
+/** A mark between the groups left and right of a place, cm. */
+function caretBox(view: StageView, level: PlacedSegment, place: DropPlace, dragged: Dragged): Rect {
+  const others = othersOn(level, dragged);
+  const before = others[place.index - 1];
+  const after = others[place.index];
+  const middle = ((before ? before.x + before.width : 0) + (after ? after.x : typeOf(view).width)) / 2;
+  return { x: middle - 0.5, y: level.top + 1.5, width: 1, height: level.clear - 1.5 };
+}
+
+const othersOn = (level: PlacedSegment, dragged: Dragged) =>
+  dragged.kind === 'groups' ? level.groups.filter(({ group }) => !dragged.groups.includes(group._id)) : level.groups;

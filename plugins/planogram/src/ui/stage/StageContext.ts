@@ -1,0 +1,42 @@
+import { createContext, useContext, useMemo, useState } from 'react';
+import { useSelectionCommands, type SelectionCommands } from '../keyboard/useSelectionCommands.ts';
+import type { Editor } from '../state/useEditor.ts';
+import { FITTED, type Zoom } from './zoom.ts';
+
+/** What can be open over the stage. */
+export type StagePanel = 'find' | 'move-to' | 'keys';
+
+/** How the stage is looked at and what can be done with the selection; the editor's parts get it from `StageContext`. */
+export interface StageState {
+  panel: StagePanel | null;
+  setPanel: (panel: StagePanel | null) => void;
+  /** Whether measures are drawn. */
+  measures: boolean;
+  setMeasures: (shown: boolean) => void;
+  /** Whether a tap adds to the selection: the way to several groups without a keyboard. */
+  several: boolean;
+  setSeveral: (on: boolean) => void;
+  zoom: Zoom;
+  setZoom: (zoom: Zoom) => void;
+  commands: SelectionCommands;
+}
+
+export const StageContext = createContext<StageState | null>(null);
+
+export function useStage(): StageState {
+  const stage = useContext(StageContext);
+  if (!stage) throw new Error('Outside of the planogram editor');
+  return stage;
+}
+
+export function useStageState(editor: Editor): StageState {
+  const [panel, setPanel] = useState<StagePanel | null>(null);
+  const [measures, setMeasures] = useState(false);
+  const [several, setSeveral] = useState(false);
+  const [zoom, setZoom] = useState(FITTED);
+  const commands = useSelectionCommands(editor);
+  return useMemo(
+    () => ({ panel, setPanel, measures, setMeasures, several, setSeveral, zoom, setZoom, commands }),
+    [commands, measures, panel, several, zoom],
+  );
+}

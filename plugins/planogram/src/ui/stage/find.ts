@@ -1,0 +1,64 @@
+import { getSection, shelvesFromLeft, type Planogram, type Section } from '@aislelab/domain';
+import type { Products } from '../state/content.ts';
+
+/** A group on the shelves and the product that it shows. */
+export interface Found {
+  group: string;
+  shelf: string;
+  segment: number;
+  product: string;
+  name: string;
+  span: number;
+  spanY: number;
+}
+
+/**
+ * What stands where, from left to right and level by level; with a text only what has all its words in the name, brand or category of the
+ * product.
+ */
+export function findOnShelves(
+  planogram: Planogram,
+  products: Products,
+  sections: readonly Section[],
+  text: string,
+): Found[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = new Map<string, boolean>();
+  const isWanted = (id: string) => {
+    const known = matches.get(id);
+    if (known !== undefined) return known;
+    const product = products[id];
+    const all = [product?.name, product?.brand.name, product?.category.name].join(' ').toLowerCase();
+    const wanted = words.every((word) => all.includes(word));
+    matches.set(id, wanted);
+    return wanted;
+  };
+  return sections.flatMap((section) =>
+    shelvesFromLeft(getSection(section.id).id).flatMap((shelf) =>
+      (planogram.shelves[shelf]?.segments ?? []).flatMap(({ groups }, segment) =>
+        groups.flatMap(({ _id, product, span, spanY }) =>
+          isWanted(product)
+            ? [{ group: _id, shelf, segment, product, name: products[product]?.name ?? 'Unknown product', span, spanY }]
+            : [],
+        ),
+      ),
+    ),
+  );
+}
+
+/** Levels with what was found on them, in order. */
+export function byLevel(found: readonly Found[]): { shelf: string; segment: number; groups: Found[] }[] {
+  const levels = new Map<string, { shelf: string; segment: number; groups: Found[] }>();
+  for (const one of found) {
+    const key = `${one.shelf}/${one.segment}`;
+    const level = levels.get(key) ?? { shelf: one.shelf, segment: one.segment, groups: [] };
+    level.groups.push(one);
+    levels.set(key, level);
+  }
+  return [...levels.values()];
+}
+
+/** How many facings stand there: `2 facings, stacked 3`. */
+export function facingsText({ span, spanY }: Pick<Found, 'span' | 'spanY'>): string {
+  return `${span === 1 ? '1 facing' : `${span} facings`}${spanY > 1 ? `, stacked ${spanY}` : ''}`;
+}
