@@ -10,11 +10,14 @@ export function MoneyField({
   value,
   onChange,
   readOnly,
+  accessibleName,
   ...props
 }: Omit<TextFieldProps, 'value' | 'onChange'> & {
   value: number | null;
   onChange: (cents: number | null) => void;
   readOnly?: boolean;
+  /** Where the label alone does not say whose amount it is. */
+  accessibleName?: string;
 }) {
   const { text, type } = useTypedNumber(value, toText, parseDollars, onChange);
   return (
@@ -24,7 +27,7 @@ export function MoneyField({
       onChange={(event) => type(event.target.value)}
       slotProps={{
         input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-        htmlInput: { inputMode: 'decimal', readOnly },
+        htmlInput: { inputMode: 'decimal', readOnly, 'aria-label': accessibleName },
       }}
     />
   );

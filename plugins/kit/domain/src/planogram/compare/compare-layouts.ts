@@ -88,3 +88,10 @@ function hangingOf(a: readonly PosPlace[], b: readonly PosPlace[]): LayoutDiffer
     return from === to ? [] : [{ kind: 'pos', shelf, segment, position, from, to } as const];
   });
 }
+
+/** The block of facings that a difference is about, where it stands in the one layout or the other. */
+export function spotOnSide(difference: LayoutDifference, side: 'a' | 'b'): Spot | null {
+  if (difference.kind === 'added') return side === 'b' ? difference.b : null;
+  if (difference.kind === 'removed') return side === 'a' ? difference.a : null;
+  return 'a' in difference ? difference[side] : null;
+}

@@ -1,15 +1,18 @@
 import type { Id } from '../../people.ts';
-import type { Project, Variation, VariationResource } from '../../project.ts';
+import type { Project, ProjectContent, Variation, VariationResource } from '../../project.ts';
 import { layoutOf } from '../../variations.ts';
 import { sectionOfShelf } from '../geometry.ts';
 import type { Planogram } from '../model.ts';
 import { compareLayouts, differenceShelf } from './compare-layouts.ts';
 import type { LayoutDifference, SeenVariation, VariationDifference } from './differences.ts';
 
-type Compared = Pick<Project, 'content' | 'planogram'>;
+/** What of a project is compared. */
+export interface ComparedProject extends Pick<Project, 'planogram' | 'variations'> {
+  content: Pick<ProjectContent, 'products' | 'posMaterials' | 'display' | 'priceTagColor'>;
+}
 
 /** What shoppers of a variation see. What a project without a secondary display keeps of one is seen by nobody. */
-export function seenVariation({ content, planogram }: Compared, variation: Variation): SeenVariation {
+export function seenVariation({ content, planogram }: ComparedProject, variation: Variation): SeenVariation {
   const prices = Object.fromEntries(Object.values(content.products).map(({ _id, price }) => [_id, price]));
   const layout = layoutOf(planogram, variation);
   return {

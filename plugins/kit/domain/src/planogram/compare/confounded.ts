@@ -1,6 +1,11 @@
 import { controlIndex, variationLetter } from '../../project-rules.ts';
-import type { Project } from '../../project.ts';
-import { compareVariations, differenceKinds, seenVariation, type DifferenceKind } from './compare-variations.ts';
+import {
+  compareVariations,
+  differenceKinds,
+  seenVariation,
+  type ComparedProject,
+  type DifferenceKind,
+} from './compare-variations.ts';
 
 /** A variation that differs from the control in more than one kind of thing. Positions, 0 is A. */
 export interface Confounded {
@@ -10,7 +15,7 @@ export interface Confounded {
 }
 
 /** Variations whose result would not say what made the difference. */
-export function confoundedVariations(project: Pick<Project, 'content' | 'planogram' | 'variations'>): Confounded[] {
+export function confoundedVariations(project: ComparedProject): Confounded[] {
   const control = controlIndex(project.variations);
   const primary = project.variations[control];
   if (!primary) return [];

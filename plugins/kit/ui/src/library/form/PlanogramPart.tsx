@@ -40,7 +40,7 @@ export function PlanogramPart({ id, fields, edit, errors, readOnly, organization
   const sections = useMemo(() => sectionsOf('library', purpose).map(({ id }) => id), [purpose]);
   // The shelves of another purpose stay until the form is saved: choosing the wrong one loses nothing.
   const planogram = useMemo(() => completePlanogram(fields.planogram, sections), [fields.planogram, sections]);
-  const { products, error } = usePlacedProducts(planogram, NO_PRODUCTS);
+  const { products, error } = usePlacedProducts([planogram], NO_PRODUCTS);
   const close = () => {
     setEditing(false);
     opener.current?.focus();

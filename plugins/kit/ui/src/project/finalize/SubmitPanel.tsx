@@ -5,17 +5,22 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/ApiError.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
+import type { Compared } from '../compare/comparison.ts';
+import { ConfoundedNotice } from '../compare/ConfoundedNotice.tsx';
 import { useProjectAction } from '../data/useProjectAction.ts';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { MissingList } from './MissingList.tsx';
 import { useMissing } from './useMissing.ts';
+
+const CompareDialog = lazy(() => import('../compare/CompareDialog.tsx').then((m) => ({ default: m.CompareDialog })));
 
 /** The draft's last step: what is missing, or that nothing is. */
 export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
@@ -26,6 +31,7 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
   const refused = refusals(action.error);
   const list = refused ?? missing.data;
   const may = can(viewer, 'projects.submit', project);
+  const [comparing, setComparing] = useState<Compared | null>(null);
   const submit = async () => {
     if (await draft.save()) action.mutate({ action: 'submit' });
   };
@@ -35,6 +41,7 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
         {missing.error && <ErrorNotice error={missing.error} onRetry={() => void missing.refetch()} />}
         {action.error && !refused && <ErrorNotice error={action.error} />}
         {!list && !missing.error && <Skeleton variant="rounded" height={200} />}
+        <ConfoundedNotice project={draft} onCompare={setComparing} />
         {list && <Readiness project={project} missing={list} may={may} />}
       </Stack>
       <BottomActions
@@ -57,6 +64,11 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
           )
         }
       />
+      {comparing && (
+        <Suspense>
+          <CompareDialog project={draft} start={comparing} onClose={() => setComparing(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,11 +2,11 @@ import { getSection, type Planogram, type SectionId } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { imageUrl } from '../../api/imageUrl.ts';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { drawSection } from './drawing.ts';
 import { paintSection } from './paint.ts';
 import type { PlacedProduct } from './usePlacedProducts.ts';
+import { usePictures } from './usePictures.ts';
 
 export interface MiniPlanogramProps {
   planogram: Planogram;
@@ -75,38 +75,4 @@ export function MiniPlanogram({ planogram, section, products, tested }: MiniPlan
       </Typography>
     </Box>
   );
-}
-
-/** The loaded pictures of these products; grows as they arrive. */
-function usePictures(
-  products: MiniPlanogramProps['products'],
-  ids: readonly string[],
-): ReadonlyMap<string, HTMLImageElement> {
-  const [loaded, setLoaded] = useState<ReadonlyMap<string, HTMLImageElement>>(() => new Map());
-  const wanted = [...new Set(ids)].flatMap((id) => {
-    const name = products[id]?.image?.thumb;
-    return name ? [[id, name] as const] : [];
-  });
-  const key = wanted.join(' ');
-  const load = useEffectEvent((signal: AbortSignal) => {
-    const arrived = new Map<string, HTMLImageElement>();
-    const waiting = wanted.map(async ([id, name]) => {
-      const image = new Image();
-      image.src = imageUrl(name);
-      // A picture that fails stays a plain block.
-      await image.decode().then(
-        () => arrived.set(id, image),
-        () => undefined,
-      );
-    });
-    void Promise.all(waiting).then(() => {
-      if (!signal.aborted) setLoaded(arrived);
-    });
-  });
-  useEffect(() => {
-    const stop = new AbortController();
-    load(stop.signal);
-    return () => stop.abort();
-  }, [key]);
-  return loaded;
 }

@@ -28,7 +28,7 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
   const [modified, setModified] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { products, error } = usePlacedProducts(planogram, content);
+  const { products, error } = usePlacedProducts([planogram], content);
   const tested = new Set(Object.keys(content.products));
   const sections = sectionsOf('project').filter(({ id }) => id !== 'display' || content.display);
   const path = `/projects/${draft.project._id}`;

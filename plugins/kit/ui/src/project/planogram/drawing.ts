@@ -12,6 +12,8 @@ import {
 /** One facing, cm from the top left corner of the section. */
 export interface Facing {
   product: string;
+  /** Id of the block of facings that it is one of. */
+  group: string;
   x: number;
   y: number;
   width: number;
@@ -52,6 +54,7 @@ export function drawSection(planogram: Planogram, id: SectionId, products: Produ
           for (let up = 1; up <= group.spanY; up += 1)
             drawing.facings.push({
               product: group.product,
+              group: group._id,
               x: left + x + across * unitWidth,
               y: floor - up * unitHeight,
               width: unitWidth,

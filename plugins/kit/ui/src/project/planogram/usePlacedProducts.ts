@@ -1,16 +1,15 @@
 import { BULK_LOOKUP_LIMIT, productsOf, type Planogram, type Product, type ProjectContent } from '@aislelab/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import type { ListAnswer } from '../../api/ApiClient.ts';
 
-export type PlacedProduct = Pick<Product, '_id' | 'name' | 'width' | 'height' | 'image'>;
+export type PlacedProduct = Pick<Product, '_id' | 'name' | 'brand' | 'width' | 'height' | 'image'>;
 
-/** Size and picture of everything on the shelves: the project's own products, and those of the library it looks up. */
-export function usePlacedProducts(planogram: Planogram, content: Pick<ProjectContent, 'products'>) {
+/** Size and picture of everything on these shelves: the project's own products, and those of the library it looks up. */
+export function usePlacedProducts(planograms: readonly Planogram[], content: Pick<ProjectContent, 'products'>) {
   const api = useApi();
-  const ids = productsOf(planogram)
-    .filter((id) => !(id in content.products))
-    .toSorted();
+  const ids = [...new Set(planograms.flatMap(productsOf))].filter((id) => !(id in content.products)).toSorted();
   const looked = useQuery({
     queryKey: ['library', 'products', 'byId', ids],
     queryFn: ({ signal }) =>
@@ -23,7 +22,10 @@ export function usePlacedProducts(planogram: Planogram, content: Pick<ProjectCon
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
-  const products: Record<string, PlacedProduct> = { ...content.products };
-  for (const product of looked.data?.data ?? []) products[product._id] ??= product;
+  const products = useMemo(() => {
+    const found: Record<string, PlacedProduct> = { ...content.products };
+    for (const product of looked.data?.data ?? []) found[product._id] ??= product;
+    return found;
+  }, [content.products, looked.data]);
   return { products, loading: looked.isPending && ids.length > 0, error: looked.error };
 }

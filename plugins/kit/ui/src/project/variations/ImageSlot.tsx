@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { PackThumb } from '../../widgets/PackThumb.tsx';
 import { useImageUpload } from './useImageUpload.ts';
 import type { ImageSlotInfo } from './variations.ts';
@@ -20,10 +20,12 @@ export interface ImageSlotProps {
   owner: string;
   disabled: boolean;
   onChange: (file: StoredImage | null) => void;
+  /** What else of the same item this variation may change. */
+  children?: ReactNode;
 }
 
 /** One picture of one variation: drop a PNG on it or choose one; what is replaced is marked and can be put back. */
-export function ImageSlot({ slot, file, owner, disabled, onChange }: ImageSlotProps) {
+export function ImageSlot({ slot, file, owner, disabled, onChange, children }: ImageSlotProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { progress, problem, upload } = useImageUpload(slot, onChange);
@@ -121,6 +123,7 @@ export function ImageSlot({ slot, file, owner, disabled, onChange }: ImageSlotPr
           {problem}
         </Typography>
       )}
+      {children}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { REPORT_TEXTS, variationLetter, type Variation } from '@aislelab/domain';
+import { REPORT_TEXTS, variationLetter, withPrice, type Id, type Variation } from '@aislelab/domain';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
 import Delete from '@mui/icons-material/DeleteOutline';
@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import type { DragEvent, ReactNode } from 'react';
 import { VariationBadge } from '../../widgets/VariationBadge.tsx';
 import { ImageSlot } from './ImageSlot.tsx';
+import { OwnPrice } from './OwnPrice.tsx';
 import { fileIn, setFile, type ImageSlotInfo } from './variations.ts';
 
 export interface VariationCardProps {
@@ -21,17 +22,21 @@ export interface VariationCardProps {
   index: number;
   count: number;
   slots: readonly ImageSlotInfo[];
+  /** Prices of the project, cents, of what is tested. */
+  prices: Readonly<Record<Id, number>>;
   disabled: boolean;
   onChange: (next: Variation) => void;
   onPrimary: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
+  /** Its layout, and how it differs from the control. */
+  children?: ReactNode;
   drag: { onDragStart: (event: DragEvent) => void; onDragEnter: () => void; onDragEnd: () => void };
 }
 
-/** One variation: its letter, whether it is the control, and its pictures. */
+/** One variation: its letter, whether it is the control, its pictures and prices. */
 export function VariationCard(props: VariationCardProps) {
-  const { variation, index, slots, disabled } = props;
+  const { variation, index, slots, prices, disabled } = props;
   const name = `Variation ${variationLetter(index)}`;
   return (
     <Card component="li" id={`variation-${index}`} onDragEnter={props.drag.onDragEnter} sx={{ scrollMarginTop: 80 }}>
@@ -103,9 +108,20 @@ export function VariationCard(props: VariationCardProps) {
             disabled={disabled}
             file={fileIn(variation, slot)}
             onChange={(file) => props.onChange(setFile(variation, slot, file))}
-          />
+          >
+            {slot.targetType === 'PRODUCT' && (
+              <OwnPrice
+                name={`Price of ${slot.label} in ${name}`}
+                project={prices[slot.targetInfo] ?? null}
+                own={variation.prices?.[slot.targetInfo] ?? null}
+                disabled={disabled}
+                onChange={(price) => props.onChange(withPrice(variation, slot.targetInfo, price))}
+              />
+            )}
+          </ImageSlot>
         ))}
       </Stack>
+      {props.children}
     </Card>
   );
 }

@@ -1,26 +1,45 @@
-import { makePrimary, MAX_VARIATIONS, randomId, type Variation } from '@aislelab/domain';
+import {
+  compareLayouts,
+  controlIndex,
+  makePrimary,
+  MAX_VARIATIONS,
+  randomId,
+  settleControlLayout,
+  withLayout,
+  type Variation,
+} from '@aislelab/domain';
 import Add from '@mui/icons-material/Add';
+import Compare from '@mui/icons-material/CompareOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
+import type { Compared } from '../compare/comparison.ts';
+import { ConfoundedNotice } from '../compare/ConfoundedNotice.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { useAnchor } from '../page/useAnchor.ts';
+import { LayoutChoice } from './LayoutChoice.tsx';
 import { useDragOrder } from './useDragOrder.ts';
 import { VariationCard } from './VariationCard.tsx';
 import { addVariation, canAdd, moveVariation, removeVariation, replaceVariation, slotsOf } from './variations.ts';
 
+const CompareDialog = lazy(() => import('../compare/CompareDialog.tsx').then((m) => ({ default: m.CompareDialog })));
+
 /** Step 2: the scenarios that are compared. */
 export function VariationsStep({ draft }: { draft: ProjectDraft }) {
   useAnchor();
-  const { variations, content, editable } = draft;
+  const { variations, content, planogram, editable } = draft;
+  const [comparing, setComparing] = useState<Compared | null>(null);
   const slots = slotsOf(content);
-  const set = (next: Variation[]) => draft.edit({ variations: next });
+  const prices = Object.fromEntries(Object.values(content.products).map(({ _id, price }) => [_id, price]));
+  const control = controlIndex(variations);
+  // Another control, or one less: the layout of the project is always that of the control.
+  const set = (next: Variation[]) => draft.edit(settleControlLayout({ planogram, variations: next }));
   const move = (from: number, to: number) => set(moveVariation(variations, from, to));
   const dragOf = useDragOrder(move);
   const path = `/projects/${draft.project._id}`;
@@ -29,8 +48,10 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
       <Stack sx={{ gap: 2, flex: 1 }}>
         <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 720 }}>
           Every shopper sees one variation. The control group is what the others are compared with, usually the pack
-          that is on the shelf today. Replace a picture where a variation differs from it.
+          that is on the shelf today. Replace a picture, set another price or give a variation its own layout where it
+          differs from it: one kind of thing at a time, so that the report can say what made the difference.
         </Typography>
+        <ConfoundedNotice project={draft} onCompare={setComparing} />
         {slots.length === 0 && (
           <Card>
             <EmptyState
@@ -54,17 +75,31 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
               index={index}
               count={variations.length}
               slots={slots}
+              prices={prices}
               disabled={!editable}
               onChange={(next) => set(replaceVariation(variations, next))}
               onPrimary={() => set(makePrimary(variations, index))}
               onMove={(to) => move(index, to)}
               onRemove={() => set(removeVariation(variations, index))}
               drag={dragOf(index)}
-            />
+            >
+              <LayoutChoice
+                index={index}
+                control={control}
+                own={variation.planogram !== undefined}
+                differences={
+                  variation.planogram ? compareLayouts(planogram, variation.planogram, content.priceTagColor).length : 0
+                }
+                disabled={!editable}
+                editor={`${path}/planogram?variation=${index}`}
+                onOwn={(own) => set(replaceVariation(variations, withLayout(variation, own ? planogram : null)))}
+                onCompare={() => setComparing({ a: control, b: index })}
+              />
+            </VariationCard>
           ))}
         </Stack>
-        {editable && (
-          <Box>
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+          {editable && (
             <Button
               variant="outlined"
               startIcon={<Add />}
@@ -73,13 +108,18 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
             >
               Add variation
             </Button>
-            {!canAdd(variations) && (
-              <Typography variant="caption" color="text.secondary" sx={{ marginLeft: 1.5 }}>
-                At most {MAX_VARIATIONS} variations, A to Z.
-              </Typography>
-            )}
-          </Box>
-        )}
+          )}
+          {variations.length > 1 && (
+            <Button startIcon={<Compare />} onClick={() => setComparing({ a: control, b: control === 0 ? 1 : 0 })}>
+              Compare variations
+            </Button>
+          )}
+          {editable && !canAdd(variations) && (
+            <Typography variant="caption" color="text.secondary">
+              At most {MAX_VARIATIONS} variations, A to Z.
+            </Typography>
+          )}
+        </Stack>
       </Stack>
       <BottomActions
         left={
@@ -93,6 +133,11 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
           </Button>
         }
       />
+      {comparing && (
+        <Suspense>
+          <CompareDialog project={draft} start={comparing} onClose={() => setComparing(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
