@@ -1,4 +1,5 @@
 import { PREVIEW_IMAGE_PX, PX_PER_CM, UPLOAD_WIDTH_PX } from '@aislelab/domain';
+import { Turns } from '@aislelab/server-kit';
 import { stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { readHead } from './file-store.ts';
@@ -16,7 +17,8 @@ export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Others are read row by row, whatever their size. */
 const MAX_INTERLACED_BYTES = 128 * 1024 * 1024;
 const MAX_HEIGHT_PX = 4_096;
-const MAX_AT_A_TIME = 2;
+/** A decoded picture is large: only a few at a time, however many are uploaded. */
+const turns = new Turns(2);
 
 export const IMAGE_KINDS = ['product', 'pos', 'display'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
@@ -63,7 +65,7 @@ export async function processImage(source: ImageSource, purpose: ImagePurpose): 
   if (header.width * header.height > MAX_IMAGE_PIXELS) throw new ImageRefused('TOO_MANY_PIXELS');
   const decoded = (header.width * header.height * header.bits) / 8;
   if (header.interlaced && decoded > MAX_INTERLACED_BYTES) throw new ImageRefused('INTERLACED');
-  return limited(() => encode(source, purpose));
+  return turns.run(() => encode(source, purpose));
 }
 
 async function beginningOf(source: ImageSource): Promise<[head: Buffer, bytes: number]> {
@@ -117,20 +119,4 @@ function box(purpose: ImagePurpose, pxPerCm: number, original: { width: number; 
   const px = (cm: number | undefined, originalPx: number) =>
     Math.max(1, Math.round(cm === undefined ? (originalPx / PX_PER_CM.display) * pxPerCm : cm * pxPerCm));
   return [px(purpose.widthCm, original.width), px(purpose.heightCm, original.height)] as const;
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** A decoded picture is large: only a few at a time, however many are uploaded. */
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@aislelab/domain';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Sweeper } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, type ClientSession } from 'mongoose';
 import { toPlain } from '../../common/access/plain.ts';
@@ -18,14 +19,14 @@ const KEPT_MS = 24 * 3_600_000;
  * same work, and the same time, whether or not the address has an account.
  */
 @Injectable()
-export class AccountRequests implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-
+export class AccountRequests extends Sweeper {
   constructor(
     @InjectModel(ACCOUNT_REQUEST_MODEL) private readonly model: Model<unknown>,
     private readonly queue: JobQueue,
     private readonly log: Log,
-  ) {}
+  ) {
+    super(SWEEP_EVERY_MS);
+  }
 
   async add(request: AccountRequest): Promise<void> {
     const record: Record<string, unknown> = { ...request };
@@ -39,24 +40,11 @@ export class AccountRequests implements OnApplicationBootstrap, OnApplicationShu
     return row ? (toPlain(row) as AccountRequest) : null;
   }
 
-  onApplicationBootstrap(): void {
-    void this.sweep();
-    this.timer = setInterval(() => void this.sweep(), SWEEP_EVERY_MS).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
   /** Queues what was left behind by a crash, or while the queue was away. */
-  async sweep(): Promise<void> {
-    try {
-      await this.model.deleteMany({ createdAt: { $lte: new Date(Date.now() - KEPT_MS) } });
-      const rows = await this.model.find({}, { _id: 1 }).sort({ createdAt: 1 }).limit(AT_A_TIME).lean().exec();
-      for (const { _id } of rows) this.enqueue(String(_id));
-    } catch (error) {
-      this.log.warn({ msg: 'requests for accounts could not be looked for', err: error });
-    }
+  protected async takeUp(): Promise<void> {
+    await this.model.deleteMany({ createdAt: { $lte: new Date(Date.now() - KEPT_MS) } });
+    const rows = await this.model.find({}, { _id: 1 }).sort({ createdAt: 1 }).limit(AT_A_TIME).lean().exec();
+    for (const { _id } of rows) this.enqueue(String(_id));
   }
 
   private enqueue(request: Id): void {

@@ -1,4 +1,5 @@
 import { DomainError } from '@aislelab/domain';
+import { Turns } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
 
@@ -9,26 +10,8 @@ export const HASHES_WAITING = 100;
 
 /** Password hashing is expensive on purpose: so much at once and no more, whoever asks. */
 @Injectable()
-export class HashGate {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
-
-  /** @throws DomainError TOO_MANY_REQUESTS */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= HASHES_AT_ONCE) await this.turn();
-    else this.running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place goes straight to the next one: nobody slips in between.
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
-  }
-
-  private turn(): Promise<void> {
-    if (this.waiting.length >= HASHES_WAITING) throw new DomainError('TOO_MANY_REQUESTS');
-    return new Promise((resolve) => this.waiting.push(resolve));
+export class HashGate extends Turns {
+  constructor() {
+    super(HASHES_AT_ONCE, HASHES_WAITING, () => new DomainError('TOO_MANY_REQUESTS'));
   }
 }

@@ -1,7 +1,7 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Sweeper } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { Log } from '../../common/log/log.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
 import { SettlementService } from './settlement.service.ts';
 
@@ -12,36 +12,22 @@ const AT_A_TIME = 100;
 
 /** Looks open payments up: a crash between a confirmation and its credit loses nothing. */
 @Injectable()
-export class PaymentsSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-
+export class PaymentsSweeper extends Sweeper {
   constructor(
     private readonly settlement: SettlementService,
-    private readonly log: Log,
     @InjectModel(PAYMENT) private readonly payments: Model<Payment>,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    void this.sweep();
-    this.timer = setInterval(() => void this.sweep(), EVERY_MS).unref();
+  ) {
+    super(EVERY_MS);
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  async sweep(): Promise<void> {
-    try {
-      const since = new Date(Date.now() - MAX_AGE_MS);
-      const open = await this.payments
-        .find({ status: 'PENDING', createdAt: { $gt: since }, intentId: { $ne: null } }, { intentId: 1 })
-        .sort({ createdAt: 1 })
-        .limit(AT_A_TIME)
-        .lean()
-        .exec();
-      for (const { intentId } of open) if (intentId !== null) await this.settlement.settle(intentId);
-    } catch (error) {
-      this.log.warn({ msg: 'open payments could not be looked up', err: error });
-    }
+  protected async takeUp(): Promise<void> {
+    const since = new Date(Date.now() - MAX_AGE_MS);
+    const open = await this.payments
+      .find({ status: 'PENDING', createdAt: { $gt: since }, intentId: { $ne: null } }, { intentId: 1 })
+      .sort({ createdAt: 1 })
+      .limit(AT_A_TIME)
+      .lean()
+      .exec();
+    for (const { intentId } of open) if (intentId !== null) await this.settlement.settle(intentId);
   }
 }

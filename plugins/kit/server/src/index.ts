@@ -1,3 +1,6 @@
 export * from './contract.ts';
 export * from './policy.ts';
 export * from './query.dto.ts';
+export * from './sweeper.ts';
+export * from './thread.ts';
+export * from './turns.ts';

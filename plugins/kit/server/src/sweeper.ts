@@ -1,0 +1,28 @@
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+
+/** Finds what a crash, or a queue that was away, left behind: at the start, and now and then. */
+export abstract class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly everyMs: number) {}
+
+  onApplicationBootstrap(): void {
+    void this.sweep();
+    this.timer = setInterval(() => void this.sweep(), this.everyMs).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** One round. It never fails: the next one is soon. */
+  async sweep(): Promise<void> {
+    try {
+      await this.takeUp();
+    } catch (error) {
+      new Logger(this.constructor.name).warn({ msg: 'what was left behind could not be looked for', err: error });
+    }
+  }
+
+  protected abstract takeUp(): Promise<void>;
+}
