@@ -29,13 +29,14 @@ const stored = () => filesIn('images');
 const waiting = () => filesIn('uploads');
 const alive = async () => (await test.client().get('/health/live')).status;
 
-function form(bytes: Buffer): FormData {
+function form(bytes: Buffer, fields: Record<string, string> = {}): FormData {
   const body = new FormData();
-  body.append('kind', 'product');
+  for (const [name, value] of Object.entries({ kind: 'product', ...fields })) body.append(name, value);
   body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'pack.png');
   return body;
 }
-const send = (bytes: Buffer, by = client) => by.post<StoredImage & ErrorBody>('/storage/images', form(bytes));
+const send = (bytes: Buffer, by = client, fields: Record<string, string> = {}) =>
+  by.post<StoredImage & ErrorBody>('/storage/images', form(bytes, fields));
 
 const REFUSALS = {
   NOT_PNG: [415, 'UNSUPPORTED_IMAGE', 'Only PNG images can be used.'],
@@ -178,11 +179,12 @@ describe('the room of an organization', () => {
   it('V-70 is counted once a picture; what does not fit is refused with a clear message and not stored', async () => {
     const organization = await createOrganization(test, 'Full');
     const { client: maker } = await signedIn(test, { organization, permissions: { manageLibrary: true } });
-    const picture = (seed: number) => png({ width: 200, height: 200 }, { data: noise(200, seed) });
+    const picture = (seed: number) => png({ width: 300, height: 300 }, { data: noise(300, seed) });
     expect((await send(picture(1), maker)).status).toBe(201);
     for (let again = 0; again < 4; again++) expect((await send(picture(1), maker)).status).toBe(201);
+    expect((await send(picture(2), maker)).status).toBe(201);
     const before = await stored();
-    const full = await send(picture(2), maker);
+    const full = await send(picture(3), maker);
     expect([full.status, full.body.code, full.body.message]).toEqual([
       507,
       'QUOTA_EXCEEDED',
@@ -191,6 +193,17 @@ describe('the room of an organization', () => {
     expect(await stored()).toEqual(before);
     // Others have room of their own, and what is here already costs nothing.
     expect((await send(picture(1), maker)).status).toBe(201);
-    expect((await send(picture(2))).status).toBe(201);
+    expect((await send(picture(3))).status).toBe(201);
+  });
+
+  it('V-70 the same picture in other sizes takes room too', async () => {
+    const organization = await createOrganization(test, 'Many sizes');
+    const { client: maker } = await signedIn(test, { organization, permissions: { manageLibrary: true } });
+    const picture = png({ width: 300, height: 300 }, { data: noise(300, 3) });
+    const answers: number[] = [];
+    for (let widthCm = 2; widthCm < 10; widthCm += 1)
+      answers.push((await send(picture, maker, { widthCm: String(widthCm) })).status);
+    expect(answers[0]).toBe(201);
+    expect(answers.at(-1)).toBe(507);
   });
 });

@@ -33,7 +33,7 @@ export class ImagesService {
     const image = await processImage(source, purpose).catch((error: unknown) => {
       throw error instanceof ImageRefused ? refusal(error) : error;
     });
-    if (owner !== null) await this.quota.charge(owner, nameOf(image.original, 'png'), sizeInBytes(image));
+    if (owner !== null) await this.quota.charge(owner, filesOf(image));
     return {
       original: await this.files.write(image.original, 'png'),
       display: await this.files.write(image.display, 'png'),
@@ -72,8 +72,10 @@ export class ImagesService {
   }
 }
 
-const sizeInBytes = ({ original, display, shopper, preview, thumb }: ProcessedImage) =>
-  original.length + display.length + shopper.length + preview.length + thumb.length;
+const filesOf = ({ original, display, shopper, preview, thumb }: ProcessedImage) => [
+  ...[original, display, shopper, preview].map((bytes) => ({ name: nameOf(bytes, 'png'), bytes: bytes.length })),
+  { name: nameOf(thumb, 'webp'), bytes: thumb.length },
+];
 
 function refusal({ reason }: ImageRefused): DomainError {
   if (reason === 'NOT_PNG') return new DomainError('UNSUPPORTED_IMAGE');

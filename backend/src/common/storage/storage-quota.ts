@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Schema, type Model } from 'mongoose';
 import { AppConfig } from '../../config/app-config.ts';
 
-/** A picture that an organization has brought in, charged once however often it is uploaded. `_id` is owner and name. */
+/** A file that an organization has brought in, charged once however often it is uploaded. `_id` is owner and name. */
 interface StoredPicture {
   _id: string;
   bytes: number;
@@ -44,27 +44,32 @@ export class StorageQuota {
   }
 
   /**
-   * Counts a picture, before its files are written.
-   * @param size of all its files, bytes
+   * Counts the files of a picture that the owner does not have yet, before they are written: the same original in other sizes is other
+   * files.
    * @throws DomainError QUOTA_EXCEEDED
    */
-  async charge(owner: Id, name: string, size: number): Promise<void> {
-    const _id = `${owner}/${name}`;
-    if (!(await this.isNew(_id, size))) return;
+  async charge(owner: Id, files: readonly { name: string; bytes: number }[]): Promise<void> {
+    const added: StoredPicture[] = [];
+    for (const { name, bytes: size } of files) {
+      const file = { _id: `${owner}/${name}`, bytes: size };
+      if (await this.isNew(file)) added.push(file);
+    }
+    if (added.length === 0) return;
+    const size = added.reduce((sum, file) => sum + file.bytes, 0);
     await this.uses.updateOne({ _id: owner }, { $setOnInsert: { bytes: 0, files: 0 } }, { upsert: true });
     // The condition and the counting are one: of two uploads at the end only one fits.
     const room = { _id: owner, bytes: { $lte: this.limit - size } };
-    const { matchedCount } = await this.uses.updateOne(room, { $inc: { bytes: size, files: 1 } });
+    const { matchedCount } = await this.uses.updateOne(room, { $inc: { bytes: size, files: added.length } });
     if (matchedCount === 1) return;
-    await this.pictures.deleteOne({ _id });
+    await this.pictures.deleteMany({ _id: { $in: added.map(({ _id }) => _id) } });
     throw new DomainError('QUOTA_EXCEEDED', {
       message: `Your organization has used the ${this.limit / MB} MB it has for pictures. Please ask us for more.`,
     });
   }
 
-  private async isNew(_id: string, size: number): Promise<boolean> {
+  private async isNew(file: StoredPicture): Promise<boolean> {
     try {
-      await this.pictures.create([{ _id, bytes: size }]);
+      await this.pictures.create([file]);
       return true;
     } catch (error) {
       if (typeof error === 'object' && error !== null && Reflect.get(error, 'code') === DUPLICATE_KEY) return false;

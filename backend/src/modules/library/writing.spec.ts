@@ -257,6 +257,7 @@ describe('products', () => {
   it('refuses a picture that is not stored here, also one put together from parts of others', async () => {
     const other = await uploadPng(world.admin, await packPng(80, 90, 'blue'));
     const strange = { ...world.image, shopper: `${'0'.repeat(40)}.png` };
+    for (const list of [[], [world.image]]) expect(await errorsOf({ image: list })).toEqual({ image: 'Required' });
     expect(await errorsOf({ image: strange })).toEqual({ image: expect.stringContaining('not stored here') });
     expect((await created(world.manager, 'products', productBody(world, { image: other }))).widthPx).toBe(80);
   });
@@ -341,6 +342,14 @@ describe('POS materials', () => {
     expect((await add(manager, 'posmaterials', body({ type: undefined }))).body.errors).toEqual({ type: 'Required' });
     expect((await add(manager, 'posmaterials', body({ type: 'FLAG' }))).status).toBe(400);
     expect((await add(manager, 'posmaterials', body({ image: undefined }))).body.errors).toEqual({ image: 'Required' });
+    for (const image of [
+      [],
+      [{ front: world.image }],
+      { front: [world.image] },
+      { front: world.image, back: [world.image] },
+    ]) {
+      expect((await add(manager, 'posmaterials', body({ type: 'SIDE', image }))).status).toBe(400);
+    }
     const noFront = await add(manager, 'posmaterials', body({ image: { back: world.image } }));
     expect(noFront.body.errors).toEqual({ 'image.front': 'Required' });
   });

@@ -1,6 +1,6 @@
 import { StoredImageDto } from '../../../common/storage/stored-image.dto.ts';
 import { Type } from 'class-transformer';
-import { IsDefined, IsInt, IsMongoId, Min, ValidateBy, ValidateNested } from 'class-validator';
+import { IsDefined, IsInt, IsMongoId, IsObject, Min, ValidateBy, ValidateNested } from 'class-validator';
 import { IfAny } from '../../../common/validation/if-sent.ts';
 
 export const REQUIRED = { message: 'Required' };
@@ -53,6 +53,7 @@ export function IsOptionalReference(): PropertyDecorator {
 export function IsPicture(): PropertyDecorator {
   return all(
     IsDefined(REQUIRED),
+    IsObject(REQUIRED),
     ValidateNested({ message: 'Required' }),
     Type(() => StoredImageDto),
   );
@@ -60,6 +61,7 @@ export function IsPicture(): PropertyDecorator {
 export function IsOptionalPicture(): PropertyDecorator {
   return all(
     IfAny(),
+    IsObject({ message: 'Not a stored picture' }),
     ValidateNested({ message: 'Not a stored picture' }),
     Type(() => StoredImageDto),
   );

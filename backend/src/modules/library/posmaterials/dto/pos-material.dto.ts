@@ -1,6 +1,6 @@
 import { POS_TYPES, type Id, type PosType } from '@aislelab/domain';
 import { Type } from 'class-transformer';
-import { IsDefined, IsIn, ValidateNested } from 'class-validator';
+import { IsDefined, IsIn, IsObject, ValidateNested } from 'class-validator';
 import type { StoredImageDto } from '../../../../common/storage/stored-image.dto.ts';
 import { IfAny } from '../../../../common/validation/if-sent.ts';
 import { partialOf } from '../../../../common/validation/partial-of.ts';
@@ -48,6 +48,7 @@ class CommonFields {
 
 export class PosMaterialFields extends CommonFields {
   @IsDefined(REQUIRED)
+  @IsObject(REQUIRED)
   @ValidateNested(REQUIRED)
   @Type(() => PosImagesDto)
   image!: PosImagesDto;
@@ -56,6 +57,7 @@ export class PosMaterialFields extends CommonFields {
 /** What a file knows: the pictures may be missing. */
 export class FiledPosMaterialFields extends CommonFields {
   @IfAny()
+  @IsObject()
   @ValidateNested()
   @Type(() => FiledPosImagesDto)
   image?: FiledPosImagesDto | null;
