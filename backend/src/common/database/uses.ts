@@ -1,5 +1,6 @@
 import type { Viewer } from '@aislelab/domain';
 import { Types, type ClientSession, type Connection, type Model } from 'mongoose';
+import { countPhrase, joined, MOST_NAMED } from './phrases.ts';
 
 /** Records that remember what has been, and so keep nothing from being removed. */
 const HISTORY: readonly string[] = ['Audit', 'AuditEntry'];
@@ -14,7 +15,6 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   Brand: ['brand', 'brands'],
   Payment: ['payment', 'payments'],
 };
-const NAMED = 3;
 
 /**
  * What refers to a record, whichever module or plugin it belongs to: every model with that field is looked at.
@@ -37,18 +37,18 @@ export async function usesOf(
     const part = await partOf(model as Model<unknown>, { [field]: new Types.ObjectId(id) }, viewer, session);
     if (part) parts.push(part);
   }
-  const last = parts.pop();
-  if (last === undefined) return null;
-  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+  return parts.length > 0 ? joined(parts) : null;
 }
 
 async function partOf(model: Model<unknown>, filter: object, viewer: Viewer, session: ClientSession) {
   const count = await model.countDocuments(filter, { session }).exec();
   if (count === 0) return null;
-  const [one, many] = WORDS[model.modelName] ?? [model.modelName, model.modelName];
-  const total = `${count} ${count === 1 ? one : many}`;
-  if (viewer.role !== 'ADMIN' || !model.schema.path('name')) return total;
-  const rows = await model.find(filter, { name: 1 }, { session, limit: NAMED }).lean<{ name: string }[]>().exec();
-  const names = rows.map(({ name }) => name);
-  return `${total} (${[...names, ...(count > NAMED ? ['...'] : [])].join(', ')})`;
+  const words = WORDS[model.modelName] ?? [model.modelName, model.modelName];
+  if (viewer.role !== 'ADMIN' || !model.schema.path('name')) return countPhrase(count, words, []);
+  const rows = await model.find(filter, { name: 1 }, { session, limit: MOST_NAMED }).lean<{ name: string }[]>().exec();
+  return countPhrase(
+    count,
+    words,
+    rows.map(({ name }) => name),
+  );
 }

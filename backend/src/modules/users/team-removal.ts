@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AuditLog } from '../audit/audit-log.ts';
 import { keepTeams } from './membership.ts';
-import { toUser } from './user.presenter.ts';
+import { userChange } from './user-change.ts';
 import { UserRepository } from './user.repository.ts';
 
 /** Takes removed teams out of the accounts of the organization's people. */
@@ -32,14 +32,7 @@ export class TeamRemoval implements OnModuleInit {
       const team = before.team !== null && removed.has(before.team) ? null : before.team;
       const update = { $set: { team, permissions }, $inc: { version: 1 } };
       const after = await records.update(before._id, update, { session });
-      const what = {
-        action: 'users.update',
-        kind: 'users' as const,
-        record: after._id,
-        name: after.name,
-        organization,
-      };
-      await this.audit.record({ viewer, ...what, before: toUser(before), after: toUser(after) }, { session });
+      await this.audit.record(userChange(viewer, 'update', { before, after }), { session });
     }
   }
 }

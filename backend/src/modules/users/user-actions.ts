@@ -7,6 +7,7 @@ import { AccountAccess } from '../auth/account-access.ts';
 import { Invitations } from '../auth/invitations.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
 import { Managers } from './managers.ts';
+import { userChange } from './user-change.ts';
 import { toUser } from './user.presenter.ts';
 import { UserRepository } from './user.repository.ts';
 
@@ -48,7 +49,8 @@ export class UserActions {
       await this.managers.keepOne(viewer, before, after, session);
       await this.access.shutOut(id, { session });
     }
-    await this.note(viewer, active ? 'activate' : 'deactivate', before, after, session);
+    const change = userChange(viewer, active ? 'activate' : 'deactivate', { before, after });
+    await this.audit.record(change, { session });
     return toUser(after);
   }
 
@@ -59,7 +61,7 @@ export class UserActions {
       if (user.active) throw new DomainError('CONFLICT', { message: 'This user is active already.' });
       const inviter = { name: viewer.name, organization: (await this.home(user, session))?.name ?? null };
       await this.invitations.send(user, inviter, { session });
-      await this.note(viewer, 'invite', user, user, session);
+      await this.audit.record(userChange(viewer, 'invite', { before: user, after: user }), { session });
       return toUser(user);
     });
   }
@@ -74,18 +76,11 @@ export class UserActions {
       }
       await this.managers.keepOne(viewer, before, null, session);
       await this.access.endLinks(id, { session });
-      await this.note(viewer, 'delete', before, null, session);
+      await this.audit.record(userChange(viewer, 'delete', { before, after: null }), { session });
     });
   }
 
   private home({ organization }: User, session: ClientSession): Promise<Organization | null> {
     return organization === null ? Promise.resolve(null) : this.organizations.hold(organization, session);
-  }
-
-  private note(viewer: Viewer, verb: string, before: User, after: User | null, session: ClientSession): Promise<void> {
-    const { _id: record, name, organization } = before;
-    const states = { before: toUser(before), after: after && toUser(after) };
-    const what = { action: `users.${verb}`, kind: 'users' as const, record, name, organization };
-    return this.audit.record({ viewer, ...what, ...states }, { session });
   }
 }

@@ -21,6 +21,7 @@ import { OrganizationRepository } from '../organizations/organization.repository
 import type { CreateUserDto, UpdateUserDto } from './dto/write-user.dto.ts';
 import { Managers } from './managers.ts';
 import { membershipOf, refused } from './membership.ts';
+import { userChange } from './user-change.ts';
 import { toUser } from './user.presenter.ts';
 import { UserRepository } from './user.repository.ts';
 
@@ -56,7 +57,7 @@ export class UserWriter {
         active: false,
       };
       const after = await this.users.as(viewer, 'users.write').create(record, { session });
-      await this.note(viewer, 'create', null, after, session);
+      await this.audit.record(userChange(viewer, 'create', { before: null, after }), { session });
       await this.invitations.send(after, { name: viewer.name, organization: home?.name ?? null }, { session });
       return toUser(after);
     });
@@ -80,7 +81,7 @@ export class UserWriter {
       );
       if (!after) throw new DomainError('CONFLICT');
       await this.managers.keepOne(viewer, before, after, session);
-      await this.note(viewer, 'update', before, after, session);
+      await this.audit.record(userChange(viewer, 'update', { before, after }), { session });
       await this.follow(before, after, session);
       return toUser(after);
     });
@@ -124,13 +125,6 @@ export class UserWriter {
     } catch (error) {
       throw isDuplicate(error) ? refused('email', ACCOUNT_TEXTS.emailTaken) : error;
     }
-  }
-
-  private note(viewer: Viewer, verb: 'create' | 'update', before: User | null, after: User, session: ClientSession) {
-    const { _id: record, name, organization } = after;
-    const states = { before: before && toUser(before), after: toUser(after) };
-    const what = { action: `users.${verb}`, kind: 'users' as const, record, name, organization };
-    return this.audit.record({ viewer, ...what, ...states }, { session });
   }
 }
 

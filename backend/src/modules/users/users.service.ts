@@ -4,7 +4,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { AuditLog } from '../audit/audit-log.ts';
 import type { UpdateMeDto } from './dto/update-me.dto.ts';
-import { toUser } from './user.presenter.ts';
+import { userChange } from './user-change.ts';
 import { UserRepository } from './user.repository.ts';
 import { userResource } from './user.resource.ts';
 
@@ -31,9 +31,7 @@ export class UsersService {
       const records = this.users.unsafelyUnscoped();
       const before = await records.get(viewer._id, { session });
       const after = await records.update(viewer._id, { $set: changes, $inc: { version: 1 } }, { session });
-      const { _id: record, name: called, organization } = after;
-      const what = { action: 'users.update', kind: 'users' as const, record, name: called, organization };
-      await this.audit.record({ viewer, ...what, before: toUser(before), after: toUser(after) }, { session });
+      await this.audit.record(userChange(viewer, 'update', { before, after }), { session });
       return { ...viewer, ...changes };
     });
   }

@@ -2,12 +2,12 @@ import { can, type Id, type LibraryUse, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
+import { countPhrase, joined, MOST_NAMED } from '../../../common/database/phrases.ts';
 import { MODELS } from '../shared/item.resource.ts';
 import { byField, byMention, type FoundUse, type UsedItems, type UseSource } from './use-source.ts';
 
 /** Longer lists tell nobody more. */
 const MAX_LISTED = 100;
-const MAX_NAMED = 3;
 const WORDS: Readonly<Record<LibraryUse['kind'], readonly [string, string]>> = {
   categories: ['category', 'categories'],
   companies: ['company', 'companies'],
@@ -78,14 +78,14 @@ export class LibraryUses {
     const parts = new Map<Id, string[]>();
     if (used.items.length === 0) return new Map();
     for (const source of this.sources) {
-      const { uses, counts } = await source.find(used, MAX_NAMED + 1, session);
+      const { uses, counts } = await source.find(used, MOST_NAMED + 1, session);
       for (const [item, count] of counts) {
         const names = namesOf(
           viewer,
           source,
           uses.filter((use) => use.item === item),
         );
-        parts.set(item, [...(parts.get(item) ?? []), phrase(source.kind, count, names)]);
+        parts.set(item, [...(parts.get(item) ?? []), countPhrase(count, WORDS[source.kind], names)]);
       }
     }
     return new Map([...parts].map(([item, phrases]) => [item, joined(phrases)]));
@@ -94,15 +94,3 @@ export class LibraryUses {
 
 const namesOf = (viewer: Viewer, { action }: UseSource, uses: readonly FoundUse[]) =>
   uses.filter(({ by }) => can(viewer, action, by)).map(({ by }) => by.name);
-
-function phrase(kind: LibraryUse['kind'], count: number, names: readonly string[]): string {
-  const total = `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`;
-  if (names.length === 0) return total;
-  const shown = names.slice(0, MAX_NAMED);
-  return `${total} (${[...shown, ...(count > shown.length ? ['...'] : [])].join(', ')})`;
-}
-
-function joined(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
-}

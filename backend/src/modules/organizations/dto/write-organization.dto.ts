@@ -1,11 +1,12 @@
 import { MAX_TEAMS, type Phone } from '@aislelab/domain';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsObject, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
 import { IsCountry, IsPhone } from '../../../common/validation/is-country.ts';
 import { IsName } from '../../../common/validation/is-name.ts';
 import { BillingDto } from './billing.dto.ts';
 import { TeamDto } from './team.dto.ts';
+import { IsVersion } from '../../../common/validation/is-version.ts';
 
 class DetailsDto {
   @IfAny()
@@ -38,8 +39,7 @@ export class CreateOrganizationDto extends DetailsDto {
 }
 
 export class UpdateOrganizationDto extends DetailsDto {
-  @IsInt({ message: 'Required' })
-  @Min(1)
+  @IsVersion()
   version!: number;
 
   @IfSent()

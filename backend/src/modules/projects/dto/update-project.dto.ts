@@ -1,9 +1,9 @@
-import { Allow, IsInt, IsMongoId, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { Allow, IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsVersion } from '../../../common/validation/is-version.ts';
 
 /** The three large parts are read by strict readers of their own, which know their shapes. */
 export class UpdateProjectDto {
-  @IsInt()
-  @Min(1)
+  @IsVersion()
   version!: number;
 
   @IsOptional()

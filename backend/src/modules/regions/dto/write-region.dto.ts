@@ -5,16 +5,15 @@ import {
   ArrayUnique,
   IsArray,
   IsIn,
-  IsInt,
   IsObject,
   IsString,
   MaxLength,
-  Min,
   ValidateNested,
 } from 'class-validator';
 import { IfSent } from '../../../common/validation/if-sent.ts';
 import { IsLine } from '../../../common/validation/is-line.ts';
 import { IsName } from '../../../common/validation/is-name.ts';
+import { IsVersion } from '../../../common/validation/is-version.ts';
 
 const KEYS = Object.keys(SHOPPER_TEXTS);
 const MAX_CURRENCY = 8;
@@ -54,8 +53,7 @@ export class CreateRegionDto extends TranslationsDto {
 }
 
 export class UpdateRegionDto extends TranslationsDto {
-  @IsInt({ message: 'Required' })
-  @Min(1)
+  @IsVersion()
   version!: number;
 
   @IfSent()

@@ -13,6 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { IfSent } from '../../../common/validation/if-sent.ts';
+import { IsVersion } from '../../../common/validation/is-version.ts';
 
 const MAX_SAMPLE = 100_000;
 const MAX_DOMAINS = 1_000;
@@ -60,8 +61,7 @@ export class SignupDto {
 }
 
 export class UpdateSettingsDto {
-  @IsInt({ message: 'Required' })
-  @Min(1)
+  @IsVersion()
   version!: number;
 
   @IfSent()

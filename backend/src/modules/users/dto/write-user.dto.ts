@@ -1,10 +1,11 @@
 import { LENGTH_UNITS, ROLES, type LengthUnit, type Role } from '@aislelab/domain';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsMongoId, IsObject, Min, ValidateNested } from 'class-validator';
+import { IsIn, IsMongoId, IsObject, ValidateNested } from 'class-validator';
 import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
 import { IsEmailAddress } from '../../../common/validation/is-email.ts';
 import { IsName } from '../../../common/validation/is-name.ts';
 import { PermissionsDto } from './permissions.dto.ts';
+import { IsVersion } from '../../../common/validation/is-version.ts';
 
 /** What both kinds of managers may write. */
 class AccountDto {
@@ -42,8 +43,7 @@ export class CreateUserDto extends AccountDto {
 }
 
 export class UpdateUserDto extends AccountDto {
-  @IsInt({ message: 'Required' })
-  @Min(1)
+  @IsVersion()
   version!: number;
 
   @IfSent()

@@ -1,0 +1,14 @@
+import type { User, Viewer } from '@aislelab/domain';
+import type { AuditedChange } from '../audit/audit-log.ts';
+import { toUser } from './user.presenter.ts';
+
+type Verb = 'create' | 'update' | 'activate' | 'deactivate' | 'invite' | 'delete';
+type States = { before: User; after: User | null } | { before: null; after: User };
+
+/** What the audit log notes of a change of an account. */
+export function userChange(viewer: Viewer, verb: Verb, states: States): AuditedChange {
+  const { _id: record, name, organization } = states.before === null ? states.after : (states.after ?? states.before);
+  const before = states.before && toUser(states.before);
+  const after = states.after && toUser(states.after);
+  return { viewer, action: `users.${verb}`, kind: 'users', record, name, organization, before, after };
+}
