@@ -2,7 +2,7 @@ import type { Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { TOKEN_ALGORITHM, TOKEN_ISSUER, type TokenKind } from '../../common/tokens/token.service.ts';
+import { TOKEN_ALGORITHM, TOKEN_ISSUER, tokenKey, type TokenKind } from '../../common/tokens/token.service.ts';
 import { AppConfig } from '../../config/app-config.ts';
 import { AccountStore, toViewer } from './account.store.ts';
 
@@ -17,7 +17,8 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: config.secret,
+      // The types know texts and bytes only; the library takes keys too.
+      secretOrKey: tokenKey(config) as unknown as Buffer,
       algorithms: [TOKEN_ALGORITHM],
       issuer: TOKEN_ISSUER,
       audience: ACCESS,
