@@ -66,9 +66,11 @@ export interface EditorContentPos {
   /** One of the tested POS materials of the project. */
   project: boolean;
 }
-/** What a variation replaces. */
+/** What a variation replaces; `planogram` where it has a layout of its own. */
 export type EditorVariation = Pick<ShopperVariation, '_id' | 'productImages' | 'prices'> &
-  Partial<Pick<ShopperVariation, 'posImages'>>;
+  Partial<Pick<ShopperVariation, 'control' | 'planogram' | 'posImages'>>;
+/** Layouts by the id of the variation that has its own. */
+export type OwnLayouts = Readonly<Record<Id, Planogram>>;
 /** What is on the shelves, everything that it refers to, and what somebody should know about it. */
 export type EditorValue = PlanogramValue;
 export interface PlanogramEditorProps {
@@ -91,13 +93,15 @@ export interface PlanogramEditorProps {
   organization: string | null;
   /** Letters A, B ... with what they replace; empty for a library planogram. */
   variations: readonly EditorVariation[];
+  /** Position of the variation that is shown first. */
+  variation?: number;
   disabled: boolean;
   /** What a preview of the store and an export show beside the layout; without it the editor offers neither. */
   preview?: PreviewSubject;
   /** Under which this browser keeps what was not applied, until it is; without it a crash loses that. */
   draftKey?: string;
-  /** 'Apply changes and close'. */
-  onApply: (next: Planogram, value: EditorValue) => void;
+  /** 'Apply changes and close': the layout of the control, and those of the variations that have their own. */
+  onApply: (next: Planogram, value: EditorValue, own: OwnLayouts) => void;
   /** Closed without changes, or discarded. */
   onClose: () => void;
 }

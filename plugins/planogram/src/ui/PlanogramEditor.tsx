@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useState, type KeyboardEvent } from 'react';
+import { LayoutBar } from './compare/LayoutBar.tsx';
+import { planogramsOf } from './compare/layouts.ts';
 import { EditorHeader } from './header/EditorHeader.tsx';
 import { Inspector } from './Inspector.tsx';
 import { ProductList } from './library/ProductList.tsx';
@@ -72,13 +74,15 @@ function OpenEditor(given: PlanogramEditorProps) {
             pulse={pulse}
             onApply={() => {
               forget();
-              props.onApply(editor.planogram, editor.valueOf());
+              const { shared, own } = planogramsOf(editor.state);
+              props.onApply(shared, editor.valueOf(), own);
             }}
             onDiscard={() => {
               forget();
               props.onClose();
             }}
           />
+          <LayoutBar />
           <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
             <ProductList stage={stage} />
             <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>

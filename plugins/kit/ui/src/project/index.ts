@@ -1,3 +1,4 @@
+export { LazyCompareDialog as CompareDialog } from './compare/LazyCompareDialog.tsx';
 export { projectKeys } from './data/keys.ts';
 export { useProject } from './data/useProject.ts';
 export { useProjectAction } from './data/useProjectAction.ts';

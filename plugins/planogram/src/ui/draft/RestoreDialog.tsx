@@ -19,7 +19,8 @@ export function RestoreDialog({ draft, outdated, restore, forget }: OfferedDraft
       onCancel={forget}
       onDismiss={() => undefined}
     >
-      This browser kept changes that were never applied, from <RelativeTime date={new Date(draft.at).toISOString()} />.{' '}
+      This browser kept changes that were never applied. The last one:{' '}
+      <RelativeTime date={new Date(draft.at).toISOString()} />.{' '}
       {outdated
         ? 'The planogram was saved since, perhaps by somebody else: restoring puts your shelves in its place. You can undo it.'
         : 'You can undo it.'}

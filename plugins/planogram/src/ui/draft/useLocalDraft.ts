@@ -1,5 +1,7 @@
+import { currentState, type Id, type Planogram } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { layoutsOf, planogramsOf, type LayoutId, type Layouts } from '../compare/layouts.ts';
 import type { Editor } from '../state/useEditor.ts';
 import { draftFor, fingerprint, forgetDraft, keepDraft, type LocalDraft } from './local-draft.ts';
 
@@ -13,28 +15,46 @@ export interface OfferedDraft {
   restore: () => Promise<void>;
   forget: () => void;
 }
+/** A layout that this browser may have kept something of. */
+interface Kept {
+  id: LayoutId;
+  key: string;
+  opening: Planogram;
+  base: string;
+}
 
 /**
- * Keeps what is not applied in this browser, so that a crash or a closed tab loses nothing; offers it when the planogram is opened again.
- * Applying and discarding forget it.
+ * Keeps what is not applied in this browser, layout by layout, so that a crash or a closed tab loses nothing; offers it when the planogram
+ * is opened again. Applying and discarding forget it.
  */
 export function useLocalDraft(editor: Editor): { offer: OfferedDraft | null; forget: () => void } {
-  const { draftKey, disabled } = editor.props;
+  const { draftKey, disabled, variations } = editor.props;
   const user = useViewer()._id;
-  const key = draftKey === undefined || disabled ? null : `aislelab.planogram/${user}/${draftKey}`;
-  const [opening] = useState(() => ({ value: editor.planogram, base: fingerprint(editor.planogram) }));
-  const [draft, setDraft] = useState(() => key && draftFor(localStorage, key, opening.value, Date.now()));
-  const { changed, planogram } = editor;
+  const prefix = draftKey === undefined || disabled ? null : `aislelab.planogram/${user}/${draftKey}`;
+  const [kept] = useState(() => (prefix === null ? [] : keptOf(editor.state, prefix, variations)));
+  const [drafts, setDrafts] = useState(() =>
+    kept.flatMap((one) => {
+      const draft = draftFor(localStorage, one.key, one.opening, Date.now());
+      return draft ? [{ ...one, draft }] : [];
+    }),
+  );
+  const { changed, state } = editor;
 
   const write = useEffectEvent(() => {
-    if (key === null || draft) return;
-    if (changed) keepDraft(localStorage, key, { planogram, at: Date.now(), base: opening.base });
-    else forgetDraft(localStorage, key);
+    if (drafts.length > 0) return;
+    const layouts = layoutsOf(state);
+    for (const { id, key, opening, base } of kept) {
+      const history = layouts.get(id);
+      const planogram = history && currentState(history);
+      const touched = planogram && planogram !== opening && fingerprint(planogram) !== base;
+      if (touched) keepDraft(localStorage, key, { planogram, at: Date.now(), base });
+      else forgetDraft(localStorage, key);
+    }
   });
   useEffect(() => {
     const timer = setTimeout(() => write(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [changed, planogram]);
+  }, [changed, state.history, state.parked]);
   useEffect(() => {
     const now = () => write();
     window.addEventListener('pagehide', now);
@@ -42,15 +62,29 @@ export function useLocalDraft(editor: Editor): { offer: OfferedDraft | null; for
   }, []);
 
   const forget = () => {
-    if (key) forgetDraft(localStorage, key);
-    setDraft(null);
+    for (const { key } of kept) forgetDraft(localStorage, key);
+    setDrafts([]);
   };
   const restore = async () => {
-    if (!draft) return;
     // What cannot be looked up stands there without a picture, as in any planogram.
-    await editor.lookUp(draft.planogram).catch(() => undefined);
-    setDraft(null);
-    editor.replace(draft.planogram, 'Restored');
+    await editor.lookUp(...drafts.map(({ draft }) => draft.planogram)).catch(() => undefined);
+    setDrafts([]);
+    editor.dispatch({
+      type: 'restore',
+      layouts: drafts.map(({ id, draft }) => [id, draft.planogram] as const),
+      text: 'Restored',
+    });
   };
-  return { offer: draft ? { draft, outdated: draft.base !== opening.base, restore, forget } : null, forget };
+  const [first] = drafts;
+  const outdated = drafts.some(({ draft, base }) => draft.base !== base);
+  return { offer: first ? { draft: first.draft, outdated, restore, forget } : null, forget };
+}
+
+/** The shared layout, and one for every variation: it may begin its own at any time. */
+function keptOf(state: Layouts, prefix: string, variations: readonly { _id: Id }[]): Kept[] {
+  const { shared, own } = planogramsOf(state);
+  return [null, ...variations.map(({ _id }) => _id)].map((id) => {
+    const opening = (id === null ? undefined : own[id]) ?? shared;
+    return { id, key: id === null ? prefix : `${prefix}/${id}`, opening, base: fingerprint(opening) };
+  });
 }

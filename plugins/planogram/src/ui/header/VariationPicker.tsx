@@ -8,9 +8,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ownsLayout } from '../compare/layouts.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 
-/** Shows the shelves with the pictures and prices of one variation. Projects only. */
+/** Shows the shelves with the pictures and prices of one variation, and its own layout where it has one. Projects only. */
 export function VariationPicker() {
   const { props, state, dispatch } = useEditorContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -46,14 +47,14 @@ export function VariationPicker() {
             key={_id}
             selected={index === state.variation}
             onClick={() => {
-              dispatch({ type: 'variation', variation: index });
+              dispatch({ type: 'variation', variation: index, id: _id });
               setAnchor(null);
             }}
           >
             <ListItemIcon>
               <VariationBadge index={index} control={false} size={22} />
             </ListItemIcon>
-            {`Variation ${variationLetter(index)}`}
+            {`Variation ${variationLetter(index)}${ownsLayout(state, _id) ? ' (own layout)' : ''}`}
           </MenuItem>
         ))}
       </Menu>

@@ -4,13 +4,21 @@ import {
   redo,
   rememberRemoved,
   shelvesFromLeft,
-  startHistory,
   undo,
   type CommandResult,
-  type History,
+  type Id,
   type Planogram,
   type SectionId,
 } from '@aislelab/domain';
+import {
+  openLayouts,
+  restoreLayouts,
+  shareLayout,
+  showLayout,
+  startOwnLayout,
+  type LayoutId,
+  type Layouts,
+} from '../compare/layouts.ts';
 
 /** Something the editor says: shown on the stage and read out. */
 export interface Notice {
@@ -19,8 +27,7 @@ export interface Notice {
   /** Rises with every notice, so that the same words are read again. */
   number: number;
 }
-export interface EditorState {
-  history: History<Planogram>;
+export interface EditorState extends Layouts {
   section: SectionId;
   /** The active shelf. */
   shelf: string;
@@ -43,13 +50,20 @@ export type EditorAction =
   | { type: 'redo' }
   | { type: 'section'; section: SectionId }
   | { type: 'shelf'; shelf: string }
-  | { type: 'variation'; variation: number }
+  | { type: 'variation'; variation: number; id?: Id | undefined }
+  /** Whether the variation has its own layout. */
+  | { type: 'own'; id: Id; own: boolean; text: string }
+  | { type: 'restore'; layouts: readonly (readonly [LayoutId, Planogram])[]; text: string }
   | { type: 'select'; group: string | null; groups?: readonly string[] }
   | { type: 'say'; text: string; tone: Notice['tone'] };
 
-export function openEditor(value: Planogram, section: SectionId): EditorState {
+export function openEditor(
+  value: Planogram,
+  section: SectionId,
+  own: Readonly<Record<Id, Planogram>> = {},
+): EditorState {
   return {
-    history: startHistory(value),
+    ...openLayouts(value, own),
     section,
     shelf: firstShelf(section),
     variation: 0,
@@ -94,7 +108,13 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'shelf':
       return { ...state, shelf: action.shelf };
     case 'variation':
-      return { ...state, variation: action.variation };
+      return unselected(state, { ...showLayout(state, action.id), variation: action.variation });
+    case 'own': {
+      const change = action.own ? startOwnLayout : shareLayout;
+      return say(unselected(state, change(state, action.id)), action.text, 'done');
+    }
+    case 'restore':
+      return say(unselected(state, restoreLayouts(state, action.layouts)), action.text, 'done');
     case 'select':
       if (!action.groups && state.selected === action.group && state.selection.length <= 1) return state;
       return {
@@ -106,6 +126,10 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return say(state, action.text, action.tone);
   }
 }
+
+/** What was selected stands in the layout that was at hand. */
+const unselected = (before: EditorState, state: EditorState): EditorState =>
+  before.history === state.history ? state : { ...state, selected: null, selection: [] };
 
 function selecting({ selected, selection }: Selecting): Partial<EditorState> {
   if (selection) return { selection, selected: selection.at(-1) ?? null };

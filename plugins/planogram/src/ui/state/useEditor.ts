@@ -5,7 +5,6 @@ import {
   completePlanogram,
   findGroup,
   getSection,
-  hasChanged,
   newGroups,
   planogramValue,
   POS_TYPE_NAMES,
@@ -13,6 +12,7 @@ import {
   refusalText,
   SECTIONS,
   setPosMaterial,
+  variationLetter,
   type CommandResult,
   type EditContext,
   type LengthUnit,
@@ -25,6 +25,7 @@ import {
 import type { EditorValue, PlanogramEditorProps } from '@aislelab/ui-kit';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { useCallback, useMemo, useReducer, useState, type Dispatch } from 'react';
+import { layoutsChanged, planogramsOf } from '../compare/layouts.ts';
 import { shelfTitle } from '../shelf/shelf-title.ts';
 import {
   contentPosMaterials,
@@ -104,12 +105,12 @@ export function editorSections({
 export function useEditor(given: PlanogramEditorProps): Editor {
   const props = withDefaults(given);
   const [opening] = useState(() => openingOf(props));
-  const { sections, value } = opening;
-  const [state, dispatch] = useReducer(editorReducer, null, () => openEditor(value, opening.section));
+  const { sections } = opening;
+  const [state, dispatch] = useReducer(editorReducer, null, () => openingState(props, opening));
   const names = useNames(props);
   const own = useMemo(() => contentProducts(props.products, names), [props.products, names]);
   const posMaterials = useMemo(() => contentPosMaterials(props.posMaterials, names), [props.posMaterials, names]);
-  const shelf = useProducts(own, value);
+  const shelf = useProducts(own, opening.layouts);
   const { products } = shelf;
   const { units } = useViewer();
   const planogram = planogramOf(state);
@@ -182,13 +183,13 @@ export function useEditor(given: PlanogramEditorProps): Editor {
     context,
     canUndo: canUndo(state.history),
     canRedo: canRedo(state.history),
-    changed: useMemo(() => hasChanged(state.history), [state.history]),
+    changed: useMemo(() => layoutsChanged(state), [state]),
     run,
     say,
     explain,
     replace: (next, text) => run(() => ({ ok: true, planogram: next, removed: [] }), { text, selected: null }),
     resources: useMemo(() => resourcesOf(planogram, items), [items, planogram]),
-    valueOf: () => planogramValue(planogram, items),
+    valueOf: () => valueOf(props.variations, state, items),
     place,
     placePos,
   };
@@ -205,9 +206,34 @@ function openingOf(props: PlanogramEditorProps) {
   const sections = editorSections(props);
   const section = sections.find(({ initial }) => initial) ?? sections[0];
   if (!section) throw new Error('The planogram has no section for this editor');
-  const value = completePlanogram(
-    props.value,
-    sections.map(({ id }) => id),
+  const complete = (planogram: Planogram) =>
+    completePlanogram(
+      planogram,
+      sections.map(({ id }) => id),
+    );
+  const own = Object.fromEntries(
+    props.variations.flatMap(({ _id, planogram }) => (planogram ? [[_id, complete(planogram)]] : [])),
   );
-  return { sections, section: getSection(section.id).id, value };
+  const value = complete(props.value);
+  return { sections, section: getSection(section.id).id, value, own, layouts: [value, ...Object.values(own)] };
+}
+
+function openingState({ variation = 0, variations }: OpenedProps, opening: ReturnType<typeof openingOf>): EditorState {
+  const state = openEditor(opening.value, opening.section, opening.own);
+  return editorReducer(state, { type: 'variation', variation, id: variations[variation]?._id });
+}
+
+/** The value of the shared layout; its message is about the first layout that lacks something. */
+function valueOf(
+  variations: OpenedProps['variations'],
+  state: EditorState,
+  items: Parameters<typeof planogramValue>[1],
+) {
+  const { shared, own } = planogramsOf(state);
+  const value = planogramValue(shared, items);
+  const messages = variations.flatMap(({ _id }, index) => {
+    const message = own[_id] ? planogramValue(own[_id], items).message : null;
+    return message === null ? [] : [`Variation ${variationLetter(index)}: ${message}`];
+  });
+  return { ...value, message: value.message ?? messages[0] ?? null };
 }

@@ -42,14 +42,14 @@ export interface ProductShelf {
   products: Products;
   /** Makes listed products known, before one is placed. */
   know: (listed: readonly EditorProduct[]) => void;
-  /** Looks up those of the planogram's products that are not known yet, and answers all that are known then. */
-  lookUp: (planogram: Planogram) => Promise<Products>;
+  /** Looks up those of the planograms' products that are not known yet, and answers all that are known then. */
+  lookUp: (...planograms: Planogram[]) => Promise<Products>;
   loading: boolean;
   error: unknown;
 }
 
 /** Products of the project and those of the library that were looked up so far. */
-export function useProducts(own: Products, opening: Planogram): ProductShelf {
+export function useProducts(own: Products, opening: readonly Planogram[]): ProductShelf {
   const api = useApi();
   const [library, setLibrary] = useState<Products>({});
   const [loading, setLoading] = useState(false);
@@ -65,8 +65,8 @@ export function useProducts(own: Products, opening: Planogram): ProductShelf {
   }, []);
 
   const lookUp = useCallback(
-    async (planogram: Planogram): Promise<Products> => {
-      const ids = productsOf(planogram).filter((id) => !products[id]);
+    async (...planograms: Planogram[]): Promise<Products> => {
+      const ids = [...new Set(planograms.flatMap(productsOf))].filter((id) => !products[id]);
       if (ids.length === 0) return products;
       const answer = await api.post<ListAnswer<ListedProduct>>('/library/products/query', {
         skip: 0,
@@ -85,7 +85,7 @@ export function useProducts(own: Products, opening: Planogram): ProductShelf {
   useEffect(() => {
     let open = true;
     setLoading(true);
-    lookUp(opening).then(
+    lookUp(...opening).then(
       () => open && setLoading(false),
       (reason: unknown) => {
         if (!open) return;

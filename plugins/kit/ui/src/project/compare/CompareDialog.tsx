@@ -39,11 +39,13 @@ export interface CompareDialogProps {
   project: ComparedProject;
   /** The two that are compared first. */
   start: Compared;
+  /** Looked at first; otherwise the first in which something differs. */
+  section?: SectionId;
   onClose: () => void;
 }
 
 /** Two variations side by side: only what differs is lit, and every difference is said in words. */
-export function CompareDialog({ project: given, start, onClose }: CompareDialogProps) {
+export function CompareDialog({ project: given, start, section, onClose }: CompareDialogProps) {
   const title = useId();
   const { content, planogram, variations } = given;
   const project = useMemo(() => ({ content, planogram, variations }), [content, planogram, variations]);
@@ -90,7 +92,9 @@ export function CompareDialog({ project: given, start, onClose }: CompareDialogP
           </IconButton>
         </Tooltip>
       </Stack>
-      {comparison && <Compare key={`${pair.a} ${pair.b}`} project={project} pair={pair} comparison={comparison} />}
+      {comparison && (
+        <Compare key={`${pair.a} ${pair.b}`} project={project} pair={pair} comparison={comparison} initial={section} />
+      )}
     </Dialog>
   );
 }
@@ -122,11 +126,17 @@ function VariationSelect(props: {
 
 const SIDES = ['a', 'b'] as const;
 
-function Compare({ project, pair, comparison }: { project: ComparedProject; pair: Compared; comparison: Comparison }) {
+function Compare(props: {
+  project: ComparedProject;
+  pair: Compared;
+  comparison: Comparison;
+  initial: SectionId | undefined;
+}) {
+  const { project, pair, comparison, initial } = props;
   const { content } = project;
   const { differences, sections } = comparison;
   const first = sections.find(({ count }) => count > 0) ?? sections[0];
-  const [section, setSection] = useState<SectionId>(first?.id ?? 'right');
+  const [section, setSection] = useState<SectionId>(initial ?? first?.id ?? 'right');
   const [chosen, setChosen] = useState<number | null>(null);
   const layouts = useMemo(() => SIDES.map((side) => comparison[side].planogram), [comparison]);
   const { products, error } = usePlacedProducts(layouts, content);
@@ -268,7 +278,7 @@ function Compare({ project, pair, comparison }: { project: ComparedProject; pair
       <Box sx={{ gridArea: 'scores', minWidth: 0 }}>
         <CompareScores comparison={comparison} pair={pair} section={section} products={products} tested={tested} />
       </Box>
-      <Stack component="section" aria-label="What differs" sx={{ gridArea: 'list', gap: 1.5, minHeight: 0 }}>
+      <Stack component="section" aria-label="What differs" sx={{ gridArea: 'list', gap: 1.5, minHeight: { lg: 0 } }}>
         <ConfoundedNotice project={project} pair={pair} />
         <Typography variant="h3" component="output">
           {summary}

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/ApiError.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
@@ -14,13 +14,12 @@ import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
 import type { Compared } from '../compare/comparison.ts';
 import { ConfoundedNotice } from '../compare/ConfoundedNotice.tsx';
+import { LazyCompareDialog } from '../compare/LazyCompareDialog.tsx';
 import { useProjectAction } from '../data/useProjectAction.ts';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { MissingList } from './MissingList.tsx';
 import { useMissing } from './useMissing.ts';
-
-const CompareDialog = lazy(() => import('../compare/CompareDialog.tsx').then((m) => ({ default: m.CompareDialog })));
 
 /** The draft's last step: what is missing, or that nothing is. */
 export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
@@ -64,11 +63,7 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
           )
         }
       />
-      {comparing && (
-        <Suspense>
-          <CompareDialog project={draft} start={comparing} onClose={() => setComparing(null)} />
-        </Suspense>
-      )}
+      {comparing && <LazyCompareDialog project={draft} start={comparing} onClose={() => setComparing(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { PROJECT_TEXTS, sectionsOf, type ProjectProduct } from '@aislelab/domain';
+import { layoutOf, PROJECT_TEXTS, sectionsOf, withLayout, type ProjectProduct } from '@aislelab/domain';
 import Check from '@mui/icons-material/CheckCircleOutline';
 import Edit from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
@@ -8,7 +8,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { usePlugins } from '../../plugins/PluginsProvider.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { PackThumb } from '../../widgets/PackThumb.tsx';
@@ -17,18 +17,23 @@ import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { countFacings } from './drawing.ts';
 import { editorContent, editorVariations } from './editorProps.ts';
+import { LayoutTabs } from './LayoutTabs.tsx';
 import { MiniPlanogram } from './MiniPlanogram.tsx';
 import { usePlacedProducts } from './usePlacedProducts.ts';
 
 /** Step 3: the store. The layout itself is made in the editor, which a plugin brings. */
 export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
-  const { planogram, content, editable } = draft;
+  const { planogram, variations, content, editable } = draft;
+  const [search, setSearch] = useSearchParams();
+  const asked = Number(search.get('variation') ?? 0);
+  const shown = variations[asked] ? asked : 0;
+  const layout = layoutOf(planogram, variations[shown] ?? {});
   const { planogramEditor: Editor } = usePlugins();
   const [editing, setEditing] = useState(false);
   const [modified, setModified] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { products, error } = usePlacedProducts([planogram], content);
+  const { products, error } = usePlacedProducts([layout], content);
   const tested = new Set(Object.keys(content.products));
   const sections = sectionsOf('project').filter(({ id }) => id !== 'display' || content.display);
   const path = `/projects/${draft.project._id}`;
@@ -61,12 +66,17 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
           <Stack sx={{ gap: 2.5 }}>
             {error && <ErrorNotice error={error} />}
             {message && <Alert severity="info">{message}</Alert>}
+            <LayoutTabs
+              variations={variations}
+              shown={shown}
+              onShow={(index) => setSearch({ variation: String(index) }, { replace: true })}
+            />
             {sections.map(({ id }) => (
-              <MiniPlanogram key={id} section={id} planogram={planogram} products={products} tested={tested} />
+              <MiniPlanogram key={id} section={id} planogram={layout} products={products} tested={tested} />
             ))}
           </Stack>
         </SectionCard>
-        {tested.size > 0 && <TestItems products={Object.values(content.products)} facings={countFacings(planogram)} />}
+        {tested.size > 0 && <TestItems products={Object.values(content.products)} facings={countFacings(layout)} />}
       </Stack>
       <BottomActions
         left={
@@ -86,7 +96,8 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
           value={planogram}
           {...editorContent(content)}
           organization={draft.project.organization}
-          variations={editorVariations(draft.variations)}
+          variations={editorVariations(variations)}
+          variation={shown}
           disabled={!editable}
           draftKey={`project/${draft.project._id}`}
           preview={{
@@ -94,10 +105,13 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
             purpose: null,
             region: draft.region,
             content,
-            variations: draft.variations,
+            variations,
           }}
-          onApply={(next, { message }) => {
-            draft.edit({ planogram: next });
+          onApply={(next, { message }, own) => {
+            draft.edit({
+              planogram: next,
+              variations: variations.map((one) => withLayout(one, own[one._id] ?? null)),
+            });
             setModified(true);
             setMessage(message);
             close();

@@ -52,9 +52,9 @@ function mapped<T, U>(items: Record<Id, T>, to: (item: T) => U): Record<Id, U> {
   return Object.fromEntries(Object.entries(items).map(([id, item]) => [id, to(item)]));
 }
 
-/** The pictures and prices that each variation replaces, in the order of the letters. */
+/** What each variation has of its own, in the order of the letters. */
 export function editorVariations(variations: readonly Variation[]): EditorVariation[] {
-  return variations.map(({ _id, resources, prices = {} }) => {
+  return variations.map(({ _id, primary, resources, prices = {}, planogram = null }) => {
     const productImages: Record<Id, StoredImage> = {};
     const posImages: Record<Id, { front?: StoredImage; back?: StoredImage }> = {};
     for (const { targetType, targetInfo, file } of resources) {
@@ -63,6 +63,6 @@ export function editorVariations(variations: readonly Variation[]): EditorVariat
       const [id = '', side] = targetInfo.split(':');
       posImages[id] = { ...posImages[id], [side === 'back' ? 'back' : 'front']: file };
     }
-    return { _id, productImages, posImages, prices };
+    return { _id, control: primary, productImages, posImages, prices, planogram };
   });
 }

@@ -15,11 +15,12 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import type { Compared } from '../compare/comparison.ts';
 import { ConfoundedNotice } from '../compare/ConfoundedNotice.tsx';
+import { LazyCompareDialog } from '../compare/LazyCompareDialog.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { useAnchor } from '../page/useAnchor.ts';
@@ -27,8 +28,6 @@ import { LayoutChoice } from './LayoutChoice.tsx';
 import { useDragOrder } from './useDragOrder.ts';
 import { VariationCard } from './VariationCard.tsx';
 import { addVariation, canAdd, moveVariation, removeVariation, replaceVariation, slotsOf } from './variations.ts';
-
-const CompareDialog = lazy(() => import('../compare/CompareDialog.tsx').then((m) => ({ default: m.CompareDialog })));
 
 /** Step 2: the scenarios that are compared. */
 export function VariationsStep({ draft }: { draft: ProjectDraft }) {
@@ -133,11 +132,7 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
           </Button>
         }
       />
-      {comparing && (
-        <Suspense>
-          <CompareDialog project={draft} start={comparing} onClose={() => setComparing(null)} />
-        </Suspense>
-      )}
+      {comparing && <LazyCompareDialog project={draft} start={comparing} onClose={() => setComparing(null)} />}
     </>
   );
 }

@@ -1,0 +1,114 @@
+import { variationLetter, withLayout } from '@aislelab/domain';
+import { CompareDialog } from '@aislelab/ui-kit/project';
+import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
+import Compare from '@mui/icons-material/CompareOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { useEditorContext } from '../state/EditorContext.ts';
+import { planogramsOf } from './layouts.ts';
+
+/** Says whose layout is on the shelves, lets a variation have its own, and compares it with the control. Projects with variations only. */
+export function LayoutBar() {
+  const { props, state, dispatch } = useEditorContext();
+  const [asking, setAsking] = useState(false);
+  const [comparing, setComparing] = useState(false);
+  const { variations, preview } = props;
+  const project = useComparedProject();
+  const shown = variations[state.variation];
+  const control = Math.max(
+    0,
+    variations.findIndex((one) => one.control),
+  );
+  if (props.target !== 'project' || variations.length < 2 || !shown) return null;
+  const letter = variationLetter(state.variation);
+  const own = state.layout === shown._id;
+  const sharing = variations.flatMap((one, index) => {
+    const shares = !planogramsOf(state).own[one._id];
+    return shares && index !== state.variation ? [variationLetter(index)] : [];
+  });
+  const share = () => {
+    setAsking(false);
+    dispatch({ type: 'own', id: shown._id, own: false, text: `${letter} has the layout of the control again` });
+  };
+  return (
+    <Box
+      component="section"
+      aria-label="Layout of the variation"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        flex: 'none',
+        columnGap: 1.5,
+        minHeight: 40,
+        px: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: own ? 'action.selected' : 'background.paper',
+      }}
+    >
+      <Typography variant="body2" component="output" sx={{ flex: 1, minWidth: 'min(360px, 100%)', py: 0.5 }}>
+        {own
+          ? `Variation ${letter} has its own layout: what you change here, only its shoppers see.`
+          : sharedText(letter, state.variation === control, sharing)}
+      </Typography>
+      {!props.disabled && state.variation !== control && (
+        <Button
+          size="small"
+          onClick={() =>
+            own
+              ? setAsking(true)
+              : dispatch({ type: 'own', id: shown._id, own: true, text: `${letter} has its own layout now` })
+          }
+        >
+          {own ? 'Same as control' : `Give ${letter} its own layout`}
+        </Button>
+      )}
+      {preview && (
+        <Button size="small" startIcon={<Compare />} onClick={() => setComparing(true)}>
+          Compare
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Go back to the layout of the control?"
+        confirmLabel="Use the control's layout"
+        destructive
+        onConfirm={share}
+        onCancel={() => setAsking(false)}
+      >
+        {`The own layout of Variation ${letter} is removed from the editor; discarding all changes brings it back.`}
+      </ConfirmDialog>
+      {comparing && project && (
+        <CompareDialog
+          project={project}
+          start={{ a: control, b: state.variation === control ? Number(control === 0) : state.variation }}
+          section={state.section}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function sharedText(letter: string, control: boolean, sharing: readonly string[]): string {
+  if (sharing.length === 0) return `Variation ${letter} is the only one with this layout.`;
+  const others = [sharing.slice(0, -1).join(', '), sharing.at(-1)].filter(Boolean).join(' and ');
+  return control
+    ? `Variation ${letter} is the control. ${others} ${sharing.length === 1 ? 'has' : 'have'} the same layout.`
+    : `Variation ${letter} has the same layout as ${others}: what you change here, all of them see.`;
+}
+
+/** The project as it would be applied now. */
+function useComparedProject() {
+  const { props, state } = useEditorContext();
+  const { display, preview, priceTagColor } = props;
+  return useMemo(() => {
+    if (!preview) return null;
+    const { shared, own } = planogramsOf(state);
+    const variations = preview.variations.map((one) => withLayout(one, own[one._id] ?? null));
+    return { planogram: shared, variations, content: { ...preview.content, display, priceTagColor } };
+  }, [display, preview, priceTagColor, state]);
+}
