@@ -249,7 +249,7 @@ describe('my organization', () => {
     await heading('Organization not found!').waitFor();
     platform.failing = null;
     platform.viewer = { ...VIEWER, permissions: { ...NO_PERMISSIONS, readProjects: true } };
-    for (const address of ['/organization', '/users', '/users/create', `/users/${id(30)}`]) {
+    for (const address of ['/organization', '/users', '/users/create', `/users/${id(30)}`, '/projects/create']) {
       await open(address);
       await heading('Page not found').waitFor();
     }

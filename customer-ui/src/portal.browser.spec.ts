@@ -92,15 +92,17 @@ describe('projects', () => {
     expect(sent('GET', /^\/projects$/)[0]?.query).toMatchObject({ sort: '-createdAt', skip: 0 });
   });
 
-  it('P1-PRJ-01 P1-PRJ-21 creates a project, whose name is required, and opens its content', async () => {
+  it('P1-PRJ-01 P1-PRJ-21 creates a project, whose name is required, for a team where there are any, and opens its content', async () => {
     await open('/projects/create');
     await button('Create project').click();
     await page.getByText('A name of 2 to 80 characters is required').waitFor();
     await page.getByLabel('Project name').fill('Granola pouch');
+    await page.getByRole('combobox', { name: 'Team' }).click();
+    await page.getByRole('option', { name: 'Dairy', exact: true }).click();
     await button('Create project').click();
     await page.getByRole('heading', { name: 'Granola pouch' }).waitFor();
     expect(path()).toBe(`/projects/${id(501)}/content`);
-    expect(sent('POST', /^\/projects$/)[0]?.body).toEqual({ name: 'Granola pouch' });
+    expect(sent('POST', /^\/projects$/)[0]?.body).toEqual({ name: 'Granola pouch', team: id(21) });
   });
 
   it('P1-SHL-08 P1-PER-19 deletes a draft once that is confirmed', async () => {

@@ -1,11 +1,16 @@
+import { can } from '@aislelab/domain';
+import { useViewer } from '@aislelab/ui-kit/api';
 import { CreateProjectDialog, ProjectListPage } from '@aislelab/ui-kit/project';
 import { useNavigate } from 'react-router';
+import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 
 /** The list; the form of a new project stands above it. */
 export function ProjectsPage({ creating = false }: { creating?: boolean }) {
   usePageTitle('Projects');
   const navigate = useNavigate();
+  const viewer = useViewer();
+  if (creating && !can(viewer, 'projects.create')) return <NotFoundPage />;
   return (
     <>
       <ProjectListPage />

@@ -1,4 +1,4 @@
-import { isNameValid, type Organization, type Project } from '@aislelab/domain';
+import { FIELD_ERRORS, isNameValid, type Organization, type Project } from '@aislelab/domain';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -15,9 +15,10 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { projectKeys } from '../data/keys.ts';
+import { useProjectTeams } from '../data/useProjectTeams.ts';
 import { useRegions } from '../data/useRegions.ts';
 
-/** A new project needs a name; the region can follow, an admin also says for whom it is. */
+/** A new project needs a name; the region can follow, its team (who may read it) is said here, an admin also says for whom it is. */
 export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const title = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -27,7 +28,8 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const admin = useViewer().role === 'ADMIN';
   const regions = useRegions();
   const organizations = useOrganizations(admin);
-  const [fields, setFields] = useState({ name: '', region: '', organization: '' });
+  const [fields, setFields] = useState({ name: '', region: '', organization: '', team: '' });
+  const teams = useProjectTeams(admin ? fields.organization : null).data ?? [];
   const [checked, setChecked] = useState(false);
   const change = (patch: Partial<typeof fields>) => setFields((before) => ({ ...before, ...patch }));
   const create = useMutation({
@@ -36,6 +38,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
         name: fields.name.trim(),
         ...(fields.region ? { region: fields.region } : {}),
         ...(admin ? { organization: fields.organization } : {}),
+        ...(fields.team ? { team: fields.team } : {}),
       }),
     onSuccess: async (project) => {
       queries.setQueryData(projectKeys.one(project._id), project);
@@ -44,8 +47,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const refused = create.error instanceof ApiError ? create.error.errors : {};
-  const nameError =
-    refused['name'] ?? (checked && !isNameValid(fields.name) ? 'A name of 2 to 80 characters is required' : undefined);
+  const nameError = refused['name'] ?? (checked && !isNameValid(fields.name) ? FIELD_ERRORS.name : undefined);
   const organizationError = admin && checked && !fields.organization ? 'An organization is required' : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -88,7 +90,15 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
                 error={organizationError}
                 value={fields.organization}
                 options={organizations.data?.data}
-                onChange={(organization) => change({ organization })}
+                onChange={(organization) => change({ organization, team: '' })}
+              />
+            )}
+            {teams.length > 0 && (
+              <Select
+                label="Team"
+                value={fields.team}
+                options={[{ _id: '', name: 'No team' }, ...teams]}
+                onChange={(team) => change({ team })}
               />
             )}
           </Stack>
