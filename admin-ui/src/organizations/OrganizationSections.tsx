@@ -19,7 +19,7 @@ import type { OrganizationForm } from './organization.ts';
 export function OrganizationSections({ form: { fields, edit, errors } }: { form: RecordForm<OrganizationForm> }) {
   return (
     <>
-      <SectionCard title="Organization" description="How the customer is called and reached.">
+      <SectionCard title="Organization" description="What the customer is called, and how to reach them.">
         <Stack sx={{ gap: 2, maxWidth: 560 }}>
           <TextField
             label="Name"
@@ -52,7 +52,7 @@ export function OrganizationSections({ form: { fields, edit, errors } }: { form:
           />
         </Box>
       </SectionCard>
-      <SectionCard title="Billing" description="Whom invoices go to.">
+      <SectionCard title="Billing" description="Where invoices go.">
         <Box sx={{ maxWidth: 560 }}>
           <BillingFields
             value={fields.billing}

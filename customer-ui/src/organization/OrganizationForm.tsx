@@ -57,7 +57,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
       <UnsavedGuard dirty={form.dirty} />
       <Stack sx={{ gap: 2.5, paddingBottom: 2.5 }}>
         <FormProblems form={form} describe={describeOrganization} />
-        <SectionCard title="General" description="How your organization is called and reached.">
+        <SectionCard title="General" description="What your organization is called, and how to reach it.">
           <Stack sx={{ gap: 2, maxWidth: 560 }}>
             <TextField
               required
@@ -94,7 +94,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
             />
           </Box>
         </SectionCard>
-        <SectionCard title="Billing" description="Whom invoices go to.">
+        <SectionCard title="Billing" description="Where invoices go.">
           <Box sx={{ maxWidth: 560 }}>
             <BillingFields
               value={fields.billing}

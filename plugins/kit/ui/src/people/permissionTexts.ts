@@ -8,9 +8,9 @@ export const PERMISSION_TEXTS: Record<PermissionToggle, { label: string; descrip
     label: 'Manage organization',
     description: 'Users and their permissions, the organization page, the library and all projects',
   },
-  manageLibrary: { label: 'Manage library', description: 'Add, change and remove items of the own library' },
+  manageLibrary: { label: 'Manage library', description: "Add, change and remove the organization's own items" },
   manageProjects: { label: 'Manage projects', description: 'Submit, pay for and delete any project' },
-  createProjects: { label: 'Create projects', description: 'Start projects and edit the own drafts' },
+  createProjects: { label: 'Create projects', description: 'Start projects and edit their own drafts' },
   readProjects: { label: 'Read projects', description: 'Open projects and their reports' },
 };
 export const PERMISSION_TOGGLES = Object.keys(PERMISSION_TEXTS) as PermissionToggle[];

@@ -38,6 +38,8 @@ export function components(aisle: Palette, density: Density): ThemeOptions['comp
         outlined: { borderColor: aisle.hairline, '&:hover': { borderColor: aisle.primary } },
       },
     },
+    // Clipped, not hidden: a hidden overflow scrolls when the wide input of a switch is brought into view, and cuts its thumb off.
+    MuiSwitch: { styleOverrides: { root: { overflow: 'clip' } } },
     MuiIconButton: { styleOverrides: { root: { borderRadius: radii.medium } } },
     MuiPaper: {
       defaultProps: { elevation: 0 },

@@ -3,7 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ApiError } from '../api/ApiError.ts';
 
-/** An error where it happened: in the platform's words, with what to do next and the request id in small print. */
+/**
+ * An error where it happened: in the platform's words, with what to do next and the request id in small print. A wrong password needs no
+ * request id: nobody looks for it in a log.
+ */
 export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const known = error instanceof ApiError ? error : null;
   return (
@@ -19,7 +22,7 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
       }
     >
       {known?.message ?? 'Something unexpected happened. Please try again.'}
-      {known?.requestId && (
+      {known?.requestId && known.status !== 401 && (
         <Typography variant="caption" component="div" sx={{ opacity: 0.85, overflowWrap: 'anywhere' }}>
           Request {known.requestId}
         </Typography>

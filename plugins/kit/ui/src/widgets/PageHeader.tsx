@@ -17,7 +17,7 @@ export function PageHeader(props: { title: ReactNode; description?: ReactNode; a
         )}
       </div>
       {props.actions !== undefined && (
-        <Stack direction="row" sx={{ gap: 1, flex: 'none' }}>
+        <Stack direction="row" sx={{ gap: 1, flex: 'none', alignItems: 'center' }}>
           {props.actions}
         </Stack>
       )}
