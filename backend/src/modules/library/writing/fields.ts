@@ -1,6 +1,6 @@
 import { StoredImageDto } from '../../../common/storage/stored-image.dto.ts';
 import { Type } from 'class-transformer';
-import { IsDefined, IsInt, IsMongoId, IsObject, Min, ValidateBy, ValidateNested } from 'class-validator';
+import { IsDefined, IsMongoId, IsObject, ValidateBy, ValidateNested } from 'class-validator';
 import { IfAny } from '../../../common/validation/if-sent.ts';
 
 export const REQUIRED = { message: 'Required' };
@@ -76,9 +76,4 @@ export function all(...decorators: PropertyDecorator[]): PropertyDecorator {
 /** Whose a new item is: of an organization, or, `null` or absent, everybody's. Only admins choose. */
 export function IsOwner(): PropertyDecorator {
   return all(IfAny(), IsMongoId({ message: 'Not an id' }));
-}
-
-/** The version that a change started from. */
-export function IsVersion(): PropertyDecorator {
-  return all(IsInt(REQUIRED), Min(1, REQUIRED));
 }

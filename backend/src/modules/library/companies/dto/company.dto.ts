@@ -1,6 +1,7 @@
 import type { Id } from '@aislelab/domain';
 import { partialOf } from '../../../../common/validation/partial-of.ts';
-import { IsItemName, IsOwner, IsVersion } from '../../writing/fields.ts';
+import { IsVersion } from '../../../../common/validation/is-version.ts';
+import { IsItemName, IsOwner } from '../../writing/fields.ts';
 
 export class CompanyFields {
   @IsItemName()

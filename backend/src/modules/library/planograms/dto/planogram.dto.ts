@@ -2,7 +2,8 @@ import { PLANOGRAM_PURPOSES, type Id, type PlanogramPurpose } from '@aislelab/do
 import { Allow, ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsMongoId } from 'class-validator';
 import { IfAny, IfSent } from '../../../../common/validation/if-sent.ts';
 import { partialOf } from '../../../../common/validation/partial-of.ts';
-import { IsItemName, IsOptionalReference, IsOwner, IsVersion } from '../../writing/fields.ts';
+import { IsVersion } from '../../../../common/validation/is-version.ts';
+import { IsItemName, IsOptionalReference, IsOwner } from '../../writing/fields.ts';
 
 const MAX_CATEGORIES = 50;
 

@@ -4,13 +4,13 @@ import { IsDefined, IsIn, IsObject, ValidateNested } from 'class-validator';
 import type { StoredImageDto } from '../../../../common/storage/stored-image.dto.ts';
 import { IfAny } from '../../../../common/validation/if-sent.ts';
 import { partialOf } from '../../../../common/validation/partial-of.ts';
+import { IsVersion } from '../../../../common/validation/is-version.ts';
 import {
   IsItemName,
   IsOptionalPicture,
   IsOptionalReference,
   IsOwner,
   IsPicture,
-  IsVersion,
   REQUIRED,
 } from '../../writing/fields.ts';
 

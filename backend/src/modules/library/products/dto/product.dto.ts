@@ -3,6 +3,7 @@ import { IsBoolean, IsIn, IsInt, IsNumber, Max, Min, ValidateBy } from 'class-va
 import type { StoredImageDto } from '../../../../common/storage/stored-image.dto.ts';
 import { IfAny, IfSent } from '../../../../common/validation/if-sent.ts';
 import { partialOf } from '../../../../common/validation/partial-of.ts';
+import { IsVersion } from '../../../../common/validation/is-version.ts';
 import {
   all,
   IsItemName,
@@ -12,7 +13,6 @@ import {
   IsOwner,
   IsPicture,
   IsReference,
-  IsVersion,
   REQUIRED,
 } from '../../writing/fields.ts';
 
