@@ -1,4 +1,4 @@
-import type { Theme } from '@mui/material/styles';
+import { NarrowLabel, stackedTable } from '@aislelab/ui-kit/widgets';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -6,7 +6,6 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import Typography from '@mui/material/Typography';
 import { useListContext, type RaRecord } from 'react-admin';
 import type { Column } from './column.ts';
 import { SelectPage, SelectRow } from './selection.tsx';
@@ -29,7 +28,7 @@ export function ListTable<T extends RaRecord>({ columns, selectable }: ListTable
     <Table
       size="small"
       aria-busy={data === undefined}
-      sx={[{ minWidth: { sm: columns.length > 3 ? 880 : 0 } }, STACKED]}
+      sx={[{ minWidth: { sm: columns.length > 3 ? 880 : 0 } }, SELECTION, stackedTable]}
     >
       <TableHead>
         <TableRow>
@@ -89,40 +88,4 @@ function HeadCell({ title, field }: { title: string; field: string | undefined }
   );
 }
 
-/** What a column is called, where there is no head above it. */
-function NarrowLabel({ children }: { children: string }) {
-  return (
-    <Typography
-      component="span"
-      variant="caption"
-      color="text.secondary"
-      sx={{ display: { xs: 'block', sm: 'none' }, flex: '0 0 104px' }}
-    >
-      {children}
-    </Typography>
-  );
-}
-
-/** Rows below one another: the selection on the left, each column on a line of its own. */
-const STACKED = (theme: Theme) => ({
-  '& .selection': { width: 44, paddingRight: 0 },
-  [theme.breakpoints.down('sm')]: {
-    '&, & tbody': { display: 'block' },
-    '& thead': { display: 'none' },
-    '& tbody tr': {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      padding: '10px 4px',
-      borderBottom: `1px solid ${theme.aisle.hairline}`,
-    },
-    '& tbody td': {
-      display: 'flex',
-      alignItems: 'center',
-      gridColumn: 2,
-      padding: '2px 8px',
-      border: 0,
-      overflowWrap: 'anywhere',
-    },
-    '& tbody td.selection': { gridColumn: 1, gridRow: '1 / span 8', alignItems: 'start', padding: '0 0 0 4px' },
-  },
-});
+const SELECTION = { '& .selection': { width: 44, paddingRight: 0 } };

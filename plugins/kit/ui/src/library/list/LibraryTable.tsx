@@ -1,7 +1,6 @@
 import { can, formatDollars, type Id, type LibraryKind } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import type { Theme } from '@mui/material/styles';
 import LinkBase from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -13,6 +12,8 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import { NarrowLabel } from '../../widgets/NarrowLabel.tsx';
+import { stackedTable } from '../../widgets/stackedTable.ts';
 import { PictureThumb } from '../card/PictureThumb.tsx';
 import { ProductThumb } from '../card/ProductThumb.tsx';
 import { sizeText } from '../card/sizeText.ts';
@@ -50,7 +51,7 @@ export function LibraryTable({ kind, rows, sort, onSort, selected, onSelect }: L
   const { many } = KIND_NAMES[kind];
   return (
     <TableContainer component="section" tabIndex={0} aria-label={many}>
-      <Table sx={[{ minWidth: { sm: columns.length > 3 ? 960 : 520 } }, stacked]}>
+      <Table sx={[{ minWidth: { sm: columns.length > 3 ? 960 : 520 } }, stackedTable]}>
         <TableHead>
           <TableRow>
             {onSelect && (
@@ -149,33 +150,3 @@ function SortCell(props: { title: string; field: string; sort: string; onSort: (
     </TableCell>
   );
 }
-
-/** What a column is called, where there is no head above it. */
-function NarrowLabel({ children }: { children: string }) {
-  return (
-    <Typography
-      component="span"
-      variant="caption"
-      color="text.secondary"
-      sx={{ display: { xs: 'block', sm: 'none' }, flex: '0 0 92px' }}
-    >
-      {children}
-    </Typography>
-  );
-}
-
-/** On a phone each row is a card: the box to tick on the left, every column on a line of its own. */
-const stacked = (theme: Theme) => ({
-  [theme.breakpoints.down('sm')]: {
-    '&, & tbody': { display: 'block' },
-    '& thead': { display: 'none' },
-    '& tbody tr': {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      padding: '10px 4px',
-      borderBottom: `1px solid ${theme.aisle.hairline}`,
-    },
-    '& tbody td': { display: 'flex', alignItems: 'center', gridColumn: 2, padding: '2px 8px', border: 0 },
-    '& tbody td.selection': { gridColumn: 1, gridRow: '1 / span 9', alignItems: 'start', padding: 0 },
-  },
-});
