@@ -126,7 +126,7 @@ describe('one user', () => {
     await button('Invite user').click();
     for (const text of [
       'A name of 2 to 80 characters is required',
-      'A valid email is required',
+      'Enter a valid email address',
       'A customer needs an organization',
     ])
       await page.getByText(text).waitFor();

@@ -20,7 +20,9 @@ const words = (kind: AuditEntry['kind'], changes: AuditEntry['changes'], names?:
 describe('words of the audit log', () => {
   it('says what was done, also of actions it does not know', () => {
     expect(actionText('users.deactivate')).toBe('deactivated');
-    expect(actionText('users.password')).toBe('changed the password of');
+    expect(actionText('users.activateByLink')).toBe('followed the activation link of');
+    expect(actionText('users.changePassword')).toBe('changed the password of');
+    expect(actionText('users.resetPassword')).toBe('set a new password of');
     expect(actionText('users.somethingNew_here')).toBe('somethingNew here');
   });
 

@@ -23,10 +23,10 @@ const VERBS: Readonly<Record<string, string>> = {
   activate: 'activated',
   deactivate: 'deactivated',
   invite: 'sent an activation email to',
-  email: 'sent an activation email to',
   signup: 'signed up',
-  password: 'changed the password of',
-  reset: 'set a new password of',
+  activateByLink: 'followed the activation link of',
+  changePassword: 'changed the password of',
+  resetPassword: 'set a new password of',
 };
 
 /** @example actionText('users.deactivate') // 'deactivated' */

@@ -1,10 +1,7 @@
 import { can, type Action, type Subject, type Viewer } from '@aislelab/domain';
 
-/** What react-admin calls the things one can do with a resource. */
-export type AdminAction = 'list' | 'show' | 'export' | 'create' | 'edit' | 'delete';
-
 /** The domain's action behind one of react-admin's; `null` for what does not exist and is therefore denied. */
-export function domainAction(resource: string, action: string): Action | null {
+function domainAction(resource: string, action: string): Action | null {
   const reading = action === 'list' || action === 'show' || action === 'export';
   if (resource === 'projects') {
     if (reading) return 'projects.read';

@@ -1,6 +1,5 @@
-import { findCountry, formatDollars, LENGTH_UNITS, type LengthUnit } from '@aislelab/domain';
+import { findCountry, formatDollars, LENGTH_UNITS, UNIT_LABELS } from '@aislelab/domain';
 
-export const UNIT_LABELS: Record<LengthUnit, string> = { CM: 'Centimetres', INCH: 'Inches' };
 const NOTHING = 'empty';
 
 /** A value of any field in one line, for people: in a comparison of two versions, and in the audit log. */

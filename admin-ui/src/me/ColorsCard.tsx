@@ -1,10 +1,8 @@
-import { MODE_CHOICES, useColorMode, type ModeChoice } from '@aislelab/ui-kit/theme';
+import { MODE_CHOICES, MODE_LABELS, useColorMode } from '@aislelab/ui-kit/theme';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-
-const LABELS: Record<ModeChoice, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
 export function ColorsCard() {
   const { choice, choose } = useColorMode();
@@ -16,7 +14,7 @@ export function ColorsCard() {
             key={mode}
             value={mode}
             control={<Radio size="small" />}
-            label={LABELS[mode]}
+            label={MODE_LABELS[mode]}
             onChange={() => choose(mode)}
           />
         ))}

@@ -1,10 +1,10 @@
 import { useViewer } from '@aislelab/ui-kit/api';
+import { PasswordCard } from '@aislelab/ui-kit/people';
 import { PageHeader } from '@aislelab/ui-kit/widgets';
 import Stack from '@mui/material/Stack';
 import { ROLE_LABELS } from '../people/roleLabels.ts';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 import { ColorsCard } from './ColorsCard.tsx';
-import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
 /** The signed-in person: name, units, password and colours. */

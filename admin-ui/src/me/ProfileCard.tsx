@@ -1,4 +1,12 @@
-import { isNameValid, LENGTH_UNITS, NAME_LENGTH, normalizeName, type Viewer } from '@aislelab/domain';
+import {
+  FIELD_ERRORS,
+  isNameValid,
+  LENGTH_UNITS,
+  NAME_LENGTH,
+  normalizeName,
+  UNIT_LABELS,
+  type Viewer,
+} from '@aislelab/domain';
 import { ApiError, useApi, useSession, useViewer } from '@aislelab/ui-kit/api';
 import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
@@ -7,7 +15,6 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { UNIT_LABELS } from '../form/valueText.ts';
 import { SelectField } from '../people/SelectField.tsx';
 
 /** The own name, and the unit in which lengths are shown and entered. */
@@ -28,7 +35,7 @@ export function ProfileCard() {
     },
   });
   const refused = save.error instanceof ApiError ? save.error.errors : {};
-  const problem = refused['name'] ?? (isNameValid(name) ? undefined : 'A name of 2 to 80 characters is required');
+  const problem = refused['name'] ?? (isNameValid(name) ? undefined : FIELD_ERRORS.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isNameValid(name)) save.mutate();

@@ -1,8 +1,10 @@
-import { isNameValid, NO_BILLING, normalizeName, type Organization } from '@aislelab/domain';
+import { FIELD_ERRORS, isNameValid, NO_BILLING, normalizeName, type Organization } from '@aislelab/domain';
 import {
   checkBilling,
   checkTeams,
+  errorsWithin,
   phoneProblem,
+  problems,
   teamRows,
   teamsToSave,
   type FieldErrors,
@@ -44,15 +46,9 @@ export const ORGANIZATION_FIELDS: RecordFields<OrganizationRecord, OrganizationF
 
 /** Teams are named by the key of their row. */
 function checkOrganization({ name, phone, billing, teams }: OrganizationForm): FieldErrors {
-  const problem = phoneProblem(phone);
   return {
-    ...(isNameValid(name) ? {} : { name: 'A name of 2 to 80 characters is required' }),
-    ...(problem === undefined ? {} : { phone: problem }),
-    ...below('billing', checkBilling(billing)),
-    ...below('team', checkTeams(teams)),
+    ...problems({ name: isNameValid(name) ? null : FIELD_ERRORS.name, phone: phoneProblem(phone) }),
+    ...errorsWithin('billing', checkBilling(billing)),
+    ...errorsWithin('team', checkTeams(teams)),
   };
-}
-
-function below(group: string, errors: FieldErrors): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [`${group}.${path}`, text]));
 }

@@ -8,7 +8,7 @@ export function OrganizationFilter() {
   return (
     <OrganizationField
       value={typeof organization === 'string' ? organization : null}
-      placeholder="Any"
+      emptyLabel="Any"
       onChange={(id) => setFilters(id === null ? others : { ...others, organization: id })}
       sx={{ width: { xs: '100%', sm: 180 } }}
     />

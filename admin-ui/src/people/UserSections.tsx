@@ -1,11 +1,10 @@
-import { LENGTH_UNITS, NAME_LENGTH, ROLES } from '@aislelab/domain';
+import { LENGTH_UNITS, NAME_LENGTH, ROLES, UNIT_LABELS } from '@aislelab/domain';
 import { PermissionToggles } from '@aislelab/ui-kit/people';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { RecordForm } from '../form/useRecordEditor.ts';
-import { UNIT_LABELS } from '../form/valueText.ts';
 import { SelectField } from './SelectField.tsx';
 import { OrganizationField } from './OrganizationField.tsx';
 import { ROLE_LABELS } from './roleLabels.ts';

@@ -1,5 +1,6 @@
 import {
   canonicalEmail,
+  FIELD_ERRORS,
   isNameValid,
   NO_PERMISSIONS,
   normalizeName,
@@ -75,8 +76,8 @@ export function userData({ name, email, ...fields }: Partial<UserForm>): Row {
 
 function checkUser({ name, email, role, organization }: UserForm): FieldErrors {
   return {
-    ...(isNameValid(name) ? {} : { name: 'A name of 2 to 80 characters is required' }),
-    ...(canonicalEmail(email) === null ? { email: 'A valid email is required' } : {}),
+    ...(isNameValid(name) ? {} : { name: FIELD_ERRORS.name }),
+    ...(canonicalEmail(email) === null ? { email: FIELD_ERRORS.email } : {}),
     ...(role === 'CUSTOMER' && organization === null ? { organization: 'A customer needs an organization' } : {}),
   };
 }

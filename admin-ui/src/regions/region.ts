@@ -1,4 +1,11 @@
-import { isNameValid, normalizeName, type CurrencyPosition, type Region, type Translation } from '@aislelab/domain';
+import {
+  FIELD_ERRORS,
+  isNameValid,
+  normalizeName,
+  type CurrencyPosition,
+  type Region,
+  type Translation,
+} from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/people';
 import type { RaRecord } from 'react-admin';
 import type { RecordFields } from '../form/useRecordEditor.ts';
@@ -41,7 +48,7 @@ export const REGION_FIELDS: RecordFields<RegionRecord, RegionForm> = {
 
 function checkRegion({ name, currency, currencyPosition }: RegionForm): FieldErrors {
   return {
-    ...(isNameValid(name) ? {} : { name: 'A name of 2 to 80 characters is required' }),
+    ...(isNameValid(name) ? {} : { name: FIELD_ERRORS.name }),
     ...(currency.trim() === '' ? { currency: 'A currency is required' } : {}),
     ...(currencyPosition === '' ? { currencyPosition: 'Choose where the currency stands' } : {}),
   };

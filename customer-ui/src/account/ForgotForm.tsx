@@ -1,20 +1,18 @@
-import { canonicalEmail } from '@aislelab/domain';
+import { canonicalEmail, FIELD_ERRORS } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { problems } from '@aislelab/ui-kit/people';
+import { problems, useSend } from '@aislelab/ui-kit/people';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { Sent } from './Sent.tsx';
-import { EMAIL_REQUIRED } from './signup.ts';
-import { useSend } from './useSend.ts';
 
 /** Asks for a new link by mail: to set a new password, or, who was invited and never came, to activate the account. */
 export function ForgotForm() {
   const api = useApi();
   const form = useSend({
     initial: { email: '' },
-    check: ({ email }) => problems({ email: canonicalEmail(email) === null ? EMAIL_REQUIRED : null }),
+    check: ({ email }) => problems({ email: canonicalEmail(email) === null ? FIELD_ERRORS.email : null }),
     send: ({ email }) => api.post<{ message: string }>('/auth/password/forgot', { email: email.trim() }),
   });
   if (form.answer) return <Sent message={form.answer.message} />;

@@ -1,10 +1,9 @@
 import { ApiError, useApi, useSession, type SessionAnswer } from '@aislelab/ui-kit/api';
-import { checkPassword, NO_PASSWORD, PasswordFields } from '@aislelab/ui-kit/people';
+import { checkPassword, NO_PASSWORD, PasswordFields, useSend } from '@aislelab/ui-kit/people';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from 'react-router';
-import { useSend } from './useSend.ts';
 
 /** Sets the password that a mailed link asks for, and signs in with it. */
 export function NewPasswordForm(props: {

@@ -1,5 +1,6 @@
 import { NAME_LENGTH } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
+import { useSend } from '@aislelab/ui-kit/people';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -11,7 +12,6 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { Sent } from './Sent.tsx';
 import { checkSignup, NO_SIGNUP } from './signup.ts';
-import { useSend } from './useSend.ts';
 
 const FIELDS = [
   { name: 'organization', label: 'Organization', type: 'text', autoComplete: 'organization' },

@@ -1,6 +1,7 @@
-import { isNameValid, LENGTH_UNITS, type LengthUnit, type Viewer } from '@aislelab/domain';
+import { FIELD_ERRORS, isNameValid, LENGTH_UNITS, UNIT_LABELS, type Viewer } from '@aislelab/domain';
 import { ApiError, useApi, useSession, useViewer } from '@aislelab/ui-kit/api';
-import { MODE_CHOICES, useColorMode, type ModeChoice } from '@aislelab/ui-kit/theme';
+import { PasswordCard } from '@aislelab/ui-kit/people';
+import { MODE_CHOICES, MODE_LABELS, useColorMode } from '@aislelab/ui-kit/theme';
 import { ErrorNotice, PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -11,10 +12,6 @@ import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { usePageTitle } from '../shell/usePageTitle.ts';
-import { PasswordCard } from './PasswordCard.tsx';
-
-const UNIT_LABELS: Record<LengthUnit, string> = { CM: 'Centimetres', INCH: 'Inches' };
-const MODE_LABELS: Record<ModeChoice, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
 /** The signed-in person: name, units and colours. */
 export function MePage() {
@@ -59,7 +56,7 @@ function useSaveProfile() {
 function NameCard({ viewer, save }: { viewer: Viewer; save: ReturnType<typeof useSaveProfile> }) {
   const [name, setName] = useState(viewer.name);
   const refused = save.error instanceof ApiError ? save.error.errors['name'] : undefined;
-  const problem = refused ?? (isNameValid(name) ? undefined : 'A name of 2 to 80 characters is required');
+  const problem = refused ?? (isNameValid(name) ? undefined : FIELD_ERRORS.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isNameValid(name)) save.mutate({ name: name.trim() });

@@ -1,4 +1,5 @@
 import {
+  FIELD_ERRORS,
   findCountry,
   isNameValid,
   phoneText,
@@ -17,7 +18,6 @@ import {
   type Newer,
   type TeamRow,
 } from '@aislelab/ui-kit/people';
-import { NAME_REQUIRED } from '../account/signup.ts';
 
 export const MY_ORGANIZATION = '/organizations/me';
 export const WITH_TEAMS = { params: { teams: true } } as const;
@@ -37,7 +37,7 @@ export function readOrganization({ name, country, phone, billing, teams = [] }: 
 
 export function checkOrganization({ name, phone, billing, teams }: OrganizationFields): FieldErrors {
   return {
-    ...problems({ name: isNameValid(name) ? null : NAME_REQUIRED, phone: phoneProblem(phone) }),
+    ...problems({ name: isNameValid(name) ? null : FIELD_ERRORS.name, phone: phoneProblem(phone) }),
     ...errorsWithin('billing', checkBilling(billing)),
     ...errorsWithin('team', checkTeams(teams)),
   };

@@ -1,4 +1,4 @@
-import { useColorMode, type ModeChoice } from '@aislelab/ui-kit/theme';
+import { MODE_LABELS, useColorMode, type ModeChoice } from '@aislelab/ui-kit/theme';
 import Dark from '@mui/icons-material/DarkModeOutlined';
 import Light from '@mui/icons-material/LightModeOutlined';
 import System from '@mui/icons-material/SettingsBrightnessOutlined';
@@ -6,9 +6,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
 const CHOICES = [
-  { value: 'light', label: 'Light', Icon: Light },
-  { value: 'system', label: 'As the system', Icon: System },
-  { value: 'dark', label: 'Dark', Icon: Dark },
+  { value: 'light', Icon: Light },
+  { value: 'system', Icon: System },
+  { value: 'dark', Icon: Dark },
 ] as const;
 
 /** Light, dark, or as the system says. */
@@ -23,8 +23,8 @@ export function ModeToggle() {
       aria-label="Colours"
       onChange={(_, next: ModeChoice | null) => next && choose(next)}
     >
-      {CHOICES.map(({ value, label, Icon }) => (
-        <ToggleButton key={value} value={value} aria-label={label} title={label}>
+      {CHOICES.map(({ value, Icon }) => (
+        <ToggleButton key={value} value={value} aria-label={MODE_LABELS[value]} title={MODE_LABELS[value]}>
           <Icon sx={{ fontSize: 18 }} />
         </ToggleButton>
       ))}

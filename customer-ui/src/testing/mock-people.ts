@@ -1,5 +1,6 @@
 import {
   ACCOUNT_TEXTS,
+  FIELD_ERRORS,
   forcePermissions,
   NO_BILLING,
   NO_PERMISSIONS,
@@ -92,7 +93,7 @@ export class MockPeople {
   }
 
   private signup({ toc, email }: Record<string, unknown>): Answer {
-    if (toc !== true) return error(400, 'INVALID_INPUT', { toc: ACCOUNT_TEXTS.acceptTerms });
+    if (toc !== true) return error(400, 'INVALID_INPUT', { toc: FIELD_ERRORS.terms });
     if (String(email).endsWith('@blocked.test'))
       return error(400, 'INVALID_INPUT', { email: ACCOUNT_TEXTS.emailBlocked });
     return ok({ message: ACCOUNT_TEXTS.signupSent });

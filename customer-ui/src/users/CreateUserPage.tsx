@@ -1,6 +1,7 @@
 import {
   can,
   canonicalEmail,
+  FIELD_ERRORS,
   forcePermissions,
   isNameValid,
   NAME_LENGTH,
@@ -8,15 +9,13 @@ import {
   type User,
 } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
-import { errorOf, errorsUnder, PermissionToggles, problems } from '@aislelab/ui-kit/people';
+import { errorOf, errorsUnder, PermissionToggles, problems, useSend } from '@aislelab/ui-kit/people';
 import { ErrorNotice, PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { EMAIL_REQUIRED, NAME_REQUIRED } from '../account/signup.ts';
-import { useSend } from '../account/useSend.ts';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
@@ -41,8 +40,8 @@ function Invitation() {
     initial: NOBODY,
     check: ({ name, email }) =>
       problems({
-        name: isNameValid(name) ? null : NAME_REQUIRED,
-        email: canonicalEmail(email) === null ? EMAIL_REQUIRED : null,
+        name: isNameValid(name) ? null : FIELD_ERRORS.name,
+        email: canonicalEmail(email) === null ? FIELD_ERRORS.email : null,
       }),
     send: ({ name, email, team, permissions }) =>
       api.post<User>('/users', {

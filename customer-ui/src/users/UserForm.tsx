@@ -1,4 +1,4 @@
-import { forcePermissions, isNameValid, NAME_LENGTH, type Team, type User } from '@aislelab/domain';
+import { FIELD_ERRORS, forcePermissions, isNameValid, NAME_LENGTH, type Team, type User } from '@aislelab/domain';
 import { useApi, useSession, useViewer } from '@aislelab/ui-kit/api';
 import {
   errorOf,
@@ -17,7 +17,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NAME_REQUIRED } from '../account/signup.ts';
 import { SaveBar } from '../shell/SaveBar.tsx';
 import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
 import { TeamSelect } from './TeamSelect.tsx';
@@ -39,7 +38,7 @@ export function UserForm({ user }: { user: User }) {
   const form = useVersionedForm({
     record: user,
     read,
-    check: ({ name }) => problems({ name: isNameValid(name) ? null : NAME_REQUIRED }),
+    check: ({ name }) => problems({ name: isNameValid(name) ? null : FIELD_ERRORS.name }),
     save: (version, changes) =>
       api.patch<User>(path, {
         version,

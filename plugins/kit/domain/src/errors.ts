@@ -39,6 +39,8 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** Texts of forms that stand beside a field rather than for a whole request. */
 export const FIELD_ERRORS = {
+  name: 'A name of 2 to 80 characters is required',
+  email: 'Enter a valid email address',
   terms: 'Please accept the TOC first',
   samplePerVariation: 'Cannot be less thant 1',
   price: 'Cannot be less than $1',

@@ -10,6 +10,7 @@ import type { PlanSettings, Viewer } from './people.ts';
 import { posMaterialsOf, productsOf } from './planogram/check.ts';
 import type { Planogram } from './planogram/model.ts';
 import type { Project, ProjectContent, ProjectPosMaterial, ProjectProduct, Variation } from './project.ts';
+import { PROJECT_TEXTS } from './texts.ts';
 
 /** The letter of a variation by its position: 0 is A. */
 export function variationLetter(index: number): string {
@@ -242,7 +243,7 @@ export function emptyContent(): ProjectContent {
 
 /** The header stat 'Price'. */
 export function priceStat(payment: Pick<Project['payment'], 'free' | 'price'>): string {
-  if (payment.free) return 'External Invoice';
+  if (payment.free) return PROJECT_TEXTS.externalInvoice;
   return payment.price === null ? '-' : formatDollars(payment.price);
 }
 

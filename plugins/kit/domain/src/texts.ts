@@ -1,4 +1,4 @@
-import type { MessageType, PaymentPlan, PriceTagColor, ProjectStatus } from './constants.ts';
+import type { LengthUnit, MessageType, PaymentPlan, PriceTagColor, ProjectStatus } from './constants.ts';
 
 /** The words of the specification, verbatim and in its spelling. Screens and tests take them from here. */
 
@@ -90,6 +90,8 @@ export const PLAN_DESCRIPTIONS: Record<PaymentPlan, string> = {
   QUOTE: 'Larger samples or special audiences',
 };
 
+export const UNIT_LABELS: Record<LengthUnit, string> = { CM: 'Centimetres', INCH: 'Inches' };
+
 export const PRICE_TAG_COLOR_LABELS: Record<PriceTagColor, string> = { YELLOW: 'Yellow', WHITE: 'White', RED: 'Red' };
 
 export const COMPILE_TEXTS = {
@@ -121,8 +123,6 @@ export const REPORT_TEXTS = {
 export const ACCOUNT_TEXTS = {
   organizationMissing: 'Organization not found!',
   signupSent: 'Check your inbox for the Account Activation email!',
-  acceptTerms: 'Please accept the TOC first',
-  passwordMismatch: 'Passwords do not match!',
   activate: 'Activate',
   deactivate: 'Deactivate',
   sendActivation: 'Send Activation Email',

@@ -88,8 +88,7 @@ export type EditorTarget = (typeof EDITOR_TARGETS)[number];
 export const PLANOGRAM_PURPOSES = ['ENTRANCE', 'BACK', 'DISPLAY'] as const;
 export type PlanogramPurpose = (typeof PLANOGRAM_PURPOSES)[number];
 /** What shelves are asked for: those of a special planogram, or everything that can be exported. */
-export const PURPOSES = [...PLANOGRAM_PURPOSES, 'export'] as const;
-export type Purpose = (typeof PURPOSES)[number];
+export type Purpose = PlanogramPurpose | 'export';
 
 export interface Section {
   id: SectionId;
@@ -108,7 +107,6 @@ export interface Section {
 export type SectionId = 'right' | 'left' | 'display' | 'entrance' | 'back' | 'aisle';
 
 const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`);
-export const SHELVES_PER_AISLE_SIDE = 8;
 
 export const SECTIONS: readonly Section[] = [
   section('right', 'Aisle', 'Right', 'BAY', ids('right', 8), ['project'], { initial: true }),

@@ -7,7 +7,7 @@ import type { CommandResult } from './commands/edit.ts';
 import { emptyPlanogram } from './create.ts';
 import { getSection, sectionsOf, shelfSizePx } from './geometry.ts';
 import { counterIds } from './ids.ts';
-import { PLANOGRAM_PURPOSES, PURPOSES, SECTIONS, SHELF_TYPES, type Planogram } from './model.ts';
+import { PLANOGRAM_PURPOSES, SECTIONS, SHELF_TYPES, type Planogram } from './model.ts';
 import { refusalText } from './refusal.ts';
 import { planogramValue } from './resources.ts';
 
@@ -108,7 +108,6 @@ describe('the model', () => {
       ['back'],
       ['display'],
     ]);
-    expect(PURPOSES).toContain('export');
     for (const target of ['library', 'project'] as const)
       expect(sectionsOf(target, 'export')).toEqual(SECTIONS.filter(({ targets }) => targets.includes(target)));
     expect(getSection('display').purpose).toBe('DISPLAY');

@@ -1,4 +1,4 @@
-import { isNameValid, MAX_TEAMS, normalizeName, type Id, type Team } from '@aislelab/domain';
+import { FIELD_ERRORS, isNameValid, MAX_TEAMS, normalizeName, type Id, type Team } from '@aislelab/domain';
 import type { FieldErrors } from './field.ts';
 
 /** A row of the team table until the organization is saved. */
@@ -46,7 +46,7 @@ export function checkTeams(rows: readonly TeamRow[]): FieldErrors {
   const plain = (name: string) => normalizeName(name).toLowerCase();
   return Object.fromEntries(
     kept.flatMap(({ key, name }, index) => {
-      if (!isNameValid(name)) return [[key, 'A name of 2 to 80 characters is required']];
+      if (!isNameValid(name)) return [[key, FIELD_ERRORS.name]];
       const before = kept.slice(0, index).some((other) => plain(other.name) === plain(name));
       return before ? [[key, 'There is a team with this name already']] : [];
     }),

@@ -7,6 +7,7 @@ import type { ColorMode } from './tokens.ts';
 
 export const MODE_CHOICES = ['system', 'light', 'dark'] as const;
 export type ModeChoice = (typeof MODE_CHOICES)[number];
+export const MODE_LABELS: Record<ModeChoice, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 interface ModeContext {
   choice: ModeChoice;
   /** The mode on screen. */

@@ -3,7 +3,7 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
 import { font, motionMs, palettes, radii, spacingPx, type ColorMode, type Palette as Tokens } from './tokens.ts';
 
-export { AisleTheme, MODE_CHOICES, useColorMode, type ModeChoice } from './AisleTheme.tsx';
+export { AisleTheme, MODE_CHOICES, MODE_LABELS, useColorMode, type ModeChoice } from './AisleTheme.tsx';
 
 // `Palette` would mean MUI's own in here.
 declare module '@mui/material/styles' {

@@ -17,12 +17,6 @@ const REQUIRED: Record<LibraryKind, readonly FieldName[]> = {
   planograms: [],
 };
 
-/** Whether a field must be filled in, for its label. */
-export function isRequired(kind: LibraryKind, field: FieldName): boolean {
-  const always: readonly FieldName[] = ['name', 'image', 'front', 'width', 'height', 'price', 'type'];
-  return always.includes(field) || REQUIRED[kind].includes(field);
-}
-
 /** What is wrong with a form before the platform is asked (specification, part 1, section 5). */
 export function checkFields(kind: LibraryKind, fields: ItemFields, units: LengthUnit): FieldErrors {
   const own = FORM_FIELDS[kind];

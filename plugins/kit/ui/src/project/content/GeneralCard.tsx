@@ -1,4 +1,4 @@
-import { isNameValid } from '@aislelab/domain';
+import { FIELD_ERRORS, isNameValid } from '@aislelab/domain';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -10,8 +10,7 @@ import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 export function GeneralCard({ draft }: { draft: ProjectDraft }) {
   const regions = useRegions();
   const refused = draft.draft.error instanceof ApiError ? draft.draft.error.errors : {};
-  const nameError =
-    refused['name'] ?? (isNameValid(draft.name) ? undefined : 'A name of 2 to 80 characters is required');
+  const nameError = refused['name'] ?? (isNameValid(draft.name) ? undefined : FIELD_ERRORS.name);
   return (
     <SectionCard
       title="General"

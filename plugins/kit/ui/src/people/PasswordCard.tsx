@@ -1,17 +1,16 @@
-import { useApi, useSession, type SessionAnswer } from '@aislelab/ui-kit/api';
-import {
-  checkPassword,
-  NO_PASSWORD,
-  PasswordField,
-  PasswordFields,
-  problems,
-  type NewPassword,
-} from '@aislelab/ui-kit/people';
-import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useSend } from '../account/useSend.ts';
+import { useApi } from '../api/ApiProvider.tsx';
+import type { SessionAnswer } from '../api/ApiClient.ts';
+import { useSession, useViewer } from '../viewer/ViewerProvider.tsx';
+import { ErrorNotice } from '../widgets/ErrorNotice.tsx';
+import { SectionCard } from '../widgets/SectionCard.tsx';
+import { problems } from './field.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { PasswordFields } from './PasswordFields.tsx';
+import { checkPassword, NO_PASSWORD, type NewPassword } from './passwords.ts';
+import { useSend } from './useSend.ts';
 
 interface PasswordChange extends NewPassword {
   current: string;
@@ -21,6 +20,7 @@ const EMPTY: PasswordChange = { ...NO_PASSWORD, current: '' };
 /** Another password; every other session of this person ends with it. */
 export function PasswordCard() {
   const api = useApi();
+  const { email } = useViewer();
   const { startSession } = useSession();
   const form = useSend({
     initial: EMPTY,
@@ -42,6 +42,8 @@ export function PasswordCard() {
         {form.answer && !typed && (
           <Alert severity="success">Your password was changed. Every other session has ended.</Alert>
         )}
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"
           autoComplete="current-password"

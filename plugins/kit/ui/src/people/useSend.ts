@@ -1,7 +1,7 @@
-import { ApiError } from '@aislelab/ui-kit/api';
-import type { FieldErrors } from '@aislelab/ui-kit/people';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { ApiError } from '../api/ApiError.ts';
+import type { FieldErrors } from './field.ts';
 
 /** A form that is sent once: checked first, then sent; what the platform refuses about a field stands beside it. */
 export function useSend<F extends object, R>(options: {
