@@ -11,6 +11,7 @@ import { GroupActions } from './stage/GroupActions.tsx';
 import { ManySelected } from './stage/ManySelected.tsx';
 import { ROOM } from './stage/paint.ts';
 import { useStage } from './stage/StageContext.ts';
+import { INSPECTOR_BAR } from './stage/styles.ts';
 import { useEditorContext } from './state/EditorContext.ts';
 import { sizeText } from './state/size-text.ts';
 import { TagColors } from './TagColors.tsx';
@@ -20,19 +21,10 @@ export function Inspector() {
   const { state, planogram, products, props, units, run, lookOf } = useEditorContext();
   const several = useStage().commands.places.length > 1;
   const place = state.selected ? findGroup(planogram, state.selected) : null;
-  const frame = {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 2,
-    flex: '1 1 auto',
-    minWidth: 0,
-    color: ROOM.text,
-    flexWrap: 'wrap',
-  } as const;
   if (several) return <ManySelected />;
   if (!place) {
     return (
-      <Box sx={{ ...frame, color: ROOM.quiet, fontSize: 13 }}>
+      <Box sx={{ ...INSPECTOR_BAR, color: ROOM.quiet, fontSize: 13 }}>
         Drag a product onto a shelf. Click one on a shelf to change its facings.
       </Box>
     );
@@ -43,9 +35,9 @@ export function Inspector() {
   const image = props.variations[state.variation]?.productImages[group.product] ?? product?.image ?? null;
   const gone = (value: number) => (value < 1 ? { text: `${look.name} removed`, selected: null } : {});
   return (
-    <Box role="toolbar" aria-label={`${look.name} on the shelf`} sx={frame}>
+    <Box role="toolbar" aria-label={`${look.name} on the shelf`} sx={INSPECTOR_BAR}>
       <PackThumb image={image} size={44} />
-      <Box sx={{ minWidth: 120, flex: '1 1 160px' }}>
+      <Box sx={{ width: 160, flexGrow: 1 }}>
         <Typography noWrap sx={{ fontSize: 14, fontWeight: 600 }}>
           {look.name}
         </Typography>

@@ -1,4 +1,4 @@
-import { cmToInch, formatLength, POS_TYPE_INFO, POS_TYPE_NAMES, posTypeOf, setPosMaterial } from '@aislelab/domain';
+import { POS_TYPE_INFO, POS_TYPE_NAMES, posTypeOf, setPosMaterial } from '@aislelab/domain';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
@@ -9,6 +9,7 @@ import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEditorContext } from '../state/EditorContext.ts';
+import { sizeText } from '../state/size-text.ts';
 import { posAt, slotTitle, type PosSlot } from '../state/place-pos.ts';
 
 /** What one place holds: the project's POS materials of the type that fits there. */
@@ -19,8 +20,6 @@ export function PosPopover(props: { slot: PosSlot; anchor: HTMLElement; onClose:
   const type = posTypeOf(slot.position);
   const fitting = Object.values(posMaterials).filter((item) => item.type === type);
   const current = posAt(planogram, slot);
-  const { width, height } = POS_TYPE_INFO[type];
-  const length = (cm: number) => formatLength({ cm, inch: cmToInch(cm) }, units);
   const replaced = editor.props.variations[editor.state.variation]?.posImages ?? {};
   const put = (posMaterial: string | null, text: string) => {
     const done = editor.run((now, context) => setPosMaterial(now, { ...slot, posMaterial }, context), { text });
@@ -39,7 +38,7 @@ export function PosPopover(props: { slot: PosSlot; anchor: HTMLElement; onClose:
         <div>
           <Typography variant="h3">{slotTitle(slot)}</Typography>
           <Typography variant="caption" color="text.secondary">
-            {length(width)} × {length(height)}
+            {sizeText(POS_TYPE_INFO[type], units)}
           </Typography>
         </div>
         {fitting.length === 0 ? (

@@ -31,7 +31,7 @@ export function PosSlots({ view }: { view: StageView }) {
             key={shelf}
             role="group"
             aria-label={`POS materials of ${shelfTitle(shelf)}`}
-            sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
+            sx={{ position: 'absolute', inset: 0, zIndex: 1, pointerEvents: 'none' }}
           >
             {slots.map((slot) => (
               <Slot

@@ -60,13 +60,21 @@ export function ScoresPanel() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
+          // Over the lower left corner of the stage, beside the bar of what is selected.
+          position: 'absolute',
+          left: 12,
+          bottom: 70,
+          zIndex: 2,
           display: 'flex',
           gap: 2,
           px: 1.25,
           py: 0.5,
-          ml: 'auto',
+          minHeight: 40,
           borderRadius: 1,
           color: ROOM.text,
+          bgcolor: ROOM.panel,
+          '@media (max-width: 1199px)': { '& [data-score]': { display: 'none' } },
+          '@media (max-width: 599px)': { top: 12, bottom: 'auto' },
           border: `1px solid ${ROOM.line}`,
           textAlign: 'left',
           '&:hover': { bgcolor: ROOM.line },
@@ -89,8 +97,8 @@ export function ScoresPanel() {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Scores', sx: { width: 400, maxWidth: '94vw' } } }}
       >
         <Brands scores={scores} section={getSection(state.section).name} />

@@ -9,6 +9,7 @@ import { useEditorContext } from '../state/EditorContext.ts';
 import { GroupActions } from './GroupActions.tsx';
 import { ROOM } from './paint.ts';
 import { useStage } from './StageContext.ts';
+import { INSPECTOR_BAR } from './styles.ts';
 
 /** Several selected groups: what is done here is done to all of them, as one step, or to none. */
 export function ManySelected() {
@@ -16,11 +17,7 @@ export function ManySelected() {
   const { commands } = useStage();
   const count = commands.places.length;
   return (
-    <Box
-      role="toolbar"
-      aria-label={`${count} groups on the shelves`}
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: '1 1 auto', minWidth: 0, flexWrap: 'wrap' }}
-    >
+    <Box role="toolbar" aria-label={`${count} groups on the shelves`} sx={INSPECTOR_BAR}>
       <Typography sx={{ fontSize: 14, fontWeight: 600, minWidth: 120, flex: '1 1 120px' }}>
         {`${count} groups selected`}
       </Typography>

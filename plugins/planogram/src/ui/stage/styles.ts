@@ -15,3 +15,25 @@ export const panel = {
   bgcolor: ROOM.panel,
   color: ROOM.text,
 } as const;
+
+/** One line whatever is selected: a second one would move the shelves under the pointer. What does not fit is scrolled to. */
+export const INSPECTOR_BAR = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  flex: '1 1 auto',
+  minWidth: 0,
+  height: 48,
+  px: 0.5,
+  color: ROOM.text,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > *': { flexShrink: 0 },
+  '@media (max-width: 1399px)': {
+    gap: 1.25,
+    pr: 3,
+    maskImage: 'linear-gradient(to right, #000 calc(100% - 28px), transparent)',
+    '& > .MuiButton-root, & .MuiBox-root > .MuiButton-root': { minWidth: 40, fontSize: 0 },
+    '& .MuiButton-startIcon': { m: 0 },
+  },
+} as const;

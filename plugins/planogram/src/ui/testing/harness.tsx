@@ -3,7 +3,7 @@ import { createAisleTheme } from '@aislelab/ui-kit/theme';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { StaticCanvas } from 'fabric/es';
-import { StrictMode, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PlanogramEditor } from '../PlanogramEditor.tsx';
 import './scenario.ts';
@@ -22,14 +22,23 @@ StaticCanvas.prototype.add = function (...objects) {
 
 function Harness() {
   const [open, setOpen] = useState(false);
+  const [, renderAgain] = useState(0);
+  useEffect(() => {
+    window.showScenario = (patch) => {
+      window.scenario = { ...window.scenario, ...patch };
+      renderAgain((count) => count + 1);
+    };
+  }, []);
   return (
     <>
       <button onClick={() => setOpen(true)}>Open Planogram Editor</button>
       {open && (
         <PlanogramEditor
           {...window.scenario}
-          onApply={(next) => {
+          onApply={(next, given, own) => {
             window.applied = next;
+            window.given = given;
+            window.own = own;
             setOpen(false);
           }}
           onClose={() => {

@@ -42,9 +42,14 @@ export const PRODUCTS: EditorProduct[] = Array.from({ length: 40 }, (_, n) => {
   };
 });
 
+const CATEGORIES = ['Cereal', 'Snacks'].map((name, n) => ({ _id: id(900 + n), name }));
+const BRANDS = ['Alder', 'Birch', 'Cedar', 'Dune'].map((name, n) => ({ _id: id(800 + n), name }));
+const COMPANIES = ['Woodland Foods', 'Seaside Foods'].map((name, n) => ({ _id: id(700 + n), name }));
+
 export interface MockLibrary {
   calls: { method: string; path: string; query: unknown; body: unknown }[];
-  planograms: Pick<LibraryPlanogram, '_id' | 'name' | 'planogram'>[];
+  planograms: (Pick<LibraryPlanogram, '_id' | 'name' | 'planogram'> &
+    Partial<Pick<LibraryPlanogram, 'organization' | 'categories'>>)[];
   generated: Planogram | null;
   units: Viewer['units'];
 }
@@ -74,12 +79,21 @@ async function answer(route: Route, mock: MockLibrary): Promise<void> {
     case '/library/products/query':
       return json({ data: PRODUCTS, count: PRODUCTS.length });
     case '/library/categories':
-      return json({ data: [0, 1].map((n) => ({ _id: id(900 + n), name: ['Cereal', 'Snacks'][n] })), count: 2 });
-    case '/library/planograms':
-      return json({
-        data: mock.planograms.map((item) => ({ ...item, categories: [] })),
-        count: mock.planograms.length,
-      });
+      return json({ data: CATEGORIES, count: CATEGORIES.length });
+    case '/library/brands/query':
+      return json({ data: BRANDS.map((brand, n) => ({ ...brand, company: id(700 + (n % 2)) })), count: BRANDS.length });
+    case '/library/categories/query':
+      return json({ data: CATEGORIES, count: CATEGORIES.length });
+    case '/library/brands':
+      return json({ data: BRANDS, count: BRANDS.length });
+    case '/library/companies':
+      return json({ data: COMPANIES, count: COMPANIES.length });
+    case '/regions':
+      return json({ data: [{ _id: id(650), name: 'Germany' }], count: 1 });
+    case '/library/planograms': {
+      const found = mock.planograms.filter((item) => isFound(item, query));
+      return json({ data: found.map((item) => ({ ...item, categories: [] })), count: found.length });
+    }
     case '/library/planograms/generate':
       return json({ planogram: mock.generated });
     default: {
@@ -101,10 +115,29 @@ const viewer = ({ units }: MockLibrary): Viewer => ({
   units,
 });
 
-/** The text after REGEX in a query, wherever it stands. */
+/** The text after REGEX in a query, wherever it stands, and the brand and category asked for. */
 function search(products: EditorProduct[], query: unknown): EditorProduct[] {
-  const text = /"REGEX":"([^"]*)"/.exec(JSON.stringify(query))?.[1]?.toLowerCase() ?? '';
-  return products.filter(({ name }) => name.toLowerCase().includes(text));
+  const asked = JSON.stringify(query);
+  const text = searched(query);
+  const wants = (field: string, value: string) =>
+    !asked.includes(`{"${field}":"`) || asked.includes(`"${field}":"${value}"`);
+  return products.filter(
+    ({ name, brand, category }) =>
+      name.toLowerCase().includes(text) && wants('brand', brand._id) && wants('category', category._id),
+  );
+}
+const searched = (query: unknown) => /"REGEX":"([^"]*)"/.exec(JSON.stringify(query))?.[1]?.toLowerCase() ?? '';
+
+function isFound(item: MockLibrary['planograms'][number], query: unknown): boolean {
+  const asked = JSON.stringify(query);
+  const owner = item.organization ?? null;
+  const owners = /"organization":\{"IN":(\[[^\]]*\])/.exec(asked)?.[1] ?? '';
+  const category = /"categories":"(\w+)"/.exec(asked)?.[1];
+  return (
+    item.name.toLowerCase().includes(searched(query)) &&
+    owners.includes(JSON.stringify(owner)) &&
+    (category === undefined || (item.categories ?? []).includes(category))
+  );
 }
 function page(products: EditorProduct[], query: unknown) {
   const skip = typeof query === 'object' && query !== null && 'skip' in query ? Number(query.skip) : 0;
