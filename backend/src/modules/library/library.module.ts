@@ -74,6 +74,6 @@ const writers = [CategoriesWriter, CompaniesWriter, BrandsWriter, ProductsWriter
     WritingTools,
     { provide: LIBRARY, useClass: LibraryPortService },
   ],
-  exports: [...repositories, LIBRARY, LibraryUses],
+  exports: [...repositories, LIBRARY, LibraryUses, ReferenceFinder],
 })
 export class LibraryModule {}

@@ -23,6 +23,56 @@ const newDraft = async () => (await world.manager.post<Project>('/projects', { n
 const save = <T = Project>(project: Project, change: object) =>
   world.manager.patch<T>(`/projects/${project._id}`, { version: project.version, ...change });
 
+describe('what a project begins to refer to', () => {
+  it('is not removed in the same moment: one of the two is refused', async () => {
+    const both: string[] = [];
+    const together = async (what: string, refer: Promise<{ status: number }>, remove: Promise<{ status: number }>) => {
+      const [referred, removed] = await Promise.all([refer, remove]);
+      if (referred.status < 300 === removed.status < 300) both.push(`${what}: ${referred.status}, ${removed.status}`);
+    };
+    const make = async (path: string, body: object) => (await world.admin.post<{ _id: string }>(path, body)).body._id;
+    for (let n = 0; n < 6; n += 1) {
+      const money = { currency: 'EUR', currencyPosition: 'AFTER', translationsArray: [] };
+      const [first, second] = [
+        await make('/regions', { name: `A ${n}`, ...money }),
+        await make('/regions', { name: `B ${n}`, ...money }),
+      ];
+      const create = world.manager.post('/projects', { name: 'Late', region: first });
+      await together('create in a region', create, world.admin.delete(`/regions/${first}`));
+      const draft = await newDraft();
+      await together('move to a region', save(draft, { region: second }), world.admin.delete(`/regions/${second}`));
+      const category = await make('/library/categories', { name: `Late ${n}` });
+      const other = await newDraft();
+      const product = testProduct(world, { category });
+      const content = { ...other.content, products: { [product._id]: product } };
+      await together(
+        'test in a category',
+        save(other, { content }),
+        world.admin.delete(`/library/categories/${category}`),
+      );
+    }
+    expect(both).toEqual([]);
+  });
+
+  it('nor is its team', async () => {
+    const team = async (teams: object[]) => {
+      const path = `/organizations/${world.organization}?teams=true`;
+      const { version } = (await world.admin.get<{ version: number }>(path)).body;
+      return world.admin.patch<{ teams: { _id: string }[] }>(path, { version, teams });
+    };
+    for (let n = 0; n < 6; n += 1) {
+      const _id = (await team([{ name: `Team ${n}` }])).body.teams[0]?._id;
+      const [made] = await Promise.all([
+        world.manager.post<Project>('/projects', { name: 'Late', team: _id }),
+        team([]),
+      ]);
+      if (made.status === 201)
+        expect((await world.admin.get<Project>(`/projects/${made.body._id}`)).body.team).toBeNull();
+      else expect(made.status).toBe(400);
+    }
+  });
+});
+
 describe('creating', () => {
   it('P1-PER-10 a customer with createProjects creates in its own organization, one without cannot', async () => {
     const answer = await world.manager.post<Project>('/projects', { name: '  Oats ', region: world.region });

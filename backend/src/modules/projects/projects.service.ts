@@ -11,8 +11,11 @@ import {
 } from '@aislelab/domain';
 import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
+import { MODELS } from '../library/shared/item.resource.ts';
+import { ReferenceFinder } from '../library/writing/references.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
 import type { CreateProjectDto } from './dto/create-project.dto.ts';
 import type { UpdateProjectDto } from './dto/update-project.dto.ts';
@@ -20,6 +23,7 @@ import { isObject, refuseInput } from './input/readers.ts';
 import { newProject } from './new-project.ts';
 import { ProjectEdits, readName } from './project-edits.ts';
 import { ProjectReadiness } from './project-readiness.ts';
+import { newReferences } from './project-references.ts';
 import { present, presentWhole } from './project.presenter.ts';
 import { projectResource } from './project.resource.ts';
 import { ProjectsRepository } from './projects.repository.ts';
@@ -32,6 +36,8 @@ export class ProjectsService {
     private readonly organizations: OrganizationRepository,
     private readonly edits: ProjectEdits,
     private readonly readiness: ProjectReadiness,
+    private readonly references: ReferenceFinder,
+    @InjectConnection() private readonly connection: Connection,
     @Inject(EVENTS) private readonly events: EventBus,
   ) {}
 
@@ -59,15 +65,21 @@ export class ProjectsService {
     if (dto.organization !== undefined && dto.organization !== organization) {
       refuseInput('organization', 'is not yours');
     }
-    const owner = await this.organization(organization);
-    const record = newProject({
-      name: readName(dto.name),
-      organization,
-      team: teamOf(owner, dto.team ?? null),
-      region: await this.edits.region(dto.region ?? null),
-      createdBy: viewer._id,
+    const name = readName(dto.name);
+    const created = await this.connection.transaction(async (session) => {
+      // Neither the organization with its teams nor the region goes away while the project begins.
+      const owner = await this.organization(organization, session);
+      if (dto.region) await this.references.hold([{ model: MODELS.region, id: dto.region }], session);
+      const record = newProject({
+        name,
+        organization,
+        team: teamOf(owner, dto.team ?? null),
+        region: await this.edits.region(dto.region ?? null),
+        createdBy: viewer._id,
+      });
+      return this.projects.as(viewer, 'projects.create').create(record, { session });
     });
-    return presentWhole(await this.projects.as(viewer, 'projects.create').create(record), viewer);
+    return presentWhole(created, viewer);
   }
 
   /** @throws DomainError CONFLICT when the project was saved by somebody else since, or is no draft any more */
@@ -76,9 +88,23 @@ export class ProjectsService {
     assertEditable(viewer, project);
     if (project.version !== dto.version) throw new DomainError('CONFLICT');
     const edit = await this.edits.read(dto, project);
-    const saved = await this.projects
-      .as(viewer, 'projects.edit')
-      .updateIf(id, { status: 'DRAFT', version: dto.version }, { $set: { ...edit }, $inc: { version: 1 } });
+    const added = newReferences(edit, project);
+    const update = { $set: { ...edit }, $inc: { version: 1 } };
+    const saved = await this.connection.transaction(async (session) => {
+      await this.references.hold(
+        added.filter(({ required }) => !required),
+        session,
+      );
+      const there = await this.references.hold(
+        added.filter(({ required }) => required),
+        session,
+      );
+      // Something was removed since it was looked for: looked at again, the reason is named.
+      if (!there) await this.edits.read(dto, project);
+      return this.projects
+        .as(viewer, 'projects.edit')
+        .updateIf(id, { status: 'DRAFT', version: dto.version }, update, { session });
+    });
     if (!saved) throw new DomainError('CONFLICT');
     return presentWhole(saved, viewer);
   }
@@ -93,8 +119,8 @@ export class ProjectsService {
   }
 
   /** A project of nobody could never be reached again. */
-  private async organization(id: Id): Promise<Organization> {
-    const found = await this.organizations.unsafelyUnscoped().findOne({ _id: new Types.ObjectId(id) });
+  private async organization(id: Id, session: ClientSession): Promise<Organization> {
+    const found = await this.organizations.hold(id, session);
     return found ?? refuseInput('organization', 'is no organization');
   }
 }

@@ -55,15 +55,19 @@ export class ReferenceFinder {
   /**
    * Keeps the records where they are until the transaction ends: whoever removes one of them in the same moment begins anew, and then
    * finds who refers to it. Without this both would succeed, and the reference would lead nowhere.
+   * @returns whether all of them are there
    */
-  async hold(references: readonly Reference[], session: ClientSession): Promise<void> {
+  async hold(references: readonly Pick<Reference, 'model' | 'id'>[], session: ClientSession): Promise<boolean> {
+    let complete = true;
     for (const [model, ids] of idsByModel(references)) {
       const filter = { _id: { $in: oids([...ids]) } };
-      await this.connection
+      const held = await this.connection
         .model(model)
         .updateMany(filter, { $inc: { guard: 1 } }, { session, timestamps: false })
         .exec();
+      complete &&= held.matchedCount === ids.size;
     }
+    return complete;
   }
 
   private async records(model: string, ids: readonly Id[], session: ClientSession | undefined) {
@@ -74,7 +78,7 @@ export class ReferenceFinder {
   }
 }
 
-function idsByModel(references: readonly Reference[]): Map<string, Set<Id>> {
+function idsByModel(references: readonly Pick<Reference, 'model' | 'id'>[]): Map<string, Set<Id>> {
   const ids = new Map<string, Set<Id>>();
   for (const { model, id } of references) ids.set(model, (ids.get(model) ?? new Set()).add(id));
   return ids;
