@@ -29,9 +29,9 @@ export function PosSlots({ view }: { view: StageView }) {
         return (
           <Box
             key={shelf}
-            role="group"
+            component="fieldset"
             aria-label={`POS materials of ${shelfTitle(shelf)}`}
-            sx={{ position: 'absolute', inset: 0, zIndex: 1, pointerEvents: 'none' }}
+            sx={{ position: 'absolute', inset: 0, zIndex: 1, m: 0, p: 0, border: 0, pointerEvents: 'none' }}
           >
             {slots.map((slot) => (
               <Slot
@@ -74,11 +74,12 @@ function Slot(props: { slot: PosSlot; box: Rect; onOpen: ((anchor: HTMLElement) 
     bgcolor: id === null ? 'transparent' : ROOM.panel,
     border: `1px ${id === null ? 'dashed' : 'solid'} ${id === null ? '#5b6865' : ROOM.quiet}`,
   } as const;
+  const label = `${slotTitle(slot)}: ${name}`;
   const picture = front ? (
     <Box
       component="img"
       src={imageUrl(front.thumb)}
-      alt=""
+      alt={onOpen ? '' : label}
       sx={{ width: 1, height: 1, objectFit: liner ? 'cover' : 'contain', display: 'block' }}
     />
   ) : (
@@ -86,14 +87,14 @@ function Slot(props: { slot: PosSlot; box: Rect; onOpen: ((anchor: HTMLElement) 
   );
   if (!onOpen)
     return (
-      <Box aria-label={`${slotTitle(slot)}: ${name}`} role="img" sx={look} style={style}>
+      <Box sx={look} style={style}>
         {picture}
       </Box>
     );
   return (
-    <Tooltip title={`${slotTitle(slot)}: ${name}`}>
+    <Tooltip title={label}>
       <ButtonBase
-        aria-label={`${slotTitle(slot)}: ${name}`}
+        aria-label={label}
         aria-haspopup="dialog"
         disabled={opened.disabled}
         onClick={(event) => onOpen(event.currentTarget)}
