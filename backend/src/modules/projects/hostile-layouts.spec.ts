@@ -18,7 +18,7 @@ import {
   type LayoutGround,
   type TestApp,
 } from '../../testing/index.ts';
-import { createDraft, createWorld, placed, type ProjectWorld } from './testing/project-fixture.ts';
+import { createDraft, createWorld, placed, variations, type ProjectWorld } from './testing/project-fixture.ts';
 
 /** How many layouts nobody may get in. */
 const AT_LEAST = 50;
@@ -108,9 +108,10 @@ describe('hostile layouts (threats 4.7)', () => {
       world.manager.patch<ErrorBody>(path, { version, planogram: withHostile(project.planogram, hostile) });
     expect(await refuseAll(ofProject(), sent)).toEqual([]);
     const own = (hostile: HostileLayout) => {
-      const [first, ...others] = project.variations;
-      const planogram = withHostile(project.planogram, hostile);
-      return world.manager.patch<ErrorBody>(path, { version, variations: [{ ...first, planogram }, ...others] });
+      // The control has no layout of its own.
+      const [control, ...others] = variations(2);
+      const own = others.map((variation) => ({ ...variation, planogram: withHostile(project.planogram, hostile) }));
+      return world.manager.patch<ErrorBody>(path, { version, variations: [control, ...own] });
     };
     expect(await refuseAll(ofProject().slice(5), own)).toEqual([]);
     const { body } = await world.manager.get<Project>(`${path}?full=true`);
