@@ -372,6 +372,9 @@ describe('the next action of a project', () => {
   });
 
   it('P1-PER-18 deletes a project in any status, once that is confirmed', async () => {
+    await openProject('DRAFT');
+    await page.getByRole('link', { name: 'Continue to Variations' }).waitFor();
+    expect(await button('Delete').count()).toBe(1);
     await openProject('LIVE');
     await button('Delete').click();
     await page.getByRole('dialog', { name: 'Permanently remove this item?' }).waitFor();

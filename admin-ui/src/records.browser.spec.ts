@@ -155,6 +155,7 @@ describe('regions', () => {
     expect(asked).toEqual([]);
     await admin.open('users/me');
     await heading('My account').waitFor();
+    expect(await admin.page.locator('nav [aria-current="page"]').count()).toBe(0);
   });
 });
 

@@ -43,7 +43,7 @@ export function OrganizationSections({ form: { fields, edit, errors } }: { form:
           />
         </Stack>
       </SectionCard>
-      <SectionCard title="Teams" description="They let people read only the projects of their own team.">
+      <SectionCard title="Teams" description="People and projects can belong to a team.">
         <Box sx={{ maxWidth: 560 }}>
           <TeamTable
             value={fields.teams}

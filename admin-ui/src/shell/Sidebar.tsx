@@ -56,7 +56,8 @@ export function Sidebar() {
 
 function Entry({ item: { label, to, icon: Icon } }: { item: MenuItem }) {
   const { pathname } = useLocation();
-  const selected = pathname === to || pathname.startsWith(`${to}/`);
+  // One's own account is opened from the top bar and stands in no list.
+  const selected = pathname === to || (pathname.startsWith(`${to}/`) && pathname !== '/users/me');
   return (
     <ListItem disablePadding sx={{ marginBottom: '1px' }}>
       <ListItemButton

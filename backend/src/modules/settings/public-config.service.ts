@@ -42,6 +42,6 @@ export class PublicConfigService {
 
   private async demoAccounts(): Promise<{ email: string; role: Role }[]> {
     const users = await this.users.unsafelyUnscoped().find({ emailKey: DEMO_ADDRESS, active: true }, { limit: 20 });
-    return users.map(({ email, role }) => ({ email, role }));
+    return users.map(({ email, role }) => ({ email, role })).sort((a, b) => a.email.localeCompare(b.email));
   }
 }

@@ -246,7 +246,7 @@ describe('packshots', () => {
     await seen('2 pictures matched of 4');
     await seen('1 file without a product, 1 file not needed');
     await seen(/notes\.txt \(Only PNG images can be used\)/);
-    await seen('No product: No product has this SKU');
+    await seen('Not matched: No product has this SKU');
     await inspect('packshots-2-matched');
     await button('Upload 2 pictures').click();
     await seen('Failed: This PNG image is damaged.');

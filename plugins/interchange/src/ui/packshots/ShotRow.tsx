@@ -17,7 +17,7 @@ const STATES: Record<ShotState, { icon: ComponentType<SvgIconProps>; color: stri
   done: { icon: CheckCircle, color: 'success.main', text: 'Done' },
   failed: { icon: ErrorOutline, color: 'error.main', text: 'Failed' },
   skipped: { icon: RemoveCircle, color: 'text.secondary', text: 'Not needed' },
-  unmatched: { icon: HelpOutline, color: 'warning.main', text: 'No product' },
+  unmatched: { icon: HelpOutline, color: 'warning.main', text: 'Not matched' },
 };
 
 /** One picture: its file, its product, how far it is. */

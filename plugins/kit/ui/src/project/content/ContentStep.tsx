@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { DeleteProject } from '../page/DeleteProject.tsx';
@@ -13,6 +14,8 @@ import { ReviewCard } from './ReviewCard.tsx';
 /** Step 1: what is tested and what the shopper is asked to do. */
 export function ContentStep({ draft }: { draft: ProjectDraft }) {
   useAnchor();
+  // The bar of the back office deletes in every step.
+  const admin = useViewer().role === 'ADMIN';
   return (
     <>
       <Stack sx={{ gap: 2.5, flex: 1 }}>
@@ -22,7 +25,7 @@ export function ContentStep({ draft }: { draft: ProjectDraft }) {
         <ReviewCard draft={draft} />
       </Stack>
       <BottomActions
-        left={<DeleteProject project={draft.project} />}
+        left={!admin && <DeleteProject project={draft.project} />}
         right={
           <Button variant="contained" component={Link} to={`/projects/${draft.project._id}/variations`}>
             Continue to Variations

@@ -29,7 +29,7 @@ export function FinalizeStep({ draft }: { draft: ProjectDraft }) {
         </Card>
         <PluginParts project={project} />
       </Stack>
-      <BottomActions left={<DeleteProject project={project} />} />
+      {viewer.role !== 'ADMIN' && <BottomActions left={<DeleteProject project={project} />} />}
     </>
   );
 }
