@@ -155,7 +155,7 @@ export class ImportJob implements JobHandler<{ import: string }> {
 
   /** Nobody goes on. What was written stays, and the rest is left as it is. */
   private async stop({ _id, state }: StoredImport): Promise<void> {
-    const found = await this.store.byId(_id);
+    const found = await this.store.byId(_id.toHexString());
     if (!found) return;
     if (state === 'running') await this.store.keepRest(found, [{ field: null, message: STOPPED }]);
     const undoUntil = found.undoUntil ?? new Date(Date.now() + UNDO_MS);

@@ -179,8 +179,10 @@ export class ImportStore {
 
   /** What was not written yet stays as it is in the library. */
   async keepRest({ _id, plan, cursor }: StoredImport, reasons: Reason[]): Promise<void> {
-    const rest = { import: _id, plan, place: { $gte: cursor }, verdict: { $in: ['new', 'changed', 'removed'] } };
-    await this.rowsModel.updateMany(rest, { $set: { verdict: 'kept', reasons } });
+    await this.rowsModel.updateMany(
+      { import: _id, plan, place: { $gte: cursor }, verdict: { $in: ['new', 'changed', 'removed'] } },
+      { $set: { verdict: 'kept', reasons } },
+    );
   }
 
   async addJournal(

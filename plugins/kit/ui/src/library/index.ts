@@ -1,11 +1,5 @@
-export { HoverPreview } from './card/HoverPreview.tsx';
-export { ProductInfoCard } from './card/ProductInfoCard.tsx';
-export { ProductThumb } from './card/ProductThumb.tsx';
-export { LIBRARY_TEXTS, POS_TYPE_LABELS, PURPOSE_LABELS } from './labels.ts';
 export type { LibraryHost } from './page/host.ts';
 export { LibraryPages } from './page/LibraryPages.tsx';
 export { LookupField, type LookupFieldProps } from './pickers/LookupField.tsx';
-export { ReferencePicker } from './pickers/ReferencePicker.tsx';
 export { usePicked } from './pickers/useLookup.ts';
-export { PictureField } from './picture/PictureField.tsx';
-export { KIND_NAMES, markerOf, type LibraryRow, type LibraryRows, type Picked, type ProductRow } from './rows.ts';
+export type { Picked } from './rows.ts';
