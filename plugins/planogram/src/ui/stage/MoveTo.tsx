@@ -43,7 +43,7 @@ export function MoveTo() {
     return `${formatLength({ cm, inch: cmToInch(cm) }, units)} free`;
   };
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth slotProps={{ paper: { 'aria-label': 'Move to' } }}>
+    <Dialog open onClose={close} maxWidth="xs" fullWidth>
       <DialogTitle>{`Move ${title} to`}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Field label="Shelf" value={shelf} onChange={(value) => (setShelf(value), setLevel(null))}>

@@ -12,7 +12,7 @@ import { useActions } from './useActions.ts';
 import { useCarry } from './useCarry.ts';
 import { useStageKeys } from './useStageKeys.ts';
 import { groupBox, levelsOf, toStage, typeOf, type StageView } from './view.ts';
-import { reveal } from './zoom.ts';
+import { fittedOf, reveal } from './zoom.ts';
 
 /**
  * The active shelf for keyboard and screen reader: a grid of levels and groups with one tab stop. Space picks the selection up, arrows
@@ -46,7 +46,7 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
     // Without scrolling: the stage moves by itself.
     cell.focus({ preventScroll: true });
     const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = cell;
-    const zoom = reveal(view, stage.zoom, { x, y, width, height });
+    const zoom = reveal(fittedOf(view, stage.zoom), stage.zoom, { x, y, width, height });
     if (zoom !== stage.zoom) stage.setZoom(zoom);
     // Only another cell moves the focus and the stage: whoever pans may look elsewhere.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -31,6 +31,7 @@ import { useStage } from './StageContext.ts';
 import type { StageDrag } from './StageDrag.ts';
 import { StageTools } from './StageTools.tsx';
 import { fitScale, interactiveShelves, shelvesOf, trackX, trackY, typeOf, type StageView } from './view.ts';
+import { FITTED, zoomed } from './zoom.ts';
 
 const chip = {
   bgcolor: ROOM.panel,
@@ -50,18 +51,19 @@ export function Stage({ drag }: { drag: StageDrag }) {
   const hidden = useSyncExternalStore(drag.subscribe, drag.hiddenGroups);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const type = typeOf(state);
-  const view = useMemo<StageView>(
+  const fitted = useMemo<StageView>(
     () => ({
       planogram,
       products,
       section: state.section,
       shelf: state.shelf,
-      scale: fitScale(type, room.width, room.height) * zoom.factor,
-      pan: zoom.pan,
+      scale: fitScale(type, room.width, room.height),
+      pan: FITTED.pan,
       ...room,
     }),
-    [planogram, products, room, state.section, state.shelf, type, zoom],
+    [planogram, products, room, state.section, state.shelf, type],
   );
+  const view = useMemo(() => zoomed(fitted, zoom), [fitted, zoom]);
   // A magnified shelf is drawn again when there is time for it; until then its picture is stretched.
   const painted = useDeferredValue(view.scale);
   useLayoutEffect(() => drag.update({ editor, view, stage }));

@@ -19,7 +19,7 @@ import {
   type StageView,
   type Target,
 } from './view.ts';
-import { panBy } from './zoom.ts';
+import { fittedOf, panBy } from './zoom.ts';
 
 export interface Scene {
   editor: Editor;
@@ -55,6 +55,7 @@ export class StageDrag implements OverlayEvents {
     const last = this.scene?.view;
     this.scene = scene;
     this.target = null;
+    this.gestures?.rendered();
     const { width, height } = scene.view;
     if (last?.width !== width || last.height !== height) this.overlay?.resize(width, height);
     // The carousel turned under what is held still.
@@ -227,7 +228,7 @@ export class StageDrag implements OverlayEvents {
     if (!this.scene) return;
     const { editor, view, stage } = this.scene;
     if (edges.x !== 0) editor.dispatch({ type: 'shelf', shelf: neighbourShelf(view.section, view.shelf, edges.x) });
-    else stage.setZoom(panBy(view, stage.zoom, { x: 0, y: (-edges.y * view.height) / 3 }));
+    else stage.setZoom(panBy(fittedOf(view, stage.zoom), stage.zoom, { x: 0, y: (-edges.y * view.height) / 3 }));
   }
 
   local({ x, y }: Point): Point {

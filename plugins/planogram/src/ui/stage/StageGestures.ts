@@ -1,6 +1,6 @@
 import type { StageDrag, Scene } from './StageDrag.ts';
 import { groupsIn, hitTest, type Point, type Rect } from './view.ts';
-import { FITTED, panBy, settle, zoomAt } from './zoom.ts';
+import { FITTED, fittedOf, panBy, settle, zoomAt, type Zoom } from './zoom.ts';
 
 /** Travel in px from which a press is a gesture. */
 const SLOP = 10;
@@ -23,6 +23,8 @@ export class StageGestures {
   private readonly pointers = new Map<number, Point>();
   private readonly band: HTMLElement;
   private gesture: Gesture | null = null;
+  /** What was asked for since the last render: several moves may come before the next. */
+  private pending: Zoom | null = null;
 
   constructor(host: HTMLElement, drag: StageDrag) {
     this.host = host;
@@ -41,6 +43,18 @@ export class StageGestures {
     host.addEventListener('pointerdown', this.down);
     host.addEventListener('wheel', this.wheel, { passive: false });
     host.addEventListener('contextmenu', prevent);
+  }
+
+  /** The stage was rendered with everything that was asked for. */
+  rendered(): void {
+    this.pending = null;
+  }
+  private zoomOf({ stage }: Scene): Zoom {
+    return this.pending ?? stage.zoom;
+  }
+  private look({ stage }: Scene, zoom: Zoom): void {
+    this.pending = zoom;
+    stage.setZoom(zoom);
   }
 
   dispose(): void {
@@ -87,9 +101,8 @@ export class StageGestures {
     const { gesture } = this;
     if (gesture?.kind === 'pressed') this.begin(gesture, point, scene, event);
     else if (gesture?.kind === 'pan') {
-      scene.stage.setZoom(
-        panBy(scene.view, scene.stage.zoom, { x: point.x - gesture.last.x, y: point.y - gesture.last.y }),
-      );
+      const by = { x: point.x - gesture.last.x, y: point.y - gesture.last.y };
+      this.look(scene, panBy(fitted(scene), this.zoomOf(scene), by));
       gesture.last = point;
     } else if (gesture?.kind === 'pinch') this.pinched(gesture, scene);
     else if (gesture?.kind === 'band') this.stretch(gesture, point, scene);
@@ -117,8 +130,8 @@ export class StageGestures {
     }
     this.end();
     if (gesture?.kind === 'pan' && scene) {
-      const { shelf, zoom } = settle(scene.view, scene.stage.zoom);
-      scene.stage.setZoom(zoom);
+      const { shelf, zoom } = settle(fitted(scene), this.zoomOf(scene));
+      this.look(scene, zoom);
       if (shelf !== scene.view.shelf) scene.editor.dispatch({ type: 'shelf', shelf });
     }
     if (gesture?.kind === 'band' && scene && scene.editor.state.selection.length > 0) this.drag.focus?.();
@@ -127,30 +140,30 @@ export class StageGestures {
   private readonly wheel = (event: WheelEvent): void => {
     const { scene } = this.drag;
     if (!scene) return;
-    const { stage, view } = scene;
     event.preventDefault();
+    const zoom = this.zoomOf(scene);
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     const [dx, dy] = [event.deltaX * lines, event.deltaY * lines];
     if (event.ctrlKey || event.metaKey) {
       const at = this.drag.local({ x: event.clientX, y: event.clientY });
-      return stage.setZoom(zoomAt(view, stage.zoom, at, Math.exp(-dy * WHEEL_ZOOM * (Math.abs(dy) < 20 ? 5 : 1))));
+      // Two fingers on a touchpad come as a wheel with Ctrl in much smaller steps.
+      const speed = WHEEL_ZOOM * (Math.abs(dy) < 20 ? 5 : 1);
+      return this.look(scene, zoomAt(fitted(scene), zoom, at, Math.exp(-dy * speed)));
     }
-    if (stage.zoom.factor === FITTED.factor) return;
-    stage.setZoom(panBy(view, stage.zoom, event.shiftKey ? { x: -dy, y: 0 } : { x: -dx, y: -dy }));
+    if (zoom.factor === FITTED.factor) return;
+    this.look(scene, panBy(fitted(scene), zoom, event.shiftKey ? { x: -dy, y: 0 } : { x: -dx, y: -dy }));
   };
 
   private pinch(): void {
     this.drag.letGo();
     this.gesture = { kind: 'pinch', ...this.fingers() };
   }
-  private pinched(gesture: Gesture & { kind: 'pinch' }, { view, stage }: Scene): void {
+  private pinched(gesture: Gesture & { kind: 'pinch' }, scene: Scene): void {
     const { distance, middle } = this.fingers();
-    const zoomed = zoomAt(view, stage.zoom, gesture.middle, distance / Math.max(1, gesture.distance));
-    stage.setZoom(
-      zoomed === FITTED
-        ? FITTED
-        : panBy(view, zoomed, { x: middle.x - gesture.middle.x, y: middle.y - gesture.middle.y }),
-    );
+    const last = gesture.middle;
+    const zoom = zoomAt(fitted(scene), this.zoomOf(scene), last, distance / Math.max(1, gesture.distance));
+    const by = { x: middle.x - last.x, y: middle.y - last.y };
+    this.look(scene, zoom === FITTED ? FITTED : panBy(fitted(scene), zoom, by));
     Object.assign(gesture, { distance, middle });
   }
   private fingers(): { distance: number; middle: Point } {
@@ -199,4 +212,5 @@ export class StageGestures {
   }
 }
 
+const fitted = ({ view, stage }: Scene) => fittedOf(view, stage.zoom);
 const prevent = (event: Event) => event.preventDefault();

@@ -2,7 +2,7 @@ import type { KeyAction } from '../keyboard/shortcuts.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { useStage } from './StageContext.ts';
 import type { StageView } from './view.ts';
-import { FITTED, ZOOM, zoomAt } from './zoom.ts';
+import { FITTED, fittedOf, ZOOM, zoomAt } from './zoom.ts';
 
 /** Does what a key or a button asks for. Answers whether it means something now: what does not is left to the browser. */
 export function useActions(view: StageView): (action: KeyAction) => boolean {
@@ -15,8 +15,8 @@ export function useActions(view: StageView): (action: KeyAction) => boolean {
     find: () => setPanel('find'),
     keys: () => setPanel(panel === 'keys' ? null : 'keys'),
     measures: () => setMeasures(!measures),
-    'zoom-in': () => setZoom(zoomAt(view, zoom, middle, ZOOM.step)),
-    'zoom-out': () => setZoom(zoomAt(view, zoom, middle, 1 / ZOOM.step)),
+    'zoom-in': () => setZoom(zoomAt(fittedOf(view, zoom), zoom, middle, ZOOM.step)),
+    'zoom-out': () => setZoom(zoomAt(fittedOf(view, zoom), zoom, middle, 1 / ZOOM.step)),
     'zoom-fit': () => setZoom(FITTED),
   };
   const changing: Partial<Record<KeyAction, () => void>> = {
