@@ -17,7 +17,7 @@ const HOST_LISTS = ['backend/src/plugins.ts', 'admin-ui/src/plugins.ts', 'custom
 const isTest = (path: string) => /\.spec\.tsx?$/.test(path) || /\/testing\//.test(path) || /\/test\//.test(path);
 
 /** The folder of the workspace that a file belongs to. */
-export function workspaceOf(path: string): string {
+function workspaceOf(path: string): string {
   const [first = '', second = '', third = ''] = path.split('/');
   if (first !== 'plugins') return first;
   return second === 'kit' ? `plugins/kit/${third}` : `plugins/${second}`;
@@ -175,7 +175,7 @@ export const houseStyle: Rule = ({ path, text }) => {
   ];
 };
 
-export const LENGTH_LIMIT = { source: 400, test: 800 } as const;
+const LENGTH_LIMIT = { source: 400, test: 800 } as const;
 /** A longer file needs a reason, and a limit of its own. */
 const LONGER: Readonly<Record<string, { limit: number; reason: string }>> = {
   'plugins/store/src/core/bay-mesh.ts': { limit: 430, reason: 'every part of one bay, written into one buffer' },

@@ -13,7 +13,7 @@ import {
 import { error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { id, ORGANIZATION, VIEWER } from './mock-data.ts';
 
-export const TEAMS: Team[] = [
+const TEAMS: Team[] = [
   { _id: id(21), name: 'Dairy' },
   { _id: id(22), name: 'Snacks' },
 ];

@@ -12,7 +12,7 @@ export const userKeys = {
   one: (id: string) => ['users', 'one', id],
 } as const;
 
-export function usersQuery({ search, sort, page, filters }: ListState) {
+function usersQuery({ search, sort, page, filters }: ListState) {
   const active = filters['active'];
   const where = {
     ...(search.trim() ? { name: { REGEX: search.trim() } } : {}),

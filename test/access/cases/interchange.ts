@@ -36,7 +36,7 @@ async function call(world: World, actor: Actor, method: string, path: string, bo
 }
 
 /** An import that the actor began and brought this far: nobody else's business. */
-export async function createImport(world: World, actor: Actor, state: ImportState): Promise<string> {
+async function createImport(world: World, actor: Actor, state: ImportState): Promise<string> {
   const begun = await call(world, actor, 'POST', '', file());
   const id = String(member(begun, 'id'));
   if (state !== 'parsed') await call(world, actor, 'PUT', `/${id}/plan`, planOf(member(begun, 'mapping')));

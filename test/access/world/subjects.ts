@@ -9,7 +9,7 @@ import {
 } from '@aislelab/domain';
 import { copyOf, newId, type ProjectSnapshots } from './projects.ts';
 
-export const OWNERSHIPS = ['own', 'otherTeam', 'foreign', 'global', 'missing'] as const;
+const OWNERSHIPS = ['own', 'otherTeam', 'foreign', 'global', 'missing'] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 
 /** What routes act on, and the action whose scope says who may read it. */

@@ -13,7 +13,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
-export const MAX_IMAGE_PIXELS = 40_000_000;
+const MAX_IMAGE_PIXELS = 40_000_000;
 /** Others are read row by row, whatever their size. */
 const MAX_INTERLACED_BYTES = 128 * 1024 * 1024;
 const MAX_HEIGHT_PX = 4_096;

@@ -4,7 +4,7 @@ import { TokenService } from '../../common/tokens/token.service.ts';
 import { AccountStore, toViewer } from './account.store.ts';
 
 /** Screens offer a link for 60 seconds; whoever follows it in the last of them is still served. */
-export const TICKET_SECONDS = 90;
+const TICKET_SECONDS = 90;
 
 /**
  * Opens one address to one person for a moment: a link carries no header, and an access token in an address would end up in logs and

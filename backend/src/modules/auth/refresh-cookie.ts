@@ -4,7 +4,7 @@ import { AppConfig } from '../../config/app-config.ts';
 import type { SignedInAnswer, SignIn } from './auth.service.ts';
 import { REFRESH_TTL_MS } from './refresh-tokens.ts';
 
-export const REFRESH_COOKIE = 'refresh';
+const REFRESH_COOKIE = 'refresh';
 
 /** The refresh token travels in a cookie that no script reads and no route but those of signing in gets. */
 @Injectable()

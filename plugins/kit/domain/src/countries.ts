@@ -22,7 +22,7 @@ export function findCountry(iso3: string | null): Country | null {
   return (iso3 !== null && byIso3.get(iso3)) || null;
 }
 
-export function isDialCode(text: string): boolean {
+function isDialCode(text: string): boolean {
   return dialCodes.has(text);
 }
 

@@ -29,7 +29,7 @@ import { PreviewSources, type Owner } from './preview-sources.ts';
 /** As long as the editor offers the link. */
 export const PREVIEW_MS = 10 * 60 * 1000;
 /** A whole store of the largest project is a tenth of this. */
-export const MAX_PREVIEW_BYTES = 8_000_000;
+const MAX_PREVIEW_BYTES = 8_000_000;
 /** Older ones of the same person make room. */
 export const MAX_KEPT = 20;
 /** Of no project: a library planogram that is being created. */

@@ -20,7 +20,7 @@ import { ImportStore } from './import.store.ts';
 import { RunReferences } from './new-references.ts';
 
 export const IMPORT_JOB = 'interchange.import';
-export const UNDO_MS = 3_600_000;
+const UNDO_MS = 3_600_000;
 const STOPPED = 'Whoever began this may no longer change these items: the rest was left as it is.';
 class NotAllowed extends Error {}
 

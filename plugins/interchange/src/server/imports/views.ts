@@ -3,7 +3,7 @@ import type { ImportView, RowView } from '../../rules/views.ts';
 import type { StoredImport, StoredRow } from './import.schema.ts';
 
 /** Rows that show what a column holds. */
-export const SAMPLE_ROWS = 20;
+const SAMPLE_ROWS = 20;
 
 export function importView(stored: StoredImport, rows: readonly SheetRow[] = []): ImportView {
   const { _id, options, suggested, undoUntil } = stored;

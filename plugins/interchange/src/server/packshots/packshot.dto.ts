@@ -13,7 +13,7 @@ import {
   Min,
 } from 'class-validator';
 
-export const MAX_NAMES = 2_000;
+const MAX_NAMES = 2_000;
 
 class OwnerDto {
   /** Only admins choose: `null` or absent are the global items. */

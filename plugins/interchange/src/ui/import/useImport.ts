@@ -6,7 +6,7 @@ import type { ImportKind } from '../../rules/fields.ts';
 import type { PlanOptions } from '../../rules/plan.ts';
 import type { ImportView } from '../../rules/views.ts';
 
-export const importKey = (id: string | null) => ['interchange', 'import', id] as const;
+const importKey = (id: string | null) => ['interchange', 'import', id] as const;
 export type PlanBody = Omit<PlanOptions, 'kind'> & { organization?: string | null };
 
 const isMoving = ({ state }: ImportView) => state === 'running' || state === 'undoing';

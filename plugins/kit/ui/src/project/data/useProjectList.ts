@@ -17,7 +17,7 @@ export const PROJECT_SORTS = ['-createdAt', 'name'] as const;
 export type ProjectListState = Pick<ListState, 'search' | 'sort' | 'page'>;
 
 /** Query of the project list; newest first unless sorted by name. Names only of those whom the viewer may know. */
-export function projectListQuery({ search, sort, page }: ProjectListState, viewer: Viewer) {
+function projectListQuery({ search, sort, page }: ProjectListState, viewer: Viewer) {
   const populate = ['region'];
   if (can(viewer, 'projects.seeCreator')) populate.push('createdBy');
   if (viewer.role === 'ADMIN') populate.push('organization');
