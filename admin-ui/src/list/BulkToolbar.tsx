@@ -2,12 +2,18 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 
-/** While rows are selected: how many, and what can be done with them. */
+/**
+ * While rows are selected: how many, and what can be done with them. Another filter and another visit begin with none: nobody deactivates
+ * people who are out of sight.
+ */
 export function BulkToolbar({ children }: { children: ReactNode }) {
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, onUnselectItems, filterValues } = useListContext();
+  const filter = JSON.stringify(filterValues);
+  const forget = useEffectEvent(() => onUnselectItems());
+  useEffect(() => forget(), [filter]);
   if (selectedIds.length === 0) return null;
   return (
     <Box
