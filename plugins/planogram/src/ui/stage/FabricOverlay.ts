@@ -85,6 +85,7 @@ export class FabricOverlay {
   private readonly landing = highlight({ strokeWidth: 2, rx: 2, ry: 2 });
   private proxy: Proxy | null = null;
   private pressed: Press | null = null;
+  private travelled = false;
   private hold = 0;
 
   constructor(host: HTMLElement, events: OverlayEvents) {
@@ -177,18 +178,20 @@ export class FabricOverlay {
     this.proxy.setCoords();
     if (!touch) return;
     this.proxy.set({ lockMovementX: true, lockMovementY: true });
-    this.hold = window.setTimeout(this.lift, HOLD.ms);
+    // A frame later, so that moves which had to wait while the page was busy count first.
+    const { proxy } = this;
+    this.hold = window.setTimeout(() => requestAnimationFrame(() => this.proxy === proxy && this.lift()), HOLD.ms);
     this.host.ownerDocument.addEventListener('pointermove', this.tremble);
   };
 
   /** The finger has rested: from now on it drags. */
-  private readonly lift = (): void => {
+  private lift(): void {
     if (!this.proxy || !this.pressed) return;
     this.host.ownerDocument.removeEventListener('pointermove', this.tremble);
     this.proxy.set({ lockMovementX: false, lockMovementY: false, shown: true });
     this.events.dragStart();
     this.events.drag(this.pressed.point);
-  };
+  }
   private readonly tremble = (event: PointerEvent): void => {
     const point = this.pointOf(event);
     if (this.pressed && Math.hypot(point.x - this.pressed.point.x, point.y - this.pressed.point.y) > HOLD.px) {
@@ -199,9 +202,10 @@ export class FabricOverlay {
   private readonly moving = ({ e }: { e: TPointerEvent }): void => {
     const point = this.pointOf(e);
     if (!this.proxy || !this.pressed) return;
+    const { x, y } = this.pressed.point;
+    if (!this.travelled && Math.hypot(point.x - x, point.y - y) < DRAG_THRESHOLD) return;
+    this.travelled = true;
     if (!this.proxy.shown) {
-      const { x, y } = this.pressed.point;
-      if (Math.hypot(point.x - x, point.y - y) < DRAG_THRESHOLD) return;
       this.proxy.shown = true;
       this.events.dragStart();
     }
@@ -209,11 +213,12 @@ export class FabricOverlay {
   };
 
   private readonly release = ({ e }: TPointerEventInfo): void => {
-    const { dragging, pressed } = this;
+    const { dragging, pressed, travelled } = this;
     this.clear();
     const point = this.pointOf(e);
-    if (dragging) this.events.drop(point);
-    else if (pressed && Math.hypot(point.x - pressed.point.x, point.y - pressed.point.y) <= HOLD.px)
+    if (dragging && travelled) return this.events.drop(point);
+    if (dragging) this.events.cancel();
+    if (pressed && Math.hypot(point.x - pressed.point.x, point.y - pressed.point.y) <= HOLD.px)
       this.events.tap(pressed);
   };
 
@@ -227,6 +232,7 @@ export class FabricOverlay {
     }
     this.proxy = null;
     this.pressed = null;
+    this.travelled = false;
     this.highlight(null);
   }
 

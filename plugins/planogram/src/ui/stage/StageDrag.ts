@@ -144,11 +144,7 @@ export class StageDrag implements OverlayEvents {
     if (shelf && shelf !== view.shelf) editor.dispatch({ type: 'shelf', shelf });
   }
   dragStart(): void {
-    if (this.dragged?.kind !== 'groups' || !this.scene) return;
-    const { groups } = this.dragged;
-    if (!groups.every((id) => this.scene?.editor.state.selection.includes(id)))
-      this.scene.editor.dispatch({ type: 'select', group: groups[0] ?? null });
-    this.hide(new Set(groups));
+    if (this.dragged?.kind === 'groups') this.hide(new Set(this.dragged.groups));
   }
   drag(point: Point): void {
     if (this.dragged) this.show(point, this.dragged);
