@@ -153,6 +153,9 @@ describe('the library of the back office', () => {
     await results.getByRole('button', { name: 'Done' }).click();
     await admin.page.getByText('1 selected').waitFor();
     await at.list('products').getByText('Oat Drink No. 9', { exact: true }).waitFor({ state: 'detached' });
+    // What a filter takes out of sight is not selected any more.
+    await admin.page.getByPlaceholder('Search products and brands').fill('No. 10');
+    await admin.page.getByText('1 selected').waitFor({ state: 'detached' });
   });
 
   it('turns back from a page that no longer exists', async () => {

@@ -35,7 +35,11 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
   const viewer = useViewer();
   const { libraryActions } = usePlugins();
   const [state, change] = useListState(STATE);
-  const [selected, setSelected] = useState(NONE);
+  // A selection ends with its filter: nobody removes items that are out of sight. Pages keep it.
+  const scope = JSON.stringify([kind, state.search, { ...state.filters, rows: null }]);
+  const [selection, setSelection] = useState({ scope, rows: NONE });
+  const selected = selection.scope === scope ? selection.rows : NONE;
+  const setSelected = (rows: ReadonlyMap<Id, LibraryRow>) => setSelection({ scope, rows });
   const query = pageQuery(kind, state, viewer);
   const found = useQuery({
     queryKey: libraryKeys.list(kind, query),
@@ -69,7 +73,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
         title={many}
         description={KIND_LISTS[kind].description}
         actions={
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
             {host.ListTools && !empty && (
               <host.ListTools
                 kind={kind}
