@@ -117,7 +117,7 @@ export function litBy(differences: readonly VariationDifference[], side: Side, p
     if (posMaterial !== null) places.push(...hanging.filter((place) => place.posMaterial === posMaterial));
     if (difference.kind === 'picture' && difference.targetType === 'DISPLAY')
       places.push({ shelf: 'display-1', segment: null, position: null });
-    if (difference.kind === 'pos') places.push(difference);
+    if (difference.kind === 'pos' && difference[side === 'a' ? 'from' : 'to'] !== null) places.push(difference);
     if (difference.kind === 'levels' || difference.kind === 'alignment' || difference.kind === 'cooling')
       places.push({ shelf: difference.shelf, segment: null, position: null });
     const spot = isLayoutDifference(difference) ? spotOnSide(difference, side) : null;
