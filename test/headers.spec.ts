@@ -62,14 +62,24 @@ describe('response headers', () => {
   });
 });
 
+/** Headers of a page of this profile. */
+async function headersOf(...profile: Parameters<typeof securityHeaders>): Promise<Headers> {
+  const app = express().disable('x-powered-by');
+  app.use(securityHeaders(...profile), (_, response) => void response.end());
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await new Promise((done) => server.close(done));
+  return headers;
+}
+
 describe('header profiles over https', () => {
   it.each(HEADER_PROFILES)('%s', async (profile) => {
-    const app = express().disable('x-powered-by');
-    app.use(securityHeaders(profile, true), (_, response) => void response.end());
-    const server = app.listen(0, '127.0.0.1');
-    await new Promise((done) => server.once('listening', done));
-    const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    await new Promise((done) => server.close(done));
-    expect(steady(headers)).toMatchSnapshot();
+    expect(steady(await headersOf(profile, true))).toMatchSnapshot();
+  });
+  it('a live chat may be shown in a frame, by its origin, and nothing else of it may run', async () => {
+    const policy = (await headersOf('portal', true, 'https://chat.example/room?x=1')).get('content-security-policy');
+    expect(policy).toContain("frame-src 'self' https://chat.example");
+    expect(policy?.match(/chat\.example/g)).toHaveLength(1);
   });
 });

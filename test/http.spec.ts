@@ -118,10 +118,17 @@ describe('health and configuration', () => {
     expect(await client.get('/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await client.get('/health/ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
+  it('P1-CAL-01 the base path is /api: nothing answers beside it', async () => {
+    const posted = (path: string) => fetch(new URL(path, test.url), { method: 'POST' }).then(({ status }) => status);
+    expect(await Promise.all(['/api/auth/login', '/auth/login', '/v1/auth/login'].map(posted))).toEqual([
+      400, 404, 404,
+    ]);
+  });
   it('tells the sign-in page what it needs, and no accounts unless demo data was asked for', async () => {
     const { body } = await test.client().get('/config');
     expect(body).toEqual({
       publicUrl: 'http://localhost:3000',
+      chatUrl: null,
       payments: { provider: 'sandbox', notice: expect.any(String) },
       signupOpen: true,
       mail: { outbox: true },

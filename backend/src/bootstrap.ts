@@ -89,9 +89,9 @@ function pagesOf(app: NestExpressApplication, config: AppConfig): Pages[] {
   const built = (ui: string) => join(config.root, ui, 'dist');
   return [
     ...host.pages.map((pages): Pages => ({ ...pages, profile: 'shopper' })),
-    { path: '/admin', dir: built('admin-ui'), profile: 'admin' },
+    { path: '/admin', dir: built('admin-ui'), profile: 'admin', frame: config.chatUrl },
     // One page holds the whole portal, the card form included: its policy covers both.
-    { path: '/', dir: built('customer-ui'), profile: takesCards(host) ? 'pay' : 'portal' },
+    { path: '/', dir: built('customer-ui'), profile: takesCards(host) ? 'pay' : 'portal', frame: config.chatUrl },
   ];
 }
 

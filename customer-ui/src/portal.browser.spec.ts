@@ -38,6 +38,20 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Variation A' }).waitFor();
   });
 
+  it('P1-SHL-01 the live chat is there for signed-in people only', async () => {
+    platform.config = { ...platform.config, chatUrl: 'https://chat.example/room' };
+    platform.signedIn = true;
+    await page.context().route('https://chat.example/**', (route) => route.fulfill({ body: 'How can we help?' }));
+    await open('/users/me');
+    await button('Live chat').click();
+    await page.frameLocator('iframe[title="Live chat"]').getByText('How can we help?').waitFor();
+    platform.signedIn = false;
+    await open('/login');
+    await page.getByLabel('Email').waitFor();
+    expect(await button('Live chat').count()).toBe(0);
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
   it('P1-ACC-02 redirects away when already signed in, and forgets everything when signing out', async () => {
     platform.signedIn = true;
     await open('/login');

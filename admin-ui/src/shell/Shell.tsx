@@ -1,4 +1,4 @@
-import { SkipLink } from '@aislelab/ui-kit/shell';
+import { LiveChat, SkipLink } from '@aislelab/ui-kit/shell';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
@@ -29,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
+      <LiveChat />
       {wide ? (
         <Box
           sx={(theme) => ({

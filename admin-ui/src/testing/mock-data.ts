@@ -51,6 +51,7 @@ export const CONFIG: PublicConfig = {
   payments: { provider: 'sandbox', notice: 'Sandbox: no money moves.' },
   signupOpen: false,
   mail: { outbox: true },
+  chatUrl: null,
   demo: [ADMIN, CONTENT, CUSTOMER].map(({ email, role }) => ({ email, role })),
 };
 

@@ -41,6 +41,8 @@ export class AppConfig {
   readonly seedDemo: boolean;
   /** Mail server, with name and password where it asks for them. Without one, mails stay in the outbox. */
   readonly smtpUrl: string | null;
+  /** Page of a live-chat provider, shown to signed-in people in a frame; `null` without one. */
+  readonly chatUrl: string | null;
   /** Who mails come from: an address, or `Name <address>`. */
   readonly mailFrom: string;
   readonly logLevel: LogLevel;
@@ -60,6 +62,7 @@ export class AppConfig {
     this.publicUrl = publicUrl.replace(/\/+$/, '');
     this.seedDemo = read.flag('SEED_DEMO', false);
     this.smtpUrl = read.smtpUrl();
+    this.chatUrl = read.chatUrl();
     this.mailFrom = read.sender() ?? (this.smtpUrl ? read.missing('MAIL_FROM') : 'AisleLab <no-reply@localhost>');
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
     this.trustProxy = read.trustProxy();
@@ -116,6 +119,12 @@ class Reader {
     const url = this.url('SMTP_URL', ['smtp:', 'smtps:']);
     if (url && /^smtps?:/.test(url) && !(URL.canParse(url) && new URL(url).hostname))
       this.problems.push('SMTP_URL must name a host');
+    return url;
+  }
+
+  chatUrl(): string | null {
+    const url = this.url('CHAT_URL', ['https:']);
+    if (url && !URL.canParse(url)) this.problems.push('CHAT_URL must be an address');
     return url;
   }
 

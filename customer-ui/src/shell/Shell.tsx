@@ -1,4 +1,4 @@
-import { SkipLink } from '@aislelab/ui-kit/shell';
+import { LiveChat, SkipLink } from '@aislelab/ui-kit/shell';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import Menu from '@mui/icons-material/Menu';
 import AppBar from '@mui/material/AppBar';
@@ -23,6 +23,7 @@ export function Shell() {
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
+      <LiveChat />
       {wide ? (
         <Box
           component="header"

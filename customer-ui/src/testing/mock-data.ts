@@ -35,6 +35,7 @@ export const CONFIG: PublicConfig = {
   },
   signupOpen: true,
   mail: { outbox: true },
+  chatUrl: null,
   demo: [
     { email: 'admin@demo.test', role: 'ADMIN' },
     { email: 'content@demo.test', role: 'CONTENT_MANAGER' },

@@ -8,13 +8,15 @@ export interface Pages {
   path: string;
   dir: string;
   profile: HeaderProfile;
+  /** Address of what a frame of these pages may show besides. */
+  frame?: string | null;
 }
 
 /** Files of the build; every other path below answers its index.html, for the application's own router. */
-export function servePages({ dir, profile }: Pages, https: boolean): RequestHandler {
+export function servePages({ dir, profile, frame = null }: Pages, https: boolean): RequestHandler {
   const router = express.Router();
   const index = join(dir, 'index.html');
-  router.use(securityHeaders(profile, https));
+  router.use(securityHeaders(profile, https, frame));
   router.use(express.static(dir, { index: false, redirect: false, setHeaders: cacheBuilt }));
   router.use((request, response, next) => {
     const navigation = (request.method === 'GET' || request.method === 'HEAD') && request.accepts('html');

@@ -37,11 +37,14 @@ const DIRECTIVES: Record<HeaderProfile, Directives> = {
 
 /**
  * Response headers of a kind of route.
+ * @param frame Address of what pages may show in a frame besides what their profile names.
  * @param https Whether people reach the platform over https; only then browsers are told to insist on it.
  */
-export function securityHeaders(profile: HeaderProfile, https: boolean): RequestHandler {
+export function securityHeaders(profile: HeaderProfile, https: boolean, frame: string | null = null): RequestHandler {
+  const directives = { ...DIRECTIVES[profile] };
+  if (frame !== null) directives['frame-src'] = [...(directives['frame-src'] ?? ["'self'"]), new URL(frame).origin];
   return helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { ...DIRECTIVES[profile] } },
+    contentSecurityPolicy: { useDefaults: false, directives },
     // A card form opens the bank's window and has to hear from it.
     crossOriginOpenerPolicy: { policy: profile === 'pay' ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

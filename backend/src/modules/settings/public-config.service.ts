@@ -16,6 +16,8 @@ export interface PublicConfig {
   signupOpen: boolean;
   /** `outbox`: there is no mail server, admins find the mails in the back office. */
   mail: { outbox: boolean };
+  /** Page of the live-chat provider: applications show it to whoever is signed in. */
+  chatUrl: string | null;
   /** Accounts to show on the sign-in page; `null` unless demo data was asked for. */
   demo: { email: string; role: Role }[] | null;
 }
@@ -35,6 +37,7 @@ export class PublicConfigService {
       publicUrl: this.config.publicUrl,
       payments: this.host.payments?.publicConfig() ?? null,
       signupOpen: signup.open,
+      chatUrl: this.config.chatUrl,
       mail: { outbox: this.config.smtpUrl === null },
       demo: this.config.seedDemo ? await this.demoAccounts() : null,
     };

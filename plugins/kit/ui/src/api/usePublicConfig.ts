@@ -10,6 +10,8 @@ export interface PublicConfig {
   signupOpen: boolean;
   /** `outbox`: there is no mail server, admins read the mails in the back office. */
   mail: { outbox: boolean };
+  /** Page of the live-chat provider, for whoever is signed in. */
+  chatUrl: string | null;
   demo: { email: string; role: Role }[] | null;
 }
 

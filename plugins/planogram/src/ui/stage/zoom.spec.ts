@@ -33,7 +33,7 @@ describe('zoom and pan', () => {
     expect(zoomAt(fitted, FITTED, at, 100).factor).toBe(ZOOM.max);
     expect(fittedOf(zoomed(fitted, twice), twice)).toEqual(fitted);
   });
-  it('never loses the active shelf: any zoom and pan leaves a part of it on the stage', () => {
+  it('never loses the active shelf, for every zoom and pan leaves a part of it on the stage', () => {
     const by = fc.record({ x: fc.integer({ min: -3000, max: 3000 }), y: fc.integer({ min: -3000, max: 3000 }) });
     fc.assert(
       fc.property(fc.array(fc.tuple(by, fc.double({ min: 0.3, max: 3, noNaN: true }))), (moves) => {

@@ -2,6 +2,7 @@ import {
   DISPLAY_SLOT_NAMES,
   DISPLAY_SLOTS,
   keepOnePrimary,
+  hasRoom,
   MAX_VARIATIONS,
   POS_TYPE_INFO,
   REQUIRED_DISPLAY_SLOTS,
@@ -73,7 +74,7 @@ export function setFile(variation: Variation, slot: Target, file: StoredImage | 
 }
 
 export function canAdd(variations: readonly Variation[]): boolean {
-  return variations.length < MAX_VARIATIONS;
+  return hasRoom(variations, MAX_VARIATIONS);
 }
 
 export function addVariation(variations: readonly Variation[], id: string): Variation[] {
