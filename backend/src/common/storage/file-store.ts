@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Names are the content's hash: they cannot leave the folder, and a name never changes its content. */
@@ -28,6 +28,13 @@ export class FileStore {
     const path = this.pathOf(name);
     if (path === null || !(await exists(path))) return null;
     return readHead(path, bytes);
+  }
+
+  /** A whole file of no more than so many bytes; `null` when there is none. */
+  async small(name: string, most: number): Promise<Buffer | null> {
+    const path = this.pathOf(name);
+    const size = path === null ? null : await stat(path).catch(() => null);
+    return path === null || size === null || size.size > most ? null : readFile(path);
   }
 
   /** Stores bytes and returns their name; the same bytes are stored once. */

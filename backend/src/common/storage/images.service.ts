@@ -52,6 +52,11 @@ export class ImagesService {
     return path;
   }
 
+  /** A stored picture of no more than so many bytes; `null` when there is none. */
+  small(name: string, most: number): Promise<Buffer | null> {
+    return this.files.small(name, most);
+  }
+
   /** Size in px of a stored PNG; `null` when there is none of that name. */
   async sizeOf(name: string): Promise<Pick<PngHeader, 'width' | 'height'> | null> {
     const head = await this.files.head(name, PNG_HEADER_BYTES);

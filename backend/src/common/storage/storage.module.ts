@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { MulterModule } from '@nestjs/platform-express';
 import { AppConfig } from '../../config/app-config.ts';
 import { ImagesService } from './images.service.ts';
+import { PacksController } from './packs.controller.ts';
 import { StorageController } from './storage.controller.ts';
 import { STORAGE_USE, StorageQuota, storageUseSchema, STORED_PICTURE, storedPictureSchema } from './storage-quota.ts';
 import { UploadGuardian, uploadOptions } from './uploads.ts';
@@ -16,7 +17,7 @@ import { UploadGuardian, uploadOptions } from './uploads.ts';
       { name: STORAGE_USE, schema: storageUseSchema },
     ]),
   ],
-  controllers: [StorageController],
+  controllers: [StorageController, PacksController],
   providers: [ImagesService, StorageQuota, UploadGuardian],
   exports: [ImagesService],
 })

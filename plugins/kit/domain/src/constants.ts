@@ -70,6 +70,8 @@ export const TOP_WORDS = 10;
 export const LIBRARY_PAGE_SIZE = 7;
 export const LOOKUP_PAGE_SIZE = 20;
 export const BULK_LOOKUP_LIMIT = 10_000;
+/** Pictures in one answer: their names have to fit into an address. */
+export const PACK_LIMIT = 150;
 export const SESSIONS_PAGE_SIZE = 20;
 export const RECENTLY_REMOVED_ITEMS = 10;
 export const POLLING_MS = 1_000;

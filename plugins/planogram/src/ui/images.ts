@@ -1,4 +1,8 @@
+import { PACK_LIMIT } from '@aislelab/domain';
 import { imageUrl } from '@aislelab/ui-kit/api';
+
+/** Fewer pictures than this come by themselves, which the browser keeps; more come in packs. */
+const PACKED = 5;
 
 /** Decoded pictures of the editor by file name. Loads each once; listeners hear at most once a frame what has arrived. */
 export class ImageStore {
@@ -6,15 +10,24 @@ export class ImageStore {
   private readonly listeners = new Set<() => void>();
   private stop = new AbortController();
   private announced = 0;
+  /** Asked for since the last request. */
+  private wanted: string[] = [];
+  private readonly pack: (names: readonly string[], signal: AbortSignal) => Promise<Blob>;
   /** Rises whenever pictures have arrived. */
   version = 0;
+
+  /** @param pack fetches many small pictures at once: each after its length in four bytes, 0 for what has to be fetched alone */
+  constructor(pack: ImageStore['pack']) {
+    this.pack = pack;
+  }
 
   /** The picture, or `null` while it is loading or when it failed. */
   get(name: string): ImageBitmap | null {
     const known = this.bitmaps.get(name);
     if (known === undefined) {
       this.bitmaps.set(name, null);
-      void this.load(name);
+      // What one drawing of the shelves asks for comes together.
+      if (this.wanted.push(name) === 1) queueMicrotask(() => this.fetchWanted());
     }
     return known ?? null;
   }
@@ -42,12 +55,41 @@ export class ImageStore {
     this.bitmaps.clear();
   }
 
+  private fetchWanted(): void {
+    const names = this.wanted;
+    this.wanted = [];
+    if (this.stop.signal.aborted) return;
+    if (names.length < PACKED) return names.forEach((name) => void this.load(name));
+    for (let at = 0; at < names.length; at += PACK_LIMIT) void this.loadPack(names.slice(at, at + PACK_LIMIT));
+  }
+
+  private async loadPack(names: readonly string[]): Promise<void> {
+    const { signal } = this.stop;
+    const bytes = await this.pack(names, signal).then(
+      (blob) => blob.arrayBuffer(),
+      () => null,
+    );
+    if (signal.aborted) return;
+    const view = bytes && new DataView(bytes);
+    let at = 0;
+    for (const name of names) {
+      const length = view && at + 4 <= view.byteLength ? view.getUint32(at) : 0;
+      at += 4;
+      if (!bytes || length === 0) void this.load(name);
+      else void this.decode(name, new Blob([bytes.slice(at, at + length)]), signal);
+      at += length;
+    }
+  }
+
   private async load(name: string): Promise<void> {
     const { signal } = this.stop;
+    const response = await fetch(imageUrl(name), { signal }).catch(() => null);
+    if (response?.ok) await this.decode(name, response.blob(), signal);
+  }
+
+  private async decode(name: string, bytes: Blob | Promise<Blob>, signal: AbortSignal): Promise<void> {
     try {
-      const response = await fetch(imageUrl(name), { signal });
-      if (!response.ok) return;
-      const bitmap = await createImageBitmap(await response.blob());
+      const bitmap = await createImageBitmap(await bytes);
       if (signal.aborted) {
         bitmap.close();
         return;

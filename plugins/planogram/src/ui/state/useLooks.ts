@@ -1,4 +1,5 @@
 import { formatDollars, type Id, type StoredImage } from '@aislelab/domain';
+import { useApi } from '@aislelab/ui-kit/api';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ImageStore } from '../images.ts';
 import type { Look } from '../stage/paint.ts';
@@ -18,7 +19,11 @@ export function useLooks(
   products: Products,
   posMaterials: PosMaterials,
 ): Looks {
-  const [images] = useState(() => new ImageStore());
+  const api = useApi();
+  const [images] = useState(
+    () =>
+      new ImageStore((names, signal) => api.download('/storage/packs', { params: { names: names.join(',') }, signal })),
+  );
   useEffect(() => images.open(), [images]);
   const version = useSyncExternalStore(images.subscribe, images.snapshot);
   return useMemo(() => {

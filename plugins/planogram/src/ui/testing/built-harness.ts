@@ -16,12 +16,15 @@ export interface BuiltHarness {
 }
 
 /** Builds a page with nothing but the editor. In a process of its own: the bundler does not run in a test's sandbox. */
-export async function buildHarness(): Promise<BuiltHarness> {
+export async function buildHarness(mode: 'development' | 'production' = 'development'): Promise<BuiltHarness> {
   const dir = await mkdtemp(join(tmpdir(), 'aislelab-editor-'));
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const config = join(import.meta.dirname, 'vite.config.ts');
-  const args = ['build', '--config', config, '--outDir', dir, '--emptyOutDir', '--mode', 'development'];
-  await promisify(execFile)(process.execPath, [vite, ...args, '--logLevel', 'error'], { cwd: import.meta.dirname });
+  const args = ['build', '--config', config, '--outDir', dir, '--emptyOutDir', '--mode', mode];
+  await promisify(execFile)(process.execPath, [vite, ...args, '--logLevel', 'error'], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, NODE_ENV: mode },
+  });
   return {
     remove: () => rm(dir, { recursive: true, force: true }),
     serve: async (context) => {

@@ -52,11 +52,17 @@ export interface MockLibrary {
     Partial<Pick<LibraryPlanogram, 'organization' | 'categories'>>)[];
   generated: Planogram | null;
   units: Viewer['units'];
+  /** What the library holds, and how a picture of it looks. */
+  products: readonly EditorProduct[];
+  picture: (name: string) => Buffer;
 }
 
 /** Answers the calls of the editor as the platform does. */
-export async function serveLibrary(context: BrowserContext): Promise<MockLibrary> {
-  const mock: MockLibrary = { calls: [], planograms: [], generated: null, units: 'CM' };
+export async function serveLibrary(
+  context: BrowserContext,
+  { products = PRODUCTS, picture = packPng }: Partial<Pick<MockLibrary, 'products' | 'picture'>> = {},
+): Promise<MockLibrary> {
+  const mock: MockLibrary = { calls: [], planograms: [], generated: null, units: 'CM', products, picture };
   await context.route(`${ORIGIN}/api/**`, (route) => answer(route, mock));
   return mock;
 }
@@ -67,7 +73,12 @@ async function answer(route: Route, mock: MockLibrary): Promise<void> {
   const path = url.pathname.replace('/api', '');
   const text = url.searchParams.get('query');
   const query: unknown = text === null ? null : JSON.parse(text);
-  if (path.startsWith('/storage/images/')) return route.fulfill({ contentType: 'image/png', body: packPng(path) });
+  if (path.startsWith('/storage/images/')) return route.fulfill({ contentType: 'image/png', body: mock.picture(path) });
+  if (path === '/storage/packs')
+    return route.fulfill({
+      contentType: 'application/octet-stream',
+      body: packed(url.searchParams.get('names')?.split(',') ?? [], mock.picture),
+    });
   const body: unknown = request.postData() ? request.postDataJSON() : null;
   mock.calls.push({ method: request.method(), path, query, body });
   const json = (value: object) => route.fulfill({ json: value });
@@ -75,9 +86,9 @@ async function answer(route: Route, mock: MockLibrary): Promise<void> {
     case '/auth/refresh':
       return json({ accessToken: 'token', viewer: viewer(mock) });
     case '/library/products':
-      return json(page(search(PRODUCTS, query), query));
+      return json(page(search(mock.products, query), query));
     case '/library/products/query':
-      return json({ data: PRODUCTS, count: PRODUCTS.length });
+      return json({ data: mock.products, count: mock.products.length });
     case '/library/categories':
       return json({ data: CATEGORIES, count: CATEGORIES.length });
     case '/library/brands/query':
@@ -116,7 +127,7 @@ const viewer = ({ units }: MockLibrary): Viewer => ({
 });
 
 /** The text after REGEX in a query, wherever it stands, and the brand and category asked for. */
-function search(products: EditorProduct[], query: unknown): EditorProduct[] {
+function search(products: readonly EditorProduct[], query: unknown): EditorProduct[] {
   const asked = JSON.stringify(query);
   const text = searched(query);
   const wants = (field: string, value: string) =>
@@ -139,9 +150,21 @@ function isFound(item: MockLibrary['planograms'][number], query: unknown): boole
     (category === undefined || (item.categories ?? []).includes(category))
   );
 }
-function page(products: EditorProduct[], query: unknown) {
+function page(products: readonly EditorProduct[], query: unknown) {
   const skip = typeof query === 'object' && query !== null && 'skip' in query ? Number(query.skip) : 0;
   return { data: products.slice(skip, skip + LIBRARY_PAGE_SIZE), count: products.length };
+}
+
+/** Each picture after its length in four bytes. */
+function packed(names: readonly string[], picture: MockLibrary['picture']): Buffer {
+  return Buffer.concat(
+    names.flatMap((name) => {
+      const bytes = picture(`/storage/images/${name}`);
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(bytes.length);
+      return [length, bytes];
+    }),
+  );
 }
 
 /** A PNG of 4 x 8 px in a colour of its own for every name. */
