@@ -37,7 +37,7 @@ export function StageTools({ view }: { view: StageView }) {
   );
   return (
     <Box
-      role="group"
+      component="section"
       aria-label="View"
       sx={{
         position: 'absolute',

@@ -1,0 +1,18 @@
+/** Something measured and the most that it may be. */
+export interface Figure {
+  /** Goal of the design, as in `E1`. */
+  id: string;
+  what: string;
+  value: number;
+  limit: number;
+  unit?: 'KB' | 'MB' | 'Mpx';
+}
+
+/** What is not a number was not measured. */
+export const holds = ({ value, limit }: Figure): boolean => Number.isFinite(value) && value <= limit;
+
+export function line(figure: Figure): string {
+  const { id, what, value, limit, unit = '' } = figure;
+  const text = (number: number) => `${Number(number.toFixed(2))}${unit && ` ${unit}`}`;
+  return `${holds(figure) ? 'ok   ' : 'SHORT'} ${id.padEnd(3)} ${text(value).padStart(10)} of ${text(limit).padEnd(9)} ${what}`;
+}
