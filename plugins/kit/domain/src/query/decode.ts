@@ -39,10 +39,7 @@ export function decodeQuery(
       defaultLimit(options),
     ),
     where: query['where'] === undefined ? null : decodeWhere(query['where'], resource, allowed, bulk),
-    sort: decodeSort(
-      query['sort'] === undefined ? resource.defaultSort : query['sort'],
-      named(resource.sort, allowed),
-    ),
+    sort: decodeSort(query['sort'] === undefined ? resource.defaultSort : query['sort'], named(resource.sort, allowed)),
     select: decodeSelect(query['select'], named(resource.select, allowed), resource.heavy ?? []),
     populate: decodePopulate(query['populate'], resource, allowed),
   };
