@@ -1,128 +1,17 @@
-import {
-  addGroup,
-  counterIds,
-  emptyPlanogram,
-  sectionsOf,
-  setSegmentCount,
-  type CommandResult,
-  type Planogram,
-} from '@aislelab/domain';
-import type { EditorProduct } from '@aislelab/ui-kit';
+import { sectionsOf, type Planogram } from '@aislelab/domain';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { buildHarness, ORIGIN } from '../../plugins/planogram/src/ui/testing/built-harness.ts';
-import { id, PRODUCTS, serveLibrary } from '../../plugins/planogram/src/ui/testing/mock-library.ts';
-import type { Scenario } from '../../plugins/planogram/src/ui/testing/scenario.ts';
+import { serveLibrary } from '../../plugins/planogram/src/ui/testing/mock-library.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { countDrawing } from './counting.ts';
 import type { Figure } from './figure.ts';
+import { fill, scenarioOf, SKUS, skus } from './scene.ts';
 
-const SKUS = 300;
 const CYCLES = 50;
 /** A page with three shelves of ten levels of twenty facings. */
 const LEVELS = 10;
 const GROUPS = 20;
-
-interface Counts {
-  overlay: number;
-  overlayPixels: number;
-  shelves: number;
-  levels: number;
-  canvases: number;
-  listeners: number;
-}
-declare global {
-  interface Window {
-    counts: Counts;
-  }
-}
-
-function countDrawing(): void {
-  window.counts = { overlay: 0, overlayPixels: 0, shelves: 0, levels: 0, canvases: 0, listeners: 0 };
-  const { drawImage, clip } = CanvasRenderingContext2D.prototype;
-  const isOverlay = (context: CanvasRenderingContext2D) => context.canvas.closest('.canvas-container') !== null;
-  CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
-    const [source] = args as [{ width: number; height: number }];
-    if (isOverlay(this)) {
-      window.counts.overlay += 1;
-      window.counts.overlayPixels += source.width * source.height;
-    } else window.counts.shelves += 1;
-    Reflect.apply(drawImage, this, args);
-  };
-  // A level is painted under a clip of its own.
-  CanvasRenderingContext2D.prototype.clip = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
-    if (!isOverlay(this)) window.counts.levels += 1;
-    Reflect.apply(clip, this, args);
-  };
-  for (const target of [window, document] as EventTarget[]) {
-    const known = new Set<string>();
-    const ids = new WeakMap<object, number>();
-    let last = 0;
-    const keyOf = (type: string, listener: object, options: unknown) => {
-      if (!ids.has(listener)) ids.set(listener, ++last);
-      const capture =
-        typeof options === 'object' && options ? Boolean((options as { capture?: boolean }).capture) : Boolean(options);
-      return `${type}/${ids.get(listener)}/${capture}`;
-    };
-    const { addEventListener, removeEventListener } = target;
-    target.addEventListener = function (
-      type: string,
-      listener: EventListenerOrEventListenerObject | null,
-      options?: boolean | AddEventListenerOptions,
-    ) {
-      if (listener && !(typeof options === 'object' && options.once)) known.add(keyOf(type, listener, options));
-      window.counts.listeners = known.size;
-      return addEventListener.call(target, type, listener, options);
-    };
-    target.removeEventListener = function (
-      type: string,
-      listener: EventListenerOrEventListenerObject | null,
-      options?: boolean | EventListenerOptions,
-    ) {
-      if (listener) known.delete(keyOf(type, listener, options));
-      window.counts.listeners = known.size;
-      return removeEventListener.call(target, type, listener, options);
-    };
-  }
-}
-
-let thumb = Buffer.alloc(0);
-const newId = counterIds(1);
-/** Cans and small boxes of 300 kinds. */
-const skus: EditorProduct[] = Array.from({ length: SKUS }, (_, n) => {
-  const like = PRODUCTS[0]!;
-  const name = `${(n + 1).toString(16).padStart(40, '0')}.webp`;
-  return {
-    ...like,
-    _id: id(n + 1),
-    name: `Pack ${n + 1}`,
-    width: 5,
-    height: 10,
-    image: { ...like.image!, thumb: name, shopper: name },
-  };
-});
-const context = {
-  products: Object.fromEntries(skus.map((product) => [product._id, product])),
-  target: 'project',
-  newId,
-} as const;
-const must = (result: CommandResult): Planogram => {
-  if (!result.ok) throw new Error(result.refusal.reason);
-  return result.planogram;
-};
-/** `groups` different products on every level of these shelves. */
-function fill(shelves: readonly string[], levels: number, groups: number): Planogram {
-  let n = 0;
-  return shelves.reduce(
-    (planogram, shelf) => {
-      let next = must(setSegmentCount(planogram, { shelf, count: levels }, context));
-      for (let segment = 0; segment < levels; segment++)
-        for (let index = 0; index < groups; index++)
-          next = must(addGroup(next, { shelf, segment, index, product: id((n++ % SKUS) + 1) }, context));
-      return next;
-    },
-    emptyPlanogram('project', null, newId),
-  );
-}
 
 const frame = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
@@ -140,7 +29,7 @@ const closeEditor = async (page: Page) => {
 /** E1, E2, E3, E5, E7 and the largest planogram, on the editor as it ships. */
 export async function editorFigures(): Promise<Figure[]> {
   // Noise: no packshot compresses worse.
-  const noise = await sharp({
+  const thumb = await sharp({
     create: {
       width: 32,
       height: 64,
@@ -151,25 +40,14 @@ export async function editorFigures(): Promise<Figure[]> {
   })
     .webp({ quality: 80 })
     .toBuffer();
-  thumb = noise;
   const [harness, browser] = await Promise.all([buildHarness('production'), launchBrowser({ webgl: false })]);
   const load = async (value: Planogram) => {
     const browsing = await browser.newContext({ viewport: { width: 1532, height: 850 }, reducedMotion: 'reduce' });
     await harness.serve(browsing);
     await serveLibrary(browsing, { products: skus, picture: () => thumb });
-    const scenario: Scenario = {
-      target: 'project',
-      value,
-      products: {},
-      display: false,
-      organization: id(500),
-      variations: [],
-      disabled: false,
-      mode: 'light',
-    };
     await browsing.addInitScript((given) => {
       window.scenario = given;
-    }, scenario);
+    }, scenarioOf(value));
     await browsing.addInitScript(countDrawing);
     const page = await browsing.newPage();
     page.setDefaultTimeout(120_000);
@@ -247,7 +125,12 @@ async function drawing(load: Load): Promise<Figure[]> {
     },
     { id: 'E3', what: 'pictures drawn on shelves while dragging', value: moved.shelves - before.shelves, limit: 0 },
     { id: 'E3', what: 'levels painted by a drop', value: dropped.levels - held.levels, limit: 2 },
-    { id: 'E5', what: `requests for ${SKUS} products and their pictures on the shelves`, value: opened.requests, limit: 6 },
+    {
+      id: 'E5',
+      what: `requests for ${SKUS} products and their pictures on the shelves`,
+      value: opened.requests,
+      limit: 6,
+    },
     { id: 'E5', what: 'bytes of pictures', value: opened.bytes / 1024 / 1024, limit: 1.5, unit: 'MB' },
     { id: 'E7', what: 'canvases while open', value: canvases, limit: 6 },
   ];

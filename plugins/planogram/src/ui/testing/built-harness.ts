@@ -15,11 +15,13 @@ export interface BuiltHarness {
   remove: () => Promise<void>;
 }
 
-/** Builds a page with nothing but the editor. In a process of its own: the bundler does not run in a test's sandbox. */
-export async function buildHarness(mode: 'development' | 'production' = 'development'): Promise<BuiltHarness> {
+/** Builds a page with nothing but the editor, or another one. In a process of its own: the bundler does not run in a test's sandbox. */
+export async function buildHarness(
+  mode: 'development' | 'production' = 'development',
+  { config, page } = { config: join(import.meta.dirname, 'vite.config.ts'), page: '/harness.html' },
+): Promise<BuiltHarness> {
   const dir = await mkdtemp(join(tmpdir(), 'aislelab-editor-'));
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  const config = join(import.meta.dirname, 'vite.config.ts');
   const args = ['build', '--config', config, '--outDir', dir, '--emptyOutDir', '--mode', mode];
   await promisify(execFile)(process.execPath, [vite, ...args, '--logLevel', 'error'], {
     cwd: import.meta.dirname,
@@ -30,7 +32,7 @@ export async function buildHarness(mode: 'development' | 'production' = 'develop
     serve: async (context) => {
       await context.route(`${ORIGIN}/**`, async (route) => {
         const { pathname } = new URL(route.request().url());
-        const file = pathname === '/' ? '/harness.html' : pathname;
+        const file = pathname === '/' ? page : pathname;
         const body = await readFile(join(dir, file)).catch(() => null);
         if (body) await route.fulfill({ contentType: TYPES[extname(file)] ?? 'application/octet-stream', body });
         else await route.fulfill({ status: 404 });
