@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import type { Figure } from './figure.ts';
+import type { Figure } from '../support/figure.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -55,7 +55,7 @@ async function build(workspace: string) {
 }
 
 /** E8, B1, S9: script that has to be there before something shows. */
-export async function bundleFigures(): Promise<Figure[]> {
+export async function figures(): Promise<Figure[]> {
   const customer = await build('customer-ui');
   const shell = customer.closure(customer.entries);
   const editor = customer.find('planogram/src/ui/PlanogramEditor.tsx');
@@ -64,17 +64,23 @@ export async function bundleFigures(): Promise<Figure[]> {
   const project = Object.keys(customer.manifest).filter((key) => /project\/.*(Page|Step)\.tsx$/.test(key));
   const there = customer.closure(project, new Set(shell));
   const own = [...customer.closure([editor, overlay])].filter((key) => !there.has(key));
-  const figures: Figure[] = [
+  const measured: Figure[] = [
     { id: 'E8', what: 'script of the editor', value: customer.kilobytes(own), limit: 110, unit: 'KB' },
   ];
   // Whoever is not signed in sees the sign-in page, which comes with the entry.
   const route = customer.kilobytes(shell);
-  figures.push({ id: 'B1', what: 'script of the sign-in page', value: route, limit: 180, unit: 'KB' });
+  measured.push({ id: 'B1', what: 'script of the sign-in page', value: route, limit: 180, unit: 'KB' });
   const admin = await build('admin-ui');
-  const initial = admin.kilobytes(admin.closure(admin.entries));
-  figures.push({ id: 'B1', what: 'script of the back office before a page', value: initial, limit: 370, unit: 'KB' });
+  const initial = admin.kilobytes(admin.closure([...admin.entries, admin.find('src/BackOffice.tsx')]));
+  measured.push({
+    id: 'B1',
+    what: 'script of the back office without its pages',
+    value: initial,
+    limit: 370,
+    unit: 'KB',
+  });
   const store = await build('plugins/store');
   const shopper = store.kilobytes(store.closure(store.entries));
-  figures.push({ id: 'S9', what: 'script of the store', value: shopper, limit: 245, unit: 'KB' });
-  return figures;
+  measured.push({ id: 'S9', what: 'script of the store', value: shopper, limit: 245, unit: 'KB' });
+  return measured;
 }

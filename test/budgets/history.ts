@@ -11,7 +11,7 @@ import {
   type Group,
   type Planogram,
 } from '@aislelab/domain';
-import type { Figure } from './figure.ts';
+import type { Figure } from '../support/figure.ts';
 
 const GROUPS_PER_LEVEL = 20;
 const products = { pin: { width: 2, height: 4 } };
@@ -37,7 +37,7 @@ function fullPlanogram(): Planogram {
 }
 
 /** E6: what ten steps of history keep in memory, and how much of the layout one edit renews. */
-export async function historyFigures(): Promise<Figure[]> {
+export async function figures(): Promise<Figure[]> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const used = () => {
@@ -58,9 +58,14 @@ export async function historyFigures(): Promise<Figure[]> {
   };
   // What is compiled and cached while it runs for the first time is no part of the history.
   for (let warm = 0; warm < 50; warm++) step(warm);
-  const before = used();
-  for (let n = 0; n < 10; n++) history = pushState(history, step(n));
-  const kept = used() - before;
+  // Others use the heap, too, which only ever adds: the least of several counts.
+  let kept = Infinity;
+  for (let time = 0; time < 5; time++) {
+    history = startHistory(opening);
+    const before = used();
+    for (let n = 0; n < 10; n++) history = pushState(history, step(n));
+    kept = Math.min(kept, used() - before);
+  }
   const last = history.states.at(-1);
   const previous = history.states.at(-2);
   const renewed = Object.keys(opening.shelves).filter((shelf) => last?.shelves[shelf] !== previous?.shelves[shelf]);

@@ -1,24 +1,24 @@
-import { bundleFigures } from './bundles.ts';
-import { editorFigures } from './editor.ts';
-import { holds, line, type Figure } from './figure.ts';
-import { historyFigures } from './history.ts';
-import { storeFigures } from './store.ts';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { holds, line, type Figure } from '../support/figure.ts';
 
 /**
  * `npm run budgets`: measures counts and bytes of the production build, prints each beside its limit and fails when one falls short. Times
  * are ratios and belong to `npm run bench`. `npm run budgets -- editor` measures one part only.
  */
-const PARTS: Record<string, () => Promise<Figure[]>> = {
-  history: historyFigures,
-  bundles: bundleFigures,
-  editor: editorFigures,
-  store: storeFigures,
+const PARTS: Readonly<Record<string, string>> = {
+  history: 'test/budgets/history.ts',
+  bundles: 'test/budgets/bundles.ts',
+  editor: 'plugins/planogram/src/ui/testing/budgets/editor.ts',
+  store: 'plugins/store/src/testing/budgets.ts',
 };
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const wanted = process.argv.slice(2);
 const figures: Figure[] = [];
-for (const [name, measure] of Object.entries(PARTS)) {
+for (const [name, file] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const measured = await measure();
+  const part = (await import(pathToFileURL(join(ROOT, file)).href)) as { figures: () => Promise<Figure[]> };
+  const measured = await part.figures();
   figures.push(...measured);
   for (const figure of measured) console.log(line(figure));
 }

@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { countDrawing } from '../../../test/budgets/counting.ts';
-import { fill, scenarioOf, skus } from '../../../test/budgets/scene.ts';
-import { launchBrowser } from '../../../test/support/browser.ts';
-import { buildHarness, ORIGIN, type BuiltHarness } from '../src/ui/testing/built-harness.ts';
-import { serveLibrary } from '../src/ui/testing/mock-library.ts';
+import { countDrawing } from '../budgets/counting.ts';
+import { fill, scenarioOf, skus } from '../budgets/scene.ts';
+import { launchBrowser } from '../../../../../../test/support/browser.ts';
+import { buildHarness, ORIGIN, type BuiltHarness } from '../built-harness.ts';
+import { serveLibrary } from '../mock-library.ts';
 
 /**
  * `npm run bench -w plugins/planogram`: the editor beside the naive Fabric page with the same 600 facings. Counts are exact; times are of

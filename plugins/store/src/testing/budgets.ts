@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { buildPages, openStore } from '../../plugins/store/src/testing/store-page.ts';
-import { syntheticContent } from '../../plugins/store/src/testing/synthetic-content.ts';
-import { launchBrowser } from '../support/browser.ts';
-import type { Figure } from './figure.ts';
+import { buildPages, openStore } from './store-page.ts';
+import { syntheticContent } from './synthetic-content.ts';
+import { launchBrowser } from '../../../../test/support/browser.ts';
+import type { Figure } from '../../../../test/support/figure.ts';
 
 const RIGHT = -Math.PI / 2;
 /** Until all pictures are there and nothing is drawn any more. */
@@ -15,7 +15,7 @@ const settled = (page: Page) =>
   });
 
 /** S1, S2, S3: what one frame of the store costs, looking down the aisle and at a wall. */
-export async function storeFigures(): Promise<Figure[]> {
+export async function figures(): Promise<Figure[]> {
   const [pages, browser] = await Promise.all([buildPages(), launchBrowser()]);
   try {
     const { page, close } = await openStore({ browser, dir: pages.dir, content: syntheticContent({ products: 300 }) });

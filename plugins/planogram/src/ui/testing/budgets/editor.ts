@@ -1,11 +1,11 @@
 import { sectionsOf, type Planogram } from '@aislelab/domain';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { buildHarness, ORIGIN } from '../../plugins/planogram/src/ui/testing/built-harness.ts';
-import { serveLibrary } from '../../plugins/planogram/src/ui/testing/mock-library.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { buildHarness, ORIGIN } from '../built-harness.ts';
+import { serveLibrary } from '../mock-library.ts';
+import { launchBrowser } from '../../../../../../test/support/browser.ts';
 import { countDrawing } from './counting.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from '../../../../../../test/support/figure.ts';
 import { fill, scenarioOf, SKUS, skus } from './scene.ts';
 
 const CYCLES = 50;
@@ -27,7 +27,7 @@ const closeEditor = async (page: Page) => {
 };
 
 /** E1, E2, E3, E5, E7 and the largest planogram, on the editor as it ships. */
-export async function editorFigures(): Promise<Figure[]> {
+export async function figures(): Promise<Figure[]> {
   // Noise: no packshot compresses worse.
   const thumb = await sharp({
     create: {

@@ -7,8 +7,8 @@ import {
   type Planogram,
 } from '@aislelab/domain';
 import type { EditorProduct } from '@aislelab/ui-kit';
-import { id, PRODUCTS } from '../../plugins/planogram/src/ui/testing/mock-library.ts';
-import type { Scenario } from '../../plugins/planogram/src/ui/testing/scenario.ts';
+import { id, PRODUCTS } from '../mock-library.ts';
+import type { Scenario } from '../scenario.ts';
 
 export const SKUS = 300;
 const newId = counterIds(1);
