@@ -104,9 +104,8 @@ function Filters({ filters, onFilters }: Pick<SidebarSearchProps, 'filters' | 'o
       {organization !== null && (
         <LibrarySelect value={filters.library} onChange={(library) => onFilters({ ...filters, library })} />
       )}
-      <Button disabled={countFilters(filters) === 0} onClick={() => onFilters(NO_FILTERS)}>
-        Clear filters
-      </Button>
+      {/* Never disabled: a button that is takes the focus with it, and Escape would be heard by nobody. */}
+      <Button onClick={() => onFilters(NO_FILTERS)}>Clear filters</Button>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { shelfTitle } from '../shelf/shelf-title.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { byLevel, facingsText, findOnShelves, type Found } from './find.ts';
@@ -24,10 +24,10 @@ export function FindPanel() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const [text, setText] = useState('');
-  const wanted = useDeferredValue(text);
+  // Not deferred: Enter right after the last letter goes to what was typed.
   const found = useMemo(
-    () => findOnShelves(planogram, products, sections, wanted),
-    [planogram, products, sections, wanted],
+    () => findOnShelves(planogram, products, sections, text),
+    [planogram, products, sections, text],
   );
   const at = found.findIndex(({ group }) => group === state.selected);
 
