@@ -19,6 +19,7 @@ import { StageContext, useStageState } from './stage/StageContext.ts';
 import { StageDrag } from './stage/StageDrag.ts';
 import { EditorContext } from './state/EditorContext.ts';
 import { useEditor } from './state/useEditor.ts';
+import { useHeldFocus } from './useHeldFocus.ts';
 
 /** The full-screen planogram editor. Another target is another editor: it starts at its own initial section. */
 export function PlanogramEditor(props: PlanogramEditorProps) {
@@ -34,6 +35,7 @@ function OpenEditor(given: PlanogramEditorProps) {
   const stageState = useStageState(editor);
   const [pulse, setPulse] = useState(0);
   const { changed, dispatch } = editor;
+  const paper = useHeldFocus();
 
   useEffect(() => {
     if (!changed) return;
@@ -67,7 +69,7 @@ function OpenEditor(given: PlanogramEditorProps) {
           onClose={cancel}
           onKeyDown={onKeyDown}
           transitionDuration={0}
-          slotProps={{ paper: { 'aria-label': 'Planogram editor', sx: { border: 0, overflow: 'hidden' } } }}
+          slotProps={{ paper: { ref: paper, 'aria-label': 'Planogram editor', sx: { border: 0, overflow: 'hidden' } } }}
         >
           {offer && <RestoreDialog {...offer} />}
           <EditorHeader
