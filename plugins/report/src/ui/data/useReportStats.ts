@@ -31,12 +31,11 @@ export function useReportStats(project: Project, filters: ReportFilters): Report
   const product = chosenProduct(products.data ?? [], filters);
   const control = controlOf(project);
   const entries = product ? statsQuery(product, filters) : [];
-  const answer = useQuery({
+  const answer = useQuery<ReportStats | null>({
     queryKey: [...reportStatsKey(_id), stats.epoch, stats.compiledAt, control, entries],
-    enabled: compiled && product !== null,
+    // A block that arrives late, or learns the products late, takes the failure it finds instead of asking once more.
+    enabled: ({ state }) => compiled && product !== null && state.status !== 'error',
     placeholderData: keepPreviousData,
-    // A block that arrives later takes the failure it finds; asking once more for each would be a request for every block.
-    retryOnMount: false,
     queryFn: async ({ signal }) => {
       const rows = await api.get<CompactRow[]>(`/projects/${_id}/stats/compact`, { query: entries, signal });
       return product && { product, variations: byVariation(rows, control) };
