@@ -1,8 +1,8 @@
+import { OrganizationCards } from '@aislelab/ui-kit/people';
 import { RecordPage } from '../form/RecordPage.tsx';
 import { useRecordCreator } from '../form/useRecordEditor.ts';
 import { Allowed } from '../shell/Allowed.tsx';
 import { NEW_ORGANIZATION, ORGANIZATION_FIELDS, ORGANIZATION_LABELS } from './organization.ts';
-import { OrganizationSections } from './OrganizationSections.tsx';
 
 export function OrganizationCreate() {
   return (
@@ -22,7 +22,7 @@ function NewOrganization() {
       labels={ORGANIZATION_LABELS}
       submitLabel="Create organization"
     >
-      <OrganizationSections form={form} />
+      <OrganizationCards form={form} description="What the customer is called, and how to reach them." />
     </RecordPage>
   );
 }

@@ -1,3 +1,4 @@
+import { OrganizationCards } from '@aislelab/ui-kit/people';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
@@ -8,7 +9,6 @@ import { useRecordEditor } from '../form/useRecordEditor.ts';
 import { filteredList } from '../list/filteredList.ts';
 import { Allowed } from '../shell/Allowed.tsx';
 import { ORGANIZATION_FIELDS, ORGANIZATION_LABELS, type OrganizationRecord } from './organization.ts';
-import { OrganizationSections } from './OrganizationSections.tsx';
 
 export function OrganizationEdit() {
   return (
@@ -44,7 +44,7 @@ function OpenOrganization({ organization }: { organization: OrganizationRecord }
       labels={ORGANIZATION_LABELS}
       submitLabel="Save organization"
     >
-      <OrganizationSections form={form} />
+      <OrganizationCards form={form} description="What the customer is called, and how to reach them." />
     </RecordPage>
   );
 }

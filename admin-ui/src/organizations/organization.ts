@@ -1,23 +1,10 @@
-import { FIELD_ERRORS, isNameValid, NO_BILLING, normalizeName, type Organization } from '@aislelab/domain';
-import {
-  checkBilling,
-  checkTeams,
-  errorsWithin,
-  phoneProblem,
-  problems,
-  teamRows,
-  teamsToSave,
-  type FieldErrors,
-  type TeamRow,
-} from '@aislelab/ui-kit/people';
+import { NO_BILLING, normalizeName, type Organization } from '@aislelab/domain';
+import { checkOrganization, readOrganization, teamsToSave, type OrganizationFields } from '@aislelab/ui-kit/people';
 import type { RaRecord } from 'react-admin';
 import type { RecordFields } from '../form/useRecordEditor.ts';
 
 export type OrganizationRecord = RaRecord & Organization;
-export interface OrganizationForm extends Pick<Organization, 'name' | 'country' | 'phone' | 'billing'> {
-  teams: readonly TeamRow[];
-}
-export const NEW_ORGANIZATION: OrganizationForm = {
+export const NEW_ORGANIZATION: OrganizationFields = {
   name: '',
   country: null,
   phone: null,
@@ -32,10 +19,10 @@ export const ORGANIZATION_LABELS = {
   'teams.*': 'Team',
 };
 
-export const ORGANIZATION_FIELDS: RecordFields<OrganizationRecord, OrganizationForm> = {
+export const ORGANIZATION_FIELDS: RecordFields<OrganizationRecord, OrganizationFields> = {
   resource: 'organizations',
   meta: { params: { teams: true } },
-  read: ({ name, country, phone, billing, teams }) => ({ name, country, phone, billing, teams: teamRows(teams ?? []) }),
+  read: readOrganization,
   check: checkOrganization,
   send: ({ name, teams, ...changes }) => ({
     ...changes,
@@ -43,12 +30,3 @@ export const ORGANIZATION_FIELDS: RecordFields<OrganizationRecord, OrganizationF
     ...(teams !== undefined && { teams: teamsToSave(teams) }),
   }),
 };
-
-/** Teams are named by the key of their row. */
-function checkOrganization({ name, phone, billing, teams }: OrganizationForm): FieldErrors {
-  return {
-    ...problems({ name: isNameValid(name) ? null : FIELD_ERRORS.name, phone: phoneProblem(phone) }),
-    ...errorsWithin('billing', checkBilling(billing)),
-    ...errorsWithin('team', checkTeams(teams)),
-  };
-}

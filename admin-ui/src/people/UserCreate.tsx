@@ -24,7 +24,7 @@ function NewUser() {
       labels={USER_LABELS}
       submitLabel="Invite user"
     >
-      <UserSections form={form} own={false} />
+      <UserSections form={form} own={false} isNew />
     </RecordPage>
   );
 }

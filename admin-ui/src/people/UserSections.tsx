@@ -18,7 +18,15 @@ const ROLE_TEXTS = {
 };
 
 /** The cards of a user's form. Nobody changes the own role or permissions. */
-export function UserSections({ form, own }: { form: RecordForm<UserForm>; own: boolean }) {
+export function UserSections({
+  form,
+  own,
+  isNew = false,
+}: {
+  form: RecordForm<UserForm>;
+  own: boolean;
+  isNew?: boolean;
+}) {
   const { fields, edit, errors } = form;
   const teams = useTeams(fields.organization);
   return (
@@ -56,7 +64,11 @@ export function UserSections({ form, own }: { form: RecordForm<UserForm>; own: b
       <SectionCard
         title="Role"
         description={
-          own ? 'Somebody else has to change your own role.' : 'A changed role ends the sessions of this person.'
+          own
+            ? 'Somebody else has to change your own role.'
+            : isNew
+              ? 'What this person is for.'
+              : 'A changed role ends the sessions of this person.'
         }
       >
         <Stack sx={{ gap: 2, maxWidth: 560 }}>

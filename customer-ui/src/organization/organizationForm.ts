@@ -1,47 +1,8 @@
-import {
-  FIELD_ERRORS,
-  findCountry,
-  isNameValid,
-  phoneText,
-  type BillingDetails,
-  type Organization,
-  type Phone,
-} from '@aislelab/domain';
-import {
-  checkBilling,
-  checkTeams,
-  errorsWithin,
-  phoneProblem,
-  problems,
-  teamRows,
-  type FieldErrors,
-  type Newer,
-  type TeamRow,
-} from '@aislelab/ui-kit/people';
+import { findCountry, phoneText, type Phone } from '@aislelab/domain';
+import type { Newer } from '@aislelab/ui-kit/people';
 
 export const MY_ORGANIZATION = '/organizations/me';
 export const WITH_TEAMS = { params: { teams: true } } as const;
-
-/** What a customer edits of the own organization. */
-export interface OrganizationFields {
-  name: string;
-  country: string | null;
-  phone: Phone | null;
-  billing: BillingDetails;
-  teams: readonly TeamRow[];
-}
-
-export function readOrganization({ name, country, phone, billing, teams = [] }: Organization): OrganizationFields {
-  return { name, country, phone, billing, teams: teamRows(teams) };
-}
-
-export function checkOrganization({ name, phone, billing, teams }: OrganizationFields): FieldErrors {
-  return {
-    ...problems({ name: isNameValid(name) ? null : FIELD_ERRORS.name, phone: phoneProblem(phone) }),
-    ...errorsWithin('billing', checkBilling(billing)),
-    ...errorsWithin('team', checkTeams(teams)),
-  };
-}
 
 const LABELS: Record<string, string> = {
   name: 'Name',

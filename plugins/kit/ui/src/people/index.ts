@@ -2,6 +2,8 @@ export { BillingFields } from './BillingFields.tsx';
 export { checkBilling } from './billing.ts';
 export { CountryField } from './CountryField.tsx';
 export { errorOf, errorsUnder, errorsWithin, type FieldErrors, type FieldProps, problems } from './field.ts';
+export { OrganizationCards } from './OrganizationCards.tsx';
+export { checkOrganization, readOrganization, type OrganizationFields } from './organizationFields.ts';
 export { PasswordCard } from './PasswordCard.tsx';
 export { PasswordFields } from './PasswordFields.tsx';
 export { checkPassword, NO_PASSWORD, type NewPassword } from './passwords.ts';

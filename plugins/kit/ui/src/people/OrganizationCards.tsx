@@ -1,44 +1,50 @@
 import { NAME_LENGTH } from '@aislelab/domain';
-import {
-  BillingFields,
-  CountryField,
-  errorOf,
-  errorsUnder,
-  PhoneField,
-  teamErrors,
-  TeamTable,
-} from '@aislelab/ui-kit/people';
-import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import type { RecordForm } from '../form/useRecordEditor.ts';
-import type { OrganizationForm } from './organization.ts';
+import { SectionCard } from '../widgets/SectionCard.tsx';
+import { BillingFields } from './BillingFields.tsx';
+import { CountryField } from './CountryField.tsx';
+import { errorOf, errorsUnder, type FieldErrors } from './field.ts';
+import type { OrganizationFields } from './organizationFields.ts';
+import { PhoneField } from './PhoneField.tsx';
+import { teamErrors } from './teams.ts';
+import { TeamTable } from './TeamTable.tsx';
 
-/** The cards of an organization's form. */
-export function OrganizationSections({ form: { fields, edit, errors } }: { form: RecordForm<OrganizationForm> }) {
+interface Props {
+  form: { fields: OrganizationFields; errors: FieldErrors; edit: (patch: Partial<OrganizationFields>) => void };
+  /** Beside the name: whose organization this is. */
+  description: string;
+  disabled?: boolean;
+}
+
+/** Name, contact, teams and billing of an organization. */
+export function OrganizationCards({ form: { fields, errors, edit }, description, disabled = false }: Props) {
   return (
     <>
-      <SectionCard title="Organization" description="What the customer is called, and how to reach them.">
+      <SectionCard title="Organization" description={description}>
         <Stack sx={{ gap: 2, maxWidth: 560 }}>
           <TextField
-            label="Name"
             required
+            label="Name"
             value={fields.name}
+            disabled={disabled}
             error={errors['name'] !== undefined}
             helperText={errors['name']}
             onChange={(event) => edit({ name: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: NAME_LENGTH.max, autoComplete: 'off' } }}
+            slotProps={{ htmlInput: { autoComplete: 'off', maxLength: NAME_LENGTH.max } }}
           />
           <CountryField
             value={fields.country}
             error={errorOf(errors, 'country')}
+            disabled={disabled}
             onChange={(country) => edit({ country })}
           />
           <PhoneField
             value={fields.phone}
             country={fields.country}
             error={errorOf(errors, 'phone')}
+            disabled={disabled}
             onChange={(phone) => edit({ phone })}
           />
         </Stack>
@@ -47,7 +53,8 @@ export function OrganizationSections({ form: { fields, edit, errors } }: { form:
         <Box sx={{ maxWidth: 560 }}>
           <TeamTable
             value={fields.teams}
-            errors={{ ...teamErrors(errors, fields.teams), ...errorsUnder(errors, 'team') }}
+            errors={{ ...errorsUnder(errors, 'team'), ...teamErrors(errors, fields.teams) }}
+            disabled={disabled}
             onChange={(teams) => edit({ teams })}
           />
         </Box>
@@ -57,6 +64,7 @@ export function OrganizationSections({ form: { fields, edit, errors } }: { form:
           <BillingFields
             value={fields.billing}
             errors={errorsUnder(errors, 'billing')}
+            disabled={disabled}
             onChange={(billing) => edit({ billing })}
           />
         </Box>
