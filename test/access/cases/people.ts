@@ -156,17 +156,14 @@ export const PEOPLE_CASES: Readonly<Record<string, RouteCase>> = {
   }),
   'POST /auth/password/forgot': open({ writes: true, body: () => ({ email: newEmail() }) }),
   'POST /auth/link': open({
-    slow: true,
     writes: true,
     body: async (cell) => ({ kind: 'activation', token: await link(cell, 'activation') }),
   }),
   'POST /auth/activate': open({
-    slow: true,
     writes: true,
     body: async (cell) => ({ token: await link(cell, 'activation'), password: NEW_PASSWORD }),
   }),
   'POST /auth/password/reset': open({
-    slow: true,
     writes: true,
     body: async (cell) => ({ token: await link(cell, 'reset'), password: NEW_PASSWORD }),
   }),

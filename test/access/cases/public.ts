@@ -9,7 +9,6 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /health/live': open(),
   'GET /health/ready': open(),
   'POST /auth/login': open({
-    slow: true,
     writes: true,
     body: ({ world }) => ({ email: world.actor('customer').viewer?.email, password: TEST_PASSWORD }),
   }),

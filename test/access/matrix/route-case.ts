@@ -23,8 +23,6 @@ export interface RouteCase {
   body?: (cell: Cell) => unknown;
   /** The spec that shows how it succeeds, where the key to it is a secret that this table does not have. */
   succeedsIn?: string;
-  /** Hashes a password: asked by some of the actors, because a public route knows them by nothing but their token. */
-  slow?: boolean;
   /** Ends the session of whoever asks: each success is asked by somebody else. */
   endsSession?: boolean;
   /** A list: the record is in it, or nothing is. */
