@@ -81,12 +81,11 @@ async function encode(source: ImageSource, purpose: ImagePurpose): Promise<Proce
     .catch(() => {
       throw new ImageRefused('BROKEN');
     });
-  const displayPxPerCm = purpose.kind === 'pos' ? PX_PER_CM.pos : PX_PER_CM.display;
   return {
     original,
     width: info.width,
     height: info.height,
-    display: await scaled(original, box(purpose, displayPxPerCm, info))
+    display: await scaled(original, box(purpose, displayPxPerCm(purpose), info))
       .png({ compressionLevel: 8 })
       .toBuffer(),
     shopper: await scaled(original, box(purpose, PX_PER_CM.shopper, info))
@@ -113,6 +112,15 @@ function uploadWidth({ kind, widthCm }: ImagePurpose): number {
   const exact = widthCm === undefined ? UPLOAD_WIDTH_PX.pos : Math.round(widthCm * PX_PER_CM.pos);
   return Math.max(1, Math.min(UPLOAD_WIDTH_PX.pos, exact));
 }
+
+/** Size in px of the display picture that a picture of this size has for the purpose. */
+export function displaySize(purpose: ImagePurpose, original: { width: number; height: number }) {
+  const [width, height] = box(purpose, displayPxPerCm(purpose), original);
+  const scale = Math.min(1, width / original.width, height / original.height);
+  return { width: Math.round(original.width * scale), height: Math.round(original.height * scale) };
+}
+
+const displayPxPerCm = ({ kind }: ImagePurpose) => (kind === 'pos' ? PX_PER_CM.pos : PX_PER_CM.display);
 
 /** The box of a size in px; a picture of unknown real size is taken for one at the display's resolution. */
 function box(purpose: ImagePurpose, pxPerCm: number, original: { width: number; height: number }) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppConfig } from '../../config/app-config.ts';
 import { FileStore, nameOf } from './file-store.ts';
 import {
+  displaySize,
   ImageRefused,
   processImage,
   type ImagePurpose,
@@ -43,6 +44,21 @@ export class ImagesService {
       width: image.width,
       height: image.height,
     };
+  }
+
+  /**
+   * The picture for an object of this size: itself when it was made for it, else made anew from its original.
+   * @param owner as of `store`
+   * @throws DomainError QUOTA_EXCEEDED
+   */
+  async fitted(image: StoredImage, purpose: Required<ImagePurpose>, owner: Id | null): Promise<StoredImage> {
+    // Whoever keeps the picture says that it is not stored here.
+    if ((await this.firstMissing([image])) !== null) return image;
+    const [original, display] = await Promise.all([this.sizeOf(image.original), this.sizeOf(image.display)]);
+    if (!original || !display) return image;
+    const wanted = displaySize(purpose, original);
+    const fits = Math.abs(wanted.width - display.width) <= 1 && Math.abs(wanted.height - display.height) <= 1;
+    return fits ? image : this.store(this.pathOf(image.original), purpose, owner);
   }
 
   /** Where a stored file lies. @throws DomainError NOT_FOUND for a name that cannot be one */

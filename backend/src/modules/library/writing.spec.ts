@@ -172,8 +172,8 @@ describe('names and references', () => {
 
 describe('products', () => {
   it('P1-LIB-12 P1-LIB-13 has every field of the specification; the typed unit is kept, the other derived', async () => {
-    const { image } = world;
-    const typed = productBody(world, { lengthUnit: 'INCH', width: 7.5, height: 6 });
+    const image = await uploadPng(world.manager, await packPng(), 'product', [19.05, 15.24]);
+    const typed = productBody(world, { image, lengthUnit: 'INCH', width: 7.5, height: 6 });
     const product = await created(world.manager, 'products', typed);
     const { company, category, brand, organization } = world;
     expect(product).toEqual({
@@ -186,8 +186,9 @@ describe('products', () => {
       updatedAt: expect.any(String),
       image,
       imageShopper: image.shopper,
-      widthPx: 260,
-      heightPx: 520,
+      // As high as the pack at 26 px per cm, with the proportions of the picture.
+      widthPx: 198,
+      heightPx: 396,
       offsetPx: 0,
       project: null,
       region: null,

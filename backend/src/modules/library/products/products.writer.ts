@@ -1,4 +1,4 @@
-import { barcodeProblem, lengthFrom, type LengthUnit, type Product } from '@aislelab/domain';
+import { barcodeProblem, lengthFrom, type LengthUnit, type Product, type StoredImage } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { plainImage } from '../../../common/storage/stored-image.dto.ts';
 import { partialOf } from '../../../common/validation/partial-of.ts';
@@ -40,6 +40,12 @@ export class ProductsWriter extends LibraryWriter<Product> {
       sku: input.sku?.trim() ?? before?.sku ?? '',
       ...sizeOf(input, before),
     };
+  }
+
+  /** A picture that was made for another size, or for none, is made anew for this one. */
+  protected override async make({ image, width, height, organization }: Product): Promise<{ image?: StoredImage }> {
+    if (!image || !width || !height) return {};
+    return { image: await this.tools.pictures.fitted(image, { widthCm: width, heightCm: height }, organization) };
   }
 
   protected referencesOf({ category, brand, region }: Product): Reference[] {

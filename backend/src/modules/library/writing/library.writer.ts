@@ -71,6 +71,11 @@ export abstract class LibraryWriter<T extends LibraryItem> {
   protected complete(item: T, _draft: Draft<T>, _known: Known): T {
     return item;
   }
+  /**
+   * Fields that have to be made before one item is written, outside of the transaction. Not for hundreds at once: what they bring was made
+   * for them.
+   */
+  protected make?(item: T): Promise<object>;
   /** Keeps what other records say about written ones true. */
   protected async afterWrite(_written: readonly Draft<T>[], _session: ClientSession): Promise<void> {}
 
@@ -95,9 +100,19 @@ export abstract class LibraryWriter<T extends LibraryItem> {
   }
 
   private async one(viewer: Viewer, change: Change<T>): Promise<T> {
-    const { after } = accepted((await this.write(viewer, [change]))[0]);
+    const { after } = accepted((await this.write(viewer, [await this.prepared(viewer, change)]))[0]);
     if (!after) throw new Error('nothing was written');
     return after;
+  }
+
+  /** Nothing is made for a change that will be refused. */
+  private async prepared(viewer: Viewer, change: Change<T>): Promise<Change<T>> {
+    if (!this.make || (change.do !== 'create' && change.do !== 'change')) return change;
+    const job = { viewer, session: undefined, dry: true };
+    const present = await this.present([change], job);
+    const draft = attempt(() => this.start(change, present, job));
+    if (draft instanceof Refused || !draft.after) return change;
+    return { ...change, input: { ...change.input, ...(await this.make(draft.after)) } };
   }
 
   /** Writes what is right and says what is wrong with the rest, in the order of the changes; in the session's transaction, if any. */

@@ -1,4 +1,4 @@
-import type { StoredImage } from '@aislelab/domain';
+import type { Id, StoredImage } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { ImagesService } from '../../../common/storage/images.service.ts';
 import { refuse } from './change.ts';
@@ -31,6 +31,11 @@ export class Pictures {
 @Injectable()
 export class PictureFinder {
   constructor(private readonly images: ImagesService) {}
+
+  /** The picture of a pack for its size. */
+  fitted(image: StoredImage, size: { widthCm: number; heightCm: number }, owner: Id | null): Promise<StoredImage> {
+    return this.images.fitted(image, { kind: 'product', ...size }, owner);
+  }
 
   async find(pictures: readonly Picture[]): Promise<Pictures> {
     const unique = new Map(pictures.map(({ image }) => [pictureKey(image), image]));
