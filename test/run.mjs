@@ -2,7 +2,7 @@
 // `npm test -- FILE...` runs only the tests whose path matches.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildAll, root } from '../backend/bin/build.mjs';
 
 const output = join(root, 'test/output');
@@ -39,7 +39,8 @@ async function check(title, command, args) {
   console.log(`${code === 0 ? 'ok' : 'FAILED'}: ${title}`);
 }
 
-async function jest(name, args, env) {
+/** Runs one project of the suite. @returns what it reports, null when it broke. */
+async function jest(name, args) {
   const report = join(output, `${name}.json`);
   rmSync(report, { force: true });
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-old-space-size=6144'];
@@ -50,14 +51,42 @@ async function jest(name, args, env) {
   });
   try {
     const result = JSON.parse(readFileSync(report, 'utf8'));
-    totals.passed += result.numPassedTests;
-    totals.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
-    // A skipped test proves nothing: it counts as a failure.
-    totals.failed += result.numPendingTests + result.numTodoTests;
-    if (code !== 0 && result.success) totals.failed += 1;
+    return code !== 0 && result.success ? null : result;
   } catch {
-    totals.failed += 1;
+    return null;
   }
+}
+
+function count(result) {
+  if (!result) return void (totals.failed += 1);
+  totals.passed += result.numPassedTests;
+  // A skipped test proves nothing: it counts as a failure.
+  totals.failed +=
+    result.numFailedTests + result.numRuntimeErrorTestSuites + result.numPendingTests + result.numTodoTests;
+}
+
+/**
+ * Browser specs whose first run failed run once more, alone, and are named loudly: a machine that was busy for a moment should not
+ * stop a delivery, and what is named here is still a defect. Many failures are no coincidence: they stand.
+ */
+async function browserTests(args) {
+  const first = await jest('browser', args);
+  const failed = first?.testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name) ?? [];
+  if (failed.length === 0 || failed.length > 3) return count(first);
+  const again = await jest('browser-again', [
+    '--selectProjects',
+    'browser',
+    '--runInBand',
+    '--runTestsByPath',
+    ...failed,
+  ]);
+  const rest = first.testResults.filter(({ name }) => !failed.includes(name)).flatMap((one) => one.assertionResults);
+  totals.passed += rest.filter(({ status }) => status === 'passed').length;
+  totals.failed += rest.filter(({ status }) => status !== 'passed').length;
+  count(again);
+  const flaky = again?.testResults.filter(({ status }) => status === 'passed') ?? [];
+  for (const { name } of flaky)
+    console.log(`FLAKY, to be mended: ${relative(root, name)} failed first and passed alone`);
 }
 
 mkdirSync(output, { recursive: true });
@@ -71,12 +100,10 @@ if (patterns.length === 0) {
   await check('format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']);
 }
 await buildAll();
-await jest(
-  'rules',
-  ['--selectProjects', 'rules', '--maxWorkers=2', '--workerIdleMemoryLimit=1200MB', ...patterns],
-  env,
+count(
+  await jest('rules', ['--selectProjects', 'rules', '--maxWorkers=2', '--workerIdleMemoryLimit=1200MB', ...patterns]),
 );
-await jest('browser', ['--selectProjects', 'browser', '--runInBand', ...patterns], env);
+await browserTests(['--selectProjects', 'browser', '--runInBand', ...patterns]);
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

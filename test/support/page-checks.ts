@@ -22,7 +22,10 @@ export async function showIn(page: Page, mode: ColorMode): Promise<void> {
   const value = Number.parseInt(palettes[mode].background.slice(1), 16);
   const color = `rgb(${value >> 16}, ${(value >> 8) & 255}, ${value & 255})`;
   await page.waitForFunction(`getComputedStyle(document.body).backgroundColor === '${color}'`);
-  await page.evaluate('Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)))');
+  // The end of one may start another: a colour that is inherited goes down level by level.
+  await page.waitForFunction(
+    'document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect.getTiming().iterations === Infinity)',
+  );
 }
 
 /** Pixels by which the page is wider than its window. */

@@ -19,7 +19,8 @@ export function components(aisle: Palette, density: Density): ThemeOptions['comp
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
+            // Not 0.01ms: any duration makes every element follow its parent's colour a frame later.
+            transitionDuration: '0s !important',
           },
         },
       },

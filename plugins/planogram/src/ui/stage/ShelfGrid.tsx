@@ -41,10 +41,8 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
     const wanted = keyed.current || here || grid.current?.contains(document.activeElement);
     keyed.current = false;
     pointed.current = false;
-    const cell = grid.current?.querySelector<HTMLElement>('[tabindex="0"]');
-    if (!wanted || !cell) return;
-    // Without scrolling: the stage moves by itself.
-    cell.focus({ preventScroll: true });
+    const cell = wanted && focusCurrent(grid.current);
+    if (!cell) return;
     const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = cell;
     const zoom = reveal(fittedOf(view, stage.zoom), stage.zoom, { x, y, width, height });
     if (zoom !== stage.zoom) stage.setZoom(zoom);
@@ -61,12 +59,12 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
     };
   }, [drag]);
 
-  // Whoever closes a panel goes on where the shelves are.
+  // Whoever closes a panel goes on where the shelves are, at once: the next key may come before the next render.
   const opened = useRef(stage.panel);
   useEffect(() => {
-    if (opened.current && !stage.panel) drag.focus?.();
+    if (opened.current && !stage.panel) focusCurrent(grid.current);
     opened.current = stage.panel;
-  }, [drag, stage.panel]);
+  }, [stage.panel]);
 
   const act = useActions(view);
   useStageKeys(grid, (action) => {
@@ -174,6 +172,13 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
       ))}
     </Box>
   );
+}
+
+/** Gives the focus to the grid's one tab stop, without scrolling: the stage moves by itself. */
+function focusCurrent(grid: HTMLElement | null): HTMLElement | null {
+  const cell = grid?.querySelector<HTMLElement>('[tabindex="0"]') ?? null;
+  cell?.focus({ preventScroll: true });
+  return cell;
 }
 
 function currentCell(rows: readonly Cell[][], wanted: { segment: number; index: number }): Cell | undefined {
