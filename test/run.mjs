@@ -92,7 +92,7 @@ async function browserTests(args) {
 mkdirSync(output, { recursive: true });
 const chromium = need(['chromium', 'chromium-browser', 'google-chrome'], 'chromium');
 const redis = need(['redis-server'], 'redis-server');
-const env = { CHROMIUM: chromium, REDIS_SERVER: redis, NODE_ENV: 'test' };
+const env = { CHROMIUM: chromium, REDIS_SERVER: redis, NODE_ENV: 'test', PAGES_UP_TO_DATE: '1' };
 
 if (patterns.length === 0) {
   await check('types', 'npx', ['tsc', '-p', 'tsconfig.json']);

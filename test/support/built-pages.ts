@@ -32,20 +32,16 @@ export interface BuiltPages {
   remove: () => Promise<void>;
 }
 
-/** Builds an application as it is released, into a folder of its own. */
+/** An application as it is released: what the test command has just built, else built now into a folder of its own. */
 export async function buildPages({ workspace, origin, base }: PagesOptions): Promise<BuiltPages> {
-  const dir = await mkdtemp(join(tmpdir(), `aislelab-${workspace}-`));
-  // In a process of its own: the bundler's threads and the modules of the test runner do not mix.
-  await promisify(execFile)(
-    process.execPath,
-    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', dir, '--emptyOutDir', '--logLevel', 'error'],
-    // The test runner's own NODE_ENV would bring the development build of React.
-    { cwd: join(ROOT, workspace), env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' } },
-  );
+  const upToDate = process.env['PAGES_UP_TO_DATE'] === '1';
+  const dir = upToDate ? join(ROOT, workspace, 'dist') : await buildAlone(workspace);
   const file = (pathname: string) =>
     readFile(join(dir, extname(pathname) ? pathname.slice(base.length) : '/index.html'));
   return {
-    remove: () => rm(dir, { recursive: true, force: true }),
+    remove: async () => {
+      if (!upToDate) await rm(dir, { recursive: true, force: true });
+    },
     gzipped: async (pathname) => gzipSync(await file(pathname)).length,
     scripts: async () => (await readdir(join(dir, 'assets'))).filter((name) => name.endsWith('.js')),
     serve: async (context) => {
@@ -55,4 +51,16 @@ export async function buildPages({ workspace, origin, base }: PagesOptions): Pro
       });
     },
   };
+}
+
+async function buildAlone(workspace: string): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), `aislelab-${workspace}-`));
+  // In a process of its own: the bundler's threads and the modules of the test runner do not mix.
+  await promisify(execFile)(
+    process.execPath,
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', dir, '--emptyOutDir', '--logLevel', 'error'],
+    // The test runner's own NODE_ENV would bring the development build of React.
+    { cwd: join(ROOT, workspace), env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' } },
+  );
+  return dir;
 }
