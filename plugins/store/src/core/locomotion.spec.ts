@@ -1,7 +1,7 @@
 import { seededRandom } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { syntheticContent } from '../testing/synthetic-content.ts';
-import { BODY, IDLE, MAX_PITCH, moveBy, startWalker, STEP, stepWalker, type Intent } from './locomotion.ts';
+import { BODY, IDLE, MAX_PITCH, moveBy, startWalker, STEP, stepWalker, Stride, type Intent } from './locomotion.ts';
 import { buildStoreLayout } from './store-layout.ts';
 
 const layout = buildStoreLayout(syntheticContent(), 0);
@@ -19,6 +19,18 @@ describe('the walk', () => {
     expect(stepWalker(walker, IDLE, layout)).toBe(false);
     expect(walker.vx).toBe(0);
     expect(walker.vz).toBe(0);
+  });
+
+  it('is the same walk at every refresh rate, also where a frame is shorter than a step', () => {
+    const distances = [30, 60, 144, 240].map((rate) => {
+      const walker = startWalker();
+      const stride = new Stride();
+      expect(stride.advance(walker, { ...IDLE, forward: 1 }, layout, 1 / 60)).toBe(true);
+      for (let frame = 0; frame < rate; frame++)
+        expect(stride.advance(walker, { ...IDLE, forward: 1 }, layout, 1 / rate)).toBe(true);
+      return startWalker().z - walker.z;
+    });
+    for (const distance of distances) expect(Math.abs(distance - distances[0]!)).toBeLessThan(BODY.speed * 2 * STEP);
   });
 
   it('is not faster diagonally', () => {

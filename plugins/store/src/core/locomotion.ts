@@ -61,6 +61,19 @@ export function stepWalker(walker: Walker, intent: Intent, layout: StoreLayout):
   return settle(walker, intent, goal);
 }
 
+/** Turns the frames of a screen, however many a second, into fixed steps: a frame too short for a step does not end the walk. */
+export class Stride {
+  #rest = 0;
+  #moving = false;
+
+  /** Walks for the seconds since the frame before; answers whether anything still moves. */
+  advance(walker: Walker, intent: Intent, layout: StoreLayout, seconds: number): boolean {
+    for (this.#rest += seconds; this.#rest >= STEP; this.#rest -= STEP)
+      this.#moving = stepWalker(walker, intent, layout);
+    return this.#moving;
+  }
+}
+
 function settle(walker: Walker, intent: Intent, goal: number): boolean {
   const idle = intent.forward === 0 && intent.right === 0;
   if (idle && Math.hypot(walker.vx, walker.vz) < 1) {

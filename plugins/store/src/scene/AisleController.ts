@@ -1,7 +1,7 @@
 import type { Id } from '@aislelab/domain';
 import type { Capture } from '../core/capture.ts';
 import { clamp } from '../core/geometry.ts';
-import { IDLE, MAX_PITCH, startWalker, STEP, stepWalker, type Intent, type Walker } from '../core/locomotion.ts';
+import { IDLE, MAX_PITCH, startWalker, Stride, type Intent, type Walker } from '../core/locomotion.ts';
 import { pick, type Hit } from '../core/pick.ts';
 import { withinReach } from '../core/reach.ts';
 import type { Facing, StoreLayout } from '../core/store-layout.ts';
@@ -32,7 +32,7 @@ export class AisleController {
   #intents = new Map<string, Partial<Intent>>();
   #frame = 0;
   #last: number | null = null;
-  #rest = 0;
+  #stride = new Stride();
   #sampled = 0;
   #pointer: Point | 'crosshair' | null = null;
   #calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -175,13 +175,7 @@ export class AisleController {
   #walk(seconds: number): boolean {
     if (!this.#layout) return false;
     const intent = this.#held ? { ...IDLE, crouch: this.#intent().crouch } : this.#intent();
-    this.#rest += seconds;
-    let moving = false;
-    while (this.#rest >= STEP) {
-      moving = stepWalker(this.walker, intent, this.#layout);
-      this.#rest -= STEP;
-    }
-    return moving;
+    return this.#stride.advance(this.walker, intent, this.#layout, seconds);
   }
 
   #intent(): Intent {
