@@ -13,6 +13,7 @@ export const KIND_LABELS: Record<AuditEntry['kind'], string> = {
   organizations: 'Organization',
   regions: 'Region',
   settings: 'Settings',
+  projects: 'Project',
 };
 
 /** What was done, by the verb of the action. */
@@ -27,6 +28,8 @@ const VERBS: Readonly<Record<string, string>> = {
   activateByLink: 'followed the activation link of',
   changePassword: 'changed the password of',
   resetPassword: 'set a new password of',
+  enableSessions: 'enabled sessions of',
+  disableSessions: 'disabled sessions of',
 };
 
 /** @example actionText('users.deactivate') // 'deactivated' */
@@ -51,6 +54,7 @@ const LABELS: Record<AuditEntry['kind'], Labels> = {
   },
   regions: { ...REGION_LABELS },
   settings: { ...SETTINGS_LABELS },
+  projects: { sessions: 'Sessions', filter: 'Filter' },
 };
 const SHOPPER: Readonly<Record<string, string>> = SHOPPER_TEXTS;
 

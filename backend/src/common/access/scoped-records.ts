@@ -18,6 +18,7 @@ export interface Update {
   $set?: Record<string, unknown>;
   $unset?: Record<string, ''>;
   $inc?: Record<string, number>;
+  $max?: Record<string, number>;
   $push?: Record<string, unknown>;
   $pull?: Record<string, unknown>;
   $addToSet?: Record<string, unknown>;
@@ -106,9 +107,16 @@ export class ScopedRecords<T extends { _id: string }> {
     for await (const row of cursor) yield toPlain(row) as T;
   }
 
-  /** All that a query finds, in its order and one by one; what it skips, selects and populates does not count. */
-  async *streamOf({ where, sort }: Pick<DecodedQuery, 'where' | 'sort'>): AsyncGenerator<T> {
-    const cursor = this.model.find(this.filter(where)).sort(toMongoSort(sort)).lean().cursor({ batchSize: 200 });
+  /** All that a query finds, in its order and one by one; what it skips and populates does not count. */
+  async *streamOf(
+    { where, sort, select }: Pick<DecodedQuery, 'where' | 'sort'> & Partial<Pick<DecodedQuery, 'select'>>,
+    within?: MongoFilter,
+  ): AsyncGenerator<T> {
+    const cursor = this.model
+      .find(this.filter(where, within), select ? toMongoProjection(select) : null)
+      .sort(toMongoSort(sort))
+      .lean()
+      .cursor({ batchSize: 200 });
     for await (const row of cursor) yield toPlain(row) as T;
   }
 

@@ -7,9 +7,14 @@ export interface NewVisit {
   shopper: Shopper;
   /** The panel's id of the shopper, opaque. */
   respondent: string | null;
+  /** What the browser calls its visit, so that a repeated start is no second one. */
+  visit?: string;
 }
 
-export function newSession({ project, shopper, respondent }: NewVisit, variation: number): Record<string, unknown> {
+export function newSession(
+  { project, shopper, respondent, visit }: NewVisit,
+  variation: number,
+): Record<string, unknown> {
   const now = new Date();
   return {
     project: new Types.ObjectId(project),
@@ -19,6 +24,7 @@ export function newSession({ project, shopper, respondent }: NewVisit, variation
     source: 'HUMAN',
     shopper,
     respondent,
+    ...(visit && { visit }),
     startedAt: now,
     seenAt: now,
   };

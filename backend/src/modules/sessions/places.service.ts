@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { DomainError, type Id } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Connection, type Model } from 'mongoose';
+import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
-import { cellKey, chooseVariation, countPlaces, variationKey, type Counts, type Places } from './assignment.ts';
+import { cellKey, chooseVariation, countPlaces, variationKey, type Places } from './assignment.ts';
 import { newSession, type NewVisit } from './new-session.ts';
 import { QUOTA, type Quota } from './quota.schema.ts';
 import { SessionsRepository } from './sessions.repository.ts';
@@ -14,7 +15,6 @@ import type { StoredSession } from './stored-session.ts';
 export const ABANDONED_AFTER_MS = 30 * 60 * 1000;
 type SampledProject = Pick<StoredProject, '_id' | 'testing'>;
 const RECOUNT_EVERY_MS = 60_000;
-const MAX_ROUNDS = 50;
 
 /** Gives out the places of a project: never more than the sample, balanced, whatever number of processes asks. */
 @Injectable()
@@ -25,13 +25,17 @@ export class PlacesService {
 
   constructor(
     private readonly sessions: SessionsRepository,
+    @InjectConnection() private readonly connection: Connection,
     @InjectModel(QUOTA) private readonly quotas: Model<Quota>,
   ) {}
 
-  /** A new visit with its place. @throws DomainError PROJECT_FULL */
+  /** A new visit with its place; the same one again for a browser that repeats its start. @throws DomainError PROJECT_FULL */
   start(project: SampledProject, visit: NewVisit): Promise<StoredSession> {
     return this.inTurn(project._id, async () => {
+      const known = await this.known(visit);
+      if (known) return known;
       await this.releaseAbandoned(project._id);
+      await this.quota(project._id);
       const session = await this.take(project, visit);
       if (session) return session;
       const again = (await this.recount(project._id)) ? await this.take(project, visit) : null;
@@ -41,74 +45,68 @@ export class PlacesService {
   }
 
   /** The place of an abandoned visit, once more. @throws DomainError PROJECT_FULL when others have it by now */
-  reclaim(project: SampledProject, session: StoredSession): Promise<void> {
-    return this.inTurn(project._id, async () => {
-      for (let round = 0; round < MAX_ROUNDS; round++) {
-        const counts = await this.counts(project._id);
-        const taken = counts[variationKey(session.variation)] ?? 0;
-        if (taken >= project.testing.sample.variations) throw new DomainError('PROJECT_FULL');
-        if (!(await this.increment(project._id, session, counts))) continue;
-        const conditions = { state: 'ABANDONED' };
-        const back = await this.sessions
-          .unsafelyUnscoped()
-          .updateIf(session._id, conditions, { $set: { state: 'STARTED', seenAt: new Date() } });
+  reclaim(project: SampledProject, { _id, variation, shopper }: StoredSession): Promise<void> {
+    return this.inTurn(project._id, () =>
+      this.connection.transaction(async (session) => {
+        const { counts } = await this.quota(project._id, session);
+        const taken = counts[variationKey(variation)] ?? 0;
+        const set = { $set: { state: 'STARTED', seenAt: new Date() } };
+        const back = await this.sessions.unsafelyUnscoped().updateIf(_id, { state: 'ABANDONED' }, set, { session });
         // Another request of the same shopper was faster: one place is enough.
-        if (!back) await this.release(project._id, session);
-        return;
-      }
-      throw new DomainError('UNAVAILABLE');
-    });
+        if (!back) return;
+        if (taken >= project.testing.sample.variations) throw new DomainError('PROJECT_FULL');
+        await this.count(project._id, { variation, shopper }, 1, session);
+      }),
+    );
+  }
+
+  /** The visit that a browser has begun before under the name that it gave it. */
+  known({ project, visit }: Pick<NewVisit, 'project' | 'visit'>): Promise<StoredSession | null> {
+    if (visit === undefined) return Promise.resolve(null);
+    return this.sessions.unsafelyUnscoped().findOne({ project: new Types.ObjectId(project), visit });
   }
 
   /**
-   * The visit is stored before its place is counted: a crash in between leaves a visit without a counted place, which recounting finds,
-   * never a place that nobody has.
+   * The visit and its place in one transaction: after a crash there is neither or both. The counts are read in it, so whoever counts
+   * at the same time in another process makes it begin anew.
    */
   private async take(project: SampledProject, visit: NewVisit): Promise<StoredSession | null> {
     const places: Places = {
       variations: project.testing.variations.count,
       perVariation: project.testing.sample.variations,
     };
-    let stored: StoredSession | null = null;
-    const all = this.sessions.unsafelyUnscoped();
-    for (let round = 0; round < MAX_ROUNDS; round++) {
-      const counts = await this.counts(project._id);
-      const variation = chooseVariation(counts, visit.shopper, places, randomInt);
-      if (variation === null) {
-        if (stored) await all.deleteIf(stored._id);
-        return null;
-      }
-      stored = stored
-        ? await all.update(stored._id, { $set: { variation } })
-        : await all.create(newSession(visit, variation));
-      if (await this.increment(project._id, stored, counts)) return stored;
+    try {
+      return await this.connection.transaction(async (session) => {
+        const { counts } = await this.quota(project._id, session);
+        const variation = chooseVariation(counts, visit.shopper, places, randomInt);
+        if (variation === null) return null;
+        await this.count(project._id, { variation, shopper: visit.shopper }, 1, session);
+        return this.sessions.unsafelyUnscoped().create(newSession(visit, variation), { session });
+      });
+    } catch (error) {
+      // The same browser asked twice at once, and another process was faster.
+      const known = isDuplicate(error) ? await this.known(visit) : null;
+      if (known) return known;
+      throw error;
     }
-    throw new DomainError('UNAVAILABLE');
   }
 
-  /** Counts a place, provided that nobody counted one of the same cell or filled the variation since `counts` were read. */
-  private async increment(project: Id, { variation, shopper }: StoredSession, counts: Counts): Promise<boolean> {
+  private async count(
+    project: Id,
+    { variation, shopper }: Pick<StoredSession, 'variation' | 'shopper'>,
+    by: 1 | -1,
+    session: ClientSession,
+  ): Promise<void> {
     const keys = [variationKey(variation), cellKey(shopper, variation)];
-    const unchanged = keys.map((key) => ({ [`counts.${key}`]: counts[key] ?? null }));
-    const { modifiedCount } = await this.quotas.updateOne(
-      { _id: project, $and: unchanged },
-      { $inc: { version: 1, ...Object.fromEntries(keys.map((key) => [`counts.${key}`, 1])) } },
-    );
-    return modifiedCount === 1;
+    const $inc = { version: 1, ...Object.fromEntries(keys.map((key) => [`counts.${key}`, by])) };
+    await this.quotas.updateOne({ _id: project }, { $inc }, { session });
   }
 
-  private async release(project: Id, { variation, shopper }: StoredSession): Promise<void> {
-    const keys = [variationKey(variation), cellKey(shopper, variation)];
-    const $inc = { version: 1, ...Object.fromEntries(keys.map((key) => [`counts.${key}`, -1])) };
-    await this.quotas.updateOne({ _id: project }, { $inc });
-  }
-
-  private async counts(project: Id): Promise<Counts> {
-    return (await this.quota(project)).counts;
-  }
-
-  private async quota(project: Id): Promise<Quota> {
-    const found = await this.quotas.findOne({ _id: project }).lean().exec();
+  private async quota(project: Id, session?: ClientSession): Promise<Quota> {
+    const found = await this.quotas
+      .findOne({ _id: project }, null, { ...(session && { session }) })
+      .lean()
+      .exec();
     if (found) return found;
     await this.quotas.updateOne({ _id: project }, { $setOnInsert: { version: 0, counts: {} } }, { upsert: true });
     return this.quota(project);
@@ -119,8 +117,10 @@ export class PlacesService {
     const silent = { state: 'STARTED', seenAt: { $lt: new Date(Date.now() - ABANDONED_AFTER_MS) } };
     const found = await all.find({ project: new Types.ObjectId(project), ...silent }, { limit: 200 });
     for (const { _id } of found) {
-      const abandoned = await all.updateIf(_id, silent, { $set: { state: 'ABANDONED' } });
-      if (abandoned) await this.release(project, abandoned);
+      await this.connection.transaction(async (session) => {
+        const abandoned = await all.updateIf(_id, silent, { $set: { state: 'ABANDONED' } }, { session });
+        if (abandoned) await this.count(project, abandoned, -1, session);
+      });
     }
   }
 

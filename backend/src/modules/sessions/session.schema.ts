@@ -26,6 +26,14 @@ export const sessionSchema = new Schema(
     maps: { type: Mixed, default: { movement: [], attention: { left: [], right: [], display: [] } } },
     rating: { type: Number, default: null },
     words: mixed,
+    durIdle: { type: Number },
+    device: { type: Mixed },
+    frameRate: { type: Mixed },
+    events: { type: [Mixed], default: undefined },
+    path: { type: [Mixed], default: undefined },
+    flags: { type: [Mixed], default: [] },
+    visit: { type: String },
+    refusals: { type: [String], default: [] },
     startedAt: { type: Date, required: true },
     completedAt: { type: Date, default: null },
     progress: mixed,
@@ -35,3 +43,8 @@ export const sessionSchema = new Schema(
 );
 sessionSchema.index({ project: 1, state: 1, seenAt: 1 });
 sessionSchema.index({ project: 1, 'search.sumQuantity': 1 });
+sessionSchema.index({ project: 1, respondent: 1 }, { partialFilterExpression: { respondent: { $type: 'string' } } });
+sessionSchema.index(
+  { project: 1, visit: 1 },
+  { unique: true, partialFilterExpression: { visit: { $type: 'string' } } },
+);

@@ -1,13 +1,19 @@
 import type { ListResult, Session, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
-import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { Allow, CurrentViewer, Public } from '@aislelab/server-kit';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
 import { EnableSessionsDto, SessionsQueryDto } from './dto/enable-sessions.dto.ts';
+import { DownloadDto } from './dto/download.dto.ts';
+import { SessionDownloads } from './session-downloads.ts';
 import { SessionsService } from './sessions.service.ts';
 
 @Controller('projects/:id/sessions')
 export class SessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly downloads: SessionDownloads,
+  ) {}
 
   @Get()
   @Allow('sessions.read')
@@ -28,5 +34,20 @@ export class SessionsController {
     @Body() { enabled }: EnableSessionsDto,
   ): Promise<{ count: number }> {
     return this.sessions.setEnabled(viewer, id, query, enabled);
+  }
+
+  // Opens the download below for a moment: an access token in an address would stand in logs and histories.
+  @Post('download')
+  @HttpCode(200)
+  @Allow('sessions.download')
+  async ticket(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<{ accessToken: string }> {
+    return { accessToken: await this.downloads.issue(viewer, id) };
+  }
+
+  // A link that a browser follows carries no header: its ticket says who asks.
+  @Get('download')
+  @Public()
+  async download(@Param() { id }: IdDto, @Query() dto: DownloadDto, @Res() response: Response): Promise<void> {
+    await this.downloads.send(id, dto, response);
   }
 }

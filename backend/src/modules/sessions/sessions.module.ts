@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ProjectsModule } from '../projects/projects.module.ts';
+import { GatheredTotals } from './gathered-totals.ts';
 import { PlacesService } from './places.service.ts';
 import { QUOTA, quotaSchema } from './quota.schema.ts';
 import { sessionSchema } from './session.schema.ts';
+import { SessionDownloads } from './session-downloads.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
@@ -18,7 +20,7 @@ import { SESSION } from './stored-session.ts';
     ProjectsModule,
   ],
   controllers: [SessionsController],
-  providers: [PlacesService, SessionsRepository, SessionsService],
-  exports: [PlacesService, SessionsRepository],
+  providers: [GatheredTotals, PlacesService, SessionDownloads, SessionsRepository, SessionsService],
+  exports: [GatheredTotals, PlacesService, SessionsRepository],
 })
 export class SessionsModule {}

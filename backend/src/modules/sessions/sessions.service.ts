@@ -3,9 +3,10 @@ import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import type { MongoFilter } from '../../common/query/to-mongo.ts';
+import { AuditLog } from '../audit/audit-log.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
+import { completedOf, GatheredTotals } from './gathered-totals.ts';
 import { QUOTA, type Quota } from './quota.schema.ts';
 import { sessionResource } from './session.resource.ts';
 import { SessionsRepository } from './sessions.repository.ts';
@@ -17,6 +18,8 @@ export class SessionsService implements OnModuleInit {
     private readonly projects: ProjectsRepository,
     private readonly sessions: SessionsRepository,
     private readonly contents: ShopperContents,
+    private readonly totals: GatheredTotals,
+    private readonly audit: AuditLog,
     @InjectModel(QUOTA) private readonly quotas: Model<Quota>,
     @Inject(EVENTS) private readonly events: EventBus,
   ) {}
@@ -24,7 +27,7 @@ export class SessionsService implements OnModuleInit {
   onModuleInit(): void {
     this.events.on('project.deleted', ({ project }) => this.removeAll(project));
     this.events.on('project.statusChanged', async ({ project, to }) => {
-      if (to === 'PROCESSING') await this.countAgain(project);
+      if (to === 'PROCESSING') await this.totals.refresh(project);
     });
   }
 
@@ -39,8 +42,8 @@ export class SessionsService implements OnModuleInit {
    */
   async setEnabled(viewer: Viewer, project: Id, query: string, enabled: boolean): Promise<{ count: number }> {
     const { where } = decodeQuery(query, sessionResource, viewer);
-    await this.projects.as(viewer).get(project);
-    if (!(await this.markStale(project))) {
+    const { name, organization } = await this.projects.as(viewer).get(project);
+    if (!(await this.totals.markStale(project))) {
       throw new DomainError('CONFLICT', {
         message: 'Sessions can be changed while the project is live or processing.',
       });
@@ -49,23 +52,18 @@ export class SessionsService implements OnModuleInit {
       .as(viewer, 'sessions.write')
       .updateMany(where, completedOf(project), { $set: { enabled } });
     // Once more: a compile that began in between has not seen all of it.
-    await this.markStale(project);
+    await this.totals.markStale(project);
+    await this.audit.record({
+      viewer,
+      action: enabled ? 'projects.enableSessions' : 'projects.disableSessions',
+      kind: 'projects',
+      record: project,
+      name,
+      organization,
+      before: null,
+      after: { sessions: count, filter: query },
+    });
     return { count };
-  }
-
-  /** Notes that compiled numbers are older than the sessions. */
-  private async markStale(project: Id): Promise<boolean> {
-    const conditions = { status: { $in: ['LIVE', 'PROCESSING'] } };
-    const marked = await this.projects
-      .unsafelyUnscoped()
-      .updateIf(project, conditions, { $set: { 'stats.stale': true } });
-    return marked !== null;
-  }
-
-  /** A crash between a submission and its count is made good here. */
-  private async countAgain(project: Id): Promise<void> {
-    const total = await this.sessions.unsafelyUnscoped().count(completedOf(project));
-    await this.projects.unsafelyUnscoped().update(project, { $set: { 'testing.sessions.total': total } });
   }
 
   private async removeAll(project: Id): Promise<void> {
@@ -74,6 +72,3 @@ export class SessionsService implements OnModuleInit {
     await this.contents.remove(project);
   }
 }
-
-/** Visits that were not finished are nobody's data. */
-const completedOf = (project: Id): MongoFilter => ({ project: new Types.ObjectId(project), state: 'COMPLETED' });

@@ -1,9 +1,11 @@
-import { can, DomainError, type ShopperContent, type Viewer } from '@aislelab/domain';
+import { can, DomainError, type ProjectStatus, type ShopperContent, type Viewer } from '@aislelab/domain';
 import { MaybeViewer, Public } from '@aislelab/server-kit';
 import { Controller, Get, Param } from '@nestjs/common';
 import { IdDto } from '../../common/validation/query.dto.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
+
+const OVER: readonly ProjectStatus[] = ['PROCESSING', 'REPORT'];
 
 @Controller('storage/shopper/project')
 export class ShopperContentController {
@@ -12,12 +14,15 @@ export class ShopperContentController {
     private readonly contents: ShopperContents,
   ) {}
 
-  // Shoppers have no account. Only while the project is live; before and after for those who may read it.
+  // Shoppers have no account. Only while the project is live; before and after for those who may read it. Who follows a link that was
+  // good once is told that it is over.
   @Get(':id')
   @Public()
   async read(@MaybeViewer() viewer: Viewer | null, @Param() { id }: IdDto): Promise<ShopperContent> {
     const project = await this.projects.unsafelyUnscoped().get(id);
-    if (project.status !== 'LIVE' && !can(viewer, 'projects.read', project)) throw new DomainError('NOT_FOUND');
+    if (project.status !== 'LIVE' && !can(viewer, 'projects.read', project)) {
+      throw new DomainError(OVER.includes(project.status) ? 'PROJECT_NOT_LIVE' : 'NOT_FOUND');
+    }
     const frozen = await this.contents.read(id);
     return frozen?.content ?? this.contents.build(project);
   }

@@ -1,5 +1,6 @@
 import { CurrentShopper, Public, ShopperOnly, type ShopperIdentity } from '@aislelab/server-kit';
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { StartSessionDto } from './dto/start-session.dto.ts';
 import { SubmissionDto } from './dto/submission.dto.ts';
 import { VisitsService, type SubmitResult } from './visits.service.ts';
@@ -8,12 +9,16 @@ import { VisitsService, type SubmitResult } from './visits.service.ts';
 export class ShopperController {
   constructor(private readonly visits: VisitsService) {}
 
-  // Shoppers have no account: the places of a live project are the limit.
+  // Shoppers have no account: the places of a live project are the limit, and how many of them one network takes at once.
   @Post()
   @Public()
-  start(@Body() { project, respondent, shopper }: StartSessionDto) {
+  start(@Body() { project, visit, respondent, shopper }: StartSessionDto, @Req() { ip = '' }: Request) {
     const { age, gender, platform } = shopper;
-    return this.visits.start({ project, respondent: respondent ?? null, shopper: { age, gender, platform } });
+    const known = respondent?.trim() || null;
+    return this.visits.start(
+      { project, respondent: known, shopper: { age, gender, platform }, ...(visit && { visit }) },
+      ip,
+    );
   }
 
   @Get('current')

@@ -4,12 +4,14 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ProjectsModule } from '../projects/projects.module.ts';
 import { RegionsModule } from '../regions/regions.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { FrozenStores } from './frozen-stores.ts';
 import { PREVIEW, previewSchema } from './previews/preview.schema.ts';
 import { PreviewSources } from './previews/preview-sources.ts';
 import { PreviewsController } from './previews/previews.controller.ts';
 import { PreviewsService } from './previews/previews.service.ts';
 import { ShopperContentController } from './shopper-content.controller.ts';
 import { ShopperController } from './shopper.controller.ts';
+import { UsualTimes } from './usual-times.ts';
 import { VisitsService } from './visits.service.ts';
 
 /** Global for the plugins that export what is previewed. */
@@ -22,7 +24,14 @@ import { VisitsService } from './visits.service.ts';
     SessionsModule,
   ],
   controllers: [PreviewsController, ShopperContentController, ShopperController],
-  providers: [PreviewSources, PreviewsService, VisitsService, { provide: PREVIEWS, useExisting: PreviewsService }],
+  providers: [
+    FrozenStores,
+    PreviewSources,
+    PreviewsService,
+    UsualTimes,
+    VisitsService,
+    { provide: PREVIEWS, useExisting: PreviewsService },
+  ],
   exports: [PREVIEWS],
 })
 export class ShopperModule {}

@@ -1,26 +1,30 @@
 import {
-  DomainError,
   GRIDS,
   MAX_RATING,
   MAX_WORDS,
   type CartLine,
-  type Id,
   type ProductAttention,
-  type Session,
   type SessionMaps,
   type SessionSubmission,
-  type ShopperContent,
   type SparseGrid,
+  type VisitDevice,
+  type VisitEvent,
+  type FrameRate,
+  type PathPoint,
+  VISIT_EVENTS,
+  VISIT_LIMITS,
+  VISIT_MODES,
 } from '@aislelab/domain';
 import {
   decimal,
+  flag,
   id,
   integer,
-  isObject,
   listOf,
   mapOf,
   nullable,
   object,
+  oneOf,
   refuseInput,
   text,
   type Reader,
@@ -32,9 +36,6 @@ const MAX_PRODUCTS = 10_000;
 const MAX_MS = 7 * 24 * 60 * 60 * 1000;
 const MAX_COUNT = 10_000;
 const WORD_LENGTH = 40;
-/** Nobody carries more home: kept, but left out of the report until somebody looks at it. */
-const PLAUSIBLE_UNITS = 300;
-
 /** Milliseconds; browsers measure fractions of them. */
 const duration: Reader<number> = (value, path) => Math.round(decimal(0, MAX_MS)(value, path));
 const count = integer(0, MAX_COUNT);
@@ -53,7 +54,56 @@ function grid({ columns, rows }: { columns: number; rows: number }): Reader<Spar
   };
 }
 
-const readers: { [K in keyof SessionSubmission]: Reader<SessionSubmission[K]> } = {
+/** Points of the path; each not before the one before it. The floor is 400 x 960 cm, with some room at both ends. */
+const pathPoint: Reader<PathPoint> = (value, path) => {
+  if (!Array.isArray(value) || value.length !== 5) refuseInput(path, 'must be time, x, y, heading and pitch');
+  return [
+    duration(value[0], path),
+    integer(-200, 600)(value[1], path),
+    integer(-500, 1_500)(value[2], path),
+    integer(-180, 180)(value[3], path),
+    integer(-90, 90)(value[4], path),
+  ];
+};
+function inOrder<T>(read: Reader<T[]>, at: (item: T) => number): Reader<T[]> {
+  return (value, path) => {
+    const items = read(value, path);
+    const wrong = items.findIndex((item, index) => index > 0 && at(item) < at(items[index - 1] ?? item));
+    return wrong < 0 ? items : refuseInput(`${path}.${wrong}`, 'is not in the order of time');
+  };
+}
+const side = integer(1, 20_000);
+const fps = decimal(0, 1_000);
+
+type Readers = {
+  [K in keyof SessionSubmission]-?: Reader<NonNullable<SessionSubmission[K]> | NullOf<SessionSubmission[K]>>;
+};
+/** Whether a part may be null as well. */
+type NullOf<T> = null extends T ? null : never;
+
+const readers: Readers = {
+  durIdle: duration,
+  device: object<VisitDevice>({
+    mode: oneOf(VISIT_MODES),
+    width: side,
+    height: side,
+    pixelRatio: decimal(0.1, 20),
+    touch: flag,
+  }),
+  frameRate: object<FrameRate>({ median: fps, low: fps }),
+  events: inOrder(
+    listOf(
+      object<VisitEvent>({
+        at: duration,
+        kind: oneOf(VISIT_EVENTS),
+        product: nullable(id),
+        quantity: integer(0, MAX_QUANTITY),
+      }),
+      VISIT_LIMITS.events,
+    ),
+    ({ at }) => at,
+  ),
+  path: inOrder(listOf(pathPoint, VISIT_LIMITS.path), ([at]) => at),
   cart: listOf(object<CartLine>({ product: id, quantity: integer(1, MAX_QUANTITY) }), MAX_LINES),
   durShopping: duration,
   durTotal: duration,
@@ -74,62 +124,14 @@ const readers: { [K in keyof SessionSubmission]: Reader<SessionSubmission[K]> } 
   words: nullable(listOf(text(WORD_LENGTH, 1), MAX_WORDS)),
 };
 
+const parts = (optional: readonly (keyof SessionSubmission)[]): Reader<SessionSubmission> =>
+  object<Required<SessionSubmission>>(readers, optional);
+const REPORT = ['durIdle', 'device', 'frameRate', 'events', 'path'] as const;
+const whole = parts(REPORT);
+const any = parts(Object.keys(readers) as (keyof SessionSubmission)[]);
+
 /** A whole submission. @throws DomainError INVALID_INPUT naming the path */
-export function readSubmission(input: unknown): SessionSubmission {
-  return object<SessionSubmission>(readers)(input, '');
-}
+export const readSubmission = (input: unknown): SessionSubmission => whole(input, '');
 
 /** What a browser saves on the way: any part of a submission. */
-export function readProgress(input: unknown): Partial<SessionSubmission> {
-  if (!isObject(input)) refuseInput('', 'must be an object');
-  return object<Partial<SessionSubmission>>(readers as never, Object.keys(readers) as never)(input, '');
-}
-
-/** The part of a session that a submission decides. */
-export type Result = Pick<
-  Session,
-  'cart' | 'search' | 'durTotal' | 'products' | 'maps' | 'rating' | 'words' | 'enabled'
->;
-
-/**
- * Turns a submission into results: prices and sums from the frozen content, never from the browser.
- * @param variation position of the shopper's variation
- * @throws DomainError INVALID_INPUT for a product that the store does not have, REVIEW_MISSING
- */
-export function toResult(submission: SessionSubmission, content: ShopperContent, variation: number): Result {
-  const { config, resources, variations } = content;
-  const known = (product: Id, path: string) => resources.product[product] ?? refuseInput(path, 'is not in this store');
-  const prices = variations[variation]?.prices ?? {};
-  const cart = merged(submission.cart).map((line) => ({
-    ...line,
-    price: prices[line.product] ?? known(line.product, 'cart').price,
-  }));
-  for (const product of Object.keys(submission.products)) known(product, `products.${product}`);
-  const asked = config.review !== null;
-  const rating = asked && config.useRating ? submission.rating : null;
-  const words = asked && config.useImpressions ? submission.words : null;
-  if (asked && config.useRating && rating === null) throw new DomainError('REVIEW_MISSING');
-  if (asked && config.useImpressions && (words === null || words.length === 0)) throw new DomainError('REVIEW_MISSING');
-  const sumQuantity = cart.reduce((sum, line) => sum + line.quantity, 0);
-  return {
-    cart,
-    search: {
-      sumQuantity,
-      sumSpending: cart.reduce((sum, line) => sum + line.quantity * line.price, 0),
-      durShopping: submission.durShopping,
-    },
-    durTotal: submission.durTotal,
-    products: submission.products,
-    maps: submission.maps,
-    rating,
-    words,
-    enabled: sumQuantity <= PLAUSIBLE_UNITS,
-  };
-}
-
-/** One line a product. */
-function merged(cart: readonly CartLine[]): CartLine[] {
-  const quantities = new Map<Id, number>();
-  for (const { product, quantity } of cart) quantities.set(product, (quantities.get(product) ?? 0) + quantity);
-  return [...quantities].map(([product, quantity]) => ({ product, quantity }));
-}
+export const readProgress = (input: unknown): Partial<SessionSubmission> => any(input, '');

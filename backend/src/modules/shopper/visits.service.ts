@@ -1,17 +1,25 @@
-import { DomainError, type Id, type SessionState, type SessionSubmission } from '@aislelab/domain';
+import { DomainError, type Id, type SessionState, type SessionSubmission, type ShopperContent } from '@aislelab/domain';
 import type { ShopperIdentity } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
 import { TokenService } from '../../common/tokens/token.service.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
-import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
+import { Attempts } from '../auth/attempts.ts';
+import { GatheredTotals } from '../sessions/gathered-totals.ts';
 import type { NewVisit } from '../sessions/new-session.ts';
 import { PlacesService } from '../sessions/places.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { StoredSession } from '../sessions/stored-session.ts';
-import { readProgress, readSubmission, toResult } from './submission.reader.ts';
+import { FrozenStores } from './frozen-stores.ts';
+import { qualityFlags, type Circumstances } from './quality-flags.ts';
+import { readProgress, readSubmission } from './submission.reader.ts';
+import { UsualTimes } from './usual-times.ts';
+import { assertOfStore, toResult, type Result } from './visit-result.ts';
 
 const MAX_ROUNDS = 5;
+/** Noted of one visit. */
+const MAX_REFUSALS = 5;
 const TOKEN_SECONDS = 24 * 60 * 60;
 /** Who is in the store when gathering ends may finish. */
 export const GRACE_MS = 30 * 60 * 1000;
@@ -28,17 +36,27 @@ export interface SubmitResult {
 export class VisitsService {
   constructor(
     private readonly projects: ProjectsRepository,
-    private readonly contents: ShopperContents,
+    private readonly stores: FrozenStores,
     private readonly sessions: SessionsRepository,
     private readonly places: PlacesService,
+    private readonly totals: GatheredTotals,
+    private readonly usualTimes: UsualTimes,
+    private readonly attempts: Attempts,
     private readonly tokens: TokenService,
   ) {}
 
-  /** @throws DomainError PROJECT_NOT_LIVE (also for a project that does not exist), PROJECT_FULL */
-  async start(visit: NewVisit): Promise<{ session: Id; token: string; variation: number }> {
+  /**
+   * A repeated start of the same browser is answered with the same visit.
+   * @throws DomainError PROJECT_NOT_LIVE (also for a project that does not exist), PROJECT_FULL, TOO_MANY_REQUESTS
+   */
+  async start(visit: NewVisit, ip: string): Promise<{ session: Id; token: string; variation: number }> {
     const project = await this.projectOf(visit.project);
     if (project?.status !== 'LIVE') throw new DomainError('PROJECT_NOT_LIVE');
-    const session = await this.places.start(project, visit);
+    let session = await this.places.known(visit);
+    if (!session) {
+      await this.attempts.begin('visit', { account: project._id, ip });
+      session = await this.places.start(project, visit);
+    }
     const token = this.tokens.sign('shopper', { session: session._id, project: project._id }, TOKEN_SECONDS);
     return { session: session._id, token, variation: session.variation };
   }
@@ -52,14 +70,17 @@ export class VisitsService {
     return { state, variation, progress };
   }
 
-  /** Saves how far a visit is; one that is finished stays as it is. */
+  /** Saves how far a visit is; one that is finished stays as it is, and what was on its way for longer changes nothing. */
   async saveProgress(identity: ShopperIdentity, input: unknown): Promise<void> {
     const progress = readProgress(input);
+    assertOfStore(progress, await this.storeOf(identity.project));
     const session = await this.sessionOf(identity);
     if (session.state === 'COMPLETED') return;
     await this.keepPlace(await this.openProject(identity), session);
     const set = { seenAt: new Date(), ...(Object.keys(progress).length > 0 && { progress }) };
-    await this.sessions.unsafelyUnscoped().updateIf(session._id, { state: 'STARTED' }, { $set: set });
+    const { durTotal } = progress;
+    const notOlder = durTotal === undefined ? {} : { 'progress.durTotal': { $not: { $gt: durTotal } } };
+    await this.sessions.unsafelyUnscoped().updateIf(session._id, { state: 'STARTED', ...notOlder }, { $set: set });
   }
 
   /** The one result of a visit; a repeated submission is answered with the first. @throws DomainError PROJECT_ENDED, PROJECT_FULL */
@@ -67,26 +88,59 @@ export class VisitsService {
     const session = await this.sessionOf(identity);
     if (session.state === 'COMPLETED') return this.answer(await this.projectOf(identity.project));
     const project = await this.openProject(identity);
-    const frozen = await this.contents.read(project._id);
-    if (!frozen) throw new DomainError('PROJECT_ENDED');
-    const result = toResult(readSubmission(input), frozen.content, session.variation);
+    const store = await this.storeOf(project._id);
+    const result = await this.read(input, store, session);
     const now = new Date();
-    const completion = { ...result, state: 'COMPLETED', completedAt: now, seenAt: now, progress: null };
+    const flags = qualityFlags(result, store, await this.circumstances(session, now));
+    const completion = { ...result, flags, state: 'COMPLETED', completedAt: now, seenAt: now, progress: null };
+    if (project.status === 'PROCESSING') await this.totals.markStale(project._id);
     // A visit that was silent may be given up by somebody else's start at this very moment: it takes its place back.
     for (let round = 0; round < MAX_ROUNDS; round++) {
       await this.keepPlace(project, await this.sessionOf(identity));
       const completed = await this.sessions
         .unsafelyUnscoped()
         .updateIf(session._id, { state: 'STARTED' }, { $set: completion });
-      if (completed) await this.count(project._id);
+      if (completed) await this.totals.refresh(project._id);
       if (completed || (await this.sessionOf(identity)).state === 'COMPLETED') return this.answer(project);
     }
     throw new DomainError('UNAVAILABLE');
   }
 
-  private async count(project: Id): Promise<void> {
-    const update = { $set: { 'stats.stale': true }, $inc: { 'testing.sessions.total': 1 } };
-    await this.projects.unsafelyUnscoped().updateIf(project, {}, update);
+  /** Notes why a submission is refused: who tries the impossible first and then shops is looked at by an admin. */
+  private async read(input: unknown, store: ShopperContent, { _id, variation }: StoredSession): Promise<Result> {
+    try {
+      return toResult(readSubmission(input), store, variation);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'INVALID_INPUT') {
+        const [[path = '', problem = ''] = []] = Object.entries(error.errors ?? {});
+        const fewer = { [`refusals.${MAX_REFUSALS - 1}`]: { $exists: false } };
+        const update = { $push: { refusals: `${path} ${problem}`.trim() } };
+        await this.sessions.unsafelyUnscoped().updateIf(_id, fewer, update);
+      }
+      throw error;
+    }
+  }
+
+  private async circumstances(session: StoredSession, now: Date): Promise<Circumstances> {
+    const { _id, project, respondent, shopper, startedAt, refusals = [] } = session;
+    const earlier = {
+      project: new Types.ObjectId(project),
+      respondent,
+      _id: { $lt: new Types.ObjectId(_id) },
+      state: { $in: ['STARTED', 'COMPLETED'] },
+    };
+    return {
+      usualMs: await this.usualTimes.of(project, shopper.platform),
+      elapsedMs: now.getTime() - Date.parse(startedAt),
+      respondentKnown: respondent !== null && (await this.sessions.unsafelyUnscoped().count(earlier)) > 0,
+      refusals,
+    };
+  }
+
+  private async storeOf(project: Id): Promise<ShopperContent> {
+    const store = await this.stores.of(project);
+    if (!store) throw new DomainError('PROJECT_ENDED');
+    return store;
   }
 
   private answer(project: OpenProject | null): SubmitResult {

@@ -111,7 +111,7 @@ export interface AuditEntry {
   viewer: { _id: Id; name: string } | null;
   /** @example 'users.deactivate' */
   action: string;
-  kind: 'users' | 'organizations' | 'regions' | 'settings';
+  kind: 'users' | 'organizations' | 'regions' | 'settings' | 'projects';
   record: Id | null;
   /** Name of the record when it was changed. */
   name: string;

@@ -85,8 +85,51 @@ export interface ProductAttention {
   pickups: number;
   returned: number;
 }
+export const VISIT_EVENTS = ['PICK_UP', 'PUT_BACK', 'ADD', 'REMOVE', 'CHECKOUT', 'RETURN'] as const;
+/**
+ * What a shopper did, in order: took a pack in hand, put it back on the shelf, laid packs into the cart, took packs out of it, went to the
+ * checkout, came back from it. `at`: ms since the visit began, idle time included. `product` and `quantity` belong to all but the last two.
+ */
+export interface VisitEvent {
+  at: number;
+  kind: (typeof VISIT_EVENTS)[number];
+  product: Id | null;
+  quantity: number;
+}
+/**
+ * Where the shopper stood and looked: ms since the visit began, cm from the left wall, cm from the entrance, heading in degrees (0 down the
+ * aisle, positive to the right, -180 to 180), pitch in degrees (positive up). All whole numbers, in the order of time, at most two a second.
+ */
+export type PathPoint = [at: number, x: number, y: number, heading: number, pitch: number];
+/** `LIST`: the store as a list, for those who cannot use 3D. */
+export const VISIT_MODES = ['AISLE', 'LIST'] as const;
+/** What the store was shown on; window in CSS px. */
+export interface VisitDevice {
+  mode: (typeof VISIT_MODES)[number];
+  width: number;
+  height: number;
+  pixelRatio: number;
+  touch: boolean;
+}
+/** Frames per second while something moved: the median, and what 5 % of the frames stayed below. */
+export interface FrameRate {
+  median: number;
+  low: number;
+}
+/** What a browser reports of the visit beside its results; absent where nobody was there to report it. */
+export interface VisitReport {
+  /** Time without any input that was taken out of `durShopping`, ms. */
+  durIdle?: number;
+  device?: VisitDevice;
+  frameRate?: FrameRate;
+  events?: VisitEvent[];
+  path?: PathPoint[];
+}
+/** What fits into one visit; the rest of a longer one is not recorded. */
+export const VISIT_LIMITS = { events: 1_000, path: 2_000 } as const;
+
 /** What the shopper's browser submits once; the server recomputes sums and prices from the frozen content. Durations in ms. */
-export interface SessionSubmission {
+export interface SessionSubmission extends VisitReport {
   cart: CartLine[];
   durShopping: number;
   durTotal: number;
@@ -100,8 +143,25 @@ export type SessionSource = (typeof SESSION_SOURCES)[number];
 export const SESSION_STATES = ['STARTED', 'COMPLETED', 'ABANDONED'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
+/** Signs that a visit is none of somebody who shops; never a judgement: an admin decides what counts. */
+export const SESSION_FLAGS = [
+  'TOO_FAST',
+  'NO_MOVEMENT',
+  'BOUGHT_EVERYTHING',
+  'MANY_UNITS',
+  'IDLE',
+  'DUPLICATE_RESPONDENT',
+  'TAMPERED',
+] as const;
+export type SessionFlagCode = (typeof SESSION_FLAGS)[number];
+export interface SessionFlag {
+  code: SessionFlagCode;
+  /** What was found, with its numbers. */
+  reason: string;
+}
+
 /** One visit. `variation` is the position (0 = A). Spending in cents. */
-export interface Session {
+export interface Session extends VisitReport {
   _id: Id;
   project: Id;
   variation: number;
@@ -117,8 +177,21 @@ export interface Session {
   maps: SessionMaps;
   rating: number | null;
   words: string[] | null;
+  flags?: SessionFlag[];
   startedAt: IsoDate;
   completedAt: IsoDate | null;
+}
+
+/**
+ * Body of `POST shopper/sessions`. `visit`: 32 hexadecimal digits that the browser made up at random and keeps; a repeated start with the
+ * same ones is answered with the same visit, so that a lost answer costs no place.
+ */
+export interface StartVisit {
+  project: Id;
+  visit?: string;
+  /** The panel's own id of the shopper, from the link; opaque. */
+  respondent?: string;
+  shopper: Shopper;
 }
 
 /** What `POST shopper/preview` answers: the name under which the preview is kept until `expires` (epoch ms). */

@@ -1,6 +1,6 @@
-import { AGES, GENDERS, PLATFORMS, type Shopper } from '@aislelab/domain';
+import { AGES, GENDERS, PLATFORMS, type Shopper, type StartVisit } from '@aislelab/domain';
 import { Type } from 'class-transformer';
-import { IsDefined, IsIn, IsMongoId, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IsDefined, IsIn, IsMongoId, IsObject, IsOptional, IsString, Matches, ValidateNested } from 'class-validator';
 
 export class ShopperDto implements Shopper {
   @IsIn(AGES)
@@ -13,14 +13,19 @@ export class ShopperDto implements Shopper {
   platform!: Shopper['platform'];
 }
 
-export class StartSessionDto {
+export class StartSessionDto implements StartVisit {
   @IsMongoId()
   project!: string;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[0-9a-f]{32}$/)
+  visit?: string;
 
   /** The panel's own id of the shopper, from the link. */
   @IsOptional()
   @IsString()
-  @MaxLength(200)
+  @Matches(/^[^\p{Cc}]{0,200}$/u)
   respondent?: string;
 
   @IsDefined()

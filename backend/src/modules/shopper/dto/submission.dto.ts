@@ -9,4 +9,9 @@ export class SubmissionDto {
   @Allow() maps?: unknown;
   @Allow() rating?: unknown;
   @Allow() words?: unknown;
+  @Allow() durIdle?: unknown;
+  @Allow() device?: unknown;
+  @Allow() frameRate?: unknown;
+  @Allow() events?: unknown;
+  @Allow() path?: unknown;
 }

@@ -1,0 +1,87 @@
+import { can, decodeQuery, DomainError, type DecodedQuery, type Id, type Session, type Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { DownloadTickets } from '../auth/download-tickets.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
+import type { DownloadDto } from './dto/download.dto.ts';
+import { completedOf } from './gathered-totals.ts';
+import { countLine, CSV_HEAD, sessionLine } from './session-csv.ts';
+import { sessionResource } from './session.resource.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+
+const pathOf = (project: Id) => `/projects/${project}/sessions/download`;
+
+/** The sessions of a project as a file, written as they are read: a study of 20,000 shoppers never stands in memory. */
+@Injectable()
+export class SessionDownloads {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly contents: ShopperContents,
+    private readonly tickets: DownloadTickets,
+  ) {}
+
+  /** What opens the download of a project for a moment. @throws DomainError NOT_FOUND */
+  async issue(viewer: Viewer, project: Id): Promise<string> {
+    await this.projects.as(viewer).get(project);
+    return this.tickets.issue(viewer, pathOf(project));
+  }
+
+  /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND, INVALID_QUERY before the file begins */
+  async send(project: Id, { access_token: ticket, format = 'csv', query }: DownloadDto, response: Response) {
+    const viewer = await this.tickets.open(ticket, pathOf(project));
+    if (!can(viewer, 'sessions.download')) throw new DomainError('FORBIDDEN');
+    const decoded = decodeQuery(query, sessionResource, viewer);
+    const { name } = await this.projects.as(viewer).get(project);
+    response.setHeader('Cache-Control', 'no-store');
+    response.attachment(`${name} sessions.${format}`);
+    const text = format === 'csv' ? this.csv(viewer, project, decoded) : this.json(viewer, project, decoded);
+    for await (const part of text) {
+      if (response.destroyed) return;
+      if (!response.write(part)) await drained(response);
+    }
+    response.end();
+  }
+
+  private async *csv(viewer: Viewer, project: Id, query: DecodedQuery): AsyncGenerator<string> {
+    const frozen = await this.contents.read(project);
+    yield CSV_HEAD;
+    let count = 0;
+    for await (const session of this.stream(viewer, project, query, true)) {
+      count += 1;
+      yield sessionLine(session, frozen?.content ?? null);
+    }
+    yield countLine(count);
+  }
+
+  private async *json(viewer: Viewer, project: Id, query: DecodedQuery): AsyncGenerator<string> {
+    let count = 0;
+    yield '{"data":[';
+    for await (const session of this.stream(viewer, project, query, false)) {
+      yield `${count === 0 ? '' : ','}\n${JSON.stringify(session)}`;
+      count += 1;
+    }
+    yield `\n],"count":${count}}\n`;
+  }
+
+  private stream(viewer: Viewer, project: Id, { where, sort }: DecodedQuery, light: boolean): AsyncGenerator<Session> {
+    const fields = sessionResource.select.filter(
+      (field) => typeof field === 'string' && !(light && sessionResource.heavy?.includes(field)),
+    );
+    return this.sessions
+      .as(viewer, 'sessions.download')
+      .streamOf({ where, sort, select: fields as string[] }, completedOf(project));
+  }
+}
+
+/** Waits while the other side is slower than the database, or until it has left. */
+function drained(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.on('drain', done).on('close', done);
+  });
+}
