@@ -1,3 +1,4 @@
+import { DomainError } from '@aislelab/domain';
 import { CurrentShopper, Public, ShopperOnly, type ShopperIdentity } from '@aislelab/server-kit';
 import { Body, Controller, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
@@ -13,6 +14,7 @@ export class ShopperController {
   @Post()
   @Public()
   start(@Body() { project, visit, respondent, shopper }: StartSessionDto, @Req() { ip = '' }: Request) {
+    if (!shopper?.age || !shopper.gender) throw new DomainError('SHOPPER_MISSING');
     const { age, gender, platform } = shopper;
     const known = respondent?.trim() || null;
     return this.visits.start(

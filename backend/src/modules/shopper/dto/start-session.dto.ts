@@ -1,19 +1,22 @@
 import { AGES, GENDERS, PLATFORMS, type Shopper, type StartVisit } from '@aislelab/domain';
 import { Type } from 'class-transformer';
-import { IsDefined, IsIn, IsMongoId, IsObject, IsOptional, IsString, Matches, ValidateNested } from 'class-validator';
+import { IsIn, IsMongoId, IsObject, IsOptional, IsString, Matches, ValidateNested } from 'class-validator';
 
-export class ShopperDto implements Shopper {
+/** Age and gender may be missing: that has an answer of its own, which the shopper reads. */
+export class ShopperDto implements Partial<Shopper> {
+  @IsOptional()
   @IsIn(AGES)
-  age!: Shopper['age'];
+  age?: Shopper['age'];
 
+  @IsOptional()
   @IsIn(GENDERS)
-  gender!: Shopper['gender'];
+  gender?: Shopper['gender'];
 
   @IsIn(PLATFORMS)
   platform!: Shopper['platform'];
 }
 
-export class StartSessionDto implements StartVisit {
+export class StartSessionDto implements Omit<StartVisit, 'shopper'> {
   @IsMongoId()
   project!: string;
 
@@ -28,9 +31,9 @@ export class StartSessionDto implements StartVisit {
   @Matches(/^[^\p{Cc}]{0,200}$/u)
   respondent?: string;
 
-  @IsDefined()
+  @IsOptional()
   @IsObject()
   @ValidateNested()
   @Type(() => ShopperDto)
-  shopper!: ShopperDto;
+  shopper?: ShopperDto;
 }
