@@ -23,7 +23,7 @@ import { refuseInput, text } from './input/readers.ts';
 import { ProjectProducts } from './project-products.ts';
 import type { StoredProject } from './stored-project.ts';
 
-export type ProjectEdit = Partial<Pick<Project, 'name' | 'region' | 'content' | 'variations' | 'planogram'>>;
+export type ProjectEdit = Partial<Pick<Project, 'name' | 'region' | 'team' | 'content' | 'variations' | 'planogram'>>;
 type Named = Repository<{ _id: string; name: string }>;
 
 /** Reads what a client wants to save and checks it against everything that it refers to. */
@@ -43,6 +43,8 @@ export class ProjectEdits {
     const edit: ProjectEdit = {};
     if (dto.name !== undefined) edit.name = readName(dto.name);
     if (dto.region !== undefined) edit.region = await this.region(dto.region);
+    // Whether it is one is seen when it is saved, while the organization with its teams is held.
+    if (dto.team !== undefined) edit.team = dto.team;
     if (dto.content !== undefined) edit.content = await this.content(dto.content, project.organization);
     if (dto.planogram !== undefined) edit.planogram = readPlanogram(dto.planogram, 'planogram');
     if (dto.variations !== undefined) edit.variations = readVariations(dto.variations, 'variations');

@@ -91,6 +91,7 @@ export class ProjectsService {
     const added = newReferences(edit, project);
     const update = { $set: { ...edit }, $inc: { version: 1 } };
     const saved = await this.connection.transaction(async (session) => {
+      if (edit.team) teamOf(await this.organization(project.organization, session), edit.team);
       await this.references.hold(
         added.filter(({ required }) => !required),
         session,

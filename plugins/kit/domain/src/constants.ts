@@ -55,6 +55,14 @@ export type QuoteResponseType = (typeof QUOTE_RESPONSE_TYPES)[number];
 
 export const DISPLAY_SLOTS = ['BACKGROUND', 'HEADER', 'FOOTER', 'LEFT', 'RIGHT'] as const;
 export type DisplaySlot = (typeof DISPLAY_SLOTS)[number];
+/** Size in cm of what each picture of the secondary display covers: 45 x 178 x 38 cm, with 20 cm of header and of footer. */
+export const DISPLAY_SLOT_SIZES: Readonly<Record<DisplaySlot, { width: number; height: number }>> = {
+  BACKGROUND: { width: 45, height: 138 },
+  HEADER: { width: 45, height: 20 },
+  FOOTER: { width: 45, height: 20 },
+  LEFT: { width: 38, height: 178 },
+  RIGHT: { width: 38, height: 178 },
+};
 export const REQUIRED_DISPLAY_SLOTS: readonly DisplaySlot[] = ['BACKGROUND'];
 
 export const VARIATION_TARGETS = ['DISPLAY', 'PRODUCT', 'POSMATERIAL'] as const;

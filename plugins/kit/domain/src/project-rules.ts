@@ -79,6 +79,9 @@ function missingGeneral({ name, region, content }: Pick<Project, 'name' | 'regio
   if (Object.keys(content.products).length + Object.keys(content.posMaterials).length === 0) {
     missing.push({ path: 'content', message: 'Add at least one product or POS material to test' });
   }
+  if (content.translationsUsed && content.translationsArray.length === 0) {
+    missing.push({ path: 'content.translationsArray', message: 'Add a translation, or do without own texts' });
+  }
   const reviewable = { ...content.products, ...content.posMaterials };
   if (content.review !== null && !(content.review in reviewable)) {
     missing.push({ path: 'content.review', message: 'The reviewed item is not part of the project' });

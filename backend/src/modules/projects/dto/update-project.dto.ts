@@ -15,6 +15,11 @@ export class UpdateProjectDto {
   @IsMongoId()
   region?: string | null;
 
+  /** Who may read it, beside those who read every project of the organization. */
+  @IsOptional()
+  @IsMongoId()
+  team?: string | null;
+
   @Allow()
   content?: unknown;
 
