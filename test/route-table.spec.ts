@@ -47,6 +47,7 @@ describe('the route table of the whole platform', () => {
        "GET /api/config",
        "GET /api/health/live",
        "GET /api/health/ready",
+       "GET /api/projects/:id/sessions/download",
        "GET /api/shopper/export/:expires",
        "GET /api/storage/images/:name",
        "GET /api/storage/shopper/preview/:name",

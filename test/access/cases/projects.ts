@@ -57,6 +57,10 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
     body: () => ({ enabled: false }),
     check: (_cell, { json }) => (member(json, 'count') === 4 ? null : 'does not change the 4 sessions'),
   }),
+  'POST /projects/:id/sessions/download': on('LIVE', {
+    writes: false,
+    check: (_cell, { json }) => (typeof member(json, 'accessToken') === 'string' ? null : 'is no ticket'),
+  }),
   'GET /projects/:id/stats/compact': on('REPORT', {
     writes: false,
     query: () => [[['project'], {}, ['sample', 'marketShare']]],

@@ -38,6 +38,13 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
     search: () => `access_token=x&target=library&targetId=&name=${'x'.repeat(22)}&section=aisle&format=png`,
     expect: () => refused(401),
   }),
+  // The same for the sessions of a project.
+  'GET /projects/:id/sessions/download': open({
+    succeedsIn: 'backend/src/modules/sessions/sessions.spec.ts',
+    params: () => ({ id: '0'.repeat(24) }),
+    search: () => 'access_token=x',
+    expect: () => refused(401),
+  }),
   'GET /shopper/sessions/current': open(),
   'PUT /shopper/sessions/current/progress': open({ success: 204, writes: true, body: () => SUBMISSION }),
   'POST /shopper/sessions/current/submit': open({ writes: true, body: () => SUBMISSION }),
