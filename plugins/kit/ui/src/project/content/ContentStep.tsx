@@ -6,10 +6,13 @@ import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { DeleteProject } from '../page/DeleteProject.tsx';
 import { useAnchor } from '../page/useAnchor.ts';
+import { DisplayCard } from './DisplayCard.tsx';
 import { GeneralCard } from './GeneralCard.tsx';
 import { MissionCard } from './MissionCard.tsx';
+import { PosCard } from './PosCard.tsx';
 import { ProductsCard } from './ProductsCard.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
+import { TranslationsCard } from './TranslationsCard.tsx';
 
 /** Step 1: what is tested and what the shopper is asked to do. */
 export function ContentStep({ draft }: { draft: ProjectDraft }) {
@@ -21,8 +24,11 @@ export function ContentStep({ draft }: { draft: ProjectDraft }) {
       <Stack sx={{ gap: 2.5, flex: 1 }}>
         <GeneralCard draft={draft} />
         <ProductsCard draft={draft} />
+        <PosCard draft={draft} />
+        <DisplayCard draft={draft} />
         <MissionCard draft={draft} />
         <ReviewCard draft={draft} />
+        <TranslationsCard draft={draft} />
       </Stack>
       <BottomActions
         left={!admin && <DeleteProject project={draft.project} />}

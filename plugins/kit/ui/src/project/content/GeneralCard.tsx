@@ -4,11 +4,15 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { ApiError } from '../../api/ApiError.ts';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import { useProjectTeams } from '../data/useProjectTeams.ts';
 import { useRegions } from '../data/useRegions.ts';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 
 export function GeneralCard({ draft }: { draft: ProjectDraft }) {
   const regions = useRegions();
+  const admin = useViewer().role === 'ADMIN';
+  const teams = useProjectTeams(admin ? draft.project.organization : null).data ?? [];
   const refused = draft.draft.error instanceof ApiError ? draft.draft.error.errors : {};
   const nameError = refused['name'] ?? (isNameValid(draft.name) ? undefined : FIELD_ERRORS.name);
   return (
@@ -44,6 +48,25 @@ export function GeneralCard({ draft }: { draft: ProjectDraft }) {
             </MenuItem>
           ))}
         </TextField>
+        {teams.length > 0 && (
+          <TextField
+            select
+            label="Team"
+            fullWidth
+            value={teams.some(({ _id }) => _id === draft.team) ? draft.team : ''}
+            disabled={!draft.editable}
+            onChange={({ target }) => draft.edit({ team: target.value || null })}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            sx={{ maxWidth: { sm: 220 } }}
+          >
+            <MenuItem value="">No team</MenuItem>
+            {teams.map(({ _id, name }) => (
+              <MenuItem key={_id} value={_id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
       </Stack>
     </SectionCard>
   );

@@ -1,24 +1,30 @@
-import { formatDollars, formatLength } from '@aislelab/domain';
+import type { StoredImage } from '@aislelab/domain';
 import Add from '@mui/icons-material/Add';
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import type { ReactNode } from 'react';
 import { PackThumb } from '../../widgets/PackThumb.tsx';
-import { refName } from '../data/useProjectList.ts';
-import { notTestable, type PickableProduct } from './content.ts';
+
+export const ROW_HEIGHT = 73;
 
 export interface PickerRowProps {
-  product: PickableProduct;
+  name: string;
+  image: StoredImage | null;
+  /** Below the name. */
+  detail: string;
+  /** On the right, where there is room: price, type, size. */
+  figures: ReactNode;
+  /** Why it cannot be taken; `null` when it can. */
+  refusal: string | null;
   chosen: boolean;
   onAdd: () => void;
   onRemove: () => void;
 }
 
-/** One product of the library with the button that takes it into the test, or why it cannot be taken. */
-export function PickerRow({ product, chosen, onAdd, onRemove }: PickerRowProps) {
-  const refusal = notTestable(product);
+/** One item of the library with the button that takes it into the test, or why it cannot be taken. */
+export function PickerRow({ name, image, detail, figures, refusal, chosen, onAdd, onRemove }: PickerRowProps) {
   return (
     <Box
       component="li"
@@ -26,13 +32,13 @@ export function PickerRow({ product, chosen, onAdd, onRemove }: PickerRowProps) 
         display: 'flex',
         alignItems: 'center',
         gap: 2,
-        height: 73,
+        height: ROW_HEIGHT,
         paddingInline: { xs: 2, sm: 3 },
         borderBottom: `1px solid ${theme.aisle.hairline}`,
         backgroundColor: chosen ? theme.aisle.accentSoft : 'transparent',
       })}
     >
-      <PackThumb image={product.image} size={56} />
+      <PackThumb image={image} size={56} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography
           variant="subtitle2"
@@ -44,10 +50,10 @@ export function PickerRow({ product, chosen, onAdd, onRemove }: PickerRowProps) 
             WebkitLineClamp: 2,
           }}
         >
-          {product.name}
+          {name}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
-          {refName(product.brand)} · {refName(product.category)}
+        <Typography variant="body2" color={refusal && !chosen ? 'warning.main' : 'text.secondary'} noWrap>
+          {(!chosen && refusal) || detail}
         </Typography>
       </Box>
       <Box
@@ -58,14 +64,13 @@ export function PickerRow({ product, chosen, onAdd, onRemove }: PickerRowProps) 
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        <Typography variant="subtitle2">{formatDollars(product.price)}</Typography>
-        <Size product={product} />
+        {figures}
       </Box>
       {chosen ? (
         <Button
           onClick={onRemove}
           startIcon={<Check />}
-          aria-label={`Added: remove ${product.name} from the test`}
+          aria-label={`Added: remove ${name} from the test`}
           sx={{ width: 96 }}
         >
           Added
@@ -76,25 +81,12 @@ export function PickerRow({ product, chosen, onAdd, onRemove }: PickerRowProps) 
           onClick={onAdd}
           startIcon={<Add />}
           disabled={refusal !== null}
-          title={refusal ?? undefined}
-          aria-label={`Add ${product.name} to the test`}
+          aria-label={`Add ${name} to the test`}
           sx={{ width: 96 }}
         >
           Add
         </Button>
       )}
     </Box>
-  );
-}
-
-function Size({ product }: { product: PickableProduct }) {
-  const { units } = useViewer();
-  const { width, height, widthInch, heightInch } = product;
-  if (!width || !height) return <Typography variant="body2">No size</Typography>;
-  const length = (cm: number, inch: number | null) => formatLength({ cm, inch: inch ?? cm / 2.54 }, units);
-  return (
-    <Typography variant="body2" color="text.secondary" noWrap>
-      {length(width, widthInch).replace(/ \w+$/, '')} × {length(height, heightInch)}
-    </Typography>
   );
 }

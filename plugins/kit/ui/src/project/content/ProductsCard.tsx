@@ -1,120 +1,102 @@
-import { formatDollars, formatLength, cmToInch, type ProjectProduct } from '@aislelab/domain';
+import { cmToInch, formatDollars, formatLength, missingProductFields, type ProjectProduct } from '@aislelab/domain';
 import Add from '@mui/icons-material/Add';
-import Close from '@mui/icons-material/Close';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
-import Box from '@mui/material/Box';
+import Library from '@mui/icons-material/LocalLibraryOutlined';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
-import { PackThumb } from '../../widgets/PackThumb.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
-import { addProduct, removeProduct, snapshot } from './content.ts';
+import { putProduct, removeItem, snapshot } from './content.ts';
+import { ProductDialog } from './ProductDialog.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
+import { TestItem, TestItemGrid } from './TestItem.tsx';
 
-/** The products under test. */
+/** The products under test: picked from the library, or the project's own. */
 export function ProductsCard({ draft }: { draft: ProjectDraft }) {
+  const { content, editable, project } = draft;
+  const { units } = useViewer();
   const [picking, setPicking] = useState(false);
-  const products = Object.values(draft.content.products);
-  const remove = (id: string) => draft.edit(removeProduct(draft.content, draft.variations, id));
-  const open = (
-    <Button
-      variant={products.length === 0 ? 'contained' : 'outlined'}
-      startIcon={<Add />}
-      onClick={() => setPicking(true)}
-      disabled={!draft.editable}
+  const [open, setOpen] = useState<ProjectProduct | 'new' | null>(null);
+  const products = Object.values(content.products);
+  const remove = (id: string) => draft.edit(removeItem(content, draft.variations, id));
+  const size = (cm: number) => formatLength({ cm, inch: cmToInch(cm) }, units);
+  const add = (
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', gap: 1, justifyContent: products.length === 0 ? 'center' : 'start' }}
     >
-      Add products
-    </Button>
+      <Button
+        variant={products.length === 0 ? 'contained' : 'outlined'}
+        startIcon={<Library />}
+        onClick={() => setPicking(true)}
+        disabled={!editable}
+      >
+        Add products
+      </Button>
+      <Button startIcon={<Add />} onClick={() => setOpen('new')} disabled={!editable}>
+        New product
+      </Button>
+    </Stack>
   );
   return (
     <SectionCard
       title="Test products"
       description="The products whose performance the report compares between the variations."
       anchor="products"
-      action={products.length > 0 ? open : undefined}
+      action={products.length > 0 ? add : undefined}
     >
       {products.length === 0 ? (
-        <EmptyState icon={<Inventory />} title="No test products yet" action={open}>
-          Pick the packs you want to test from the library. Everything else on the shelf is their competition.
+        <EmptyState icon={<Inventory />} title="No test products yet" action={add}>
+          Pick the packs you want to test from the library, or make a new one. Everything else on the shelf is their
+          competition.
         </EmptyState>
       ) : (
-        <Box
-          component="ul"
-          aria-label="Test products"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
-            gap: 1.5,
-            margin: 0,
-            padding: 0,
-          }}
-        >
+        <TestItemGrid label="Test products">
           {products.map((product) => (
-            <TestProduct
+            <TestItem
               key={product._id}
-              product={product}
-              onRemove={draft.editable ? () => remove(product._id) : undefined}
+              id={product._id}
+              name={product.name}
+              images={[product.image]}
+              lines={[
+                `${product.brandName || '-'} · ${product.categoryName || '-'}`,
+                `${formatDollars(product.price)} · ${size(product.width).replace(/ \w+$/, '')} × ${size(product.height)}`,
+                ...(product.barcode ? [`EAN ${product.barcode}`] : []),
+              ]}
+              library={product.library}
+              missing={missingProductFields(product)}
+              editable={editable}
+              onOpen={() => setOpen(product)}
+              onRemove={() => remove(product._id)}
             />
           ))}
-        </Box>
+        </TestItemGrid>
       )}
-      <ProductPicker
-        open={picking}
-        content={draft.content}
-        organization={draft.project.organization}
-        onAdd={(product) => draft.edit({ content: addProduct(draft.content, snapshot(product)) })}
-        onRemove={remove}
-        onClose={() => setPicking(false)}
-      />
+      {picking && (
+        <ProductPicker
+          content={content}
+          organization={project.organization}
+          onAdd={(product) => draft.edit({ content: putProduct(content, snapshot(product)) })}
+          onRemove={remove}
+          onClose={() => setPicking(false)}
+        />
+      )}
+      {open && (
+        <ProductDialog
+          product={open === 'new' ? null : open}
+          project={project._id}
+          organization={project.organization}
+          readOnly={!editable}
+          onSave={(product) => {
+            draft.edit({ content: putProduct(content, product) });
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </SectionCard>
-  );
-}
-
-function TestProduct({ product, onRemove }: { product: ProjectProduct; onRemove?: () => void }) {
-  const { units } = useViewer();
-  const size = (cm: number) => formatLength({ cm, inch: cmToInch(cm) }, units);
-  return (
-    <Box
-      component="li"
-      sx={(theme) => ({
-        position: 'relative',
-        display: 'flex',
-        gap: 2,
-        padding: 1.5,
-        listStyle: 'none',
-        border: `1px solid ${theme.aisle.hairline}`,
-        borderRadius: 1,
-      })}
-    >
-      <PackThumb image={product.image} size={88} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="subtitle2" sx={{ paddingRight: 3 }}>
-          {product.name}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
-          {product.brandName} · {product.categoryName}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {formatDollars(product.price)} · {size(product.width).replace(/ \w+$/, '')} × {size(product.height)}
-        </Typography>
-      </Box>
-      {onRemove && (
-        <Tooltip title="Remove from the test">
-          <IconButton
-            size="small"
-            aria-label={`Remove ${product.name}`}
-            onClick={onRemove}
-            sx={{ position: 'absolute', top: 4, right: 4 }}
-          >
-            <Close fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      )}
-    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProjectContent } from '@aislelab/domain';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
@@ -11,7 +12,8 @@ import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 /** What shoppers are asked about after the checkout. */
 export function ReviewCard({ draft }: { draft: ProjectDraft }) {
   const { content } = draft;
-  const items = [...Object.values(content.products), ...Object.values(content.posMaterials)];
+  const [products, materials] = [Object.values(content.products), Object.values(content.posMaterials)];
+  const items = [...products, ...materials];
   const change = (patch: Partial<ProjectContent>) => draft.edit({ content: { ...content, ...patch } });
   const idle = !draft.editable || content.review === null;
   return (
@@ -26,17 +28,18 @@ export function ReviewCard({ draft }: { draft: ProjectDraft }) {
           label="Review item"
           value={content.review ?? ''}
           disabled={!draft.editable || items.length === 0}
-          helperText={items.length === 0 ? 'Add a test product first.' : undefined}
+          helperText={items.length === 0 ? 'Add a test product or POS material first.' : undefined}
           onChange={({ target: { value } }) =>
-            change(value ? { review: value } : { review: null, useRating: false, useImpressions: false })
+            change(
+              value ? { review: value, ...asked(content) } : { review: null, useRating: false, useImpressions: false },
+            )
           }
         >
           <MenuItem value="">No review</MenuItem>
-          {items.map(({ _id, name }) => (
-            <MenuItem key={_id} value={_id}>
-              {name}
-            </MenuItem>
-          ))}
+          {products.length > 0 && <ListSubheader>Products</ListSubheader>}
+          {products.map(option)}
+          {materials.length > 0 && <ListSubheader>POS materials</ListSubheader>}
+          {materials.map(option)}
         </TextField>
         <Choice
           label="Rating"
@@ -54,6 +57,19 @@ export function ReviewCard({ draft }: { draft: ProjectDraft }) {
         />
       </Stack>
     </SectionCard>
+  );
+}
+
+/** Whoever chooses an item wants it reviewed: both questions are asked until one is switched off. */
+function asked({ review, useRating, useImpressions }: ProjectContent): Partial<ProjectContent> {
+  return review === null && !useRating && !useImpressions ? { useRating: true, useImpressions: true } : {};
+}
+
+function option({ _id, name }: { _id: string; name: string }) {
+  return (
+    <MenuItem key={_id} value={_id}>
+      {name || 'Unnamed'}
+    </MenuItem>
   );
 }
 

@@ -1,8 +1,16 @@
 import type { StoredImage } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { productFixture, projectFixture } from '../fixture.ts';
-import { addProduct, notTestable, removeProduct, snapshot, type PickableProduct } from './content.ts';
-import { productQuery } from './productQuery.ts';
+import {
+  notTestable,
+  putProduct,
+  removeItem,
+  savePos,
+  snapshot,
+  snapshotPos,
+  type PickableProduct,
+} from './content.ts';
+import { posQuery, productQuery } from './productQuery.ts';
 
 const file: StoredImage = { original: 'o', display: 'd', shopper: 's', preview: 'p', thumb: 't', width: 1, height: 1 };
 const library: PickableProduct = {
@@ -55,7 +63,7 @@ describe('content of a project', () => {
 
   it('removing a product takes its review, pictures and prices along and nothing else', () => {
     const product = productFixture();
-    const content = { ...addProduct(projectFixture().content, product), review: product._id };
+    const content = { ...putProduct(projectFixture().content, product), review: product._id };
     const variations = [
       {
         _id: '1',
@@ -67,10 +75,74 @@ describe('content of a project', () => {
         ],
       },
     ];
-    const next = removeProduct(content, variations, product._id);
+    const next = removeItem(content, variations, product._id);
     expect(next.content).toMatchObject({ products: {}, review: null });
     expect(next.variations[0]).toMatchObject({ prices: { other: 299 }, resources: [{ targetInfo: 'other' }] });
     expect(next.variations[0]?.resources).toHaveLength(1);
+  });
+});
+
+describe('POS materials', () => {
+  const banner = snapshotPos({
+    _id: 'a'.repeat(24),
+    name: 'Banner',
+    organization: null,
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
+    type: 'SIDE',
+    image: { front: file, back: file },
+    project: null,
+    region: null,
+    category: { _id: 'c1', name: 'Drinks' },
+    brand: null,
+  });
+
+  it('a picked one is a snapshot; what the library does not know of it can be added in the project', () => {
+    expect(banner).toEqual({
+      _id: 'a'.repeat(24),
+      name: 'Banner',
+      type: 'SIDE',
+      image: { front: file, back: file },
+      category: 'c1',
+      brand: null,
+      library: true,
+    });
+  });
+
+  it('a type without a back takes the pictures of the back along, in every variation', () => {
+    const resource = (side: string) => ({
+      targetType: 'POSMATERIAL' as const,
+      targetInfo: `${banner._id}:${side}`,
+      file,
+    });
+    const variations = [{ _id: '1', primary: true, resources: [resource('front'), resource('back')] }];
+    const { content } = projectFixture();
+    const same = savePos(content, variations, banner);
+    expect(same.variations).toEqual(variations);
+    const next = savePos(content, variations, { ...banner, type: 'TOP' });
+    expect(next.content.posMaterials[banner._id]?.image).toEqual({ front: file, back: null });
+    expect(next.variations[0]?.resources).toEqual([resource('front')]);
+    const gone = removeItem({ ...next.content, review: banner._id, useRating: true }, next.variations, banner._id);
+    expect(gone.content).toMatchObject({ posMaterials: {}, review: null, useRating: false });
+    expect(gone.variations[0]?.resources).toEqual([]);
+  });
+
+  it('are looked up 20 at a time, sorted by name descending, in the type and region that fit', () => {
+    expect(posQuery({ search: 'ban', library: 'ALL', type: 'SIDE', page: 1 }, 'org', 'r1')).toEqual({
+      skip: 20,
+      limit: 20,
+      sort: '-name',
+      populate: ['category', 'brand'],
+      where: {
+        AND: [
+          { organization: { IN: [null, 'org'] } },
+          { type: 'SIDE' },
+          { region: { IN: [null, 'r1'] } },
+          { name: { REGEX: 'ban' } },
+        ],
+      },
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { LIBRARY_PAGE_SIZE } from '@aislelab/domain';
+import { LIBRARY_PAGE_SIZE, LOOKUP_PAGE_SIZE, type PosType } from '@aislelab/domain';
 
 export const LIBRARIES = ['ALL', 'GLOBAL', 'ORGANIZATION'] as const;
 export type LibraryChoice = (typeof LIBRARIES)[number];
@@ -28,6 +28,36 @@ export function productQuery({ search, library, category, page }: ProductSearch,
               },
             ]
           : []),
+      ],
+    },
+  };
+}
+
+export interface PosSearch {
+  search: string;
+  library: LibraryChoice;
+  type: PosType | null;
+  page: number;
+}
+
+/** Query of the look-up of POS materials: those of the project's region, and those for any. */
+export function posQuery(
+  { search, library, type, page }: PosSearch,
+  organization: string | null,
+  region: string | null,
+) {
+  const text = search.trim();
+  return {
+    skip: page * LOOKUP_PAGE_SIZE,
+    limit: LOOKUP_PAGE_SIZE,
+    sort: '-name',
+    populate: ['category', 'brand'],
+    where: {
+      AND: [
+        { organization: { IN: organizations(library, organization) } },
+        ...(type ? [{ type }] : []),
+        ...(region ? [{ region: { IN: [null, region] } }] : []),
+        ...(text ? [{ name: { REGEX: text } }] : []),
       ],
     },
   };

@@ -12,19 +12,25 @@ export type ProjectRow = Pick<Project, '_id' | 'name' | 'status' | 'createdAt' |
   createdBy: Ref<User> | null;
   organization: Ref<Organization>;
 };
+/** By what the list can be narrowed down, beside the name. */
+export const PROJECT_FILTERS = ['status', 'region'] as const;
 /** The first one is the default. */
 export const PROJECT_SORTS = ['-createdAt', 'name'] as const;
-export type ProjectListState = Pick<ListState, 'search' | 'sort' | 'page'>;
+export type ProjectListState = Pick<ListState, 'search' | 'sort' | 'page' | 'filters'>;
 
 /** Query of the project list; newest first unless sorted by name. Names only of those whom the viewer may know. */
-function projectListQuery({ search, sort, page }: ProjectListState, viewer: Viewer) {
+export function projectListQuery({ search, sort, page, filters }: ProjectListState, viewer: Viewer) {
   const populate = ['region'];
   if (can(viewer, 'projects.seeCreator')) populate.push('createdBy');
   if (viewer.role === 'ADMIN') populate.push('organization');
+  const where = [
+    ...(search ? [{ name: { REGEX: search } }] : []),
+    ...PROJECT_FILTERS.flatMap((name) => (filters[name] ? [{ [name]: filters[name] }] : [])),
+  ];
   return {
     skip: page * PROJECTS_PAGE_SIZE,
     limit: PROJECTS_PAGE_SIZE,
-    ...(search ? { where: { name: { REGEX: search } } } : {}),
+    ...(where.length > 0 ? { where: where.length === 1 ? where[0] : { AND: where } } : {}),
     sort,
     populate,
   };

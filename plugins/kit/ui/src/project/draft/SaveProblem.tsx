@@ -2,12 +2,14 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
+import { changesOf, DRAFT_FIELDS, type Draft } from './draft.ts';
 import type { ProjectDraft } from './useProjectDraft.ts';
 
 /** A save that failed or met a newer version; what was typed stays on the page in either case. */
 export function SaveProblem({ draft }: { draft: ProjectDraft }) {
   const { problem, error } = draft.draft;
   if (problem === 'none') return null;
+  const closed = draft.project.status !== 'DRAFT';
   if (problem === 'failed') return <ErrorNotice error={error} onRetry={() => void draft.save()} />;
   return (
     <Alert
@@ -17,14 +19,26 @@ export function SaveProblem({ draft }: { draft: ProjectDraft }) {
           <Button color="inherit" size="small" onClick={() => void draft.takeTheirs()}>
             Load theirs
           </Button>
-          <Button color="inherit" size="small" onClick={() => void draft.keepMine()}>
-            Keep mine
-          </Button>
+          {!closed && (
+            <Button color="inherit" size="small" onClick={() => void draft.keepMine()}>
+              Keep mine
+            </Button>
+          )}
         </>
       }
     >
-      <AlertTitle>Somebody else changed this project in the meantime</AlertTitle>
-      Your changes are still here. Keep yours on top of the newer version, or load theirs and lose yours.
+      <AlertTitle>
+        {closed ? 'This project is no draft any more' : 'Somebody else changed this project in the meantime'}
+      </AlertTitle>
+      {closed
+        ? 'It was submitted meanwhile, and your last changes cannot be saved. They are still here for you to copy.'
+        : `Not saved yet: ${changedParts(draft.draft)}. Keep yours on top of the newer version, or load theirs and lose yours.`}
     </Alert>
   );
+}
+
+/** 'name, content' */
+function changedParts(draft: Draft): string {
+  const changed = changesOf(draft);
+  return DRAFT_FIELDS.filter((field) => field in changed).join(', ');
 }

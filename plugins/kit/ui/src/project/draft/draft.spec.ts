@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { projectFixture } from '../fixture.ts';
+import { productFixture, projectFixture } from '../fixture.ts';
 import * as drafts from './draft.ts';
 
 const open = () => drafts.openDraft(projectFixture({ name: 'Oats', version: 3 }));
@@ -29,10 +29,10 @@ describe('draft', () => {
     expect(drafts.changesOf(after)).toEqual({ name: 'Oats 23' });
   });
 
-  it('takes what the platform made of a saved field', () => {
-    const sending = drafts.startSaving(drafts.edit(open(), { name: ' Oats 2 ' }));
-    const after = drafts.saved(sending, named('Oats 2', 4), 1_000);
-    expect(after.fields.name).toBe('Oats 2');
+  it('takes what the platform made of a saved field, but not the space somebody is about to write on after', () => {
+    const sending = drafts.startSaving(drafts.edit(open(), { name: 'Oats 2 ', region: 'f'.repeat(24) }));
+    const after = drafts.saved(sending, projectFixture({ name: 'Oats 2', region: null, version: 4 }), 1_000);
+    expect(after.fields).toMatchObject({ name: 'Oats 2 ', region: null });
     expect(drafts.isDirty(after)).toBe(false);
   });
 
@@ -47,6 +47,31 @@ describe('draft', () => {
       fields: { name: 'Mine', region: theirs.region },
     });
     expect(drafts.changesOf(kept)).toEqual({ name: 'Mine' });
+  });
+
+  it('two people who changed different parts of one step both keep theirs', () => {
+    const start = projectFixture({ version: 3 });
+    const [first] = start.variations;
+    if (!first) throw new Error('no variation');
+    const product = productFixture();
+    const second = { _id: '2'.repeat(24), primary: false, resources: [] };
+    const mine = drafts.edit(drafts.openDraft(start), {
+      content: { ...start.content, mission: 'Mine.' },
+      variations: [second, first],
+    });
+    const third = { _id: '3'.repeat(24), primary: true, resources: [] };
+    const theirs = projectFixture({
+      version: 9,
+      content: { ...start.content, display: true, products: { [product._id]: product } },
+      variations: [{ ...first, primary: false }, third],
+    });
+    const { fields } = drafts.keepMine(drafts.failed(mine, new Error('409'), true), theirs);
+    expect(fields.content).toEqual({ ...theirs.content, mission: 'Mine.' });
+    expect(fields.variations.map(({ _id, primary }) => [_id[0], primary])).toEqual([
+      ['2', false],
+      ['1', false],
+      ['3', true],
+    ]);
   });
 
   it('discard returns to what the platform has', () => {

@@ -1,7 +1,8 @@
 import type { Project } from '@aislelab/domain';
+import { mergeDrafts } from './mergeDrafts.ts';
 
 /** What the wizard edits. */
-export const DRAFT_FIELDS = ['name', 'region', 'content', 'variations', 'planogram'] as const;
+export const DRAFT_FIELDS = ['name', 'region', 'team', 'content', 'variations', 'planogram'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 export type DraftFields = Pick<Project, DraftField>;
 
@@ -45,19 +46,25 @@ export function startSaving(draft: Draft): Draft {
 /** The platform took what was on its way; what was typed meanwhile stays, and is a change to the new version. */
 export function saved(draft: Draft, project: Project, now: number): Draft {
   const sent = draft.saving ?? draft.fields;
-  return { ...draft, base: project, fields: merge(project, draft.fields, sent), saving: null, savedAt: now };
+  // What differs from what was sent was typed since; the space that somebody is about to write on after is no difference.
+  const typed = DRAFT_FIELDS.filter((field) => {
+    const mine = draft.fields[field];
+    return !same(mine, sent[field]) || same(mine, project[field]);
+  });
+  const fields = { ...pick(project), ...Object.fromEntries(typed.map((field) => [field, draft.fields[field]])) };
+  return { ...draft, base: project, fields, saving: null, savedAt: now };
 }
 
 export function failed(draft: Draft, error: unknown, conflict: boolean): Draft {
   return { ...draft, saving: null, problem: conflict ? 'conflict' : 'failed', error };
 }
 
-/** After a conflict: what was typed here stands on top of the newer version. */
+/** After a conflict: what was typed here stands on top of the newer version, part by part. */
 export function keepMine(draft: Draft, latest: Project): Draft {
   return {
     ...draft,
     base: latest,
-    fields: merge(latest, draft.fields, pick(draft.base)),
+    fields: mergeDrafts(pick(draft.base), draft.fields, pick(latest)),
     problem: 'none',
     error: null,
   };
@@ -78,25 +85,20 @@ export function follow(draft: Draft, project: Project): Draft {
   return { ...openDraft(project), savedAt: draft.savedAt };
 }
 
-/** `theirs`, but with every field of `mine` that differs from what `mine` started from. */
-function merge(theirs: DraftFields, mine: DraftFields, start: DraftFields): DraftFields {
-  const touched = DRAFT_FIELDS.filter((field) => !same(mine[field], start[field]));
-  return { ...pick(theirs), ...Object.fromEntries(touched.map((field) => [field, mine[field]])) };
-}
-
-function pick({ name, region, content, variations, planogram }: DraftFields): DraftFields {
-  return { name, region, content, variations, planogram };
+function pick({ name, region, team, content, variations, planogram }: DraftFields): DraftFields {
+  return { name, region, team, content, variations, planogram };
 }
 
 function same(a: unknown, b: unknown): boolean {
   return a === b || canonical(a) === canonical(b);
 }
 
-/** JSON with sorted keys: the platform may answer the keys of a record in another order than they were sent. */
+/** JSON with sorted keys and trimmed texts: the platform may answer the keys of a record in another order, and trims what it is sent. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'string') return part.normalize('NFC').trim();
+    return typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+      : part;
+  });
 }

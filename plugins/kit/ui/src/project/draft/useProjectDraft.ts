@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import { useSession, useViewer } from '../../viewer/ViewerProvider.tsx';
 import { projectKeys } from '../data/keys.ts';
 import * as drafts from './draft.ts';
 import type { Draft, DraftFields } from './draft.ts';
+import { keepDraft, keptKey, reopenDraft } from './keptDraft.ts';
 
 /** A pause in typing after which the draft is saved, and the pause before a failed save is tried again. */
 const PAUSE_MS = 1_200;
@@ -34,7 +35,10 @@ export function useProjectDraft(project: Project): ProjectDraft {
   const api = useApi();
   const queries = useQueryClient();
   const viewer = useViewer();
-  const [draft, setDraft] = useState(() => drafts.openDraft(project));
+  const { state: session } = useSession();
+  const mayEdit = (one: Project) => one.status === 'DRAFT' && can(viewer, 'projects.edit', one);
+  const key = keptKey(viewer._id, project._id);
+  const [draft, setDraft] = useState(() => reopenDraft(project, mayEdit(project) ? sessionStorage.getItem(key) : null));
   // Saves follow one another outside of rendering and must see the latest draft.
   const current = useRef(draft);
   const running = useRef<Promise<boolean> | null>(null);
@@ -69,37 +73,50 @@ export function useProjectDraft(project: Project): ProjectDraft {
     return running.current;
   }, [saveOnce]);
 
+  /** What could not be decided can be decided again. */
+  const decide = useCallback(
+    (act: () => Promise<void>) => act().catch((error) => change((before) => drafts.failed(before, error, true))),
+    [change],
+  );
   const latest = useCallback(() => api.get<Project>(path, { params: { full: true } }), [api, path]);
   const actions = useMemo(
     () => ({
       save,
       edit: (patch: Partial<DraftFields>) => change((before) => drafts.edit(before, patch)),
       discard: () => change(drafts.discard),
-      keepMine: async () => {
-        const theirs = await latest();
-        change((before) => drafts.keepMine(before, theirs));
-        await save();
-      },
-      takeTheirs: async () => {
-        const theirs = await latest();
-        change(() => drafts.openDraft(theirs));
-        queries.setQueryData(projectKeys.one(theirs._id), theirs);
-      },
+      keepMine: () =>
+        decide(async () => {
+          const theirs = await latest();
+          change((before) => drafts.keepMine(before, theirs));
+          await save();
+        }),
+      takeTheirs: () =>
+        decide(async () => {
+          const theirs = await latest();
+          change(() => drafts.openDraft(theirs));
+          queries.setQueryData(projectKeys.one(theirs._id), theirs);
+        }),
     }),
-    [change, latest, queries, save],
+    [change, decide, latest, queries, save],
   );
 
   useEffect(() => change((before) => drafts.follow(before, project)), [change, project]);
 
-  const editable = draft.base.status === 'DRAFT' && can(viewer, 'projects.edit', draft.base);
+  const editable = mayEdit(draft.base);
   const dirty = drafts.isDirty(draft);
-  const waits = editable && dirty && draft.saving === null && draft.problem !== 'conflict';
+  const waits = editable && dirty && draft.saving === null && draft.problem !== 'conflict' && session === 'signedIn';
+  // Whoever has just signed in again waits for no retry.
+  const signedOut = draft.error instanceof ApiError && draft.error.status === 401;
+  const pause = draft.problem === 'failed' && !signedOut ? RETRY_MS : PAUSE_MS;
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => void save(), draft.problem === 'failed' ? RETRY_MS : PAUSE_MS);
+    const timer = setTimeout(() => void save(), pause);
     return () => clearTimeout(timer);
     // The pause begins anew with every change of the fields.
-  }, [waits, save, draft.fields, draft.problem]);
+  }, [waits, save, draft.fields, pause]);
+  useEffect(() => {
+    if (editable) keepDraft(sessionStorage, key, draft);
+  }, [editable, key, draft]);
 
   const flush = useEffectEvent(() => {
     if (editable && drafts.isDirty(current.current)) void save();

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { anchorOfPath, stepOfPath } from '../page/steps.ts';
+import { linkOfPath, stepOfPath } from '../page/steps.ts';
 
 /** What is missing; each entry leads to the place where it is supplied. */
 export function MissingList({ project, missing }: { project: Project; missing: readonly Missing[] }) {
@@ -14,7 +14,7 @@ export function MissingList({ project, missing }: { project: Project; missing: r
         <li key={`${path} ${message}`}>
           <ButtonBase
             component={Link}
-            to={`/projects/${project._id}/${stepOfPath(path)}#${anchorOfPath(path)}`}
+            to={linkOfPath(project._id, path)}
             sx={(theme) => ({
               display: 'flex',
               justifyContent: 'flex-start',

@@ -13,26 +13,33 @@ import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { PageHeader } from '../../widgets/PageHeader.tsx';
 import { SearchField } from '../../widgets/SearchField.tsx';
-import { PROJECT_SORTS, PROJECTS_PAGE_SIZE, useProjectList } from '../data/useProjectList.ts';
+import { PROJECT_FILTERS, PROJECT_SORTS, PROJECTS_PAGE_SIZE, useProjectList } from '../data/useProjectList.ts';
 import { useListState } from '../../widgets/useListState.ts';
+import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectTable } from './ProjectTable.tsx';
 
 /** All projects the viewer may see, the newest first. */
 export function ProjectListPage() {
   const viewer = useViewer();
-  const [state, change] = useListState({ sorts: PROJECT_SORTS });
+  const [state, change] = useListState({ sorts: PROJECT_SORTS, filters: PROJECT_FILTERS });
   const list = useProjectList(state);
   const create = can(viewer, 'projects.create') && (
     <Button variant="contained" startIcon={<Add />} component={Link} to="/projects/create">
       New project
     </Button>
   );
-  const none = list.data?.count === 0 && state.search === '';
+  const narrowed = state.search !== '' || Object.values(state.filters).some((value) => value !== '');
+  const none = list.data?.count === 0 && !narrowed;
   return (
     <>
       <PageHeader title="Projects" description="Shopper tests of your organization" actions={!none && create} />
       <Stack sx={{ gap: 2 }}>
-        {!none && <SearchField label="Search by name" value={state.search} onChange={(search) => change({ search })} />}
+        {!none && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+            <SearchField label="Search by name" value={state.search} onChange={(search) => change({ search })} />
+            <ProjectFilters values={state.filters} onChange={(filters) => change({ filters })} />
+          </Stack>
+        )}
         {list.error && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
         {!list.data && !list.error && <Skeleton variant="rounded" height={360} />}
         {list.data && (
@@ -60,7 +67,10 @@ export function ProjectListPage() {
 }
 
 function Nothing({ searched, create }: { searched: boolean; create: ReactNode }) {
-  if (searched) return <EmptyState title="No projects found">Try fewer letters of the name.</EmptyState>;
+  if (searched)
+    return (
+      <EmptyState title="No projects found">Try fewer letters of the name, or another status or region.</EmptyState>
+    );
   return (
     <EmptyState icon={<Storefront />} title="No projects yet" action={create}>
       A project puts your packs on a virtual shelf, sends real shoppers down the aisle and reports what they bought.

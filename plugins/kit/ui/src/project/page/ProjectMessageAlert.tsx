@@ -1,13 +1,12 @@
-import { MESSAGE_INFO, PROJECT_TEXTS, type Project } from '@aislelab/domain';
+import { isMessageVisible, MESSAGE_INFO, PROJECT_TEXTS, type Project } from '@aislelab/domain';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
-import { messageVisible } from './messageVisible.ts';
 
 /** What was asked for or why something was denied, for those who may know. */
 export function ProjectMessageAlert({ project: { message } }: { project: Project }) {
   const viewer = useViewer();
-  if (!message || !messageVisible(message, viewer)) return null;
+  if (!message || !isMessageVisible(message.type, viewer)) return null;
   const { title, severity } = MESSAGE_INFO[message.type];
   return (
     <Alert severity={severity}>

@@ -53,8 +53,8 @@ function LoadedProject({ project: initial, toolbar, finalize }: ProjectPageProps
   const project = { ...draft.project, ...pickFields(draft) };
   const last = finalizeSegment(project.status, viewer);
 
-  const onStep = (event: MouseEvent, to: string) => {
-    if (!draft.editable || !draft.dirty) return;
+  const askFirst = (event: MouseEvent, to: string | undefined) => {
+    if (to === undefined || !draft.editable || !draft.dirty) return;
     event.preventDefault();
     setLeavingTo(to);
   };
@@ -62,6 +62,10 @@ function LoadedProject({ project: initial, toolbar, finalize }: ProjectPageProps
     setLeavingTo(null);
     if (leavingTo) void navigate(leavingTo);
   };
+  const steps = wizardSteps(project, viewer).map((one) => ({
+    ...one,
+    onClick: (event: MouseEvent) => askFirst(event, one.redirect),
+  }));
   const step = stepOf(segment);
   if (!step) return <Navigate to={projectPath(project)} replace />;
   if (step === 'finalize' && segment !== last) return <Redirect to={`/projects/${project._id}/${last}`} />;
@@ -72,7 +76,7 @@ function LoadedProject({ project: initial, toolbar, finalize }: ProjectPageProps
       <ProjectMessageAlert project={project} />
       <ProjectStats project={project} />
       <HeaderBlocks project={project} />
-      <ProjectStepper steps={wizardSteps(project, viewer)} current={step} onStep={onStep} />
+      <ProjectStepper steps={steps} current={step} />
       {toolbar?.(draft.project)}
       <SaveProblem draft={draft} />
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
@@ -144,6 +148,6 @@ function stepOf(segment: string): StepId | null {
   return segment === 'finalize' || segment === 'report' ? 'finalize' : null;
 }
 
-function pickFields({ name, region, content, variations, planogram }: ProjectDraft) {
-  return { name, region, content, variations, planogram };
+function pickFields({ name, region, team, content, variations, planogram }: ProjectDraft) {
+  return { name, region, team, content, variations, planogram };
 }

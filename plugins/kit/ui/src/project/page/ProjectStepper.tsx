@@ -6,7 +6,7 @@ import Compare from '@mui/icons-material/StyleOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import type { ElementType, MouseEvent } from 'react';
+import type { ElementType } from 'react';
 import { Link } from 'react-router';
 import type { StepId, WizardStep } from './steps.ts';
 
@@ -20,12 +20,10 @@ const ICONS: Record<StepId, ElementType> = {
 export interface ProjectStepperProps {
   steps: readonly WizardStep[];
   current: StepId;
-  /** May prevent the navigation. */
-  onStep: (event: MouseEvent, to: string) => void;
 }
 
-/** The four steps of a project; each is a link, whatever its state. */
-export function ProjectStepper({ steps, current, onStep }: ProjectStepperProps) {
+/** The steps of a project, whatever their state: a link where a step leads somewhere, a button where it only does something. */
+export function ProjectStepper({ steps, current }: ProjectStepperProps) {
   return (
     <Box component="nav" aria-label="Steps">
       <Box
@@ -45,7 +43,7 @@ export function ProjectStepper({ steps, current, onStep }: ProjectStepperProps) 
       >
         {steps.map((step, index) => (
           <li key={step.id}>
-            <Step step={step} index={index} current={step.id === current} onStep={onStep} />
+            <Step step={step} index={index} current={step.id === current} />
           </li>
         ))}
       </Box>
@@ -57,17 +55,16 @@ interface StepProps {
   step: WizardStep;
   index: number;
   current: boolean;
-  onStep: ProjectStepperProps['onStep'];
 }
 
-function Step({ step, index, current, onStep }: StepProps) {
+function Step({ step, index, current }: StepProps) {
   const Icon = ICONS[step.id];
   return (
     <ButtonBase
-      component={Link}
-      to={step.to}
+      {...(step.redirect !== undefined && { component: Link, to: step.redirect })}
+      disabled={step.redirect === undefined && !step.onClick}
       aria-current={current ? 'step' : undefined}
-      onClick={(event: MouseEvent) => onStep(event, step.to)}
+      onClick={step.onClick}
       sx={(theme) => ({
         display: 'flex',
         justifyContent: 'flex-start',

@@ -1,7 +1,7 @@
 import { NO_PERMISSIONS, PROJECT_STATUSES, type Viewer } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { productFixture, projectFixture } from '../fixture.ts';
-import { anchorOfPath, finalizeSegment, projectPath, stepOfPath, wizardSteps } from './steps.ts';
+import { anchorOfPath, finalizeSegment, linkOfPath, projectPath, stepOfPath, wizardSteps } from './steps.ts';
 
 const customer: Viewer = {
   _id: 'd'.repeat(24),
@@ -24,6 +24,20 @@ describe('wizard steps', () => {
       ['Finalize', 'Pusblish and gather reports'],
     ]);
     expect(steps.map(({ status }) => status)).toEqual(['2 to do', 'Complete', 'Complete', 'Not ready yet']);
+  });
+
+  it("P1-PRJ-04 the fourth step is 'Finalize'; its title and description follow the status", () => {
+    const fourth = PROJECT_STATUSES.map((status) => wizardSteps(projectFixture({ status }), customer)[3]);
+    expect(fourth.map((step) => [step?.title, step?.description])).toEqual([
+      ['Finalize', 'Pusblish and gather reports'],
+      ['Finalize', 'Awaiting payment'],
+      ['Finalize', 'Awaiting custom pricing'],
+      ['Finalize', 'Awaiting final approval'],
+      ['Finalize', 'Will go live shortly'],
+      ['Live', 'Testing in progress'],
+      ['Processing', 'Compiling results'],
+      ['Report', 'Study test insights'],
+    ]);
   });
 
   it('a product that is not placed is work for the planogram step', () => {
@@ -58,7 +72,14 @@ describe('wizard steps', () => {
 
   it('a missing thing leads to its place', () => {
     const places = ['region', 'content.mission', 'content', 'content.products.x.image', 'variations.2.BACKGROUND'];
-    expect(places.map(anchorOfPath)).toEqual(['general', 'mission', 'products', 'products', 'variation-2']);
+    expect(places.map(anchorOfPath)).toEqual(['general', 'mission', 'products', 'item-x', 'variation-2-BACKGROUND']);
+    expect(['content.posMaterials.y.brand', 'content.translationsArray', 'content.review'].map(anchorOfPath)).toEqual([
+      'item-y',
+      'translations',
+      'review',
+    ]);
+    expect(linkOfPath('p', 'variations.1.planogram')).toBe('/projects/p/planogram?variation=1#planogram');
+    expect(linkOfPath('p', 'variations.1.BACKGROUND')).toBe('/projects/p/variations#variation-1-BACKGROUND');
     expect(['variations.1.planogram', 'planogram', 'variations'].map(stepOfPath)).toEqual([
       'planogram',
       'planogram',

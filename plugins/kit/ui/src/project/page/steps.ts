@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import {
   can,
   finalizeStep,
@@ -18,8 +19,10 @@ export interface WizardStep {
   state: StepState;
   /** The state in words: '2 to do', 'Complete'. */
   status: string;
-  /** Where a click leads. */
-  to: string;
+  /** Where a click leads; without it the step leads nowhere. */
+  redirect?: string;
+  /** Done when it is clicked; may prevent the redirect. */
+  onClick?: (event: MouseEvent) => void;
 }
 
 /** The report is shown to everybody in REPORT, and to admins already in PROCESSING. */
@@ -49,11 +52,28 @@ export function stepOfPath(path: string): Exclude<StepId, 'finalize'> {
   return path === 'variations' || path.startsWith('variations.') ? 'variations' : 'content';
 }
 
+/** Where a product or POS material stands in the content step. */
+export const itemAnchor = (id: string) => `item-${id}`;
+/** Where a picture of the secondary display stands in the variations step. */
+export const slotAnchor = (variation: number, slot: string) => `variation-${variation}-${slot}`;
+
+/** The link to the place where a missing thing is supplied: also to the layout of a variation, which the address names. */
+export function linkOfPath(project: string, path: string): string {
+  const layout = /^variations\.(\d+)\.planogram/.exec(path);
+  const query = layout ? `?variation=${layout[1]}` : '';
+  return `/projects/${project}/${stepOfPath(path)}${query}#${anchorOfPath(path)}`;
+}
+
 /** The place on a page where a missing thing is supplied, as an element id. */
 export function anchorOfPath(path: string): string {
   if (path === 'name' || path === 'region') return 'general';
   if (path === 'content.mission') return 'mission';
   if (path === 'content.review') return 'review';
+  if (path === 'content.translationsArray') return 'translations';
+  const item = /^content\.(?:products|posMaterials)\.(\w+)/.exec(path);
+  if (item?.[1]) return itemAnchor(item[1]);
+  const slot = /^variations\.(\d+)\.([A-Z]+)$/.exec(path);
+  if (slot?.[1] && slot[2]) return slotAnchor(Number(slot[1]), slot[2]);
   const variation = /^variations\.(\d+)/.exec(path);
   if (variation && stepOfPath(path) === 'variations') return `variation-${variation[1]}`;
   return stepOfPath(path) === 'content' ? 'products' : stepOfPath(path);
@@ -69,7 +89,7 @@ export function wizardSteps(project: Project, viewer: Viewer): WizardStep[] {
       ...WIZARD_STEPS[id],
       state: count > 0 ? 'open' : 'done',
       status: count > 0 ? `${count} to do` : 'Complete',
-      to: `/projects/${project._id}/${id}`,
+      redirect: `/projects/${project._id}/${id}`,
     };
   });
   return [
@@ -78,7 +98,7 @@ export function wizardSteps(project: Project, viewer: Viewer): WizardStep[] {
       id: 'finalize',
       ...finalizeStep(project.status),
       ...finalizeState(project, missing.length, viewer),
-      to: `/projects/${project._id}/${finalizeSegment(project.status, viewer)}`,
+      redirect: `/projects/${project._id}/${finalizeSegment(project.status, viewer)}`,
     },
   ];
 }

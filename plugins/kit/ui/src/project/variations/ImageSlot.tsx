@@ -8,6 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { aspectWarning } from '../../library/picture/sizes.ts';
 import { PackThumb } from '../../widgets/PackThumb.tsx';
 import { useImageUpload } from './useImageUpload.ts';
 import type { ImageSlotInfo } from './variations.ts';
@@ -18,6 +19,8 @@ export interface ImageSlotProps {
   file: StoredImage | null;
   /** 'Variation B', for the names of the buttons. */
   owner: string;
+  /** Target of links to this place. */
+  anchor?: string;
   disabled: boolean;
   onChange: (file: StoredImage | null) => void;
   /** What else of the same item this variation may change. */
@@ -25,7 +28,7 @@ export interface ImageSlotProps {
 }
 
 /** One picture of one variation: drop a PNG on it or choose one; what is replaced is marked and can be put back. */
-export function ImageSlot({ slot, file, owner, disabled, onChange, children }: ImageSlotProps) {
+export function ImageSlot({ slot, file, owner, anchor, disabled, onChange, children }: ImageSlotProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { progress, problem, upload } = useImageUpload(slot, onChange);
@@ -39,8 +42,10 @@ export function ImageSlot({ slot, file, owner, disabled, onChange, children }: I
     if (!disabled) take(event.dataTransfer.files);
   };
   const empty = slot.required && !file;
+  const back = slot.kind === 'display' ? 'Remove the picture' : 'Use the original picture';
+  const warning = aspectWarning(file, slot);
   return (
-    <Box sx={{ width: 150 }}>
+    <Box id={anchor} sx={{ width: 150, scrollMarginTop: 120 }}>
       <Box
         onDragOver={(event) => {
           event.preventDefault();
@@ -51,7 +56,13 @@ export function ImageSlot({ slot, file, owner, disabled, onChange, children }: I
         sx={(theme) => ({
           position: 'relative',
           borderRadius: 1,
-          outline: over ? `2px dashed ${theme.aisle.primary}` : file ? `2px solid ${theme.aisle.accent}` : 'none',
+          outline: over
+            ? `2px dashed ${theme.aisle.primary}`
+            : file
+              ? `2px solid ${theme.aisle.accent}`
+              : empty
+                ? `2px dashed ${theme.aisle.warning}`
+                : 'none',
           outlineOffset: over ? 2 : -1,
         })}
       >
@@ -65,10 +76,10 @@ export function ImageSlot({ slot, file, owner, disabled, onChange, children }: I
           />
         )}
         {file && !disabled && (
-          <Tooltip title="Use the original picture">
+          <Tooltip title={back}>
             <IconButton
               size="small"
-              aria-label={`Use the original picture of ${slot.label} in ${owner}`}
+              aria-label={`${back} of ${slot.label} in ${owner}`}
               onClick={() => onChange(null)}
               sx={(theme) => ({
                 position: 'absolute',
@@ -88,9 +99,28 @@ export function ImageSlot({ slot, file, owner, disabled, onChange, children }: I
       <Typography variant="subtitle2" sx={{ marginTop: 1, minHeight: 42, lineHeight: 1.5 }}>
         {slot.label}
       </Typography>
-      <Typography variant="caption" component="p" noWrap sx={{ color: file ? 'warning.main' : 'text.secondary' }}>
-        {file ? 'Replaced in this variation' : empty ? 'Required' : 'Original picture'}
+      <Typography
+        variant="caption"
+        component="p"
+        noWrap
+        color="text.secondary"
+        sx={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        {sizeText(slot)}
       </Typography>
+      <Typography
+        variant="caption"
+        component="p"
+        noWrap
+        sx={{ color: file || empty ? 'warning.main' : 'text.secondary' }}
+      >
+        {stateText(slot, file)}
+      </Typography>
+      {warning && (
+        <Typography component="output" variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
+          {warning}
+        </Typography>
+      )}
       {!disabled && (
         <Button
           size="small"
@@ -126,4 +156,15 @@ export function ImageSlot({ slot, file, owner, disabled, onChange, children }: I
       {children}
     </Box>
   );
+}
+
+/** '600 × 3,800 px', or the size of the pack. */
+function sizeText({ exact, width, height }: ImageSlotInfo): string {
+  const number = (value: number) => value.toLocaleString('en');
+  return exact ? `${number(exact.width)} × ${number(exact.height)} px` : `Pack ${width} × ${height} cm`;
+}
+
+function stateText({ kind, required }: ImageSlotInfo, file: StoredImage | null): string {
+  if (kind === 'display') return file ? 'Of this variation' : required ? 'Required' : 'Plain';
+  return file ? 'Replaced in this variation' : 'Original picture';
 }

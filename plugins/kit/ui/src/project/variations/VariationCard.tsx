@@ -15,7 +15,9 @@ import type { DragEvent, ReactNode } from 'react';
 import { VariationBadge } from '../../widgets/VariationBadge.tsx';
 import { ImageSlot } from './ImageSlot.tsx';
 import { OwnPrice } from './OwnPrice.tsx';
-import { fileIn, setFile, type ImageSlotInfo } from './variations.ts';
+import { slotAnchor } from '../page/steps.ts';
+import { MOVE_MARK } from './useMoves.ts';
+import { fileIn, groupSlots, setFile, type ImageSlotInfo } from './variations.ts';
 
 export interface VariationCardProps {
   variation: Variation;
@@ -38,8 +40,15 @@ export interface VariationCardProps {
 export function VariationCard(props: VariationCardProps) {
   const { variation, index, slots, prices, disabled } = props;
   const name = `Variation ${variationLetter(index)}`;
+  const groups = groupSlots(slots);
   return (
-    <Card component="li" id={`variation-${index}`} onDragEnter={props.drag.onDragEnter} sx={{ scrollMarginTop: 80 }}>
+    <Card
+      component="li"
+      id={`variation-${index}`}
+      data-variation={variation._id}
+      onDragEnter={props.drag.onDragEnter}
+      sx={{ scrollMarginTop: 80 }}
+    >
       <Stack
         direction="row"
         sx={(theme) => ({
@@ -83,11 +92,12 @@ export function VariationCard(props: VariationCardProps) {
         />
         {!disabled && (
           <Box sx={{ marginLeft: 'auto' }}>
-            <Tool title={`Move ${name} up`} disabled={index === 0} onClick={() => props.onMove(index - 1)}>
+            <Tool title={`Move ${name} up`} move="up" disabled={index === 0} onClick={() => props.onMove(index - 1)}>
               <ArrowUp fontSize="small" />
             </Tool>
             <Tool
               title={`Move ${name} down`}
+              move="down"
               disabled={index === props.count - 1}
               onClick={() => props.onMove(index + 1)}
             >
@@ -99,26 +109,38 @@ export function VariationCard(props: VariationCardProps) {
           </Box>
         )}
       </Stack>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2.5, padding: 2 }}>
-        {slots.map((slot) => (
-          <ImageSlot
-            key={`${slot.targetType} ${slot.targetInfo}`}
-            slot={slot}
-            owner={name}
-            disabled={disabled}
-            file={fileIn(variation, slot)}
-            onChange={(file) => props.onChange(setFile(variation, slot, file))}
-          >
-            {slot.targetType === 'PRODUCT' && (
-              <OwnPrice
-                name={`Price of ${slot.label} in ${name}`}
-                project={prices[slot.targetInfo] ?? null}
-                own={variation.prices?.[slot.targetInfo] ?? null}
-                disabled={disabled}
-                onChange={(price) => props.onChange(withPrice(variation, slot.targetInfo, price))}
-              />
+      <Stack sx={{ gap: 2, padding: slots.length > 0 ? 2 : 0 }}>
+        {groups.map((group) => (
+          <Box key={group.title} component="section" aria-label={`${group.title} in ${name}`}>
+            {groups.length > 1 && (
+              <Typography variant="subtitle2" component="h3" color="text.secondary" sx={{ marginBottom: 1 }}>
+                {group.title}
+              </Typography>
             )}
-          </ImageSlot>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2.5 }}>
+              {group.slots.map((slot) => (
+                <ImageSlot
+                  key={`${slot.targetType} ${slot.targetInfo}`}
+                  slot={slot}
+                  owner={name}
+                  anchor={slot.kind === 'display' ? slotAnchor(index, slot.targetInfo) : undefined}
+                  disabled={disabled}
+                  file={fileIn(variation, slot)}
+                  onChange={(file) => props.onChange(setFile(variation, slot, file))}
+                >
+                  {slot.targetType === 'PRODUCT' && (
+                    <OwnPrice
+                      name={`Price of ${slot.label} in ${name}`}
+                      project={prices[slot.targetInfo] ?? null}
+                      own={variation.prices?.[slot.targetInfo] ?? null}
+                      disabled={disabled}
+                      onChange={(price) => props.onChange(withPrice(variation, slot.targetInfo, price))}
+                    />
+                  )}
+                </ImageSlot>
+              ))}
+            </Stack>
+          </Box>
         ))}
       </Stack>
       {props.children}
@@ -126,11 +148,23 @@ export function VariationCard(props: VariationCardProps) {
   );
 }
 
-function Tool(props: { title: string; disabled: boolean; onClick: () => void; children: ReactNode }) {
+function Tool(props: {
+  title: string;
+  move?: 'up' | 'down';
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <Tooltip title={props.title}>
       <span>
-        <IconButton size="small" aria-label={props.title} disabled={props.disabled} onClick={props.onClick}>
+        <IconButton
+          size="small"
+          aria-label={props.title}
+          disabled={props.disabled}
+          onClick={props.onClick}
+          {...(props.move && { [MOVE_MARK]: props.move })}
+        >
           {props.children}
         </IconButton>
       </span>

@@ -5,18 +5,21 @@ import {
   MAX_VARIATIONS,
   randomId,
   settleControlLayout,
+  variationLetter,
   withLayout,
   type Variation,
 } from '@aislelab/domain';
 import Add from '@mui/icons-material/Add';
 import Compare from '@mui/icons-material/CompareOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import type { Compared } from '../compare/comparison.ts';
 import { ConfoundedNotice } from '../compare/ConfoundedNotice.tsx';
@@ -27,7 +30,16 @@ import { useAnchor } from '../page/useAnchor.ts';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { useDragOrder } from './useDragOrder.ts';
 import { VariationCard } from './VariationCard.tsx';
-import { addVariation, canAdd, moveVariation, removeVariation, replaceVariation, slotsOf } from './variations.ts';
+import { useMoves } from './useMoves.ts';
+import {
+  addVariation,
+  canAdd,
+  hasOwn,
+  moveVariation,
+  removeVariation,
+  replaceVariation,
+  slotsOf,
+} from './variations.ts';
 
 /** Step 2: the scenarios that are compared. */
 export function VariationsStep({ draft }: { draft: ProjectDraft }) {
@@ -41,6 +53,12 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
   const set = (next: Variation[]) => draft.edit(settleControlLayout({ planogram, variations: next }));
   const move = (from: number, to: number) => set(moveVariation(variations, from, to));
   const dragOf = useDragOrder(move);
+  const moves = useMoves(variations, move);
+  const [removing, setRemoving] = useState<number | null>(null);
+  const remove = (index: number) => {
+    setRemoving(null);
+    set(removeVariation(variations, index));
+  };
   const path = `/projects/${draft.project._id}`;
   return (
     <>
@@ -66,7 +84,15 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
             </EmptyState>
           </Card>
         )}
-        <Stack component="ol" aria-label="Variations" sx={{ gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
+        <Box component="output" sx={unseen}>
+          {moves.said}
+        </Box>
+        <Stack
+          ref={moves.list}
+          component="ol"
+          aria-label="Variations"
+          sx={{ gap: 2, margin: 0, padding: 0, listStyle: 'none' }}
+        >
           {variations.map((variation, index) => (
             <VariationCard
               key={variation._id}
@@ -78,8 +104,8 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
               disabled={!editable}
               onChange={(next) => set(replaceVariation(variations, next))}
               onPrimary={() => set(makePrimary(variations, index))}
-              onMove={(to) => move(index, to)}
-              onRemove={() => set(removeVariation(variations, index))}
+              onMove={(to) => moves.step(index, to)}
+              onRemove={() => (hasOwn(variation) ? setRemoving(index) : remove(index))}
               drag={dragOf(index)}
             >
               <LayoutChoice
@@ -132,7 +158,20 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
           </Button>
         }
       />
+      <ConfirmDialog
+        open={removing !== null}
+        title={`Remove Variation ${variationLetter(removing ?? 0)}?`}
+        confirmLabel="Remove variation"
+        destructive
+        onConfirm={() => remove(removing ?? 0)}
+        onCancel={() => setRemoving(null)}
+      >
+        Its own pictures, prices and layout go with it.
+      </ConfirmDialog>
       {comparing && <LazyCompareDialog project={draft} start={comparing} onClose={() => setComparing(null)} />}
     </>
   );
 }
+
+/** Said, not shown. */
+const unseen = { position: 'absolute', width: 1, height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };

@@ -1,16 +1,20 @@
 import {
   DISPLAY_SLOT_NAMES,
+  DISPLAY_SLOT_SIZES,
   DISPLAY_SLOTS,
   keepOnePrimary,
   hasRoom,
   MAX_VARIATIONS,
   POS_TYPE_INFO,
+  PX_PER_CM,
   REQUIRED_DISPLAY_SLOTS,
+  UPLOAD_WIDTH_PX,
   type ProjectContent,
   type StoredImage,
   type Variation,
   type VariationTarget,
 } from '@aislelab/domain';
+import { posPictureSize, type Size } from '../../library/picture/sizes.ts';
 
 /** A picture that a variation may replace. Sizes in cm. */
 export interface ImageSlotInfo {
@@ -21,8 +25,10 @@ export interface ImageSlotInfo {
   /** What is shown where the variation replaces nothing. */
   original: StoredImage | null;
   kind: 'product' | 'pos' | 'display';
-  width?: number;
-  height?: number;
+  width: number;
+  height: number;
+  /** The size in px that a picture of this slot is kept in, where the slot has one of its own: packs differ. */
+  exact: Size | null;
 }
 
 /** The slots of every variation, in the order products, POS materials, secondary display. */
@@ -36,6 +42,7 @@ export function slotsOf(content: ProjectContent): ImageSlotInfo[] {
     kind: 'product',
     width,
     height,
+    exact: null,
   }));
   const materials = Object.values(content.posMaterials).flatMap(({ _id, name, type, image }) =>
     (POS_TYPE_INFO[type].back ? (['front', 'back'] as const) : (['front'] as const)).map((side): ImageSlotInfo => ({
@@ -47,6 +54,7 @@ export function slotsOf(content: ProjectContent): ImageSlotInfo[] {
       kind: 'pos',
       width: POS_TYPE_INFO[type].width,
       height: POS_TYPE_INFO[type].height,
+      exact: posPictureSize(type),
     })),
   );
   const display = (content.display ? DISPLAY_SLOTS : []).map((slot): ImageSlotInfo => ({
@@ -56,8 +64,28 @@ export function slotsOf(content: ProjectContent): ImageSlotInfo[] {
     required: REQUIRED_DISPLAY_SLOTS.includes(slot),
     original: null,
     kind: 'display',
+    ...DISPLAY_SLOT_SIZES[slot],
+    exact: displayPictureSize(DISPLAY_SLOT_SIZES[slot]),
   }));
   return [...products, ...materials, ...display];
+}
+
+/** 26 px per cm, no wider than what is kept of an upload. */
+function displayPictureSize({ width, height }: Size): Size {
+  const px = Math.min(UPLOAD_WIDTH_PX.displayBackground, width * PX_PER_CM.display);
+  return { width: px, height: Math.round((px * height) / width) };
+}
+
+/** The slots by what they belong to, in order; what there is none of is left out. */
+export function groupSlots(slots: readonly ImageSlotInfo[]): { title: string; slots: ImageSlotInfo[] }[] {
+  const groups = [
+    { title: 'Products', kind: 'product' },
+    { title: 'POS materials', kind: 'pos' },
+    { title: 'Secondary display', kind: 'display' },
+  ] as const;
+  return groups
+    .map(({ title, kind }) => ({ title, slots: slots.filter((slot) => slot.kind === kind) }))
+    .filter((group) => group.slots.length > 0);
 }
 
 type Target = Pick<ImageSlotInfo, 'targetType' | 'targetInfo'>;
@@ -97,4 +125,9 @@ export function replaceVariation(variations: readonly Variation[], next: Variati
 
 function isTarget(one: Target, slot: Target): boolean {
   return one.targetType === slot.targetType && one.targetInfo === slot.targetInfo;
+}
+
+/** Whether removing the variation loses anything that somebody made. */
+export function hasOwn({ resources, prices, planogram }: Variation): boolean {
+  return resources.length > 0 || prices !== undefined || planogram !== undefined;
 }

@@ -1,0 +1,59 @@
+import { PROJECT_STATUSES, STATUS_LABELS } from '@aislelab/domain';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useRegions } from '../data/useRegions.ts';
+
+type Values = Readonly<Record<string, string>>;
+interface Choice {
+  value: string;
+  label: string;
+}
+const STATUSES: readonly Choice[] = PROJECT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+
+/** Narrows the list down to a status or a region; what is chosen stands in the address. */
+export function ProjectFilters({ values, onChange }: { values: Values; onChange: (values: Values) => void }) {
+  const regions = (useRegions().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <>
+      <Filter
+        label="Status"
+        choices={STATUSES}
+        value={values['status'] ?? ''}
+        onChange={(status) => onChange({ ...values, status })}
+      />
+      <Filter
+        label="Region"
+        choices={regions}
+        value={values['region'] ?? ''}
+        onChange={(region) => onChange({ ...values, region })}
+      />
+    </>
+  );
+}
+
+function Filter(props: {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const known = props.choices.some(({ value }) => value === props.value);
+  return (
+    <TextField
+      select
+      size="small"
+      label={props.label}
+      value={known ? props.value : ''}
+      onChange={(event) => props.onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ flex: { xs: '1 1 40%', sm: 'none' }, minWidth: { sm: 160 } }}
+    >
+      <MenuItem value="">Any</MenuItem>
+      {props.choices.map(({ value, label }) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
