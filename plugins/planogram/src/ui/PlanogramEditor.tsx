@@ -13,12 +13,14 @@ import { Notices } from './Notices.tsx';
 import { RestoreDialog } from './draft/RestoreDialog.tsx';
 import { useLocalDraft } from './draft/useLocalDraft.ts';
 import { ScoresPanel } from './scores/ScoresPanel.tsx';
+import { PHONE } from './stage/measures.ts';
 import { ROOM } from './stage/paint.ts';
 import { Stage } from './stage/Stage.tsx';
 import { StageContext, useStageState } from './stage/StageContext.ts';
 import { StageDrag } from './stage/StageDrag.ts';
 import { EditorContext } from './state/EditorContext.ts';
 import { useEditor } from './state/useEditor.ts';
+import { useBackButton } from './useBackButton.ts';
 import { useHeldFocus } from './useHeldFocus.ts';
 
 /** The full-screen planogram editor. Another target is another editor: it starts at its own initial section. */
@@ -44,13 +46,19 @@ function OpenEditor(given: PlanogramEditorProps) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [changed]);
 
-  const cancel = () => {
+  /** Answers whether it closed. */
+  const cancel = (): boolean => {
     // Escape first ends what is being dragged.
-    if (stage.abort()) return;
-    if (!changed) return props.onClose();
+    if (stage.abort()) return false;
+    if (!changed) {
+      props.onClose();
+      return true;
+    }
     setPulse((count) => count + 1);
     editor.say('There are changes: apply or discard them to close.', 'refused');
+    return false;
   };
+  useBackButton(cancel);
   const onKeyDown = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLInputElement;
     if (typing || props.disabled || !(event.ctrlKey || event.metaKey)) return;
@@ -85,9 +93,20 @@ function OpenEditor(given: PlanogramEditorProps) {
             }}
           />
           <LayoutBar />
-          <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+          <Box
+            sx={{ display: 'flex', flex: 1, minHeight: 0, [`@media ${PHONE}`]: { flexDirection: 'column-reverse' } }}
+          >
             <ProductList stage={stage} />
-            <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+            <Box
+              sx={{
+                position: 'relative',
+                display: 'flex',
+                flexDirection: 'column',
+                flex: 1,
+                minWidth: 0,
+                minHeight: 0,
+              }}
+            >
               {editor.loading && (
                 <LinearProgress
                   aria-label="Loading products"

@@ -56,7 +56,8 @@ export class ExportService {
 
   private picturesOf({ products, shelves }: Sheet): DrawTask['pictures'] {
     const liners = shelves.flatMap(({ levels }) => levels.map(({ liner }) => liner));
-    const images = [...products.map(({ image }) => image), ...liners].filter((image) => image !== null);
+    const around = shelves.flatMap(({ pos }) => pos.map(({ image }) => image));
+    const images = [...products.map(({ image }) => image), ...liners, ...around].filter((image) => image !== null);
     const names = images.flatMap(({ display, shopper }) => [display, shopper]);
     return Object.fromEntries([...new Set(names)].map((name) => [name, this.previews.picturePath(name)]));
   }

@@ -141,6 +141,62 @@ describe('a section to be exported', () => {
     expect(Object.keys(data.products)).toEqual([id(1), id(2), id(3)]);
   });
 
+  it('POS materials stand around their shelf, each at its place, and the paper has room for them', () => {
+    const picture = { thumb: 't', display: 'd', shopper: 'front.webp', width: 1, height: 1 };
+    const material = (n: number, name: string, type: string, front: unknown) => ({
+      _id: id(n),
+      name,
+      type,
+      image: { front, back: null },
+    });
+    const planogram = structuredClone(onShelf('right-1', [[1]]));
+    const shelf = planogram.shelves['right-1'];
+    if (!shelf) throw new Error('no shelf');
+    const put = { HANGING: 50, TOP: 51, SIDE_LEFT: 52, SIDE_RIGHT: 52, COVER: 53, FLOOR_STICKER: 54 };
+    Object.assign(shelf, {
+      posMaterials: Object.fromEntries(Object.entries(put).map(([position, n]) => [position, id(n)])),
+    });
+    const plain = buildSheet(right, 'right', 'CM');
+    expect(plain.around).toEqual({ side: 0, top: 0, bottom: 0 });
+    const given = source(planogram);
+    Object.assign(given.content.resources, {
+      posMaterial: Object.fromEntries(
+        [
+          material(50, 'Sign', 'HANGING', picture),
+          material(51, 'Topper', 'TOP', null),
+          material(52, 'Blade', 'SIDE', picture),
+          material(53, 'Cover', 'COVER', null),
+          material(54, 'Sticker', 'FLOOR_STICKER', picture),
+        ].map((one) => [one._id, one]),
+      ),
+    });
+    const sheet = buildSheet(given, 'right', 'CM');
+    const [first, second] = sheet.shelves;
+    expect(second?.pos).toEqual([]);
+    expect(first?.pos.map(({ position, name, image }) => [position, name, image?.shopper ?? null])).toEqual([
+      ['HANGING', 'Sign', 'front.webp'],
+      ['TOP', 'Topper', null],
+      ['SIDE_LEFT', 'Blade', 'front.webp'],
+      ['SIDE_RIGHT', 'Blade', 'front.webp'],
+      ['COVER', 'Cover', null],
+      ['FLOOR_STICKER', 'Sticker', 'front.webp'],
+    ]);
+    const boxes = first?.pos ?? [];
+    const { side, top, bottom } = sheet.around;
+    for (const one of boxes) {
+      expect(one.x).toBeGreaterThanOrEqual(-side);
+      expect(one.x + one.width).toBeLessThanOrEqual(120 + side);
+      expect(one.y).toBeGreaterThanOrEqual(-top);
+      expect(one.y + one.height).toBeLessThanOrEqual(200 + bottom);
+      for (const other of boxes.filter((candidate) => candidate !== one)) {
+        const across = one.x < other.x + other.width && other.x < one.x + one.width;
+        const down = one.y < other.y + other.height && other.y < one.y + one.height;
+        expect(across && down).toBe(false);
+      }
+    }
+    expect(measurePicture(sheet).scale).toBeLessThan(measurePicture(plain).scale);
+  });
+
   it('a picture has print quality, and an end', () => {
     const sheet = buildSheet(right, 'right', 'CM');
     const { width, height, scale } = measurePicture(sheet);

@@ -19,6 +19,7 @@ import {
   type StoredImage,
 } from '@aislelab/domain';
 import type { ExportSource } from '@aislelab/server-kit';
+import { posAround, roomAround, type Around, type SheetPos } from './pos.ts';
 
 /** A product as the legend lists it; `number` is what stands on its packs. Sizes in cm. */
 export interface SheetProduct {
@@ -66,6 +67,7 @@ export interface SheetShelf {
   openAir: boolean;
   /** POS materials with the place they take. */
   notes: string[];
+  pos: SheetPos[];
   levels: SheetLevel[];
 }
 /** A section of a planogram with everything that a picture, a document or a table of it says. */
@@ -75,6 +77,7 @@ export interface Sheet {
   /** `Variation A`; `null` for a planogram of the library. */
   variation: string | null;
   shelves: SheetShelf[];
+  around: Around;
   products: SheetProduct[];
   facings: number;
 }
@@ -99,6 +102,7 @@ export function buildSheet(
     section: section.name,
     variation: target === 'project' ? `Variation ${variationLetter(variation)}` : null,
     shelves,
+    around: roomAround(shelves),
     products,
     facings: products.reduce((sum, { facings }) => sum + facings, 0),
   };
@@ -182,6 +186,7 @@ function sheetShelf(
     fridge: layout.fridge,
     openAir: layout.fridgeOpenAir,
     notes: notesOf(layout, content),
+    pos: posAround(layout, type, content, cell),
     levels,
   };
 }

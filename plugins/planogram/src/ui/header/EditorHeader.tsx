@@ -3,7 +3,9 @@ import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import CancelOutlined from '@mui/icons-material/CancelOutlined';
 import DeleteSweepOutlined from '@mui/icons-material/DeleteSweepOutlined';
+import ExpandLess from '@mui/icons-material/ExpandLess';
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Redo from '@mui/icons-material/Redo';
 import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
@@ -12,8 +14,9 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { EDITOR_HEADER } from '../stage/measures.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState, type ReactNode } from 'react';
+import { EDITOR_HEADER, PHONE } from '../stage/measures.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { FillPanel } from './FillPanel.tsx';
@@ -29,36 +32,10 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
   const editor = useEditorContext();
   const { dispatch, props, state } = editor;
   const name = getSection(state.section).name;
-  return (
-    <Box
-      component="header"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        flex: 'none',
-        height: EDITOR_HEADER,
-        px: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-        overflowX: 'auto',
-        // All actions stay in reach on a phone.
-        '@media (max-width: 599px)': {
-          px: 0.5,
-          gap: 0,
-          '& .MuiDivider-root': { display: 'none' },
-          '& .MuiIconButton-root': { p: 0.5 },
-          '& .MuiButton-root': { minWidth: 0, px: 0.5, gap: 0 },
-        },
-      }}
-    >
-      <Typography variant="h2" sx={{ fontSize: 15, mr: 1, '@media (max-width: 899px)': { display: 'none' } }}>
-        Planogram
-      </Typography>
-      <SectionPicker />
-      <VariationPicker />
-      <Box sx={{ flex: 1 }} />
+  const phone = useMediaQuery(PHONE);
+  const [more, setMore] = useState(false);
+  const actions = (
+    <>
       <Action
         label="Undo"
         keys="Ctrl+Z"
@@ -124,6 +101,47 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
           </>
         )}
       </HeaderPopover>
+    </>
+  );
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        flex: 'none',
+        minHeight: EDITOR_HEADER,
+        px: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        '@media (pointer: coarse)': { '& .MuiIconButton-root, & .MuiButton-root': { minWidth: 44, minHeight: 44 } },
+        // The pickers and the way out in one row; the rest in a second one that opens.
+        [`@media ${PHONE}`]: {
+          flexWrap: 'wrap',
+          px: 0.5,
+          gap: 0,
+          '& .MuiDivider-root': { display: 'none' },
+          '& .MuiIconButton-root, & .MuiButton-root': { minWidth: 44, minHeight: 44 },
+          '& .MuiButton-root': { px: 0.75, gap: 0.25, whiteSpace: 'nowrap' },
+          '& .MuiButton-endIcon': { m: 0 },
+        },
+      }}
+    >
+      <Typography variant="h2" sx={{ fontSize: 15, mr: 1, '@media (max-width: 899px)': { display: 'none' } }}>
+        Planogram
+      </Typography>
+      <SectionPicker />
+      <VariationPicker />
+      <Box sx={{ flex: 1 }} />
+      {phone ? (
+        <IconButton aria-label="More actions" aria-expanded={more} onClick={() => setMore(!more)}>
+          {more ? <ExpandLess /> : <MoreHoriz />}
+        </IconButton>
+      ) : (
+        actions
+      )}
       <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1.25 }} />
       <Action
         label="Apply changes and close"
@@ -137,6 +155,15 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
       <Action label="Discard changes and close" pulse={pulse} onClick={onDiscard}>
         <CancelOutlined />
       </Action>
+      {phone && more && (
+        <Box
+          role="toolbar"
+          aria-label="More actions"
+          sx={{ display: 'flex', justifyContent: 'space-between', width: 1 }}
+        >
+          {actions}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -7,16 +7,31 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { EditorPos } from '../state/content.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
+import { fingerSized } from '../stage/measures.ts';
+import type { StageDrag } from '../stage/StageDrag.ts';
+import { ghostOf } from './ghost.ts';
 import { PlacedCount } from './PlacedCount.tsx';
+import { useListDrag } from './useListDrag.ts';
 
-/** A POS material of the project, and the way onto the active shelf. */
-export function PosRow({ item, placed }: { item: EditorPos; placed: number }) {
+/** A picture of a POS material under the pointer: a thumbnail, for the real one may be as tall as the shelf. cm */
+const GHOST = 18;
+
+/** A POS material of the project, which can be dragged onto its place, and the way there without a drag. */
+export function PosRow({ item, placed, stage }: { item: EditorPos; placed: number; stage: StageDrag }) {
   const { props, state, placePos } = useEditorContext();
   const front = props.variations[state.variation]?.posImages?.[item._id]?.front ?? item.image.front;
+  const startDrag = useListDrag(stage.siteFor({ kind: 'pos', _id: item._id, type: item.type }), () =>
+    ghostOf({ width: GHOST, height: GHOST }, front?.thumb ?? null),
+  );
   return (
     <Box
       component="li"
+      onPointerDown={props.disabled ? undefined : startDrag}
       sx={{
+        cursor: props.disabled ? 'default' : 'grab',
+        touchAction: 'pan-y',
+        userSelect: 'none',
+        WebkitTouchCallout: 'none',
         display: 'flex',
         alignItems: 'center',
         gap: 1,
@@ -28,7 +43,9 @@ export function PosRow({ item, placed }: { item: EditorPos; placed: number }) {
         '&:hover': { bgcolor: 'action.hover' },
       }}
     >
-      <PackThumb image={front} size={46} />
+      <Box sx={{ pointerEvents: 'none' }}>
+        <PackThumb image={front} size={46} />
+      </Box>
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography sx={{ fontSize: 12.5, fontWeight: 560, lineHeight: 1.25 }} title={item.name} noWrap>
           {item.name}
@@ -43,8 +60,9 @@ export function PosRow({ item, placed }: { item: EditorPos; placed: number }) {
           <IconButton
             size="small"
             aria-label={`Put ${item.name} up on the active shelf`}
+            onPointerDown={(event) => event.stopPropagation()}
             onClick={() => placePos(item._id)}
-            sx={{ width: 26, height: 26, mr: 0.5, border: 1, borderColor: 'divider' }}
+            sx={{ width: 26, height: 26, mr: 0.5, border: 1, borderColor: 'divider', ...fingerSized(26) }}
           >
             <Add sx={{ fontSize: 16 }} />
           </IconButton>

@@ -3,13 +3,17 @@ import type { EditorProduct } from '@aislelab/ui-kit';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { SIDEBAR_WIDTH } from '../stage/measures.ts';
+import { PHONE, SIDEBAR_WIDTH } from '../stage/measures.ts';
 import type { StageDrag } from '../stage/StageDrag.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { isListed, NO_FILTERS } from './filters.ts';
@@ -25,6 +29,8 @@ export function ProductList({ stage }: { stage: StageDrag }) {
   const [search, setSearch] = useState('');
   const [filters, setFilters] = useState(NO_FILTERS);
   const [page, setPage] = useState(0);
+  const phone = useMediaQuery(PHONE);
+  const [open, setOpen] = useState(false);
   const text = useDeferredValue(search);
   const library = useLibraryPage(text, filters, page);
   const ownProducts = Object.values(own);
@@ -35,20 +41,8 @@ export function ProductList({ stage }: { stage: StageDrag }) {
   const removed = state.removed.flatMap((id) => products[id] ?? []);
   const count = library.data?.count ?? 0;
   const listed = (library.data?.products ?? []).filter(({ _id }) => !own[_id]);
-  return (
-    <Stack
-      component="aside"
-      aria-label="Products"
-      sx={{
-        width: SIDEBAR_WIDTH,
-        flex: 'none',
-        minHeight: 0,
-        borderRight: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-        '@media (max-width: 599px)': { width: 148 },
-      }}
-    >
+  const content = (
+    <>
       <SidebarSearch
         search={search}
         onSearch={(text) => {
@@ -66,7 +60,7 @@ export function ProductList({ stage }: { stage: StageDrag }) {
         {props.target === 'project' && materials.length > 0 && (
           <ListSection title="POS materials">
             {materials.map((item) => (
-              <PosRow key={item._id} item={item} placed={resources.posMaterial[item._id]?.count ?? 0} />
+              <PosRow key={item._id} item={item} placed={resources.posMaterial[item._id]?.count ?? 0} stage={stage} />
             ))}
           </ListSection>
         )}
@@ -91,6 +85,41 @@ export function ProductList({ stage }: { stage: StageDrag }) {
         {removed.length > 0 && <Group title="Recently removed" products={removed} stage={stage} />}
       </Box>
       <Pager page={page} count={count} onPage={setPage} />
+    </>
+  );
+  return (
+    <Stack
+      component="aside"
+      aria-label="Products"
+      sx={{
+        width: SIDEBAR_WIDTH,
+        flex: 'none',
+        minHeight: 0,
+        borderRight: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        [`@media ${PHONE}`]: { width: 1, maxHeight: '42%', border: 0, borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      {phone && (
+        <ButtonBase
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          sx={{
+            flex: 'none',
+            minHeight: 44,
+            px: 1.5,
+            gap: 1,
+            justifyContent: 'space-between',
+            fontSize: 14,
+            fontWeight: 600,
+          }}
+        >
+          Products
+          {open ? <ExpandMore /> : <ExpandLess />}
+        </ButtonBase>
+      )}
+      {(open || !phone) && content}
     </Stack>
   );
 }
@@ -160,6 +189,7 @@ function Pager({ page, count, onPage }: { page: number; count: number; onPage: (
         justifyContent: 'space-between',
         flex: 'none',
         height: 40,
+        '@media (pointer: coarse)': { height: 44, '& .MuiIconButton-root': { minWidth: 44, minHeight: 44 } },
         px: 0.5,
         borderTop: 1,
         borderColor: 'divider',

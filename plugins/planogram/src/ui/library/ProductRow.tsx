@@ -1,16 +1,16 @@
 import { formatDollars } from '@aislelab/domain';
 import type { EditorProduct } from '@aislelab/ui-kit';
-import { imageUrl } from '@aislelab/ui-kit/api';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { PX } from '../stage/measures.ts';
+import { fingerSized } from '../stage/measures.ts';
 import type { StageDrag } from '../stage/StageDrag.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { sizeText } from '../state/size-text.ts';
+import { ghostOf } from './ghost.ts';
 import { PlacedCount } from './PlacedCount.tsx';
 import { useListDrag } from './useListDrag.ts';
 
@@ -19,15 +19,15 @@ export function ProductRow(row: { product: EditorProduct; placed: number; stage:
   const { product, placed, stage } = row;
   const { props, place, state, units } = useEditorContext();
   const image = props.variations[state.variation]?.productImages[product._id] ?? product.image;
-  const startDrag = useListDrag(stage, () => ghostOf(product, image?.thumb ?? null));
+  const startDrag = useListDrag(stage.siteFor({ kind: 'product', product: product._id }), () =>
+    ghostOf(product, image?.thumb ?? null),
+  );
   const size = sizeText(product, units);
   const price = props.variations[state.variation]?.prices[product._id] ?? product.price;
   return (
     <Box
       component="li"
-      onPointerDown={
-        props.disabled ? undefined : (event: React.PointerEvent<HTMLElement>) => startDrag(event, product._id)
-      }
+      onPointerDown={props.disabled ? undefined : startDrag}
       data-product={product._id}
       sx={{
         position: 'relative',
@@ -91,6 +91,7 @@ export function ProductRow(row: { product: EditorProduct; placed: number; stage:
               bgcolor: 'background.paper',
               border: 1,
               borderColor: 'divider',
+              ...fingerSized(26),
             }}
           >
             <Add sx={{ fontSize: 16 }} />
@@ -99,22 +100,4 @@ export function ProductRow(row: { product: EditorProduct; placed: number; stage:
       )}
     </Box>
   );
-}
-
-/** The pack as it will stand on the shelf, under the pointer. */
-function ghostOf({ width, height }: EditorProduct, picture: string | null): HTMLElement {
-  const ghost = document.createElement('div');
-  Object.assign(ghost.style, {
-    position: 'fixed',
-    top: '0',
-    left: '0',
-    zIndex: '2000',
-    width: `${(width ?? 8) * PX}px`,
-    height: `${(height ?? 14) * PX}px`,
-    pointerEvents: 'none',
-    opacity: '0.92',
-    filter: 'drop-shadow(0 6px 10px rgb(0 0 0 / 35%))',
-    background: picture ? `center / 100% 100% no-repeat url(${imageUrl(picture)})` : '#d5dad7',
-  });
-  return ghost;
 }

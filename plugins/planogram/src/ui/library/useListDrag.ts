@@ -1,25 +1,31 @@
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent } from 'react';
-import type { StageDrag } from '../stage/StageDrag.ts';
+import type { Point } from '../stage/view.ts';
 
 /** A mouse drags after this many px; a finger after resting this long, so that the list can still be scrolled. */
 const THRESHOLD_PX = 6;
 const HOLD_MS = 250;
 
+/** What a drag from the list is told to: where it is, at client points, and how it ends. */
+export interface DropSite {
+  over: (client: Point) => void;
+  drop: (client: Point) => void;
+  cancel: () => void;
+}
+
 /**
- * Drags a product from the list with pointer events: mouse, pen and finger alike. A ghost of the pack follows the pointer; the stage is
- * told where it is.
+ * Drags something from the list with pointer events: mouse, pen and finger alike. A ghost of it follows the pointer; the stage is told
+ * where it is.
  *
  * @param ghostOf makes the ghost, centred at the pointer.
  */
-export function useListDrag(stage: StageDrag, ghostOf: () => HTMLElement) {
+export function useListDrag(site: DropSite, ghostOf: () => HTMLElement) {
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
-  return (event: ReactPointerEvent<HTMLElement>, product: string) => {
+  return (event: ReactPointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !event.isPrimary) return;
     const row = event.currentTarget;
     const { pointerId, pointerType, clientX, clientY } = event;
-    const dragged = { kind: 'product', product } as const;
     let ghost: HTMLElement | null = null;
 
     const begin = (at: { clientX: number; clientY: number }) => {
@@ -30,7 +36,7 @@ export function useListDrag(stage: StageDrag, ghostOf: () => HTMLElement) {
     };
     const follow = (at: { clientX: number; clientY: number }) => {
       if (ghost) ghost.style.transform = `translate(${at.clientX}px, ${at.clientY}px) translate(-50%, -70%)`;
-      stage.overClient({ x: at.clientX, y: at.clientY }, dragged);
+      site.over({ x: at.clientX, y: at.clientY });
     };
     const hold = pointerType === 'mouse' ? 0 : window.setTimeout(() => begin({ clientX, clientY }), HOLD_MS);
 
@@ -46,13 +52,13 @@ export function useListDrag(stage: StageDrag, ghostOf: () => HTMLElement) {
       if (now.pointerId !== pointerId) return;
       const dropped = ghost !== null;
       end();
-      if (dropped) stage.dropClient({ x: now.clientX, y: now.clientY }, dragged);
+      if (dropped) site.drop({ x: now.clientX, y: now.clientY });
     };
     const end = () => {
       clearTimeout(hold);
       ghost?.remove();
       ghost = null;
-      stage.cancel();
+      site.cancel();
       stop.current = null;
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', up);

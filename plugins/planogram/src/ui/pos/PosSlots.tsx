@@ -6,14 +6,11 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { shelfTitle } from '../shelf/shelf-title.ts';
 import { ROOM } from '../stage/paint.ts';
-import { interactiveShelves, toStage, typeOf, type Rect, type StageView } from '../stage/view.ts';
+import { interactiveShelves, type Rect, type StageView } from '../stage/view.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { posAt, slotsOf, slotTitle, type PosSlot } from '../state/place-pos.ts';
 import { PosPopover } from './PosPopover.tsx';
-import { slotBox } from './slot-box.ts';
-
-/** Large enough for a finger, px. */
-const TARGET = 24;
+import { slotOnStage } from './pos-target.ts';
 
 /** The POS materials around the drawn shelves; those of the active shelf can be chosen and taken down. */
 export function PosSlots({ view }: { view: StageView }) {
@@ -37,7 +34,7 @@ export function PosSlots({ view }: { view: StageView }) {
               <Slot
                 key={`${slot.position}/${slot.segment}`}
                 slot={slot}
-                box={boxOf(view, slot, planogram.shelves[shelf]?.segments.length ?? 0)}
+                box={slotOnStage(view, slot)}
                 onOpen={active ? (anchor) => setOpen({ slot, anchor }) : null}
               />
             ))}
@@ -47,14 +44,6 @@ export function PosSlots({ view }: { view: StageView }) {
       {open && <PosPopover slot={open.slot} anchor={open.anchor} onClose={() => setOpen(null)} />}
     </>
   );
-}
-
-/** On the stage, and never smaller than what a finger hits. */
-function boxOf(view: StageView, { shelf, segment, position }: PosSlot, levels: number): Rect {
-  const { x, y, width, height } = toStage(view, shelf, slotBox(typeOf(view), position, segment, levels));
-  const wide = Math.max(TARGET, width);
-  const high = Math.max(TARGET, height);
-  return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high };
 }
 
 function Slot(props: { slot: PosSlot; box: Rect; onOpen: ((anchor: HTMLElement) => void) | null }) {

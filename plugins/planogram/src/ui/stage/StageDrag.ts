@@ -1,5 +1,8 @@
-import { cmToInch, formatLength, type DropPlace } from '@aislelab/domain';
+import { cmToInch, formatLength, setPosMaterial, type DropPlace } from '@aislelab/domain';
+import type { DropSite } from '../library/useListDrag.ts';
+import { posTargetAt, type DraggedPos } from '../pos/pos-target.ts';
 import { neighbourShelf } from '../state/editor-state.ts';
+import { slotTitle } from '../state/place-pos.ts';
 import type { Editor } from '../state/useEditor.ts';
 import { widthLeft, type Dragged } from './drop.ts';
 import { EdgeWatch, type Edges } from './EdgeWatch.ts';
@@ -26,6 +29,8 @@ export interface Scene {
   view: StageView;
   stage: StageState;
 }
+/** What can be dragged from outside of the stage, or on it. */
+export type Listed = Dragged | ({ kind: 'pos' } & DraggedPos);
 const NONE: ReadonlySet<string> = new Set();
 
 /**
@@ -42,7 +47,7 @@ export class StageDrag implements OverlayEvents {
   private gestures: StageGestures | null = null;
   private dragged: Dragged | null = null;
   /** What is over the stage now, from a shelf or from the list. */
-  private held: { point: Point; dragged: Dragged } | null = null;
+  private held: { point: Point; dragged: Listed } | null = null;
   /** What would happen at the place that it is over; asked again only at another place. */
   private target: { key: string; target: Target | null; text: string | null } | null = null;
   private readonly edge = new EdgeWatch((edges) => this.advance(edges));
@@ -59,7 +64,7 @@ export class StageDrag implements OverlayEvents {
     const { width, height } = scene.view;
     if (last?.width !== width || last.height !== height) this.overlay?.resize(width, height);
     // The carousel turned under what is held still.
-    if (this.held && last !== scene.view) this.show(this.held.point, this.held.dragged);
+    if (this.held && last !== scene.view) this.showListed(this.held.point, this.held.dragged);
   }
 
   /** Puts the overlay over the stage. Fabric is fetched here, as a part of its own. */
@@ -103,12 +108,16 @@ export class StageDrag implements OverlayEvents {
     this.overlay?.letGo();
   }
 
-  /** Something from outside is over the stage, at a client point. */
-  overClient(client: Point, dragged: Dragged): void {
-    this.show(this.local(client), dragged);
-  }
-  dropClient(client: Point, dragged: Dragged): void {
-    this.commit(this.local(client), dragged);
+  /** What a drag of the list is told to. */
+  siteFor(dragged: Listed): DropSite {
+    return {
+      over: (client) => this.showListed(this.local(client), dragged),
+      drop: (client) => {
+        if (dragged.kind === 'pos') this.putUp(this.local(client), dragged);
+        else this.commit(this.local(client), dragged);
+      },
+      cancel: () => this.cancel(),
+    };
   }
 
   /** Marks a place for the keyboard; `null` marks nothing. */
@@ -164,6 +173,32 @@ export class StageDrag implements OverlayEvents {
     const toggle = press.toggle || (stage.several && press.touch);
     const next = afterPress(editor.planogram, editor.state, group, { ...press, toggle, collapse });
     if (next) editor.dispatch({ type: 'select', ...next });
+  }
+
+  private showListed(point: Point, dragged: Listed): void {
+    if (dragged.kind !== 'pos') return this.show(point, dragged);
+    if (!this.scene) return;
+    this.held = { point, dragged };
+    const target = this.posTarget(point, dragged, this.scene);
+    this.overlay?.highlight(target && { level: target.box, landing: target.box, accepted: target.accepted });
+    this.explain(point, target?.text ?? null, target?.accepted ?? false);
+    this.edge.watch(this.scene.view, point);
+  }
+  private posTarget(point: Point, dragged: DraggedPos, { editor, view }: Scene) {
+    const nameOf = (id: string) => editor.posMaterials[id]?.name ?? 'what hangs there';
+    return posTargetAt(view, point, dragged, editor.context, { nameOf, explain: editor.explain });
+  }
+  private putUp(point: Point, dragged: DraggedPos): void {
+    const { scene } = this;
+    const target = scene && this.posTarget(point, dragged, scene);
+    this.finish();
+    if (!scene || !target) return;
+    const { slot, text } = target;
+    if (!slot) return scene.editor.say(text, 'refused');
+    const name = scene.editor.posMaterials[dragged._id]?.name ?? 'POS material';
+    scene.editor.run((now, edit) => setPosMaterial(now, { ...slot, posMaterial: dragged._id }, edit), {
+      text: `${name} put up: ${slotTitle(slot)}`,
+    });
   }
 
   private show(point: Point, dragged: Dragged): void {

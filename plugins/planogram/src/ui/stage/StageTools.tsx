@@ -50,6 +50,7 @@ export function StageTools({ view }: { view: StageView }) {
         borderRadius: 1,
         border: `1px solid ${ROOM.line}`,
         bgcolor: ROOM.panel,
+        '@media (pointer: coarse)': { '& .MuiIconButton-root': { minWidth: 44, minHeight: 44 } },
       }}
     >
       {tool('Find on the shelves', 'find', <ManageSearch fontSize="small" />, { pressed: panel === 'find' })}

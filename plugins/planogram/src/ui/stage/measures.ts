@@ -5,8 +5,14 @@ export const SHELF_PADDING = 30;
 export const SHELF_HEADER = 40;
 export const EDITOR_HEADER = 50;
 export const SIDEBAR_WIDTH = 200;
+/** Where there is no room beside the shelves: products are on a sheet below them, actions in a second row. */
+export const PHONE = '(max-width: 599px)';
 /** Shelves this many places from the active one are drawn and accept drops. */
 export const INTERACTIVE_DISTANCE = 1;
+/** A small button that a finger hits: 44 px, whatever it looks like. `size` px */
+export const fingerSized = (size: number) => ({
+  '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: `${(size - 44) / 2}px` } },
+});
 export const PX = PX_PER_CM.editor;
 
 /** Size of a drawn shelf with its header and padding, editor px. */

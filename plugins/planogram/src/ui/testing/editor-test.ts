@@ -78,7 +78,9 @@ export const opener = () => page.getByRole('button', { name: 'Open Planogram Edi
 
 export async function openEditor(): Promise<void> {
   await opener().click();
-  await page.getByRole('region', { name: 'Library' }).getByRole('listitem').filter({ hasText: '03' }).waitFor();
+  // On a phone the products are folded away.
+  if ((page.viewportSize()?.width ?? 0) >= 600)
+    await page.getByRole('region', { name: 'Library' }).getByRole('listitem').filter({ hasText: '03' }).waitFor();
   await page.locator('.canvas-container').waitFor();
 }
 export async function open(...args: Parameters<typeof load>): Promise<void> {

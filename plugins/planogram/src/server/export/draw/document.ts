@@ -3,7 +3,7 @@ import type { Sheet, SheetProduct } from '../sheet.ts';
 import { subtitleOf, testedNote } from './heading.ts';
 import { drawLegendRow, rowHeight } from './legend.ts';
 import { INK, write, type Pictures } from './look.ts';
-import { drawShelf, UPRIGHT } from './shelf.ts';
+import { drawShelf, standHeight, standWidth, UPRIGHT } from './shelf.ts';
 
 /** Points of 1/72 inch. */
 const A4 = { width: 595, height: 842 };
@@ -90,18 +90,18 @@ function drawRows(
   pictures: Pictures,
   pictureOf: (product: SheetProduct) => string | null,
 ): void {
-  const wideOf = (row: Sheet['shelves']) => row.reduce((sum, shelf) => sum + shelf.width + UPRIGHT, 0);
-  const tall = Math.max(...sheet.shelves.map((shelf) => shelf.height));
+  const wideOf = (row: Sheet['shelves']) => row.reduce((sum, shelf) => sum + standWidth(shelf, sheet), 0);
+  const tall = standHeight(sheet.shelves, sheet);
   const titles = sheet.shelves.length > 1 && rows.flat().length > 1 ? 18 : 0;
   const room = (height - 2 * MARGIN - HEAD - FOOT) / rows.length - titles;
   const scale = Math.min((width - 2 * MARGIN) / Math.max(...rows.map(wideOf)), room / tall);
   rows.forEach((row, index) => {
-    let x = (width - wideOf(row) * scale) / 2 + (UPRIGHT / 2) * scale;
+    let x = (width - wideOf(row) * scale) / 2 + (UPRIGHT / 2 + sheet.around.side) * scale;
     const y = MARGIN + HEAD + titles + index * (room + titles) + (room - tall * scale) * 0.3;
     for (const shelf of row) {
       if (titles > 0) write(context, shelf.title, x, y - 6, { size: 10, weight: 600 });
-      drawShelf(context, shelf, sheet, { x, y, scale, pictures, pictureOf });
-      x += (shelf.width + UPRIGHT) * scale;
+      drawShelf(context, shelf, sheet, { x, y: y + sheet.around.top * scale, scale, pictures, pictureOf });
+      x += standWidth(shelf, sheet) * scale;
     }
   });
   const ratio = Math.round((POINTS_PER_CM / scale) * 10) / 10;

@@ -25,7 +25,9 @@ async function draw({ format, sheet, pictures, fonts }: DrawTask): Promise<Uint8
   const sharp = format === 'png' && measurePicture(sheet).scale > SHOPPER_SCALE;
   const pictureOf = ({ image }: SheetProduct) => (sharp ? image?.display : image?.shopper) ?? null;
   const liners = sheet.shelves.flatMap(({ levels }) => levels.flatMap(({ liner }) => liner?.shopper ?? []));
-  const loaded = await load([...sheet.products.flatMap((product) => pictureOf(product) ?? []), ...liners], pictures);
+  const around = sheet.shelves.flatMap(({ pos }) => pos.flatMap(({ image }) => image?.shopper ?? []));
+  const packs = sheet.products.flatMap((product) => pictureOf(product) ?? []);
+  const loaded = await load([...packs, ...liners, ...around], pictures);
   return format === 'png' ? drawPicture(sheet, loaded, pictureOf) : drawDocument(sheet, loaded, pictureOf);
 }
 

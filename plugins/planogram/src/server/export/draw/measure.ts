@@ -1,6 +1,6 @@
 import type { Sheet } from '../sheet.ts';
 import { columnWidth, rowHeight } from './legend.ts';
-import { UPRIGHT } from './shelf.ts';
+import { standHeight, standWidth } from './shelf.ts';
 
 /** 8000 px are 300 dpi on 68 cm: an A2 sheet and more. */
 const MAX_WIDTH = 8_000;
@@ -25,8 +25,8 @@ export interface Measures {
 
 /** How large the picture becomes and where everything goes. Pure, so that its limits are tested without drawing. */
 export function measurePicture(sheet: Sheet, limit = MAX_WIDTH): Measures {
-  const shelvesWidth = sheet.shelves.reduce((sum, { width }) => sum + width + UPRIGHT, 0);
-  const shelvesHeight = Math.max(...sheet.shelves.map(({ height }) => height));
+  const shelvesWidth = sheet.shelves.reduce((sum, shelf) => sum + standWidth(shelf, sheet), 0);
+  const shelvesHeight = standHeight(sheet.shelves, sheet);
   const width = Math.round(Math.min(limit, Math.max(MIN_WIDTH, shelvesWidth * MAX_SCALE * 1.1)));
   const margin = width * 0.025;
   const size = Math.max(width / 190, 22 * Math.min(1, width / MIN_WIDTH));

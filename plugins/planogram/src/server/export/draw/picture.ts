@@ -4,7 +4,7 @@ import { subtitleOf, testedNote } from './heading.ts';
 import { drawLegendRow, rowHeight } from './legend.ts';
 import { INK, write, type Pictures } from './look.ts';
 import { measurePicture, type Measures } from './measure.ts';
-import { drawShelf, UPRIGHT } from './shelf.ts';
+import { drawShelf, standWidth, UPRIGHT } from './shelf.ts';
 
 /** The section with its legend as one PNG of print quality. */
 export async function drawPicture(
@@ -29,15 +29,15 @@ export async function drawPicture(
   if (note)
     write(context, note, width - margin, margin + size * 5, { size: size * 1.1, color: INK.quiet, align: 'right' });
 
-  const total = sheet.shelves.reduce((sum, shelf) => sum + (shelf.width + UPRIGHT) * scale, 0);
-  let x = (width - total) / 2 + (UPRIGHT / 2) * scale;
+  const total = sheet.shelves.reduce((sum, shelf) => sum + standWidth(shelf, sheet) * scale, 0);
+  let x = (width - total) / 2 + (UPRIGHT / 2 + sheet.around.side) * scale;
   for (const shelf of sheet.shelves) {
     write(context, shelf.title, x, shelvesY - size * 0.8, { size: size * 1.3, weight: 600 });
     const notes = shelf.notes.join(', ');
     const right = { size, color: INK.quiet, align: 'right', width: shelf.width * scale * 0.7 } as const;
     if (notes) write(context, notes, x + shelf.width * scale, shelvesY - size * 0.8, right);
-    drawShelf(context, shelf, sheet, { x, y: shelvesY, scale, pictures, pictureOf });
-    x += (shelf.width + UPRIGHT) * scale;
+    drawShelf(context, shelf, sheet, { x, y: shelvesY + sheet.around.top * scale, scale, pictures, pictureOf });
+    x += standWidth(shelf, sheet) * scale;
   }
   drawRuler(context, measures, (width - total) / 2);
   const column = (width - 2 * margin) / columns;

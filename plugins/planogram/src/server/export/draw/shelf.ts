@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SheetPos } from '../pos.ts';
 import type { Sheet, SheetGroup, SheetLevel, SheetProduct, SheetShelf } from '../sheet.ts';
 import { INK, write, type Pictures } from './look.ts';
 
@@ -35,6 +36,12 @@ export const UPRIGHT = 1.6;
 const TAG = { width: 9.4, height: 3.7 };
 const BADGE = 1.7;
 
+/** Of a shelf with what hangs and stands around it, cm. */
+export const standWidth = ({ width }: Pick<SheetShelf, 'width'>, { around }: Pick<Sheet, 'around'>): number =>
+  width + UPRIGHT + 2 * around.side;
+export const standHeight = (shelves: readonly SheetShelf[], { around }: Pick<Sheet, 'around'>): number =>
+  Math.max(...shelves.map(({ height }) => height)) + around.top + around.bottom;
+
 /** A shelf as it stands in the store: true sizes, packs, price tags with prices, and the number of each product in the legend. */
 export function drawShelf(
   context: SKRSContext2D,
@@ -51,6 +58,39 @@ export function drawShelf(
   if (shelf.fridge && !shelf.openAir) drawDoors(drawing, shelf);
   box(drawing, STEEL.edge, -UPRIGHT / 2, 0, 0.25, height);
   box(drawing, STEEL.edge, width + UPRIGHT / 2 - 0.25, 0, 0.25, height);
+  for (const material of shelf.pos) drawPos(drawing, material);
+}
+
+/** Its picture, whole; where there is none its name. */
+function drawPos({ context, x, y, scale, pictures }: Drawing, { name, image, position, ...at }: SheetPos): void {
+  const [left, top] = [x + at.x * scale, y + at.y * scale];
+  const [width, height] = [at.width * scale, at.height * scale];
+  const picture = image && pictures.get(image.shopper);
+  if (picture) {
+    // A floor sticker lies: it is foreshortened.
+    const fit = Math.min(width / picture.width, height / picture.height);
+    const [wide, high] = position === 'FLOOR_STICKER' ? [width, height] : [picture.width * fit, picture.height * fit];
+    return context.drawImage(picture, left + (width - wide) / 2, top + (height - high) / 2, wide, high);
+  }
+  context.fillStyle = '#eef1ef';
+  context.fillRect(left, top, width, height);
+  context.strokeStyle = STEEL.frame;
+  context.lineWidth = 0.2 * scale;
+  context.strokeRect(left, top, width, height);
+  const upright = height > 2 * width;
+  context.save();
+  context.translate(left + width / 2, top + height / 2);
+  if (upright) context.rotate(-Math.PI / 2);
+  const room = (upright ? height : width) - scale;
+  write(context, name, 0, 0, {
+    size: 3 * scale,
+    weight: 600,
+    color: INK.quiet,
+    align: 'center',
+    baseline: 'middle',
+    width: room,
+  });
+  context.restore();
 }
 
 function box(
