@@ -70,8 +70,14 @@ export const SHOPPER_TEXTS = {
   'refused.full': 'All shoppers for this study have been found. Thank you!',
   'refused.offline': 'The store could not be opened. Please check your connection.',
   'refused.broken': 'Something went wrong. Please try again: the store opens where you left it.',
-  'refused.webgl':
-    'This browser cannot show the 3D store. Please switch on hardware acceleration in its settings, or open the link in another browser.',
+  'shopper.back': 'Back',
+  'list.instead': 'Shop from a list instead',
+  'list.walk': 'Walk through the store instead',
+  'list.noWebgl': 'This browser cannot show the 3D store: the shelves stand here as a list.',
+  'list.title': 'The shelves',
+  'list.jump': 'Jump to a shelf',
+  'list.shelf': 'Shelf {number}',
+  'list.display': 'Special display',
   'error.submit': 'Submit Failed: Project may have ended or have been deleted in the meantime.',
 } as const;
 export type ShopperTextKey = keyof typeof SHOPPER_TEXTS;

@@ -6,6 +6,8 @@ export const PAGE_SIZE = 1024;
 /** Empty pixels around each picture, so that smaller mip levels do not mix neighbours. */
 const GUTTER = 6;
 const LARGEST = PAGE_SIZE - 2 * GUTTER;
+/** Coarser prints could not be read, px per cm. */
+const COARSEST = 3;
 
 export type AtlasPicture =
   | { kind: 'pack'; image: StoredImage | null; product: PlacedProduct }
@@ -125,4 +127,26 @@ export function packAtlas(items: readonly AtlasItem[]): Atlas {
     rowHeight = Math.max(rowHeight, height);
   }
   return { pages: page + 1, places };
+}
+
+/** Memory that all pages with their smaller copies take on the graphics card. */
+export const atlasBytes = (pages: number) => (pages * PAGE_SIZE * PAGE_SIZE * 4 * 4) / 3;
+
+/** How sharp packs are printed, px per cm, and the memory that all prints may take on the graphics card. */
+export interface PrintQuality {
+  density: number;
+  bytes: number;
+}
+export const PRINT = {
+  desktop: { density: 13.5, bytes: 62 * 2 ** 20 },
+  touch: { density: 8, bytes: 17 * 2 ** 20 },
+} as const satisfies Record<string, PrintQuality>;
+
+/** The sharpest print that stays within the memory: a store with more to show is printed a little coarser. */
+export function fitAtlas(layout: StoreLayout, { density, bytes }: PrintQuality): { items: AtlasItem[]; atlas: Atlas } {
+  const items = atlasItems(layout, density);
+  const atlas = packAtlas(items);
+  return atlasBytes(atlas.pages) <= bytes || density < COARSEST
+    ? { items, atlas }
+    : fitAtlas(layout, { density: density * 0.92, bytes });
 }

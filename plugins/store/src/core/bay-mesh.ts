@@ -1,10 +1,18 @@
-import { POS_TYPE_INFO } from '@aislelab/domain';
 import { keys, SIGN_SIZE, TAG_SIZE, type Atlas, type AtlasPlace } from './atlas.ts';
 import { toWorld } from './frame.ts';
 import type { Vec3 } from './geometry.ts';
 import { MeshBuilder, rgb, type MeshData, type VertexRange } from './mesh-builder.ts';
+import { FASCIA, posMaterial } from './pos-mesh.ts';
 import { PLAIN_LOOK, type PackLook, type Rgb } from './silhouette.ts';
-import { WIDEST_ROUND, type Bay, type Facing, type Level, type PosPlane, type SectionLayout } from './store-layout.ts';
+import {
+  SIDE_SIGN,
+  WIDEST_ROUND,
+  type Bay,
+  type Facing,
+  type Level,
+  type PosPlane,
+  type SectionLayout,
+} from './store-layout.ts';
 
 export interface BayMesh {
   mesh: MeshData;
@@ -15,7 +23,8 @@ export interface PrintShop {
   atlas: Atlas;
   looks: ReadonlyMap<string, PackLook>;
 }
-type At = (u: number, v: number, w: number) => Vec3;
+/** A point in the coordinates of the section, in the world. */
+export type At = (u: number, v: number, w: number) => Vec3;
 
 const COLORS = {
   panel: rgb('#efeae0'),
@@ -29,8 +38,6 @@ const COLORS = {
   fascia: rgb('#0f4f4d'),
   light: rgb('#fff6e2'),
 } satisfies Record<string, Rgb>;
-/** Height of the fascia over a bay and how far it stands out. */
-export const FASCIA = { height: 22, out: 3 } as const;
 /** Half a turn in this many steps makes the front of a round pack. */
 const ROUND_STEPS = 6;
 /** Tops higher than this are above the eye, cm. */
@@ -87,8 +94,7 @@ function fixture(mesh: MeshBuilder, at: At, section: SectionLayout, bay: Bay): v
 function fridgeFrame(mesh: MeshBuilder, at: At, bay: Bay): void {
   const { u0, type } = bay;
   const u1 = u0 + type.width;
-  const doors = bay.openAir ? [u0, u1] : [u0, (u0 + u1) / 2, u1];
-  for (const u of doors) {
+  for (const u of [u0, u1]) {
     const left = Math.max(u0, u - 1.6);
     const right = Math.min(u1, u + 1.6);
     mesh.quad(
@@ -349,80 +355,4 @@ function categoryRun(section: SectionLayout, bay: Bay): { category: string; midd
     return (place - from) % 2 === 0 && place < to ? { category, middle: bay.u0 + bay.type.width } : null;
   if (place !== Math.floor((from + to) / 2)) return null;
   return { category, middle: (section.bays[from]!.u0 + section.bays[to]!.u0 + bay.type.width) / 2 };
-}
-
-function posMaterial(
-  mesh: MeshBuilder,
-  at: At,
-  seenFromRight: boolean,
-  bay: Bay,
-  plane: PosPlane,
-  shop: PrintShop,
-): void {
-  const front = shop.atlas.places.get(keys.pos(plane, 'front'));
-  if (!front) return;
-  const reverse = shop.atlas.places.get(keys.pos(plane, 'back')) ?? front;
-  const faces: [AtlasPlace, AtlasPlace] = seenFromRight ? [front, reverse] : [reverse, front];
-  const { u0, type } = bay;
-  const u1 = u0 + type.width;
-  const plain: [number, number, number, number] = [1, 1, 1, 1];
-  switch (plane.position) {
-    case 'HANGING': {
-      const { width, height } = POS_TYPE_INFO.HANGING;
-      const u = u0 + type.width / 2;
-      twoSided(mesh, at, u, type.height + FASCIA.height + 8, width, height, 20 + width, faces);
-      return;
-    }
-    case 'SIDE_LEFT':
-    case 'SIDE_RIGHT': {
-      const { width, height } = POS_TYPE_INFO.SIDE;
-      const u = plane.position === 'SIDE_LEFT' ? u0 + 0.5 : u1 - 0.5;
-      twoSided(mesh, at, u, 6, width, height, width, faces);
-      return;
-    }
-    case 'TOP': {
-      const v = type.height;
-      const v1 = v + POS_TYPE_INFO.TOP.height;
-      mesh.picture([at(u0, v, -4), at(u1, v, -4), at(u1, v1, -2), at(u0, v1, -2)], plain, front);
-      return;
-    }
-    case 'COVER': {
-      const v = type.height - POS_TYPE_INFO.COVER.height;
-      mesh.picture([at(u0, v, -1), at(u1, v, -1), at(u1, type.height, -1), at(u0, type.height, -1)], plain, front);
-      return;
-    }
-    case 'FLOOR_STICKER': {
-      const far = -2 - POS_TYPE_INFO.FLOOR_STICKER.height;
-      mesh.picture(
-        [at(u0, 0.4, far), at(u1, 0.4, far), at(u1, 0.4, -2), at(u0, 0.4, -2)],
-        [0.96, 0.96, 0.85, 0.85],
-        front,
-      );
-      return;
-    }
-    case 'SHELF_LINER':
-      return;
-  }
-}
-
-/** A sign that stands out into the aisle; its front is seen by who comes from the entrance. */
-function twoSided(
-  mesh: MeshBuilder,
-  at: At,
-  u: number,
-  v: number,
-  width: number,
-  height: number,
-  out: number,
-  [toRight, toLeft]: [AtlasPlace, AtlasPlace],
-): void {
-  const inner = -(out - width);
-  const outer = -out;
-  const shade: [number, number, number, number] = [0.95, 0.95, 1, 1];
-  mesh.picture([at(u, v, outer), at(u, v, inner), at(u, v + height, inner), at(u, v + height, outer)], shade, toRight);
-  mesh.picture(
-    [at(u - 0.4, v, inner), at(u - 0.4, v, outer), at(u - 0.4, v + height, outer), at(u - 0.4, v + height, inner)],
-    shade,
-    toLeft,
-  );
 }

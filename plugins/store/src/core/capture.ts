@@ -43,6 +43,8 @@ interface View {
 
 export interface CaptureState {
   durShopping: number;
+  /** Taken out of the shopping: rests beyond the longest one, and the time in which the page was hidden or closed. */
+  durIdle: number;
   maps: SessionMaps;
   products: Record<Id, ProductAttention>;
 }
@@ -53,18 +55,35 @@ export class Capture {
   #attention: Record<WallId, Cells> = { left: new Map(), right: new Map(), display: new Map() };
   #products = new Map<Id, ProductAttention>();
   #shopping = 0;
+  #idle = 0;
   #since: number | null = null;
+  #pausedAt: number | null = null;
+  /** Cells that the walk led through since the last booking, one for each of its steps. */
+  #trail: number[] = [];
   #place: View | null = null;
   #held: Id | null = null;
 
   /** Time runs from now on, until `pause`. */
   resume(now: number): void {
+    if (this.#pausedAt !== null) this.rest(now - this.#pausedAt);
+    this.#pausedAt = null;
     this.#since ??= now;
   }
 
   pause(now: number): void {
     this.settle(now);
+    if (this.#since !== null) this.#pausedAt = now;
     this.#since = null;
+  }
+
+  /** Time in which nobody shopped. */
+  rest(ms: number): void {
+    this.#idle += Math.max(0, ms);
+  }
+
+  /** One step of the walk; all steps take the same time. */
+  tread(x: number, z: number): void {
+    if (this.#since !== null) this.#trail.push(floorCell(x, z));
   }
 
   /** The shopper has moved: what was seen until now is booked, the new view is taken. */
@@ -94,13 +113,17 @@ export class Capture {
   /** Books the time since the last call. */
   settle(now: number): void {
     if (this.#since === null) return;
-    const passed = Math.min(LONGEST_REST, Math.max(0, now - this.#since));
+    const sinceLast = Math.max(0, now - this.#since);
+    const passed = Math.min(LONGEST_REST, sinceLast);
+    this.rest(sinceLast - passed);
     this.#since = now;
     this.#shopping += passed;
+    const trail = this.#trail.splice(0);
     if (this.#held) this.#of(this.#held).closeMs += passed;
     const place = this.#place;
     if (!place) return;
-    add(this.#movement, place.floor, passed);
+    if (trail.length === 0) add(this.#movement, place.floor, passed);
+    for (const cell of trail) add(this.#movement, cell, passed / trail.length);
     if (this.#held) return;
     for (const { wall, cell, share } of place.gaze) add(this.#attention[wall], cell, passed * share);
     if (place.product) this.#of(place.product).seenMs += passed;
@@ -115,8 +138,13 @@ export class Capture {
   /** @param returned True when the pack went back to the shelf. */
   letGo(now: number, returned: boolean): void {
     this.settle(now);
-    if (this.#held && returned) this.#of(this.#held).returned++;
+    if (this.#held && returned) this.giveBack(this.#held);
     this.#held = null;
+  }
+
+  /** A pack went back to the shelf. */
+  giveBack(product: Id): void {
+    this.#of(product).returned++;
   }
 
   /** Whole milliseconds, cells of less than one left out. */
@@ -128,6 +156,7 @@ export class Capture {
     const { left, right, display } = this.#attention;
     return {
       durShopping: Math.round(this.#shopping),
+      durIdle: Math.round(this.#idle),
       maps: {
         movement: sparse(this.#movement),
         attention: { left: sparse(left), right: sparse(right), display: sparse(display) },
@@ -139,6 +168,7 @@ export class Capture {
   /** Goes on from what an interrupted visit had saved. */
   restore(state: CaptureState): void {
     this.#shopping = state.durShopping;
+    this.#idle = state.durIdle;
     this.#movement = new Map(state.maps.movement);
     const { left, right, display } = state.maps.attention;
     this.#attention = { left: new Map(left), right: new Map(right), display: new Map(display) };

@@ -66,10 +66,15 @@ export class Stride {
   #rest = 0;
   #moving = false;
 
-  /** Walks for the seconds since the frame before; answers whether anything still moves. */
-  advance(walker: Walker, intent: Intent, layout: StoreLayout, seconds: number): boolean {
-    for (this.#rest += seconds; this.#rest >= STEP; this.#rest -= STEP)
+  /**
+   * Walks for the seconds since the frame before; answers whether anything still moves.
+   * @param each told after each step
+   */
+  advance(walker: Walker, intent: Intent, layout: StoreLayout, seconds: number, each?: () => void): boolean {
+    for (this.#rest += seconds; this.#rest >= STEP; this.#rest -= STEP) {
       this.#moving = stepWalker(walker, intent, layout);
+      each?.();
+    }
     return this.#moving;
   }
 }

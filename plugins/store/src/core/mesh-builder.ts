@@ -87,3 +87,23 @@ export class MeshBuilder {
     (fine ? this.#fine : this.#coarse).push(first, first + 1, first + 2, first, first + 2, first + 3);
   }
 }
+
+/** Several meshes as one draw call; the vertices of the first keep their places. */
+export function mergeMeshes(meshes: readonly MeshData[]): MeshData {
+  if (meshes.length === 1) return meshes[0]!;
+  const sum = { position: [] as number[], uv: [] as number[], tint: [] as number[] };
+  const coarse: number[] = [];
+  const fine: number[] = [];
+  for (const mesh of meshes) {
+    const first = sum.position.length / 3;
+    for (const [at, index] of mesh.index.entries()) (at < mesh.coarse ? coarse : fine).push(first + index);
+    for (const key of ['position', 'uv', 'tint'] as const) for (const value of mesh[key]) sum[key].push(value);
+  }
+  return {
+    position: Float32Array.from(sum.position),
+    uv: Uint16Array.from(sum.uv),
+    tint: Uint8Array.from(sum.tint),
+    index: Uint32Array.from([...coarse, ...fine]),
+    coarse: coarse.length,
+  };
+}

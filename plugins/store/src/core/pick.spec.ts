@@ -11,7 +11,7 @@ const layout = buildStoreLayout(syntheticContent(), 0);
 const solids = everything(layout);
 
 /** All packs, and all boards, rails and sides, as boxes: the world that the quick pick must agree with. */
-function everything({ sections, obstacles }: StoreLayout): { box: Aabb; facing: Facing | null }[] {
+function everything({ sections, obstacles, occluders }: StoreLayout): { box: Aabb; facing: Facing | null }[] {
   const list: { box: Aabb; facing: Facing | null }[] = [];
   for (const section of sections) {
     for (const bay of section.bays) {
@@ -31,6 +31,7 @@ function everything({ sections, obstacles }: StoreLayout): { box: Aabb; facing: 
   }
   for (const { x0, x1, z0, z1 } of obstacles)
     for (const x of [x0, x1]) list.push({ box: { min: { x, y: 0, z: z0 }, max: { x, y: 178, z: z1 } }, facing: null });
+  for (const { box, section } of occluders) if (section === null) list.push({ box, facing: null });
   return list;
 }
 

@@ -27,8 +27,14 @@ export function pick(layout: StoreLayout, ray: Ray): Hit | null {
     const hit = pickSection(section, ray);
     if (hit && (!best || hit.distance < best.distance)) best = hit;
   }
-  const blocked = obstacleDistance(layout, ray);
-  return best && blocked !== null && best.section.id !== 'display' && blocked < best.distance ? null : best;
+  return best && isHidden(layout, ray, best) ? null : best;
+}
+
+function isHidden(layout: StoreLayout, ray: Ray, hit: Hit): boolean {
+  return layout.occluders.some(({ box, section }) => {
+    const distance = section === hit.section.id ? null : intersectAabb(ray, box);
+    return distance !== null && distance < hit.distance;
+  });
 }
 
 function pickSection(section: SectionLayout, world: Ray): Hit | null {
@@ -113,14 +119,4 @@ function blockBox(a: Facing, b: Facing): Aabb {
 
 export function facingToWorld(section: SectionLayout, facing: Facing): Aabb {
   return boxToWorld(section.frame, facing.u0, facing.u1, facing.v0, facing.v1, facing.w0, facing.w0 + facing.depth);
-}
-
-function obstacleDistance(layout: StoreLayout, ray: Ray): number | null {
-  let nearest: number | null = null;
-  for (const rect of layout.obstacles) {
-    const box = { min: { x: rect.x0, y: 0, z: rect.z0 }, max: { x: rect.x1, y: 178, z: rect.z1 } };
-    const distance = intersectAabb(ray, box);
-    if (distance !== null && (nearest === null || distance < nearest)) nearest = distance;
-  }
-  return nearest;
 }

@@ -109,6 +109,7 @@ describe('buildStoreLayout', () => {
     const planes = control.sections.flatMap(({ bays }) => bays.flatMap((bay) => bay.pos));
     expect(planes).toEqual([
       expect.objectContaining({ position: 'HANGING', front: expect.anything(), back: expect.anything() }),
+      expect.objectContaining({ position: 'SIDE_LEFT', front: expect.anything(), back: expect.anything() }),
     ]);
   });
 });

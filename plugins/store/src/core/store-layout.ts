@@ -1,6 +1,7 @@
 import {
   FLOOR,
   layoutShelf,
+  POS_TYPE_INFO,
   SECTIONS,
   SHELF_TYPES,
   type PlacedGroup,
@@ -16,8 +17,8 @@ import {
   type ShopperVariation,
   type StoredImage,
 } from '@aislelab/domain';
-import { DISPLAY_FRONT, FRAMES, type Frame } from './frame.ts';
-import type { FloorRect } from './geometry.ts';
+import { boxToWorld, DISPLAY_FRONT, FRAMES, type Frame } from './frame.ts';
+import type { Aabb, FloorRect } from './geometry.ts';
 
 /** How far behind the edge of the shelf the first row of packs stands, cm. */
 export const FRONT_GAP = 1.5;
@@ -88,6 +89,8 @@ export interface StoreLayout {
   /** The floor that can be walked on and what stands on it. */
   floor: FloorRect;
   obstacles: FloorRect[];
+  /** What else stops a look: the body of the display (its front is a section) and signs that stand out into the aisle. */
+  occluders: { box: Aabb; section: SectionLayout['id'] | null }[];
 }
 /** A product as this shopper sees it: picture and price of the variation. */
 export interface PlacedProduct extends ShopperProduct {
@@ -117,8 +120,10 @@ export function buildStoreLayout(content: ShopperContent, variation: number | nu
     const layout = buildSection(section, content, planogram, products, cell);
     if (layout) sections.push(layout);
   }
-  const { width, depth } = SHELF_TYPES.DISPLAY;
+  const { width, depth, height } = SHELF_TYPES.DISPLAY;
   const { x, z } = DISPLAY_FRONT;
+  const body = { x0: x - width / 2, x1: x + width / 2, z0: z - depth, z1: z };
+  const obstacles = content.config.display ? [body] : [];
   return {
     sections,
     products,
@@ -130,8 +135,30 @@ export function buildStoreLayout(content: ShopperContent, variation: number | nu
     ),
     display: content.config.display ? (cell?.display ?? {}) : null,
     floor: { x0: -FLOOR.width / 2, x1: FLOOR.width / 2, z0: -FLOOR.length, z1: 0 },
-    obstacles: content.config.display ? [{ x0: x - width / 2, x1: x + width / 2, z0: z - depth, z1: z }] : [],
+    obstacles,
+    occluders: [
+      ...obstacles.map(({ x0, x1, z0, z1 }) => ({
+        box: { min: { x: x0, y: 0, z: z0 }, max: { x: x1, y: height, z: z1 } },
+        section: 'display' as const,
+      })),
+      ...sections.flatMap(sideSigns),
+    ],
   };
+}
+
+/** Distance of a side sign from the edge of its bay, and of its foot from the floor, cm. */
+export const SIDE_SIGN = { inset: 0.5, foot: 6 } as const;
+
+function sideSigns({ frame, bays }: SectionLayout): StoreLayout['occluders'] {
+  const { width, height } = POS_TYPE_INFO.SIDE;
+  const { inset, foot } = SIDE_SIGN;
+  return bays.flatMap(({ u0, type, pos }) =>
+    pos.flatMap(({ position }) => {
+      if (position !== 'SIDE_LEFT' && position !== 'SIDE_RIGHT') return [];
+      const u = position === 'SIDE_LEFT' ? u0 + inset : u0 + type.width - inset;
+      return [{ box: boxToWorld(frame, u - 0.3, u + 0.3, foot, foot + height, -width, 0), section: null }];
+    }),
+  );
 }
 
 function placedProducts(content: ShopperContent, cell: ShopperVariation | null): Record<Id, PlacedProduct> {

@@ -1,7 +1,8 @@
 import type { Id } from '@aislelab/domain';
 import type { Capture } from '../core/capture.ts';
+import type { FrameMeter } from '../core/frame-meter.ts';
 import { clamp } from '../core/geometry.ts';
-import { IDLE, MAX_PITCH, startWalker, Stride, type Intent, type Walker } from '../core/locomotion.ts';
+import { IDLE, MAX_PITCH, Stride, type Intent, type Walker } from '../core/locomotion.ts';
 import { pick, type Hit } from '../core/pick.ts';
 import { withinReach } from '../core/reach.ts';
 import type { Facing, StoreLayout } from '../core/store-layout.ts';
@@ -17,18 +18,26 @@ export interface Point {
 /** Shown beside a pack that is pointed at; moved directly, without React. */
 export type LabelWriter = (label: { hit: PackHit; reachable: boolean; at: Point } | null) => void;
 
+/** Who writes down what happens in the aisle. */
+export interface Recorder {
+  capture: Capture;
+  frames: FrameMeter;
+  standAt: (walker: Walker) => void;
+}
+
 /** Longest time that one frame may make up for, s. */
 const LONGEST_FRAME = 0.25;
 const GAZE_INTERVAL = 100;
+/** How far keys turn the pack in the hand, px of a drag a second. */
+const HELD_TURN = 190;
 
 /**
  * Ties input, walk, drawing and capture together. Draws only while something moves: at rest there are no frames.
  */
 export class AisleController {
   readonly stage: Stage;
-  readonly walker: Walker = startWalker();
   #layout: StoreLayout | null = null;
-  #capture: Capture | null = null;
+  #recorder: Recorder | null = null;
   #intents = new Map<string, Partial<Intent>>();
   #frame = 0;
   #last: number | null = null;
@@ -38,10 +47,13 @@ export class AisleController {
   #calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   #held: Id | null = null;
   #away = false;
-  #changed: () => void = () => undefined;
   #label: LabelWriter = () => undefined;
 
-  constructor(canvas: HTMLCanvasElement) {
+  /** @param walker Where the shopper stands; outlives the canvas, which a lost graphics context ends. */
+  constructor(
+    canvas: HTMLCanvasElement,
+    readonly walker: Walker,
+  ) {
     this.stage = new Stage(canvas);
   }
 
@@ -57,10 +69,9 @@ export class AisleController {
     this.invalidate();
   }
 
-  /** From now on the visit is recorded; `changed` is told after each new look. */
-  record(capture: Capture | null, changed: () => void): void {
-    this.#capture = capture;
-    this.#changed = changed;
+  /** From now on the visit is recorded; `null` stops it. */
+  record(recorder: Recorder | null): void {
+    this.#recorder = recorder;
     this.#sampled = 0;
     this.invalidate();
   }
@@ -119,20 +130,20 @@ export class AisleController {
     this.invalidate();
   }
 
-  hold(product: Id, facing: Facing | null): void {
+  /** Takes a pack to the hand. @param from Where it stood; a fridge is opened for it. */
+  hold(product: Id, from: PackHit | null): void {
     const item = this.#layout?.products[product];
     if (!item) return;
-    this.stage.take(facing, item);
+    this.stage.take(from?.facing ?? null, item);
+    if (from) this.stage.openDoor(from);
     this.#held = product;
-    this.#capture?.pickUp(performance.now(), product);
     this.invalidate();
     if (item.image) void this.#sharpen(product, item.image.display);
   }
 
-  letGo(returned: boolean): void {
+  letGo(): void {
     this.#held = null;
     this.stage.letGo();
-    this.#capture?.letGo(performance.now(), returned);
     this.invalidate();
   }
 
@@ -159,13 +170,9 @@ export class AisleController {
   #run(now: number): void {
     this.#frame = 0;
     const seconds = this.#last === null ? 1 / 60 : Math.min(LONGEST_FRAME, Math.max(0, (now - this.#last) / 1000));
+    if (this.#last !== null) this.#recorder?.frames.add((now - this.#last) / 1000);
     const moving = this.#walk(seconds);
-    if (this.#capture && this.#layout && (!moving || now - this.#sampled > GAZE_INTERVAL)) {
-      this.#capture.look(performance.now(), this.walker, this.#layout);
-      if (this.#away) this.#capture.lookAway(performance.now());
-      this.#sampled = now;
-      this.#changed();
-    }
+    if (!moving || now - this.#sampled > GAZE_INTERVAL) this.#record(now);
     this.#mark();
     const handMoves = this.stage.draw(this.walker, seconds, this.#calm);
     this.#last = moving || handMoves ? now : null;
@@ -174,8 +181,29 @@ export class AisleController {
 
   #walk(seconds: number): boolean {
     if (!this.#layout) return false;
-    const intent = this.#held ? { ...IDLE, crouch: this.#intent().crouch } : this.#intent();
-    return this.#stride.advance(this.walker, intent, this.#layout, seconds);
+    const { walker } = this;
+    const wanted = this.#intent();
+    const turns = this.#held !== null && this.#turnHeld(wanted, seconds);
+    const intent = this.#held ? { ...IDLE, crouch: wanted.crouch } : wanted;
+    const trodden = () => this.#recorder?.capture.tread(walker.x, walker.z);
+    return this.#stride.advance(walker, intent, this.#layout, seconds, trodden) || turns;
+  }
+
+  /** What walks and looks without a pack in the hand turns it while there is one. */
+  #turnHeld({ forward, right, turn, tilt }: Intent, seconds: number): boolean {
+    const across = right - turn;
+    const up = forward + tilt;
+    this.stage.hand.turn(across * seconds * HELD_TURN, -up * seconds * HELD_TURN);
+    return across !== 0 || up !== 0;
+  }
+
+  #record(now: number): void {
+    if (!this.#recorder || !this.#layout) return;
+    const { capture } = this.#recorder;
+    capture.look(performance.now(), this.walker, this.#layout);
+    if (this.#away) capture.lookAway(performance.now());
+    this.#recorder.standAt(this.walker);
+    this.#sampled = now;
   }
 
   #intent(): Intent {
@@ -192,12 +220,19 @@ export class AisleController {
 
   #mark(): void {
     const at = this.#pointer;
-    const hit = at === null || this.#held ? null : this.packAt(at === 'crosshair' ? null : at);
+    if (this.#held) return this.#unmark();
+    const hit = at === null ? null : this.packAt(at === 'crosshair' ? null : at);
     const reachable = hit !== null && this.reachable(hit);
+    this.stage.openDoor(reachable ? hit : null);
     this.stage.highlight(hit, reachable);
     if (!hit) return this.#label(null);
     this.stage.place(this.walker);
     this.#label({ hit, reachable, at: this.stage.anchor(hit) });
+  }
+
+  #unmark(): void {
+    this.stage.highlight(null, false);
+    this.#label(null);
   }
 }
 

@@ -1,4 +1,4 @@
-import { atlasItems, packAtlas, PAGE_SIZE, type Atlas, type AtlasItem } from '../core/atlas.ts';
+import { fitAtlas, PAGE_SIZE, type Atlas, type AtlasItem, type PrintQuality } from '../core/atlas.ts';
 import type { PrintShop } from '../core/bay-mesh.ts';
 import { readSilhouette, type PackLook } from '../core/silhouette.ts';
 import type { StoreLayout } from '../core/store-layout.ts';
@@ -22,12 +22,13 @@ export class PageSet implements PrintShop {
 
   constructor(
     layout: StoreLayout,
-    density: number,
+    quality: PrintQuality,
     private readonly images: ImageStore,
     private readonly prices: PriceStyle,
   ) {
-    this.#items = atlasItems(layout, density);
-    this.atlas = packAtlas(this.#items);
+    const { items, atlas } = fitAtlas(layout, quality);
+    this.#items = items;
+    this.atlas = atlas;
     this.canvases = Array.from({ length: this.atlas.pages }, () => {
       const canvas = document.createElement('canvas');
       canvas.width = PAGE_SIZE;

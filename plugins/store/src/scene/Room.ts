@@ -15,13 +15,14 @@ import {
 } from 'three';
 import { FLOOR } from '@aislelab/domain';
 import { keys } from '../core/atlas.ts';
+import { CEILING_HEIGHT } from '../core/pos-mesh.ts';
 import { MeshBuilder, rgb } from '../core/mesh-builder.ts';
 import type { StoreLayout } from '../core/store-layout.ts';
+import { Doors } from './Doors.ts';
 import { toGeometry, type ShelfMeshes } from './meshes.ts';
 import type { PageSet } from './PageSet.ts';
-import { CEILING_FRAGMENT, FLOOR_FRAGMENT, GLASS_FRAGMENT, ROOM_VERTEX } from './shaders.ts';
+import { CEILING_FRAGMENT, FLOOR_FRAGMENT, ROOM_VERTEX } from './shaders.ts';
 
-export const CEILING_HEIGHT = 320;
 /** The mirrored picture of a wall reaches over the fascia. */
 const MIRROR_HEIGHT = 232;
 const OUTER = { x: 245, front: 46, back: -FLOOR.length - 46 } as const;
@@ -31,11 +32,11 @@ const WOOD = rgb('#c9a377');
 const SLATS = 34;
 const BAND = rgb('#0f4f4d');
 
-/** Floor, ceiling, end walls and the glass of the fridges. */
+/** Floor, ceiling, end walls and the doors of the fridges. */
 export class Room {
   readonly objects: Object3D[] = [];
   #mirrors = { left: mirror(), right: mirror() };
-  #glass: Mesh | null;
+  readonly doors: Doors;
 
   constructor(layout: StoreLayout, pages: PageSet, shelf: ShaderMaterial) {
     const floor = new ShaderMaterial({
@@ -53,8 +54,8 @@ export class Room {
     const ceiling = roomMaterial(CEILING_FRAGMENT);
     this.objects.push(still(new Mesh(plane(0, true), floor)), still(new Mesh(plane(CEILING_HEIGHT, false), ceiling)));
     this.objects.push(still(new Mesh(toGeometry(walls(layout, pages)), shelf)));
-    this.#glass = glass(layout);
-    if (this.#glass) this.objects.push(this.#glass);
+    this.doors = new Doors(layout);
+    if (this.doors.mesh) this.objects.push(this.doors.mesh);
   }
 
   /** Takes the pictures of both walls that the floor mirrors. */
@@ -78,6 +79,7 @@ export class Room {
       const { material } = object as Mesh<BufferGeometry, ShaderMaterial>;
       if (material.vertexShader === ROOM_VERTEX) material.dispose();
     }
+    this.doors.dispose();
     this.#mirrors.left.dispose();
     this.#mirrors.right.dispose();
   }
@@ -157,7 +159,8 @@ function walls(layout: StoreLayout, pages: PageSet) {
     panel(wall, 248, CEILING_HEIGHT, PLASTER, 0.96, 1.02);
   }
   for (const wall of [left, right]) panel(wall, 180, CEILING_HEIGHT, PLASTER, 0.8, 0.96);
-  aisleSign(mesh, layout, pages);
+  // A dressed end wall carries its own signs.
+  if (!layout.sections.some(({ id }) => id === 'back')) aisleSign(mesh, layout, pages);
   return mesh.build();
 }
 
@@ -218,34 +221,4 @@ function aisleSign(mesh: MeshBuilder, layout: StoreLayout, pages: PageSet): void
       place,
     );
   });
-}
-
-/** The doors of the closed fridges, all in one transparent mesh. */
-function glass(layout: StoreLayout): Mesh | null {
-  const corners: number[] = [];
-  const index: number[] = [];
-  for (const { frame, bays } of layout.sections)
-    for (const bay of bays) {
-      if (!bay.fridge || bay.openAir) continue;
-      const first = corners.length / 3;
-      const put = (u: number, v: number) =>
-        corners.push(
-          frame.origin.x + frame.right.x * u + frame.normal.x * 0.8,
-          v,
-          frame.origin.z + frame.right.z * u + frame.normal.z * 0.8,
-        );
-      put(bay.u0, 9);
-      put(bay.u0 + bay.type.width, 9);
-      put(bay.u0 + bay.type.width, bay.type.height);
-      put(bay.u0, bay.type.height);
-      index.push(first, first + 1, first + 2, first, first + 2, first + 3);
-    }
-  if (index.length === 0) return null;
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new Float32BufferAttribute(corners, 3));
-  geometry.setIndex(index);
-  const material = roomMaterial(GLASS_FRAGMENT);
-  material.transparent = true;
-  material.depthWrite = false;
-  return still(new Mesh(geometry, material));
 }

@@ -106,7 +106,12 @@ export class Stage {
     this.#renderer.setSize(width, height, false);
   }
 
-  /** Draws one frame. @returns true when the hand still moves */
+  /** Opens the door of a fridge before this pack; `null` closes all. */
+  openDoor(hit: (Hit & { facing: Facing }) | null): void {
+    this.#room?.doors.open(hit?.bay ?? null, hit?.facing ?? null);
+  }
+
+  /** Draws one frame. @returns true when the hand or a door still moves */
   draw(walker: Walker, seconds: number, calm: boolean): boolean {
     if (!this.#shelves || !this.#room) return false;
     this.frames++;
@@ -117,6 +122,7 @@ export class Stage {
       this.#mirrorIsOld = false;
       this.#renderer.info.reset();
     }
+    const swings = this.#room.doors.update(seconds, calm);
     this.#shelves.detail(walker.x, walker.z);
     this.#renderer.autoClear = true;
     this.#renderer.render(this.#scene, this.camera);
@@ -127,7 +133,7 @@ export class Stage {
       this.#renderer.clearDepth();
       this.#renderer.render(this.hand.scene, this.hand.camera);
     }
-    return moving;
+    return moving || swings;
   }
 
   place({ x, z, eye, yaw, pitch }: Walker): void {

@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry, Mesh, type Material } from 'three';
 import { bakeBay, type BayMesh } from '../core/bay-mesh.ts';
 import { bakeDisplayBody } from '../core/display-mesh.ts';
-import type { MeshData } from '../core/mesh-builder.ts';
+import { mergeMeshes, type MeshData } from '../core/mesh-builder.ts';
 import type { Bay, Facing, SectionLayout, StoreLayout } from '../core/store-layout.ts';
 import type { PageSet } from './PageSet.ts';
 
@@ -21,13 +21,17 @@ export function toGeometry(data: MeshData): BufferGeometry {
 interface Chunk {
   mesh: Mesh;
   section: SectionLayout;
-  bay: Bay | null;
+  bays: readonly Bay[];
+  /** Of its first bay: packs are taken only where each bay is a chunk of its own. */
   baked: BayMesh | null;
   coarse: number;
   all: number;
 }
 
-/** One mesh for each bay: culled as a whole, its packs can be taken off and put back one by one. */
+/**
+ * One mesh for each bay: culled as a whole, its packs can be taken off and put back one by one. An end wall, which is only scenery, is
+ * one mesh.
+ */
 export class ShelfMeshes {
   #chunks: Chunk[];
   #taken: Facing | null = null;
@@ -37,10 +41,11 @@ export class ShelfMeshes {
     private readonly pages: PageSet,
     private readonly material: Material,
   ) {
-    this.#chunks = layout.sections.flatMap((section) => [
-      ...section.bays.map((bay) => this.#chunk(section, bay)),
-      ...(section.id === 'display' ? [this.#chunk(section, null)] : []),
-    ]);
+    this.#chunks = layout.sections.flatMap((section) =>
+      section.interactive
+        ? section.bays.map((bay) => this.#chunk(section, [bay]))
+        : [this.#chunk(section, section.bays)],
+    );
     this.bake();
   }
 
@@ -55,12 +60,13 @@ export class ShelfMeshes {
   /** Builds all meshes again, now that more is known of the bodies of the packs. */
   bake(): void {
     for (const chunk of this.#chunks) {
-      const { section, bay } = chunk;
-      const baked = bay && bakeBay(section, bay, this.pages);
-      const data = baked ? baked.mesh : bakeDisplayBody(section, this.pages);
+      const { section, bays } = chunk;
+      const baked = bays.map((bay) => bakeBay(section, bay, this.pages));
+      const body = section.id === 'display' ? [bakeDisplayBody(section, this.pages)] : [];
+      const data = mergeMeshes([...baked.map(({ mesh }) => mesh), ...body]);
       chunk.mesh.geometry.dispose();
       chunk.mesh.geometry = toGeometry(data);
-      chunk.baked = baked;
+      chunk.baked = baked[0] ?? null;
       chunk.coarse = data.coarse;
       chunk.all = data.index.length;
     }
@@ -90,10 +96,10 @@ export class ShelfMeshes {
     }
   }
 
-  #chunk(section: SectionLayout, bay: Bay | null): Chunk {
+  #chunk(section: SectionLayout, bays: readonly Bay[]): Chunk {
     const mesh = new Mesh(new BufferGeometry(), this.material);
     mesh.matrixAutoUpdate = false;
-    return { mesh, section, bay, baked: null, coarse: 0, all: 0 };
+    return { mesh, section, bays, baked: null, coarse: 0, all: 0 };
   }
 
   #collapse(facing: Facing, away: boolean): void {

@@ -117,14 +117,34 @@ void main() {
   color = vec4(mix(base, mirrored, gloss), 1.0);
 }`;
 
+export const DOOR_VERTEX = /* glsl */ `
+in float part;
+out vec3 vWorld;
+flat out float vPart;
+void main() {
+  vWorld = position;
+  vPart = part;
+  gl_Position = projectionMatrix * viewMatrix * vec4(position, 1.0);
+}`;
+
+/** Doors of the fridges: glass that mirrors the lights at a glance, a dark frame and a handle of steel. */
 export const GLASS_FRAGMENT = /* glsl */ `
 precision highp float;
 in vec3 vWorld;
+flat in float vPart;
 layout(location = 0) out vec4 color;
 void main() {
+  float height = vWorld.y / 200.0;
+  if (vPart > 0.5) {
+    vec3 metal = vPart > 1.5 ? vec3(0.80, 0.82, 0.83) : vec3(0.20, 0.225, 0.24);
+    color = vec4(metal * (0.82 + 0.25 * height), 1.0);
+    return;
+  }
   vec3 view = normalize(vWorld - cameraPosition);
-  float glance = pow(1.0 - abs(view.x), 4.0);
-  float streak = smoothstep(0.46, 0.5, fract((vWorld.z + vWorld.y * 0.5) / 210.0)) * smoothstep(0.62, 0.58, fract((vWorld.z + vWorld.y * 0.5) / 210.0));
+  vec3 normal = normalize(cross(dFdx(vWorld), dFdy(vWorld)));
+  float glance = pow(1.0 - abs(dot(view, normal)), 4.0);
+  float band = fract((vWorld.z + vWorld.x + vWorld.y * 0.5) / 210.0);
+  float streak = smoothstep(0.46, 0.5, band) * smoothstep(0.62, 0.58, band);
   color = vec4(vec3(0.90, 0.96, 1.0), 0.05 + 0.22 * glance + 0.06 * streak);
 }`;
 

@@ -1,3 +1,4 @@
+import type { VisitDevice } from '@aislelab/domain';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, type StoreApi } from './api.ts';
 import { resumeVisit } from './resume.ts';
@@ -23,9 +24,10 @@ const apiWith = (calls: Partial<StoreApi>): StoreApi => ({
   submit: refuse,
   ...calls,
 });
+const DEVICE: VisitDevice = { mode: 'AISLE', width: 800, height: 500, pixelRatio: 1, touch: false };
 const begin = (api: StoreApi, archive: VisitArchive) =>
   new Visit(
-    Visit.started({ session: 's', token: 'token-1', variation: 1 }, { rating: true, words: true }, Date.now()),
+    Visit.started({ session: 's', token: 'token-1', variation: 1 }, { rating: true, words: true }, DEVICE, Date.now()),
     api,
     archive,
   );
@@ -89,7 +91,12 @@ describe('Visit', () => {
   });
 
   it('sends only what the project asks for', () => {
-    const start = Visit.started({ session: 's', token: 't', variation: 0 }, { rating: false, words: true }, Date.now());
+    const start = Visit.started(
+      { session: 's', token: 't', variation: 0 },
+      { rating: false, words: true },
+      DEVICE,
+      Date.now(),
+    );
     const visit = new Visit(start, apiWith({}), new VisitArchive('p', null, memory()));
     visit.rate(5);
     visit.addWords('nice');
@@ -139,7 +146,7 @@ describe('resumeVisit', () => {
   it('ignores what it cannot read', async () => {
     const storage = memory();
     const archive = new VisitArchive('p', null, storage);
-    for (const rubbish of ['{', '[]', '{"version":2}', 'null']) {
+    for (const rubbish of ['{', '[]', '{"version":1}', 'null']) {
       storage.items.set(archive.key, rubbish);
       expect(await resumeVisit(apiWith({}), archive)).toBeNull();
     }

@@ -1,6 +1,16 @@
-import { MAX_RATING, type CartLine, type Id, type SessionSubmission, type ShopperContent } from '@aislelab/domain';
+import {
+  MAX_RATING,
+  type CartLine,
+  type Id,
+  type SessionSubmission,
+  type ShopperContent,
+  type VisitDevice,
+} from '@aislelab/domain';
 import { Capture } from '../core/capture.ts';
 import { changeQuantity } from '../core/cart.ts';
+import { FrameMeter } from '../core/frame-meter.ts';
+import type { Walker } from '../core/locomotion.ts';
+import { VisitLog } from '../core/visit-log.ts';
 import { addWords } from '../core/words.ts';
 import { ApiError, type StartedSession, type StoreApi } from './api.ts';
 import { EMPTY_CAPTURE, type SavedVisit, type VisitArchive, type VisitStage } from './saved-visit.ts';
@@ -30,6 +40,8 @@ export interface VisitView {
  */
 export class Visit {
   readonly capture = new Capture();
+  readonly frames = new FrameMeter();
+  #log = new VisitLog();
   #saved: SavedVisit;
   #view: VisitView;
   #listeners = new Set<() => void>();
@@ -44,16 +56,34 @@ export class Visit {
     this.#saved = saved;
     this.#view = this.#look();
     this.capture.restore(saved.capture);
-    this.archive.save(saved);
+    this.#log.restore(saved.log);
+    this.#goOn();
+    this.#keep();
   }
 
-  static started({ token, variation }: StartedSession, asked: SavedVisit['asked'], now: number): SavedVisit {
-    const open = { durTotal: null, stage: 'AISLE', capture: EMPTY_CAPTURE, rating: null } as const;
-    return { ...open, cart: [], words: [], version: 1, token, variation, asked, startedAt: now };
+  static started(
+    { token, variation }: StartedSession,
+    asked: SavedVisit['asked'],
+    device: VisitDevice,
+    now: number,
+  ): SavedVisit {
+    const open = { durTotal: null, stage: 'AISLE', capture: EMPTY_CAPTURE, rating: null, frameRate: null } as const;
+    const empty = { cart: [], words: [], log: { events: [], path: [] } };
+    return { ...open, ...empty, version: 2, token, variation, asked, device, startedAt: now, savedAt: now };
   }
 
   get variation(): number {
     return this.#saved.variation;
+  }
+
+  /** Are (or were) its shelves read as a list? */
+  get isList(): boolean {
+    return this.#saved.device.mode === 'LIST';
+  }
+
+  /** Where the shopper stood last; `null` before the first step. */
+  get walker(): Walker | null {
+    return this.#log.walker;
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -63,11 +93,48 @@ export class Visit {
   readonly snapshot = () => this.#view;
 
   changeCart(product: Id, by: number): void {
-    this.#change({ cart: changeQuantity(this.#saved.cart, product, by) });
+    const cart = changeQuantity(this.#saved.cart, product, by);
+    const more = quantityIn(cart, product) - quantityIn(this.#saved.cart, product);
+    if (more === 0) return;
+    this.#log.note(this.#elapsed(), more > 0 ? 'ADD' : 'REMOVE', product, Math.abs(more));
+    this.#change({ cart });
+  }
+
+  /** A pack comes to the hand. */
+  pickUp(product: Id): void {
+    this.capture.pickUp(performance.now(), product);
+    this.#log.note(this.#elapsed(), 'PICK_UP', product, 1);
+    this.touch();
+  }
+
+  /** The pack leaves the hand. @param returned True when it went back to the shelf. */
+  letGo(product: Id, returned: boolean): void {
+    this.capture.letGo(performance.now(), returned);
+    if (returned) this.#log.note(this.#elapsed(), 'PUT_BACK', product, 1);
+    this.touch();
+  }
+
+  /** To the checkout, or back from it. */
+  atCheckout(there: boolean): void {
+    this.#log.note(this.#elapsed(), there ? 'CHECKOUT' : 'RETURN');
+    this.touch();
+  }
+
+  /** The shopper stands here now. */
+  readonly standAt = (walker: Walker): void => {
+    this.#log.stand(this.#elapsed(), walker);
+    this.touch();
+  };
+
+  /** From now on the shelves are read as a list; a visit that ever was one is marked so. */
+  asList(): void {
+    if (this.isList) return;
+    this.#change({ device: { ...this.#saved.device, mode: 'LIST' } });
   }
 
   goTo(stage: VisitStage): void {
-    if (stage === 'SENDING') this.#change({ stage, durTotal: Date.now() - this.#saved.startedAt });
+    this.capture.settle(performance.now());
+    if (stage === 'SENDING') this.#change({ stage, durTotal: this.#elapsed() });
     else this.#change({ stage });
   }
 
@@ -92,6 +159,7 @@ export class Visit {
   async save(closing: boolean): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.capture.settle(performance.now());
     this.#keep();
     const { stage, token } = this.#saved;
     if (stage === 'SENDING' || stage === 'DONE') return;
@@ -101,11 +169,15 @@ export class Visit {
 
   /** What is sent; what the project does not ask for is null. */
   submission(): SessionSubmission {
-    const { cart, rating, words, startedAt, durTotal, asked } = this.#saved;
+    const { cart, rating, words, durTotal, asked, device } = this.#saved;
+    const frameRate = this.#frameRate();
     return {
       cart,
       ...this.capture.state(),
-      durTotal: durTotal ?? Date.now() - startedAt,
+      ...this.#log.state(),
+      device,
+      ...(frameRate && { frameRate }),
+      durTotal: durTotal ?? this.#elapsed(),
       rating: asked.rating ? rating : null,
       words: asked.words ? words : null,
     };
@@ -139,8 +211,28 @@ export class Visit {
   }
 
   #keep(): void {
-    this.#saved = { ...this.#saved, capture: this.capture.state() };
+    const now = { capture: this.capture.state(), log: this.#log.state(), frameRate: this.#frameRate() };
+    this.#saved = { ...this.#saved, ...now, savedAt: Date.now() };
     this.archive.save(this.#saved);
+  }
+
+  /** After a reload: nobody shopped meanwhile, and a pack that was in the hand is back on its shelf. */
+  #goOn(): void {
+    const { stage, savedAt } = this.#saved;
+    if (stage !== 'AISLE') return;
+    this.capture.rest(Date.now() - savedAt);
+    const { inHand } = this.#log;
+    if (inHand === null) return;
+    this.capture.giveBack(inHand);
+    this.#log.note(this.#elapsed(), 'PUT_BACK', inHand, 1);
+  }
+
+  #elapsed(): number {
+    return Math.max(0, Date.now() - this.#saved.startedAt);
+  }
+
+  #frameRate() {
+    return this.frames.rate() ?? this.#saved.frameRate;
   }
 
   #look(): VisitView {
@@ -148,6 +240,9 @@ export class Visit {
     return { stage, cart, rating, words, redirect: this.#redirect };
   }
 }
+
+const quantityIn = (cart: readonly CartLine[], product: Id) =>
+  cart.find((line) => line.product === product)?.quantity ?? 0;
 
 /** Waits, or returns at once when the signal says that nobody waits any more. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {

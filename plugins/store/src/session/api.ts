@@ -1,4 +1,4 @@
-import type { Age, Gender, Id, Platform, SessionState, SessionSubmission, ShopperContent } from '@aislelab/domain';
+import type { Id, SessionState, SessionSubmission, ShopperContent, StartVisit } from '@aislelab/domain';
 
 /** An answer that refuses; `status` 0 when there was none. */
 export class ApiError extends Error {
@@ -84,8 +84,7 @@ export const api = {
     call<ShopperContent>('GET', `/storage/shopper/project/${encodeURIComponent(project)}?ts=${Date.now()}`),
   preview: ({ name, ...link }: PreviewLink) =>
     call<PreviewContent>('GET', `/storage/shopper/preview/${encodeURIComponent(name)}?${new URLSearchParams(link)}`),
-  start: (body: { project: Id; respondent?: string; shopper: { age: Age; gender: Gender; platform: Platform } }) =>
-    call<StartedSession>('POST', '/shopper/sessions', { body }),
+  start: (body: StartVisit) => call<StartedSession>('POST', '/shopper/sessions', { body }),
   current: (token: string) => call<CurrentSession>('GET', '/shopper/sessions/current', { token }),
   saveProgress: (token: string, progress: Partial<SessionSubmission>, closing: boolean) => {
     const keepalive = closing && JSON.stringify(progress).length < KEEPALIVE_LIMIT;

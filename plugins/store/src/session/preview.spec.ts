@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { syntheticContent } from '../testing/synthetic-content.ts';
 import { previewLinkOf, previewVisit } from './preview.ts';
 
+const device = { mode: 'AISLE', width: 800, height: 500, pixelRatio: 1, touch: false } as const;
+
 describe('a preview', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
@@ -16,7 +18,7 @@ describe('a preview', () => {
 
   it('shops like a visit and keeps nothing, in the browser or elsewhere', async () => {
     const content = syntheticContent();
-    const visit = previewVisit({ variation: 1, content });
+    const visit = previewVisit({ variation: 1, content }, device);
     expect(visit.variation).toBe(1);
     visit.changeCart('a', 2);
     await visit.save(true);
@@ -24,6 +26,6 @@ describe('a preview', () => {
     visit.goTo('SENDING');
     await visit.submit(() => undefined, new AbortController().signal);
     expect(visit.snapshot()).toMatchObject({ stage: 'DONE', redirect: null });
-    expect(previewVisit({ variation: 1, content }).snapshot().cart).toEqual([]);
+    expect(previewVisit({ variation: 1, content }, device).snapshot().cart).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { VisitDevice } from '@aislelab/domain';
 import type { PreviewContent, PreviewLink } from './api.ts';
 import { askedBy, Visit } from './Visit.ts';
 import { VisitArchive } from './saved-visit.ts';
@@ -22,7 +23,7 @@ const NOBODY = {
 };
 
 /** A visit like that of a shopper, of which nothing is recorded. */
-export function previewVisit({ variation, content }: PreviewContent): Visit {
-  const start = Visit.started({ session: '', token: '', variation }, askedBy(content), Date.now());
+export function previewVisit({ variation, content }: PreviewContent, device: VisitDevice): Visit {
+  const start = Visit.started({ session: '', token: '', variation }, askedBy(content), device, Date.now());
   return new Visit(start, NOBODY, new VisitArchive('preview', null, null));
 }

@@ -1,9 +1,9 @@
 import { ApiError, type StoreApi } from './api.ts';
-import type { VisitArchive } from './saved-visit.ts';
+import { RESUMED_FOR, type VisitArchive } from './saved-visit.ts';
 import { Visit } from './Visit.ts';
 
 /**
- * Finds the visit that this browser has begun, if any. The server has the last word on whether it is finished; without
+ * Finds the visit that this browser has begun in the last half hour, if any. The server has the last word on whether it is finished; without
  * an answer the browser's copy is believed. A visit that the server does not know any more is forgotten, unless its
  * answers wait to be sent: those go through the submission and its refusal is shown.
  */
@@ -12,6 +12,10 @@ export async function resumeVisit(api: StoreApi, archive: VisitArchive): Promise
   if (!saved) return null;
   const visit = () => new Visit(saved, api, archive);
   if (saved.stage === 'DONE' || saved.stage === 'SENDING') return visit();
+  if (Date.now() - saved.savedAt > RESUMED_FOR) {
+    archive.clear();
+    return null;
+  }
   try {
     const current = await api.current(saved.token);
     if (current.state === 'COMPLETED') return new Visit({ ...saved, stage: 'DONE' }, api, archive);

@@ -1,31 +1,41 @@
-import type { CartLine, Id } from '@aislelab/domain';
+import type { CartLine, FrameRate, Id, VisitDevice } from '@aislelab/domain';
 import type { CaptureState } from '../core/capture.ts';
+import type { VisitLogState } from '../core/visit-log.ts';
 
 export const VISIT_STAGES = ['AISLE', 'REVIEW', 'SENDING', 'DONE'] as const;
 export type VisitStage = (typeof VISIT_STAGES)[number];
 
 /** What the browser keeps of a visit until the server has confirmed it. */
 export interface SavedVisit {
-  version: 1;
+  version: 2;
   token: string;
   variation: number;
   /** What the project asks for at the end. */
   asked: { rating: boolean; words: boolean };
   /** Epoch ms. */
   startedAt: number;
+  /** When this was written down, epoch ms. */
+  savedAt: number;
   /** Total duration once checked out and rated, ms; `null` while it runs. */
   durTotal: number | null;
   stage: VisitStage;
   cart: CartLine[];
   capture: CaptureState;
+  log: VisitLogState;
+  device: VisitDevice;
+  frameRate: FrameRate | null;
   rating: number | null;
   words: string[];
 }
 export const EMPTY_CAPTURE: CaptureState = {
   durShopping: 0,
+  durIdle: 0,
   maps: { movement: [], attention: { left: [], right: [], display: [] } },
   products: {},
 };
+
+/** A visit goes on after a reload for this long, ms; the server keeps its place for as long. */
+export const RESUMED_FOR = 30 * 60_000;
 
 /** The part of Storage that is used, so that a test can hand in its own. */
 export type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -62,25 +72,53 @@ export class VisitArchive {
   clear(): void {
     try {
       this.storage?.removeItem(this.key);
+      this.storage?.removeItem(this.#startKey);
     } catch {
       // Forbidden: there was nothing to clear.
     }
   }
+
+  /** What this browser starts its visit with: the same after a reload, so that an answer that got lost costs no place. */
+  startId(): string {
+    try {
+      const known = this.storage?.getItem(this.#startKey);
+      if (known) return known;
+    } catch {
+      return randomHex();
+    }
+    const made = randomHex();
+    try {
+      this.storage?.setItem(this.#startKey, made);
+    } catch {
+      // Full or forbidden: it holds as long as the page.
+    }
+    return made;
+  }
+
+  get #startKey(): string {
+    return `${this.key}.start`;
+  }
 }
+
+const randomHex = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function isVisit(value: unknown): value is SavedVisit {
   if (typeof value !== 'object' || value === null) return false;
   const visit = value as Partial<SavedVisit>;
   return (
-    visit.version === 1 &&
+    visit.version === 2 &&
     typeof visit.token === 'string' &&
     typeof visit.variation === 'number' &&
     typeof visit.startedAt === 'number' &&
+    typeof visit.savedAt === 'number' &&
     VISIT_STAGES.some((stage) => stage === visit.stage) &&
     Array.isArray(visit.cart) &&
     Array.isArray(visit.words) &&
     typeof visit.asked === 'object' &&
-    typeof visit.capture === 'object'
+    typeof visit.capture === 'object' &&
+    typeof visit.log === 'object' &&
+    typeof visit.device === 'object'
   );
 }
 

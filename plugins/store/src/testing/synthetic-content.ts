@@ -6,8 +6,10 @@ import {
   spaceCheck,
   type Group,
   type Planogram,
+  type PosType,
   type ShelfLayout,
   type ShopperContent,
+  type ShopperPosMaterial,
   type ShopperProduct,
   type ShopperVariation,
   type StoredImage,
@@ -59,13 +61,8 @@ export function syntheticContent({
     resources: {
       product,
       posMaterial: {
-        [id(0xd001)]: {
-          _id: id(0xd001),
-          name: 'Summer banner',
-          type: 'HANGING',
-          image: { front: image('banner-front'), back: image('banner-back') },
-          project: true,
-        },
+        [id(0xd001)]: banner(id(0xd001), 'HANGING'),
+        [id(0xd002)]: banner(id(0xd002), 'SIDE'),
       },
       brand: { [BRAND]: { _id: BRAND, name: 'Fictional Foods' } },
       category: Object.fromEntries(
@@ -74,6 +71,14 @@ export function syntheticContent({
     },
   };
 }
+
+const banner = (_id: string, type: PosType): ShopperPosMaterial => ({
+  _id,
+  name: 'Summer banner',
+  type,
+  image: { front: image('banner-front'), back: image('banner-back') },
+  project: true,
+});
 
 function syntheticProduct(index: number): ShopperProduct {
   return {
@@ -138,14 +143,23 @@ function syntheticPlanogram(products: readonly ShopperProduct[], display: boolea
         alignment,
         fridge: number === 2,
         segments,
-        posMaterials: number === 1 ? { HANGING: id(0xd001) } : {},
+        posMaterials: number === 1 ? { HANGING: id(0xd001) } : number === 5 ? { SIDE_LEFT: id(0xd002) } : {},
       },
     ];
   });
-  return { ...empty, shelves: Object.fromEntries(shelves) };
+  return { ...empty, shelves: { ...Object.fromEntries(shelves), ...endWalls(Object.fromEntries(shelves)) } };
 }
 
 const sizes = (products: readonly ShopperProduct[]) => Object.fromEntries(products.map((item) => [item._id, item]));
+
+/** Both ends are dressed like shelves of the aisle, without what belongs to the project. */
+function endWalls(shelves: Record<string, ShelfLayout>): Record<string, ShelfLayout> {
+  const names = [1, 2, 3].flatMap((number) => [
+    [`entrance-${number}`, `left-${number}`] as const,
+    [`back-${number}`, `right-${number}`] as const,
+  ]);
+  return Object.fromEntries(names.map(([end, like]) => [end, { ...shelves[like]!, fridge: false, posMaterials: {} }]));
+}
 
 function displayLayout(layout: ShelfLayout, products: readonly ShopperProduct[]): ShelfLayout {
   const segments = layout.segments.map((segment, level) => ({

@@ -4,6 +4,7 @@ import { ImageStore } from '../scene/images.ts';
 import type { PreviewLink } from '../session/api.ts';
 import { hasWebGl } from '../scene/webgl.ts';
 import { Aisle } from './aisle/Aisle.tsx';
+import { ListStore } from './list/ListStore.tsx';
 import { PreviewMark, PreviewOver } from './preview/PreviewMark.tsx';
 import { usePreview } from './preview/usePreview.ts';
 import { EndScreen } from './screens/EndScreen.tsx';
@@ -45,16 +46,17 @@ function Shop({ store, inspect }: { store: Store; inspect: boolean }) {
   return (
     <SayProvider value={textsOf(store.content)}>
       <StoreBoundary>
-        {!webGl ? <RefusedScreen reason="refused.webgl" /> : <Visiting store={store} inspect={inspect} />}
+        <Visiting store={store} inspect={inspect} webGl={webGl} />
       </StoreBoundary>
     </SayProvider>
   );
 }
 
-function Visiting({ store, inspect }: { store: Store; inspect: boolean }) {
+function Visiting({ store, inspect, webGl }: { store: Store; inspect: boolean; webGl: boolean }) {
   const { content, visit, refused } = store;
   const view = useVisitView(visit);
   const [asking, setAsking] = useState(false);
+  const [listChosen, setListChosen] = useState<boolean | null>(null);
   const [images] = useState(() => new ImageStore());
   const variation = visit?.variation ?? store.previewed?.variation ?? null;
   const layout = useMemo(() => content && buildStoreLayout(content, variation), [content, variation]);
@@ -65,10 +67,33 @@ function Visiting({ store, inspect }: { store: Store; inspect: boolean }) {
   if (!content || !layout || !store.ready) return <LoadingScreen />;
   if (visit && view?.stage === 'REVIEW')
     return <ReviewScreen visit={visit} config={content.config} layout={layout} onDone={() => visit.goTo('SENDING')} />;
+  const asList = !webGl || (listChosen ?? visit?.isList ?? false);
+  const begin = (list: boolean) => {
+    setListChosen(list);
+    setAsking(true);
+  };
+  const choose = (list: boolean) => () => setListChosen(list);
+  if (visit && asList)
+    return <ListStore content={content} layout={layout} visit={visit} onWalk={webGl ? choose(false) : null} />;
   return (
     <>
-      <Aisle content={content} layout={layout} visit={visit} images={images} inspect={inspect} />
-      {!visit && !asking && <StartScreen mission={content.config.mission} onStart={() => setAsking(true)} />}
+      {webGl && (
+        <Aisle
+          content={content}
+          layout={layout}
+          visit={visit}
+          images={images}
+          inspect={inspect}
+          onList={choose(true)}
+        />
+      )}
+      {!visit && !asking && (
+        <StartScreen
+          mission={content.config.mission}
+          onStart={() => begin(!webGl)}
+          onList={webGl ? () => begin(true) : null}
+        />
+      )}
       {!visit && asking && (
         <ShopperForm config={content.config} onSubmit={store.start} onBack={() => setAsking(false)} />
       )}

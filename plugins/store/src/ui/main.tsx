@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import './styles/base.css';
 import './styles/screens.css';
 import './styles/aisle.css';
+import './styles/list.css';
 import './styles/preview.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

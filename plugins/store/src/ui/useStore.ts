@@ -4,7 +4,7 @@ import { api, ApiError } from '../session/api.ts';
 import { browserStorage, VisitArchive } from '../session/saved-visit.ts';
 import { resumeVisit } from '../session/resume.ts';
 import { askedBy, Visit } from '../session/Visit.ts';
-import { isTouch } from './touch.ts';
+import { readDevice } from './device.ts';
 
 export interface Store {
   content: ShopperContent | null;
@@ -45,20 +45,27 @@ export function useStore(project: string, respondent: string | null): Store {
   useEffect(() => {
     if (!visit) return;
     const save = () => document.visibilityState === 'hidden' && void visit.save(true);
+    const back = () => void visit.save(false);
     document.addEventListener('visibilitychange', save);
-    return () => document.removeEventListener('visibilitychange', save);
+    window.addEventListener('online', back);
+    return () => {
+      document.removeEventListener('visibilitychange', save);
+      window.removeEventListener('online', back);
+    };
   }, [visit]);
 
   const start = useCallback(
     async (shopper: { age: Age; gender: Gender }) => {
       try {
+        const device = readDevice('AISLE');
         const started = await api.start({
           project,
+          visit: archive.startId(),
           ...(respondent ? { respondent } : {}),
-          shopper: { ...shopper, platform: isTouch() ? 'MOBILE' : 'DESKTOP' },
+          shopper: { ...shopper, platform: device.touch ? 'MOBILE' : 'DESKTOP' },
         });
         const asked = content ? askedBy(content) : { rating: false, words: false };
-        setVisit(new Visit(Visit.started(started, asked, Date.now()), api, archive));
+        setVisit(new Visit(Visit.started(started, asked, device, Date.now()), api, archive));
       } catch (error) {
         const reason = refusal(error);
         if (reason === 'refused.offline') throw error;

@@ -1,14 +1,15 @@
 import type { ShopperContent } from '@aislelab/domain';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StoreLayout } from '../../core/store-layout.ts';
 import type { PackHit } from '../../scene/AisleController.ts';
 import type { ImageStore } from '../../scene/images.ts';
 import type { Visit } from '../../session/Visit.ts';
 import { useSay } from '../texts.tsx';
 import { isTouch } from '../touch.ts';
+import { useOver } from '../useOver.ts';
+import { useShoppingTime } from '../useShoppingTime.ts';
 import { useVisitView } from '../useVisitView.ts';
-import { CartPanel } from './CartPanel.tsx';
-import { Checkout } from './Checkout.tsx';
+import { CartOver } from './CartOver.tsx';
 import { Hints } from './Hints.tsx';
 import { Hud } from './Hud.tsx';
 import { Joystick } from './Joystick.tsx';
@@ -25,21 +26,23 @@ export interface AisleProps {
   visit: Visit | null;
   images: ImageStore;
   inspect: boolean;
+  /** To the shelves as a list. */
+  onList: () => void;
 }
-type Over = 'hints' | 'cart' | 'checkout' | null;
 
 /** The store with everything that lies over it. */
-export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
+export function Aisle({ content, layout, visit, images, inspect, onList }: AisleProps) {
   const say = useSay();
   const view = useVisitView(visit);
   const region = useRef<HTMLDivElement>(null);
   const [touch] = useState(isTouch);
-  const [over, setOver] = useState<Over>('hints');
+  const [over, setOver] = useOver(visit, 'hints');
   const [held, setHeld] = useState<string | null>(null);
   const [crosshair, setCrosshair] = useState(false);
   const [notice, tell] = useNotice();
   const { controller, mount, generation } = useAisleController({ content, layout, visit, images, inspect, touch });
   const active = visit !== null && over === null;
+  useShoppingTime(visit);
 
   useEffect(() => {
     controller?.away(over !== null);
@@ -49,19 +52,32 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
     (hit: PackHit) => {
       if (!controller) return;
       if (!controller.reachable(hit)) return tell(say('store.closer'));
-      controller.hold(hit.facing.product, hit.facing);
+      controller.hold(hit.facing.product, hit);
+      visit?.pickUp(hit.facing.product);
       setHeld(hit.facing.product);
     },
-    [controller, say, tell],
+    [controller, visit, say, tell],
   );
   const letGo = useCallback(
     (returned: boolean) => {
-      controller?.letGo(returned);
+      controller?.letGo();
+      if (held !== null) visit?.letGo(held, returned);
       setHeld(null);
       region.current?.focus({ preventScroll: true });
     },
-    [controller],
+    [controller, visit, held],
   );
+  const add = useCallback(() => {
+    if (held === null) return;
+    visit?.changeCart(held, 1);
+    letGo(false);
+    tell(say('store.added', { name: layout.products[held]?.name ?? '' }));
+  }, [held, visit, letGo, tell, say, layout]);
+  const holdAgain = useEffectEvent(() => {
+    if (held !== null) controller?.hold(held, null);
+  });
+  // A new canvas after a lost graphics context: the pack is still in the hand.
+  useEffect(() => holdAgain(), [controller]);
   useAisleInput({
     region,
     controller,
@@ -70,14 +86,10 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
     crosshair,
     setCrosshair,
     onTake: take,
+    onAdd: add,
     onPutBack: letGo,
   });
 
-  const add = (product: string) => {
-    visit?.changeCart(product, 1);
-    letGo(false);
-    tell(say('store.added', { name: layout.products[product]?.name ?? '' }));
-  };
   const close = () => {
     setOver(null);
     region.current?.focus({ preventScroll: true });
@@ -124,24 +136,20 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
               product={holding}
               config={content.config}
               inCart={view.cart.find((line) => line.product === holding._id)?.quantity ?? 0}
-              onAdd={() => add(holding._id)}
+              onAdd={add}
               onPutBack={() => letGo(true)}
             />
           )}
-          {over === 'hints' && <Hints touch={touch} onClose={close} />}
-          {over === 'cart' && (
-            <CartPanel
-              visit={visit}
-              cart={view.cart}
-              layout={layout}
-              config={content.config}
-              onClose={close}
-              onCheckout={() => setOver('checkout')}
-            />
-          )}
-          {over === 'checkout' && (
-            <Checkout visit={visit} cart={view.cart} layout={layout} config={content.config} onBack={close} />
-          )}
+          {over === 'hints' && <Hints touch={touch} onClose={close} onList={onList} />}
+          <CartOver
+            over={over}
+            onOver={setOver}
+            onClose={close}
+            visit={visit}
+            cart={view.cart}
+            layout={layout}
+            config={content.config}
+          />
           <output className="notice" data-shown={notice !== null || undefined}>
             {notice}
           </output>

@@ -3,8 +3,15 @@ import { useSay } from '../texts.tsx';
 import { HandIcon, LookIcon, StickIcon, SwipeIcon } from './icons.tsx';
 import { useLocalLetters } from './useLocalLetters.ts';
 
+export interface HintsProps {
+  touch: boolean;
+  onClose: () => void;
+  /** To the shelves as a list. */
+  onList: () => void;
+}
+
 /** How to move, before the first step and whenever asked for. */
-export function Hints({ touch, onClose }: { touch: boolean; onClose: () => void }) {
+export function Hints({ touch, onClose, onList }: HintsProps) {
   const say = useSay();
   const ready = useRef<HTMLButtonElement>(null);
   useEffect(() => ready.current?.focus({ preventScroll: true }), []);
@@ -15,6 +22,9 @@ export function Hints({ touch, onClose }: { touch: boolean; onClose: () => void 
         <ul className="hints">{touch ? <TouchHints /> : <DesktopHints />}</ul>
         <button ref={ready} type="button" className="button accent wide" onClick={onClose}>
           {say('hint.ready')}
+        </button>
+        <button type="button" className="link" onClick={onList}>
+          {say('list.instead')}
         </button>
       </section>
     </dialog>

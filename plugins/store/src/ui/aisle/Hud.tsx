@@ -15,7 +15,8 @@ export interface HudProps {
   controller: AisleController | null;
   onCart: () => void;
   onCheckout: () => void;
-  onHelp: () => void;
+  /** `null` where there is nothing to explain. */
+  onHelp: (() => void) | null;
 }
 
 /** What is always in reach: the mission, the cart, the way out. */
@@ -66,9 +67,11 @@ export function Hud({ mission, cart, layout, config, touch, controller, onCart, 
             <CrouchIcon />
           </button>
         )}
-        <button type="button" className="round" onClick={onHelp} aria-label={say('hint.help')}>
-          <HelpIcon />
-        </button>
+        {onHelp && (
+          <button type="button" className="round" onClick={onHelp} aria-label={say('hint.help')}>
+            <HelpIcon />
+          </button>
+        )}
       </div>
     </>
   );

@@ -10,6 +10,9 @@ export interface ShelfLabelProps {
   hidden: boolean;
 }
 
+/** Below the mission and the cart, px. */
+const TOP = 70;
+
 /** Name and price over the pack that is pointed at. Written directly: walking never renders React. */
 export function ShelfLabel({ controller, config, products, hidden }: ShelfLabelProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -24,7 +27,10 @@ export function ShelfLabel({ controller, config, products, hidden }: ShelfLabelP
       box.dataset.reachable = String(label.reachable);
       box.children[0]!.textContent = product.name;
       box.children[1]!.textContent = formatPrice(product.price, config.currency, config.currencyPosition);
-      box.style.transform = `translate(${Math.round(label.at.x)}px, ${Math.round(Math.max(70, label.at.y - 10))}px) translate(-50%, -100%)`;
+      const half = box.offsetWidth / 2 + 8;
+      const x = Math.min(innerWidth - half, Math.max(half, label.at.x));
+      const y = Math.min(innerHeight - 8, Math.max(TOP + box.offsetHeight, label.at.y - 10));
+      box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -100%)`;
     });
     return () => controller.showLabel(() => undefined);
   }, [controller, config, products, hidden]);

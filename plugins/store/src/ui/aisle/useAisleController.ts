@@ -1,13 +1,13 @@
 import type { ShopperContent } from '@aislelab/domain';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { StoreLayout } from '../../core/store-layout.ts';
+import { PRINT } from '../../core/atlas.ts';
+import { startWalker } from '../../core/locomotion.ts';
 import { AisleController } from '../../scene/AisleController.ts';
 import type { ImageStore } from '../../scene/images.ts';
 import { PageSet } from '../../scene/PageSet.ts';
 import type { Visit } from '../../session/Visit.ts';
 
-/** Pixels per cm of the packs on their shelves. */
-const DENSITY = { desktop: 13.5, touch: 8 } as const;
 const RECOVERY_DELAY = 250;
 
 declare global {
@@ -28,22 +28,22 @@ export interface AisleControllerOptions {
 
 /**
  * The controller of the canvas. A lost graphics context is answered with a new canvas (`generation` is its key) that is
- * filled from the pages already printed.
+ * filled from the pages already printed; the shopper stays in place.
  */
 export function useAisleController({ content, layout, visit, images, inspect, touch }: AisleControllerOptions) {
   const [controller, setController] = useState<AisleController | null>(null);
+  const [walker] = useState(() => visit?.walker ?? startWalker());
   const [generation, setGeneration] = useState(0);
   const { currency, currencyPosition } = content.config;
   const pages = useMemo(
-    () =>
-      new PageSet(layout, touch ? DENSITY.touch : DENSITY.desktop, images, { currency, position: currencyPosition }),
+    () => new PageSet(layout, touch ? PRINT.touch : PRINT.desktop, images, { currency, position: currencyPosition }),
     [layout, images, touch, currency, currencyPosition],
   );
 
   const mount = useCallback(
     (canvas: HTMLCanvasElement | null) => {
       if (!canvas) return;
-      const made = new AisleController(canvas);
+      const made = new AisleController(canvas, walker);
       const host = canvas.parentElement!;
       const sizes = new ResizeObserver(() => made.resize(host.clientWidth, host.clientHeight));
       sizes.observe(host);
@@ -63,7 +63,7 @@ export function useAisleController({ content, layout, visit, images, inspect, to
         setController(null);
       };
     },
-    [inspect],
+    [inspect, walker],
   );
 
   useEffect(() => {
@@ -76,19 +76,8 @@ export function useAisleController({ content, layout, visit, images, inspect, to
 
   useEffect(() => {
     if (!controller || !visit) return;
-    const { capture } = visit;
-    const follow = () => {
-      if (document.visibilityState === 'visible') capture.resume(performance.now());
-      else capture.pause(performance.now());
-    };
-    follow();
-    controller.record(capture, () => visit.touch());
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      document.removeEventListener('visibilitychange', follow);
-      capture.pause(performance.now());
-      controller.record(null, () => undefined);
-    };
+    controller.record(visit);
+    return () => controller.record(null);
   }, [controller, visit]);
 
   return { controller, mount, generation };

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import type { AisleController, PackHit, Point } from '../../scene/AisleController.ts';
+import { Gamepads } from './Gamepads.ts';
 import { LookPointer } from './LookPointer.ts';
 import { WalkKeys } from './WalkKeys.ts';
 
@@ -12,12 +13,13 @@ export interface AisleInputOptions {
   crosshair: boolean;
   setCrosshair: (shown: boolean) => void;
   onTake: (hit: PackHit) => void;
+  onAdd: () => void;
   onPutBack: (returned: boolean) => void;
 }
 
-/** Mouse, touch, touchpad and keyboard of the aisle. */
+/** Mouse, touch, touchpad, keyboard and gamepad of the aisle. */
 export function useAisleInput(options: AisleInputOptions): void {
-  const { region, controller, active, holding, crosshair, setCrosshair, onTake, onPutBack } = options;
+  const { region, controller, active, holding, crosshair, setCrosshair, onTake, onAdd, onPutBack } = options;
 
   useEffect(() => {
     if (!controller || !active) return;
@@ -67,6 +69,30 @@ export function useAisleInput(options: AisleInputOptions): void {
       element.removeEventListener('blur', blur);
     };
   }, [region, controller, active, holding, onTake, onPutBack, setCrosshair]);
+
+  useEffect(() => {
+    if (!controller || !active) return;
+    let crouch = false;
+    const pads = new Gamepads({
+      want: (intent) => {
+        setCrosshair(true);
+        controller.want('gamepad', { ...intent, crouch });
+      },
+      press: (button) => {
+        if (button === 'crouch') {
+          crouch = !crouch;
+          controller.want('gamepad', { crouch });
+        } else if (holding) {
+          if (button === 'take') onAdd();
+          else onPutBack(true);
+        } else if (button === 'take') {
+          const hit = controller.packAt(null);
+          if (hit) onTake(hit);
+        }
+      },
+    });
+    return pads.listen();
+  }, [controller, active, holding, onTake, onAdd, onPutBack, setCrosshair]);
 
   useEffect(() => {
     if (!controller) return;

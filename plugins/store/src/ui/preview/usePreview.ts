@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api, ApiError, type PreviewContent, type PreviewLink } from '../../session/api.ts';
 import { previewVisit } from '../../session/preview.ts';
+import { readDevice } from '../device.ts';
 import type { Visit } from '../../session/Visit.ts';
 import type { Store } from '../useStore.ts';
 
@@ -25,7 +26,7 @@ export function usePreview(link: PreviewLink): Preview {
     return () => void (current = false);
   }, [link, round]);
 
-  const walk = useCallback(() => shown && setVisit(previewVisit(shown)), [shown]);
+  const walk = useCallback(() => shown && setVisit(previewVisit(shown, readDevice('AISLE'))), [shown]);
   const start = useCallback(async () => void walk(), [walk]);
   const reload = useCallback(() => {
     setFailed(null);

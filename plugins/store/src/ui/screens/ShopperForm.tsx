@@ -28,6 +28,7 @@ export function ShopperForm({ config, onSubmit, onBack }: ShopperFormProps) {
       setBusy(false);
     }
   };
+  const genders = config.gender.map(({ _id, label }) => ({ _id, label: config.texts[`gender.${_id}`] || label }));
   const tried = message !== null;
   return (
     <main className="screen">
@@ -36,7 +37,7 @@ export function ShopperForm({ config, onSubmit, onBack }: ShopperFormProps) {
         <Choice label={say('shopper.age')} options={config.age} value={age} onChange={setAge} missing={tried && !age} />
         <Choice
           label={say('shopper.gender')}
-          options={config.gender}
+          options={genders}
           value={gender}
           onChange={setGender}
           missing={tried && !gender}
@@ -47,7 +48,13 @@ export function ShopperForm({ config, onSubmit, onBack }: ShopperFormProps) {
           </p>
         )}
         <div className="actions">
-          <button type="button" className="button ghost" onClick={onBack} disabled={busy} aria-label="Back">
+          <button
+            type="button"
+            className="button ghost"
+            onClick={onBack}
+            disabled={busy}
+            aria-label={say('shopper.back')}
+          >
             ←
           </button>
           <button type="submit" className="button accent wide" disabled={busy}>

@@ -1,6 +1,13 @@
 import { useSay } from '../texts.tsx';
 
-export function StartScreen({ mission, onStart }: { mission: string; onStart: () => void }) {
+export interface StartScreenProps {
+  mission: string;
+  onStart: () => void;
+  /** To the shelves as a list; `null` where there is nothing else. */
+  onList: (() => void) | null;
+}
+
+export function StartScreen({ mission, onStart, onList }: StartScreenProps) {
   const say = useSay();
   return (
     <main className="screen">
@@ -16,6 +23,11 @@ export function StartScreen({ mission, onStart }: { mission: string; onStart: ()
           {say('start.begin')}
         </button>
         <p className="small">{say('start.privacy')}</p>
+        {onList && (
+          <button type="button" className="link" onClick={onList}>
+            {say('list.instead')}
+          </button>
+        )}
       </section>
     </main>
   );

@@ -1,0 +1,74 @@
+import { FLOOR, VISIT_LIMITS, type Id, type PathPoint, type VisitEvent } from '@aislelab/domain';
+import { startWalker, type Walker } from './locomotion.ts';
+
+/** Least time between two points of the path, ms. */
+export const PATH_INTERVAL = 500;
+const DEGREES = 180 / Math.PI;
+
+export interface VisitLogState {
+  events: VisitEvent[];
+  path: PathPoint[];
+}
+
+/** What the shopper did and where, in order. Times are ms since the visit began and never run backwards, whatever the clock does. */
+export class VisitLog {
+  #events: VisitEvent[] = [];
+  #path: PathPoint[] = [];
+
+  note(at: number, kind: VisitEvent['kind'], product: Id | null = null, quantity = 0): void {
+    if (this.#events.length >= VISIT_LIMITS.events) return;
+    this.#events.push({ at: Math.round(Math.max(at, this.#events.at(-1)?.at ?? 0)), kind, product, quantity });
+  }
+
+  /** The shopper stands here now. Within half a second the last point moves along: where a walk ends is always known. */
+  stand(at: number, walker: Walker): void {
+    const last = this.#path.at(-1);
+    const before = this.#path.at(-2);
+    const point = pathPoint(Math.max(at, last?.[0] ?? 0), walker);
+    if (last && samePlace(last, point)) return;
+    const follows = last && before && last[0] - before[0] < PATH_INTERVAL;
+    if (follows) this.#path[this.#path.length - 1] = point;
+    else if (this.#path.length < VISIT_LIMITS.path) this.#path.push(point);
+  }
+
+  /** The pack in the hand when the page went away; `null` when there was none. */
+  get inHand(): Id | null {
+    const last = this.#events.findLast(({ product }) => product !== null);
+    return last?.kind === 'PICK_UP' ? last.product : null;
+  }
+
+  /** Where the shopper stood last. */
+  get walker(): Walker | null {
+    const last = this.#path.at(-1);
+    if (!last) return null;
+    const [, x, y, heading, pitch] = last;
+    return { ...startWalker(), x: x - FLOOR.width / 2, z: -y, yaw: -heading / DEGREES, pitch: pitch / DEGREES };
+  }
+
+  state(): VisitLogState {
+    return { events: [...this.#events], path: this.#pathInOrder() };
+  }
+
+  restore({ events, path }: VisitLogState): void {
+    this.#events = [...events];
+    this.#path = [...path];
+  }
+
+  /** The last point may follow the one before it too soon: it then takes its place. */
+  #pathInOrder(): PathPoint[] {
+    const path = [...this.#path];
+    const last = path.at(-1);
+    const before = path.at(-2);
+    if (last && before && path.length > 2 && last[0] - before[0] < PATH_INTERVAL) path.splice(-2, 1);
+    return path;
+  }
+}
+
+const samePlace = (a: PathPoint, b: PathPoint) => a.every((value, index) => index === 0 || value === b[index]);
+
+/** World to floor: x from the left wall, y from the entrance; heading to the right of the way in. */
+function pathPoint(at: number, { x, z, yaw, pitch }: Walker): PathPoint {
+  const heading = Math.round(-yaw * DEGREES) % 360;
+  const turned = heading > 180 ? heading - 360 : heading < -180 ? heading + 360 : heading;
+  return [Math.round(at), Math.round(x + FLOOR.width / 2), Math.round(-z), turned, Math.round(pitch * DEGREES)];
+}

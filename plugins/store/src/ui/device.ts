@@ -1,0 +1,11 @@
+import type { VisitDevice } from '@aislelab/domain';
+import { isTouch } from './touch.ts';
+
+/** What the store is shown on. */
+export const readDevice = (mode: VisitDevice['mode']): VisitDevice => ({
+  mode,
+  width: Math.max(1, Math.round(innerWidth)),
+  height: Math.max(1, Math.round(innerHeight)),
+  pixelRatio: Math.min(20, Math.max(0.1, devicePixelRatio)),
+  touch: isTouch(),
+});
