@@ -17,7 +17,7 @@ import {
   refusal,
   row,
 } from './testing/editor-test.ts';
-import { id, picture } from './testing/mock-library.ts';
+import { id, PRODUCTS } from './testing/mock-library.ts';
 
 const topper: EditorContentPos = {
   _id: id(301),
@@ -25,7 +25,7 @@ const topper: EditorContentPos = {
   type: 'TOP',
   category: id(900),
   brand: id(801),
-  image: { front: picture('front-1'), back: null },
+  image: { front: { ...PRODUCTS[0]!.image!, thumb: 'front-1.png' }, back: null },
   project: true,
 };
 const posMaterials = { [topper._id]: topper };
@@ -76,8 +76,10 @@ describe('the editor on a phone', () => {
     await row('Birch 02').waitFor();
     expect((await boxOf(products)).height).toBeLessThan(PHONE.height * 0.42);
     expect(await violations()).toEqual([]);
+    await row('Birch 02').scrollIntoViewIfNeeded();
     await dragTo(row('Birch 02'), await middle(cells(1).first()));
     expect(await labels(1)).toHaveLength(2);
+    await row('Oat topper').scrollIntoViewIfNeeded();
     await dragTo(row('Oat topper'), await middle(slot('Top of Right 1')));
     await slot('Top of Right 1: Oat topper').waitFor();
   });
@@ -117,8 +119,14 @@ describe('back of the browser', () => {
     await cells(1).first().focus();
     await page.keyboard.press('Delete');
     for (let time = 0; time < 2; time++) {
+      await page.evaluate(() => history.replaceState({ ...history.state, left: true }, ''));
       await back();
-      await page.getByText('There are changes: apply or discard them to close.').waitFor();
+      // It stands on a new step of its own.
+      await page.waitForFunction(() => {
+        const step = history.state as { planogramEditor?: true; left?: true } | null;
+        return step?.planogramEditor && !step.left;
+      });
+      expect(await refusal()).toBe('There are changes: apply or discard them to close.');
     }
     expect(page.url()).toBe(address);
     await button('Discard changes and close').click();
