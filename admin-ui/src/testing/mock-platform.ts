@@ -9,6 +9,7 @@ import {
 import type { BrowserContext, Route } from 'playwright-core';
 import { ORIGIN } from './built-admin.ts';
 import { ADMIN, CONFIG, CONTENT, CUSTOMER, id, ORGANIZATION, PRODUCTS, REGIONS } from './mock-data.ts';
+import { MockSessions } from './mock-sessions.ts';
 import { MockPeople, type PeopleAnswer, type PeopleCall } from './mock-people.ts';
 
 interface NamedRow {
@@ -29,6 +30,7 @@ export class MockPlatform {
   /** Set, every call but the session's fails with it. */
   failing: { status: number; code: ErrorCode; message: string } | null = null;
   readonly people = new MockPeople();
+  readonly sessions = new MockSessions();
   private readonly accounts = [ADMIN, CONTENT, CUSTOMER];
 
   async serve(context: BrowserContext): Promise<void> {
@@ -76,6 +78,8 @@ export class MockPlatform {
     if (path === '/users/me') return this.profile(record(body));
     const people = this.people.answer(call);
     if (people) return people;
+    const sessions = this.sessions.answer(call);
+    if (sessions) return sessions;
     const [, key = '', rest] = /^\/projects\/(\w{24})(\/.+)?$/.exec(path) ?? [];
     if (key) return this.project(method, key, rest ?? '');
     if (method === 'GET' && path === '/library/products') return page(this.products, query);

@@ -7,6 +7,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
+import { SessionsButton } from '../../sessions/SessionsButton.tsx';
 import { AnalysisForm } from './AnalysisForm.tsx';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
@@ -64,6 +65,7 @@ export function AdminBar({ project }: { project: Project }) {
         </Box>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {show(SIDE)}
+          <SessionsButton project={project} />
           <DeleteProject project={project} />
           {show(BUTTONS)}
         </Stack>

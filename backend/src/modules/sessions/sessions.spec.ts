@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Sessions as they are stored, `count` of them; their quantities rise from 1 on. */
-async function gathered(project: Id, count: number, more: Partial<Session> = {}): Promise<void> {
+async function gathered(
+  project: Id,
+  count: number,
+  more: Partial<Pick<Session, 'respondent' | 'words'>> = {},
+): Promise<void> {
   const now = new Date();
   const documents = Array.from({ length: count }, (_, index) => ({
     project: objectId(project),

@@ -1,0 +1,206 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Project, ProjectStatus } from '@aislelab/domain';
+import { accessibilityViolations, overflow, showIn } from '../../test/support/page-checks.ts';
+import { id, projectIn } from './testing/mock-data.ts';
+import { sessionAt } from './testing/mock-sessions.ts';
+import { setUpAdmin } from './testing/set-up-admin.ts';
+
+const admin = setUpAdmin();
+const button = (name: string | RegExp) => admin.page.getByRole('button', { name, exact: true });
+const dialog = () => admin.page.getByRole('dialog', { name: 'Sessions' });
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+const list = `/projects/${id(500)}/sessions`;
+const query = () =>
+  admin.query(list) as { where: { AND: unknown[] }; skip: number; limit: number; sort: string; select: object };
+const matching = (text: string) => dialog().getByText(text, { exact: true }).waitFor();
+
+async function open(status: ProjectStatus, patch: Partial<Project> = {}): Promise<void> {
+  admin.platform.store(projectIn(status, patch));
+  await admin.open(`projects/${id(500)}`);
+  await button('Sessions').click();
+  await dialog().waitFor();
+}
+const choose = async (label: string, option: string) => {
+  await dialog()
+    .getByRole('combobox', { name: new RegExp(`^${label}`) })
+    .click();
+  await admin.page.getByRole('option', { name: option, exact: true }).click();
+};
+
+describe('the audit of sessions', () => {
+  it('P1-SES-02 P1-SES-03 P1-SES-05 P1-SES-06 P1-SES-07 P1-CAL-06 is a modal with pages of 20, filters and ranges', async () => {
+    await open('LIVE');
+    await matching('47 sessions');
+    await dialog().getByText('1–20 of 47').waitFor();
+    expect(query()).toMatchObject({
+      skip: 0,
+      limit: 20,
+      where: { AND: [] },
+      sort: 'search.sumQuantity',
+      select: { maps: 0, words: 0 },
+    });
+    expect(admin.platform.calls.findLast(({ path }) => path === list)?.params.get('t')).toMatch(/^\d+$/);
+    await button('Go to next page').click();
+    await dialog().getByText('21–40 of 47').waitFor();
+    expect(query()).toMatchObject({ skip: 20, limit: 20 });
+
+    await choose('Status', 'Disabled');
+    await matching('7 sessions match');
+    expect(query()).toMatchObject({ skip: 0, where: { AND: [{ enabled: false }] } });
+    await choose('Status', 'Enabled');
+    await matching('40 sessions match');
+    await choose('Status', 'Any');
+    await matching('47 sessions');
+
+    await field('Quantity min').fill('2');
+    await field('Spending ($) max').fill('12.50');
+    await field('Shopping time (s) min').fill('45');
+    await field('Shopping time (s) max').fill('60');
+    await field('Shopping time (s) max').press('Enter');
+    await dialog()
+      .getByText(/^\d+ sessions match$/)
+      .waitFor();
+    expect(query().where.AND).toEqual([
+      { 'search.sumQuantity': { GTE: 2 } },
+      { 'search.sumSpending': { LTE: 1250 } },
+      { 'search.durShopping': { GTE: 45_000 } },
+      { 'search.durShopping': { LTE: 60_000 } },
+    ]);
+    await field('Quantity min').fill('many');
+    await dialog().getByText('Must be a number').waitFor();
+    await button('Clear filters').click();
+    await matching('47 sessions');
+
+    const key = sessionAt(5)._id;
+    await field('Session id').fill(key.slice(0, 23));
+    await dialog().getByText('23 of 24 characters').waitFor();
+    await field('Session id').press('Enter');
+    expect(query().where.AND).toEqual([]);
+    await field('Session id').fill(key);
+    await matching('1 session match');
+    expect(query().where.AND).toEqual([{ _id: key }]);
+  });
+
+  it('P1-SES-08 P1-SES-09 P1-CAL-07 enables one, or all that match and no other; a compiled report is stale then', async () => {
+    await open('PROCESSING', { stats: { epoch: 2, compiledAt: '2026-11-26T15:30:00.000Z', stale: false } });
+    await matching('47 sessions');
+    const first = sessionAt(0);
+    await dialog()
+      .getByRole('switch', { name: `Session ${first._id} enabled` })
+      .click();
+    await dialog()
+      .getByRole('switch', { name: `Session ${first._id} enabled`, checked: false })
+      .waitFor();
+    const patch = () => admin.platform.calls.findLast(({ method }) => method === 'PATCH');
+    expect([patch()?.path, patch()?.query, patch()?.body]).toEqual([
+      list,
+      { where: { _id: first._id } },
+      { enabled: false },
+    ]);
+
+    admin.platform.store(
+      projectIn('PROCESSING', { stats: { epoch: 2, compiledAt: '2026-11-26T15:30:00.000Z', stale: true } }),
+    );
+    await choose('Flag', 'Too fast');
+    await matching('6 sessions match');
+    await button('Disable all').click();
+    const question = admin.page.getByRole('dialog', { name: 'Disable all 6 sessions that match?' });
+    await question.getByRole('button', { name: 'Disable', exact: true }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect([patch()?.query, patch()?.body]).toEqual([
+      { where: { AND: [{ 'flags.code': 'TOO_FAST' }] } },
+      { enabled: false },
+    ]);
+    await dialog().getByText('Sessions have changed since the report was compiled. Compile a new one.').waitFor();
+    const disabled = admin.platform.sessions.rows.filter(({ enabled }) => !enabled);
+    const before = Array.from({ length: 47 }, (_, index) => sessionAt(index)).filter(
+      (row, index) => !row.enabled || index % 8 === 2 || index === 0,
+    );
+    expect(disabled.map(({ _id }) => _id).toSorted()).toEqual(before.map(({ _id }) => _id).toSorted());
+  });
+
+  it('P1-LIF-27 P1-CAL-08 downloads what matches while the project is live', async () => {
+    await open('LIVE');
+    await matching('47 sessions');
+    await choose('Status', 'Enabled');
+    await matching('40 sessions match');
+    const requested = admin.page.waitForRequest((request) => request.url().includes('/sessions/download?'));
+    await button('Download as CSV').click();
+    const url = new URL((await requested).url());
+    expect(url.pathname).toBe(`/api/projects/${id(500)}/sessions/download`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      access_token: 'ticket',
+      format: 'csv',
+      query: JSON.stringify({ where: { AND: [{ enabled: true }] }, sort: 'search.sumQuantity' }),
+    });
+  });
+
+  it('replays a visit from above, by mouse and keyboard, with its flags', async () => {
+    const { page } = admin;
+    await open('LIVE');
+    await matching('47 sessions');
+    await field('Session id').fill(sessionAt(4)._id);
+    await matching('1 session match');
+    await button(`Replay session ${sessionAt(4)._id}`).click();
+    const replay = page.getByRole('dialog', { name: 'Replay' });
+    await replay.getByText('What was laid into the cart is not what was bought.').waitFor();
+    await replay.getByText('0:00 / 0:49').waitFor();
+    const cart = replay.getByRole('region', { name: 'Cart' });
+    await cart.getByText('Nothing').waitFor();
+    await replay.getByRole('button', { name: /Into the cart, 2/ }).click();
+    await cart.getByText('2 x Coconut Drink 1 l No. 4').waitFor();
+    await replay.getByText('0:21 / 0:49').waitFor();
+    const player = replay.getByRole('group', { name: /Replay/ });
+    await player.focus();
+    await page.keyboard.press('ArrowRight');
+    await replay.getByText('0:22 / 0:49').waitFor();
+    await page.keyboard.press('End');
+    await replay.getByText('0:49 / 0:49').waitFor();
+    await cart.getByText('1 x Coconut Drink 1 l No. 4').waitFor();
+    await page.keyboard.press('Space');
+    await replay.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.keyboard.press('Space');
+    await replay.getByRole('button', { name: 'Play' }).waitFor();
+    await page.keyboard.press('Home');
+    await replay.getByText('0:00 / 0:49').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await replay.getByRole('button', { name: 'Close replay' }).click();
+    await dialog().waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  it('says when there is nothing, when it is published and when it fails; fits a phone', async () => {
+    const { page, platform } = admin;
+    platform.sessions.rows = [];
+    await open('REPORT');
+    await dialog().getByText('No sessions yet').waitFor();
+    await dialog().getByText('The report is published. Unpublish it to change which sessions count.').waitFor();
+    expect(await button('Disable all').isDisabled()).toBe(true);
+    platform.failing = {
+      status: 503,
+      code: 'UNAVAILABLE',
+      message: 'This is not available right now, please try again in a moment.',
+    };
+    await choose('Status', 'Enabled');
+    await dialog().getByText('This is not available right now, please try again in a moment.').waitFor();
+    platform.failing = null;
+    platform.sessions.rows = Array.from({ length: 30 }, (_, index) => sessionAt(index));
+    await button('Try again').click();
+    await dialog()
+      .getByText(/sessions match/)
+      .waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const mode of ['light', 'dark'] as const) {
+      await showIn(page, mode);
+      expect(await overflow(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
+    }
+  });
+
+  it('is there once shoppers can come in, not before', async () => {
+    admin.platform.store(projectIn('APPROVED'));
+    await admin.open(`projects/${id(500)}`);
+    await admin.page.getByRole('region', { name: 'Back office' }).waitFor();
+    expect(await button('Sessions').count()).toBe(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { SESSION_FLAGS } from '@aislelab/domain';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState, type FormEvent } from 'react';
+import { countFilters, isLimit, NO_FILTERS, RANGES, STATUS_CHOICES, type SessionFilters } from './sessionFilters.ts';
+import { FLAG_LABELS } from './sessionTexts.ts';
+
+const digits = { inputMode: 'decimal', maxLength: 12 } as const;
+
+/** What is typed counts when the field is left or Enter is pressed; a choice counts at once. */
+export function SessionFilterBar(props: { filters: SessionFilters; onChange: (filters: SessionFilters) => void }) {
+  const [typed, setTyped] = useState(props.filters);
+  const change = (patch: Partial<SessionFilters>) => setTyped((before) => ({ ...before, ...patch }));
+  const apply = (next: SessionFilters) => {
+    setTyped(next);
+    if (JSON.stringify(next) !== JSON.stringify(props.filters)) props.onChange(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(typed);
+  };
+  const idLength = typed.id.trim().length;
+  return (
+    <Box
+      component="form"
+      role="search"
+      aria-label="Filter sessions"
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(6, minmax(0, 1fr))' },
+        gap: 1.5,
+        paddingTop: 1,
+        alignItems: 'start',
+      }}
+    >
+      <TextField
+        select
+        size="small"
+        label="Status"
+        value={typed.status}
+        onChange={({ target }) => apply({ ...typed, status: target.value as SessionFilters['status'] })}
+      >
+        {STATUS_CHOICES.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {choice}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        size="small"
+        label="Flag"
+        value={typed.flag}
+        onChange={({ target }) => apply({ ...typed, flag: target.value as SessionFilters['flag'] })}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">Any</MenuItem>
+        {SESSION_FLAGS.map((flag) => (
+          <MenuItem key={flag} value={flag}>
+            {FLAG_LABELS[flag]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        size="small"
+        label="Session id"
+        value={typed.id}
+        onChange={({ target }) => {
+          const next = { ...typed, id: target.value };
+          // A whole id is pasted more often than typed.
+          if ([0, 24].includes(target.value.trim().length)) apply(next);
+          else setTyped(next);
+        }}
+        onBlur={() => apply(typed)}
+        helperText={idLength > 0 && idLength !== 24 ? `${idLength} of 24 characters` : undefined}
+        slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', maxLength: 40 } }}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'span 2' } }}
+      />
+      <Button
+        type="button"
+        disabled={countFilters(typed) === 0}
+        onClick={() => apply(NO_FILTERS)}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'span 2' }, justifySelf: { md: 'end' }, order: { xs: 1, md: 0 } }}
+      >
+        Clear filters
+      </Button>
+      {RANGES.flatMap(({ key, label }) =>
+        (['min', 'max'] as const).map((end) => (
+          <TextField
+            key={`${key} ${end}`}
+            size="small"
+            label={`${label} ${end}`}
+            value={typed[key][end]}
+            error={!isLimit(typed[key][end])}
+            helperText={isLimit(typed[key][end]) ? undefined : 'Must be a number'}
+            onChange={({ target }) => change({ [key]: { ...typed[key], [end]: target.value } })}
+            onBlur={() => apply(typed)}
+            slotProps={{ htmlInput: digits }}
+          />
+        )),
+      )}
+      {/* Enter in any field applies. */}
+      <input type="submit" hidden />
+    </Box>
+  );
+}

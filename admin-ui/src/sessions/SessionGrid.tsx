@@ -1,0 +1,76 @@
+import { SESSIONS_PAGE_SIZE, type Project } from '@aislelab/domain';
+import { EmptyState } from '@aislelab/ui-kit/widgets';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { DataGrid } from '@mui/x-data-grid/DataGrid';
+import { useMemo } from 'react';
+import { sessionColumns } from './sessionColumns.tsx';
+import type { SessionRow, SessionSort } from './useSessions.ts';
+
+const NARROW_HIDES = ['_id', 'shopper.age', 'search.durShopping', 'search.sumSpending'];
+
+export interface SessionGridProps {
+  project: Project;
+  rows: readonly SessionRow[];
+  count: number;
+  loading: boolean;
+  page: number;
+  onPage: (page: number) => void;
+  sort: SessionSort;
+  onSort: (sort: SessionSort) => void;
+  filtered: boolean;
+  /** Nothing can be enabled or disabled now. */
+  locked: boolean;
+  onEnable: (row: SessionRow, enabled: boolean) => void;
+  onReplay: (row: SessionRow) => void;
+}
+
+/** A page of sessions; sorted and paged by the server. */
+export function SessionGrid(props: SessionGridProps) {
+  const { project, locked, onEnable, onReplay } = props;
+  const narrow = useMediaQuery(({ breakpoints }) => breakpoints.down('md'));
+  const columns = useMemo(
+    () => sessionColumns({ control: project.testing.variations.control, locked, onEnable, onReplay }),
+    [project.testing.variations.control, locked, onEnable, onReplay],
+  );
+  const hidden = Object.fromEntries(NARROW_HIDES.map((field) => [field, !narrow]));
+  const nothing = () => (
+    <EmptyState icon={<FactCheck />} title={props.filtered ? 'No session matches' : 'No sessions yet'}>
+      {props.filtered ? 'Widen the filters to see more.' : 'The first shopper who finishes a visit stands here.'}
+    </EmptyState>
+  );
+  return (
+    <DataGrid
+      aria-label="Sessions"
+      rows={props.rows}
+      columns={columns}
+      getRowId={({ _id }) => _id}
+      rowCount={props.count}
+      loading={props.loading}
+      paginationMode="server"
+      paginationModel={{ page: props.page, pageSize: SESSIONS_PAGE_SIZE }}
+      pageSizeOptions={[SESSIONS_PAGE_SIZE]}
+      onPaginationModelChange={({ page }) => props.onPage(page)}
+      sortingMode="server"
+      sortingOrder={['asc', 'desc']}
+      sortModel={[{ field: props.sort.field, sort: props.sort.descending ? 'desc' : 'asc' }]}
+      onSortModelChange={([first]) =>
+        props.onSort({ field: first?.field ?? 'search.sumQuantity', descending: first?.sort === 'desc' })
+      }
+      columnVisibilityModel={hidden}
+      getRowHeight={() => 'auto'}
+      disableColumnMenu
+      disableRowSelectionOnClick
+      slots={{ noRowsOverlay: nothing }}
+      getRowClassName={({ row }) => (row.enabled ? '' : 'disabled-session')}
+      sx={(theme) => ({
+        minHeight: 320,
+        '--DataGrid-overlayHeight': '280px',
+        fontVariantNumeric: 'tabular-nums',
+        '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', minHeight: 44 },
+        '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
+        '& .disabled-session': { color: theme.aisle.textSecondary, backgroundColor: theme.aisle.sunken },
+      })}
+    />
+  );
+}

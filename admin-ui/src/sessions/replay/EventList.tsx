@@ -1,0 +1,49 @@
+import type { VisitEvent } from '@aislelab/domain';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { clock, EVENT_LABELS } from '../sessionTexts.ts';
+
+/** What happened, in order; each leads to its moment. */
+export function EventList(props: {
+  events: readonly VisitEvent[];
+  at: number;
+  onSeek: (at: number) => void;
+  nameOf: (product: string) => string;
+}) {
+  const { events, at } = props;
+  return (
+    <Stack component="section" aria-label="Events">
+      <Typography variant="h4" component="h3">
+        Events
+      </Typography>
+      {events.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          Nothing was taken in hand.
+        </Typography>
+      )}
+      <List dense disablePadding sx={{ maxHeight: { xs: 220, md: 300 }, overflowY: 'auto' }}>
+        {events.map((event, index) => (
+          <ListItem key={index} disablePadding>
+            <ListItemButton
+              onClick={() => props.onSeek(event.at)}
+              sx={{ opacity: event.at <= at ? 1 : 0.62, borderRadius: 1, paddingInline: 1, gap: 1.5 }}
+            >
+              <Typography variant="caption" sx={{ fontVariantNumeric: 'tabular-nums', flex: 'none', width: 36 }}>
+                {clock(event.at)}
+              </Typography>
+              <ListItemText
+                primary={`${EVENT_LABELS[event.kind]}${event.quantity > 1 ? `, ${event.quantity}` : ''}`}
+                secondary={event.product && props.nameOf(event.product)}
+                slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
+              />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Stack>
+  );
+}

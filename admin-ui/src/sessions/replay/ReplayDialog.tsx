@@ -1,0 +1,58 @@
+import type { Project } from '@aislelab/domain';
+import { ErrorNotice, VariationBadge } from '@aislelab/ui-kit/widgets';
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
+import { FLAG_LABELS, GENDER_LABELS } from '../sessionTexts.ts';
+import { useStoreContent, useWholeSession, type SessionRow } from '../useSessions.ts';
+import { Replay } from './Replay.tsx';
+
+/** One visit as it was: its way from above, over time, and what speaks against it. */
+export function ReplayDialog({ project, row, onClose }: { project: Project; row: SessionRow; onClose: () => void }) {
+  const title = useId();
+  const narrow = useMediaQuery(({ breakpoints }) => breakpoints.down('md'));
+  const session = useWholeSession(project._id, row._id);
+  const content = useStoreContent(project._id);
+  const nameOf = (product: string) => content.data?.resources.product[product]?.name ?? 'A product';
+  const { age, gender, platform } = row.shopper;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="lg" fullWidth fullScreen={narrow}>
+      <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <VariationBadge index={row.variation} control={row.variation === project.testing.variations.control} />
+        <Stack sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={title} variant="h2">
+            Replay
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {`${age}, ${GENDER_LABELS[gender]}, ${platform === 'MOBILE' ? 'phone' : 'computer'} · ${row._id}`}
+          </Typography>
+        </Stack>
+        <IconButton onClick={onClose} aria-label="Close replay" edge="end">
+          <Close />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          {row.flags?.map(({ code, reason }) => (
+            <Alert key={code} severity={code === 'TAMPERED' ? 'error' : 'warning'} sx={{ paddingBlock: 0 }}>
+              <strong>{FLAG_LABELS[code]}.</strong> {reason}
+            </Alert>
+          ))}
+          {session.error && <ErrorNotice error={session.error} onRetry={() => void session.refetch()} />}
+          {session.isPending && (
+            <CircularProgress aria-label="Loading the visit" sx={{ alignSelf: 'center', margin: 8 }} />
+          )}
+          {session.data && <Replay session={session.data} nameOf={nameOf} />}
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { GRIDS, type Session } from '@aislelab/domain';
+import { useTheme } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { pointsUntil, type Standing } from './timeline.ts';
+import { floorSpots, mostOf, VIEW, wallSpots } from './topView.ts';
+
+const MARGIN = 26;
+const CONE = 110;
+
+/** The aisle from above: time on the floor and on the walls, the way so far, and where the shopper is and looks. */
+export function TopView(props: { session: Session; at: number; standing: Standing | null; heat: boolean }) {
+  const { session, at, standing } = props;
+  const { aisle } = useTheme();
+  const path = session.path ?? [];
+  const line = (points: typeof path) => points.map(([, x, y]) => `${y},${x}`).join(' ');
+  const whole = useMemo(() => line(session.path ?? []), [session.path]);
+  const top = -VIEW.shelf - MARGIN;
+  return (
+    <svg
+      viewBox={`${-MARGIN} ${top} ${VIEW.length + 2 * MARGIN} ${VIEW.width + 2 * VIEW.shelf + 2 * MARGIN}`}
+      role="img"
+      aria-label="The aisle from above, entrance at the left"
+      style={{ display: 'block', width: '100%', borderRadius: 8, background: aisle.sunken }}
+    >
+      <rect x={0} y={0} width={VIEW.length} height={VIEW.width} fill={aisle.paper} stroke={aisle.hairline} />
+      <Wall y={-VIEW.shelf} label="Left" />
+      <Wall y={VIEW.width} label="Right" />
+      {props.heat && <Heat session={session} />}
+      <polyline points={whole} fill="none" stroke={aisle.hairline} strokeWidth={4} strokeLinejoin="round" />
+      <polyline
+        points={`${line(path.slice(0, pointsUntil(path, at)))}${standing ? ` ${standing.y},${standing.x}` : ''}`}
+        fill="none"
+        stroke={aisle.primary}
+        strokeWidth={5}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      <EventDots session={session} at={at} />
+      {standing && <Shopper standing={standing} />}
+    </svg>
+  );
+}
+
+function Wall({ y, label }: { y: number; label: string }) {
+  const { aisle } = useTheme();
+  const bay = VIEW.length / 8;
+  return (
+    <g>
+      {Array.from({ length: 8 }, (_, index) => (
+        <rect
+          key={index}
+          x={index * bay}
+          y={y}
+          width={bay}
+          height={VIEW.shelf}
+          fill={aisle.background}
+          stroke={aisle.hairline}
+        />
+      ))}
+      <text x={8} y={y + VIEW.shelf / 2 + 6} fontSize={18} fill={aisle.textSecondary}>
+        {label}
+      </text>
+    </g>
+  );
+}
+
+function Heat({ session: { maps } }: { session: Session }) {
+  const { aisle } = useTheme();
+  const { left, right } = maps.attention;
+  const most = mostOf([left, right]);
+  const size = GRIDS.attentionCell;
+  return (
+    <g aria-hidden>
+      {floorSpots(maps.movement).map(({ x, y, share }) => (
+        <rect
+          key={`${x} ${y}`}
+          x={x}
+          y={y}
+          width={GRIDS.movementCell}
+          height={GRIDS.movementCell}
+          fill={aisle.accent}
+          opacity={0.12 + 0.6 * Math.sqrt(share)}
+        />
+      ))}
+      {(['left', 'right'] as const).flatMap((side) =>
+        wallSpots(maps.attention[side], side, most).map(({ x, share }) => (
+          <rect
+            key={`${side} ${x}`}
+            x={x}
+            y={side === 'left' ? -VIEW.shelf : VIEW.width}
+            width={size}
+            height={VIEW.shelf}
+            fill={aisle.error}
+            opacity={0.1 + 0.7 * Math.sqrt(share)}
+          />
+        )),
+      )}
+    </g>
+  );
+}
+
+/** Where packs were taken in hand and laid into the cart, so far. */
+function EventDots({ session: { events = [], path = [] }, at }: { session: Session; at: number }) {
+  const { aisle } = useTheme();
+  return events
+    .filter((event) => event.at <= at && event.product !== null)
+    .map((event, index) => {
+      const point = path[Math.max(0, pointsUntil(path, event.at) - 1)];
+      if (!point) return null;
+      const bought = event.kind === 'ADD';
+      return (
+        <circle
+          key={index}
+          cx={point[2]}
+          cy={point[1]}
+          r={bought ? 9 : 6}
+          fill={bought ? aisle.accent : aisle.paper}
+          stroke={aisle.accentText}
+          strokeWidth={2}
+        />
+      );
+    });
+}
+
+function Shopper({ standing: { x, y, heading } }: { standing: Standing }) {
+  const { aisle } = useTheme();
+  // Down the aisle is to the right here; a turn to the shopper's right is one downwards.
+  return (
+    <g transform={`translate(${y} ${x}) rotate(${heading})`}>
+      <path
+        d={`M0 0 L${CONE} ${-CONE * 0.45} A${CONE * 1.1} ${CONE * 1.1} 0 0 1 ${CONE} ${CONE * 0.45} Z`}
+        fill={aisle.primary}
+        opacity={0.22}
+      />
+      <circle r={15} fill={aisle.primary} stroke={aisle.paper} strokeWidth={3} />
+    </g>
+  );
+}

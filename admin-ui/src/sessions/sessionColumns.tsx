@@ -1,0 +1,111 @@
+import { formatDollars } from '@aislelab/domain';
+import { VariationBadge } from '@aislelab/ui-kit/widgets';
+import Play from '@mui/icons-material/PlayCircleOutline';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import Tooltip from '@mui/material/Tooltip';
+import type { GridColDef } from '@mui/x-data-grid';
+import { FlagChips } from './FlagChips.tsx';
+import { clock, GENDER_LABELS } from './sessionTexts.ts';
+import type { SessionRow } from './useSessions.ts';
+
+/** The end of an id is what differs; the whole of it is selected by a double click. */
+function SessionId({ id }: { id: string }) {
+  return (
+    <Tooltip title={id}>
+      <Box component="code" sx={{ fontSize: 12, overflow: 'hidden', direction: 'rtl', whiteSpace: 'nowrap' }}>
+        {id}
+      </Box>
+    </Tooltip>
+  );
+}
+
+export function sessionColumns(options: {
+  /** Position of the control group. */
+  control: number;
+  locked: boolean;
+  onEnable: (row: SessionRow, enabled: boolean) => void;
+  onReplay: (row: SessionRow) => void;
+}): GridColDef<SessionRow>[] {
+  const { control, locked, onEnable, onReplay } = options;
+  const number = { align: 'right', headerAlign: 'right' } as const;
+  return [
+    {
+      field: 'enabled',
+      headerName: 'Enabled',
+      width: 88,
+      renderCell: ({ row }) => (
+        <Switch
+          size="small"
+          checked={row.enabled}
+          disabled={locked}
+          onChange={(_, enabled) => onEnable(row, enabled)}
+          slotProps={{ input: { 'aria-label': `Session ${row._id} enabled` } }}
+        />
+      ),
+    },
+    {
+      field: 'variation',
+      headerName: 'Variation',
+      width: 88,
+      renderCell: ({ row }) => <VariationBadge index={row.variation} control={row.variation === control} size={24} />,
+    },
+    {
+      field: '_id',
+      headerName: 'Session',
+      sortable: false,
+      width: 120,
+      renderCell: ({ row }) => <SessionId id={row._id} />,
+    },
+    {
+      field: 'shopper.age',
+      headerName: 'Shopper',
+      sortable: false,
+      width: 170,
+      valueGetter: (_, { shopper }) =>
+        `${shopper.age}, ${GENDER_LABELS[shopper.gender]}, ${shopper.platform === 'MOBILE' ? 'phone' : 'computer'}`,
+    },
+    {
+      field: 'search.sumQuantity',
+      headerName: 'Quantity',
+      width: 92,
+      ...number,
+      valueGetter: (_, row) => row.search.sumQuantity,
+    },
+    {
+      field: 'search.sumSpending',
+      headerName: 'Spending',
+      width: 100,
+      ...number,
+      valueGetter: (_, row) => formatDollars(row.search.sumSpending),
+    },
+    {
+      field: 'search.durShopping',
+      headerName: 'Shopping time',
+      width: 128,
+      ...number,
+      valueGetter: (_, row) => clock(row.search.durShopping),
+    },
+    {
+      field: 'flags',
+      headerName: 'Flags',
+      sortable: false,
+      flex: 1,
+      minWidth: 150,
+      renderCell: ({ row }) => <FlagChips flags={row.flags} />,
+    },
+    {
+      field: 'replay',
+      headerName: 'Replay',
+      sortable: false,
+      width: 72,
+      align: 'center',
+      renderCell: ({ row }) => (
+        <IconButton aria-label={`Replay session ${row._id}`} color="primary" onClick={() => onReplay(row)}>
+          <Play />
+        </IconButton>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Query, SessionFlagCode } from '@aislelab/domain';
+
+type Where = NonNullable<Query['where']>;
+export const STATUS_CHOICES = ['Any', 'Enabled', 'Disabled'] as const;
+export type StatusChoice = (typeof STATUS_CHOICES)[number];
+
+/** As typed; an empty text is no limit. Spending in dollars, shopping time in seconds. */
+export interface SessionFilters {
+  status: StatusChoice;
+  flag: SessionFlagCode | '';
+  id: string;
+  quantity: Range;
+  spending: Range;
+  time: Range;
+}
+export interface Range {
+  min: string;
+  max: string;
+}
+const ANY: Range = { min: '', max: '' };
+export const NO_FILTERS: SessionFilters = { status: 'Any', flag: '', id: '', quantity: ANY, spending: ANY, time: ANY };
+
+export const RANGES = [
+  { key: 'quantity', label: 'Quantity', field: 'search.sumQuantity', factor: 1 },
+  { key: 'spending', label: 'Spending ($)', field: 'search.sumSpending', factor: 100 },
+  { key: 'time', label: 'Shopping time (s)', field: 'search.durShopping', factor: 1000 },
+] as const;
+
+/** The conditions that are complete: an id counts from its 24th character on, a limit once it is a number. */
+export function sessionWhere({ status, flag, id, ...ranges }: SessionFilters): Where {
+  const conditions: Where[] = [];
+  if (status !== 'Any') conditions.push({ enabled: status === 'Enabled' });
+  if (flag) conditions.push({ 'flags.code': flag });
+  const key = id.trim().toLowerCase();
+  if (key.length === 24) conditions.push({ _id: key });
+  for (const { key, field, factor } of RANGES) {
+    const [min, max] = [limit(ranges[key].min, factor), limit(ranges[key].max, factor)];
+    if (min !== null) conditions.push({ [field]: { GTE: min } });
+    if (max !== null) conditions.push({ [field]: { LTE: max } });
+  }
+  return { AND: conditions };
+}
+
+/** Whether a text is a limit that counts, or none at all. */
+export function isLimit(text: string): boolean {
+  return text.trim() === '' || limit(text, 1) !== null;
+}
+
+/** Whole cents or milliseconds. */
+function limit(text: string, factor: number): number | null {
+  const plain = text.trim().replace(',', '.');
+  return /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Math.round(Number(plain) * factor) : null;
+}
+
+/** How many filters are set. */
+export function countFilters(filters: SessionFilters): number {
+  const { AND = [] } = sessionWhere(filters) as { AND?: unknown[] };
+  return AND.length;
+}
