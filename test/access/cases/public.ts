@@ -17,6 +17,7 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
   'POST /auth/logout': open({ success: 204, writes: true }),
   'GET /storage/images/:name': open({ params: ({ world }) => ({ name: world.image.original }) }),
   'GET /storage/packs': open({ search: ({ world }) => `names=${world.image.thumb}` }),
+  'GET /storage/packs/shopper': open({ search: ({ world }) => `names=${world.image.shopper}` }),
   'POST /storage/images': open({
     success: 201,
     writes: true,

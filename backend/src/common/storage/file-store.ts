@@ -37,12 +37,29 @@ export class FileStore {
     return path === null || size === null || size.size > most ? null : readFile(path);
   }
 
+  /** What is made of a stored file, made once and kept beside it; `null` when there is no such file. */
+  async derived(name: string, type: FileType, make: (path: string) => Promise<Buffer>): Promise<Buffer | null> {
+    const path = this.pathOf(name);
+    if (path === null || !(await exists(path))) return null;
+    const kept = `${path}.${type}`;
+    return readFile(kept).catch(async () => {
+      const bytes = await make(path);
+      await this.replace(kept, bytes);
+      return bytes;
+    });
+  }
+
   /** Stores bytes and returns their name; the same bytes are stored once. */
   async write(bytes: Uint8Array, type: FileType): Promise<string> {
     const name = nameOf(bytes, type);
     const path = join(this.folder, name.slice(0, 2), name);
     if (await exists(path)) return name;
     await mkdir(dirname(path), { recursive: true });
+    await this.replace(path, bytes);
+    return name;
+  }
+
+  private async replace(path: string, bytes: Uint8Array): Promise<void> {
     const temporary = `${path}.${randomUUID()}.tmp`;
     try {
       await writeDurably(temporary, bytes);
@@ -52,7 +69,6 @@ export class FileStore {
       await rm(temporary, { force: true });
       throw error;
     }
-    return name;
   }
 }
 

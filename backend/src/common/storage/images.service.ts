@@ -6,6 +6,7 @@ import { FileStore, nameOf } from './file-store.ts';
 import {
   displaySize,
   ImageRefused,
+  lightPicture,
   processImage,
   type ImagePurpose,
   type ImageSource,
@@ -71,6 +72,13 @@ export class ImagesService {
   /** A stored picture of no more than so many bytes; `null` when there is none. */
   small(name: string, most: number): Promise<Buffer | null> {
     return this.files.small(name, most);
+  }
+
+  /** A stored picture as WebP, of no more than so many bytes; `null` when there is none. */
+  async light(name: string, most: number): Promise<Buffer | null> {
+    if (!name.endsWith('.png')) return this.files.small(name, most);
+    const light = await this.files.derived(name, 'webp', lightPicture);
+    return light && light.length <= most ? light : null;
   }
 
   /** Size in px of a stored PNG; `null` when there is none of that name. */

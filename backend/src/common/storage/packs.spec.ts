@@ -54,6 +54,22 @@ describe('packs of pictures', () => {
     expect(parts.map((part, index) => part.equals(whole[index]!))).toEqual([true, true, true, true]);
     expect(parts[0]!.length).toBeGreaterThan(20);
   });
+  it('S6 hold pictures of the store for whoever knows their names, as WebP, to be kept for ever', async () => {
+    const names = images.map(({ shopper }) => shopper);
+    const packs = [names, names, [...names, `${'0'.repeat(40)}.png`]];
+    const answers: Response[] = [];
+    for (const pack of packs)
+      answers.push(await fetch(`${test.url}/api/storage/packs/shopper?names=${pack.join(',')}`));
+    const forever = 'public, max-age=31536000, immutable';
+    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual([forever, forever, 'no-store']);
+    const [first, again, partly] = await Promise.all(
+      answers.map(async (answer) => unpack(Buffer.from(await answer.arrayBuffer()))),
+    );
+    expect(first!.map((bytes) => bytes.subarray(8, 12).toString('latin1'))).toEqual(['WEBP', 'WEBP']);
+    expect(again).toEqual(first);
+    expect(partly!.map(({ length }) => length)).toEqual([...first!.map(({ length }) => length), 0]);
+    expect((await fetch(`${test.url}/api/storage/packs/shopper?names=..%2Fsecret`)).status).toBe(400);
+  });
   it('take names of pictures only, and not too many; whoever is not signed in gets none', async () => {
     const name = images[0]!.thumb;
     for (const names of [

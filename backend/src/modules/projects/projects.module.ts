@@ -28,6 +28,7 @@ import { ProjectsRepository } from './projects.repository.ts';
 import { ProjectsService } from './projects.service.ts';
 import { FROZEN_CONTENT, frozenContentSchema } from './shopper-content/frozen-content.schema.ts';
 import { ShopperContents } from './shopper-content/shopper-contents.ts';
+import { Surroundings } from './shopper-content/surroundings.ts';
 import { PROJECT } from './stored-project.ts';
 import { TeamRemoval } from './team-removal.ts';
 
@@ -67,9 +68,10 @@ const actions = [
     ProjectsRepository,
     ProjectsService,
     ShopperContents,
+    Surroundings,
     TeamRemoval,
     TransitionRunner,
   ],
-  exports: [ProjectsRepository, PublishAction, ShopperContents, TransitionRunner],
+  exports: [ProjectsRepository, PublishAction, ShopperContents, Surroundings, TransitionRunner],
 })
 export class ProjectsModule {}

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { DomainError, type Id, type LibraryItem, type ShopperContent } from '@aislelab/domain';
+import {
+  DomainError,
+  type Id,
+  type LibraryItem,
+  type PosMaterial,
+  type Product,
+  type ShopperContent,
+} from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
@@ -11,6 +18,7 @@ import { RegionRepository } from '../../regions/region.repository.ts';
 import { ProjectProducts } from '../project-products.ts';
 import type { StoredProject } from '../stored-project.ts';
 import { buildShopperContent, neededFromLibrary } from './content-builder.ts';
+import { dressed, Surroundings } from './surroundings.ts';
 import { FROZEN_CONTENT, type FrozenContent } from './frozen-content.schema.ts';
 
 /** What shoppers of projects are shown: frozen ones as they are, others as they would be now. */
@@ -23,6 +31,7 @@ export class ShopperContents {
     private readonly brands: BrandsRepository,
     private readonly posMaterials: PosMaterialsRepository,
     private readonly products: ProjectProducts,
+    private readonly surroundings: Surroundings,
   ) {}
 
   /** The content as it was when the project went live, and its hash. */
@@ -51,12 +60,14 @@ export class ShopperContents {
       const planogram = 'Something that stands in the planogram is no longer in the library.';
       throw new DomainError('NOT_READY', { errors: { planogram } });
     }
-    const all = [...products, ...Object.values(project.content.products)];
+    const store = dressed(project, await this.surroundings.shelves());
+    const scenery = await this.scenery(store, needed, organization);
+    const all = [...products, ...scenery.products, ...Object.values(project.content.products)];
     return buildShopperContent({
-      project,
+      project: store,
       region: project.region === null ? null : await this.region(project.region),
-      products,
-      posMaterials,
+      products: [...products, ...scenery.products],
+      posMaterials: [...posMaterials, ...scenery.posMaterials],
       categories: await this.visible(
         this.categories,
         all.map((item) => item.category),
@@ -68,6 +79,20 @@ export class ShopperContents {
         organization,
       ),
     });
+  }
+
+  /** What stands only at the ends of the store; what is gone from there is simply not shown. */
+  private async scenery(
+    store: StoredProject,
+    shown: ReturnType<typeof neededFromLibrary>,
+    organization: Id,
+  ): Promise<{ products: Product[]; posMaterials: PosMaterial[] }> {
+    const { products, posMaterials } = neededFromLibrary(store);
+    const more = (ids: readonly Id[], known: readonly Id[]) => ids.filter((id) => !known.includes(id));
+    return {
+      products: await this.products.inLibrary(more(products, shown.products), organization),
+      posMaterials: await this.visible(this.posMaterials, more(posMaterials, shown.posMaterials), organization),
+    };
   }
 
   private region(id: Id) {

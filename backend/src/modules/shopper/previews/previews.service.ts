@@ -20,6 +20,7 @@ import { readPlanogram, readVariations } from '../../projects/input/content.read
 import { refuseInput } from '../../projects/input/readers.ts';
 import { standardConfig } from '../../projects/new-project.ts';
 import { ProjectsRepository } from '../../projects/projects.repository.ts';
+import { dressed, Surroundings } from '../../projects/shopper-content/surroundings.ts';
 import { buildShopperContent, type ShownProject } from '../../projects/shopper-content/content-builder.ts';
 import type { PreviewDto, PreviewLinkDto } from '../dto/preview.dto.ts';
 import { assertLayoutsFit, inStore, readPreviewContent, withDisplayOf } from './preview-content.ts';
@@ -52,6 +53,7 @@ export class PreviewsService implements PreviewsPort {
     private readonly projects: ProjectsRepository,
     private readonly planograms: PlanogramsRepository,
     private readonly sources: PreviewSources,
+    private readonly surroundings: Surroundings,
     private readonly images: ImagesService,
     private readonly attempts: Attempts,
     private readonly tickets: DownloadTickets,
@@ -64,10 +66,12 @@ export class PreviewsService implements PreviewsPort {
     await this.attempts.begin('preview', { account: viewer._id });
     const { shown, owner, title } = await this.previewed(viewer, dto);
     if (dto.variation >= Math.max(1, shown.variations.length)) refuseInput('variation', 'is no variation');
-    const sources = await this.sources.of(viewer, shown, dto.region, owner);
+    const walked = purpose === 'preview';
+    const ends = walked && dto.target === 'project' ? await this.surroundings.shelves() : {};
+    const sources = await this.sources.of(viewer, dressed(shown, ends), dto.region, owner);
     assertLayoutsFit(shown, sources.products, dto.target);
-    const walked = dto.target === 'library' && purpose === 'preview';
-    const project = walked ? { ...shown, planogram: inStore(shown.planogram) } : shown;
+    const inLibrary = walked && dto.target === 'library';
+    const project = inLibrary ? { ...shown, planogram: inStore(shown.planogram) } : dressed(shown, ends);
     const content = buildShopperContent({ ...sources, project });
     if (Buffer.byteLength(JSON.stringify(content)) > MAX_PREVIEW_BYTES) throw new DomainError('TOO_LARGE');
     return this.keep(viewer, {
