@@ -13,8 +13,8 @@ import type { PublicConfig } from '@aislelab/ui-kit/api';
 export const id = (number: number) => number.toString(16).padStart(24, '0');
 export const ORGANIZATION = { _id: id(1), name: 'Havrefield Foods' };
 export const REGIONS = [
-  { _id: id(11), name: 'Germany' },
-  { _id: id(12), name: 'United States' },
+  { _id: id(11), name: 'Germany', translationsArray: [{ key: 'start.mission', value: 'Ihr Auftrag für heute' }] },
+  { _id: id(12), name: 'United States', translationsArray: [] },
 ];
 
 export const VIEWER: Viewer = {
@@ -95,6 +95,23 @@ export const PRODUCTS: readonly MockProduct[] = NAMES.map((name, index) => ({
   heightInch: null,
   price: 249 + 20 * index,
   barcode: '',
+}));
+
+export const CATEGORY = { _id: id(50), name: 'Dairy Alternatives' };
+export const BRANDS = [
+  { _id: id(70), name: 'Havrefield' },
+  { _id: id(71), name: 'Nutwood' },
+];
+
+/** A small library of POS materials; the last one is of no category and brand. */
+export const POS_MATERIALS = (['SIDE', 'TOP', 'HANGING'] as const).map((type, index) => ({
+  _id: id(200 + index),
+  name: ['Side banner oats', 'Topper oats', 'Ceiling sign oats'][index] ?? '',
+  organization: index === 1 ? ORGANIZATION._id : null,
+  type,
+  image: { front: image(`pos-${index}`), back: type === 'TOP' ? null : image(`back-${index}`) },
+  category: index === 2 ? null : CATEGORY,
+  brand: index === 2 ? null : { _id: id(70), name: 'Havrefield' },
 }));
 
 export function emptyProject(patch: Partial<Project> = {}): Project {

@@ -3,11 +3,14 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { ORIGIN } from './built-portal.ts';
 import {
+  BRANDS,
+  CATEGORY,
   CONFIG,
   emptyProject,
   id,
   image,
   ORGANIZATION,
+  POS_MATERIALS,
   PRODUCTS,
   REGIONS,
   SETTINGS,
@@ -27,6 +30,8 @@ export class MockPlatform {
   signedIn = false;
   /** Set, every call but the session's fails with it. */
   failing: { status: number; code: ErrorCode } | null = null;
+  /** The session ended by itself; signing in begins another. */
+  ended = false;
   /** Answered by the next confirmation of a card. */
   decline: string | null = null;
   /** Draws a stored picture. */
@@ -43,11 +48,16 @@ export class MockPlatform {
     ['PATCH', /^\/users\/me$/, ({ body }) => ok((this.viewer = { ...this.viewer, ...record(body) }))],
     ['GET', /^\/regions$/, () => list(REGIONS)],
     ['GET', /^\/settings\/general$/, () => ok(SETTINGS)],
-    ['GET', /^\/library\/categories$/, () => list([{ _id: id(50), name: 'Dairy Alternatives' }])],
+    ['GET', /^\/regions\/(\w+)$/, (_, [, key]) => one(REGIONS, key)],
+    ['GET', /^\/library\/categories$/, () => list([CATEGORY])],
+    ['GET', /^\/library\/categories\/(\w+)$/, (_, [, key]) => one([CATEGORY], key)],
+    ['GET', /^\/library\/brands$/, () => list(BRANDS)],
+    ['GET', /^\/library\/brands\/(\w+)$/, (_, [, key]) => one(BRANDS, key)],
+    ['GET', /^\/library\/posmaterials$/, () => list(POS_MATERIALS)],
     ['GET', /^\/library\/products$/, ({ query }) => page(this.products, query)],
     ['POST', /^\/library\/products\/query$/, () => list(this.products)],
     ['POST', /^\/storage\/images$/, () => ok(image('uploaded'))],
-    ['GET', /^\/projects$/, () => list([...this.projects.values()].map((one) => this.row(one)))],
+    ['GET', /^\/projects$/, ({ query }) => this.list(query)],
     ['POST', /^\/projects$/, ({ body }) => ok(this.store(emptyProject({ ...record(body), _id: id(501) })))],
     ['GET', /^\/projects\/(\w+)$/, (_, [, key]) => this.withProject(key, (project) => ok(project))],
     [
@@ -100,6 +110,7 @@ export class MockPlatform {
   }
 
   private find(call: Call): Answer {
+    if (this.ended && !/^\/(auth\/login|config)/.test(call.path)) return error(401, 'SIGNED_OUT');
     if (this.failing && !call.path.startsWith('/auth')) return error(this.failing.status, this.failing.code);
     for (const [method, pattern, handler] of this.routes) {
       const match = method === call.method ? pattern.exec(call.path) : null;
@@ -110,6 +121,7 @@ export class MockPlatform {
 
   private session(): Answer {
     this.signedIn = true;
+    this.ended = false;
     return ok({ accessToken: 'token', viewer: this.viewer });
   }
 
@@ -130,7 +142,7 @@ export class MockPlatform {
   }
 
   private update(project: Project, { version, ...fields }: Record<string, unknown>): Answer {
-    if (version !== project.version) return error(409, 'CONFLICT');
+    if (version !== project.version || project.status !== 'DRAFT') return error(409, 'CONFLICT');
     return ok(this.store({ ...project, ...fields, version: project.version + 1, updatedAt: new Date().toISOString() }));
   }
 
@@ -154,6 +166,12 @@ export class MockPlatform {
     return ok({ status: 'succeeded' });
   }
 
+  private list(query: unknown): Answer {
+    const status = /"status":"(\w+)"/.exec(JSON.stringify(query))?.[1];
+    const shown = [...this.projects.values()].filter((project) => !status || project.status === status);
+    return list(shown.map((project) => this.row(project)));
+  }
+
   private row(project: Project) {
     return {
       ...project,
@@ -170,6 +188,11 @@ function page(rows: readonly MockProduct[], query: unknown): Answer {
   const found = rows.filter(({ name }) => name.toLowerCase().includes(text));
   const from = Number(skip ?? 0);
   return ok({ data: found.slice(from, from + Number(limit ?? 20)), count: found.length });
+}
+
+function one(records: readonly { _id: string }[], key: string | undefined): Answer {
+  const found = records.find(({ _id }) => _id === key);
+  return found ? ok(found) : error(404, 'NOT_FOUND');
 }
 
 function parse(text: string | null): unknown {

@@ -36,7 +36,7 @@ export function TranslationsCard({ draft }: { draft: ProjectDraft }) {
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 3 }}>
           <FormControlLabel
             // What the region says comes first; without it the table would begin empty.
-            disabled={!editable || texts.isFetching}
+            disabled={!editable || (!used && texts.isFetching)}
             control={
               <Switch checked={used} onChange={(_, on) => set(on && own.length === 0 ? [...ofRegion] : own, on)} />
             }

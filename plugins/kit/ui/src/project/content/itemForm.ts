@@ -40,7 +40,7 @@ export function productFields(product: ProjectProduct | null, units: LengthUnit)
 /** What keeps a product from being tested, by field (specification, part 1, section 5). */
 export function productErrors(fields: ItemFields, units: LengthUnit): FieldErrors {
   // Of a product under test nobody asks for the company: its brand has one.
-  const { company: _, ...errors } = checkFields('products', fields, units);
+  const { company: _, ...errors } = checkFields('products', { ...fields, barcode: tidyBarcode(fields.barcode) }, units);
   const tooLong = (['width', 'height'] as const).filter(
     (side) => !errors[side] && (readLength(fields[side], units)?.cm ?? 0) > LONGEST_CM,
   );

@@ -13,6 +13,8 @@ import { keepDraft, keptKey, reopenDraft } from './keptDraft.ts';
 const PAUSE_MS = 1_200;
 const RETRY_MS = 5_000;
 
+type FieldsPatch = Partial<DraftFields> | ((fields: DraftFields) => Partial<DraftFields>);
+
 export interface ProjectDraft extends DraftFields {
   /** The project as the platform has it. */
   project: Project;
@@ -21,7 +23,8 @@ export interface ProjectDraft extends DraftFields {
   editable: boolean;
   /** There is something the platform does not have yet. */
   dirty: boolean;
-  edit: (patch: Partial<DraftFields>) => void;
+  /** What is only known later, such as a stored picture, is said of the fields as they are then. */
+  edit: (patch: FieldsPatch) => void;
   /** Saves at once; false when it could not be saved. */
   save: () => Promise<boolean>;
   discard: () => void;
@@ -82,7 +85,8 @@ export function useProjectDraft(project: Project): ProjectDraft {
   const actions = useMemo(
     () => ({
       save,
-      edit: (patch: Partial<DraftFields>) => change((before) => drafts.edit(before, patch)),
+      edit: (patch: FieldsPatch) =>
+        change((before) => drafts.edit(before, typeof patch === 'function' ? patch(before.fields) : patch)),
       discard: () => change(drafts.discard),
       keepMine: () =>
         decide(async () => {

@@ -30,7 +30,8 @@ const drawn = (steps: readonly WizardStep[]) =>
 describe('stepper', () => {
   it('P2-PRJ-03 each step has its title, description, icon and status', () => {
     const html = drawn(wizardSteps(project, viewer));
-    expect(html.match(/<svg/g)).toHaveLength(4);
+    for (const icon of ['Inventory2Outlined', 'StyleOutlined', 'GridViewOutlined', 'FlagOutlined'])
+      expect(html).toContain(`data-testid="${icon}Icon"`);
     for (const text of ['1. Content', 'Setup custom test content', '2 to do', '4. Finalize', 'Not ready yet'])
       expect(html).toContain(text);
     expect(html.match(/aria-current="step"/g)).toHaveLength(1);

@@ -27,7 +27,8 @@ export interface VariationCardProps {
   /** Prices of the project, cents, of what is tested. */
   prices: Readonly<Record<Id, number>>;
   disabled: boolean;
-  onChange: (next: Variation) => void;
+  /** Told as a change of the variation as it is by then: pictures arrive in their own time, several at once. */
+  onChange: (change: (variation: Variation) => Variation) => void;
   onPrimary: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -126,7 +127,7 @@ export function VariationCard(props: VariationCardProps) {
                   anchor={slot.kind === 'display' ? slotAnchor(index, slot.targetInfo) : undefined}
                   disabled={disabled}
                   file={fileIn(variation, slot)}
-                  onChange={(file) => props.onChange(setFile(variation, slot, file))}
+                  onChange={(file) => props.onChange((now) => setFile(now, slot, file))}
                 >
                   {slot.targetType === 'PRODUCT' && (
                     <OwnPrice
@@ -134,7 +135,7 @@ export function VariationCard(props: VariationCardProps) {
                       project={prices[slot.targetInfo] ?? null}
                       own={variation.prices?.[slot.targetInfo] ?? null}
                       disabled={disabled}
-                      onChange={(price) => props.onChange(withPrice(variation, slot.targetInfo, price))}
+                      onChange={(price) => props.onChange((now) => withPrice(now, slot.targetInfo, price))}
                     />
                   )}
                 </ImageSlot>

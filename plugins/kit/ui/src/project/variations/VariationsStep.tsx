@@ -34,10 +34,10 @@ import { useMoves } from './useMoves.ts';
 import {
   addVariation,
   canAdd,
+  changeVariation,
   hasOwn,
   moveVariation,
   removeVariation,
-  replaceVariation,
   slotsOf,
 } from './variations.ts';
 
@@ -102,7 +102,9 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
               slots={slots}
               prices={prices}
               disabled={!editable}
-              onChange={(next) => set(replaceVariation(variations, next))}
+              onChange={(next) =>
+                draft.edit((now) => ({ variations: changeVariation(now.variations, variation._id, next) }))
+              }
               onPrimary={() => set(makePrimary(variations, index))}
               onMove={(to) => moves.step(index, to)}
               onRemove={() => (hasOwn(variation) ? setRemoving(index) : remove(index))}
@@ -117,7 +119,9 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
                 }
                 disabled={!editable}
                 editor={`${path}/planogram?variation=${index}`}
-                onOwn={(own) => set(replaceVariation(variations, withLayout(variation, own ? planogram : null)))}
+                onOwn={(own) =>
+                  set(changeVariation(variations, variation._id, (one) => withLayout(one, own ? planogram : null)))
+                }
                 onCompare={() => setComparing({ a: control, b: index })}
               />
             </VariationCard>

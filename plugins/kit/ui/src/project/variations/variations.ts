@@ -8,7 +8,7 @@ import {
   POS_TYPE_INFO,
   PX_PER_CM,
   REQUIRED_DISPLAY_SLOTS,
-  UPLOAD_WIDTH_PX,
+  type Id,
   type ProjectContent,
   type StoredImage,
   type Variation,
@@ -70,10 +70,9 @@ export function slotsOf(content: ProjectContent): ImageSlotInfo[] {
   return [...products, ...materials, ...display];
 }
 
-/** 26 px per cm, no wider than what is kept of an upload. */
+/** As of POS materials: the art of a display is printed alike. */
 function displayPictureSize({ width, height }: Size): Size {
-  const px = Math.min(UPLOAD_WIDTH_PX.displayBackground, width * PX_PER_CM.display);
-  return { width: px, height: Math.round((px * height) / width) };
+  return { width: width * PX_PER_CM.pos, height: height * PX_PER_CM.pos };
 }
 
 /** The slots by what they belong to, in order; what there is none of is left out. */
@@ -119,8 +118,12 @@ export function moveVariation(variations: readonly Variation[], from: number, to
   return variations.filter((_, at) => at !== from).toSpliced(to, 0, moved);
 }
 
-export function replaceVariation(variations: readonly Variation[], next: Variation): Variation[] {
-  return variations.map((variation) => (variation._id === next._id ? next : variation));
+export function changeVariation(
+  variations: readonly Variation[],
+  id: Id,
+  change: (variation: Variation) => Variation,
+): Variation[] {
+  return variations.map((variation) => (variation._id === id ? change(variation) : variation));
 }
 
 function isTarget(one: Target, slot: Target): boolean {

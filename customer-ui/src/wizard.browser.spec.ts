@@ -1,0 +1,419 @@
+import { NO_PERMISSIONS, type Project } from '@aislelab/domain';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { id, image, ORGANIZATION, VIEWER } from './testing/mock-data.ts';
+import { button, complete, open, openStep, page, path, platform } from './testing/portal-test.ts';
+
+/** A transparent PNG of one pixel. */
+const PNG = {
+  name: 'pack.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const pick = async (label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const lookUp = async (label: string, option: string) => {
+  await page.getByRole('dialog').last().getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+/** The project as the platform has it, once that is so. */
+async function stored(is: (project: Project) => boolean, of: Page = page): Promise<Project> {
+  for (;;) {
+    const now = platform.projects.get(id(500));
+    if (now && is(now)) return now;
+    await of.waitForResponse((response) => response.request().method() === 'PATCH');
+  }
+}
+const stats = () =>
+  page.getByRole('region', { name: 'Project', exact: true }).or(page.getByLabel('Project', { exact: true }));
+
+describe('content', () => {
+  it('P1-PRJ-26 makes a product and POS materials of its own, picks others, and says what to ask the shopper', async () => {
+    await openStep('content');
+    await button('New product').click();
+    const product = dialog('New test product');
+    await product.getByRole('button', { name: 'Add product' }).click();
+    for (const text of ['Enter a name', 'Choose a category', 'Choose a brand', 'Enter a width', 'Add a picture'])
+      await product.getByText(text).first().waitFor();
+    // What is wrong has the keyboard.
+    expect(await product.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await product.getByLabel('Name').fill('Oat drink 2 l');
+    await lookUp('Category', 'Dairy Alternatives');
+    await lookUp('Brand', 'Havrefield');
+    await product.getByLabel('Width').fill('4 in');
+    await product.getByLabel('Height').fill('28.5');
+    await product.getByLabel('Price').fill('5.49');
+    await product.getByLabel('Barcode (EAN)').fill('4006 3813 3393 1');
+    await product.getByLabel('Picture: file').setInputFiles(PNG);
+    await product.getByRole('button', { name: 'Replace' }).waitFor();
+    // A reload in the middle of the form loses nothing.
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await button('New product').click();
+    expect(await product.getByLabel('Name').inputValue()).toBe('Oat drink 2 l');
+    await product.getByRole('button', { name: 'Add product' }).click();
+    await product.waitFor({ state: 'detached' });
+    const withProduct = await stored(({ content }) => Object.keys(content.products).length === 3);
+    expect(Object.values(withProduct.content.products).find(({ library }) => !library)).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      name: 'Oat drink 2 l',
+      category: id(50),
+      categoryName: 'Dairy Alternatives',
+      brand: id(70),
+      brandName: 'Havrefield',
+      price: 549,
+      barcode: '4006381333931',
+      width: 10.16,
+      height: 28.5,
+      image: image('uploaded'),
+      library: false,
+    });
+    await card('Test products').getByText('EAN 4006381333931').waitFor();
+
+    await button('Add POS materials').click();
+    await button('Add Ceiling sign oats to the test').click();
+    await page.getByText('1 POS material in the test').waitFor();
+    const query = platform.calls.findLast((call) => call.path === '/library/posmaterials')?.query;
+    expect(query).toMatchObject({ limit: 20, sort: '-name' });
+    expect(JSON.stringify(query)).toContain(`{"organization":{"IN":[null,"${ORGANIZATION._id}"]}}`);
+    await button('Done').click();
+    // What the library does not know is said here, in the copy of the project.
+    await card('Test POS materials').getByText('Missing: category, brand').waitFor();
+    await button('Edit Ceiling sign oats').click();
+    await lookUp('Category', 'Dairy Alternatives');
+    await lookUp('Brand', 'Nutwood');
+    await button('Save POS material').click();
+    await card('Test POS materials').getByText('Missing').waitFor({ state: 'detached' });
+
+    await button('New POS material').click();
+    const material = dialog('New test POS material');
+    await material.getByLabel('Name').fill('Oat banner');
+    await material.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Side: 30 × 190 cm' }).click();
+    await lookUp('Category', 'Dairy Alternatives');
+    await lookUp('Brand', 'Havrefield');
+    expect(await material.getByText('Exactly 600 × 3800 px').count()).toBe(2);
+    await material.getByLabel('Front: file').setInputFiles(PNG);
+    await material.getByRole('group', { name: 'Front' }).getByRole('button', { name: 'Replace' }).waitFor();
+    await material.getByLabel('Back: file').setInputFiles(PNG);
+    await material.getByRole('group', { name: 'Back' }).getByRole('button', { name: 'Replace' }).waitFor();
+    await material.getByRole('button', { name: 'Add POS material' }).click();
+    const withPos = await stored(({ content }) => Object.keys(content.posMaterials).length === 2);
+    const own = Object.values(withPos.content.posMaterials).find(({ library }) => !library);
+    expect(own).toMatchObject({
+      name: 'Oat banner',
+      type: 'SIDE',
+      category: id(50),
+      brand: id(70),
+      image: { front: image('uploaded'), back: image('uploaded') },
+    });
+
+    await page.getByRole('switch', { name: 'Test a secondary display' }).check();
+    await page.getByRole('radio', { name: 'Red' }).check();
+    await pick('Review item', 'Oat banner');
+    expect(await page.getByRole('switch', { name: /Rating/ }).isChecked()).toBe(true);
+    await page.getByRole('switch', { name: /Impressions/ }).uncheck();
+    await pick('Team', 'Snacks');
+    const done = await stored(({ team }) => team !== null);
+    expect(done).toMatchObject({
+      team: id(22),
+      content: { display: true, priceTagColor: 'RED', review: own?._id, useRating: true, useImpressions: false },
+    });
+
+    await button('Remove Oat banner').click();
+    const without = await stored(({ content }) => content.review === null);
+    expect(without.content).toMatchObject({ useRating: false, useImpressions: false });
+    expect(Object.keys(without.content.posMaterials)).toEqual([id(202)]);
+  });
+
+  it("P1-PRJ-24 a table of translations begins as that of the region and is the project's own from then on", async () => {
+    await openStep('content');
+    const texts = card('Shopper texts');
+    await texts.getByText('1 of them translated there').waitFor();
+    expect(await texts.getByRole('textbox').count()).toBe(0);
+    await texts.getByRole('switch', { name: 'Own texts for this project' }).check();
+    const mission = texts.getByLabel('Your mission for today', { exact: true });
+    expect(await mission.inputValue()).toBe('Ihr Auftrag für heute');
+    await mission.fill('Heute kaufen Sie ein');
+    const own = await stored(({ content }) => content.translationsUsed);
+    await stored(({ content }) => content.translationsArray[0]?.value === 'Heute kaufen Sie ein');
+    expect(own.content.translationsArray[0]?.key).toBe('start.mission');
+    await texts.getByRole('button', { name: 'Take those of the region' }).click();
+    await dialog('Take the texts of the region?').getByRole('button', { name: 'Take them' }).click();
+    await stored(({ content }) => content.translationsArray[0]?.value === 'Ihr Auftrag für heute');
+    expect(await mission.inputValue()).toBe('Ihr Auftrag für heute');
+    await texts.getByRole('switch', { name: 'Own texts for this project' }).uncheck();
+    const off = await stored(({ content }) => !content.translationsUsed);
+    // Switched off is not thrown away.
+    expect(off.content.translationsArray).toHaveLength(1);
+  });
+});
+
+const everySlot = () => {
+  const { content } = complete();
+  const banner = {
+    _id: id(210),
+    name: 'Banner',
+    type: 'SIDE' as const,
+    category: id(50),
+    brand: id(70),
+    image: { front: image('front'), back: image('back') },
+    library: false,
+  };
+  return { ...content, display: true, posMaterials: { [banner._id]: banner } };
+};
+
+describe('variations', () => {
+  it('P1-PRJ-18 P1-PRJ-19 has a slot for every picture with its exact size, and moves with the keyboard', async () => {
+    await openStep('variations', { content: everySlot() });
+    const second = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Variation B' }) });
+    const slots = second.getByRole('region', { name: /in Variation B/ });
+    await slots.first().waitFor();
+    expect(await slots.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+      'Products in Variation B',
+      'POS materials in Variation B',
+      'Secondary display in Variation B',
+    ]);
+    expect(await slots.nth(1).innerText()).toMatch(/Banner, front[^]*600 × 3,800 px[^]*Banner, back/);
+    const display = await slots.nth(2).innerText();
+    expect(display).toMatch(
+      /background[^]*900 × 2,760 px[^]*Required[^]*header[^]*900 × 400 px[^]*footer[^]*left[^]*760 × 3,560 px[^]*right/,
+    );
+    expect(display.match(/Required/g)).toHaveLength(1);
+    await page.getByLabel('Picture of Display background for Variation B', { exact: true }).setInputFiles(PNG);
+    await page.getByLabel('Picture of Banner, back for Variation B', { exact: true }).setInputFiles(PNG);
+    const dressed = await stored(({ variations }) => variations[1]?.resources.length === 2);
+    expect(
+      dressed.variations[1]?.resources.map(({ targetType, targetInfo }) => `${targetType} ${targetInfo}`).toSorted(),
+    ).toEqual(['DISPLAY BACKGROUND', `POSMATERIAL ${id(210)}:back`]);
+
+    // One up: the same variation keeps the keyboard although its button to the top is off now.
+    await button('Move Variation B up').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Variation B is now Variation A').waitFor();
+    expect(await button('Move Variation A down').evaluate((one) => one === document.activeElement)).toBe(true);
+    const moved = await stored(({ variations }) => variations[0]?._id === id(901));
+    expect(moved.variations.map(({ primary }) => primary)).toEqual([false, true]);
+    await page.keyboard.press('Enter');
+    await stored(({ variations }) => variations[0]?._id === id(900));
+    expect(await button('Move Variation B up').evaluate((one) => one === document.activeElement)).toBe(true);
+
+    // What somebody made is removed only when asked.
+    await button('Remove Variation B').click();
+    await dialog('Remove Variation B?').getByRole('button', { name: 'Remove variation' }).click();
+    const left = await stored(({ variations }) => variations.length === 1);
+    expect(left.variations[0]).toMatchObject({ _id: id(900), primary: true });
+  });
+
+  it('what is missing leads to its very place: a slot, a POS material, the layout of a variation', async () => {
+    const content = everySlot();
+    const [banner] = Object.values(content.posMaterials);
+    await openStep('finalize', {
+      content: { ...content, posMaterials: { [id(210)]: { ...banner!, brand: null } }, translationsUsed: true },
+    });
+    const there = async (name: RegExp, focused: string) => {
+      await page.getByRole('link', { name }).click();
+      await page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, focused);
+      await page.goBack();
+    };
+    await there(/Banner: brand is required/, 'Edit Banner');
+    await there(/Variation B: the background image/, 'Upload PNG of Display background for Variation B');
+    await page.getByRole('link', { name: /Add a translation/ }).click();
+    const own = page.getByRole('switch', { name: 'Own texts for this project' });
+    await own.waitFor();
+    expect(await own.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+});
+
+describe('the page', () => {
+  it('P2-PRJ-01 P2-PRJ-05 P2-PRJ-07 P2-PRJ-08 P2-PRJ-14 stats and message above the stepper, actions left and right below', async () => {
+    await openStep('finalize', {
+      content: everySlot(),
+      status: 'READY',
+      paymentPlan: 'TIER_2',
+      payment: { plan: 'TIER_2', price: 498_000, quoted: null, free: false, preapproved: false, credited: 0 },
+      testing: { ...complete().testing, sample: { total: 1600, variations: 800 } },
+      message: { type: 'QUOTING_DENIAL', value: 'Too few shoppers.' },
+    });
+    const stepper = page.getByRole('navigation', { name: 'Steps' });
+    const facts = stats().first();
+    await facts.getByText('Germany').waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'Too few shoppers.' });
+    const below = async (one: typeof alert, other: typeof alert) =>
+      ((await one.boundingBox())?.y ?? 0) < ((await other.boundingBox())?.y ?? 0);
+    expect([await below(alert, stepper), await below(facts, stepper)]).toEqual([true, true]);
+    const [labels, values] = [facts.locator('dt'), facts.locator('dd')];
+    expect(await labels.allInnerTexts()).toEqual([
+      'Status',
+      'Created',
+      'Updated',
+      'Region',
+      'Test Products',
+      'Test POS Materials',
+      'Test Secondary Display',
+      'Variations',
+      'Plan',
+      'Price',
+      'Shoppers',
+    ]);
+    const shown = await values.allInnerTexts();
+    expect([shown[0], ...shown.slice(3)]).toEqual([
+      'Ready',
+      'Germany',
+      '2',
+      '1',
+      'Yes',
+      '2',
+      'Recommended',
+      '$4,980.00',
+      '1600',
+    ]);
+    for (const date of shown.slice(1, 3)) expect(date).toMatch(/\d/);
+
+    // A request is not the customer's to read, and nobody without the right to manage reads a denial.
+    await openStep('finalize', { status: 'QUOTING', message: { type: 'QUOTING_REQUEST', value: 'Mine.' } });
+    await page.getByText('Request sent.').waitFor();
+    expect(await page.getByText('Mine.').count()).toBe(0);
+    platform.viewer = { ...VIEWER, permissions: { ...NO_PERMISSIONS, readProjects: true } };
+    await openStep('finalize', { message: { type: 'APPROVAL_DENIAL', value: 'Not yet.' } });
+    await stepper.waitFor();
+    expect(await page.getByText('Not yet.').count()).toBe(0);
+
+    platform.viewer = VIEWER;
+    for (const [step, left, right] of [
+      ['content', 'Delete', 'Continue to Variations'],
+      ['variations', 'Back to Content', 'Continue to Planogram'],
+      ['planogram', 'Back to Variations', 'Continue to Finalize'],
+      ['finalize', 'Back to Planogram', 'Submit for payment'],
+    ] as const) {
+      await openStep(step);
+      const action = (name: string) => page.getByRole('link', { name, exact: true }).or(button(name));
+      await action(right).waitFor();
+      const [a, b] = [await action(left).boundingBox(), await action(right).boundingBox()];
+      expect([step, (a?.x ?? 0) + (a?.width ?? 0) < 720, (b?.x ?? 0) > 720]).toEqual([step, true, true]);
+    }
+  });
+
+  it('P1-PRJ-05 P1-PRJ-07 the list narrows down to a status, with links by status', async () => {
+    platform.store(complete());
+    platform.store(complete({ _id: id(510), name: 'Live one', status: 'LIVE' }));
+    platform.store(complete({ _id: id(511), name: 'Read one', status: 'REPORT' }));
+    await open('/projects');
+    await page.getByRole('link', { name: 'Live one' }).waitFor();
+    const target = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+    expect([await target('Oat drink relaunch'), await target('Live one'), await target('Read one')]).toEqual([
+      `/projects/${id(500)}/content`,
+      `/projects/${id(510)}/finalize`,
+      `/projects/${id(511)}/report`,
+    ]);
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Name',
+      'Status',
+      'Region',
+      'Created By',
+      'Created At',
+      'Last Activity',
+    ]);
+    await pick('Status', 'Live');
+    await page.getByRole('link', { name: 'Read one' }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?status=LIVE');
+    await pick('Status', 'Approved');
+    await page.getByText('No projects found').waitFor();
+    expect(path()).toBe('/projects');
+  });
+});
+
+describe('what is not saved yet', () => {
+  const mission = (of: Page = page) => of.getByLabel('Mission');
+
+  it('survives a reload and a lost session', async () => {
+    await openStep('content');
+    await mission().waitFor();
+    platform.failing = { status: 503, code: 'UNAVAILABLE' };
+    await mission().fill('Typed while nothing could be saved.');
+    await page.getByText('Not saved', { exact: true }).waitFor();
+    platform.failing = null;
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    expect(await mission().inputValue()).toBe('Typed while nothing could be saved.');
+    await stored(({ content }) => content.mission === 'Typed while nothing could be saved.');
+
+    platform.ended = true;
+    await mission().fill('Typed while signed out.');
+    const again = dialog('Please sign in again');
+    await again.waitFor();
+    expect(await mission().inputValue()).toBe('Typed while signed out.');
+    // Even a reload before signing in again.
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await page.getByLabel('Email').fill(VIEWER.email);
+    await page.getByLabel('Password').fill('Demo-2026!');
+    await button('Sign in').click();
+    await mission().waitFor();
+    expect(path()).toBe(`/projects/${id(500)}/content`);
+    expect(await mission().inputValue()).toBe('Typed while signed out.');
+    await stored(({ content }) => content.mission === 'Typed while signed out.');
+
+    platform.ended = true;
+    await mission().fill('And once more.');
+    await again.waitFor();
+    await again.getByLabel('Password').fill('Demo-2026!');
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await again.waitFor({ state: 'detached' });
+    await stored(({ content }) => content.mission === 'And once more.');
+    expect(await mission().inputValue()).toBe('And once more.');
+  });
+
+  it('a second tab: the conflict is shown with a choice, and nothing is overwritten silently', async () => {
+    await openStep('content');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await Promise.all([mission().waitFor(), mission(other).waitFor()]);
+    await other.getByRole('switch', { name: 'Test a secondary display' }).check();
+    await other.getByLabel('Project name').fill('Named in the other tab');
+    await stored(({ name, content }) => name === 'Named in the other tab' && content.display, other);
+
+    await mission().fill('Of this tab.');
+    const conflict = page.getByText('Somebody else changed this project in the meantime');
+    await conflict.waitFor();
+    await page.getByText('Not saved yet: content.').waitFor();
+    // Neither side has lost anything, not even by a reload.
+    expect(platform.projects.get(id(500))).toMatchObject({
+      name: 'Named in the other tab',
+      content: { mission: 'Buy breakfast.' },
+    });
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await conflict.waitFor();
+    expect(await mission().inputValue()).toBe('Of this tab.');
+    await button('Keep mine').click();
+    const both = await stored(({ content }) => content.mission === 'Of this tab.');
+    expect(both).toMatchObject({ name: 'Named in the other tab', content: { display: true } });
+    expect(await page.getByLabel('Project name').inputValue()).toBe('Named in the other tab');
+
+    await mission(other).fill('Of the other tab.');
+    await other.getByText('Somebody else changed this project in the meantime').waitFor();
+    await other.getByRole('button', { name: 'Load theirs' }).click();
+    await other.waitForFunction(() => document.querySelector('textarea')?.value === 'Of this tab.');
+    expect(platform.projects.get(id(500))?.content.mission).toBe('Of this tab.');
+
+    // Submitted in the other tab: there is nothing to keep on top of, and no field that could be typed into.
+    platform.store({ ...both, status: 'READY', version: both.version + 1 });
+    await mission().fill('Too late.');
+    await conflict.waitFor();
+    await button('Keep mine').click();
+    await page.getByText('This project is no draft any more').waitFor();
+    expect(await button('Keep mine').count()).toBe(0);
+    await button('Load theirs').click();
+    await page.getByText('This project is no draft any more').waitFor({ state: 'detached' });
+    expect(await mission().inputValue()).toBe('Of this tab.');
+    expect(await mission().isDisabled()).toBe(true);
+  });
+});
