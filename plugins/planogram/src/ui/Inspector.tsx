@@ -36,8 +36,10 @@ export function Inspector() {
   const gone = (value: number) => (value < 1 ? { text: `${look.name} removed`, selected: null } : {});
   return (
     <Box role="toolbar" aria-label={`${look.name} on the shelf`} sx={INSPECTOR_BAR}>
-      <PackThumb image={image} size={44} />
-      <Box sx={{ width: 160, flexGrow: 1 }}>
+      <Box className="pack">
+        <PackThumb image={image} size={44} />
+      </Box>
+      <Box className="name" sx={{ width: 160, flexGrow: 1 }}>
         <Typography noWrap sx={{ fontSize: 14, fontWeight: 600 }}>
           {look.name}
         </Typography>

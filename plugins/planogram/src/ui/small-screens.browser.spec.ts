@@ -106,6 +106,27 @@ describe('a POS material dragged from the list', () => {
   });
 });
 
+describe('panels and popovers', () => {
+  it('E9 have no accessibility violations', async () => {
+    await open({ value: put(empty, 1), posMaterials, variations });
+    await cells(1).first().focus();
+    const opened: [string | RegExp, () => Promise<void>][] = [
+      [/^Find on the shelves/, () => page.getByRole('searchbox', { name: 'Find on the shelves' }).waitFor()],
+      ['Settings of Right 1', () => dialog('Settings of Right 1').waitFor()],
+      ['Store section: Right', () => dialog('Store Section').waitFor()],
+      ['Top of Right 1: empty', () => dialog('Top of Right 1').waitFor()],
+      ['Load planogram from library', () => dialog('Load Planogram From Library').waitFor()],
+      ['Filter products', () => dialog('Filter products').waitFor()],
+    ];
+    for (const [name, shown] of opened) {
+      await button(name).first().click();
+      await shown();
+      expect([name, await violations()]).toEqual([name, []]);
+      await page.keyboard.press('Escape');
+    }
+  });
+});
+
 describe('back of the browser', () => {
   it('closes an unchanged editor; a changed one stays and points to Apply and Discard', async () => {
     await open({ value: put(empty, 1) });

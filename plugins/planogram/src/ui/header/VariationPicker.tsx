@@ -9,7 +9,17 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ownsLayout } from '../compare/layouts.ts';
+import { PHONE } from '../stage/measures.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
+
+/** Said, not shown. */
+const HEARD = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 
 /** Shows the shelves with the pictures and prices of one variation, and its own layout where it has one. Projects only. */
 export function VariationPicker() {
@@ -22,14 +32,19 @@ export function VariationPicker() {
       <Button
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Preview variation: ${label}`}
         endIcon={<ExpandMore />}
         onClick={(event) => setAnchor(event.currentTarget)}
         color="inherit"
         sx={{ gap: 1 }}
       >
-        <VariationBadge index={state.variation} control={false} size={22} />
-        <Box component="span" sx={{ '@media (max-width: 599px)': { display: 'none' } }}>
+        <Box component="span" sx={HEARD}>
+          {'Preview variation: '}
+        </Box>
+        {/* Its letter is said by the label. */}
+        <Box component="span" aria-hidden sx={{ display: 'inline-flex' }}>
+          <VariationBadge index={state.variation} control={false} size={22} />
+        </Box>
+        <Box component="span" sx={{ [`@media ${PHONE}`]: HEARD }}>
           {label}
         </Box>
       </Button>

@@ -3,6 +3,7 @@ import { PackThumb } from '@aislelab/ui-kit/widgets';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Popover from '@mui/material/Popover';
@@ -50,21 +51,22 @@ export function PosPopover(props: { slot: PosSlot; anchor: HTMLElement; onClose:
             {fitting.map((item) => {
               const images = { ...item.image, ...replaced[item._id] };
               return (
-                <ListItemButton
-                  key={item._id}
-                  selected={item._id === current}
-                  aria-current={item._id === current ? 'true' : undefined}
-                  onClick={() => put(item._id, `${item.name} put up: ${slotTitle(slot)}`)}
-                  sx={{ gap: 1.5, px: 1 }}
-                >
-                  <PackThumb image={images.front} alt="Front" size={44} />
-                  {POS_TYPE_INFO[type].back && <PackThumb image={images.back} alt="Back" size={44} />}
-                  <ListItemText
-                    primary={item.name}
-                    secondary={[item.brand?.name, item.category?.name].filter(Boolean).join(' · ')}
-                    slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
-                  />
-                </ListItemButton>
+                <ListItem key={item._id} disablePadding>
+                  <ListItemButton
+                    selected={item._id === current}
+                    aria-current={item._id === current ? 'true' : undefined}
+                    onClick={() => put(item._id, `${item.name} put up: ${slotTitle(slot)}`)}
+                    sx={{ gap: 1.5, px: 1 }}
+                  >
+                    <PackThumb image={images.front} alt="Front" size={44} />
+                    {POS_TYPE_INFO[type].back && <PackThumb image={images.back} alt="Back" size={44} />}
+                    <ListItemText
+                      primary={item.name}
+                      secondary={[item.brand?.name, item.category?.name].filter(Boolean).join(' · ')}
+                      slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
+                    />
+                  </ListItemButton>
+                </ListItem>
               );
             })}
           </List>

@@ -1,3 +1,4 @@
+import { PHONE } from './measures.ts';
 import { ROOM } from './paint.ts';
 
 /** A panel over the stage: beside what one works on, which stays in reach. */
@@ -36,4 +37,7 @@ export const INSPECTOR_BAR = {
     '& > .MuiButton-root, & .MuiBox-root > .MuiButton-root': { minWidth: 40, fontSize: 0 },
     '& .MuiButton-startIcon': { m: 0 },
   },
+  '@media (pointer: coarse)': { '& .MuiButtonBase-root': { minWidth: 44, minHeight: 44 } },
+  // Its facings are in reach before one scrolls.
+  [`@media ${PHONE}`]: { gap: 1, '& > .pack': { display: 'none' }, '& > .name': { width: 112 } },
 } as const;
