@@ -52,6 +52,10 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
     writes: false,
     check: (_cell, { json }) => (member(json, 'count') === 4 ? null : 'does not list the 4 sessions'),
   }),
+  'GET /projects/:id/sessions/gathered': on('REPORT', {
+    writes: false,
+    check: (_cell, { json }) => (member(json, 'total') === 4 ? null : 'does not count the 4 sessions'),
+  }),
   'PATCH /projects/:id/sessions': on('PROCESSING', {
     query: () => ({ where: { enabled: true } }),
     body: () => ({ enabled: false }),

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { DomainError, type Id } from '@aislelab/domain';
+import { DomainError, type Id, type Shopper } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Connection, type Model } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
-import { cellKey, chooseVariation, countPlaces, variationKey, type Places } from './assignment.ts';
+import { cellKey, chooseVariation, countPlaces, variationKey, type Counts, type Places } from './assignment.ts';
 import { newSession, type NewVisit } from './new-session.ts';
-import { QUOTA, type Quota } from './quota.schema.ts';
+import { QUOTA, type Quota, type Reservation } from './quota.schema.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import type { StoredSession } from './stored-session.ts';
 
@@ -15,17 +15,26 @@ import type { StoredSession } from './stored-session.ts';
 export const ABANDONED_AFTER_MS = 30 * 60 * 1000;
 type SampledProject = Pick<StoredProject, '_id' | 'testing'>;
 const RECOUNT_EVERY_MS = 60_000;
+const SWEEP_EVERY_MS = 30_000;
+const MAX_ROUNDS = 50;
+/** Reservations that are remembered, and how long a process may take from one to its visit. */
+const RECENT = 100;
+const BEING_STORED_MS = 60_000;
 
-/** Gives out the places of a project: never more than the sample, balanced, whatever number of processes asks. */
+/**
+ * Gives out the places of a project: never more than the sample, balanced, whatever number of processes asks, and whenever one of them
+ * dies. A place is counted in one write, which also notes for whom; its visit is stored after that. So a crash leaves a place too few,
+ * never a shopper too many, and counting anew finds it. No transaction: that of a killed process would hold up all others for a minute.
+ */
 @Injectable()
 export class PlacesService {
   /** Starts of one project wait for one another here, so that they do not fight over the same counts. */
   private readonly turns = new Map<Id, Promise<unknown>>();
   private readonly recounted = new Map<Id, number>();
+  private readonly swept = new Map<Id, number>();
 
   constructor(
     private readonly sessions: SessionsRepository,
-    @InjectConnection() private readonly connection: Connection,
     @InjectModel(QUOTA) private readonly quotas: Model<Quota>,
   ) {}
 
@@ -34,30 +43,30 @@ export class PlacesService {
     return this.inTurn(project._id, async () => {
       const known = await this.known(visit);
       if (known) return known;
-      await this.releaseAbandoned(project._id);
-      await this.quota(project._id);
+      if (isDue(this.swept, project._id, SWEEP_EVERY_MS)) await this.releaseAbandoned(project._id);
       const session = await this.take(project, visit);
       if (session) return session;
-      const again = (await this.recount(project._id)) ? await this.take(project, visit) : null;
+      const room = (await this.releaseAbandoned(project._id)) || (await this.recountNowAndThen(project._id));
+      const again = room ? await this.take(project, visit) : null;
       if (!again) throw new DomainError('PROJECT_FULL');
       return again;
     });
   }
 
   /** The place of an abandoned visit, once more. @throws DomainError PROJECT_FULL when others have it by now */
-  reclaim(project: SampledProject, { _id, variation, shopper }: StoredSession): Promise<void> {
-    return this.inTurn(project._id, () =>
-      this.connection.transaction(async (session) => {
-        const { counts } = await this.quota(project._id, session);
-        const taken = counts[variationKey(variation)] ?? 0;
-        const set = { $set: { state: 'STARTED', seenAt: new Date() } };
-        const back = await this.sessions.unsafelyUnscoped().updateIf(_id, { state: 'ABANDONED' }, set, { session });
-        // Another request of the same shopper was faster: one place is enough.
-        if (!back) return;
-        if (taken >= project.testing.sample.variations) throw new DomainError('PROJECT_FULL');
-        await this.count(project._id, { variation, shopper }, 1, session);
-      }),
-    );
+  reclaim(project: SampledProject, session: StoredSession): Promise<void> {
+    return this.inTurn(project._id, async () => {
+      const { state } = await this.sessions.unsafelyUnscoped().get(session._id);
+      // Another request of the same shopper was faster: one place is enough.
+      if (state !== 'ABANDONED') return;
+      const { _id, variation, shopper } = session;
+      const open = (counts: Counts) =>
+        (counts[variationKey(variation)] ?? 0) < project.testing.sample.variations ? variation : null;
+      if ((await this.reserve(project._id, { session: _id, shopper }, open)) === null)
+        throw new DomainError('PROJECT_FULL');
+      const set = { $set: { state: 'STARTED', seenAt: new Date() } };
+      await this.sessions.unsafelyUnscoped().updateIf(_id, { state: 'ABANDONED' }, set);
+    });
   }
 
   /** The visit that a browser has begun before under the name that it gave it. */
@@ -66,22 +75,21 @@ export class PlacesService {
     return this.sessions.unsafelyUnscoped().findOne({ project: new Types.ObjectId(project), visit });
   }
 
-  /**
-   * The visit and its place in one transaction: after a crash there is neither or both. The counts are read in it, so whoever counts
-   * at the same time in another process makes it begin anew.
-   */
   private async take(project: SampledProject, visit: NewVisit): Promise<StoredSession | null> {
     const places: Places = {
       variations: project.testing.variations.count,
       perVariation: project.testing.sample.variations,
     };
+    const reserved = await this.reserve(
+      project._id,
+      { session: new Types.ObjectId().toHexString(), shopper: visit.shopper, visit: visit.visit },
+      (counts) => chooseVariation(counts, visit.shopper, places, randomInt),
+    );
+    if (!reserved) return null;
     try {
-      return await this.connection.transaction(async (session) => {
-        const { counts } = await this.quota(project._id, session);
-        const variation = chooseVariation(counts, visit.shopper, places, randomInt);
-        if (variation === null) return null;
-        await this.count(project._id, { variation, shopper: visit.shopper }, 1, session);
-        return this.sessions.unsafelyUnscoped().create(newSession(visit, variation), { session });
+      return await this.sessions.unsafelyUnscoped().create({
+        ...newSession(visit, reserved.variation),
+        _id: new Types.ObjectId(reserved.session),
       });
     } catch (error) {
       // The same browser asked twice at once, and another process was faster.
@@ -91,50 +99,73 @@ export class PlacesService {
     }
   }
 
-  private async count(
+  /**
+   * Counts a place and notes for whom, provided that nobody counted one of the same cell or filled the variation in between. A browser
+   * whose place was counted just before a crash finds it again.
+   */
+  private async reserve(
     project: Id,
-    { variation, shopper }: Pick<StoredSession, 'variation' | 'shopper'>,
-    by: 1 | -1,
-    session: ClientSession,
-  ): Promise<void> {
-    const keys = [variationKey(variation), cellKey(shopper, variation)];
-    const $inc = { version: 1, ...Object.fromEntries(keys.map((key) => [`counts.${key}`, by])) };
-    await this.quotas.updateOne({ _id: project }, { $inc }, { session });
+    { session, shopper, visit }: { session: Id; shopper: Shopper; visit?: string | undefined },
+    choose: (counts: Counts) => number | null,
+  ): Promise<Reservation | null> {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const { counts, recent = [] } = await this.quota(project);
+      const mine = visit === undefined ? undefined : recent.find((one) => one.visit === visit);
+      if (mine) return mine;
+      const variation = choose(counts);
+      if (variation === null) return null;
+      const { age, gender } = shopper;
+      const reservation: Reservation = { session, variation, age, gender, at: new Date(), ...(visit && { visit }) };
+      const keys = [variationKey(variation), cellKey(shopper, variation)];
+      const unchanged = keys.map((key) => ({ [`counts.${key}`]: counts[key] ?? null }));
+      const { modifiedCount } = await this.quotas.updateOne(
+        { _id: project, $and: unchanged },
+        {
+          $inc: { version: 1, ...Object.fromEntries(keys.map((key) => [`counts.${key}`, 1])) },
+          $push: { recent: { $each: [reservation], $slice: -RECENT } },
+        },
+      );
+      if (modifiedCount === 1) return reservation;
+    }
+    throw new DomainError('UNAVAILABLE');
   }
 
-  private async quota(project: Id, session?: ClientSession): Promise<Quota> {
-    const found = await this.quotas
-      .findOne({ _id: project }, null, { ...(session && { session }) })
-      .lean()
-      .exec();
+  private async quota(project: Id): Promise<Quota> {
+    const found = await this.quotas.findOne({ _id: project }).lean().exec();
     if (found) return found;
-    await this.quotas.updateOne({ _id: project }, { $setOnInsert: { version: 0, counts: {} } }, { upsert: true });
+    const empty = { version: 0, counts: {}, recent: [] };
+    await this.quotas.updateOne({ _id: project }, { $setOnInsert: empty }, { upsert: true });
     return this.quota(project);
   }
 
-  private async releaseAbandoned(project: Id): Promise<void> {
+  /** Visits that have been silent for long lose their places. @returns whether there were any */
+  private async releaseAbandoned(project: Id): Promise<boolean> {
     const all = this.sessions.unsafelyUnscoped();
     const silent = { state: 'STARTED', seenAt: { $lt: new Date(Date.now() - ABANDONED_AFTER_MS) } };
-    const found = await all.find({ project: new Types.ObjectId(project), ...silent }, { limit: 200 });
-    for (const { _id } of found) {
-      await this.connection.transaction(async (session) => {
-        const abandoned = await all.updateIf(_id, silent, { $set: { state: 'ABANDONED' } }, { session });
-        if (abandoned) await this.count(project, abandoned, -1, session);
-      });
-    }
+    const within = { project: new Types.ObjectId(project), ...silent };
+    if ((await all.updateMany(null, within, { $set: { state: 'ABANDONED' } })) === 0) return false;
+    await this.recount(project);
+    return true;
   }
 
-  /** Counts the places anew from the visits, now and then. @returns whether it did */
+  private async recountNowAndThen(project: Id): Promise<boolean> {
+    return isDue(this.recounted, project, RECOUNT_EVERY_MS) && this.recount(project);
+  }
+
+  /** Counts the places anew: visits in the store or through it, and those that are just being stored. @returns whether it did */
   private async recount(project: Id): Promise<boolean> {
-    if (Date.now() - (this.recounted.get(project) ?? 0) < RECOUNT_EVERY_MS) return false;
-    this.recounted.set(project, Date.now());
-    const { version } = await this.quota(project);
-    const within = { project: new Types.ObjectId(project), state: { $in: ['STARTED', 'COMPLETED'] } };
-    const visits: StoredSession[] = [];
-    for await (const visit of this.sessions.unsafelyUnscoped().stream(within, ['variation', 'shopper']))
-      visits.push(visit);
-    const update = { $set: { counts: countPlaces(visits) }, $inc: { version: 1 } };
-    return (await this.quotas.updateOne({ _id: project, version }, update)).modifiedCount === 1;
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const { version, recent = [] } = await this.quota(project);
+      const within = { project: new Types.ObjectId(project), state: { $in: ['STARTED', 'COMPLETED'] } };
+      const visits = new Map<Id, Pick<StoredSession, 'variation'> & { shopper: Pick<Shopper, 'age' | 'gender'> }>();
+      for (const { session, variation, age, gender, at } of recent)
+        if (Date.now() - at.getTime() < BEING_STORED_MS) visits.set(session, { variation, shopper: { age, gender } });
+      for await (const visit of this.sessions.unsafelyUnscoped().stream(within, ['variation', 'shopper']))
+        visits.set(visit._id, visit);
+      const update = { $set: { counts: countPlaces(visits.values()) }, $inc: { version: 1 } };
+      if ((await this.quotas.updateOne({ _id: project, version }, update)).modifiedCount === 1) return true;
+    }
+    return false;
   }
 
   private async inTurn<T>(project: Id, work: () => Promise<T>): Promise<T> {
@@ -148,4 +179,11 @@ export class PlacesService {
       if (this.turns.get(project) === settled) this.turns.delete(project);
     }
   }
+}
+
+/** Whether it was done for this project longer ago than `everyMs`; if so, it is done now. */
+function isDue(done: Map<Id, number>, project: Id, everyMs: number): boolean {
+  if (Date.now() - (done.get(project) ?? 0) < everyMs) return false;
+  done.set(project, Date.now());
+  return true;
 }

@@ -1,10 +1,11 @@
-import type { ListResult, Session, Viewer } from '@aislelab/domain';
+import type { GatheredSessions, ListResult, Session, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, Public } from '@aislelab/server-kit';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
 import { EnableSessionsDto, SessionsQueryDto } from './dto/enable-sessions.dto.ts';
 import { DownloadDto } from './dto/download.dto.ts';
+import { GatheredCells } from './gathered-cells.ts';
 import { SessionDownloads } from './session-downloads.ts';
 import { SessionsService } from './sessions.service.ts';
 
@@ -13,6 +14,7 @@ export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly downloads: SessionDownloads,
+    private readonly gatheredCells: GatheredCells,
   ) {}
 
   @Get()
@@ -23,6 +25,12 @@ export class SessionsController {
     @Query() { query }: QueryDto,
   ): Promise<ListResult<Session>> {
     return this.sessions.list(viewer, id, query);
+  }
+
+  @Get('gathered')
+  @Allow('sessions.read')
+  gathered(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<GatheredSessions> {
+    return this.gatheredCells.read(viewer, id);
   }
 
   @Patch()

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ProjectsModule } from '../projects/projects.module.ts';
+import { GatheredCells } from './gathered-cells.ts';
 import { GatheredTotals } from './gathered-totals.ts';
 import { PlacesService } from './places.service.ts';
 import { QUOTA, quotaSchema } from './quota.schema.ts';
@@ -20,7 +21,7 @@ import { SESSION } from './stored-session.ts';
     ProjectsModule,
   ],
   controllers: [SessionsController],
-  providers: [GatheredTotals, PlacesService, SessionDownloads, SessionsRepository, SessionsService],
+  providers: [GatheredCells, GatheredTotals, PlacesService, SessionDownloads, SessionsRepository, SessionsService],
   exports: [GatheredTotals, PlacesService, SessionsRepository],
 })
 export class SessionsModule {}

@@ -1,4 +1,12 @@
-import type { Age, CurrencyPosition, DisplaySlot, Gender, Platform, PriceTagColor } from './constants.ts';
+import type {
+  Age,
+  CurrencyPosition,
+  DisplaySlot,
+  Gender,
+  Platform,
+  PriceTagColor,
+  ProjectStatus,
+} from './constants.ts';
 import type { StoredImage } from './library.ts';
 import type { Id, IsoDate } from './people.ts';
 import type { Planogram, PosType } from './planogram/model.ts';
@@ -201,4 +209,15 @@ export interface PreviewAnswer {
   expires: number;
   /** Opens the export link, for as long as the editor offers it; only for an export. */
   accessToken?: string;
+}
+
+/** How far a running test is: `GET /api/projects/{id}/sessions/gathered`. Counts are of finished visits, enabled or not. */
+export interface GatheredSessions {
+  status: ProjectStatus;
+  sample: { total: number; variations: number };
+  total: number;
+  /** Shoppers who are in the store at this moment. */
+  inStore: number;
+  /** Cells that hold nobody are left out. */
+  cells: { variation: number; age: Age; gender: Gender; count: number }[];
 }

@@ -1,0 +1,56 @@
+import { AGES, GENDERS, type GatheredSessions, type Id, type Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import { cellKey, countPlaces, type Counts } from './assignment.ts';
+import { ABANDONED_AFTER_MS, PlacesService } from './places.service.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+import type { StoredSession } from './stored-session.ts';
+
+/**
+ * What is watched while a test is live. It is asked for every few seconds, so no finished visit is read for it, however many there are:
+ * the places that are counted anyway, less those of the few who are still in the store.
+ */
+@Injectable()
+export class GatheredCells {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly places: PlacesService,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND outside the viewer's scope */
+  async read(viewer: Viewer, id: Id): Promise<GatheredSessions> {
+    const { status, testing, variations } = await this.projects
+      .as(viewer)
+      .read(id, { select: ['status', 'testing', 'variations'], populate: [] });
+    const [taken, started] = await Promise.all([this.places.taken(id), this.started(id)]);
+    const cells = finished(taken, countPlaces(started), variations.length);
+    const recently = new Date(Date.now() - ABANDONED_AFTER_MS).toISOString();
+    return {
+      status,
+      sample: testing.sample,
+      total: cells.reduce((sum, { count }) => sum + count, 0),
+      inStore: started.filter(({ seenAt }) => seenAt >= recently).length,
+      cells,
+    };
+  }
+
+  private async started(project: Id): Promise<StoredSession[]> {
+    const within = { project: new Types.ObjectId(project), state: 'STARTED' };
+    const select = ['variation', 'shopper', 'seenAt'];
+    return Array.fromAsync(this.sessions.unsafelyUnscoped().stream(within, select));
+  }
+}
+
+function finished(taken: Counts, started: Counts, variations: number): GatheredSessions['cells'] {
+  const all = Array.from({ length: variations }, (_, variation) =>
+    AGES.flatMap((age) =>
+      GENDERS.map((gender) => {
+        const key = cellKey({ age, gender }, variation);
+        return { variation, age, gender, count: Math.max(0, (taken[key] ?? 0) - (started[key] ?? 0)) };
+      }),
+    ),
+  );
+  return all.flat().filter(({ count }) => count > 0);
+}
