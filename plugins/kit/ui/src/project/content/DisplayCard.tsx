@@ -27,7 +27,7 @@ export function DisplayCard({ draft }: { draft: ProjectDraft }) {
       />
       <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 560, marginTop: 0.5 }}>
         {content.display
-          ? `Each variation brings its pictures: ${DISPLAY_SLOTS.map((slot) => DISPLAY_SLOT_NAMES[slot].toLowerCase()).join(', ')}. The background is required.`
+          ? `Each variation brings its pictures: ${DISPLAY_SLOTS.map((slot) => DISPLAY_SLOT_NAMES[slot].toLowerCase().replace('display ', '')).join(', ')}. The background is required.`
           : `A display of ${width} × ${height} × ${depth} cm with four levels stands in the aisle.`}
       </Typography>
     </SectionCard>

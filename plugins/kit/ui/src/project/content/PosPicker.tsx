@@ -74,7 +74,11 @@ export function PosPicker({ content, organization, region, onAdd, onRemove, onCl
             key={material._id}
             name={material.name}
             image={material.image.front}
-            detail={[material.brand, material.category].map(refName).join(' · ')}
+            detail={
+              (material.brand ?? material.category)
+                ? `${refName(material.brand)} · ${refName(material.category)}`
+                : 'Of no brand or category yet'
+            }
             figures={
               <>
                 <Typography variant="subtitle2">{POS_TYPE_LABELS[material.type]}</Typography>

@@ -1,5 +1,6 @@
 import type { Region, Translation } from '@aislelab/domain';
 import Restore from '@mui/icons-material/SettingsBackupRestore';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -49,7 +50,11 @@ export function TranslationsCard({ draft }: { draft: ProjectDraft }) {
           )}
         </Stack>
         {texts.error && <ErrorNotice error={texts.error} onRetry={() => void texts.refetch()} />}
-        {used && <TranslationsTable value={own} disabled={!editable} onChange={(next) => set([...next])} />}
+        {used && (
+          <Box tabIndex={0} role="group" aria-label="Own texts" sx={scrolls}>
+            <TranslationsTable value={own} disabled={!editable} onChange={(next) => set([...next])} />
+          </Box>
+        )}
       </Stack>
       <ConfirmDialog
         open={asking}
@@ -83,3 +88,6 @@ function sameTexts(a: readonly Translation[], b: readonly Translation[]): boolea
   const other = new Map(b.map(({ key, value }) => [key, value]));
   return a.length === b.length && a.every(({ key, value }) => other.get(key) === value);
 }
+
+/** Dozens of texts: what stands below them stays within reach. Room for the rings of focus. */
+const scrolls = { maxHeight: 560, overflowY: 'auto', padding: 0.5, paddingTop: 1, margin: -0.5 };

@@ -1,24 +1,20 @@
-import { layoutOf, PROJECT_TEXTS, sectionsOf, withLayout, type ProjectProduct } from '@aislelab/domain';
-import Check from '@mui/icons-material/CheckCircleOutline';
+import { layoutOf, PROJECT_TEXTS, sectionsOf, withLayout } from '@aislelab/domain';
 import Edit from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePlugins } from '../../plugins/PluginsProvider.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
-import { PackThumb } from '../../widgets/PackThumb.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
-import { countFacings } from './drawing.ts';
 import { editorContent, editorVariations } from './editorProps.ts';
 import { LayoutTabs } from './LayoutTabs.tsx';
 import { MiniPlanogram } from './MiniPlanogram.tsx';
+import { TestItems } from './TestItems.tsx';
 import { usePlacedProducts } from './usePlacedProducts.ts';
 
 /** Step 3: the store. The layout itself is made in the editor, which a plugin brings. */
@@ -76,7 +72,7 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
             ))}
           </Stack>
         </SectionCard>
-        {tested.size > 0 && <TestItems products={Object.values(content.products)} facings={countFacings(layout)} />}
+        <TestItems content={content} layout={layout} />
       </Stack>
       <BottomActions
         left={
@@ -120,46 +116,5 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
         />
       )}
     </>
-  );
-}
-
-function TestItems({
-  products,
-  facings,
-}: {
-  products: readonly ProjectProduct[];
-  facings: ReadonlyMap<string, number>;
-}) {
-  return (
-    <SectionCard
-      title="Test items on the shelf"
-      description="Every tested product must be placed before the project can be submitted."
-    >
-      <Stack component="ul" sx={{ gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}>
-        {products.map(({ _id, name, image }) => {
-          const count = facings.get(_id) ?? 0;
-          return (
-            <Box component="li" key={_id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-              <PackThumb image={image} size={40} />
-              <Typography variant="subtitle2" sx={{ flex: 1, minWidth: 0 }} noWrap>
-                {name}
-              </Typography>
-              <Typography
-                variant="body2"
-                sx={{
-                  display: 'flex',
-                  alignItems: 'center',
-                  gap: 0.75,
-                  color: count > 0 ? 'text.secondary' : 'warning.main',
-                }}
-              >
-                {count > 0 && <Check sx={{ fontSize: 18, color: 'primary.main' }} aria-hidden />}
-                {count === 0 ? 'Not placed yet' : count === 1 ? '1 facing' : `${count} facings`}
-              </Typography>
-            </Box>
-          );
-        })}
-      </Stack>
-    </SectionCard>
   );
 }

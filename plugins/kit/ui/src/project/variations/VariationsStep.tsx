@@ -178,4 +178,4 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
 }
 
 /** Said, not shown. */
-const unseen = { position: 'absolute', width: 1, height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };
+const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };
