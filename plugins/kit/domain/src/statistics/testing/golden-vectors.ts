@@ -63,6 +63,38 @@ export interface GoldenCase {
   }[];
 }
 
+/** A file of functions; a part that is missing is not asked for. */
+export interface FunctionVectors {
+  twoProportions?: {
+    control: [count: number, total: number];
+    test: [count: number, total: number];
+    z: number;
+    p: number;
+    newcombe90: [number, number];
+    wilson90test: [number, number];
+    chanceToBeat: number;
+  }[];
+  welchFromMoments?: {
+    control: [n: number, sum: number, sumSquares: number];
+    test: [n: number, sum: number, sumSquares: number];
+    t: number;
+    p: number;
+    df: number;
+  }[];
+  sampleSizeTwoProportions?: {
+    p0: number;
+    d: number;
+    alpha: number;
+    power: number;
+    nPerArm: number;
+    arcsineN: number;
+  }[];
+  srm?: { observed: number[]; weights: number[]; chi2: number; p: number; mismatch: boolean }[];
+  multiplicity?: { p: number[]; holm: number[]; bh: number[] };
+  tails?: Partial<Record<'normalSf' | 'normalPpf', [number, number][]>> &
+    Partial<Record<'tSf' | 'tPpf' | 'chi2Sf', [number, number, number][]>>;
+}
+
 export const GOLDEN_CASES = [
   '101-basic-two-variations',
   '102-multi-variation-filters',
