@@ -21,6 +21,7 @@ import { Link } from 'react-router';
 import { nameColumn, timeColumn } from '../list/cells.tsx';
 import type { Column } from '../list/column.ts';
 import { ResourceList } from '../list/ResourceList.tsx';
+import { ProjectFilters } from './ProjectFilters.tsx';
 
 type ProjectRow = RaRecord &
   Pick<Project, '_id' | 'name' | 'status' | 'createdAt' | 'updatedAt'> & {
@@ -79,6 +80,7 @@ export function ProjectList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       meta={META}
       filters={[STATUS_FILTER]}
+      moreFilters={<ProjectFilters />}
       actions={create}
       empty={{
         icon: Storefront,

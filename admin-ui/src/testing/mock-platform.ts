@@ -1,6 +1,7 @@
 import {
   transition,
   type ErrorCode,
+  type GatheredSessions,
   type Outcome,
   type Project,
   type ProjectAction,
@@ -135,6 +136,7 @@ export class MockPlatform {
       return { status: 204 };
     }
     if (rest === '/stats/compile') return { body: { data: { compiling: false } } };
+    if (rest === '/sessions/gathered') return { body: gatheredOf(project) };
     if (rest === '/missing') return { body: { data: [] } };
     if (rest === '/stats/compact') return { body: [] };
     const action = /^\/actions\/(.+)$/.exec(rest)?.[1];
@@ -166,6 +168,21 @@ export class MockPlatform {
     };
     return { body: { data: this.store(next) } };
   }
+}
+
+/** Spread over the cells as evenly as assignments are. */
+function gatheredOf({ status, testing, variations, config }: Project): GatheredSessions {
+  const { sample, sessions } = testing;
+  const keys = config.age.flatMap((age) =>
+    config.gender.flatMap((gender) =>
+      variations.map((_, variation) => ({ age: age._id, gender: gender._id, variation })),
+    ),
+  );
+  const cells = keys.map((key, index) => ({
+    ...key,
+    count: Math.floor(sessions.total / keys.length) + (index < sessions.total % keys.length ? 1 : 0),
+  }));
+  return { status, sample, total: sessions.total, inStore: 3, cells };
 }
 
 function error(status: number, code: ErrorCode, message: string): Answer {

@@ -3,6 +3,7 @@ import { useProjectAction } from '@aislelab/ui-kit/project';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
+import { useHold } from './hold.ts';
 
 /** A button that runs an action once it is confirmed. */
 export function ActionButton(props: {
@@ -19,6 +20,7 @@ export function ActionButton(props: {
   const { project, action, body, label } = props;
   const [asking, setAsking] = useState(false);
   const run = useProjectAction(project);
+  useHold(asking);
   return (
     <>
       <Button

@@ -1,8 +1,10 @@
-import { availableActions, type Project, type ProjectAction } from '@aislelab/domain';
+import { availableActions, STATUS_LABELS, type Project, type ProjectAction } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
 import { DeleteProject } from '@aislelab/ui-kit/project';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,6 +14,7 @@ import { AnalysisForm } from './AnalysisForm.tsx';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { GoLiveForm } from './GoLiveForm.tsx';
+import { HoldContext, useHeldProject } from './hold.ts';
 import { LivePanel } from './LivePanel.tsx';
 import { NEXT_TEXTS } from './nextTexts.ts';
 import { PublishButton } from './PublishButton.tsx';
@@ -36,43 +39,59 @@ const SIDE: Partial<Record<ProjectAction, Control>> = { duplicate: DuplicateButt
 
 /** The admin's side of a project: whose turn it is, and what can be done now. The table of the lifecycle decides what that is. */
 export function AdminBar({ project }: { project: Project }) {
-  const actions = availableActions(project.status, useViewer());
+  const { shown, outdated, hold, release } = useHeldProject(project);
+  const actions = availableActions(shown.status, useViewer());
   const { title, text } = NEXT_TEXTS[project.status];
   const show = (controls: Partial<Record<ProjectAction, Control>>) =>
     actions.map((action) => {
       const Control = controls[action];
-      return Control && <Control key={action} project={project} />;
+      return Control && <Control key={action} project={shown} />;
     });
   return (
-    <Card
-      component="section"
-      aria-label="Back office"
-      sx={(theme) => ({
-        flex: 'none',
-        padding: '14px 20px',
-        borderLeft: `4px solid ${theme.aisle.primary}`,
-        displayPrint: 'none',
-      })}
-    >
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
-        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Typography variant="h3" component="h2">
-            {title}
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {text}
-          </Typography>
-        </Box>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-          {show(SIDE)}
-          <SessionsButton project={project} />
-          <DeleteProject project={project} />
-          {show(BUTTONS)}
+    <HoldContext value={hold}>
+      <Card
+        component="section"
+        aria-label="Back office"
+        sx={(theme) => ({
+          flex: 'none',
+          padding: '14px 20px',
+          borderLeft: `4px solid ${theme.aisle.primary}`,
+          displayPrint: 'none',
+        })}
+      >
+        {outdated && (
+          <Alert
+            severity="warning"
+            sx={{ marginBottom: 1.5 }}
+            action={
+              <Button color="inherit" onClick={release}>
+                Go on
+              </Button>
+            }
+          >
+            {`The project has moved to ${STATUS_LABELS[project.status]} in the meantime. What you have begun stays here until you go on.`}
+          </Alert>
+        )}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
+          <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+            <Typography variant="h3" component="h2">
+              {title}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {text}
+            </Typography>
+          </Box>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {show(SIDE)}
+            <SessionsButton project={project} />
+            <DeleteProject project={project} />
+            {show(BUTTONS)}
+          </Stack>
         </Stack>
-      </Stack>
-      {show(FORMS)}
-      <PluginActions project={project} />
-    </Card>
+        {show(FORMS)}
+        <PluginActions project={project} />
+      </Card>
+    </HoldContext>
   );
 }
 

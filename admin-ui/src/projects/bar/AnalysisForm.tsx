@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
+import { useHold } from './hold.ts';
 
 /** The text above the report. */
 export function AnalysisForm({ project }: { project: Project }) {
@@ -15,6 +16,7 @@ export function AnalysisForm({ project }: { project: Project }) {
     run.mutate({ action: 'analysis', body: { analysis } });
   };
   const changed = analysis !== project.analysis;
+  useHold(changed);
   return (
     <Stack component="form" onSubmit={save} sx={{ gap: 1, marginTop: 2 }}>
       <TextField

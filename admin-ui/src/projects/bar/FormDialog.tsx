@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { useHold } from './hold.ts';
 
 /** A form in a dialog; its fields begin anew each time it opens. */
 export function FormDialog(props: {
@@ -16,6 +17,7 @@ export function FormDialog(props: {
   children: ReactNode;
 }) {
   const title = useId();
+  useHold(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     props.onSubmit();

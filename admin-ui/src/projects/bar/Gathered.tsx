@@ -1,17 +1,18 @@
+import type { GatheredSessions } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 
 /** Sessions gathered over the sample. */
-export function Gathered({ sessions, sample }: { sessions: number; sample: number }) {
+export function Gathered({ sessions, sample, inStore }: { sessions: number; sample: number; inStore: number }) {
   const share = sample > 0 ? Math.min(100, (100 * sessions) / sample) : 0;
   return (
-    <Box sx={{ flex: 1, maxWidth: 420 }}>
+    <Box sx={{ flex: 1, maxWidth: { sm: 420 } }}>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <Box component="strong" sx={{ fontWeight: 650 }}>
           {`${sessions} of ${sample}`}
-        </Box>{' '}
-        sessions gathered
+        </Box>
+        {` sessions gathered${inStoreText(inStore)}`}
       </Typography>
       <LinearProgress
         variant="determinate"
@@ -21,4 +22,9 @@ export function Gathered({ sessions, sample }: { sessions: number; sample: numbe
       />
     </Box>
   );
+}
+
+function inStoreText(inStore: GatheredSessions['inStore']): string {
+  if (inStore === 0) return '';
+  return inStore === 1 ? ', 1 shopper in the store now' : `, ${inStore} shoppers in the store now`;
 }

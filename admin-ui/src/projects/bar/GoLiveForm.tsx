@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { fieldErrors, parseRedirect, parseShoppers, shoppersError } from './fieldErrors.ts';
+import { useHold } from './hold.ts';
 import { ShoppersField } from './ShoppersField.tsx';
 
 /** Sets the sample and opens the store. */
@@ -14,6 +15,8 @@ export function GoLiveForm({ project }: { project: Project }) {
   const [redirect, setRedirect] = useState('');
   const [checked, setChecked] = useState(false);
   const run = useProjectAction(project);
+  const [touched, setTouched] = useState(false);
+  useHold(touched && !run.isSuccess);
   const refused = fieldErrors(run.error);
   const link = parseRedirect(redirect);
   const shoppersProblem = (checked ? shoppersError(shoppers).shoppers : undefined) ?? refused['samplePerVariation'];
@@ -32,6 +35,7 @@ export function GoLiveForm({ project }: { project: Project }) {
       noValidate
       aria-label={PROJECT_TEXTS.goLive}
       onSubmit={submit}
+      onChange={() => setTouched(true)}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: '200px minmax(0, 1fr) auto' },

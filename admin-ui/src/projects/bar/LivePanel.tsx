@@ -6,13 +6,15 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { useHold } from './hold.ts';
 import { Gathered } from './Gathered.tsx';
+import { GatheredTable } from './GatheredTable.tsx';
 import { ShopperLink } from './ShopperLink.tsx';
-import { useFreshProject } from './useFreshProject.ts';
+import { useGathered } from './useGathered.ts';
 
-/** A running test: the link for the panel, how many have come, and the end of it. */
+/** A running test: the link for the panel, who has come, and the end of it. */
 export function LivePanel({ project }: { project: Project }) {
-  useFreshProject(project._id);
+  const { data, error, refetch } = useGathered(project);
   return (
     <Stack sx={{ gap: 2, marginTop: 2 }}>
       <ShopperLink project={project} />
@@ -20,9 +22,15 @@ export function LivePanel({ project }: { project: Project }) {
         direction={{ xs: 'column', sm: 'row' }}
         sx={{ gap: 2, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
       >
-        <Gathered sessions={project.testing.sessions.total} sample={project.testing.sample.total} />
+        <Gathered
+          sessions={data?.total ?? project.testing.sessions.total}
+          sample={project.testing.sample.total}
+          inStore={data?.inStore ?? 0}
+        />
         <StartProcessing project={project} />
       </Stack>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data && <GatheredTable project={project} gathered={data} />}
     </Stack>
   );
 }
@@ -31,9 +39,14 @@ function StartProcessing({ project }: { project: Project }) {
   const [asking, setAsking] = useState(false);
   const [preapprove, setPreapprove] = useState(false);
   const run = useProjectAction(project);
+  useHold(asking);
+  const ask = () => {
+    run.reset();
+    setAsking(true);
+  };
   return (
     <>
-      <Button variant="contained" color="secondary" onClick={() => setAsking(true)} sx={{ flex: 'none' }}>
+      <Button variant="contained" color="secondary" onClick={ask} sx={{ flex: 'none' }}>
         {PROJECT_TEXTS.startProcessing}
       </Button>
       <ConfirmDialog
@@ -41,7 +54,9 @@ function StartProcessing({ project }: { project: Project }) {
         title={PROJECT_TEXTS.endGathering}
         confirmLabel={PROJECT_TEXTS.startProcessing}
         busy={run.isPending}
-        onConfirm={() => run.mutate({ action: 'processing', body: { preapprove } })}
+        onConfirm={() =>
+          run.mutate({ action: 'processing', body: { preapprove } }, { onSuccess: () => setAsking(false) })
+        }
         onCancel={() => setAsking(false)}
       >
         <Stack sx={{ gap: 1.5 }}>

@@ -30,7 +30,7 @@ export class GatheredCells {
     return {
       status,
       sample: testing.sample,
-      total: cells.reduce((sum, { count }) => sum + count, 0),
+      total: testing.sessions.total,
       inStore: started.filter(({ seenAt }) => seenAt >= recently).length,
       cells,
     };
@@ -39,7 +39,9 @@ export class GatheredCells {
   private async started(project: Id): Promise<StoredSession[]> {
     const within = { project: new Types.ObjectId(project), state: 'STARTED' };
     const select = ['variation', 'shopper', 'seenAt'];
-    return Array.fromAsync(this.sessions.unsafelyUnscoped().stream(within, select));
+    const visits: StoredSession[] = [];
+    for await (const visit of this.sessions.unsafelyUnscoped().stream(within, select)) visits.push(visit);
+    return visits;
   }
 }
 

@@ -5,7 +5,7 @@ import { contains } from '../list/libraryQuery.ts';
 import type { Picked } from '../rows.ts';
 
 /** What can be looked up by its name. */
-export type LookupResource = 'regions' | 'organizations' | `library/${LibraryKind}`;
+export type LookupResource = 'regions' | 'organizations' | 'users' | `library/${LibraryKind}`;
 
 export interface Lookup {
   resource: LookupResource;

@@ -1,0 +1,34 @@
+import type { Id } from '@aislelab/domain';
+import { useViewer } from '@aislelab/ui-kit/api';
+import { LookupField, usePicked } from '@aislelab/ui-kit/library';
+import { useListContext } from 'react-admin';
+import { OrganizationFilter } from '../people/OrganizationFilter.tsx';
+
+/** What narrows the list of projects down beside the status: whose, where, and by whom. */
+export function ProjectFilters() {
+  return (
+    <>
+      {useViewer().role === 'ADMIN' && <OrganizationFilter />}
+      <RecordFilter field="region" resource="regions" label="Region" />
+      <RecordFilter field="createdBy" resource="users" label="Created by" />
+    </>
+  );
+}
+
+/** Leaves what refers to one record, looked up by letters of its name. */
+function RecordFilter(props: { field: string; resource: 'regions' | 'users'; label: string }) {
+  const { field, resource, label } = props;
+  const { filterValues, setFilters } = useListContext();
+  const { [field]: value, ...others } = filterValues;
+  const id: Id | null = typeof value === 'string' ? value : null;
+  return (
+    <LookupField
+      resource={resource}
+      label={label}
+      emptyLabel="Any"
+      value={usePicked(resource, id)}
+      onChange={(row) => setFilters(row === null ? others : { ...others, [field]: row._id })}
+      sx={{ width: { xs: '100%', sm: 180 } }}
+    />
+  );
+}
