@@ -10,6 +10,11 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Root of the repository, from src and from dist. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MIN_SECRET_BYTES = 32;
+const STRIPE_KEYS = {
+  STRIPE_SECRET_KEY: /^[sr]k_\w{8,}$/,
+  STRIPE_PUBLISHABLE_KEY: /^pk_\w{8,}$/,
+  STRIPE_WEBHOOK_SECRET: /^whsec_\w{8,}$/,
+};
 
 /** A setting that cannot be used: the boot stops with all of them at once. */
 export class ConfigError extends Error {
@@ -39,6 +44,10 @@ export class AppConfig {
   /** Signs tokens; at least 32 bytes. */
   readonly secret: string;
   readonly seedDemo: boolean;
+  /** Keys of the card payments; `null` without them. */
+  readonly stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
+  /** Whether payments that move no money stand in where there are no keys. */
+  readonly paymentsSandbox: boolean;
   /** Mail server, with name and password where it asks for them. Without one, mails stay in the outbox. */
   readonly smtpUrl: string | null;
   /** Page of a live-chat provider, shown to signed-in people in a frame; `null` without one. */
@@ -61,6 +70,10 @@ export class AppConfig {
     const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${this.port}`;
     this.publicUrl = publicUrl.replace(/\/+$/, '');
     this.seedDemo = read.flag('SEED_DEMO', false);
+    this.stripe = read.stripe();
+    // In production nobody may get a study for a test card by an oversight; demo data says that it is a trial.
+    this.paymentsSandbox = read.flag('PAYMENTS_SANDBOX', !this.stripe && (!this.production || this.seedDemo));
+    if (this.stripe && this.paymentsSandbox) read.refuse('PAYMENTS_SANDBOX cannot be 1 together with Stripe keys');
     this.smtpUrl = read.smtpUrl();
     this.chatUrl = read.chatUrl();
     this.mailFrom = read.sender() ?? (this.smtpUrl ? read.missing('MAIL_FROM') : 'AisleLab <no-reply@localhost>');
@@ -126,6 +139,27 @@ class Reader {
     const url = this.url('CHAT_URL', ['https:']);
     if (url && !URL.canParse(url)) this.problems.push('CHAT_URL must be an address');
     return url;
+  }
+
+  /** A webhook without a secret would believe anybody, so half a set is none. */
+  stripe(): { secretKey: string; publishableKey: string; webhookSecret: string } | null {
+    const names = Object.entries(STRIPE_KEYS);
+    // Set but empty is a mistake as well: nobody writes that to do without payments.
+    if (names.every(([name]) => this.env[name] === undefined)) return null;
+    for (const [name, form] of names) {
+      if (!form.test(this.env[name] ?? '')) {
+        this.problems.push(this.env[name] ? `${name} does not look like one` : `${name} is missing`);
+      }
+    }
+    return {
+      secretKey: this.env['STRIPE_SECRET_KEY'] ?? '',
+      publishableKey: this.env['STRIPE_PUBLISHABLE_KEY'] ?? '',
+      webhookSecret: this.env['STRIPE_WEBHOOK_SECRET'] ?? '',
+    };
+  }
+
+  refuse(problem: string): void {
+    this.problems.push(problem);
   }
 
   sender(): string | null {

@@ -27,7 +27,8 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** `null` on a platform that takes no payments. */
   get payments(): PaymentProvider | null {
-    return this.slot((plugin) => plugin.slots?.payments);
+    const provider = this.slot((plugin) => plugin.slots?.payments);
+    return provider?.ready ? provider : null;
   }
 
   /** `null` on a platform that compiles no reports. */

@@ -9,33 +9,45 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import { Log } from '../../common/log/log.ts';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
 import { TransitionRunner } from '../projects/lifecycle/transition-runner.ts';
+import { newId } from '../projects/new-project.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { SettingsService } from '../settings/settings.service.ts';
+import { Ledger } from './ledger.ts';
+import { OpenPayments } from './open-payments.ts';
 import { paidOutcome } from './paid-outcome.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
 import { providerOf } from './provider.ts';
 
 /** Customers pay in dollars. */
 const CURRENCY = 'usd';
+/** Other screens may ask at the same time; each round starts from what they left. */
+const MAX_ROUNDS = 10;
 
 /** Opens a payment for a submitted project. Only its confirmation, looked up at the provider, moves the project. */
 @Injectable()
 export class PayAction {
+  /** Intents on their way: whoever asks meanwhile waits for the same one. */
+  private readonly opening = new Map<string, Promise<string>>();
+
   constructor(
     private readonly transitions: TransitionRunner,
     private readonly settings: SettingsService,
     private readonly plugins: PluginHost,
+    private readonly open: OpenPayments,
+    private readonly ledger: Ledger,
     private readonly log: Log,
     @InjectModel(PAYMENT) private readonly payments: Model<Payment>,
   ) {}
 
   /**
-   * The same project, plan and amount always give the same payment, however often and from how many screens it is asked for.
+   * The same project, plan and amount always give the same payment, however often and from how many screens it is asked for. Another
+   * plan ends the open payment first: there is never more than one that can be charged.
    * @returns what the provider's form needs; `null` when earlier payments cover the plan and the project has moved already
-   * @throws DomainError PAYMENT_FAILED when the provider does not answer
+   * @throws DomainError PAYMENT_FAILED when the provider does not answer, CONFLICT while another payment is being confirmed
    */
   async execute(viewer: Viewer, id: string, plan: PaymentPlan): Promise<{ paymentIdClient: string | null }> {
     const project = await this.transitions.admit(viewer, id, 'pay');
@@ -46,8 +58,9 @@ export class PayAction {
     }
     if (amount === 0) return this.settleFromCredit(project, plan);
     const payment = await this.attempt(await this.newAttempt(viewer, project, plan, amount, plans));
-    if (payment.clientSecret !== null) return { paymentIdClient: payment.clientSecret };
-    return { paymentIdClient: await this.openIntent(payment) };
+    const paymentIdClient = payment.clientSecret ?? (await this.openOnce(payment));
+    await this.holdToStatus(viewer, id, payment);
+    return { paymentIdClient };
   }
 
   private async settleFromCredit(project: StoredProject, plan: PaymentPlan): Promise<{ paymentIdClient: null }> {
@@ -64,11 +77,9 @@ export class PayAction {
     amount: number,
     plans: GeneralSettings['plans'],
   ): Promise<Payment> {
-    // An attempt that has succeeded or failed is over: the next wish is another one.
-    const over = await this.payments.countDocuments({ project: project._id, status: { $ne: 'PENDING' } });
-    const key = [project._id, plan, amount, over].join(':');
     return {
-      _id: key,
+      _id: newId(),
+      key: [project._id, plan, amount].join(':'),
       project: project._id,
       organization: project.organization,
       viewer: viewer._id,
@@ -82,36 +93,87 @@ export class PayAction {
       intentId: null,
       clientSecret: null,
       status: 'PENDING',
+      received: 0,
+      refunded: 0,
+      billingName: null,
       createdAt: new Date(),
       settledAt: null,
     };
   }
 
-  /** The stored attempt; whoever comes first stores it. */
+  /** The open attempt of this wish; whoever comes first stores it, and one for another wish ends. */
   private async attempt(fresh: Payment): Promise<Payment> {
-    try {
-      await this.payments.updateOne({ _id: fresh._id }, { $setOnInsert: fresh }, { upsert: true });
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const open = await this.open.of(fresh.project);
+      if (open && isSameWish(open, fresh)) return open;
+      if (open) {
+        await this.endAt(open);
+        continue;
+      }
+      // An attempt that is over stays over: the next wish is another one, also to the provider.
+      const over = await this.payments.countDocuments({ project: fresh.project });
+      const stored = { ...fresh, key: `${fresh.key}:${over}` };
+      try {
+        await this.payments.create([stored]);
+      } catch (error) {
+        if (isDuplicate(error)) continue;
+        throw error;
+      }
+      await this.ledger.note(stored, 'ASKED');
+      return stored;
     }
-    const stored = await this.payments.findOne({ _id: fresh._id }).lean().exec();
-    if (!stored) throw new DomainError('PAYMENT_FAILED');
-    return stored;
+    throw new DomainError('CONFLICT', { message: 'Another payment for this project was begun at the same moment.' });
   }
 
-  private async openIntent({ _id, project, amount, currency }: Payment): Promise<string> {
-    const request = { project: String(project), amount, currency, idempotencyKey: _id };
-    const intent = await providerOf(this.plugins)
-      .createIntent(request)
-      .catch((cause: unknown) => {
-        this.log.error({ msg: 'the payment provider failed', payment: _id, err: cause });
-        throw new DomainError('PAYMENT_FAILED', { cause });
-      });
-    const { id: intentId, clientSecret } = intent;
-    await this.payments.updateOne({ _id, intentId: null }, { $set: { intentId, clientSecret } });
-    return clientSecret;
+  private endAt(open: Payment): Promise<void> {
+    return this.open.end(open).catch((cause: unknown) => {
+      throw cause instanceof DomainError ? cause : this.failed(open, cause);
+    });
+  }
+
+  private openOnce(payment: Payment): Promise<string> {
+    const running = this.opening.get(payment._id);
+    if (running) return running;
+    const opening = this.openIntent(payment).finally(() => this.opening.delete(payment._id));
+    this.opening.set(payment._id, opening);
+    return opening;
+  }
+
+  private async openIntent(payment: Payment): Promise<string> {
+    const { _id, key, project, amount, currency } = payment;
+    const provider = providerOf(this.plugins);
+    const request = { project: String(project), amount, currency, idempotencyKey: key };
+    const { id: intentId, clientSecret } = await provider.createIntent(request).catch((cause: unknown) => {
+      throw this.failed(payment, cause);
+    });
+    const filter = { _id, status: 'PENDING', intentId: { $in: [null, intentId] } } as const;
+    const { matchedCount } = await this.payments.updateOne(filter, { $set: { intentId, clientSecret } });
+    if (matchedCount > 0) return clientSecret;
+    const stored = await this.payments.findOne({ _id, status: 'PENDING' }).lean<Payment>().exec();
+    // Another process was first, or somebody took the wish back while the provider was at it.
+    if (stored?.intentId !== intentId) await provider.cancel(intentId);
+    if (stored?.clientSecret) return stored.clientSecret;
+    throw new DomainError('CONFLICT', { message: 'Another payment for this project was begun at the same moment.' });
+  }
+
+  /** A project that left while its payment was opened takes it back. */
+  private async holdToStatus(viewer: Viewer, id: string, payment: Payment): Promise<void> {
+    try {
+      await this.transitions.admit(viewer, id, 'pay');
+    } catch (error) {
+      const open = await this.open.of(payment.project);
+      if (open?._id === payment._id) await this.endAt(open);
+      throw error;
+    }
+  }
+
+  private failed({ _id }: Payment, cause: unknown): DomainError {
+    this.log.error({ msg: 'the payment provider failed', payment: _id, err: cause });
+    return new DomainError('PAYMENT_FAILED', { cause });
   }
 }
 
-const isDuplicate = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 11_000;
+function isSameWish(open: Payment, fresh: Payment): boolean {
+  const fields = ['plan', 'amount', 'total', 'variations', 'currency', 'provider'] as const;
+  return fields.every((field) => open[field] === fresh[field]);
+}

@@ -1,16 +1,18 @@
 import type { Id, PaymentPlan } from '@aislelab/domain';
 import { Schema } from 'mongoose';
 
-/** MISMATCH: the provider reports another amount, currency or project; somebody has to look at it. */
-export const PAYMENT_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED', 'MISMATCH'] as const;
+/**
+ * CANCELED: another plan was asked for, or the project left, before it was paid. MISMATCH: the provider reports another amount, currency
+ * or project; somebody has to look at it.
+ */
+export const PAYMENT_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED', 'CANCELED', 'MISMATCH'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/**
- * One attempt to pay for a project, and at the same time its line in the ledger: nothing is ever removed. `_id` says what is paid for, so
- * that the same wish is the same attempt. Amount in cents.
- */
+/** One attempt to pay for a project; none is ever removed. What happened to it stands in the ledger. Amounts in cents. */
 export interface Payment {
-  _id: string;
+  _id: Id;
+  /** What is paid for: the same wish is the same attempt. Also the provider's idempotency key. */
+  key: string;
   project: Id;
   organization: Id;
   viewer: Id;
@@ -26,6 +28,10 @@ export interface Payment {
   intentId: string | null;
   clientSecret: string | null;
   status: PaymentStatus;
+  /** What really came in. */
+  received: number;
+  refunded: number;
+  billingName: string | null;
   createdAt: Date;
   settledAt: Date | null;
 }
@@ -35,6 +41,7 @@ const { ObjectId } = Schema.Types;
 export const paymentSchema = new Schema(
   {
     _id: { type: String, required: true },
+    key: { type: String, required: true, unique: true },
     project: { type: ObjectId, required: true },
     organization: { type: ObjectId, required: true },
     viewer: { type: ObjectId, required: true },
@@ -48,11 +55,16 @@ export const paymentSchema = new Schema(
     intentId: { type: String, default: null },
     clientSecret: { type: String, default: null },
     status: { type: String, enum: PAYMENT_STATUSES, required: true },
+    received: { type: Number, default: 0 },
+    refunded: { type: Number, default: 0 },
+    billingName: { type: String, default: null },
     createdAt: { type: Date, required: true },
     settledAt: { type: Date, default: null },
   },
   { collection: 'payments', versionKey: false },
 );
 paymentSchema.index({ project: 1, createdAt: 1 });
+// Two plans asked for at once cannot both be charged: a project has one open payment at most.
+paymentSchema.index({ project: 1 }, { unique: true, partialFilterExpression: { status: 'PENDING' }, name: 'one_open' });
 paymentSchema.index({ intentId: 1 });
 paymentSchema.index({ status: 1, createdAt: 1 });

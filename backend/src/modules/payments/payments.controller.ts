@@ -1,15 +1,33 @@
-import type { Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { can, DomainError, type LedgerRow, type Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer, Public } from '@aislelab/server-kit';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { IdDto } from '../../common/validation/query.dto.ts';
 import { PayDto } from '../projects/dto/actions.dto.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import { ReceiptDto, RefundDto } from './dto/payments.dto.ts';
+import { Ledger } from './ledger.ts';
 import { PayAction } from './pay.action.ts';
+import { ReceiptsService } from './receipt/receipts.service.ts';
+import { RefundsService } from './refunds.service.ts';
 
-@Controller('projects/:id/actions')
+interface LedgerAnswer {
+  data: LedgerRow[];
+  /** What is held of the project's money, in cents. */
+  balance: number;
+}
+
+@Controller()
 export class PaymentsController {
-  constructor(private readonly payment: PayAction) {}
+  constructor(
+    private readonly payment: PayAction,
+    private readonly refunds: RefundsService,
+    private readonly receipts: ReceiptsService,
+    private readonly ledger: Ledger,
+    private readonly projects: ProjectsRepository,
+  ) {}
 
-  @Post('pay')
+  @Post('projects/:id/actions/pay')
   @HttpCode(200)
   @Allow('projects.submit')
   pay(
@@ -18,5 +36,46 @@ export class PaymentsController {
     @Body() { plan }: PayDto,
   ): Promise<{ paymentIdClient: string | null }> {
     return this.payment.execute(viewer, id, plan);
+  }
+
+  @Get('projects/:id/payments')
+  @Allow('projects.submit')
+  async history(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<LedgerAnswer> {
+    const project = await this.projects.as(viewer).get(id);
+    if (!can(viewer, 'projects.submit', project)) throw new DomainError('FORBIDDEN');
+    return this.ledger.of(id);
+  }
+
+  @Post('payments/:id/refund')
+  @HttpCode(200)
+  @Allow('payments.refund')
+  refund(
+    @CurrentViewer() viewer: Viewer,
+    @Param() { id }: IdDto,
+    @Body() { amount }: RefundDto,
+  ): Promise<LedgerAnswer> {
+    return this.refunds.refund(viewer, id, amount);
+  }
+
+  // Opens the receipt below for a moment: an access token in an address would stand in logs and histories.
+  @Post('payments/:id/receipt')
+  @HttpCode(200)
+  @Allow('projects.submit')
+  async ticket(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<{ accessToken: string }> {
+    return { accessToken: await this.receipts.issue(viewer, id) };
+  }
+
+  // A link that a browser follows carries no header: its ticket says who asks.
+  @Get('payments/:id/receipt')
+  @Public()
+  async receipt(
+    @Param() { id }: IdDto,
+    @Query() { access_token: ticket }: ReceiptDto,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { name, pdf } = await this.receipts.draw(id, ticket);
+    response.setHeader('Cache-Control', 'no-store');
+    response.attachment(name);
+    response.type('application/pdf').send(Buffer.from(pdf));
   }
 }

@@ -30,8 +30,8 @@ const intentOf = (secret: string) => secret.replace('-secret', '');
 const ledger = () => connectionOf(test).model<Payment>(PAYMENT).find({ project }).lean<Payment[]>();
 const current = async () => (await world.admin.get<Project>(`/projects/${project}`)).body;
 const audits = () => connectionOf(test).model('Audit').find({ project, action: 'payment' }).lean();
-async function confirm(secret: string, times = 1) {
-  provider.change(intentOf(secret), { status: 'succeeded' });
+async function confirm(secret: string, times = 1, difference: object = {}) {
+  provider.change(intentOf(secret), { status: 'succeeded', ...difference });
   await Promise.all(
     Array.from({ length: times }, () => events.emit('payment.updated', { intentId: intentOf(secret) })),
   );
@@ -108,8 +108,7 @@ describe('a confirmed payment', () => {
     'V-85 with %j instead of what was asked for it moves nothing and waits for somebody to look',
     async (difference) => {
       const { body } = await pay('TIER_1');
-      provider.change(intentOf(body.paymentIdClient), difference);
-      await confirm(body.paymentIdClient);
+      await confirm(body.paymentIdClient, 1, difference);
       expect((await current()).status).toBe('READY');
       expect(await ledger()).toMatchObject([{ status: 'MISMATCH' }]);
     },

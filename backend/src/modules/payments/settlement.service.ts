@@ -1,4 +1,4 @@
-import { amountDue, DomainError } from '@aislelab/domain';
+import { amountDue, DomainError, type FlagReason, type Id, type Viewer } from '@aislelab/domain';
 import { EVENTS, type EventBus, type PaymentState } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -11,8 +11,9 @@ import { TransitionRunner } from '../projects/lifecycle/transition-runner.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { SettingsService } from '../settings/settings.service.ts';
+import { Bookkeeping } from './bookkeeping.ts';
 import { isBeforeApproval, paidOutcome } from './paid-outcome.ts';
-import { PAYMENT, type Payment, type PaymentStatus } from './payment.schema.ts';
+import { PAYMENT, type Payment } from './payment.schema.ts';
 import { providerOf } from './provider.ts';
 
 /** Other writers of the project may come between reading and writing; each round starts from the new state. */
@@ -28,6 +29,7 @@ export class SettlementService implements OnModuleInit {
     private readonly transitions: TransitionRunner,
     private readonly settings: SettingsService,
     private readonly plugins: PluginHost,
+    private readonly books: Bookkeeping,
     private readonly log: Log,
     @InjectModel(PAYMENT) private readonly payments: Model<Payment>,
     @Inject(EVENTS) private readonly events: EventBus,
@@ -57,49 +59,44 @@ export class SettlementService implements OnModuleInit {
     return running;
   }
 
-  private async lookUp(intentId: string): Promise<void> {
-    const payment = await this.payments.findOne({ intentId }).lean().exec();
-    if (!payment || payment.status === 'MISMATCH') return;
-    const state = await providerOf(this.plugins).lookup(intentId);
+  /** @param by who gave money back by hand, when that is what is looked for */
+  async lookUp(intentId: string, by: Viewer | null = null): Promise<void> {
+    const payment = await this.payments.findOne({ intentId }).lean<Payment>().exec();
+    const provider = providerOf(this.plugins);
+    if (!payment || payment.provider !== provider.id) return;
+    const state = await provider.lookup(intentId);
     if (state.status === 'pending') return;
-    if (state.status === 'failed') return this.mark(payment, 'FAILED');
-    if (!matches(payment, state)) {
-      this.log.error({ msg: 'a payment differs from what was asked for', payment: payment._id, state });
-      return this.mark(payment, 'MISMATCH');
-    }
-    await this.credit(payment);
-    await this.mark(payment, 'SUCCEEDED');
+    if (state.status === 'failed') return this.books.fail(payment);
+    if (payment.status !== 'SUCCEEDED' && payment.status !== 'MISMATCH') await this.take(payment, state);
+    await this.books.giveBack(payment._id, state.refunded, by);
   }
 
-  private async mark({ _id }: Payment, status: PaymentStatus): Promise<void> {
-    await this.payments.updateOne({ _id, status: 'PENDING' }, { $set: { status, settledAt: new Date() } });
+  private async take(payment: Payment, state: PaymentState): Promise<void> {
+    if (matches(payment, state)) return this.credit(payment, state);
+    this.log.error({ msg: 'a payment differs from what was asked for', payment: payment._id, state });
+    await this.books.keepApart(payment, state, 'MISMATCH');
   }
 
   /**
-   * One conditional write credits the payment and, where the project waits for it, moves it. A project that went back to editing in the
-   * meantime keeps the credit: it needs no second charge when it is submitted again.
+   * One transaction credits the payment, notes it and, where the project waits for it, moves it. A project that went back to editing in
+   * the meantime keeps the credit, flagged: it needs no second charge when it is submitted again, and an admin can give it back.
    */
-  private async credit(payment: Payment): Promise<void> {
+  private async credit(payment: Payment, state: PaymentState): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const project = await this.projects.unsafelyUnscoped().findOne({ _id: payment.project });
-      if (!project) return this.log.error({ msg: 'a payment for a project that is gone', payment: payment._id });
+      if (!project) {
+        this.log.error({ msg: 'a payment for a project that is gone', payment: payment._id });
+        return this.books.keepApart(payment, state, 'GONE');
+      }
       if (project.internal.credited.includes(payment._id)) return;
-      if (await this.creditOnce(payment, project)) return;
+      if (await this.creditOnce(payment, project, state)) return;
     }
     throw new DomainError('UNAVAILABLE');
   }
 
-  private async creditOnce(payment: Payment, project: StoredProject): Promise<boolean> {
+  private async creditOnce(payment: Payment, project: StoredProject, state: PaymentState): Promise<boolean> {
     const { plans } = await this.settings.general();
     const credited = project.payment.credited + payment.amount;
-    const inc = { 'payment.credited': payment.amount };
-    const push = { 'internal.credited': payment._id };
-    const set = {
-      paymentPlan: payment.plan,
-      'payment.plan': payment.plan,
-      'payment.price': payment.total,
-      ...(payment.samplePerVariation !== null && { 'testing.sample': sample(project, payment.samplePerVariation) }),
-    };
     const due = amountDue(payment.plan, { ...project, payment: { ...project.payment, credited } }, plans);
     // What was asked for holds although prices have changed since; not for a project that has grown.
     const asAsked =
@@ -107,24 +104,45 @@ export class SettlementService implements OnModuleInit {
       credited >= payment.total &&
       (payment.plan !== 'QUOTE' || project.payment.quoted === payment.total);
     const covers = asAsked || due === 0;
-    if (project.status !== 'READY' || !covers) {
-      const update: Update = {
-        $inc: { ...inc, version: 1 },
-        $push: push,
-        ...(isBeforeApproval(project) && { $set: { 'payment.plan': payment.plan, 'payment.price': payment.total } }),
-      };
-      const { version } = project;
-      return (await this.projects.unsafelyUnscoped().updateIf(project._id, { version }, update)) !== null;
-    }
-    const outcome = paidOutcome(project, payment.plan);
-    const payload = { payment: payment._id, amount: payment.amount };
+    if (project.status === 'READY' && covers) return this.move(payment, project, state);
+    return this.keepCredit(payment, project, state, project.status === 'READY' ? 'SHORT' : 'LATE');
+  }
+
+  private async move(payment: Payment, project: StoredProject, state: PaymentState): Promise<boolean> {
+    const move = {
+      outcome: paidOutcome(project, payment.plan),
+      inc: { 'payment.credited': payment.amount },
+      push: { 'internal.credited': payment._id },
+      set: {
+        paymentPlan: payment.plan,
+        'payment.plan': payment.plan,
+        'payment.price': payment.total,
+        ...(payment.samplePerVariation !== null && { 'testing.sample': sample(project, payment.samplePerVariation) }),
+      },
+      payload: { payment: payment._id, amount: payment.amount },
+      also: (session: Parameters<Bookkeeping['credit']>[3]) => this.books.credit(payment, state, null, session),
+    };
     try {
-      await this.transitions.runForPlatform(project, 'payment', { outcome, inc, push, set, payload });
+      await this.transitions.runForPlatform(project, 'payment', move);
       return true;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'CONFLICT') return false;
       throw error;
     }
+  }
+
+  private async keepCredit(payment: Payment, project: StoredProject, state: PaymentState, reason: FlagReason) {
+    const { version } = project;
+    const update: Update = {
+      $inc: { 'payment.credited': payment.amount, version: 1 },
+      $push: { 'internal.credited': payment._id },
+      ...(isBeforeApproval(project) && { $set: { 'payment.plan': payment.plan, 'payment.price': payment.total } }),
+    };
+    const kept = await this.books.creditAside(payment, state, reason, async (session) => {
+      const options = { session };
+      return (await this.projects.unsafelyUnscoped().updateIf(project._id, { version }, update, options)) !== null;
+    });
+    return kept;
   }
 }
 
@@ -132,6 +150,8 @@ function matches(payment: Payment, state: PaymentState): boolean {
   return (
     state.amount === payment.amount &&
     state.currency.toLowerCase() === payment.currency &&
-    state.project === String(payment.project)
+    state.project === idText(payment.project)
   );
 }
+
+const idText = (id: Id): string => String(id);

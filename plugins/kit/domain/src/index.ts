@@ -5,6 +5,7 @@ export * from './planogram/model.ts';
 export * from './project.ts';
 export * from './shopping.ts';
 export * from './barcode.ts';
+export * from './ledger.ts';
 export * from './length.ts';
 export * from './lifecycle.ts';
 export * from './money.ts';

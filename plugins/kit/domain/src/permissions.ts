@@ -30,6 +30,8 @@ export const ACTIONS = [
   /** Submit, back to editing, pay, ask for a quote. */
   'projects.submit',
   'projects.seeCreator',
+  /** Giving money back. */
+  'payments.refund',
   'projects.approve',
   'projects.quote',
   'projects.live',
@@ -137,6 +139,7 @@ const RULES: Record<Action, ActionRule> = {
   'projects.delete': { ADMIN: EVERYTHING, CUSTOMER: draftsOf },
   'projects.submit': { ADMIN: EVERYTHING, CUSTOMER: projectManagers },
   'projects.seeCreator': { ADMIN: EVERYTHING, CUSTOMER: projectManagers },
+  'payments.refund': admins,
   'projects.approve': admins,
   'projects.quote': admins,
   'projects.live': admins,

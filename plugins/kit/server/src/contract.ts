@@ -4,6 +4,7 @@ import type {
   Company,
   EditorTarget,
   ErrorCode,
+  FlagReason,
   Id,
   LengthUnit,
   LibraryKind,
@@ -70,12 +71,28 @@ export interface PaymentState {
   amount: number;
   currency: string;
   project: Id;
+  /** All that was given back so far, in cents, by whomever. */
+  refunded: number;
+  /** Once it has succeeded. */
+  billingName: string | null;
+}
+export interface RefundRequest {
+  intentId: string;
+  /** Cents. */
+  amount: number;
+  /** The same key always gives the same refund. */
+  idempotencyKey: string;
 }
 /** Claimant of the `payments` slot. Only `lookup` is believed: events and browsers merely say when to look. */
 export interface PaymentProvider {
   readonly id: string;
+  /** `false` where the installation has not set it up: the platform then takes no payments. */
+  readonly ready: boolean;
   createIntent(request: PaymentRequest): Promise<{ id: string; clientSecret: string }>;
   lookup(intentId: string): Promise<PaymentState>;
+  /** Nobody can pay it any more, unless it has been paid or is being paid: the answer says so. */
+  cancel(intentId: string): Promise<PaymentState>;
+  refund(request: RefundRequest): Promise<void>;
   /** What the browser may know: which form to show, a publishable key, a notice. */
   publicConfig(): { provider: string; notice: string | null; publishableKey?: string };
 }
@@ -133,9 +150,20 @@ export const MAIL = Symbol('aislelab.mail');
 export const JOBS = Symbol('aislelab.jobs');
 export const PREVIEWS = Symbol('aislelab.previews');
 export const VIEWERS = Symbol('aislelab.viewers');
+export const PAYMENT_SETTINGS = Symbol('aislelab.paymentSettings');
+
+/** What the environment says about card payments, under `PAYMENT_SETTINGS`. */
+export interface PaymentSettings {
+  /** All of them or none. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
+  /** Whether payments that move no money may stand in where there is no Stripe. */
+  sandbox: boolean;
+}
 
 export interface PlatformEvents {
   'payment.updated': { intentId: string };
+  /** Somebody has to look: money came late, short or wrong, or went back. `amount` in cents. */
+  'payment.flagged': { project: Id; payment: Id; reason: FlagReason | 'REFUND'; amount: number };
   'project.statusChanged': { project: Id; from: ProjectStatus; to: ProjectStatus };
   'project.deleted': { project: Id };
   /** Inside the transaction that removes the teams: listeners clean up with its session, and one that fails undoes everything. */

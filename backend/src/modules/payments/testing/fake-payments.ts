@@ -4,6 +4,7 @@ import {
   type PaymentProvider,
   type PaymentRequest,
   type PaymentState,
+  type RefundRequest,
 } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 
@@ -11,7 +12,9 @@ import { Injectable } from '@nestjs/common';
 @Injectable()
 export class FakePayments implements PaymentProvider {
   readonly id = 'fake';
+  readonly ready = true;
   readonly intents = new Map<string, PaymentState & { id: string }>();
+  private readonly refunds = new Set<string>();
   calls = 0;
   failing = false;
 
@@ -19,14 +22,36 @@ export class FakePayments implements PaymentProvider {
     this.calls += 1;
     if (this.failing) throw new Error('the provider is away');
     const id = `intent-${this.intents.size + 1}`;
-    const intent = this.intents.get(idempotencyKey) ?? { id, status: 'pending' as const, project, amount, currency };
+    const fresh = {
+      id,
+      status: 'pending' as const,
+      project,
+      amount,
+      currency,
+      refunded: 0,
+      billingName: 'Ada Lovelace',
+    };
+    const intent = this.intents.get(idempotencyKey) ?? fresh;
     this.intents.set(idempotencyKey, intent);
     return { id: intent.id, clientSecret: `${intent.id}-secret` };
   }
 
   async lookup(intentId: string): Promise<PaymentState> {
-    const { status, project, amount, currency } = this.byId(intentId);
-    return { status, project, amount, currency };
+    const { id: _, ...state } = this.byId(intentId);
+    return state;
+  }
+
+  async cancel(intentId: string): Promise<PaymentState> {
+    const intent = this.byId(intentId);
+    if (intent.status === 'pending') intent.status = 'failed';
+    return this.lookup(intentId);
+  }
+
+  async refund({ intentId, amount, idempotencyKey }: RefundRequest): Promise<void> {
+    if (this.failing) throw new Error('the provider is away');
+    if (this.refunds.has(idempotencyKey)) return;
+    this.refunds.add(idempotencyKey);
+    this.byId(intentId).refunded += amount;
   }
 
   publicConfig() {

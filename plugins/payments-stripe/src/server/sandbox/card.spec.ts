@@ -6,8 +6,8 @@ const judge = (number: string, expiry = '12/30', cvc = '123') => judgeCard({ num
 
 describe('sandbox cards', () => {
   it('4242 4242 4242 4242 pays, however it is typed', () => {
-    expect(judge('4242 4242 4242 4242')).toEqual({ status: 'succeeded' });
-    expect(judge('4242-4242-4242-4242', '11 / 2026')).toEqual({ status: 'succeeded' });
+    expect(judge('4242 4242 4242 4242')).toEqual({ status: 'succeeds' });
+    expect(judge('4242-4242-4242-4242', '11 / 2026')).toEqual({ status: 'succeeds' });
   });
 
   it('P1-ERR-02 4000 0000 0000 0002 is declined with the message of the provider', () =>
@@ -19,10 +19,24 @@ describe('sandbox cards', () => {
   );
 
   it('a valid number that is no test card never counts as paid', () =>
-    expect(judge('5555 5555 5555 4444')).toMatchObject({
+    expect(judge('4111 1111 1111 1111')).toMatchObject({
       status: 'declined',
       message: expect.stringContaining('test'),
     }));
+
+  it.each([
+    ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
+    ['4000 0000 0000 0069', 'Your card has expired.'],
+    ['4000 0000 0000 0127', "Your card's security code is incorrect."],
+    ['4000 0000 0000 0119', 'An error occurred while processing your card. Try again in a little bit.'],
+  ])('P1-ERR-02 %s is declined as the provider does it', (number, message) =>
+    expect(judge(number)).toEqual({ status: 'declined', message }),
+  );
+
+  it('4000 0025 0000 3155 has the bank ask its holder, 4000 0000 0000 0077 takes a while', () => {
+    expect(judge('4000 0025 0000 3155')).toEqual({ status: 'asks' });
+    expect(judge('4000 0000 0000 0077')).toEqual({ status: 'slow' });
+  });
 
   it.each([
     ['10/26', '123', 'Your card has expired.'],

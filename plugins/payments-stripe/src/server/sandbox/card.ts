@@ -5,13 +5,29 @@ export interface Card {
   cvc: string;
 }
 /** `null` message: the form shows its own 'Invalid card details'. */
-export type CardAnswer = { status: 'succeeded' } | { status: 'declined'; message: string | null };
+export type CardAnswer =
+  /** Paid; `slow`: only after a while. `asks`: the bank wants to hear it from the holder first. */
+  { status: 'succeeds' | 'slow' | 'asks' } | { status: 'declined'; message: string | null };
 
-const SUCCEEDS = '4242424242424242';
-const DECLINED = '4000000000000002';
+const CVC = "Your card's security code is incorrect.";
+const EXPIRED = 'Your card has expired.';
+/** The test cards of the real provider, with what they do there. */
+const ANSWERS: Readonly<Record<string, CardAnswer>> = {
+  4242424242424242: { status: 'succeeds' },
+  5555555555554444: { status: 'succeeds' },
+  4000002500003155: { status: 'asks' },
+  4000000000000077: { status: 'slow' },
+  4000000000000002: declined('Your card was declined.'),
+  4000000000009995: declined('Your card has insufficient funds.'),
+  4000000000009987: declined('Your card was declined.'),
+  4000000000009979: declined('Your card was declined.'),
+  4000000000000069: declined(EXPIRED),
+  4000000000000127: declined(CVC),
+  4000000000000119: declined('An error occurred while processing your card. Try again in a little bit.'),
+};
 
 /**
- * Judges a test card the way a bank would. Only two numbers are known here, so that nobody leaves a real card behind believing it was charged.
+ * Judges a test card the way a bank would. Only test numbers are known here, so that nobody leaves a real card behind believing it was charged.
  * @param now to compare the expiry with
  */
 export function judgeCard({ number, expiry, cvc }: Card, now: Date): CardAnswer {
@@ -19,14 +35,14 @@ export function judgeCard({ number, expiry, cvc }: Card, now: Date): CardAnswer 
   if (!isCardNumber(digits)) return declined(null);
   const month = expiryMonth(expiry);
   if (month === null) return declined(null);
-  if (month < now.getUTCFullYear() * 12 + now.getUTCMonth()) return declined('Your card has expired.');
-  if (!/^\d{3,4}$/.test(cvc)) return declined("Your card's security code is incorrect.");
-  if (digits === SUCCEEDS) return { status: 'succeeded' };
-  if (digits === DECLINED) return declined('Your card was declined.');
-  return declined('This is a test payment: only the test card 4242 4242 4242 4242 works.');
+  if (month < now.getUTCFullYear() * 12 + now.getUTCMonth()) return declined(EXPIRED);
+  if (!/^\d{3,4}$/.test(cvc)) return declined(CVC);
+  return ANSWERS[digits] ?? declined('This is a test payment: only test cards such as 4242 4242 4242 4242 work.');
 }
 
-const declined = (message: string | null): CardAnswer => ({ status: 'declined', message });
+function declined(message: string | null): CardAnswer {
+  return { status: 'declined', message };
+}
 
 /** 13 to 19 digits with a valid check digit (Luhn, ISO/IEC 7812-1). */
 function isCardNumber(digits: string): boolean {

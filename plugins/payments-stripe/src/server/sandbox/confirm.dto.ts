@@ -1,5 +1,12 @@
 import { isNameValid } from '@aislelab/domain';
-import { IsString, MaxLength, Validate, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
+import {
+  IsBoolean,
+  IsString,
+  MaxLength,
+  Validate,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
 
 @ValidatorConstraint({ name: 'billingName' })
 class BillingName implements ValidatorConstraintInterface {
@@ -30,4 +37,14 @@ export class ConfirmDto {
 
   @Validate(BillingName)
   name!: string;
+}
+
+/** What the holder answers when the bank asks. */
+export class AuthenticateDto {
+  @IsString()
+  @MaxLength(200)
+  paymentIdClient!: string;
+
+  @IsBoolean()
+  approve!: boolean;
 }

@@ -1,7 +1,10 @@
-import type { PaymentState } from '@aislelab/server-kit';
 import { Schema } from 'mongoose';
 
-/** A payment that a browser may confirm. Card details are never stored. */
+/** `asked`: the bank waits for its holder; `processing`: paid at `paidAt`; `canceled`: nobody can pay it any more. */
+export const SANDBOX_STATUSES = ['pending', 'asked', 'processing', 'succeeded', 'canceled'] as const;
+export type SandboxStatus = (typeof SANDBOX_STATUSES)[number];
+
+/** A payment that a browser may confirm. Card details are never stored; the billing name stands on the receipt. */
 export interface SandboxIntent {
   /** Public id. */
   _id: string;
@@ -10,7 +13,12 @@ export interface SandboxIntent {
   project: string;
   amount: number;
   currency: string;
-  status: PaymentState['status'];
+  status: SandboxStatus;
+  billingName: string | null;
+  /** When a slow payment comes through. */
+  paidAt: Date | null;
+  /** Cents by idempotency key. */
+  refunds: { key: string; amount: number }[];
   createdAt: Date;
 }
 export const SANDBOX_INTENT = 'SandboxIntent';
@@ -23,7 +31,10 @@ export const sandboxIntentSchema = new Schema<SandboxIntent>(
     project: { type: String, required: true },
     amount: { type: Number, required: true },
     currency: { type: String, required: true },
-    status: { type: String, required: true },
+    status: { type: String, enum: SANDBOX_STATUSES, required: true },
+    billingName: { type: String, default: null },
+    paidAt: { type: Date, default: null },
+    refunds: { type: [{ _id: false, key: String, amount: Number }], default: [] },
     createdAt: { type: Date, required: true },
   },
   { collection: 'sandbox_intents', versionKey: false },

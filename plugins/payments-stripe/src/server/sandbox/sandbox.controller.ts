@@ -1,7 +1,7 @@
 import { SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ConfirmDto } from './confirm.dto.ts';
-import { SandboxProvider } from './sandbox.provider.ts';
+import { AuthenticateDto, ConfirmDto } from './confirm.dto.ts';
+import { SandboxProvider, type Confirmed } from './sandbox.provider.ts';
 
 @Controller('payments/sandbox')
 export class SandboxController {
@@ -11,7 +11,14 @@ export class SandboxController {
   @Post('confirm')
   @HttpCode(200)
   @SignedIn()
-  confirm(@Body() { paymentIdClient, number, expiry, cvc }: ConfirmDto): Promise<{ status: 'succeeded' }> {
-    return this.provider.confirm(paymentIdClient, { number, expiry, cvc });
+  confirm(@Body() { paymentIdClient, number, expiry, cvc, name }: ConfirmDto): Promise<Confirmed> {
+    return this.provider.confirm(paymentIdClient, { number, expiry, cvc }, name);
+  }
+
+  @Post('authenticate')
+  @HttpCode(200)
+  @SignedIn()
+  authenticate(@Body() { paymentIdClient, approve }: AuthenticateDto): Promise<Confirmed> {
+    return this.provider.authenticate(paymentIdClient, approve);
   }
 }

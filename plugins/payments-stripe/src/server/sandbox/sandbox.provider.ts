@@ -2,18 +2,28 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@aislelab/domain';
 import {
   EVENTS,
+  PAYMENT_SETTINGS,
   type EventBus,
   type PaymentProvider,
   type PaymentRequest,
+  type PaymentSettings,
   type PaymentState,
+  type RefundRequest,
 } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { judgeCard, type Card } from './card.ts';
-import { SANDBOX_INTENT, type SandboxIntent } from './sandbox-intent.schema.ts';
+import { SANDBOX_INTENT, type SandboxIntent, type SandboxStatus } from './sandbox-intent.schema.ts';
 
 export const SANDBOX_NOTICE = 'This is a test environment: no money moves. Pay with the card 4242 4242 4242 4242.';
+/** How long a slow payment takes. */
+export const SLOW_MS = 8_000;
+
+export interface Confirmed {
+  /** `requires_action`: the bank asks its holder, then `authenticate` goes on. */
+  status: 'succeeded' | 'processing' | 'requires_action';
+}
 
 /** Payments for a machine without keys: behaves like a card provider, moves no money and says so. */
 @Injectable()
@@ -23,7 +33,12 @@ export class SandboxProvider implements PaymentProvider {
   constructor(
     @InjectModel(SANDBOX_INTENT) private readonly intents: Model<SandboxIntent>,
     @Inject(EVENTS) private readonly events: EventBus,
+    @Inject(PAYMENT_SETTINGS) private readonly settings: PaymentSettings,
   ) {}
+
+  get ready(): boolean {
+    return this.settings.sandbox && this.settings.stripe === null;
+  }
 
   async createIntent({ idempotencyKey, ...request }: PaymentRequest): Promise<{ id: string; clientSecret: string }> {
     const id = `pi_${randomBytes(12).toString('hex')}`;
@@ -33,6 +48,9 @@ export class SandboxProvider implements PaymentProvider {
       idempotencyKey,
       ...request,
       status: 'pending',
+      billingName: null,
+      paidAt: null,
+      refunds: [],
       createdAt: new Date(),
     };
     const stored = await this.storeOnce(fresh);
@@ -43,10 +61,25 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   async lookup(intentId: string): Promise<PaymentState> {
-    const intent = await this.intents.findOne({ _id: intentId }).lean();
+    await this.comeThrough(intentId);
+    const intent = await this.intents.findOne({ _id: intentId }).lean<SandboxIntent>();
     if (!intent) throw new Error(`Unknown payment ${intentId}`);
-    const { status, amount, currency, project } = intent;
-    return { status, amount, currency, project };
+    const { amount, currency, project, billingName } = intent;
+    const refunded = intent.refunds.reduce((sum, refund) => sum + refund.amount, 0);
+    return { status: STATES[intent.status], amount, currency, project, refunded, billingName };
+  }
+
+  async cancel(intentId: string): Promise<PaymentState> {
+    await this.intents.updateOne(
+      { _id: intentId, status: { $in: ['pending', 'asked'] } },
+      { $set: { status: 'canceled' } },
+    );
+    return this.lookup(intentId);
+  }
+
+  async refund({ intentId, amount, idempotencyKey: key }: RefundRequest): Promise<void> {
+    const unknown = { _id: intentId, status: 'succeeded', 'refunds.key': { $ne: key } } as const;
+    await this.intents.updateOne(unknown, { $push: { refunds: { key, amount } } });
   }
 
   publicConfig() {
@@ -57,19 +90,64 @@ export class SandboxProvider implements PaymentProvider {
    * What the provider's own form does with a card.
    * @throws DomainError CARD_DECLINED with the bank's message, where it has one
    */
-  async confirm(clientSecret: string, card: Card): Promise<{ status: 'succeeded' }> {
-    const intent = await this.intents.findOne({ _id: clientSecret.split('_secret_', 1)[0] ?? '' }).lean();
-    if (!intent || !sameText(intent.clientSecret, clientSecret)) throw new DomainError('NOT_FOUND');
-    if (intent.status === 'pending') {
+  async confirm(clientSecret: string, card: Card, billingName: string): Promise<Confirmed> {
+    const intent = await this.bySecret(clientSecret);
+    if (intent.status === 'canceled') throw new DomainError('CONFLICT');
+    if (intent.status === 'processing') return { status: 'processing' };
+    if (intent.status === 'pending' || intent.status === 'asked') {
       const answer = judgeCard(card, new Date());
-      if (answer.status === 'declined') {
-        throw new DomainError('CARD_DECLINED', answer.message === null ? {} : { message: answer.message });
-      }
-      await this.intents.updateOne({ _id: intent._id, status: 'pending' }, { $set: { status: 'succeeded' } });
+      if (answer.status === 'declined') throw refused(answer.message);
+      if (answer.status === 'slow') return this.takeSlowly(intent, billingName);
+      await this.change(intent, answer.status === 'asks' ? 'asked' : 'succeeded', { billingName });
+      if (answer.status === 'asks') return { status: 'requires_action' };
     }
-    // Told again on every confirmation: whoever listens looks the payment up and moves the project once.
-    await this.events.emit('payment.updated', { intentId: intent._id });
+    return this.announce(intent);
+  }
+
+  /** The holder's answer to the bank. @throws DomainError CARD_DECLINED when it was no, CONFLICT when nobody asked */
+  async authenticate(clientSecret: string, approve: boolean): Promise<Confirmed> {
+    const intent = await this.bySecret(clientSecret);
+    if (intent.status !== 'asked' && intent.status !== 'succeeded') throw new DomainError('CONFLICT');
+    if (intent.status === 'asked') await this.change(intent, approve ? 'succeeded' : 'pending');
+    if (intent.status === 'asked' && !approve) throw refused(NOT_CONFIRMED);
+    return this.announce(intent);
+  }
+
+  /** The browser is told that it may take a while; the platform looks again when it is through. */
+  private async takeSlowly(intent: SandboxIntent, billingName: string): Promise<Confirmed> {
+    await this.change(intent, 'processing', { billingName, paidAt: new Date(Date.now() + SLOW_MS) });
+    // A process that ends before leaves it to the platform's own look at open payments.
+    setTimeout(() => void this.announce(intent).catch(() => undefined), SLOW_MS + 50).unref();
+    return { status: 'processing' };
+  }
+
+  private async comeThrough(intentId: string): Promise<void> {
+    const due = { _id: intentId, status: 'processing', paidAt: { $lte: new Date() } } as const;
+    await this.intents.updateOne(due, { $set: { status: 'succeeded' } });
+  }
+
+  /** Told again on every confirmation: whoever listens looks the payment up and moves the project once. */
+  private async announce({ _id }: SandboxIntent): Promise<Confirmed> {
+    await this.events.emit('payment.updated', { intentId: _id });
     return { status: 'succeeded' };
+  }
+
+  private async change(
+    { _id, status }: SandboxIntent,
+    next: SandboxStatus,
+    set: Partial<SandboxIntent> = {},
+  ): Promise<void> {
+    const { matchedCount } = await this.intents.updateOne({ _id, status }, { $set: { ...set, status: next } });
+    if (matchedCount === 0) throw new DomainError('CONFLICT');
+  }
+
+  private async bySecret(clientSecret: string): Promise<SandboxIntent> {
+    // With real payments nobody may pay with a test card what was opened before.
+    if (!this.ready) throw new DomainError('NOT_FOUND');
+    const _id = clientSecret.split('_secret_', 1)[0] ?? '';
+    const intent = await this.intents.findOne({ _id }).lean<SandboxIntent>();
+    if (!intent || !sameText(intent.clientSecret, clientSecret)) throw new DomainError('NOT_FOUND');
+    return intent;
   }
 
   private async storeOnce(fresh: SandboxIntent): Promise<SandboxIntent> {
@@ -79,11 +157,23 @@ export class SandboxProvider implements PaymentProvider {
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
-    const stored = await this.intents.findOne({ idempotencyKey }).lean();
+    const stored = await this.intents.findOne({ idempotencyKey }).lean<SandboxIntent>();
     if (!stored) throw new Error('The payment could not be stored');
     return stored;
   }
 }
+
+export const NOT_CONFIRMED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+const STATES: Record<SandboxStatus, PaymentState['status']> = {
+  pending: 'pending',
+  asked: 'pending',
+  processing: 'pending',
+  succeeded: 'succeeded',
+  canceled: 'failed',
+};
+
+const refused = (message: string | null) => new DomainError('CARD_DECLINED', message === null ? {} : { message });
 
 const isDuplicate = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 11_000;

@@ -1,0 +1,116 @@
+import type { FlagReason, Id, Viewer } from '@aislelab/domain';
+import { EVENTS, type EventBus, type PaymentState } from '@aislelab/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import { Log } from '../../common/log/log.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import { Ledger } from './ledger.ts';
+import { PAYMENT, type Payment } from './payment.schema.ts';
+
+/** Writes down what became of a payment: the payment, the credit of its project and the ledger change together or not at all. */
+@Injectable()
+export class Bookkeeping {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly ledger: Ledger,
+    private readonly log: Log,
+    @InjectModel(PAYMENT) private readonly payments: Model<Payment>,
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(EVENTS) private readonly events: EventBus,
+  ) {}
+
+  /** It was refused for good, or ended at the provider; nothing came in. */
+  async fail(payment: Payment): Promise<void> {
+    const filter = { _id: payment._id, status: 'PENDING' } as const;
+    const { modifiedCount } = await this.payments.updateOne(filter, {
+      $set: { status: 'FAILED', settledAt: new Date() },
+    });
+    if (modifiedCount > 0) await this.ledger.note(payment, 'FAILED');
+  }
+
+  /** Inside the transaction that credits the project. */
+  async credit(payment: Payment, state: PaymentState, reason: FlagReason | null, session: ClientSession) {
+    const { billingName, amount } = state;
+    await this.mark(payment, 'SUCCEEDED', state, session);
+    await this.ledger.note(payment, 'PAID', { money: amount, billingName }, { session });
+    await this.ledger.note(payment, 'CREDITED', { credit: amount }, { session });
+    if (reason) await this.ledger.note(payment, 'FLAGGED', { reason }, { session });
+  }
+
+  /** A payment that moves nothing. @param write changes the project; `false` when somebody else has, and nothing is written */
+  async creditAside(
+    payment: Payment,
+    state: PaymentState,
+    reason: FlagReason,
+    write: (session: ClientSession) => Promise<boolean>,
+  ): Promise<boolean> {
+    const done = await this.connection.transaction(async (session) => {
+      if (!(await write(session))) return false;
+      await this.credit(payment, state, reason, session);
+      return true;
+    });
+    if (done) await this.flag(payment, reason, state.amount);
+    return done;
+  }
+
+  /** Money that came in and counts for nothing until somebody has looked. */
+  async keepApart(payment: Payment, state: PaymentState, reason: 'MISMATCH' | 'GONE'): Promise<void> {
+    const ours = state.currency.toLowerCase() === payment.currency;
+    const { amount, billingName } = state;
+    const kept = await this.connection.transaction(async (session) => {
+      const status = reason === 'GONE' ? 'SUCCEEDED' : 'MISMATCH';
+      if (!(await this.mark(payment, status, ours ? state : { ...state, amount: 0 }, session))) return false;
+      // Another currency does not add up with ours: it stands there without being summed.
+      const event = reason === 'GONE' ? 'PAID' : 'MISMATCH';
+      await this.ledger.note(payment, event, { amount, money: ours ? amount : 0, billingName }, { session });
+      await this.ledger.note(payment, 'FLAGGED', { amount, reason }, { session });
+      return true;
+    });
+    if (kept) await this.flag(payment, reason, amount);
+  }
+
+  /** Follows what the provider says was given back so far; by an admin here, or by somebody at the provider's own page. */
+  async giveBack(id: Id, refunded: number, by: Viewer | null): Promise<void> {
+    const payment = await this.payments.findOne({ _id: id }).lean<Payment>().exec();
+    const amount = Math.min(refunded, payment?.received ?? 0) - (payment?.refunded ?? 0);
+    if (!payment || amount <= 0) return;
+    const given = await this.connection.transaction(async (session) => {
+      const filter = { _id: id, refunded: payment.refunded };
+      const next = payment.refunded + amount;
+      const changed = await this.payments.updateOne(filter, { $set: { refunded: next } }, { session });
+      if (changed.modifiedCount === 0) return false;
+      const credited = await this.projects
+        .unsafelyUnscoped()
+        .updateIf(
+          String(payment.project),
+          { 'internal.credited': id },
+          { $inc: { 'payment.credited': -amount, version: 1 } },
+          { session },
+        );
+      const row = { amount, money: -amount, credit: credited ? -amount : 0, by: by?._id ?? null };
+      await this.ledger.note(payment, 'REFUNDED', row, { session, turn: next });
+      return true;
+    });
+    if (given) await this.flag(payment, 'REFUND', amount);
+  }
+
+  private async mark(
+    { _id }: Payment,
+    status: 'SUCCEEDED' | 'MISMATCH',
+    { amount, billingName }: PaymentState,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const open = { _id, status: { $nin: ['SUCCEEDED', 'MISMATCH'] } } as const;
+    const set = { status, received: amount, billingName, settledAt: new Date() };
+    return (await this.payments.updateOne(open, { $set: set }, { session })).modifiedCount > 0;
+  }
+
+  /** What is written is done; whoever listens may fail without undoing it. */
+  private async flag(payment: Payment, reason: FlagReason | 'REFUND', amount: number): Promise<void> {
+    const event = { project: String(payment.project), payment: payment._id, reason, amount };
+    await this.events
+      .emit('payment.flagged', event)
+      .catch((err: unknown) => this.log.error({ msg: 'after a payment was flagged', ...event, err }));
+  }
+}

@@ -1,0 +1,57 @@
+import { ledgerBalance, type Id, type LedgerEvent, type LedgerRow } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { toPlain } from '../../common/access/plain.ts';
+import { isDuplicate } from '../../common/database/is-duplicate.ts';
+import { LEDGER, type LedgerEntry } from './ledger.schema.ts';
+import type { Payment } from './payment.schema.ts';
+
+type Details = Partial<Pick<LedgerRow, 'amount' | 'money' | 'credit' | 'reason' | 'billingName' | 'by'>>;
+
+/** Everything that ever happened to the money of a project, one line each, added and never changed. */
+@Injectable()
+export class Ledger {
+  constructor(@InjectModel(LEDGER) private readonly rows: Model<LedgerEntry>) {}
+
+  /**
+   * Writes an event down, once.
+   * @param turn tells events of the same kind apart: refunds by the sum refunded so far
+   */
+  async note(payment: Payment, event: LedgerEvent, details: Details = {}, options: NoteOptions = {}): Promise<void> {
+    const { session, turn } = options;
+    const row = {
+      _id: [payment._id, event, ...(turn === undefined ? [] : [turn])].join(':'),
+      project: payment.project,
+      payment: payment._id,
+      plan: payment.plan,
+      event,
+      amount: payment.amount,
+      money: 0,
+      credit: 0,
+      reason: null,
+      billingName: null,
+      by: null,
+      at: new Date(),
+      ...details,
+    };
+    try {
+      await this.rows.create([row], session ? { session } : {});
+    } catch (error) {
+      // Inside a transaction the whole of it has failed and is tried anew by whoever began it.
+      if (session || !isDuplicate(error)) throw error;
+    }
+  }
+
+  /** In the order of events, and what they sum up to. */
+  async of(project: Id): Promise<{ data: LedgerRow[]; balance: number }> {
+    const found = await this.rows.find({ project }).sort({ at: 1, _id: 1 }).lean<unknown[]>().exec();
+    const data = found.map((row) => toPlain(row) as LedgerRow);
+    return { data, balance: ledgerBalance(data) };
+  }
+}
+
+interface NoteOptions {
+  session?: ClientSession;
+  turn?: number;
+}

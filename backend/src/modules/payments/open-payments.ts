@@ -1,0 +1,73 @@
+import { DomainError, type Id } from '@aislelab/domain';
+import { EVENTS, type EventBus } from '@aislelab/server-kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { Log } from '../../common/log/log.ts';
+import { PluginHost } from '../../common/plugins/plugin-host.ts';
+import { Ledger } from './ledger.ts';
+import { PAYMENT, type Payment } from './payment.schema.ts';
+import { providerOf } from './provider.ts';
+import { SettlementService } from './settlement.service.ts';
+
+/** Takes back what nobody shall pay any more: another plan was asked for, or the project left READY. */
+@Injectable()
+export class OpenPayments implements OnModuleInit {
+  constructor(
+    private readonly plugins: PluginHost,
+    private readonly settlement: SettlementService,
+    private readonly ledger: Ledger,
+    private readonly log: Log,
+    @InjectModel(PAYMENT) private readonly payments: Model<Payment>,
+    @Inject(EVENTS) private readonly events: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('project.statusChanged', async ({ project, from }) => {
+      if (from === 'READY') await this.withdraw(project);
+    });
+    this.events.on('project.deleted', ({ project }) => this.withdraw(project));
+  }
+
+  of(project: Id): Promise<Payment | null> {
+    return this.payments.findOne({ project, status: 'PENDING' }).lean<Payment>().exec();
+  }
+
+  /**
+   * Ends an open payment at its provider and here. One that was paid in the meantime is credited instead.
+   * @throws DomainError CONFLICT when it was or is being paid
+   */
+  async end(payment: Payment): Promise<void> {
+    if (payment.intentId === null) return this.endUnopened(payment);
+    const provider = providerOf(this.plugins);
+    // What an earlier provider opened cannot be ended here; its form is not shown any more either.
+    if (payment.provider !== provider.id) return this.close(payment);
+    const { status } = await provider.cancel(payment.intentId);
+    if (status === 'failed') return this.close(payment);
+    if (status === 'succeeded') await this.settlement.settle(payment.intentId);
+    throw new DomainError('CONFLICT', { message: 'A payment for this project is being confirmed.' });
+  }
+
+  /** The intent is opened under this moment's eyes or never: whoever opens it finds the attempt closed and ends it. */
+  private async endUnopened(payment: Payment): Promise<void> {
+    const filter = { _id: payment._id, status: 'PENDING', intentId: null } as const;
+    const { modifiedCount } = await this.payments.updateOne(filter, { $set: { status: 'CANCELED' } });
+    if (modifiedCount > 0) await this.ledger.note(payment, 'CANCELED');
+  }
+
+  private async close(payment: Payment): Promise<void> {
+    const filter = { _id: payment._id, status: 'PENDING' } as const;
+    const set = { status: 'CANCELED', settledAt: new Date() } as const;
+    const { modifiedCount } = await this.payments.updateOne(filter, { $set: set });
+    if (modifiedCount > 0) await this.ledger.note(payment, 'CANCELED');
+  }
+
+  /** As well as it can be done: what is paid all the same is credited and flagged. */
+  private async withdraw(project: Id): Promise<void> {
+    const open = await this.of(project);
+    if (!open) return;
+    await this.end(open).catch((err: unknown) =>
+      this.log.warn({ msg: 'an open payment could not be ended', payment: open._id, err }),
+    );
+  }
+}

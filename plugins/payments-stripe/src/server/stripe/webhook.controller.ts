@@ -1,0 +1,20 @@
+import { Public } from '@aislelab/server-kit';
+import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { WebhookService } from './webhook.service.ts';
+
+@Controller('payments/stripe')
+export class WebhookController {
+  constructor(private readonly webhooks: WebhookService) {}
+
+  // Nobody is signed in here: the signature over the bytes of the body says who speaks.
+  @Post('webhook')
+  @HttpCode(200)
+  @Public()
+  async hear(
+    @Req() request: RawBodyRequest<object>,
+    @Headers('stripe-signature') signature?: string,
+  ): Promise<{ received: true }> {
+    await this.webhooks.hear(request.rawBody, signature);
+    return { received: true };
+  }
+}
