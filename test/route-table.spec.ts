@@ -50,6 +50,7 @@ describe('the route table of the whole platform', () => {
        "GET /api/projects/:id/sessions/download",
        "GET /api/shopper/export/:expires",
        "GET /api/storage/images/:name",
+       "GET /api/storage/packs/shopper",
        "GET /api/storage/shopper/preview/:name",
        "GET /api/storage/shopper/project/:id",
        "POST /api/auth/activate",

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { syntheticContent } from '../testing/synthetic-content.ts';
 import { atlasItems, packAtlas } from './atlas.ts';
 import { bakeBay } from './bay-mesh.ts';
+import { mergeMeshes, type MeshData } from './mesh-builder.ts';
 import { PLAIN_LOOK, type PackLook } from './silhouette.ts';
 import { buildStoreLayout } from './store-layout.ts';
 
@@ -22,8 +23,9 @@ describe('bakeBay', () => {
       expect(mesh.tint).toHaveLength(vertices * 4);
       expect(mesh.index.every((at) => at < vertices)).toBe(true);
       expect(mesh.position.every(Number.isFinite)).toBe(true);
-      expect(mesh.coarse).toBeGreaterThan(0);
-      expect(mesh.coarse).toBeLessThanOrEqual(mesh.index.length);
+      const [near, far] = [mesh.index.length - mesh.far, mesh.far + mesh.always];
+      expect(far).toBeGreaterThan(0);
+      expect(far).toBeLessThan(near);
       expect(Math.max(...mesh.tint.filter((_, at) => at % 4 === 3))).toBeLessThan(atlas.pages);
     }
   });
@@ -45,5 +47,19 @@ describe('bakeBay', () => {
     const section = layout.sections[0]!;
     const bay = { ...section.bays[0]!, pos: [{ id: 'x', position: 'COVER', front: null, back: null } as const] };
     expect(bakeBay({ ...section, bays: [bay] }, bay, { atlas, looks: new Map() }).packs.size).toBe(0);
+  });
+});
+
+describe('mergeMeshes', () => {
+  it('draws from far and from near what its parts draw, and keeps the places of the first', () => {
+    const [a, b] = bake('round').map(({ mesh }) => mesh);
+    const merged = mergeMeshes([a!, b!]);
+    const corners = ({ position, index, far, always }: MeshData, from: 'far' | 'near') => {
+      const drawn = from === 'far' ? index.subarray(0, far + always) : index.subarray(far);
+      return [...drawn].map((at) => position.slice(at * 3, at * 3 + 3).join(' '));
+    };
+    for (const from of ['far', 'near'] as const)
+      expect(corners(merged, from).toSorted()).toEqual([...corners(a!, from), ...corners(b!, from)].toSorted());
+    expect(merged.position.subarray(0, a!.position.length)).toEqual(a!.position);
   });
 });

@@ -1,7 +1,7 @@
 import { keys, SIGN_SIZE, TAG_SIZE, type Atlas, type AtlasPlace } from './atlas.ts';
 import { toWorld } from './frame.ts';
 import type { Vec3 } from './geometry.ts';
-import { MeshBuilder, rgb, type MeshData, type VertexRange } from './mesh-builder.ts';
+import { MeshBuilder, rgb, type MeshData, type Seen, type VertexRange } from './mesh-builder.ts';
 import { FASCIA, posMaterial } from './pos-mesh.ts';
 import { PLAIN_LOOK, type PackLook, type Rgb } from './silhouette.ts';
 import {
@@ -212,7 +212,7 @@ function box(
   const last = bay.type.depth - 2;
   for (let front = w0, row = 0; front + depth <= last + 0.1; front += depth, row++) {
     const back = front + depth;
-    const fine = row > 0;
+    const seen = row > 0 ? 'near' : 'always';
     const dusk = 1 - 0.55 * ((front - w0) / (last - w0));
     const [near, far] = [0.8 * dusk, 0.66 * dusk];
     if (open.left)
@@ -220,21 +220,21 @@ function box(
         [at(u0, v0, back), at(u0, v0, front), at(u0, v1, front), at(u0, v1, back)],
         [far * 0.8, near * 0.85, near, far],
         look.side,
-        fine,
+        seen,
       );
     if (open.right)
       mesh.quad(
         [at(u1, v0, front), at(u1, v0, back), at(u1, v1, back), at(u1, v1, front)],
         [near * 0.85, far * 0.8, far, near],
         look.side,
-        fine,
+        seen,
       );
     if (top && v1 < SEEN_FROM_ABOVE)
       mesh.quad(
         [at(u0, v1, front), at(u1, v1, front), at(u1, v1, back), at(u0, v1, back)],
         [dusk, dusk * 1.1, dusk * 0.9, dusk * 0.8],
         look.top,
-        fine,
+        seen,
       );
   }
 }
@@ -264,16 +264,20 @@ function round(
       shade: gloom * ((flat ? 0.82 : 0.66) + (flat ? 0.2 : 0.36) * Math.sqrt(Math.max(0, facing))),
     };
   };
-  for (let step = 0; step < ROUND_STEPS; step++) {
-    const a = column(step);
-    const b = column(step + 1);
+  const strip = (from: number, to: number, seen: Seen) => {
+    const a = column(from);
+    const b = column(to);
     mesh.picture(
       [at(a.u, v0, a.w), at(b.u, v0, b.w), at(b.u, v1, b.w), at(a.u, v1, a.w)],
       [a.shade * 0.92, b.shade * 0.92, b.shade, a.shade],
       place,
       { from: a.share, to: b.share },
+      seen,
     );
-  }
+  };
+  for (let step = 0; step < ROUND_STEPS; step++) strip(step, step + 1, 'near');
+  strip(0, ROUND_STEPS / 2, 'far');
+  strip(ROUND_STEPS / 2, ROUND_STEPS, 'far');
   if (top && !flat && v1 < SEEN_FROM_ABOVE) lid(mesh, at, pack, look, bulge);
 }
 
@@ -291,13 +295,13 @@ function lid(mesh: MeshBuilder, at: At, pack: Pack, look: PackLook, bulge: numbe
     [at(u0 + inset, v, middle - deep), at(u1 - inset, v, middle - deep), at(u1, v, middle), at(u0, v, middle)],
     [1, 1, 0.92, 0.92],
     look.top,
-    true,
+    'near',
   );
   mesh.quad(
     [at(u0, v, middle), at(u1, v, middle), at(u1 - inset, v, middle + deep), at(u0 + inset, v, middle + deep)],
     [0.92, 0.92, 0.8, 0.8],
     look.top,
-    true,
+    'near',
   );
 }
 
@@ -305,7 +309,13 @@ function lid(mesh: MeshBuilder, at: At, pack: Pack, look: PackLook, bulge: numbe
 function behind(mesh: MeshBuilder, at: At, pack: Pack, place: AtlasPlace, w: number, light: number): void {
   const { u0, u1, v0, v1 } = pack;
   const low = light * 0.85;
-  mesh.picture([at(u0, v0, w), at(u1, v0, w), at(u1, v1, w), at(u0, v1, w)], [low, low, light, light], place, {}, true);
+  mesh.picture(
+    [at(u0, v0, w), at(u1, v0, w), at(u1, v1, w), at(u0, v1, w)],
+    [low, low, light, light],
+    place,
+    {},
+    'near',
+  );
 }
 
 function header(mesh: MeshBuilder, at: At, section: SectionLayout, bay: Bay, shop: PrintShop): void {

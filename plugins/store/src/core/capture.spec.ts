@@ -79,12 +79,52 @@ describe('Capture', () => {
     expect(total(maps.attention.right)).toBeLessThanOrEqual(1_510);
   });
 
-  it('does not take an abandoned page for shopping', () => {
+  it('does not take an abandoned page for shopping, however often it is saved meanwhile', () => {
     const capture = new Capture();
     capture.resume(0);
     capture.look(0, facingRight, layout);
-    capture.settle(3_600_000);
-    expect(capture.state().durShopping).toBe(LONGEST_REST);
+    for (const now of [2_500, 50_000, 600_000, 3_600_000]) capture.settle(now);
+    expect(capture.state()).toMatchObject({ durShopping: LONGEST_REST, durIdle: 3_600_000 - LONGEST_REST });
+    capture.stir(3_600_000);
+    capture.settle(3_610_000);
+    expect(capture.state().durShopping).toBe(LONGEST_REST + 10_000);
+  });
+
+  it('takes out the time in which the page is hidden', () => {
+    const capture = new Capture();
+    capture.resume(0);
+    capture.pause(1_000);
+    capture.resume(61_000);
+    capture.settle(63_000);
+    expect(capture.state()).toMatchObject({ durShopping: 3_000, durIdle: 60_000 });
+  });
+
+  it('books a walk on every cell it led through, however few frames there were', () => {
+    const capture = new Capture();
+    capture.resume(0);
+    capture.look(0, { ...facingRight, z: -70 }, layout);
+    for (let z = -70; z > -190; z--) capture.tread(0, z);
+    capture.look(1_200, { ...facingRight, z: -190 }, layout);
+    const rows = capture.state().maps.movement.map(([cell]) => Math.floor(cell / GRIDS.floor.columns));
+    expect(rows).toEqual([3, 4, 5, 6, 7, 8, 9]);
+    expect(total(capture.state().maps.movement)).toBe(1_200);
+  });
+
+  it('does not see through a sign that stands out into the aisle', () => {
+    const [sign] = layout.occluders.filter(({ section }) => section === null);
+    // Close to the wall, looking along it past the sign.
+    const x = sign!.box.min.x < 0 ? -170 : 170;
+    const walker = { ...startWalker(), x, z: sign!.box.max.z + 30, yaw: x < 0 ? 0.12 : -0.12, pitch: -0.15 };
+    const seen = (store: typeof layout) => {
+      const capture = new Capture();
+      capture.resume(0);
+      capture.look(0, walker, store);
+      capture.settle(1_000);
+      const { left: a, right: b } = capture.state().maps.attention;
+      return total(a) + total(b);
+    };
+    expect(seen({ ...layout, occluders: [] })).toBeGreaterThan(900);
+    expect(seen(layout)).toBe(0);
   });
 
   it('goes on from a saved state', () => {

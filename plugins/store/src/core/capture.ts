@@ -1,5 +1,5 @@
 import { FLOOR, GRIDS, type Id, type ProductAttention, type SessionMaps, type SparseGrid } from '@aislelab/domain';
-import { lookDirection } from './geometry.ts';
+import { clamp, lookDirection } from './geometry.ts';
 import type { Walker } from './locomotion.ts';
 import { pick, type Hit } from './pick.ts';
 import type { StoreLayout } from './store-layout.ts';
@@ -58,6 +58,8 @@ export class Capture {
   #idle = 0;
   #since: number | null = null;
   #pausedAt: number | null = null;
+  /** The last input. */
+  #stirred = 0;
   /** Cells that the walk led through since the last booking, one for each of its steps. */
   #trail: number[] = [];
   #place: View | null = null;
@@ -68,6 +70,13 @@ export class Capture {
     if (this.#pausedAt !== null) this.rest(now - this.#pausedAt);
     this.#pausedAt = null;
     this.#since ??= now;
+    this.#stirred = now;
+  }
+
+  /** The shopper did something: a rest is over. */
+  stir(now: number): void {
+    this.settle(now);
+    this.#stirred = now;
   }
 
   pause(now: number): void {
@@ -114,7 +123,7 @@ export class Capture {
   settle(now: number): void {
     if (this.#since === null) return;
     const sinceLast = Math.max(0, now - this.#since);
-    const passed = Math.min(LONGEST_REST, sinceLast);
+    const passed = clamp(this.#stirred + LONGEST_REST - this.#since, 0, sinceLast);
     this.rest(sinceLast - passed);
     this.#since = now;
     this.#shopping += passed;
@@ -130,14 +139,14 @@ export class Capture {
   }
 
   pickUp(now: number, product: Id): void {
-    this.settle(now);
+    this.stir(now);
     this.#held = product;
     this.#of(product).pickups++;
   }
 
   /** @param returned True when the pack went back to the shelf. */
   letGo(now: number, returned: boolean): void {
-    this.settle(now);
+    this.stir(now);
     if (this.#held && returned) this.giveBack(this.#held);
     this.#held = null;
   }

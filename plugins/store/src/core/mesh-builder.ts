@@ -7,10 +7,13 @@ export interface MeshData {
   position: Float32Array;
   uv: Uint16Array;
   tint: Uint8Array;
+  /** First what is drawn from afar only, then what is drawn always, then what is drawn from near only. */
   index: Uint32Array;
-  /** Indices that remain when only what is seen from afar is drawn. */
-  coarse: number;
+  far: number;
+  always: number;
 }
+/** From where a quad is drawn. */
+export type Seen = 'far' | 'always' | 'near';
 /** Where the vertices of one pack lie, to take it off the shelf and put it back. */
 export interface VertexRange {
   start: number;
@@ -25,13 +28,12 @@ export const rgb = (hex: string): Rgb => [
 ];
 const WHITE: Rgb = [255, 255, 255];
 
-/** Collects quads with their light baked in; `fine` ones are dropped first from afar. */
+/** Collects quads with their light baked in. */
 export class MeshBuilder {
   #position: number[] = [];
   #uv: number[] = [];
   #tint: number[] = [];
-  #coarse: number[] = [];
-  #fine: number[] = [];
+  #index: Record<Seen, number[]> = { far: [], always: [], near: [] };
 
   constructor(readonly white: AtlasPlace) {}
 
@@ -40,10 +42,10 @@ export class MeshBuilder {
   }
 
   /** Corners in order: lower left, lower right, upper right, upper left. `shade` 1 keeps the colour. */
-  quad(at: [Vec3, Vec3, Vec3, Vec3], shade: [number, number, number, number], color: Rgb, fine = false): void {
+  quad(at: [Vec3, Vec3, Vec3, Vec3], shade: [number, number, number, number], color: Rgb, seen: Seen = 'always'): void {
     const { u0, u1, v0, v1 } = this.white;
     const corners = at.map((point, index) => ({ at: point, u: (u0 + u1) / 2, v: (v0 + v1) / 2, shade: shade[index]! }));
-    this.#add(corners, this.white.page, color, fine);
+    this.#add(corners, this.white.page, color, seen);
   }
 
   /** A quad with (a part of) a picture; `from` and `to` are shares of its width, `flip` mirrors it. */
@@ -52,7 +54,7 @@ export class MeshBuilder {
     shade: [number, number, number, number],
     place: AtlasPlace,
     part: { from?: number; to?: number } = {},
-    fine = false,
+    seen: Seen = 'always',
   ): void {
     const across = (share: number) => place.u0 + (place.u1 - place.u0) * share;
     const left = across(part.from ?? 0);
@@ -63,20 +65,22 @@ export class MeshBuilder {
       { at: at[2], u: right, v: place.v0, shade: shade[2] },
       { at: at[3], u: left, v: place.v0, shade: shade[3] },
     ];
-    this.#add(corners, place.page, WHITE, fine);
+    this.#add(corners, place.page, WHITE, seen);
   }
 
   build(): MeshData {
+    const { far, always, near } = this.#index;
     return {
       position: Float32Array.from(this.#position),
       uv: Uint16Array.from(this.#uv),
       tint: Uint8Array.from(this.#tint),
-      index: Uint32Array.from([...this.#coarse, ...this.#fine]),
-      coarse: this.#coarse.length,
+      index: Uint32Array.from([...far, ...always, ...near]),
+      far: far.length,
+      always: always.length,
     };
   }
 
-  #add(corners: Corner[], page: number, color: Rgb, fine: boolean): void {
+  #add(corners: Corner[], page: number, color: Rgb, seen: Seen): void {
     const first = this.vertices;
     for (const { at, u, v, shade } of corners) {
       this.#position.push(at.x, at.y, at.z);
@@ -84,7 +88,7 @@ export class MeshBuilder {
       for (const channel of color) this.#tint.push(Math.min(255, Math.max(0, Math.round(channel * shade))));
       this.#tint.push(page);
     }
-    (fine ? this.#fine : this.#coarse).push(first, first + 1, first + 2, first, first + 2, first + 3);
+    this.#index[seen].push(first, first + 1, first + 2, first, first + 2, first + 3);
   }
 }
 
@@ -92,18 +96,20 @@ export class MeshBuilder {
 export function mergeMeshes(meshes: readonly MeshData[]): MeshData {
   if (meshes.length === 1) return meshes[0]!;
   const sum = { position: [] as number[], uv: [] as number[], tint: [] as number[] };
-  const coarse: number[] = [];
-  const fine: number[] = [];
+  const index: Record<Seen, number[]> = { far: [], always: [], near: [] };
   for (const mesh of meshes) {
     const first = sum.position.length / 3;
-    for (const [at, index] of mesh.index.entries()) (at < mesh.coarse ? coarse : fine).push(first + index);
+    const near = mesh.far + mesh.always;
+    for (const [at, vertex] of mesh.index.entries())
+      index[at < mesh.far ? 'far' : at < near ? 'always' : 'near'].push(first + vertex);
     for (const key of ['position', 'uv', 'tint'] as const) for (const value of mesh[key]) sum[key].push(value);
   }
   return {
     position: Float32Array.from(sum.position),
     uv: Uint16Array.from(sum.uv),
     tint: Uint8Array.from(sum.tint),
-    index: Uint32Array.from([...coarse, ...fine]),
-    coarse: coarse.length,
+    index: Uint32Array.from([...index.far, ...index.always, ...index.near]),
+    far: index.far.length,
+    always: index.always.length,
   };
 }

@@ -70,5 +70,6 @@ const samePlace = (a: PathPoint, b: PathPoint) => a.every((value, index) => inde
 function pathPoint(at: number, { x, z, yaw, pitch }: Walker): PathPoint {
   const heading = Math.round(-yaw * DEGREES) % 360;
   const turned = heading > 180 ? heading - 360 : heading < -180 ? heading + 360 : heading;
-  return [Math.round(at), Math.round(x + FLOOR.width / 2), Math.round(-z), turned, Math.round(pitch * DEGREES)];
+  // Adding 0 makes 0 of -0, which JSON would not keep.
+  return [Math.round(at), Math.round(x + FLOOR.width / 2), Math.round(-z), turned + 0, Math.round(pitch * DEGREES) + 0];
 }

@@ -172,7 +172,7 @@ export class AisleController {
     const seconds = this.#last === null ? 1 / 60 : Math.min(LONGEST_FRAME, Math.max(0, (now - this.#last) / 1000));
     if (this.#last !== null) this.#recorder?.frames.add((now - this.#last) / 1000);
     const moving = this.#walk(seconds);
-    if (!moving || now - this.#sampled > GAZE_INTERVAL) this.#record(now);
+    if (!moving || now - this.#sampled > GAZE_INTERVAL) this.#record(now, moving);
     this.#mark();
     const handMoves = this.stage.draw(this.walker, seconds, this.#calm);
     this.#last = moving || handMoves ? now : null;
@@ -197,9 +197,10 @@ export class AisleController {
     return across !== 0 || up !== 0;
   }
 
-  #record(now: number): void {
+  #record(now: number, moving: boolean): void {
     if (!this.#recorder || !this.#layout) return;
     const { capture } = this.#recorder;
+    if (moving) capture.stir(performance.now());
     capture.look(performance.now(), this.walker, this.#layout);
     if (this.#away) capture.lookAway(performance.now());
     this.#recorder.standAt(this.walker);

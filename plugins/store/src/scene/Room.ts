@@ -152,15 +152,20 @@ function walls(layout: StoreLayout, pages: PageSet) {
     [x, back],
     [x, front],
   ];
-  for (const wall of [far, near]) {
+  const dressed = (id: 'back' | 'entrance') => layout.sections.some((section) => section.id === id);
+  for (const [wall, end] of [
+    [far, 'back'],
+    [near, 'entrance'],
+  ] as const) {
     panel(wall, 0, 14, SKIRTING, 0.8, 1);
-    slats(panel, wall);
+    if (dressed(end)) panel(wall, 14, 214, WOOD, 0.72, 0.95);
+    else slats(panel, wall);
     panel(wall, 214, 248, BAND, 1, 1.15);
     panel(wall, 248, CEILING_HEIGHT, PLASTER, 0.96, 1.02);
   }
   for (const wall of [left, right]) panel(wall, 180, CEILING_HEIGHT, PLASTER, 0.8, 0.96);
   // A dressed end wall carries its own signs.
-  if (!layout.sections.some(({ id }) => id === 'back')) aisleSign(mesh, layout, pages);
+  if (!dressed('back')) aisleSign(mesh, layout, pages);
   return mesh.build();
 }
 

@@ -116,6 +116,7 @@ export class Stage {
     if (!this.#shelves || !this.#room) return false;
     this.frames++;
     this.place(walker);
+    this.#shelves.detail(walker.x, walker.z);
     this.#renderer.info.reset();
     if (this.#mirrorIsOld) {
       this.#room.reflect(this.#renderer, this.#scene, this.#shelves);
@@ -123,7 +124,6 @@ export class Stage {
       this.#renderer.info.reset();
     }
     const swings = this.#room.doors.update(seconds, calm);
-    this.#shelves.detail(walker.x, walker.z);
     this.#renderer.autoClear = true;
     this.#renderer.render(this.#scene, this.camera);
     this.#last = { ...this.#renderer.info.render };

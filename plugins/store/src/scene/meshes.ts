@@ -6,7 +6,7 @@ import type { Bay, Facing, SectionLayout, StoreLayout } from '../core/store-layo
 import type { PageSet } from './PageSet.ts';
 
 /** Beyond this distance (cm) the rows behind the front packs are left out. */
-const FINE_DISTANCE = 420;
+const FINE_DISTANCE = 400;
 
 export function toGeometry(data: MeshData): BufferGeometry {
   const geometry = new BufferGeometry();
@@ -24,8 +24,7 @@ interface Chunk {
   bays: readonly Bay[];
   /** Of its first bay: packs are taken only where each bay is a chunk of its own. */
   baked: BayMesh | null;
-  coarse: number;
-  all: number;
+  data: Pick<MeshData, 'far' | 'always'> & { all: number };
 }
 
 /**
@@ -67,18 +66,18 @@ export class ShelfMeshes {
       chunk.mesh.geometry.dispose();
       chunk.mesh.geometry = toGeometry(data);
       chunk.baked = baked[0] ?? null;
-      chunk.coarse = data.coarse;
-      chunk.all = data.index.length;
+      chunk.data = { far: data.far, always: data.always, all: data.index.length };
     }
     if (this.#taken) this.#collapse(this.#taken, true);
   }
 
   /** Chooses how much of each bay is drawn from here. */
   detail(x: number, z: number): void {
-    for (const { mesh, coarse, all } of this.#chunks) {
+    for (const { mesh, data } of this.#chunks) {
       const sphere = mesh.geometry.boundingSphere!;
       const near = Math.hypot(sphere.center.x - x, sphere.center.z - z) < FINE_DISTANCE;
-      mesh.geometry.setDrawRange(0, near ? all : coarse);
+      if (near) mesh.geometry.setDrawRange(data.far, data.all - data.far);
+      else mesh.geometry.setDrawRange(0, data.far + data.always);
     }
   }
 
@@ -99,7 +98,7 @@ export class ShelfMeshes {
   #chunk(section: SectionLayout, bays: readonly Bay[]): Chunk {
     const mesh = new Mesh(new BufferGeometry(), this.material);
     mesh.matrixAutoUpdate = false;
-    return { mesh, section, bays, baked: null, coarse: 0, all: 0 };
+    return { mesh, section, bays, baked: null, data: { far: 0, always: 0, all: 0 } };
   }
 
   #collapse(facing: Facing, away: boolean): void {

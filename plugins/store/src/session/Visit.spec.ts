@@ -2,7 +2,7 @@ import type { VisitDevice } from '@aislelab/domain';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, type StoreApi } from './api.ts';
 import { resumeVisit } from './resume.ts';
-import { VisitArchive, type VisitStorage } from './saved-visit.ts';
+import { RESUMED_FOR, VisitArchive, type VisitStorage } from './saved-visit.ts';
 import { Visit } from './Visit.ts';
 
 function memory(): VisitStorage & { items: Map<string, string> } {
@@ -136,6 +136,41 @@ describe('resumeVisit', () => {
     const archive = saved();
     expect(await resumeVisit(failing(401), archive)).toBeNull();
     expect(archive.load()).toBeNull();
+  });
+
+  it('takes the time without the page out, and a pack that was in the hand is back on its shelf', async () => {
+    jest.useFakeTimers({ now: 1_000_000 });
+    const archive = new VisitArchive('p', 'panel-7', memory());
+    const before = begin(apiWith({}), archive);
+    before.pickUp('a');
+    await before.save(false);
+    jest.setSystemTime(1_000_000 + 120_000);
+    const visit = await resumeVisit(answer('STARTED'), archive);
+    expect(visit?.submission()).toMatchObject({
+      durTotal: 120_000,
+      durIdle: 120_000,
+      durShopping: 0,
+      products: { a: { pickups: 1, returned: 1 } },
+      events: [
+        { kind: 'PICK_UP', product: 'a' },
+        { kind: 'PUT_BACK', product: 'a', at: 120_000 },
+      ],
+    });
+    jest.useRealTimers();
+  });
+
+  it('forgets a visit after half an hour, unless its answers wait to be sent', async () => {
+    jest.useFakeTimers({ now: 1_000_000 });
+    const [left, waiting] = [saved(), saved()];
+    new Visit(waiting.load()!, apiWith({}), waiting).goTo('SENDING');
+    const known = left.startId();
+    expect(left.startId()).toBe(known);
+    jest.setSystemTime(1_000_000 + RESUMED_FOR + 1);
+    expect(await resumeVisit(answer('STARTED'), left)).toBeNull();
+    expect(left.load()).toBeNull();
+    expect(left.startId()).not.toBe(known);
+    expect((await resumeVisit(answer('STARTED'), waiting))?.snapshot().stage).toBe('SENDING');
+    jest.useRealTimers();
   });
 
   it('keeps the visits of two respondents apart', () => {

@@ -57,8 +57,7 @@ export class Visit {
     this.#view = this.#look();
     this.capture.restore(saved.capture);
     this.#log.restore(saved.log);
-    this.#goOn();
-    this.#keep();
+    this.archive.save(saved);
   }
 
   static started(
@@ -79,6 +78,18 @@ export class Visit {
   /** Are (or were) its shelves read as a list? */
   get isList(): boolean {
     return this.#saved.device.mode === 'LIST';
+  }
+
+  /** After a reload: nobody shopped meanwhile, and a pack that was in the hand is back on its shelf. */
+  goOn(): void {
+    const { stage, savedAt } = this.#saved;
+    if (stage !== 'AISLE') return;
+    this.capture.rest(Date.now() - savedAt);
+    const { inHand } = this.#log;
+    if (inHand === null) return;
+    this.capture.giveBack(inHand);
+    this.#log.note(this.#elapsed(), 'PUT_BACK', inHand, 1);
+    this.#keep();
   }
 
   /** Where the shopper stood last; `null` before the first step. */
@@ -214,17 +225,6 @@ export class Visit {
     const now = { capture: this.capture.state(), log: this.#log.state(), frameRate: this.#frameRate() };
     this.#saved = { ...this.#saved, ...now, savedAt: Date.now() };
     this.archive.save(this.#saved);
-  }
-
-  /** After a reload: nobody shopped meanwhile, and a pack that was in the hand is back on its shelf. */
-  #goOn(): void {
-    const { stage, savedAt } = this.#saved;
-    if (stage !== 'AISLE') return;
-    this.capture.rest(Date.now() - savedAt);
-    const { inHand } = this.#log;
-    if (inHand === null) return;
-    this.capture.giveBack(inHand);
-    this.#log.note(this.#elapsed(), 'PUT_BACK', inHand, 1);
   }
 
   #elapsed(): number {

@@ -11,6 +11,11 @@ export async function resumeVisit(api: StoreApi, archive: VisitArchive): Promise
   const saved = archive.load();
   if (!saved) return null;
   const visit = () => new Visit(saved, api, archive);
+  const goingOn = () => {
+    const found = visit();
+    found.goOn();
+    return found;
+  };
   if (saved.stage === 'DONE' || saved.stage === 'SENDING') return visit();
   if (Date.now() - saved.savedAt > RESUMED_FOR) {
     archive.clear();
@@ -19,9 +24,9 @@ export async function resumeVisit(api: StoreApi, archive: VisitArchive): Promise
   try {
     const current = await api.current(saved.token);
     if (current.state === 'COMPLETED') return new Visit({ ...saved, stage: 'DONE' }, api, archive);
-    return visit();
+    return goingOn();
   } catch (error) {
-    if (error instanceof ApiError && error.passing) return visit();
+    if (error instanceof ApiError && error.passing) return goingOn();
     archive.clear();
     return null;
   }

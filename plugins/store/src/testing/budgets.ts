@@ -1,18 +1,9 @@
 import type { Page } from 'playwright-core';
+import { enter, RIGHT, settled, stand } from './store-steps.ts';
 import { buildPages, openStore } from './store-page.ts';
 import { syntheticContent } from './synthetic-content.ts';
 import { launchBrowser } from '../../../../test/support/browser.ts';
 import type { Figure } from '../../../../test/support/figure.ts';
-
-const RIGHT = -Math.PI / 2;
-/** Until all pictures are there and nothing is drawn any more. */
-const settled = (page: Page) =>
-  page.waitForFunction(async () => {
-    const before = window.__aisle?.stage.stats();
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    const after = window.__aisle?.stage.stats();
-    return before && after && after.frames > 0 && before.frames === after.frames;
-  });
 
 /** S1, S2, S3: what one frame of the store costs, looking down the aisle and at a wall. */
 export async function figures(): Promise<Figure[]> {

@@ -36,6 +36,7 @@ export interface FakeServer {
   content: () => Answer;
   start: () => Answer;
   current: () => Answer;
+  progress: () => Answer;
   submit: () => Answer;
   preview: () => Answer;
 }
@@ -58,6 +59,8 @@ export interface OpenOptions {
   respondent?: string;
   /** Where the store is opened, with its parameters; by default at the link of the project. */
   path?: string;
+  /** Before the page is loaded. */
+  prepare?: (page: Page) => Promise<void>;
 }
 
 /** Opens the store with a server that exists only in the browser's network layer. */
@@ -69,6 +72,7 @@ export async function openStore({
   mobile,
   respondent,
   path = `/shopper/${PROJECT}`,
+  prepare,
 }: OpenOptions): Promise<StorePage> {
   const size = mobile ? { width: 390, height: 844 } : { width: 800, height: 500 };
   const context = await browser.newContext({ viewport: size, hasTouch: mobile ?? false, isMobile: mobile ?? false });
@@ -81,6 +85,7 @@ export async function openStore({
     content: () => ({ body: content }),
     start: () => ({ status: 201, body: { session: 'b'.repeat(24), token: 'token-1', variation: 1 } }),
     current: () => ({ body: { state: 'STARTED', variation: 1, progress: null } }),
+    progress: () => ({ status: 204 }),
     submit: () => ({ body: { done: true, redirect: null } }),
     preview: () => ({ body: { variation: 1, content } }),
     ...server,
@@ -89,6 +94,7 @@ export async function openStore({
   const address = new URL(path, ORIGIN);
   address.searchParams.set('inspect', '1');
   if (respondent) address.searchParams.set('respondent', respondent);
+  await prepare?.(page);
   await page.goto(address.href);
   return { page, ...seen, close: () => context.close() };
 }
@@ -105,9 +111,10 @@ async function serve(
   const body = (): unknown => JSON.parse(request.postData() ?? 'null');
   const answer = (given: Answer) =>
     given === 'offline' ? route.abort() : route.fulfill({ status: given.status ?? 200, json: given.body ?? null });
-  if (path.startsWith('/api/storage/images/')) {
-    const number = Number(path.match(/pack-(\d+)/)?.[1] ?? 1);
-    return route.fulfill({ contentType: 'image/png', body: packPng(number) });
+  if (path.startsWith('/api/storage/images/')) return route.fulfill({ contentType: 'image/png', body: picture(path) });
+  if (path === '/api/storage/packs/shopper') {
+    const names = new URL(request.url()).searchParams.get('names') ?? '';
+    return route.fulfill({ contentType: 'application/octet-stream', body: pack(names.split(',').map(picture)) });
   }
   if (path.startsWith('/api/storage/shopper/project/')) return answer(answers.content());
   if (path.startsWith('/api/storage/shopper/preview/')) return answer(answers.preview());
@@ -117,7 +124,7 @@ async function serve(
   }
   if (path.endsWith('/current/progress')) {
     seen.progress.push(body());
-    return route.fulfill({ status: 204 });
+    return answer(answers.progress());
   }
   if (path.endsWith('/current/submit')) {
     seen.submissions.push(body() as SessionSubmission);
@@ -127,4 +134,16 @@ async function serve(
   const file = path.startsWith('/shopper/assets/') ? path.slice('/shopper/'.length) : 'index.html';
   const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   return route.fulfill({ contentType: type, body: await readFile(join(dir, file)) });
+}
+
+const picture = (name: string) => packPng(Number(name.match(/pack-(\d+)/)?.[1] ?? 1));
+
+function pack(pictures: readonly Buffer[]): Buffer {
+  return Buffer.concat(
+    pictures.flatMap((bytes) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(bytes.length);
+      return [length, bytes];
+    }),
+  );
 }

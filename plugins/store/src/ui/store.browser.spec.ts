@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
 import { GRIDS } from '@aislelab/domain';
 import { buildPages, openStore, type OpenOptions } from '../testing/store-page.ts';
+import { aim, clickPack, enter, RIGHT, settled, stand, walker } from '../testing/store-steps.ts';
 import { id, syntheticContent } from '../testing/synthetic-content.ts';
 
 const content = syntheticContent();
@@ -22,68 +23,6 @@ afterAll(async () => {
 });
 
 const open = (options: Partial<OpenOptions> = {}) => openStore({ browser, dir: pages.dir, content, ...options });
-
-async function enter(page: Page): Promise<void> {
-  await page.getByRole('button', { name: "Let's begin!" }).click();
-  await page.getByText('18-34').click();
-  await page.getByText('Female').click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Start shopping' }).click();
-  await settled(page);
-}
-
-/** Waits until all pictures are there and nothing is drawn any more. */
-const settled = (page: Page) =>
-  page.waitForFunction(async () => {
-    const before = window.__aisle?.stage.stats();
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    const after = window.__aisle?.stage.stats();
-    return before && after && after.frames > 0 && before.frames === after.frames;
-  });
-const walker = (page: Page) => page.evaluate(() => ({ ...window.__aisle!.walker }));
-/** Puts the shopper somewhere in the aisle and draws. */
-async function stand(page: Page, place: { x?: number; z?: number; yaw?: number; pitch?: number }): Promise<void> {
-  await page.evaluate((to) => {
-    Object.assign(window.__aisle!.walker, to);
-    window.__aisle!.invalidate();
-  }, place);
-  await settled(page);
-}
-const RIGHT = -Math.PI / 2;
-
-/** A point of the canvas at which a pack can be seen, nearest to the middle. */
-async function packPoint(page: Page): Promise<{ x: number; y: number }> {
-  const point = await page.evaluate(() => {
-    const { innerWidth, innerHeight } = window;
-    for (let off = 0; off < 120; off += 8)
-      for (const x of [-off, off])
-        for (const y of [-off, 0, off]) {
-          const at = { x: innerWidth / 2 + x, y: innerHeight / 2 + y };
-          if (window.__aisle!.packAt(at)) return at;
-        }
-    return null;
-  });
-  if (!point) throw new Error('No pack is in view.');
-  return point;
-}
-
-async function clickPack(page: Page): Promise<void> {
-  const { x, y } = await packPoint(page);
-  await page.mouse.click(x, y);
-}
-
-/** Looks up and down, and a little aside, until a pack is at the crosshair. */
-const aim = (page: Page) =>
-  page.evaluate(() => {
-    const aisle = window.__aisle!;
-    const { yaw, pitch } = aisle.walker;
-    for (let aside = 0; aside < 20; aside++)
-      for (let down = 0; down < 60; down++) {
-        Object.assign(aisle.walker, { yaw: yaw + aside * 0.03, pitch: pitch - down * 0.01 });
-        if (aisle.packAt(null)) return;
-      }
-    throw new Error('No pack can be aimed at.');
-  });
 
 describe('the store', () => {
   it('P1-STO-03 P1-STO-12 P1-STO-09 P1-STO-05 goes from the start to the end by mouse', async () => {
@@ -107,6 +46,7 @@ describe('the store', () => {
       {
         project: content.project,
         respondent: 'panel 7',
+        visit: expect.stringMatching(/^[0-9a-f]{32}$/),
         shopper: { age: '55+', gender: 'OTHER', platform: 'DESKTOP' },
       },
     ]);
@@ -191,7 +131,7 @@ describe('the store', () => {
       progress: [],
       errors: [],
     });
-    const asked = calls.filter((call) => !call.includes('/storage/images/'));
+    const asked = calls.filter((call) => !/\/storage\/(images|packs)\//.test(call));
     const { name, ...query } = link;
     expect([...new Set(asked)]).toEqual([`GET /api/storage/shopper/preview/${name}?${new URLSearchParams(query)}`]);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);

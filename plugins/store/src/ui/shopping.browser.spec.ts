@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FLOOR, GRIDS, type SessionSubmission, type SparseGrid } from '@aislelab/domain';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../../../test/support/browser.ts';
+import { buildPages, openStore, type OpenOptions } from '../testing/store-page.ts';
+import { packPoint, RIGHT, walker } from '../testing/store-steps.ts';
+import { syntheticContent } from '../testing/synthetic-content.ts';
+
+const content = syntheticContent({ products: 24 });
+let browser: Browser;
+let pages: Awaited<ReturnType<typeof buildPages>>;
+
+beforeAll(async () => {
+  pages = await buildPages();
+  browser = await launchBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await pages?.remove();
+});
+
+/** The page's own clock: time passes in it only when the test says so, whatever the machine needs meanwhile. */
+const withClock = (options: Partial<OpenOptions> = {}) =>
+  openStore({ browser, dir: pages.dir, content, prepare: (page) => page.clock.install(), ...options });
+/** So many ms with one frame every `frame` ms. */
+async function pass(page: Page, ms: number, frame = 100): Promise<void> {
+  for (let gone = 0; gone < ms; gone += frame) await page.clock.fastForward(Math.min(frame, ms - gone));
+}
+const now = (page: Page) => page.evaluate(() => Date.now());
+async function stopClock(page: Page): Promise<number> {
+  const at = (await now(page)) + 1_000;
+  await page.clock.pauseAt(at);
+  return at;
+}
+/** Lets the shopper in. Epoch ms of the visit's start, and when the store stood open. */
+async function begin(page: Page): Promise<{ startedAt: number; openAt: number }> {
+  await page.getByRole('button', { name: "Let's begin!" }).click();
+  await page.getByText('18-34').click();
+  await page.getByText('Female').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Start shopping' }).waitFor();
+  const openAt = await now(page);
+  const startedAt = await page.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((name) => !name.endsWith('.start'));
+    return (JSON.parse(localStorage.getItem(key) ?? '{}') as { startedAt: number }).startedAt;
+  });
+  return { startedAt, openAt };
+}
+/** The shopper stands elsewhere, without a walk. */
+async function put(page: Page, to: { x: number; z: number; yaw: number; pitch: number }): Promise<void> {
+  await page.evaluate((place) => {
+    Object.assign(window.__aisle!.walker, place);
+    window.__aisle!.invalidate();
+  }, to);
+  await pass(page, 100);
+}
+const sum = (cells: SparseGrid) => cells.reduce((total, [, ms]) => total + ms, 0);
+const lengthOf = ({ path = [] }: SessionSubmission) =>
+  path.slice(1).reduce((total, [, x, y], index) => total + Math.hypot(x - path[index]![1], y - path[index]![2]), 0);
+const rowsOf = ({ maps }: SessionSubmission) =>
+  new Set(maps.movement.map(([cell]) => Math.floor(cell / GRIDS.floor.columns)));
+const kinds = ({ events = [] }: SessionSubmission) => events.map(({ kind, quantity }) => `${kind} ${quantity}`);
+
+describe('shopping', () => {
+  it('P1-STO-01 P1-STO-02 P1-STO-04 records exactly what the shopper did: way, cells, seconds, hands, cart, words', async () => {
+    const { page, submissions, starts, errors, close } = await withClock();
+    const { startedAt, openAt } = await begin(page);
+    await page.getByRole('button', { name: 'Start shopping' }).click();
+    await stopClock(page);
+    await pass(page, 200);
+
+    // Three seconds straight ahead by key.
+    await page.keyboard.down('KeyW');
+    await pass(page, 3_000);
+    await page.keyboard.up('KeyW');
+    await pass(page, 1_000);
+    const end = await walker(page);
+    expect(end.z).toBeLessThan(-450);
+    const shelf = { x: 110, z: -480, yaw: RIGHT, pitch: -0.2 };
+    await put(page, shelf);
+
+    // A pack in the hand for two seconds and put back, again for three and into the cart, by mouse.
+    const at = await packPoint(page);
+    const stood = await page.evaluate((point) => window.__aisle!.packAt(point)!.facing.product, at);
+    await page.mouse.click(at.x, at.y);
+    await page.getByTestId('pack-panel').waitFor();
+    await pass(page, 2_000, 500);
+    await page.getByRole('button', { name: 'Put back' }).click();
+    await page.mouse.click(at.x, at.y);
+    await page.getByTestId('pack-panel').waitFor();
+    await pass(page, 3_000, 500);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+
+    // Five minutes away from the keyboard are a minute of rest.
+    await pass(page, 300_000, 100_000);
+    await page.getByRole('button', { name: '1 in your cart' }).click();
+    await page.getByRole('button', { name: /^One more of/ }).click();
+    await page.getByRole('button', { name: /^One more of/ }).click();
+    await page.getByRole('button', { name: /^One fewer of/ }).click();
+    await pass(page, 4_000, 1_000);
+    await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).click();
+    await page.getByRole('button', { name: 'Back to the store' }).click();
+    await page.locator('.hud').getByRole('button', { name: 'Checkout' }).click();
+    const shopped = (await now(page)) - startedAt;
+    await page.getByRole('button', { name: 'Confirm purchase' }).click();
+
+    await page.getByText(`What do you think of ${content.config.review!.name}?`).waitFor();
+    await page.locator('.star').nth(2).click();
+    await page.getByLabel('Describe it in up to 10 words').pressSequentially('fresh ');
+    await page.getByLabel('Describe it in up to 10 words').pressSequentially('green');
+    await pass(page, 7_000, 7_000);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('You may close this page now').waitFor();
+
+    expect([submissions.length, starts.length, errors]).toEqual([1, 1, []]);
+    const sent = submissions[0]!;
+    expect(sent).toMatchObject({ rating: 3, words: ['fresh', 'green'], cart: [{ product: stood, quantity: 2 }] });
+    // Time: all of it, the rest beyond a minute apart, the review not among the shopping.
+    expect(sent.durTotal).toBe(shopped + 7_000);
+    expect(sent.durIdle).toBe(240_000);
+    const opening = shopped - sent.durShopping - sent.durIdle!;
+    expect(opening).toBeGreaterThanOrEqual(-2);
+    expect(opening).toBeLessThanOrEqual(openAt - startedAt);
+    expect(sent.products[stood]).toMatchObject({ closeMs: 5_000, pickups: 2, returned: 1 });
+    // Way: from the entrance to where the walk ended, and over to the shelf; every cell of the first part.
+    const walked = Math.abs(end.z + 70) + Math.hypot(shelf.x - end.x, shelf.z - end.z);
+    expect(Math.abs(lengthOf(sent) - walked)).toBeLessThanOrEqual(4);
+    const first = Math.floor(70 / GRIDS.movementCell);
+    const last = Math.floor(-end.z / GRIDS.movementCell);
+    const through = Array.from({ length: last - first + 1 }, (_, row) => first + row);
+    expect(through.filter((row) => !rowsOf(sent).has(row))).toEqual([]);
+    expect([...rowsOf(sent)].every((row) => row <= Math.floor(-Math.min(end.z, shelf.z) / GRIDS.movementCell))).toBe(
+      true,
+    );
+    expect(sent.path!.at(-1)!.slice(1, 4)).toEqual([shelf.x + FLOOR.width / 2, -shelf.z, 90]);
+    expect(Math.abs(sum(sent.maps.movement) - sent.durShopping)).toBeLessThanOrEqual(1_200);
+    expect(sum(sent.maps.attention.right)).toBeGreaterThan(0);
+    // Order.
+    expect(kinds(sent)).toEqual([
+      'PICK_UP 1',
+      'PUT_BACK 1',
+      'PICK_UP 1',
+      'ADD 1',
+      'ADD 1',
+      'ADD 1',
+      'REMOVE 1',
+      'CHECKOUT 0',
+      'RETURN 0',
+      'CHECKOUT 0',
+    ]);
+    const [taken, back, again, added] = sent.events!.map((event) => event.at);
+    expect([back! - taken!, added! - again!]).toEqual([2_000, 3_000]);
+    expect(sent.device).toEqual({ mode: 'AISLE', width: 800, height: 500, pixelRatio: 1, touch: false });
+    await close();
+  }, 240_000);
+
+  it('goes on through lost graphics, a minute without a network and a reload: the same place, nothing twice', async () => {
+    let online = true;
+    const { page, submissions, starts, progress, errors, close } = await withClock({
+      content: { ...content, config: { ...content.config, review: null } },
+      server: { progress: () => (online ? { status: 204 } : 'offline') },
+    });
+    await begin(page);
+    await page.getByRole('button', { name: 'Start shopping' }).click();
+    await stopClock(page);
+    const place = { x: 110, z: -480, yaw: RIGHT, pitch: -0.2 };
+    await put(page, place);
+    const at = await packPoint(page);
+    await page.mouse.click(at.x, at.y);
+    await page.getByTestId('pack-panel').waitFor();
+    await page.evaluate(() => {
+      document.querySelector('canvas')!.getContext('webgl2')!.getExtension('WEBGL_lose_context')!.loseContext();
+      delete window.__aisle;
+    });
+    await pass(page, 500);
+    await page.waitForFunction(() => window.__aisle !== undefined);
+    await pass(page, 300);
+    expect(await walker(page)).toMatchObject({ x: place.x, z: place.z });
+    expect(await page.evaluate(() => window.__aisle!.stage.hand.shown)).toBe(true);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+
+    online = false;
+    const before = progress.length;
+    await pass(page, 60_000, 5_000);
+    expect(progress.length).toBeGreaterThan(before);
+    await page.getByRole('button', { name: '1 in your cart' }).click();
+    await page.getByRole('button', { name: /^One more of/ }).click();
+    await page.getByRole('button', { name: 'Keep shopping' }).last().click();
+    online = true;
+    const [saved] = await Promise.all([
+      page.waitForRequest(/current\/progress/),
+      page.evaluate(() => window.dispatchEvent(new Event('online'))),
+    ]);
+    expect((saved.postDataJSON() as SessionSubmission).cart).toMatchObject([{ quantity: 2 }]);
+
+    // In the hand when the page is loaded again: it is back on its shelf.
+    await page.mouse.click(at.x, at.y);
+    await page.getByTestId('pack-panel').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Start shopping' }).click();
+    await page.getByRole('button', { name: '2 in your cart' }).waitFor();
+    await pass(page, 500);
+    expect(await walker(page)).toMatchObject({ x: place.x, z: place.z });
+    await page.locator('.hud').getByRole('button', { name: 'Checkout' }).click();
+    await page.getByRole('button', { name: 'Confirm purchase' }).click();
+    await page.getByText('You may close this page now').waitFor();
+
+    expect([submissions.length, starts.length, errors]).toEqual([1, 1, []]);
+    const sent = submissions[0]!;
+    expect(kinds(sent)).toEqual(['PICK_UP 1', 'ADD 1', 'ADD 1', 'PICK_UP 1', 'PUT_BACK 1', 'CHECKOUT 0']);
+    const [line] = sent.cart;
+    expect(line!.quantity).toBe(2);
+    const hands = Object.values(sent.products).reduce((total, { pickups, returned }) => total + pickups - returned, 0);
+    expect(hands).toBe(1);
+    expect(sent.durShopping + sent.durIdle!).toBeLessThanOrEqual(sent.durTotal + 2);
+    await close();
+  }, 240_000);
+
+  it('can be done from a list, by keyboard and without 3D, and says so in the data', async () => {
+    const { page, submissions, errors, close } = await openStore({
+      browser,
+      dir: pages.dir,
+      content,
+      prepare: async (opened) => {
+        await opened.addInitScript(() => {
+          const real = HTMLCanvasElement.prototype.getContext;
+          HTMLCanvasElement.prototype.getContext = function (
+            this: HTMLCanvasElement,
+            kind: string,
+            ...rest: unknown[]
+          ) {
+            return kind.startsWith('webgl') ? null : (real.call(this, kind as '2d', ...(rest as [])) as null);
+          } as typeof real;
+        });
+      },
+    });
+    const press = (key: string) => page.keyboard.press(key);
+    await page.getByRole('button', { name: "Let's begin!" }).focus();
+    await press('Enter');
+    await page.getByRole('radio', { name: '35-54' }).focus();
+    await press('Space');
+    await press('Tab');
+    await press('Space');
+    await page.getByRole('button', { name: 'Continue' }).focus();
+    await press('Enter');
+    await page.getByText('This browser cannot show the 3D store').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The shelves');
+    const shelf = page.getByRole('region', { name: /^Shelf 3/ });
+    const product = shelf.getByRole('button').nth(1);
+    const name = await product.locator('.list-name').textContent();
+    await product.focus();
+    await press('Enter');
+    await page.getByTestId('pack-panel').getByRole('heading', { name: name! }).waitFor();
+    await press('Escape');
+    await product.and(page.locator(':focus')).waitFor();
+    await press('Enter');
+    await page.getByRole('button', { name: 'Add to cart' }).and(page.locator(':focus')).waitFor();
+    await press('Enter');
+    await product.getByText('1 in your cart').waitFor();
+    await page.locator('.hud').getByRole('button', { name: 'Checkout' }).focus();
+    await press('Enter');
+    await page.getByRole('button', { name: 'Confirm purchase' }).focus();
+    await press('Enter');
+    await page.getByRole('radio', { name: '4 of 5 stars' }).focus();
+    await press('Space');
+    await page.getByLabel('Describe it in up to 10 words').focus();
+    await page.keyboard.type('clear');
+    await page.getByRole('button', { name: 'Submit' }).focus();
+    await press('Enter');
+    await page.getByText('You may close this page now').waitFor();
+    const sent = submissions[0]!;
+    expect(sent.device).toMatchObject({ mode: 'LIST' });
+    expect(kinds(sent)).toEqual(['PICK_UP 1', 'PUT_BACK 1', 'PICK_UP 1', 'ADD 1', 'CHECKOUT 0']);
+    expect(sent).toMatchObject({ cart: [{ quantity: 1 }], maps: { movement: [] }, path: [], rating: 4 });
+    expect(sent.durShopping).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+    await close();
+  }, 240_000);
+});
