@@ -13,6 +13,7 @@ import type { StoredSession } from './stored-session.ts';
 
 /** A visit without a sign of life for this long gives its place back. */
 export const ABANDONED_AFTER_MS = 30 * 60 * 1000;
+type CountedVisit = { variation: number; shopper: Pick<Shopper, 'age' | 'gender'> };
 type SampledProject = Pick<StoredProject, '_id' | 'testing'>;
 const RECOUNT_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 30_000;
@@ -56,17 +57,23 @@ export class PlacesService {
   /** The place of an abandoned visit, once more. @throws DomainError PROJECT_FULL when others have it by now */
   reclaim(project: SampledProject, session: StoredSession): Promise<void> {
     return this.inTurn(project._id, async () => {
-      const { state } = await this.sessions.unsafelyUnscoped().get(session._id);
-      // Another request of the same shopper was faster: one place is enough.
-      if (state !== 'ABANDONED') return;
       const { _id, variation, shopper } = session;
+      const all = this.sessions.unsafelyUnscoped();
+      // Another request of the same shopper was faster: one place is enough.
+      if ((await all.get(_id)).state !== 'ABANDONED') return;
       const open = (counts: Counts) =>
         (counts[variationKey(variation)] ?? 0) < project.testing.sample.variations ? variation : null;
-      if ((await this.reserve(project._id, { session: _id, shopper }, open)) === null)
+      if ((await this.reserve(project._id, { session: _id, shopper, back: true }, open)) === null)
         throw new DomainError('PROJECT_FULL');
       const set = { $set: { state: 'STARTED', seenAt: new Date() } };
-      await this.sessions.unsafelyUnscoped().updateIf(_id, { state: 'ABANDONED' }, set);
+      await all.updateIf(_id, { state: 'ABANDONED' }, set);
     });
+  }
+
+  /** The places that are taken now, by variation and cell. */
+  async taken(project: Id): Promise<Counts> {
+    const found = await this.quotas.findOne({ _id: project }).lean().exec();
+    return found?.counts ?? countPlaces((await this.visits(project)).values());
   }
 
   /** The visit that a browser has begun before under the name that it gave it. */
@@ -82,7 +89,11 @@ export class PlacesService {
     };
     const reserved = await this.reserve(
       project._id,
-      { session: new Types.ObjectId().toHexString(), shopper: visit.shopper, visit: visit.visit },
+      {
+        session: new Types.ObjectId().toHexString(),
+        shopper: visit.shopper,
+        ...(visit.visit && { visit: visit.visit }),
+      },
       (counts) => chooseVariation(counts, visit.shopper, places, randomInt),
     );
     if (!reserved) return null;
@@ -105,17 +116,17 @@ export class PlacesService {
    */
   private async reserve(
     project: Id,
-    { session, shopper, visit }: { session: Id; shopper: Shopper; visit?: string | undefined },
+    { shopper, ...who }: Pick<Reservation, 'session' | 'visit' | 'back'> & { shopper: Shopper },
     choose: (counts: Counts) => number | null,
   ): Promise<Reservation | null> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const { counts, recent = [] } = await this.quota(project);
-      const mine = visit === undefined ? undefined : recent.find((one) => one.visit === visit);
+      const mine = who.visit === undefined ? undefined : recent.find(({ visit }) => visit === who.visit);
       if (mine) return mine;
       const variation = choose(counts);
       if (variation === null) return null;
       const { age, gender } = shopper;
-      const reservation: Reservation = { session, variation, age, gender, at: new Date(), ...(visit && { visit }) };
+      const reservation: Reservation = { ...who, variation, age, gender, at: new Date() };
       const keys = [variationKey(variation), cellKey(shopper, variation)];
       const unchanged = keys.map((key) => ({ [`counts.${key}`]: counts[key] ?? null }));
       const { modifiedCount } = await this.quotas.updateOne(
@@ -156,16 +167,30 @@ export class PlacesService {
   private async recount(project: Id): Promise<boolean> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const { version, recent = [] } = await this.quota(project);
-      const within = { project: new Types.ObjectId(project), state: { $in: ['STARTED', 'COMPLETED'] } };
-      const visits = new Map<Id, Pick<StoredSession, 'variation'> & { shopper: Pick<Shopper, 'age' | 'gender'> }>();
-      for (const { session, variation, age, gender, at } of recent)
-        if (Date.now() - at.getTime() < BEING_STORED_MS) visits.set(session, { variation, shopper: { age, gender } });
-      for await (const visit of this.sessions.unsafelyUnscoped().stream(within, ['variation', 'shopper']))
-        visits.set(visit._id, visit);
+      const visits = new Map([...(await this.beingStored(recent)), ...(await this.visits(project))]);
       const update = { $set: { counts: countPlaces(visits.values()) }, $inc: { version: 1 } };
       if ((await this.quotas.updateOne({ _id: project, version }, update)).modifiedCount === 1) return true;
     }
     return false;
+  }
+
+  /** Visits in the store, or through it. */
+  private async visits(project: Id): Promise<Map<Id, CountedVisit>> {
+    const within = { project: new Types.ObjectId(project), state: { $in: ['STARTED', 'COMPLETED'] } };
+    const visits = new Map<Id, CountedVisit>();
+    for await (const visit of this.sessions.unsafelyUnscoped().stream(within, ['variation', 'shopper']))
+      visits.set(visit._id, visit);
+    return visits;
+  }
+
+  /** Places whose visit is on its way into the database, or back from having been abandoned, at this moment. */
+  private async beingStored(recent: readonly Reservation[]): Promise<[Id, CountedVisit][]> {
+    const fresh = recent.filter(({ at }) => Date.now() - at.getTime() < BEING_STORED_MS);
+    const ids = fresh.map(({ session }) => new Types.ObjectId(session));
+    const stored = new Set((await this.sessions.unsafelyUnscoped().find({ _id: { $in: ids } })).map(({ _id }) => _id));
+    return fresh
+      .filter(({ session, back }) => back || !stored.has(session))
+      .map(({ session, variation, age, gender }) => [session, { variation, shopper: { age, gender } }]);
   }
 
   private async inTurn<T>(project: Id, work: () => Promise<T>): Promise<T> {

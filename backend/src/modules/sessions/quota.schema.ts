@@ -1,12 +1,26 @@
-import type { Id } from '@aislelab/domain';
+import type { Age, Gender, Id } from '@aislelab/domain';
 import { Schema } from 'mongoose';
 
+/** For whom a place was counted. */
+export interface Reservation {
+  session: Id;
+  /** What the browser calls its visit. */
+  visit?: string;
+  /** The visit exists: it comes back from having been abandoned. */
+  back?: true;
+  variation: number;
+  age: Age;
+  gender: Gender;
+  at: Date;
+}
 /** Places taken in a project; `_id` is the project's. Keys of `counts`: `v1` a variation, `a0g2v1` a cell of it. */
 export interface Quota {
   _id: Id;
   /** Rises with every change. */
   version: number;
   counts: Record<string, number>;
+  /** The newest reservations, oldest first. */
+  recent?: Reservation[];
 }
 export const QUOTA = 'Quota';
 
@@ -15,6 +29,7 @@ export const quotaSchema = new Schema(
     _id: { type: Schema.Types.ObjectId, required: true },
     version: { type: Number, required: true },
     counts: { type: Schema.Types.Mixed, required: true },
+    recent: { type: [Schema.Types.Mixed], default: [] },
   },
   { collection: 'quotas', versionKey: false, minimize: false },
 );

@@ -2,7 +2,7 @@ import { decodeQuery, DomainError, type Id, type ListResult, type Session, type 
 import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import { AuditLog } from '../audit/audit-log.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
@@ -25,7 +25,7 @@ export class SessionsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('project.deleted', ({ project }) => this.removeAll(project));
+    this.events.on('project.deleting', ({ project, session }) => this.removeAll(project, session));
     this.events.on('project.statusChanged', async ({ project, to }) => {
       if (to === 'PROCESSING') await this.totals.refresh(project);
     });
@@ -66,9 +66,9 @@ export class SessionsService implements OnModuleInit {
     return { count };
   }
 
-  private async removeAll(project: Id): Promise<void> {
-    await this.sessions.model.deleteMany({ project: new Types.ObjectId(project) });
-    await this.quotas.deleteOne({ _id: project });
-    await this.contents.remove(project);
+  private async removeAll(project: Id, session: ClientSession): Promise<void> {
+    await this.sessions.model.deleteMany({ project: new Types.ObjectId(project) }, { session });
+    await this.quotas.deleteOne({ _id: project }, { session });
+    await this.contents.remove(project, session);
   }
 }
