@@ -5,9 +5,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataGrid } from '@mui/x-data-grid/DataGrid';
 import { useMemo } from 'react';
 import { sessionColumns } from './sessionColumns.tsx';
-import type { SessionRow, SessionSort } from './useSessions.ts';
+import type { SessionRow, SessionSort, Where } from './useSessions.ts';
 
-const NARROW_HIDES = ['_id', 'shopper.age', 'search.durShopping', 'search.sumSpending'];
+const NARROW_HIDES = ['variation', '_id', 'shopper.age', 'search.durShopping', 'search.sumSpending'];
 
 export interface SessionGridProps {
   project: Project;
@@ -21,7 +21,7 @@ export interface SessionGridProps {
   filtered: boolean;
   /** Nothing can be enabled or disabled now. */
   locked: boolean;
-  onEnable: (row: SessionRow, enabled: boolean) => void;
+  onEnable: (change: { where: Where; enabled: boolean }) => void;
   onReplay: (row: SessionRow) => void;
 }
 
@@ -54,9 +54,11 @@ export function SessionGrid(props: SessionGridProps) {
       sortingMode="server"
       sortingOrder={['asc', 'desc']}
       sortModel={[{ field: props.sort.field, sort: props.sort.descending ? 'desc' : 'asc' }]}
-      onSortModelChange={([first]) =>
-        props.onSort({ field: first?.field ?? 'search.sumQuantity', descending: first?.sort === 'desc' })
-      }
+      onSortModelChange={([first]) => {
+        const next = { field: first?.field ?? props.sort.field, descending: first?.sort === 'desc' };
+        // The grid also tells what it was told.
+        if (next.field !== props.sort.field || next.descending !== props.sort.descending) props.onSort(next);
+      }}
       columnVisibilityModel={hidden}
       getRowHeight={() => 'auto'}
       disableColumnMenu

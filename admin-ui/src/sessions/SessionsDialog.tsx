@@ -96,7 +96,7 @@ export function SessionsDialog({ project, onClose }: { project: Project; onClose
               }}
               filtered={filtered}
               locked={published || enable.isPending}
-              onEnable={({ _id }, enabled) => enable.mutate({ where: { _id }, enabled })}
+              onEnable={enable.mutate}
               onReplay={setReplayed}
             />
           )}

@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { GridColDef } from '@mui/x-data-grid';
 import { FlagChips } from './FlagChips.tsx';
 import { clock, GENDER_LABELS } from './sessionTexts.ts';
-import type { SessionRow } from './useSessions.ts';
+import type { SessionRow, Where } from './useSessions.ts';
 
 /** The end of an id is what differs; the whole of it is selected by a double click. */
 function SessionId({ id }: { id: string }) {
@@ -25,7 +25,7 @@ export function sessionColumns(options: {
   /** Position of the control group. */
   control: number;
   locked: boolean;
-  onEnable: (row: SessionRow, enabled: boolean) => void;
+  onEnable: (change: { where: Where; enabled: boolean }) => void;
   onReplay: (row: SessionRow) => void;
 }): GridColDef<SessionRow>[] {
   const { control, locked, onEnable, onReplay } = options;
@@ -34,13 +34,13 @@ export function sessionColumns(options: {
     {
       field: 'enabled',
       headerName: 'Enabled',
-      width: 88,
+      width: 78,
       renderCell: ({ row }) => (
         <Switch
           size="small"
           checked={row.enabled}
           disabled={locked}
-          onChange={(_, enabled) => onEnable(row, enabled)}
+          onChange={(_, enabled) => onEnable({ where: { _id: row._id }, enabled })}
           slotProps={{ input: { 'aria-label': `Session ${row._id} enabled` } }}
         />
       ),
@@ -62,14 +62,14 @@ export function sessionColumns(options: {
       field: 'shopper.age',
       headerName: 'Shopper',
       sortable: false,
-      width: 170,
+      width: 200,
       valueGetter: (_, { shopper }) =>
         `${shopper.age}, ${GENDER_LABELS[shopper.gender]}, ${shopper.platform === 'MOBILE' ? 'phone' : 'computer'}`,
     },
     {
       field: 'search.sumQuantity',
       headerName: 'Quantity',
-      width: 92,
+      width: 108,
       ...number,
       valueGetter: (_, row) => row.search.sumQuantity,
     },
@@ -92,14 +92,14 @@ export function sessionColumns(options: {
       headerName: 'Flags',
       sortable: false,
       flex: 1,
-      minWidth: 150,
+      minWidth: 112,
       renderCell: ({ row }) => <FlagChips flags={row.flags} />,
     },
     {
       field: 'replay',
       headerName: 'Replay',
       sortable: false,
-      width: 72,
+      width: 64,
       align: 'center',
       renderCell: ({ row }) => (
         <IconButton aria-label={`Replay session ${row._id}`} color="primary" onClick={() => onReplay(row)}>

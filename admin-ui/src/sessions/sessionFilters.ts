@@ -23,7 +23,7 @@ export const NO_FILTERS: SessionFilters = { status: 'Any', flag: '', id: '', qua
 export const RANGES = [
   { key: 'quantity', label: 'Quantity', field: 'search.sumQuantity', factor: 1 },
   { key: 'spending', label: 'Spending ($)', field: 'search.sumSpending', factor: 100 },
-  { key: 'time', label: 'Shopping time (s)', field: 'search.durShopping', factor: 1000 },
+  { key: 'time', label: 'Time (s)', field: 'search.durShopping', factor: 1000 },
 ] as const;
 
 /** The conditions that are complete: an id counts from its 24th character on, a limit once it is a number. */

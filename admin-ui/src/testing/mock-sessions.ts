@@ -97,7 +97,7 @@ export class MockSessions {
       return method === 'POST' ? { body: { accessToken: 'ticket' } } : { body: { token: params.get('access_token') } };
     if (/^\/storage\/shopper\/project\/\w{24}$/.test(path)) {
       const product = Object.fromEntries(PRODUCTS.map(({ _id, name }) => [_id, { _id, name }]));
-      return { body: { resources: { product } } };
+      return { body: { variations: [], planogram: { version: 1, shelves: {} }, resources: { product } } };
     }
     if (!/^\/projects\/\w{24}\/sessions$/.test(path)) return null;
     const {

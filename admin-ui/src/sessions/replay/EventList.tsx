@@ -30,7 +30,8 @@ export function EventList(props: {
           <ListItem key={index} disablePadding>
             <ListItemButton
               onClick={() => props.onSeek(event.at)}
-              sx={{ opacity: event.at <= at ? 1 : 0.62, borderRadius: 1, paddingInline: 1, gap: 1.5 }}
+              selected={event === events.findLast((one) => one.at <= at)}
+              sx={{ borderRadius: 1, paddingInline: 1, gap: 1.5 }}
             >
               <Typography variant="caption" sx={{ fontVariantNumeric: 'tabular-nums', flex: 'none', width: 36 }}>
                 {clock(event.at)}

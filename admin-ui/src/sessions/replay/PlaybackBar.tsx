@@ -46,7 +46,7 @@ export function PlaybackBar(props: {
         onChange={(_, next: (typeof SPEEDS)[number] | null) => next && setSpeed(next)}
       >
         {SPEEDS.map((value) => (
-          <ToggleButton key={value} value={value} aria-label={`${value} times as fast`}>
+          <ToggleButton key={value} value={value}>
             {`${value}x`}
           </ToggleButton>
         ))}

@@ -23,8 +23,17 @@ export function TopView(props: { session: Session; at: number; standing: Standin
       style={{ display: 'block', width: '100%', borderRadius: 8, background: aisle.sunken }}
     >
       <rect x={0} y={0} width={VIEW.length} height={VIEW.width} fill={aisle.paper} stroke={aisle.hairline} />
-      <Wall y={-VIEW.shelf} label="Left" />
-      <Wall y={VIEW.width} label="Right" />
+      <Wall y={-VIEW.shelf} label="Left wall" />
+      <Wall y={VIEW.width} label="Right wall" />
+      <text
+        x={-9}
+        y={VIEW.width / 2}
+        transform={`rotate(-90 -9 ${VIEW.width / 2})`}
+        fontSize={16}
+        fill={aisle.textSecondary}
+      >
+        Entrance
+      </text>
       {props.heat && <Heat session={session} />}
       <polyline points={whole} fill="none" stroke={aisle.hairline} strokeWidth={4} strokeLinejoin="round" />
       <polyline
@@ -57,7 +66,7 @@ function Wall({ y, label }: { y: number; label: string }) {
           stroke={aisle.hairline}
         />
       ))}
-      <text x={8} y={y + VIEW.shelf / 2 + 6} fontSize={18} fill={aisle.textSecondary}>
+      <text x={0} y={y < 0 ? y - 8 : y + VIEW.shelf + 19} fontSize={16} fill={aisle.textSecondary}>
         {label}
       </text>
     </g>
