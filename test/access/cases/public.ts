@@ -46,6 +46,13 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
     search: () => 'access_token=x',
     expect: () => refused(401),
   }),
+  // Everybody reaches the own notices: what belongs to others is nothing to mark.
+  'GET /notifications': open(),
+  'GET /notifications/unread': open(),
+  'GET /notifications/settings': open(),
+  'PATCH /notifications/settings': open({ writes: true, body: () => ({ mails: false }) }),
+  'POST /notifications/read': open({ success: 204, writes: true }),
+  'POST /notifications/:id/read': open({ success: 204, writes: true, params: () => ({ id: '0'.repeat(24) }) }),
   'GET /shopper/sessions/current': open(),
   'PUT /shopper/sessions/current/progress': open({ success: 204, writes: true, body: () => SUBMISSION }),
   'POST /shopper/sessions/current/submit': open({ writes: true, body: () => SUBMISSION }),

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LibraryModule } from '../library/library.module.ts';
+import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { OrganizationsModule } from '../organizations/organizations.module.ts';
 import { RegionsModule } from '../regions/regions.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
@@ -54,6 +55,7 @@ const actions = [
       { name: FROZEN_CONTENT, schema: frozenContentSchema },
     ]),
     LibraryModule,
+    NotificationsModule,
     OrganizationsModule,
     RegionsModule,
     SettingsModule,

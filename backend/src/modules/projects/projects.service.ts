@@ -114,8 +114,12 @@ export class ProjectsService {
     const project = await this.projects.as(viewer).get(id);
     if (!can(viewer, 'projects.delete', project)) throw new DomainError('FORBIDDEN');
     const { status, version } = project;
-    const removed = await this.projects.as(viewer, 'projects.delete').deleteIf(id, { status, version });
-    if (!removed) throw new DomainError('CONFLICT');
+    await this.connection.transaction(async (session) => {
+      const records = this.projects.as(viewer, 'projects.delete');
+      if (!(await records.deleteIf(id, { status, version }, { session }))) throw new DomainError('CONFLICT');
+      // All or nothing: what hangs on a project that is gone could never be reached again.
+      await this.events.emit('project.deleting', { project: id, session });
+    });
     await this.events.emit('project.deleted', { project: id });
   }
 

@@ -1,7 +1,7 @@
 import type { Id } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { COMPILED, type CompiledPart } from './compiled.schema.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
@@ -45,7 +45,7 @@ export class CompiledStore {
     await this.parts.deleteMany({ project, epoch: { $lt: epoch } });
   }
 
-  async removeAll(project: Id): Promise<void> {
-    await this.parts.deleteMany({ project });
+  async removeAll(project: Id, session: ClientSession): Promise<void> {
+    await this.parts.deleteMany({ project }, { session });
   }
 }

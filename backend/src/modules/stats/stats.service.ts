@@ -24,7 +24,7 @@ export class StatsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('project.deleted', ({ project }) => this.compiled.removeAll(project));
+    this.events.on('project.deleting', ({ project, session }) => this.compiled.removeAll(project, session));
   }
 
   /** Starts a compile when asked to; one at a time, a second wish joins the first. */

@@ -165,6 +165,8 @@ export interface PlatformEvents {
   /** Somebody has to look: money came late, short or wrong, or went back. `amount` in cents. */
   'payment.flagged': { project: Id; payment: Id; reason: FlagReason | 'REFUND'; amount: number };
   'project.statusChanged': { project: Id; from: ProjectStatus; to: ProjectStatus };
+  /** Inside the transaction that deletes it: listeners remove what hangs on it with its session. */
+  'project.deleting': { project: Id; session: ClientSession };
   'project.deleted': { project: Id };
   /** Inside the transaction that removes the teams: listeners clean up with its session, and one that fails undoes everything. */
   'organization.teamsRemoved': { organization: Id; teams: readonly Team[]; viewer: Viewer; session: ClientSession };

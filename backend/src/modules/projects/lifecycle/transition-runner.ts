@@ -18,6 +18,7 @@ import type { Update } from '../../../common/access/scoped-records.ts';
 import { Log } from '../../../common/log/log.ts';
 import { PluginHost } from '../../../common/plugins/plugin-host.ts';
 import type { MongoFilter } from '../../../common/query/to-mongo.ts';
+import { NoticeWriter } from '../../notifications/notice-writer.ts';
 import { AUDIT, type Audit } from '../audits/audit.schema.ts';
 import { presentWhole } from '../project.presenter.ts';
 import { ProjectsRepository } from '../projects.repository.ts';
@@ -61,6 +62,7 @@ export class TransitionRunner {
     private readonly projects: ProjectsRepository,
     private readonly plugins: PluginHost,
     private readonly log: Log,
+    private readonly notices: NoticeWriter,
     @InjectModel(AUDIT) private readonly audits: Model<Audit>,
     @InjectConnection() private readonly connection: Connection,
     @Inject(EVENTS) private readonly events: EventBus,
@@ -123,6 +125,7 @@ export class TransitionRunner {
       { ...move.payload, ...(move.outcome && { outcome: move.outcome }) },
       { session },
     );
+    await this.notices.moved(withoutInternals(moved), row, viewer?._id ?? null, session);
     return moved;
   }
 

@@ -45,8 +45,8 @@ export class ShopperContents {
     await this.frozen.create([{ _id: project, hash, content, createdAt: new Date() }], { session });
   }
 
-  async remove(project: Id): Promise<void> {
-    await this.frozen.deleteOne({ _id: project });
+  async remove(project: Id, session: ClientSession): Promise<void> {
+    await this.frozen.deleteOne({ _id: project }, { session });
   }
 
   /** @throws DomainError NOT_READY when something that stands in the store is gone from the library */

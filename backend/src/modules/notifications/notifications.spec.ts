@@ -1,0 +1,124 @@
+import type { Notice, NoticePage, Project } from '@aislelab/domain';
+import { EVENTS, type EventBus } from '@aislelab/server-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  connectionOf,
+  createTestApp,
+  createUser,
+  fill,
+  mailsTo,
+  signedIn,
+  type TestApp,
+  type TestClient,
+} from '../../testing/index.ts';
+import { act, createDraft, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
+import { NOTICE } from './notice.schema.ts';
+
+const NOBODY = '0'.repeat(24);
+
+let test: TestApp;
+let world: ProjectWorld;
+beforeAll(async () => {
+  test = await createTestApp();
+  world = await createWorld(test);
+});
+afterAll(() => test.close());
+
+const page = async (client: TestClient, search = '') => (await client.get<NoticePage>(`/notifications${search}`)).body;
+const about = async (client: TestClient, project: string): Promise<string[]> =>
+  (await page(client)).data.filter((notice) => notice.project === project).map(({ kind }) => kind);
+const submitted = async (): Promise<string> => {
+  const { _id } = await createDraft(world);
+  await act(world.manager, _id, 'submit');
+  return _id;
+};
+
+describe('notices of a project', () => {
+  it('tell both sides along the way, and nobody of the own doing', async () => {
+    const id = await submitted();
+    await act(world.manager, id, 'quote-request', { message: 'Ten cells' });
+    expect(await about(world.admin, id)).toEqual(['QUOTE_REQUESTED', 'SUBMITTED']);
+    expect(await about(world.manager, id)).toEqual([]);
+    const free = { success: true, type: 'FREE', samplePerVariation: 50, price: null, message: 'Yes', preapprove: true };
+    await act(world.admin, id, 'quote-response', free);
+    await act(world.admin, id, 'live', { samplePerVariation: 50, redirect: null });
+    expect(await about(world.manager, id)).toEqual(['LIVE', 'APPROVED']);
+    expect(await about(world.reader, id)).toEqual(['LIVE', 'APPROVED']);
+    expect(await about(world.stranger, id)).toEqual([]);
+    expect(await about(world.admin, id)).toEqual(['QUOTE_REQUESTED', 'SUBMITTED']);
+  });
+
+  it('reach who may read the project, by mail too: no inactive user, no other team, nobody who switched mails off', async () => {
+    const { organization } = world;
+    const readers = { organization, permissions: { readProjects: true } };
+    const gone = await createUser(test, { ...readers, active: false });
+    const otherTeam = await signedIn(test, {
+      organization,
+      permissions: { readProjects: true, readProjectsForTeams: [NOBODY] },
+    });
+    const silent = await signedIn(test, readers);
+    expect((await silent.client.get('/notifications/settings')).body).toEqual({ mails: true });
+    expect((await silent.client.patch('/notifications/settings', { mails: false })).body).toEqual({ mails: false });
+    const told = await signedIn(test, readers);
+    const id = await submitted();
+    await act(world.admin, id, 'approval', { success: true });
+    expect(await about(otherTeam.client, id)).toEqual([]);
+    expect(await about(silent.client, id)).toEqual(['APPROVED']);
+    expect(await about(told.client, id)).toEqual(['APPROVED']);
+    const mails = await Promise.all(
+      [gone, otherTeam.user, silent.user, told.user].map(({ email }) => mailsTo(test, email)),
+    );
+    expect(mails.map((list) => list.length)).toEqual([0, 0, 0, 1]);
+    expect(mails[3]?.[0]?.text).toContain(`/projects/${id}`);
+    expect(mails[3]?.[0]?.subject).toContain('Your project is approved');
+  });
+
+  it('stand once for each person and event, however often a payment is flagged', async () => {
+    const id = await submitted();
+    const flagged = { project: id, payment: 'p1', reason: 'REFUND' as const, amount: 100 };
+    const events = test.app.get<EventBus>(EVENTS, { strict: false });
+    for (let n = 0; n < 3; n += 1) await events.emit('payment.flagged', flagged);
+    expect(await about(world.admin, id)).toEqual(['PAYMENT_FLAGGED', 'SUBMITTED']);
+  });
+
+  it('are written with the move or not at all', async () => {
+    const id = await submitted();
+    const { body } = await world.admin.get<Project>(`/projects/${id}`);
+    const both = await Promise.all(
+      [1, 2].map(() => world.admin.post(`/projects/${id}/actions/approval`, { success: true })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const events = await connectionOf(test).model(NOTICE).distinct('event', { project: id, kind: 'APPROVED' }).exec();
+    expect(events).toEqual([`${id}:${body.version + 1}`]);
+  });
+
+  it('go with a deleted project', async () => {
+    const id = await submitted();
+    await act(world.manager, id, 'unsubmit');
+    expect((await world.manager.delete(`/projects/${id}`)).status).toBe(204);
+    expect(await connectionOf(test).model(NOTICE).countDocuments({ project: id })).toBe(0);
+  });
+
+  it('are read twenty a page, counted with 304, marked one by one or all at once, by their owner only', async () => {
+    const { client, user } = await signedIn(test, { role: 'ADMIN' });
+    const owner = { user: objectId(user._id), organization: objectId(world.organization), project: objectId(NOBODY) };
+    const told = { ...owner, kind: 'SUBMITTED', projectName: 'Cereal', read: false, at: new Date() };
+    await fill(test, NOTICE, 21, (n) => ({ ...told, event: `${n}` }));
+    const [first, second] = [await page(client), await page(client, '?page=1')];
+    expect([first.data.length, second.data.length, first.count, first.unread]).toEqual([20, 1, 21, 21]);
+    const { _id } = first.data[0] as Notice;
+    expect((await world.stranger.post(`/notifications/${_id}/read`)).status).toBe(204);
+    expect((await page(client)).unread).toBe(21);
+    expect((await client.post(`/notifications/${_id}/read`)).status).toBe(204);
+    const counted = await client.get<{ unread: number }>('/notifications/unread');
+    expect(counted.body).toEqual({ unread: 20 });
+    const etag = counted.headers.get('etag') ?? '';
+    const again = await client.get('/notifications/unread', {
+      headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+    });
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
+    expect((await client.post('/notifications/read')).status).toBe(204);
+    expect((await client.get('/notifications/unread')).body).toEqual({ unread: 0 });
+    expect((await client.get('/notifications?page=x')).status).toBe(400);
+  });
+});

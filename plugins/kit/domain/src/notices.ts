@@ -1,0 +1,123 @@
+import type { ProjectStatus } from './constants.ts';
+import type { Outcome, ProjectAction } from './lifecycle.ts';
+import type { Id, IsoDate } from './people.ts';
+
+export const NOTICE_KINDS = [
+  'QUOTED',
+  'QUOTE_DENIED',
+  'APPROVED',
+  'DENIED',
+  'LIVE',
+  'PUBLISHED',
+  'SUBMITTED',
+  'QUOTE_REQUESTED',
+  'PAID',
+  'AWAITING_APPROVAL',
+  'PAYMENT_FLAGGED',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export const NOTICES_PER_PAGE = 20;
+
+/** What somebody is told of a project; one record for each person and event. */
+export interface Notice {
+  _id: Id;
+  kind: NoticeKind;
+  project: Id;
+  /** As it was called when it happened. */
+  projectName: string;
+  read: boolean;
+  at: IsoDate;
+}
+/** A page of notices, newest first; `unread` counts all of them. */
+export interface NoticePage {
+  data: Notice[];
+  count: number;
+  unread: number;
+}
+
+/** Whom a move of a project concerns: its customers, the platform's admins, both or nobody. */
+export interface NoticeKinds {
+  customers: NoticeKind | null;
+  admins: NoticeKind | null;
+}
+type Key = `${ProjectAction} ${Outcome}`;
+const KINDS: Partial<Record<Key, Partial<NoticeKinds>>> = {
+  'submit done': { admins: 'SUBMITTED' },
+  'submit credited': { admins: 'AWAITING_APPROVAL' },
+  'quote-request done': { admins: 'QUOTE_REQUESTED' },
+  'quote-response price': { customers: 'QUOTED' },
+  'quote-response free': { customers: 'APPROVED' },
+  'quote-response denied': { customers: 'QUOTE_DENIED' },
+  'payment approval': { admins: 'AWAITING_APPROVAL' },
+  'payment preapproved': { customers: 'APPROVED', admins: 'PAID' },
+  'approval done': { customers: 'APPROVED' },
+  'approval denied': { customers: 'DENIED' },
+  'live done': { customers: 'LIVE' },
+  'publish done': { customers: 'PUBLISHED' },
+};
+export function noticeKinds(action: ProjectAction, outcome: Outcome): NoticeKinds {
+  return { customers: null, admins: null, ...KINDS[`${action} ${outcome}`] };
+}
+
+interface NoticeText {
+  title: string;
+  /** What it means, and what comes next. */
+  body: string;
+  /** What the link of the mail says. */
+  link: string;
+}
+export const NOTICE_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
+  QUOTED: {
+    title: 'Your quote is ready',
+    body: 'The price for your project is set. You can pay it now.',
+    link: 'See the price',
+  },
+  QUOTE_DENIED: {
+    title: 'Your quote request was declined',
+    body: 'The project page says why. You can choose another plan or ask again.',
+    link: 'Read the answer',
+  },
+  APPROVED: {
+    title: 'Your project is approved',
+    body: 'Nothing is left to do for you: shoppers are invited next.',
+    link: 'Open the project',
+  },
+  DENIED: {
+    title: 'Your project was not approved',
+    body: 'The project page says what to change. It is a draft again; what was paid stays credited.',
+    link: 'See what to change',
+  },
+  LIVE: {
+    title: 'Your project is live',
+    body: 'Shoppers are walking the aisle now.',
+    link: 'Open the project',
+  },
+  PUBLISHED: {
+    title: 'Your report is published',
+    body: 'All shoppers were counted and the results are in.',
+    link: 'Read the report',
+  },
+  SUBMITTED: { title: 'A project was submitted', body: 'It is ready for payment.', link: 'Open the project' },
+  QUOTE_REQUESTED: {
+    title: 'A quote is asked for',
+    body: 'The customer waits for a price.',
+    link: 'Answer the request',
+  },
+  PAID: { title: 'A project was paid', body: 'It was approved in advance and can go live.', link: 'Open the project' },
+  AWAITING_APPROVAL: {
+    title: 'A project awaits approval',
+    body: 'It is paid. Approve it or say what to change.',
+    link: 'Review the project',
+  },
+  PAYMENT_FLAGGED: {
+    title: 'A payment needs a look',
+    body: 'Money came late, short or wrong, or went back.',
+    link: 'See the payments',
+  },
+};
+
+/** The page of a project that a notice is about, inside the application. */
+export function noticePath({ kind, project }: Pick<Notice, 'kind' | 'project'>): string {
+  const page = kind === 'PUBLISHED' ? '/report' : kind === 'QUOTED' || kind === 'QUOTE_DENIED' ? '/finalize' : '';
+  return `/projects/${project}${page}`;
+}
