@@ -47,6 +47,7 @@ describe('the route table of the whole platform', () => {
        "GET /api/config",
        "GET /api/health/live",
        "GET /api/health/ready",
+       "GET /api/payments/:id/receipt",
        "GET /api/projects/:id/sessions/download",
        "GET /api/shopper/export/:expires",
        "GET /api/storage/images/:name",
@@ -60,6 +61,7 @@ describe('the route table of the whole platform', () => {
        "POST /api/auth/password/forgot",
        "POST /api/auth/password/reset",
        "POST /api/auth/refresh",
+       "POST /api/payments/stripe/webhook",
        "POST /api/shopper/sessions",
        "POST /api/users/signup",
      ]

@@ -87,13 +87,16 @@ function configure(app: NestExpressApplication, config: AppConfig, log: Log): vo
 function pagesOf(app: NestExpressApplication, config: AppConfig): Pages[] {
   const host = app.get(PluginHost);
   const built = (ui: string) => join(config.root, ui, 'dist');
+  const cards = takesCards(host) ? { paysAt: PAYS_AT } : {};
   return [
     ...host.pages.map((pages): Pages => ({ ...pages, profile: 'shopper' })),
-    { path: '/admin', dir: built('admin-ui'), profile: 'admin', frame: config.chatUrl },
-    // One page holds the whole portal, the card form included: its policy covers both.
-    { path: '/', dir: built('customer-ui'), profile: takesCards(host) ? 'pay' : 'portal', frame: config.chatUrl },
+    { path: '/admin', dir: built('admin-ui'), profile: 'admin', frame: config.chatUrl, ...cards },
+    { path: '/', dir: built('customer-ui'), profile: 'portal', frame: config.chatUrl, ...cards },
   ];
 }
+
+/** The page of a project with its card form open. A policy belongs to a document, so the form begins with one of its own. */
+const PAYS_AT = /^\/projects\/[0-9a-f]{24}\/finalize\?(?:.*&)?pay=/;
 
 function takesCards(host: PluginHost): boolean {
   return host.payments?.publicConfig().publishableKey !== undefined;

@@ -100,6 +100,34 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
       name: 'Anna Buyer',
     }),
   },
+  // Only a card of the sandbox that asks its holder leads here.
+  'POST /payments/sandbox/authenticate': {
+    subject: null,
+    success: 200,
+    writes: true,
+    succeedsIn: 'plugins/payments-stripe/src/server/sandbox/sandbox.spec.ts',
+    body: () => ({ paymentIdClient: 'pi_unknown', approve: true }),
+    expect: (_cell, usual) => (usual.served ? refused(404) : usual),
+  },
+  'GET /projects/:id/payments': on('READY', { writes: false }),
+  // A payment is no record of this table: what it decides is told apart in the tests of payments.
+  'POST /payments/:id/refund': {
+    subject: null,
+    success: 200,
+    writes: true,
+    succeedsIn: 'plugins/payments-stripe/src/server/stripe/stripe.spec.ts',
+    params: () => ({ id: '0'.repeat(24) }),
+    body: () => ({ amount: 1 }),
+    expect: (_cell, usual) => (usual.served ? refused(404) : usual),
+  },
+  'POST /payments/:id/receipt': {
+    subject: null,
+    success: 200,
+    writes: false,
+    succeedsIn: 'backend/src/modules/payments/ledger.spec.ts',
+    params: () => ({ id: '0'.repeat(24) }),
+    expect: (_cell, usual) => (usual.served ? refused(404) : usual),
+  },
   'GET /storage/shopper/project/:id': on('DRAFT', {
     writes: false,
     expect: ({ actor: { viewer }, target }) => {

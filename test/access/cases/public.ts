@@ -53,6 +53,19 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
   'PATCH /notifications/settings': open({ writes: true, body: () => ({ mails: false }) }),
   'POST /notifications/read': open({ success: 204, writes: true }),
   'POST /notifications/:id/read': open({ success: 204, writes: true, params: () => ({ id: '0'.repeat(24) }) }),
+  // And for a receipt.
+  'GET /payments/:id/receipt': open({
+    succeedsIn: 'backend/src/modules/payments/ledger.spec.ts',
+    params: () => ({ id: '0'.repeat(24) }),
+    search: () => 'access_token=x',
+    expect: () => refused(401),
+  }),
+  // Nobody here can sign an event, and this platform has no keys.
+  'POST /payments/stripe/webhook': open({
+    succeedsIn: 'plugins/payments-stripe/src/server/stripe/stripe.spec.ts',
+    body: () => ({ id: 'evt_1' }),
+    expect: () => refused(404),
+  }),
   'GET /shopper/sessions/current': open(),
   'PUT /shopper/sessions/current/progress': open({ success: 204, writes: true, body: () => SUBMISSION }),
   'POST /shopper/sessions/current/submit': open({ writes: true, body: () => SUBMISSION }),

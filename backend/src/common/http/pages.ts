@@ -8,15 +8,18 @@ export interface Pages {
   path: string;
   dir: string;
   profile: HeaderProfile;
+  /** Which of its documents take cards: these alone admit the card provider. Leading to one is a navigation of its own. */
+  paysAt?: RegExp;
   /** Address of what a frame of these pages may show besides. */
   frame?: string | null;
 }
 
 /** Files of the build; every other path below answers its index.html, for the application's own router. */
-export function servePages({ dir, profile, frame = null }: Pages, https: boolean): RequestHandler {
+export function servePages({ dir, profile, frame = null, paysAt }: Pages, https: boolean): RequestHandler {
   const router = express.Router();
   const index = join(dir, 'index.html');
-  router.use(securityHeaders(profile, https, frame));
+  const [usual, pay] = [securityHeaders(profile, https, frame), securityHeaders('pay', https, frame)];
+  router.use((request, response, next) => (paysAt?.test(request.url) ? pay : usual)(request, response, next));
   router.use(express.static(dir, { index: false, redirect: false, setHeaders: cacheBuilt }));
   router.use((request, response, next) => {
     const navigation = (request.method === 'GET' || request.method === 'HEAD') && request.accepts('html');
