@@ -8,6 +8,7 @@ import {
   scopeOf,
   TRANSITIONS,
   transition,
+  type Outcome,
   type ProjectAction,
   type ProjectStatus,
 } from '@aislelab/domain';
@@ -24,12 +25,15 @@ interface Cell {
   action: CalledAction;
   status: ProjectStatus;
   actor: Actor;
+  /** One of several ends of an action, and what asks for it. */
+  end?: { outcome: Outcome; body: object };
 }
 
 let world: World;
 let ran = 0;
 
-const describeCell = ({ action, status, actor }: Cell) => `${action} in ${status} by ${actor.name}`;
+const describeCell = ({ action, status, actor, end }: Cell) =>
+  `${action}${end ? ` (${end.outcome})` : ''} in ${status} by ${actor.name}`;
 const CALLED = PROJECT_ACTIONS.filter((action): action is CalledAction => action in ACTION_BODIES);
 
 const ALL = () =>
@@ -37,19 +41,40 @@ const ALL = () =>
     PROJECT_STATUSES.flatMap((status) => ACTORS.map((name): Cell => ({ action, status, actor: world.actor(name) }))),
   );
 
+const agreed = { success: true, samplePerVariation: 1 };
+const no = { success: false, message: 'No.' };
+/** The ends of the actions that have several; how a payment ends is not asked for by anybody. */
+const ENDS: readonly [CalledAction, Outcome, object][] = [
+  ['approval', 'denied', no],
+  ['quote-response', 'denied', no],
+  ['quote-response', 'free', { ...agreed, type: 'FREE' }],
+  ['quote-response', 'price', { ...agreed, type: 'PRICE', price: 5_000 }],
+];
+const ALL_ENDS = () =>
+  ENDS.flatMap(([action, outcome, body]) =>
+    PROJECT_STATUSES.flatMap((status) =>
+      ACTORS.map((name): Cell => ({ action, status, actor: world.actor(name), end: { outcome, body } })),
+    ),
+  );
+
 /** From the table of transitions and the scope of reading, not from the rights that the server names. */
-function expectedStatus({ action, status, actor: { viewer } }: Cell, { record }: Target): number {
+function expectedStatus({ action, status, end, actor: { viewer } }: Cell, { record }: Target): number {
   if (!viewer) return 401;
   if (!isActor(viewer, actorOf(action))) return 403;
   if (!record || !inScope(scopeOf(viewer, 'projects.read'), record)) return 404;
-  return TRANSITIONS.some((row) => row.from === status && row.action === action) ? 200 : 409;
+  return endsOf(action, status, end?.outcome).length > 0 ? 200 : 409;
 }
 
-const ask = (actor: Actor, action: CalledAction, { id }: Target): Promise<Reply> =>
+const endsOf = (action: CalledAction, status: ProjectStatus, outcome?: Outcome) =>
+  TRANSITIONS.filter(
+    (row) => row.from === status && row.action === action && (outcome === undefined || row.outcome === outcome),
+  );
+
+const ask = ({ actor, action, end }: Cell, { id }: Target): Promise<Reply> =>
   send(world.test.url, actor, {
     method: 'POST',
     path: `/projects/${id}/actions/${action}`,
-    body: ACTION_BODIES[action][1],
+    body: end?.body ?? ACTION_BODIES[action][1],
   });
 
 /** What must be refused, all actions together: one look at everything that is stored before, one after. */
@@ -59,7 +84,7 @@ async function runRefused(cells: readonly Cell[]): Promise<string[]> {
   for (const cell of cells) {
     const target = await world.target('project', 'own', cell.status);
     const expected = expectedStatus(cell, target);
-    const { status, text } = await ask(cell.actor, cell.action, target);
+    const { status, text } = await ask(cell, target);
     if (status !== expected) problems.push(`${describeCell(cell)}: expected ${expected}, got ${status} ${text}`);
     if (text.includes('canary-')) problems.push(`${describeCell(cell)}: the refusal holds a canary`);
   }
@@ -69,12 +94,12 @@ async function runRefused(cells: readonly Cell[]): Promise<string[]> {
 }
 
 async function runAllowed(cell: Cell): Promise<string[]> {
-  const { status, text, json } = await ask(cell.actor, cell.action, await world.fresh('project', 'own', cell.status));
+  const { status, text, json } = await ask(cell, await world.fresh('project', 'own', cell.status));
   if (status !== 200) return [`${describeCell(cell)}: expected 200, got ${status} ${text}`];
   // Paying answers the secret of the payment; what it does to the project is its confirmation's business.
   if (cell.action === 'pay') return [];
   const reached = member(member(json, 'data'), 'status');
-  const ends = TRANSITIONS.filter(({ from, action }) => from === cell.status && action === cell.action);
+  const ends = endsOf(cell.action, cell.status, cell.end?.outcome);
   // A copy begins anew.
   const wanted: unknown[] = cell.action === 'duplicate' ? ['DRAFT'] : ends.map(({ to }) => to);
   return wanted.includes(reached) ? [] : [`${describeCell(cell)}: leads to ${String(reached)}`];
@@ -159,6 +184,30 @@ export function lifecycleSuite(given: () => World): void {
         expect(done).toBeGreaterThan(0);
       },
     );
+
+    it('P1-PER-02 P1-PER-03 P1-LIF-07 P1-LIF-08 each end of an answer is reached by admins, from its status, and by nobody else', async () => {
+      const allowed: Cell[] = [];
+      const refused: Cell[] = [];
+      for (const cell of ALL_ENDS()) {
+        const target = await world.target('project', 'own', cell.status);
+        (expectedStatus(cell, target) === 200 ? allowed : refused).push(cell);
+      }
+      ran += refused.length + allowed.length;
+      const problems = await runRefused(refused);
+      for (const cell of allowed) problems.push(...(await runAllowed(cell)));
+      expect(problems).toEqual([]);
+      expect(new Set(allowed.map(({ action, end }) => `${action} ${end?.outcome}`)).size).toBe(ENDS.length);
+      // Every end that somebody asks for is in the list: the others are that of a credit, and the two of a payment.
+      const named = new Set(ENDS.map(([action, outcome]) => `${action} ${outcome}`));
+      const left = TRANSITIONS.filter(
+        ({ action, outcome }) => outcome !== 'done' && !named.has(`${action} ${outcome}`),
+      );
+      expect(left.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+        'submit credited',
+        'payment approval',
+        'payment preapproved',
+      ]);
+    });
 
     it('leaves no action out but the one that only the platform does', () => {
       const left = PROJECT_ACTIONS.filter((action): boolean => !CALLED.includes(action as CalledAction));
