@@ -9,6 +9,9 @@ import {
   type ShopperContent,
 } from '@aislelab/domain';
 
+/** What a cube needs to know of a store. */
+export type CubeContent = Pick<ShopperContent, 'config' | 'planogram' | 'resources' | 'variations'>;
+
 /** Longest the event loop is held while sessions are added, in ms. */
 const SLICE_MS = 10;
 
@@ -19,7 +22,7 @@ const SLICE_MS = 10;
  * @throws Error naming the session that cannot be counted
  */
 export async function compileCube(
-  content: Pick<ShopperContent, 'resources' | 'variations'>,
+  content: CubeContent,
   sessions: AsyncIterable<Session>,
   report: (done: number) => void,
 ): Promise<Cube> {

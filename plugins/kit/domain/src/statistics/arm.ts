@@ -24,6 +24,23 @@ export function armOf(cube: Cube, variation: number, filter: ShopperFilter, row:
   };
 }
 
+/** The arm without some of its shoppers: everything is additive. */
+export function withoutArm(arm: Arm, part: Arm): Arm {
+  return {
+    n: arm.n - part.n,
+    row: lessMoments(arm.row, part.row),
+    base: lessMoments(arm.base, part.base),
+    duration: arm.duration - part.duration,
+    durationSquares: arm.durationSquares - part.durationSquares,
+  };
+}
+
+function lessMoments(all: Moments, part: Moments): Moments {
+  const rest = { ...all };
+  for (const name of MOMENTS) rest[name] -= part[name];
+  return rest;
+}
+
 function momentsOf(cells: readonly CubeCell[], row: number): Moments {
   const sum = { m: 0, x: 0, xx: 0, xy: 0, s: 0, ss: 0, st: 0 };
   for (const { moments } of cells) {

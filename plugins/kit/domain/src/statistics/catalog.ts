@@ -1,4 +1,6 @@
+import type { Planogram } from '../planogram/model.ts';
 import type { ShopperContent } from '../shopping.ts';
+import { baysOf, type Places } from './cube-attention.ts';
 
 /** A product as frozen in the project snapshot; price in cents. */
 export interface CatalogProduct {
@@ -38,6 +40,10 @@ export interface Catalog {
   /** Row by `rowKey`. */
   readonly rowIndex: ReadonlyMap<string, number>;
   readonly productRows: ReadonlyMap<string, ProductRows>;
+  /** Position of a product in `products`. */
+  readonly productIndex: ReadonlyMap<string, number>;
+  /** By position of the variation: where its products stand; empty where that is not known. */
+  readonly places: readonly Places[];
 }
 
 /** Key of a row in `Catalog.rowIndex`. */
@@ -59,12 +65,13 @@ function assertPrice(id: string, cents: number): void {
 }
 
 /**
- * Builds the rows. `variationPrices` for variations with prices of their own.
+ * Builds the rows. `variationPrices` for variations with prices of their own, `places` for where their products stand.
  * @throws RangeError on a repeated product or a price that is not whole cents.
  */
 export function buildCatalog(
   listed: Iterable<CatalogProduct>,
   variationPrices: readonly Readonly<Record<string, number>>[] = [],
+  places: readonly Places[] = [],
 ): Catalog {
   const products = [...listed]
     .map(({ id, brand, category, priceCents }) => ({ id, brand, category, priceCents }))
@@ -97,13 +104,16 @@ export function buildCatalog(
       priceCents,
     });
   }
-  return { products, variationPrices, rows, rowIndex, productRows };
+  const productIndex = new Map(products.map(({ id }, index) => [id, index]));
+  return { products, variationPrices, rows, rowIndex, productRows, productIndex, places };
 }
 
-/** The catalog of a project as frozen when it went live, with the prices of its variations. */
+/** The catalog of a project as frozen when it went live, with the prices and the layouts of its variations. */
 export function catalogOf(content: {
+  config: Pick<ShopperContent['config'], 'display'>;
   resources: Pick<ShopperContent['resources'], 'product'>;
-  variations: readonly Pick<ShopperContent['variations'][number], 'prices'>[];
+  planogram: Planogram;
+  variations: readonly Pick<ShopperContent['variations'][number], 'prices' | 'planogram'>[];
 }): Catalog {
   const products = Object.values(content.resources.product).map((product) => ({
     id: product._id,
@@ -114,5 +124,6 @@ export function catalogOf(content: {
   return buildCatalog(
     products,
     content.variations.map(({ prices }) => prices),
+    content.variations.map(({ planogram }) => baysOf(planogram ?? content.planogram, content.config.display)),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AGES, GENDERS } from '../constants.ts';
-import { COMPACT_SELECT, CompactQueryError, MAX_COMPACT_ENTRIES, parseCompactQuery } from './compact-query.ts';
+import { compactSelectOf, CompactQueryError, MAX_COMPACT_ENTRIES, parseCompactQuery } from './compact-query.ts';
 
 function pathOf(json: unknown): string {
   try {
@@ -31,7 +31,7 @@ describe('compact query', () => {
   });
 
   it('P2-CAL-23 P2-CAL-24 P1-CAL-17 every filter and every field of the lists, and no other', () => {
-    const all = [[['project'], { age: [...AGES], gender: [...GENDERS], variation: [0] }, [...COMPACT_SELECT]]];
+    const all = [[['project'], { age: [...AGES], gender: [...GENDERS], variation: [0] }, compactSelectOf('project')]];
     expect(parseCompactQuery(all)).toEqual(all);
     const asked = [
       'sample',
@@ -77,6 +77,10 @@ describe('compact query', () => {
     [[[['project'], {}, 'sample']], '[0][2]'],
     [[[['project'], {}, ['sample', '$where']]], '[0][2][1]'],
     [[[['project'], {}, ['__proto__']]], '[0][2][0]'],
+    [[[['product', 'p1'], {}, ['sample', 'maps']]], '[0][2][1]'],
+    [[[['product', 'p1'], {}, ['checks']]], '[0][2][0]'],
+    [[[['project'], {}, ['sample', 'funnel']]], '[0][2][1]'],
+    [[[['brand', 'b1_c1'], {}, ['switching']]], '[0][2][0]'],
     [JSON.parse('[[["project"],{"__proto__":{"age":[]}},["sample"]]]'), '[0][1].__proto__'],
   ])('P2-CAL-21 refuses %j', (json, path) => {
     expect(pathOf(json)).toBe(path);

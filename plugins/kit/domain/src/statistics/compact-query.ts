@@ -13,12 +13,13 @@ export const COMPACT_FIELDS = [
   'durations',
   'rating',
   'words',
+  'maps',
   'age',
   'gender',
 ] as const;
 /**
- * Additions, only given when asked for. `ci90`, `p`, `suppressed` and `lift` go into every compared value of the row (shares,
- * penetration, tests); the others are fields of the row.
+ * Additions, only given when asked for. `ci90`, `p`, `pHolm`, `suppressed` and `lift` go into every compared value of the row (shares,
+ * penetration, tests, levels of the funnel); the others are fields of the row.
  */
 export const COMPACT_ADDITIONS = [
   'content',
@@ -33,9 +34,28 @@ export const COMPACT_ADDITIONS = [
   'p',
   'suppressed',
   'lift',
+  'pHolm',
+  'withoutFlagged',
+  'funnel',
+  'switching',
+  'products',
+  'checks',
 ] as const;
 export const COMPACT_SELECT = [...COMPACT_FIELDS, ...COMPACT_ADDITIONS] as const;
 export type CompactSelect = (typeof COMPACT_SELECT)[number];
+/** What only rows of one type have. */
+export const COMPACT_SELECT_OF_TYPE: Readonly<Partial<Record<CompactSelect, StatsType>>> = {
+  maps: 'project',
+  products: 'project',
+  checks: 'project',
+  funnel: 'product',
+  switching: 'category',
+};
+
+/** Everything that rows of a type can be asked for. */
+export function compactSelectOf(type: StatsType): CompactSelect[] {
+  return COMPACT_SELECT.filter((field) => (COMPACT_SELECT_OF_TYPE[field] ?? type) === type);
+}
 
 /** Entries of one call: a product list of a large store fits. */
 export const MAX_COMPACT_ENTRIES = 1_000;
@@ -79,11 +99,8 @@ export function parseCompactQuery(json: unknown): CompactQuery {
 function parseEntry(json: unknown, path: string): CompactEntry {
   const parts = listOf(json, path, 3);
   if (parts.length !== 3) throw new CompactQueryError(path, 'must be [selector, filters, select]');
-  return [
-    parseSelector(parts[0], `${path}[0]`),
-    parseFilters(parts[1], `${path}[1]`),
-    parseSelect(parts[2], `${path}[2]`),
-  ];
+  const selector = parseSelector(parts[0], `${path}[0]`);
+  return [selector, parseFilters(parts[1], `${path}[1]`), parseSelect(parts[2], selector[0], `${path}[2]`)];
 }
 
 function parseSelector(json: unknown, path: string): CompactSelector {
@@ -120,8 +137,10 @@ function parseFilters(json: unknown, path: string): CompactFilters {
   return filters;
 }
 
-function parseSelect(json: unknown, path: string): CompactSelect[] {
+function parseSelect(json: unknown, type: StatsType, path: string): CompactSelect[] {
   const select = closedList(COMPACT_SELECT, json, path);
+  const foreign = select.findIndex((field) => (COMPACT_SELECT_OF_TYPE[field] ?? type) !== type);
+  if (foreign >= 0) throw new CompactQueryError(`${path}[${foreign}]`, `a ${type} has none`);
   if (select.length === 0) throw new CompactQueryError(path, 'selects nothing');
   return select;
 }

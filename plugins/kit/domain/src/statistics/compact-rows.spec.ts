@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CompactRow } from './compact-rows.ts';
 import { compactAnswer, compactRows } from './compact-rows.ts';
 import type { CompactEntry, CompactFilters, CompactSelect } from './compact-query.ts';
-import { COMPACT_SELECT, CompactQueryError } from './compact-query.ts';
+import { CompactQueryError, compactSelectOf } from './compact-query.ts';
 import type { CubeSession } from './cube-session.ts';
 import { CONTROL, VARIATIONS, cubeOf } from './testing/random-sessions.ts';
 
@@ -25,10 +25,11 @@ function rows(sessions: CubeSession[], select: readonly CompactSelect[], filters
 }
 
 /** The row of variation 0 against the control. */
-function test0(sessions: CubeSession[], select: readonly CompactSelect[] = COMPACT_SELECT): CompactRow | undefined {
+function test0(sessions: CubeSession[], select: readonly CompactSelect[] = ALL): CompactRow | undefined {
   return rows(sessions, select)[0];
 }
 
+const ALL = compactSelectOf('product');
 const METRICS = ['marketShare', 'marketShareValue', 'marketPenetration', 'spendingTest'] as const;
 
 describe('compact rows', () => {
@@ -46,7 +47,8 @@ describe('compact rows', () => {
       'difference',
       'significance',
     ]);
-    for (const field of COMPACT_SELECT.filter((name) => !['ci90', 'p', 'suppressed', 'lift'].includes(name))) {
+    const additions = ['ci90', 'p', 'pHolm', 'suppressed', 'lift'];
+    for (const field of compactSelectOf('product').filter((name) => !additions.includes(name))) {
       expect(Object.keys(rows(sessions, [field])[0] ?? {})).toEqual([...new Set(['variation', 'type', field])]);
     }
   });
@@ -62,7 +64,7 @@ describe('compact rows', () => {
   });
 
   it('P2-STA-02 the control row has difference 0 and significance 0', () => {
-    const control = rows([...arm(0, 40, 10), ...arm(CONTROL, 40, 20)], COMPACT_SELECT)[CONTROL];
+    const control = rows([...arm(0, 40, 10), ...arm(CONTROL, 40, 20)], ALL)[CONTROL];
     for (const metric of METRICS)
       expect(control?.[metric]).toMatchObject({ difference: 0, significance: 0, suppressed: null });
     expect(control?.durationTest).toMatchObject({ difference: 0, significance: 0 });
@@ -154,8 +156,8 @@ describe('compact rows', () => {
 
   it('P2-CAL-23 a variation filter leaves rows out, never the control of the comparison', () => {
     const sessions = [...arm(0, 40, 10), ...arm(CONTROL, 40, 20), ...arm(2, 40, 30)];
-    const only = rows(sessions, COMPACT_SELECT, { variation: [2] });
-    expect(only).toEqual([rows(sessions, COMPACT_SELECT)[2]]);
+    const only = rows(sessions, ALL, { variation: [2] });
+    expect(only).toEqual([rows(sessions, ALL)[2]]);
     expect(only[0]?.marketPenetration?.difference).toBe(0.25);
   });
 

@@ -6,7 +6,10 @@ import type { StatsType } from './catalog.ts';
 import { rowKey } from './catalog.ts';
 import type { ShopperFilter } from './cohort.ts';
 import { cohort } from './cohort.ts';
-import type { Comparison } from './comparisons.ts';
+import type { TestCell, ValueCell } from './compact-cells.ts';
+import { ratio, testCell, valueCell } from './compact-cells.ts';
+import type { Insights } from './compact-insights.ts';
+import { insightsOf } from './compact-insights.ts';
 import {
   compareDuration,
   comparePenetration,
@@ -18,30 +21,12 @@ import type { CompactEntry, CompactFilters, CompactQuery, CompactSelect } from '
 import { CompactQueryError } from './compact-query.ts';
 import type { Cube } from './cube.ts';
 import { durationMedian } from './duration-histogram.ts';
-import type { Interval } from './proportions.ts';
+import { holm } from './multiplicity.ts';
 import { roundedRating, roundedShare } from './rounding.ts';
-import type { Suppression } from './suppression.ts';
 import { isLowBase } from './suppression.ts';
 import type { WordScore } from './words.ts';
 import { topWords } from './words.ts';
 
-/** Test minus control; `significance` is a signed z, `null` where it is withheld. p and interval describe the data even then. */
-export interface DifferenceCell {
-  difference: number | null;
-  significance: number | null;
-  ci90?: Interval | null;
-  p?: number | null;
-  suppressed?: Suppression | null;
-  lift?: number | null;
-}
-export interface ValueCell extends DifferenceCell {
-  value: number | null;
-}
-export interface TestCell extends DifferenceCell {
-  p: number | null;
-  df: number | null;
-  ci90: Interval | null;
-}
 /** Buyers of one bucket: `share` of all buyers to three places, `null` without buyers. `sample` as in the row. */
 export interface BreakdownCell {
   sample: { total: number; cart: number };
@@ -49,7 +34,7 @@ export interface BreakdownCell {
 }
 
 /** A row of `stats/compact`: one variation of one entry. Fields are there exactly when they were selected. */
-export interface CompactRow {
+export interface CompactRow extends Insights {
   /** Position: 0 = A. */
   variation: number;
   type: StatsType;
@@ -81,11 +66,25 @@ export interface CompactRow {
 
 /** All rows of a query, entry by entry. @throws CompactQueryError as `compactRows` */
 export function compactAnswer(cube: Cube, query: CompactQuery): CompactRow[] {
-  return query.flatMap((entry, index) => compactRows(cube, entry, `[${index}]`));
+  const answer = query.map((entry, index) => compactRows(cube, entry, `[${index}]`));
+  adjust(answer.filter((_, index) => query[index]?.[2].includes('pHolm')).flat());
+  return answer.flat();
+}
+
+/** Holm's p of all comparisons that are shown: with many of them, one in ten passes 1.64 by chance. */
+function adjust(rows: readonly CompactRow[]): void {
+  const cells = rows.flatMap(({ marketShare, marketShareValue, marketPenetration, spendingTest, durationTest }) =>
+    [marketShare, marketShareValue, marketPenetration, spendingTest, durationTest].filter((cell) => cell !== undefined),
+  );
+  const tested = cells.filter(({ significance, pHolm }) => significance !== null && typeof pHolm === 'number');
+  const adjusted = holm(tested.map(({ pHolm }) => pHolm ?? 1));
+  tested.forEach((cell, index) => (cell.pHolm = adjusted[index] ?? null));
+  for (const cell of cells) if (cell.significance === null) cell.pHolm = null;
 }
 
 /**
- * Rows of one entry, one per variation by position, each compared with the control under the same filters.
+ * Rows of one entry, one per variation by position, each compared with the control under the same filters. `pHolm` is p: only
+ * `compactAnswer` knows all comparisons.
  * @param path where the entry stands in its query, for errors
  * @throws CompactQueryError for content or a variation the project does not have
  */
@@ -103,6 +102,7 @@ export function compactRows(cube: Cube, [selector, filters, select]: CompactEntr
     addPlain(row, arm, asked);
     addComparisons(row, arm, controlArm, asked);
     addReview(row, cube, filters, asked);
+    Object.assign(row, insightsOf({ cube, variation, filter: filters, at, arm, control: controlArm }, asked));
     if (asked.has('age'))
       row.age = breakdown(AGES, filters.age, (age) => armOf(cube, variation, { ...filters, age }, at));
     if (asked.has('gender')) {
@@ -128,10 +128,6 @@ function addPlain(row: CompactRow, arm: Arm, asked: ReadonlySet<CompactSelect>):
   if (asked.has('durations')) row.durations = { shopping: ratio(arm.duration, arm.n) };
 }
 
-function ratio(sum: number, count: number): number | null {
-  return count === 0 ? null : sum / count;
-}
-
 function addComparisons(row: CompactRow, arm: Arm, control: Arm, asked: ReadonlySet<CompactSelect>): void {
   if (asked.has('marketShare')) row.marketShare = valueCell(compareShare(arm, control), asked);
   if (asked.has('marketShareValue')) row.marketShareValue = valueCell(compareShareValue(arm, control), asked);
@@ -139,26 +135,6 @@ function addComparisons(row: CompactRow, arm: Arm, control: Arm, asked: Readonly
   if (asked.has('spendingTest')) row.spendingTest = testCell(compareSpending(arm, control), asked);
   if (asked.has('durationTest')) row.durationTest = testCell(compareDuration(arm, control), asked);
   if (asked.has('lowBase')) row.lowBase = isLowBase(arm.n, control.n);
-}
-
-function valueCell(comparison: Comparison, asked: ReadonlySet<CompactSelect>): ValueCell {
-  const cell: ValueCell = { value: comparison.value, ...differenceCell(comparison, asked) };
-  if (asked.has('ci90')) cell.ci90 = comparison.ci90();
-  if (asked.has('p')) cell.p = comparison.p();
-  return cell;
-}
-
-function testCell(comparison: Comparison, asked: ReadonlySet<CompactSelect>): TestCell {
-  const { df } = comparison;
-  return { ...differenceCell(comparison, asked), p: comparison.p(), df, ci90: comparison.ci90() };
-}
-
-function differenceCell(comparison: Comparison, asked: ReadonlySet<CompactSelect>): DifferenceCell {
-  const { difference, significance, suppressed, lift } = comparison;
-  const cell: DifferenceCell = { difference, significance };
-  if (asked.has('suppressed')) cell.suppressed = suppressed;
-  if (asked.has('lift')) cell.lift = lift;
-  return cell;
 }
 
 /** Numbers of the shoppers, whatever the item: rating, words, median of the duration. */

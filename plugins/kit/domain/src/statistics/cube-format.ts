@@ -1,18 +1,24 @@
-import { AGES, GENDERS, MAX_RATING, PLATFORMS } from '../constants.ts';
+import { MAX_RATING, PLATFORMS } from '../constants.ts';
 import type { CatalogProduct } from './catalog.ts';
 import { buildCatalog } from './catalog.ts';
 import type { Cube, CubeCell, CubeScope } from './cube.ts';
-import { MOMENTS, createCell, createCube } from './cube.ts';
+import { ATTENTION } from './cube-attention.ts';
+import { MAP_CELLS } from './cube-maps.ts';
+import { MOMENTS, cellCount, createCell, createCube, mapsOfCell } from './cube.ts';
 import { DURATION_BINS } from './duration-histogram.ts';
 
 /** Version of the stored form. A reader refuses every other: the cube is compiled again from the sessions. */
-export const CUBE_VERSION = 1;
+export const CUBE_VERSION = 2;
 
 /**
  * Stored form: plain JSON, exact (whole numbers below 2^53; the squares of durations as decimal text), complete with its catalog, and
  * canonical: equal cubes have equal JSON text, byte for byte.
  */
-export interface SerializedCube {
+export interface SerializedCube extends SerializedHead {
+  cells: SerializedCell[];
+}
+/** Everything but the cells, which can be written and read one by one. */
+export interface SerializedHead {
   version: typeof CUBE_VERSION;
   variations: number;
   control: number;
@@ -20,7 +26,7 @@ export interface SerializedCube {
   /** Id, brand, category, price in cents; by id. */
   products: [id: string, brand: string, category: string, priceCents: number][];
   variationPrices: [id: string, priceCents: number][][];
-  cells: SerializedCell[];
+  places: [id: string, bays: number][][];
 }
 /** `rows` holds only rows that were bought. */
 export interface SerializedCell {
@@ -35,6 +41,10 @@ export interface SerializedCell {
   words: [word: string, count: number, salience: number][];
   /** Row, then its moments in the order of `MOMENTS`. */
   rows: number[][];
+  /** Position of the product, then its numbers in the order of `ATTENTION`; only products that anybody passed. */
+  attention: number[][];
+  /** Cell and ms by turns. */
+  maps: number[];
 }
 
 /** The stored form was not written by `serializeCube` of this version. */
@@ -42,23 +52,39 @@ export class CubeFormatError extends Error {
   override readonly name = 'CubeFormatError';
 }
 
-export function serializeCube({ scope, cells }: Cube): SerializedCube {
+export function serializeCube(cube: Cube): SerializedCube {
+  return { ...serializeHead(cube), cells: [...serializedCells(cube)] };
+}
+
+export function serializeHead({ scope }: Cube): SerializedHead {
+  const { catalog } = scope;
   return {
     version: CUBE_VERSION,
     variations: scope.variations,
     control: scope.control,
     locale: scope.locale ?? null,
-    products: scope.catalog.products.map((p) => [p.id, p.brand, p.category, p.priceCents]),
-    variationPrices: scope.catalog.variationPrices.map((prices) => Object.entries(prices).sort(byFirst)),
-    cells: [...cells].sort(([a], [b]) => a - b).map(([index, cell]) => serializeCell(index, cell)),
+    products: catalog.products.map((p) => [p.id, p.brand, p.category, p.priceCents]),
+    variationPrices: catalog.variationPrices.map((prices) => Object.entries(prices).sort(byFirst)),
+    places: catalog.places.map((places) => Object.entries(places).sort(byFirst)),
   };
 }
 
-function serializeCell(index: number, cell: CubeCell): SerializedCell {
-  const rows: number[][] = [];
-  for (let at = 0; at < cell.moments.length; at += MOMENTS.length) {
-    if (cell.moments[at] !== 0) rows.push([at / MOMENTS.length, ...cell.moments.subarray(at, at + MOMENTS.length)]);
+/** The cells in their order, each made when it is asked for. */
+export function* serializedCells({ cells }: Cube): Generator<SerializedCell> {
+  for (const [index, cell] of [...cells].sort(([a], [b]) => a - b)) yield serializeCell(index, cell);
+}
+
+/** Groups of `width` numbers that are not all 0, each behind its position. */
+function sparse(numbers: Float64Array, width: number): number[][] {
+  const found: number[][] = [];
+  for (let at = 0; at < numbers.length; at += width) {
+    const group = numbers.subarray(at, at + width);
+    if (group.some((number) => number !== 0)) found.push([at / width, ...group]);
   }
+  return found;
+}
+
+function serializeCell(index: number, cell: CubeCell): SerializedCell {
   return {
     index,
     n: cell.n,
@@ -69,7 +95,9 @@ function serializeCell(index: number, cell: CubeCell): SerializedCell {
     platforms: [...cell.platforms],
     respondents: cell.respondents,
     words: [...cell.words].sort(byFirst).map(([word, { count, salience }]) => [word, count, salience]),
-    rows,
+    rows: sparse(cell.moments, MOMENTS.length),
+    attention: sparse(cell.attention, ATTENTION.length),
+    maps: sparse(cell.maps, 1).flat(),
   };
 }
 
@@ -79,17 +107,26 @@ function byFirst([a]: readonly [string, unknown], [b]: readonly [string, unknown
 
 /** Reads the stored form back. @throws CubeFormatError for another version or a damaged value. */
 export function deserializeCube(stored: unknown): Cube {
-  const root = record(stored, 'cube');
-  if (root['version'] !== CUBE_VERSION) throw new CubeFormatError(`cube version ${String(root['version'])} is not 1`);
-  const cube = readScope(root);
-  const cellCount = cube.scope.variations * AGES.length * GENDERS.length;
-  for (const item of list(root['cells'], 'cells')) {
-    const cell = record(item, 'cell');
-    const index = count(cell['index'], 'index');
-    if (index >= cellCount || cube.cells.has(index)) throw new CubeFormatError(`unexpected cell ${index}`);
-    cube.cells.set(index, readCell(cell, cube.scope));
-  }
+  const cube = deserializeHead(stored);
+  for (const cell of list(record(stored, 'cube')['cells'], 'cells')) addStoredCell(cube, cell);
   return cube;
+}
+
+/** A cube without cells from what `serializeHead` wrote. @throws CubeFormatError */
+export function deserializeHead(stored: unknown): Cube {
+  const root = record(stored, 'cube');
+  if (root['version'] !== CUBE_VERSION) {
+    throw new CubeFormatError(`cube version ${String(root['version'])} is not ${CUBE_VERSION}`);
+  }
+  return readScope(root);
+}
+
+/** Adds a cell that `serializedCells` wrote. @throws CubeFormatError */
+export function addStoredCell(cube: Cube, stored: unknown): void {
+  const cell = record(stored, 'cell');
+  const index = count(cell['index'], 'index');
+  if (index >= cellCount(cube.scope) || cube.cells.has(index)) throw new CubeFormatError(`unexpected cell ${index}`);
+  cube.cells.set(index, readCell(cell, cube.scope));
 }
 
 function readScope(root: Record<string, unknown>): Cube {
@@ -97,18 +134,23 @@ function readScope(root: Record<string, unknown>): Cube {
     const [id, brand, category, priceCents] = list(item, 'product');
     return { id: text(id), brand: text(brand), category: text(category), priceCents: count(priceCents, 'price') };
   });
-  const variationPrices = list(root['variationPrices'], 'variationPrices').map((own) =>
-    Object.fromEntries(
-      list(own, 'prices').map((item) => {
-        const [id, cents] = list(item, 'price');
-        return [text(id), count(cents, 'price')];
-      }),
-    ),
-  );
+  const numbersById = (name: 'variationPrices' | 'places') =>
+    list(root[name], name).map((own) =>
+      Object.fromEntries(
+        list(own, name).map((item) => {
+          const [id, number] = list(item, name);
+          return [text(id), count(number, name)];
+        }),
+      ),
+    );
   const scope = { variations: count(root['variations'], 'variations'), control: count(root['control'], 'control') };
   const locale = root['locale'] === null ? {} : { locale: text(root['locale']) };
   try {
-    return createCube({ ...scope, ...locale, catalog: buildCatalog(products, variationPrices) });
+    return createCube({
+      ...scope,
+      ...locale,
+      catalog: buildCatalog(products, numbersById('variationPrices'), numbersById('places')),
+    });
   } catch (error) {
     throw new CubeFormatError('the scope of the cube is damaged', { cause: error });
   }
@@ -134,7 +176,25 @@ function readCell(stored: Record<string, unknown>, { catalog }: CubeScope): Cube
     if (row >= catalog.rows.length) throw new CubeFormatError(`unexpected row ${row}`);
     cell.moments.set(moments, row * MOMENTS.length);
   }
+  for (const item of list(stored['attention'], 'attention')) {
+    const [product = 0, ...numbers] = counts(item, ATTENTION.length + 1);
+    if (product >= catalog.products.length) throw new CubeFormatError(`unexpected product ${product}`);
+    cell.attention.set(numbers, product * ATTENTION.length);
+  }
+  readMaps(cell, list(stored['maps'], 'maps'));
   return cell;
+}
+
+function readMaps(cell: CubeCell, stored: readonly unknown[]): void {
+  if (stored.length === 0) return;
+  const sums = mapsOfCell(cell);
+  const numbers = counts(stored, stored.length);
+  for (let at = 0; at < numbers.length; at += 2) {
+    const place = numbers[at] ?? 0;
+    const ms = numbers[at + 1];
+    if (place >= MAP_CELLS || ms === undefined) throw new CubeFormatError('the maps are damaged');
+    sums[place] = ms;
+  }
 }
 
 function record(value: unknown, what: string): Record<string, unknown> {

@@ -1,8 +1,11 @@
 import { AGES, GENDERS, MAX_RATING, PLATFORMS } from '../constants.ts';
 import type { Age, Gender, Platform } from '../constants.ts';
 import type { CartLine, Session } from '../shopping.ts';
+import { addAttention } from './cube-attention.ts';
+import { flaggedLayer, halfLayer, inHalf } from './cube-layers.ts';
+import { addMaps } from './cube-maps.ts';
 import type { CubeScope, Cube, CubeCell } from './cube.ts';
-import { MOMENTS, addWord, cellIndex, createCell } from './cube.ts';
+import { MOMENTS, addWord, cellIndex, createCell, mapsOfCell } from './cube.ts';
 import { durationBin } from './duration-histogram.ts';
 import { normaliseWords, salienceWeight } from './words.ts';
 
@@ -18,13 +21,33 @@ export interface CubeSession {
   cart: readonly CartLine[];
   words: readonly string[] | null;
   platform?: Platform;
+  /** The visit carries a quality flag. */
+  flagged?: boolean;
+  /** The half of the shoppers it falls into, for the A/A check; absent: in neither. */
+  half?: boolean;
+  /** What the shopper looked at and where the shopper was. */
+  products?: Session['products'];
+  maps?: Session['maps'];
 }
 
+/** What a compile reads of a stored session. */
+export const CUBE_SESSION_FIELDS = [
+  'variation',
+  'shopper',
+  'enabled',
+  'state',
+  'search',
+  'rating',
+  'cart',
+  'words',
+  'flags',
+  'products',
+  'maps',
+] as const satisfies readonly (keyof Session)[];
+
 /** The part of a stored session that counts; a session that is not complete counts as disabled. */
-export function toCubeSession(
-  session: Pick<Session, 'variation' | 'shopper' | 'enabled' | 'state' | 'search' | 'rating' | 'cart' | 'words'>,
-): CubeSession {
-  const { variation, shopper, enabled, state, search, rating, cart, words } = session;
+export function toCubeSession(session: Pick<Session, '_id' | (typeof CUBE_SESSION_FIELDS)[number]>): CubeSession {
+  const { _id, variation, shopper, enabled, state, search, rating, cart, words, flags, products, maps } = session;
   return {
     variation,
     ...shopper,
@@ -33,6 +56,10 @@ export function toCubeSession(
     rating,
     cart,
     words,
+    flagged: (flags ?? []).length > 0,
+    half: inHalf(_id),
+    products,
+    maps,
   };
 }
 
@@ -53,30 +80,55 @@ export function removeSession(cube: Cube, session: CubeSession): void {
 }
 
 function accumulate({ scope, cells }: Cube, session: CubeSession, sign: 1 | -1): void {
-  const index = checkedCell(scope, session);
+  const within = checkedCell(scope, session);
   checkNumbers(session);
-  let cell = cells.get(index);
-  if (cell === undefined) {
-    if (sign < 0) throw new RangeError('the session is not in the cube');
-    cells.set(index, (cell = createCell(scope.catalog)));
+  const { variations, control } = scope;
+  const { variation, flagged, half } = session;
+  const indexOf = (layer: number) => within + cellIndex(layer, 0, 0);
+  const layers: number[] = [];
+  if (flagged) layers.push(flaggedLayer(variations, variation));
+  if (half && variation === control) layers.push(halfLayer(variations));
+  if (sign < 0 && [variation, ...layers].some((layer) => !cells.has(indexOf(layer)))) {
+    throw new RangeError('the session is not in the cube');
   }
-  cell.n += sign;
-  if (cell.n === 0) {
-    cells.delete(index);
-    return;
+  const counted = (layer: number, count: (cell: CubeCell) => void): void => {
+    const index = indexOf(layer);
+    const cell = cells.get(index) ?? createCell(scope.catalog);
+    cell.n += sign;
+    if (cell.n === 0) cells.delete(index);
+    else {
+      cells.set(index, cell);
+      count(cell);
+    }
+  };
+  counted(variation, (cell) => {
+    countShopper(cell, session, sign);
+    countWords(cell, normaliseWords(session.words ?? [], scope.locale), sign);
+    countCart(cell, scope, session, sign);
+    countAttention(cell, scope, session, sign);
+  });
+  for (const layer of layers) {
+    counted(layer, (cell) => {
+      countShopper(cell, session, sign);
+      countCart(cell, scope, session, sign);
+    });
   }
-  countShopper(cell, session, sign);
-  countWords(cell, normaliseWords(session.words ?? [], scope.locale), sign);
-  countCart(cell, scope, session, sign);
 }
 
+function countAttention(cell: CubeCell, { catalog }: CubeScope, session: CubeSession, sign: 1 | -1): void {
+  const { products, maps, cart, variation } = session;
+  if (products && maps) addAttention(cell.attention, catalog, variation, { products, maps, cart }, sign);
+  if (maps) addMaps(mapsOfCell(cell), maps, sign);
+}
+
+/** The place of its age and gender among the cells of a variation. */
 function checkedCell(scope: CubeScope, { variation, age, gender }: CubeSession): number {
   const a = AGES.indexOf(age);
   const g = GENDERS.indexOf(gender);
   if (!Number.isInteger(variation) || variation < 0 || variation >= scope.variations || a < 0 || g < 0) {
     throw new RangeError(`no cell for variation ${variation}, age ${age}, gender ${gender}`);
   }
-  return cellIndex(variation, a, g);
+  return cellIndex(0, a, g);
 }
 
 function checkNumbers({ durShoppingMs, rating, cart }: CubeSession): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { SessionMaps } from '../shopping.ts';
 import { buildCatalog, catalogOf } from './catalog.ts';
 import { cohort } from './cohort.ts';
 import { CubeFormatError, deserializeCube, serializeCube } from './cube-format.ts';
@@ -38,7 +39,7 @@ describe('cube', () => {
       fc.property(
         anySessions.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
         ([all, shuffled]) => {
-          const backwards = buildCatalog([...CATALOG.products].reverse());
+          const backwards = buildCatalog([...CATALOG.products].reverse(), [], CATALOG.places);
           expect(textOf(cubeOf(shuffled, backwards))).toBe(textOf(cubeOf(all)));
         },
       ),
@@ -92,12 +93,15 @@ describe('cube', () => {
     const bad: unknown[] = [
       null,
       [],
-      { ...good, version: 2 },
+      { ...good, version: 1 },
       { ...good, control: 9 },
       { ...good, products: [['p0', 'b0', 'c0', 1.5]] },
       { ...good, products: [...good.products, ...good.products] },
       { ...good, cells: [cell, cell] },
-      { ...good, cells: [{ ...cell, index: 27 }] },
+      { ...good, cells: [{ ...cell, index: 7 * 9 }] },
+      { ...good, cells: [{ ...cell, attention: [[9, 1, 1, 1, 1, 1, 1, 1]] }] },
+      { ...good, cells: [{ ...cell, maps: [1] }] },
+      { ...good, cells: [{ ...cell, maps: [20_000, 1] }] },
       { ...good, cells: [{ ...cell, n: -1 }] },
       { ...good, cells: [{ ...cell, durationSquares: '1e3' }] },
       { ...good, cells: [{ ...cell, ratings: [1, 2] }] },
@@ -110,7 +114,11 @@ describe('cube', () => {
   it('cubes of different scopes do not merge', () => {
     const other = createCube({ variations: 3, control: 0, catalog: CATALOG });
     expect(() => mergeCubes(cubeOf([]), other)).toThrow(RangeError);
-    const dearer = buildCatalog(CATALOG.products.map((p) => ({ ...p, priceCents: p.priceCents + 1 })));
+    const dearer = buildCatalog(
+      CATALOG.products.map((p) => ({ ...p, priceCents: p.priceCents + 1 })),
+      [],
+      CATALOG.places,
+    );
     expect(() => mergeCubes(cubeOf([]), cubeOf([], dearer))).toThrow(RangeError);
     expect(() => mergeCubes()).toThrow(RangeError);
   });
@@ -134,7 +142,11 @@ describe('cube', () => {
   });
 
   it('a stored session counts when it is complete and enabled', () => {
+    const maps: SessionMaps = { movement: [], attention: { left: [], right: [], display: [] } };
+    const empty = { cart: [], maps };
     const stored = {
+      _id: 'v1',
+      products: {},
       variation: 0,
       shopper: { age: '55+', gender: 'FEMALE', platform: 'MOBILE' },
       enabled: true,
@@ -144,10 +156,10 @@ describe('cube', () => {
       cart: [],
       words: null,
     } as const;
-    const converted = toCubeSession({ ...stored, cart: [] });
+    const converted = toCubeSession({ ...stored, ...empty });
     expect(converted).toMatchObject({ age: '55+', gender: 'FEMALE', enabled: true, durShoppingMs: 5_000 });
-    expect(toCubeSession({ ...stored, cart: [], state: 'STARTED' }).enabled).toBe(false);
-    expect(toCubeSession({ ...stored, cart: [], enabled: false }).enabled).toBe(false);
+    expect(toCubeSession({ ...stored, ...empty, state: 'STARTED' }).enabled).toBe(false);
+    expect(toCubeSession({ ...stored, ...empty, enabled: false }).enabled).toBe(false);
     expect(Array.from(cohort(cubeOf([converted]), 0).platforms)).toEqual([0, 1]);
   });
 
@@ -165,8 +177,13 @@ describe('cube', () => {
       project: true,
     };
     const catalog = catalogOf({
+      config: { display: false },
+      planogram: { version: 1, shelves: {} },
       resources: { product: { a: product } },
-      variations: [{ prices: {} }, { prices: { a: 199 } }],
+      variations: [
+        { prices: {}, planogram: null },
+        { prices: { a: 199 }, planogram: null },
+      ],
     });
     const cube = createCube({ variations: 2, control: 0, catalog });
     for (const variation of [0, 1]) addSession(cube, { ...session, variation, cart: [{ product: 'a', quantity: 2 }] });

@@ -1,5 +1,8 @@
 import { AGES, GENDERS, MAX_RATING, MAX_VARIATIONS, PLATFORMS } from '../constants.ts';
 import type { Catalog } from './catalog.ts';
+import { ATTENTION } from './cube-attention.ts';
+import { layerCount } from './cube-layers.ts';
+import { MAP_CELLS } from './cube-maps.ts';
 import { DURATION_BINS } from './duration-histogram.ts';
 import type { WordCount } from './words.ts';
 
@@ -26,6 +29,10 @@ export interface CubeCell {
   words: Map<string, WordCount>;
   /** Seven moments per row of the catalog. */
   moments: Float64Array;
+  /** Seven numbers per product of the catalog, see `ATTENTION`. */
+  attention: Float64Array;
+  /** Dense maps, see `addMaps`; without a number until somebody has some. */
+  maps: Float64Array;
 }
 
 /** What a cube is about; cubes merge only within the same scope. */
@@ -58,7 +65,12 @@ export function createCube(scope: CubeScope): Cube {
   return { scope, cells: new Map() };
 }
 
-/** Position of a cell: variation, then age, then gender, in the order of the domain's lists. */
+/** How many cells a cube has at most, with its layers. */
+export function cellCount({ variations }: Pick<CubeScope, 'variations'>): number {
+  return layerCount(variations) * AGES.length * GENDERS.length;
+}
+
+/** Position of a cell: variation (or layer), then age, then gender, in the order of the domain's lists. */
 export function cellIndex(variation: number, age: number, gender: number): number {
   return (variation * AGES.length + age) * GENDERS.length + gender;
 }
@@ -74,7 +86,15 @@ export function createCell(catalog: Catalog): CubeCell {
     respondents: 0,
     words: new Map(),
     moments: new Float64Array(catalog.rows.length * MOMENTS.length),
+    attention: new Float64Array(catalog.products.length * ATTENTION.length),
+    maps: new Float64Array(0),
   };
+}
+
+/** The maps of a cell, ready to be added to. */
+export function mapsOfCell(cell: CubeCell): Float64Array {
+  if (cell.maps.length === 0) cell.maps = new Float64Array(MAP_CELLS);
+  return cell.maps;
 }
 
 /** The sum of cubes of one scope, as a new cube. @throws RangeError without a cube, or if their scopes differ. */
@@ -104,6 +124,8 @@ export function addCell(into: CubeCell, cell: CubeCell): void {
   addArray(into.ratings, cell.ratings);
   addArray(into.platforms, cell.platforms);
   addArray(into.moments, cell.moments);
+  addArray(into.attention, cell.attention);
+  if (cell.maps.length > 0) addArray(mapsOfCell(into), cell.maps);
   for (const [word, { count, salience }] of cell.words) addWord(into.words, word, count, salience);
 }
 
@@ -129,7 +151,7 @@ function sameScope(a: CubeScope, b: CubeScope): boolean {
   );
 }
 
-function catalogText({ products, variationPrices }: Catalog): string {
-  const prices = variationPrices.map((own) => Object.entries(own).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return JSON.stringify([products, prices]);
+function catalogText({ products, variationPrices, places }: Catalog): string {
+  const sorted = (own: Readonly<Record<string, number>>) => Object.entries(own).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([products, variationPrices.map(sorted), places.map(sorted)]);
 }

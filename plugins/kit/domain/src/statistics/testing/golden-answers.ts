@@ -2,9 +2,10 @@ import { AGES, GENDERS } from '../../constants.ts';
 import { armOf } from '../arm.ts';
 import { rowKey } from '../catalog.ts';
 import { cohort } from '../cohort.ts';
-import type { BreakdownCell, CompactRow, DifferenceCell } from '../compact-rows.ts';
+import type { DifferenceCell } from '../compact-cells.ts';
+import type { BreakdownCell, CompactRow } from '../compact-rows.ts';
 import { compactAnswer } from '../compact-rows.ts';
-import { COMPACT_SELECT, parseCompactQuery } from '../compact-query.ts';
+import { compactSelectOf, parseCompactQuery } from '../compact-query.ts';
 import type { Comparison } from '../comparisons.ts';
 import {
   compareDuration,
@@ -41,7 +42,7 @@ export function answersOf(golden: GoldenCase): unknown {
 }
 
 function rowsOf(cube: Cube, { type, content }: GoldenCase['queries'][number]['selector'], filters: GoldenFilters) {
-  const query = parseCompactQuery([[[type, content ?? null], filters, COMPACT_SELECT]]);
+  const query = parseCompactQuery([[[type, content ?? null], filters, compactSelectOf(type)]]);
   const at = cube.scope.catalog.rowIndex.get(rowKey(type, content ?? null)) ?? 0;
   const control = armOf(cube, cube.scope.control, filters, at);
   return compactAnswer(cube, query).map((row) => {
