@@ -33,6 +33,12 @@ export function SessionGrid(props: SessionGridProps) {
     () => sessionColumns({ control: project.testing.variations.control, locked, onEnable, onReplay }),
     [project.testing.variations.control, locked, onEnable, onReplay],
   );
+  const { field, descending } = props.sort;
+  // A new model begins at the first page, even when it says the same.
+  const sortModel = useMemo(
+    () => [{ field, sort: descending ? ('desc' as const) : ('asc' as const) }],
+    [field, descending],
+  );
   const hidden = Object.fromEntries(NARROW_HIDES.map((field) => [field, !narrow]));
   const nothing = () => (
     <EmptyState icon={<FactCheck />} title={props.filtered ? 'No session matches' : 'No sessions yet'}>
@@ -53,7 +59,7 @@ export function SessionGrid(props: SessionGridProps) {
       onPaginationModelChange={({ page }) => props.onPage(page)}
       sortingMode="server"
       sortingOrder={['asc', 'desc']}
-      sortModel={[{ field: props.sort.field, sort: props.sort.descending ? 'desc' : 'asc' }]}
+      sortModel={sortModel}
       onSortModelChange={([first]) => {
         const next = { field: first?.field ?? props.sort.field, descending: first?.sort === 'desc' };
         // The grid also tells what it was told.

@@ -92,7 +92,7 @@ export function sessionColumns(options: {
       headerName: 'Flags',
       sortable: false,
       flex: 1,
-      minWidth: 112,
+      minWidth: 92,
       renderCell: ({ row }) => <FlagChips flags={row.flags} />,
     },
     {

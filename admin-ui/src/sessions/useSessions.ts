@@ -30,6 +30,7 @@ export function useSessions(project: Id, where: Where, page: number, sort: Sessi
     queryFn: ({ signal }) =>
       api.list<SessionRow>(`/projects/${project}/sessions`, query, { params: { t: Date.now() }, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 }
 
