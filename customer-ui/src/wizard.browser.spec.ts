@@ -1,6 +1,7 @@
 import { NO_PERMISSIONS, type Project } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { accessibilityViolations } from '../../test/support/page-checks.ts';
 import { id, image, ORGANIZATION, VIEWER } from './testing/mock-data.ts';
 import { button, complete, open, openStep, page, path, platform } from './testing/portal-test.ts';
 
@@ -172,6 +173,9 @@ const everySlot = () => {
 
 describe('variations', () => {
   it('P1-PRJ-18 P1-PRJ-19 has a slot for every picture with its exact size, and moves with the keyboard', async () => {
+    await openStep('content', { content: everySlot() });
+    await card('Test POS materials').getByText('Banner', { exact: true }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
     await openStep('variations', { content: everySlot() });
     const second = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Variation B' }) });
     const slots = second.getByRole('region', { name: /in Variation B/ });
@@ -187,6 +191,8 @@ describe('variations', () => {
       /background[^]*900 × 2,760 px[^]*Required[^]*header[^]*900 × 400 px[^]*footer[^]*left[^]*760 × 3,560 px[^]*right/,
     );
     expect(display.match(/Required/g)).toHaveLength(1);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.getByLabel('Picture of Display background for Variation B', { exact: true }).setInputFiles(PNG);
     await page.getByLabel('Picture of Banner, back for Variation B', { exact: true }).setInputFiles(PNG);
     const dressed = await stored(({ variations }) => variations[1]?.resources.length === 2);

@@ -28,6 +28,8 @@ export function ReviewCard({ draft }: { draft: ProjectDraft }) {
           label="Review item"
           value={content.review ?? ''}
           disabled={!draft.editable || items.length === 0}
+          // Why it is disabled is there to be read.
+          slotProps={{ formHelperText: { sx: { '&.Mui-disabled': { color: 'text.secondary' } } } }}
           helperText={items.length === 0 ? 'Add a test product or POS material first.' : undefined}
           onChange={({ target: { value } }) =>
             change(

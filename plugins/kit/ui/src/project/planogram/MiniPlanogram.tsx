@@ -16,6 +16,9 @@ export interface MiniPlanogramProps {
   tested: ReadonlySet<string>;
 }
 
+/** What is higher than wide, such as the secondary display, is not drawn as wide as the page. */
+const NARROW_PX = 240;
+
 /** A small picture of one side of the aisle. */
 export function MiniPlanogram({ planogram, section, products, tested }: MiniPlanogramProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -48,6 +51,7 @@ export function MiniPlanogram({ planogram, section, products, tested }: MiniPlan
   const { name, group, targets } = getSection(section);
   // The walls of a project are two sides of one aisle; what a library planogram has stands for itself.
   const title = targets.includes('library') ? name : `${group}, ${name.toLowerCase()} side`;
+  const wide = drawing.width > drawing.height;
   const placed = new Set(drawing.facings.map(({ product }) => product)).size;
   return (
     <Box component="figure" sx={{ margin: 0 }}>
@@ -58,8 +62,7 @@ export function MiniPlanogram({ planogram, section, products, tested }: MiniPlan
           aria-hidden
           sx={{
             display: 'block',
-            width: '100%',
-            minWidth: 560,
+            ...(wide ? { width: '100%', minWidth: 560 } : { height: NARROW_PX, maxWidth: '100%' }),
             aspectRatio: `${drawing.width} / ${drawing.height}`,
             borderRadius: 1,
           }}
