@@ -24,7 +24,6 @@ export function ItemReferences({ fields, edit, errors, readOnly, organization }:
       <TextField
         required
         fullWidth
-        autoFocus={!readOnly && fields.name === ''}
         label="Name"
         value={fields.name}
         error={errors['name'] !== undefined}

@@ -51,7 +51,7 @@ export function TranslationsCard({ draft }: { draft: ProjectDraft }) {
         </Stack>
         {texts.error && <ErrorNotice error={texts.error} onRetry={() => void texts.refetch()} />}
         {used && (
-          <Box tabIndex={0} role="group" aria-label="Own texts" sx={scrolls}>
+          <Box component="section" tabIndex={0} aria-label="Own texts" sx={scrolls}>
             <TranslationsTable value={own} disabled={!editable} onChange={(next) => set([...next])} />
           </Box>
         )}

@@ -53,7 +53,7 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
   const set = (next: Variation[]) => draft.edit(settleControlLayout({ planogram, variations: next }));
   const move = (from: number, to: number) => set(moveVariation(variations, from, to));
   const dragOf = useDragOrder(move);
-  const moves = useMoves(variations, move);
+  const { list, step, said } = useMoves(variations, move);
   const [removing, setRemoving] = useState<number | null>(null);
   const remove = (index: number) => {
     setRemoving(null);
@@ -85,10 +85,10 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
           </Card>
         )}
         <Box component="output" sx={unseen}>
-          {moves.said}
+          {said}
         </Box>
         <Stack
-          ref={moves.list}
+          ref={list}
           component="ol"
           aria-label="Variations"
           sx={{ gap: 2, margin: 0, padding: 0, listStyle: 'none' }}
@@ -106,7 +106,7 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
                 draft.edit((now) => ({ variations: changeVariation(now.variations, variation._id, next) }))
               }
               onPrimary={() => set(makePrimary(variations, index))}
-              onMove={(to) => moves.step(index, to)}
+              onMove={(to) => step(index, to)}
               onRemove={() => (hasOwn(variation) ? setRemoving(index) : remove(index))}
               drag={dragOf(index)}
             >
