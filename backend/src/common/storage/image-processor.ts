@@ -70,7 +70,7 @@ export async function processImage(source: ImageSource, purpose: ImagePurpose): 
 
 /** One of our own PNGs as WebP: as sharp to the eye, a small part of its bytes. */
 export const lightPicture = (path: string): Promise<Buffer> =>
-  turns.run(() => decode(path).webp({ quality: 82, alphaQuality: 90 }).toBuffer());
+  turns.run(() => decode(path).webp({ quality: 74, alphaQuality: 85, effort: 5 }).toBuffer());
 
 async function beginningOf(source: ImageSource): Promise<[head: Buffer, bytes: number]> {
   if (typeof source !== 'string') return [source, source.length];
