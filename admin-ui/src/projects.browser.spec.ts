@@ -98,7 +98,7 @@ describe('the list of projects', () => {
     }
     await admin.page.waitForURL(/createdBy/);
     await admin.page.getByRole('link', { name: 'Oat drink relaunch' }).waitFor();
-    await expect(JSON.stringify((admin.query('/projects') as { where: { AND: object[] } }).where.AND)).toBe(
+    expect(JSON.stringify((admin.query('/projects') as { where: { AND: object[] } }).where.AND)).toBe(
       JSON.stringify([
         { status: 'LIVE' },
         { organization: ORGANIZATION._id },

@@ -64,7 +64,7 @@ export function AdminBar({ project }: { project: Project }) {
             severity="warning"
             sx={{ marginBottom: 1.5 }}
             action={
-              <Button color="inherit" onClick={release}>
+              <Button color="inherit" onClick={release} sx={{ whiteSpace: 'nowrap' }}>
                 Go on
               </Button>
             }
