@@ -120,6 +120,8 @@ async function memory(browser: Browser, dir: string): Promise<Figure[]> {
   const short = { ...syntheticContent(), config: { ...content.config, review: null } };
   const { page, close } = await openStore({ browser, dir, content: short, path });
   await page.setViewportSize({ width: 320, height: 240 });
+  let lost = 0;
+  page.on('console', (message) => void (/WebGL context/i.test(message.text()) && lost++));
   const heaps: number[] = [];
   for (let visit = 1; visit <= VISITS; visit++) {
     if (visit === 1) await enter(page);
@@ -134,9 +136,16 @@ async function memory(browser: Browser, dir: string): Promise<Figure[]> {
     heaps.push(await heapOf(page));
   }
   await close();
-  const growth = heaps.at(-1)! / heaps[1]! - 1;
+  // The first visits also compile: what they run is kept.
+  const growth = heaps.at(-1)! / heaps[VISITS / 2 - 1]! - 1;
   return [
-    { id: 'S4', what: `growth of the heap from the second to visit ${VISITS} in one tab`, value: growth, limit: 0.05 },
+    {
+      id: 'S4',
+      what: `growth of the heap from visit ${VISITS / 2} to ${VISITS} in one tab`,
+      value: growth,
+      limit: 0.05,
+    },
+    { id: 'S4', what: `graphics contexts lost in ${VISITS} visits`, value: lost, limit: 0 },
   ];
 }
 
