@@ -117,6 +117,7 @@ export const REPORT_TEXTS = {
     description: 'Shopper attention and movement',
     showProducts: 'Show Products',
     showDetails: 'Show Details',
+    showDifference: 'Difference to Control',
   },
 } as const;
 

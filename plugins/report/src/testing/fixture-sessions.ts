@@ -1,4 +1,4 @@
-import { AGES, GENDERS, type CartLine, type Session } from '@aislelab/domain';
+import { AGES, GENDERS, GRIDS, type CartLine, type Session, type SessionMaps, type SparseGrid } from '@aislelab/domain';
 import { BARISTA, PRODUCTS, PROJECT_ID, contentFixture } from './fixture-content.ts';
 
 const WORDS = [
@@ -63,7 +63,7 @@ function session(index: number, random: () => number): Session {
     },
     durTotal: 180_000,
     products: {},
-    maps: { movement: [], attention: { left: [], right: [], display: [] } },
+    maps: mapsOf(random),
     rating: random() < 0.9 ? Math.min(5, Math.max(1, Math.round(2.4 + variation * 0.4 + random() * 2.4))) : null,
     words: words.length > 0 ? words : null,
     startedAt: '2026-11-20T10:00:00.000Z',
@@ -78,4 +78,27 @@ function basket(variation: number, random: () => number): (CartLine & { price: n
     if (random() >= chance) return [];
     return [{ product: _id, quantity: 1 + Math.floor(random() * 2.2), price: prices[_id] ?? price }];
   });
+}
+
+/** Walks up the aisle, a little to the right, and looks longest at the first bay of the right side. */
+function mapsOf(random: () => number): SessionMaps {
+  const trail = (points: number, cell: (share: number) => number): SparseGrid => {
+    const cells = new Map<number, number>();
+    for (let at = 0; at < points; at += 1) {
+      const place = cell(at / points);
+      cells.set(place, (cells.get(place) ?? 0) + Math.round(100 + random() * 900));
+    }
+    return [...cells];
+  };
+  const near = (middle: number, spread: number, cells: number) =>
+    Math.max(0, Math.min(cells - 1, Math.round(middle + (random() + random() - 1) * spread)));
+  const { floor, wall } = GRIDS;
+  return {
+    movement: trail(60, (share) => Math.floor(share * floor.rows) * floor.columns + near(11, 5, floor.columns)),
+    attention: {
+      right: trail(30, () => near(12, 8, wall.rows) * wall.columns + near(9, 10, wall.columns)),
+      left: trail(8, () => near(16, 10, wall.rows) * wall.columns + near(130, 20, wall.columns)),
+      display: [],
+    },
+  };
 }

@@ -88,16 +88,35 @@ describe('a full report', () => {
 
   it('P1-REP-05 P2-REP-01 P2-REP-02 shows its blocks in order, each with title and description, with one request', async () => {
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(headings).toEqual(['Summary', 'Metrics', 'Demographics', 'Review', 'Methods']);
+    expect(headings).toEqual(['Summary', 'Metrics', 'Demographics', 'Review', 'Behaviour', 'Methods']);
     const named = await page.locator('section').evaluateAll((all) =>
       all.map((one) => {
         const by = one.getAttribute('aria-labelledby');
         return one.getAttribute('aria-label') ?? (by ? document.getElementById(by)?.textContent : null);
       }),
     );
-    expect(named).toEqual(['Filters', ...REGIONS, 'Methods']);
+    expect(named).toEqual(['Filters', ...REGIONS, 'Behaviour', 'Methods']);
     expect(platform.statsRequests).toHaveLength(1);
     expect(logged).toEqual([]);
+  });
+
+  it('P1-REP-03 P1-REP-04 P2-REP-12 age and gender share a row, the product has one of its own and is the first until another is chosen', async () => {
+    const bar = region('Filters');
+    const inner = async (name: string) => (await bar.getByRole('combobox', { name }).boundingBox())?.width ?? 0;
+    const [age, gender, product] = [await inner('Age'), await inner('Gender'), await inner('Product')];
+    expect(Math.abs(age - gender)).toBeLessThan(2);
+    expect(product).toBeGreaterThan(1.7 * age);
+    const select = bar.getByRole('combobox', { name: 'Product' });
+    expect(await select.inputValue()).toBe('Barista Oat 1 l');
+    expect(new URL(page.url()).searchParams.has('product')).toBe(false);
+    expect(await bar.innerText()).toContain('Category: Oat Drinks · Brand: Havrefield');
+    await select.fill('berry');
+    const options = page.getByRole('option');
+    await options.filter({ hasText: 'Granola' }).waitFor();
+    expect((await options.allInnerTexts()).map((one) => one.replaceAll(/\s+/g, ' '))).toEqual([
+      'Granola Berry 500 g Cereals · Morning Mill',
+    ]);
+    await select.press('Escape');
   });
 
   it('P2-REP-03 P2-REP-04 P2-REP-05 P2-REP-06 the summary has conclusion, table and legend', async () => {

@@ -19,6 +19,7 @@ export const reportBlocks: UiPlugin['reportBlocks'] = [
     id: 'report.review',
     component: () => import('./blocks/ReviewBlock.tsx').then((m) => ({ default: m.ReviewBlock })),
   },
+  { id: 'report.maps', component: () => import('./blocks/MapsBlock.tsx').then((m) => ({ default: m.MapsBlock })) },
   {
     id: 'report.methods',
     component: () => import('./blocks/MethodsBlock.tsx').then((m) => ({ default: m.MethodsBlock })),

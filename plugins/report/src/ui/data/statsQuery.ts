@@ -49,7 +49,7 @@ export function statsQuery(product: ReportProduct, filters: Pick<ReportFilters, 
 }
 
 /** A value that is no bucket is Any. */
-function shopperFilter({ age, gender }: Pick<ReportFilters, 'age' | 'gender'>): CompactFilters {
+export function shopperFilter({ age, gender }: Pick<ReportFilters, 'age' | 'gender'>): CompactFilters {
   const ages = AGES.filter((one) => one === age);
   const genders = GENDERS.filter((one) => one === gender);
   return { ...(ages.length > 0 ? { age: ages } : {}), ...(genders.length > 0 ? { gender: genders } : {}) };

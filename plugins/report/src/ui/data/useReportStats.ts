@@ -3,8 +3,8 @@ import type { ReportFilters } from '@aislelab/ui-kit';
 import { useApi } from '@aislelab/ui-kit/api';
 import { chosenProduct, useReportProducts, type ReportProduct } from '@aislelab/ui-kit/project';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { byVariation, controlOf, statsQuery, type VariationStats } from './statsQuery.ts';
+import { useLoggedError } from './useLoggedError.ts';
 
 export const reportStatsKey = (project: string) => ['reportStats', project] as const;
 
@@ -19,8 +19,6 @@ export type ReportStatsState =
   | { state: 'none' }
   | { state: 'failed' }
   | { state: 'ready'; stats: ReportStats; updating: boolean };
-
-const logged = new WeakSet<Error>();
 
 /** The numbers of a report page. Every block asks; together they send one request for each choice of filters. */
 export function useReportStats(project: Project, filters: ReportFilters): ReportStatsState {
@@ -43,11 +41,7 @@ export function useReportStats(project: Project, filters: ReportFilters): Report
   });
 
   const error = products.error ?? answer.error;
-  useEffect(() => {
-    if (!error || logged.has(error)) return;
-    logged.add(error);
-    console.error('The numbers of the report could not be read', error);
-  }, [error]);
+  useLoggedError(error);
 
   if (!compiled) return { state: 'none' };
   if (error || (products.data && !product)) return { state: 'failed' };

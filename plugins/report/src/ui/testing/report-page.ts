@@ -27,7 +27,9 @@ export async function buildHarness(): Promise<Harness> {
   const vite = createRequire(import.meta.url)
     .resolve('vite/package.json')
     .replace('package.json', 'bin/vite.js');
-  await run('node', [vite, 'build', '--outDir', dir, '--emptyOutDir', '--logLevel', 'error'], { cwd: root });
+  // The test runner's own NODE_ENV would bring the development build of React.
+  const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' };
+  await run('node', [vite, 'build', '--outDir', dir, '--emptyOutDir', '--logLevel', 'error'], { cwd: root, env });
   return {
     remove: () => rm(dir, { recursive: true, force: true }),
     serve: async (context) => {
@@ -49,6 +51,7 @@ export class MockReportPlatform {
   project: Project = projectFixture();
   role: Viewer['role'] = 'CUSTOMER';
   failing = false;
+  failingMaps = false;
   /** Answers of the compiling flag, one a look; the last stays. */
   flags: boolean[] = [false];
   readonly statsRequests: URL[] = [];
@@ -79,7 +82,8 @@ export class MockReportPlatform {
     }
     if (path === `${own}/stats/compact`) {
       this.statsRequests.push(url);
-      if (this.failing) return json({ status: 400, code: 'INVALID_QUERY', message: 'no', requestId: 'r' }, 400);
+      if (this.failing || (this.failingMaps && url.search.includes('maps')))
+        return json({ status: 400, code: 'INVALID_QUERY', message: 'no', requestId: 'r' }, 400);
       return json(
         await this.engine.query(this.project, this.compiled, JSON.parse(url.searchParams.get('query') ?? '')),
       );

@@ -1,0 +1,88 @@
+import { REPORT_TEXTS } from '@aislelab/domain';
+import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { chosenProduct, useReportProducts, useShownContent } from '@aislelab/ui-kit/project';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState, type ReactNode } from 'react';
+import { controlOf } from '../data/statsQuery.ts';
+import { useReportStats } from '../data/useReportStats.ts';
+import { mapsOf } from '../maps/areas.ts';
+import { AttentionTable } from '../maps/AttentionTable.tsx';
+import { HeatLegends } from '../maps/HeatLegends.tsx';
+import { MapControls, type MapLook } from '../maps/MapControls.tsx';
+import { StoreMap } from '../maps/StoreMap.tsx';
+import { useDrawings } from '../maps/useDrawings.ts';
+import { useHeat } from '../maps/useHeat.ts';
+import { useMaps } from '../maps/useMaps.ts';
+import { useSeen } from '../maps/useSeen.ts';
+import { ReportSection } from '../parts/ReportSection.tsx';
+
+/** Where shoppers walked and what they looked at. Asked for when the reader comes near it: the tables above need no maps. */
+export function MapsBlock(props: ReportBlockProps) {
+  const { state } = useReportStats(props.project, props.filters);
+  const [seen, place] = useSeen();
+  if (state === 'none' || state === 'failed') return null;
+  return <div ref={place}>{seen ? <Maps {...props} /> : <MapsFrame updating>{null}</MapsFrame>}</div>;
+}
+
+function Maps({ project, filters, setFilters }: ReportBlockProps) {
+  const control = controlOf(project);
+  const [look, setLook] = useState<MapLook>({
+    variation: control,
+    zoom: 1,
+    products: false,
+    details: false,
+    difference: false,
+  });
+  const difference = look.difference && look.variation !== control;
+  const answer = useMaps(project, filters, [control, look.variation]);
+  const content = useShownContent(project);
+  const products = useReportProducts(project);
+  const shown = useMemo(() => mapsOf(answer.data ?? [], look.variation), [answer.data, look.variation]);
+  const controlMaps = useMemo(() => mapsOf(answer.data ?? [], control), [answer.data, control]);
+  const heat = useHeat(shown, controlMaps, look.details, difference);
+  const drawings = useDrawings(content.data, look.variation);
+
+  if (answer.error || content.error) return null;
+  if (!answer.data || !drawings) return <MapsFrame updating>{null}</MapsFrame>;
+  const chosen = chosenProduct(products.data ?? [], filters)?._id ?? null;
+  const positions = project.variations.map((_, index) => index);
+  const choose = (product: string) => setFilters({ product });
+  return (
+    <MapsFrame updating={answer.isPlaceholderData}>
+      <MapControls
+        look={look}
+        onChange={(next) => setLook((before) => ({ ...before, ...next }))}
+        variations={[control, ...positions.filter((position) => position !== control)]}
+        control={control}
+      />
+      {heat && shown && shown.shoppers > 0 ? (
+        <>
+          <HeatLegends heat={heat} signed={difference} shoppers={shown.shoppers} />
+          <StoreMap
+            drawings={drawings}
+            heat={heat}
+            zoom={look.zoom}
+            products={look.products}
+            chosen={chosen}
+            onProduct={choose}
+          />
+          <AttentionTable drawings={drawings} heat={heat} chosen={chosen} onProduct={choose} />
+        </>
+      ) : (
+        <Typography color="text.secondary" sx={{ marginTop: 2 }}>
+          No shopper of this variation matches the filters.
+        </Typography>
+      )}
+    </MapsFrame>
+  );
+}
+
+function MapsFrame({ updating, children }: { updating: boolean; children: ReactNode }) {
+  const { title, description } = REPORT_TEXTS.maps;
+  return (
+    <ReportSection title={title} description={description} updating={updating}>
+      {children ?? <Skeleton variant="rounded" height={900} aria-hidden />}
+    </ReportSection>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SectionDrawing } from '@aislelab/ui-kit/project';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { MouseEvent, ReactNode } from 'react';
+import type { Area } from './areas.ts';
+import { productAt } from './attention.ts';
+import { px } from './units.ts';
+
+export interface MapAreaProps {
+  area: Area;
+  /** Null: the floor. */
+  drawing: SectionDrawing | null;
+  nameOf: (product: string) => string;
+  onProduct: (product: string) => void;
+  children: ReactNode;
+}
+
+/** One area at its place in the plan, turned as its wall is folded outward. A click finds the product that stands there. */
+export function MapArea({ area, drawing, nameOf, onProduct, children }: MapAreaProps) {
+  const lying = area.rotation !== 0;
+  const [width, height] = lying ? [area.height, area.width] : [area.width, area.height];
+  const hit = ({ nativeEvent, currentTarget }: MouseEvent<HTMLElement>) => {
+    const scale = area.width / currentTarget.clientWidth;
+    return drawing && productAt(drawing, { x: nativeEvent.offsetX * scale, y: nativeEvent.offsetY * scale });
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const product = hit(event);
+    if (product) onProduct(product);
+  };
+  // Written directly: a pointer that moves over the map renders nothing.
+  const onPointerMove = (event: MouseEvent<HTMLElement>) => {
+    const product = hit(event);
+    event.currentTarget.style.cursor = product ? 'pointer' : '';
+    event.currentTarget.title = product ? nameOf(product) : '';
+  };
+  return (
+    <Box component="figure" sx={{ margin: 0, flex: 'none' }}>
+      <Typography
+        component="figcaption"
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: 'block', height: 24, whiteSpace: 'nowrap' }}
+      >
+        {area.name}
+      </Typography>
+      <Box sx={{ position: 'relative' }} style={{ width: px(width), height: px(height) }}>
+        {/* The table below the map offers the same to the keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <Box
+          data-area={area.id}
+          onClick={onClick}
+          onPointerMove={onPointerMove}
+          sx={({ aisle }) => ({
+            position: 'absolute',
+            left: '50%',
+            top: '50%',
+            backgroundColor: aisle.sunken,
+            outline: `1px solid ${aisle.hairline}`,
+          })}
+          style={{
+            width: px(area.width),
+            height: px(area.height),
+            transform: `translate(-50%, -50%) rotate(${area.rotation}deg)`,
+          }}
+        >
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
