@@ -67,6 +67,7 @@ export const SHOPPER_TEXTS = {
   'send.again': 'Try again',
   'refused.unknown': 'This study could not be found. Please check the link.',
   'refused.notLive': 'This study is not open at the moment.',
+  'refused.ended': 'This study has ended. Thank you for your interest!',
   'refused.full': 'All shoppers for this study have been found. Thank you!',
   'refused.offline': 'The store could not be opened. Please check your connection.',
   'refused.broken': 'Something went wrong. Please try again: the store opens where you left it.',

@@ -4,15 +4,7 @@ import type { Vec3 } from './geometry.ts';
 import { MeshBuilder, rgb, type MeshData, type Seen, type VertexRange } from './mesh-builder.ts';
 import { FASCIA, posMaterial } from './pos-mesh.ts';
 import { PLAIN_LOOK, type PackLook, type Rgb } from './silhouette.ts';
-import {
-  SIDE_SIGN,
-  WIDEST_ROUND,
-  type Bay,
-  type Facing,
-  type Level,
-  type PosPlane,
-  type SectionLayout,
-} from './store-layout.ts';
+import { WIDEST_ROUND, type Bay, type Facing, type Level, type SectionLayout } from './store-layout.ts';
 
 export interface BayMesh {
   mesh: MeshData;

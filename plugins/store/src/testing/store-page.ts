@@ -60,7 +60,7 @@ export interface OpenOptions {
   /** Where the store is opened, with its parameters; by default at the link of the project. */
   path?: string;
   /** Before the page is loaded. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** Opens the store with a server that exists only in the browser's network layer. */

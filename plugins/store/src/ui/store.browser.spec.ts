@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
 import { GRIDS } from '@aislelab/domain';
 import { buildPages, openStore, type OpenOptions } from '../testing/store-page.ts';
-import { aim, clickPack, enter, RIGHT, settled, stand, walker } from '../testing/store-steps.ts';
+import { aim, clickPack, enter, packPoint, RIGHT, settled, stand, walker } from '../testing/store-steps.ts';
 import { id, syntheticContent } from '../testing/synthetic-content.ts';
 
 const content = syntheticContent();
@@ -222,7 +222,7 @@ describe('the store', () => {
   });
 
   it('P1-STO-07 is walked with one thumb and looked round with the other', async () => {
-    const { page, starts, close } = await open({ mobile: true });
+    const { page, starts, submissions, close } = await open({ mobile: true });
     await page.getByRole('button', { name: "Let's begin!" }).tap();
     await page.getByText('18-34').tap();
     await page.getByText('Male', { exact: true }).tap();
@@ -248,6 +248,24 @@ describe('the store', () => {
     await page.waitForFunction(() => window.__aisle!.walker.z < -110 && window.__aisle!.walker.yaw < -0.05);
     await send('touchCancel', []);
     await settled(page);
+    await stand(page, { x: 60, z: -480, yaw: RIGHT, pitch: -0.2 });
+    const pack = await packPoint(page);
+    await page.touchscreen.tap(pack.x, pack.y);
+    await page.getByRole('button', { name: 'Add to cart' }).tap();
+    await page.getByRole('button', { name: '1 in your cart' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).tap();
+    await page.getByRole('button', { name: 'Confirm purchase' }).tap();
+    await page.locator('.star').nth(4).tap();
+    await page.getByLabel('Describe it in up to 10 words').fill('handy');
+    await page.getByRole('button', { name: 'Submit' }).tap();
+    await page.getByText('You may close this page now').waitFor();
+    expect(submissions[0]).toMatchObject({
+      cart: [{ quantity: 1 }],
+      rating: 5,
+      words: ['handy'],
+      device: { mode: 'AISLE', touch: true, width: 390 },
+    });
+    expect(submissions[0]!.path!.length).toBeGreaterThan(2);
     await close();
   }, 240_000);
 
@@ -279,7 +297,8 @@ describe('the store', () => {
 
   it.each([
     [404, 'NOT_FOUND', 'This study could not be found.'],
-    [403, 'PROJECT_NOT_LIVE', 'This study is not open at the moment.'],
+    [403, 'PROJECT_NOT_LIVE', 'This study has ended. Thank you for your interest!'],
+    [403, 'FORBIDDEN', 'This study is not open at the moment.'],
   ])('says what is wrong when the project answers %p', async (status, code, text) => {
     const { page, close } = await open({ server: { content: () => ({ status, body: { status, code } }) } });
     await page.getByText(text).waitFor();

@@ -84,5 +84,7 @@ export function useStore(project: string, respondent: string | null): Store {
 function refusal(error: unknown): ShopperTextKey {
   if (!(error instanceof ApiError) || error.passing) return 'refused.offline';
   if (error.code === 'PROJECT_FULL') return 'refused.full';
+  // The link was good once: the server does not know a project that has not begun yet.
+  if (error.code === 'PROJECT_NOT_LIVE' || error.code === 'PROJECT_ENDED') return 'refused.ended';
   return error.status === 404 || error.status === 400 ? 'refused.unknown' : 'refused.notLive';
 }
