@@ -1,14 +1,9 @@
 import type { Id } from '@aislelab/domain';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { SessionsRepository } from './sessions.repository.ts';
-
-interface Refresh {
-  running: Promise<void>;
-  next: Promise<void> | null;
-}
 
 /** Visits that were not finished are nobody's data. */
 export const completedOf = (project: Id): MongoFilter => ({
@@ -16,25 +11,61 @@ export const completedOf = (project: Id): MongoFilter => ({
   state: 'COMPLETED',
 });
 
+/** A count takes the longer, the more sessions there are: at most this share of all time goes into it. */
+const SHARE = 0.1;
+interface Counting {
+  /** Sessions came after the count that runs, or that was the last one. */
+  again: boolean;
+  /** Waits for the time of the next count; `null` while one runs. */
+  timer: NodeJS.Timeout | null;
+}
+
 /**
  * How many sessions a project has gathered. It is counted, never added up: a crash between a session and its count leaves nothing that
- * the next one does not make good. Who asks while a count runs shares the one after it.
+ * the next count does not make good.
  */
 @Injectable()
-export class GatheredTotals {
-  private readonly refreshes = new Map<Id, Refresh>();
+export class GatheredTotals implements OnApplicationShutdown {
+  private readonly counting = new Map<Id, Counting>();
 
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly sessions: SessionsRepository,
   ) {}
 
-  /** Resolves once the total includes what was stored before the call. */
-  refresh(project: Id): Promise<void> {
-    const known = this.refreshes.get(project);
-    if (!known) return this.begin(project);
-    known.next ??= known.running.catch(() => undefined).then(() => this.begin(project));
-    return known.next;
+  onApplicationShutdown(): void {
+    for (const { timer } of this.counting.values()) clearTimeout(timer ?? undefined);
+  }
+
+  /** Counts now; or soon, when it was counted a moment ago. */
+  async refresh(project: Id): Promise<void> {
+    const known = this.counting.get(project);
+    if (known) known.again = true;
+    else await this.countAndRest(project);
+  }
+
+  private async countAndRest(project: Id): Promise<void> {
+    const began = performance.now();
+    const counting: Counting = { again: false, timer: null };
+    this.counting.set(project, counting);
+    try {
+      await this.count(project);
+    } finally {
+      const rest = (performance.now() - began) / SHARE;
+      counting.timer = setTimeout(() => {
+        this.counting.delete(project);
+        // What fails here is made good by the next session, or by the end of gathering.
+        if (counting.again) void this.countAndRest(project).catch(() => undefined);
+      }, rest).unref();
+    }
+  }
+
+  /** Counts what is there at this moment. */
+  async count(project: Id): Promise<void> {
+    const total = await this.sessions.unsafelyUnscoped().count(completedOf(project));
+    // Sessions only become more while they are gathered: whoever counted last does not undo who counted more.
+    const update = { $max: { 'testing.sessions.total': total } };
+    await this.projects.unsafelyUnscoped().updateMany(null, { _id: new Types.ObjectId(project) }, update);
   }
 
   /** Notes that compiled numbers are older than the sessions. @returns whether the project is in a state where that can be */
@@ -42,21 +73,5 @@ export class GatheredTotals {
     const within = { _id: new Types.ObjectId(project), status: { $in: ['LIVE', 'PROCESSING'] } };
     const update = { $set: { 'stats.stale': true } };
     return (await this.projects.unsafelyUnscoped().updateMany(null, within, update)) === 1;
-  }
-
-  private begin(project: Id): Promise<void> {
-    const running = this.count(project).finally(() => {
-      const known = this.refreshes.get(project);
-      if (known?.running === running && !known.next) this.refreshes.delete(project);
-    });
-    this.refreshes.set(project, { running, next: null });
-    return running;
-  }
-
-  private async count(project: Id): Promise<void> {
-    const total = await this.sessions.unsafelyUnscoped().count(completedOf(project));
-    // Sessions only become more while they are gathered: whoever counted last does not undo who counted more.
-    const update = { $max: { 'testing.sessions.total': total }, $set: { 'stats.stale': true } };
-    await this.projects.unsafelyUnscoped().updateMany(null, { _id: new Types.ObjectId(project) }, update);
   }
 }

@@ -11,6 +11,9 @@ export interface NewVisit {
   visit?: string;
 }
 
+/** As it is stored: two projects may have visits of the same name. */
+export const visitKey = (project: Id, visit: string) => `${project}.${visit}`;
+
 export function newSession(
   { project, shopper, respondent, visit }: NewVisit,
   variation: number,
@@ -24,7 +27,7 @@ export function newSession(
     source: 'HUMAN',
     shopper,
     respondent,
-    ...(visit && { visit }),
+    ...(visit && { visit: visitKey(project, visit) }),
     startedAt: now,
     seenAt: now,
   };

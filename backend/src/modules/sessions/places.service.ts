@@ -6,7 +6,7 @@ import { Types, type Model } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { cellKey, chooseVariation, countPlaces, variationKey, type Counts, type Places } from './assignment.ts';
-import { newSession, type NewVisit } from './new-session.ts';
+import { newSession, visitKey, type NewVisit } from './new-session.ts';
 import { QUOTA, type Quota, type Reservation } from './quota.schema.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import type { StoredSession } from './stored-session.ts';
@@ -79,7 +79,7 @@ export class PlacesService {
   /** The visit that a browser has begun before under the name that it gave it. */
   known({ project, visit }: Pick<NewVisit, 'project' | 'visit'>): Promise<StoredSession | null> {
     if (visit === undefined) return Promise.resolve(null);
-    return this.sessions.unsafelyUnscoped().findOne({ project: new Types.ObjectId(project), visit });
+    return this.sessions.unsafelyUnscoped().findOne({ visit: visitKey(project, visit) });
   }
 
   private async take(project: SampledProject, visit: NewVisit): Promise<StoredSession | null> {

@@ -43,8 +43,5 @@ export const sessionSchema = new Schema(
 );
 sessionSchema.index({ project: 1, state: 1, seenAt: 1 });
 sessionSchema.index({ project: 1, 'search.sumQuantity': 1 });
-sessionSchema.index({ project: 1, respondent: 1 }, { partialFilterExpression: { respondent: { $type: 'string' } } });
-sessionSchema.index(
-  { project: 1, visit: 1 },
-  { unique: true, partialFilterExpression: { visit: { $type: 'string' } } },
-);
+sessionSchema.index({ project: 1, respondent: 1 });
+sessionSchema.index({ visit: 1 }, { unique: true, sparse: true });

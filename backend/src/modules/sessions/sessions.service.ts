@@ -27,7 +27,7 @@ export class SessionsService implements OnModuleInit {
   onModuleInit(): void {
     this.events.on('project.deleting', ({ project, session }) => this.removeAll(project, session));
     this.events.on('project.statusChanged', async ({ project, to }) => {
-      if (to === 'PROCESSING') await this.totals.refresh(project);
+      if (to === 'PROCESSING') await this.totals.count(project);
     });
   }
 

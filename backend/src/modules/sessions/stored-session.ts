@@ -6,9 +6,9 @@ export interface StoredSession extends Session {
   progress: Partial<SessionSubmission> | null;
   /** The last sign of life of the browser. */
   seenAt: IsoDate;
-  /** What the browser called its visit; a repeated start finds it again. */
+  /** The project and what the browser called its visit: a repeated start finds it again. */
   visit?: string;
   /** Why submissions of it were refused; at most a few. */
-  refusals: string[];
+  refusals?: string[];
 }
 export const SESSION = 'Session';

@@ -100,7 +100,10 @@ export class VisitsService {
       const completed = await this.sessions
         .unsafelyUnscoped()
         .updateIf(session._id, { state: 'STARTED' }, { $set: completion });
-      if (completed) await this.totals.refresh(project._id);
+      if (completed) {
+        await this.totals.markStale(project._id);
+        await this.totals.refresh(project._id);
+      }
       if (completed || (await this.sessionOf(identity)).state === 'COMPLETED') return this.answer(project);
     }
     throw new DomainError('UNAVAILABLE');
@@ -112,9 +115,9 @@ export class VisitsService {
       return toResult(readSubmission(input), store, variation);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'INVALID_INPUT') {
-        const [[path = '', problem = ''] = []] = Object.entries(error.errors ?? {});
+        const [problem] = Object.entries(error.errors ?? {}).map((parts) => parts.join(' ').trim());
         const fewer = { [`refusals.${MAX_REFUSALS - 1}`]: { $exists: false } };
-        const update = { $push: { refusals: `${path} ${problem}`.trim() } };
+        const update = { $push: { refusals: problem ?? error.message } };
         await this.sessions.unsafelyUnscoped().updateIf(_id, fewer, update);
       }
       throw error;

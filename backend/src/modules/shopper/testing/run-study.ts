@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Id, Session } from '@aislelab/domain';
 import { AGES, GENDERS } from '@aislelab/domain';
 import { connectionOf, type TestApp } from '../../../testing/index.ts';
@@ -63,12 +64,26 @@ export async function playStudy(test: TestApp, size: StudySize): Promise<StudyOu
     for (let round = 1; (await abandon(test, project._id)) > 0 && round < 20; round += 1)
       add(figures, await runStudy({ ...options, browsers: 8, seed: size.seed + round }, acknowledged));
     await restarting;
+    await totalled(test, project._id);
     const seconds = (performance.now() - began) / 1000;
     return { figures, seconds, ...(await audit(test, project._id, size, acknowledged)) };
   } finally {
     await restarting.catch(() => undefined);
     await server.kill();
   }
+}
+
+/** The total of a project follows its sessions within moments. */
+async function totalled(test: TestApp, project: Id): Promise<void> {
+  const completed = { project: objectId(project), state: 'COMPLETED' };
+  const count = await connectionOf(test).model('Session').countDocuments(completed);
+  for (let round = 0; round < 100 && (await totalOf(test, project)) !== count; round += 1)
+    await new Promise((done) => setTimeout(done, 200));
+}
+
+async function totalOf(test: TestApp, project: Id): Promise<number> {
+  type Totalled = { testing: { sessions: { total: number } } };
+  return (await connectionOf(test).model('Project').findById(project).lean<Totalled>())?.testing.sessions.total ?? -1;
 }
 
 async function abandon(test: TestApp, project: Id): Promise<number> {
@@ -93,7 +108,7 @@ async function audit(test: TestApp, project: Id, { variations }: StudySize, ackn
   const filter = { project: objectId(project), state: 'COMPLETED' };
   const fields = { variation: 1, cart: 1, search: 1, shopper: 1, visit: 1 };
   const stored = await connection.model('Session').find(filter, fields).lean<(Stored & { _id: unknown })[]>();
-  const byVisit = new Map(stored.map((session) => [session.visit, session]));
+  const byVisit = new Map(stored.map((session) => [nameOf(session), session]));
   const lost = [...acknowledged].flatMap(([visit, { session, submission }]) => {
     const found = byVisit.get(visit);
     const same = found && JSON.stringify(linesOf(found.cart)) === JSON.stringify(linesOf(submission.cart));
@@ -118,23 +133,18 @@ async function audit(test: TestApp, project: Id, { variations }: StudySize, ackn
   perVariation.forEach((count, variation) => (counts[`v${variation}`] = count));
   const quota = await connection.model('Quota').findById(project).lean<{ counts: Record<string, number> }>();
   const taken = Object.entries(quota?.counts ?? {}).filter(([, count]) => count !== 0);
-  const found = await connection
-    .model('Project')
-    .findById(project)
-    .lean<{ testing: { sessions: { total: number } } }>();
   return {
     acknowledged: acknowledged.size,
     lost,
     completed: stored.length,
-    unknown: stored.filter(({ visit }) => !acknowledged.has(visit)).length,
+    unknown: stored.filter((session) => !acknowledged.has(nameOf(session))).length,
     perVariation,
     imbalance: Math.max(...spread),
-    quotaAgrees:
-      JSON.stringify(Object.fromEntries(taken.sort())) ===
-      JSON.stringify(Object.fromEntries(Object.entries(counts).sort())),
-    total: found?.testing.sessions.total ?? -1,
+    quotaAgrees: isDeepStrictEqual(Object.fromEntries(taken), counts),
+    total: await totalOf(test, project),
   };
 }
 
+const nameOf = ({ visit }: Pick<Stored, 'visit'>) => visit.split('.')[1] ?? '';
 const linesOf = (cart: readonly { product: Id; quantity: number }[]) =>
   cart.map(({ product, quantity }) => `${product} ${quantity}`).toSorted();
