@@ -25,7 +25,6 @@ export function SessionFilterBar(props: { filters: SessionFilters; onChange: (fi
   return (
     <Box
       component="form"
-      role="search"
       aria-label="Filter sessions"
       onSubmit={submit}
       sx={{

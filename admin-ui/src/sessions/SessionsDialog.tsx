@@ -58,7 +58,7 @@ export function SessionsDialog({ project, onClose }: { project: Project; onClose
             direction="row"
             sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}
           >
-            <Typography variant="body2" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Typography variant="body2" component="output" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {list.data &&
                 `${count.toLocaleString('en')} ${count === 1 ? 'session' : 'sessions'}${filtered ? ' match' : ''}`}
             </Typography>

@@ -46,9 +46,9 @@ export function Replay({ session, nameOf }: { session: Session; nameOf: (product
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 280px' }, gap: 2 }}>
         <Stack
-          sx={{ gap: 1, minWidth: 0 }}
+          component="fieldset"
+          sx={{ gap: 1, minWidth: 0, margin: 0, padding: 0, border: 0 }}
           tabIndex={recorded ? 0 : undefined}
-          role="group"
           aria-label="Replay: space plays and pauses, arrow keys step"
         >
           <TopView session={session} at={at} standing={standingAt(path, at)} heat={heat} />
