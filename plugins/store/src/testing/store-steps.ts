@@ -1,4 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Accessibility violations of the page as it stands: 'rule: element'. What is still fading in is judged as it will be. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  await page.evaluate(axe);
+  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run(document)');
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
 
 /** From the start screen into the aisle. */
 export async function enter(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { FLOOR, GRIDS, type SessionSubmission, type SparseGrid } from '@aislelab
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
 import { buildPages, openStore, type OpenOptions } from '../testing/store-page.ts';
-import { aim, packPoint, RIGHT, walker } from '../testing/store-steps.ts';
+import { aim, packPoint, RIGHT, violations, walker } from '../testing/store-steps.ts';
 import { syntheticContent } from '../testing/synthetic-content.ts';
 
 const content = syntheticContent({ products: 24 });
@@ -235,9 +235,13 @@ describe('shopping', () => {
       },
     });
     const press = (key: string) => page.keyboard.press(key);
+    const flaws: Record<string, string[]> = {};
+    const judge = async (screen: string) => void (flaws[screen] = await violations(page));
     await page.getByRole('button', { name: "Let's begin!" }).focus();
+    await judge('start');
     await press('Enter');
     await page.getByRole('radio', { name: '35-54' }).focus();
+    await judge('form');
     await press('Space');
     await press('Tab');
     await press('Space');
@@ -245,12 +249,14 @@ describe('shopping', () => {
     await press('Enter');
     await page.getByText('This browser cannot show the 3D store').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The shelves');
+    await judge('list');
     const shelf = page.getByRole('region', { name: /^Shelf 3/ });
     const product = shelf.getByRole('button').nth(1);
     const name = await product.locator('.list-name').textContent();
     await product.focus();
     await press('Enter');
     await page.getByTestId('pack-panel').getByRole('heading', { name: name! }).waitFor();
+    await judge('hand');
     await press('Escape');
     await product.and(page.locator(':focus')).waitFor();
     await press('Enter');
@@ -260,8 +266,10 @@ describe('shopping', () => {
     await page.locator('.hud').getByRole('button', { name: 'Checkout' }).focus();
     await press('Enter');
     await page.getByRole('button', { name: 'Confirm purchase' }).focus();
+    await judge('checkout');
     await press('Enter');
     await page.getByRole('radio', { name: '4 of 5 stars' }).focus();
+    await judge('review');
     await press('Space');
     await page.getByLabel('Describe it in up to 10 words').focus();
     await page.keyboard.type('clear');
@@ -273,6 +281,7 @@ describe('shopping', () => {
     expect(kinds(sent)).toEqual(['PICK_UP 1', 'PUT_BACK 1', 'PICK_UP 1', 'ADD 1', 'CHECKOUT 0']);
     expect(sent).toMatchObject({ cart: [{ quantity: 1 }], maps: { movement: [] }, path: [], rating: 4 });
     expect(sent.durShopping).toBeGreaterThan(0);
+    expect(flaws).toEqual({ start: [], form: [], list: [], hand: [], checkout: [], review: [] });
     expect(errors).toEqual([]);
     await close();
   }, 240_000);

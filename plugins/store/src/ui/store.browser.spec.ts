@@ -330,29 +330,6 @@ describe('the store', () => {
     await close();
   });
 
-  it('goes on where it was after a reload and after the graphics are lost, cart kept', async () => {
-    const { page, starts, close } = await open();
-    await enter(page);
-    await stand(page, { x: 110, z: -480, yaw: RIGHT, pitch: -0.2 });
-    await clickPack(page);
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await page.getByRole('button', { name: '1 in your cart' }).waitFor();
-    await page.evaluate(() => {
-      const gl = document.querySelector('canvas')!.getContext('webgl2')!;
-      gl.getExtension('WEBGL_lose_context')!.loseContext();
-      delete window.__aisle;
-    });
-    await page.waitForFunction(() => window.__aisle !== undefined);
-    await settled(page);
-    expect((await page.evaluate(() => window.__aisle!.stage.stats())).calls).toBeGreaterThan(5);
-    await page.getByRole('button', { name: '1 in your cart' }).waitFor();
-    await page.reload();
-    await page.getByRole('button', { name: 'Start shopping' }).click();
-    await page.getByRole('button', { name: '1 in your cart' }).waitFor();
-    expect(starts).toHaveLength(1);
-    await close();
-  }, 240_000);
-
   it('shows the pack and the price of the variation that the server chose', async () => {
     const { page, close } = await open();
     await enter(page);

@@ -117,17 +117,19 @@ export function Aisle({ content, layout, visit, images, inspect, onList }: Aisle
             products={layout.products}
             hidden={!active || !!holding}
           />
-          <Hud
-            mission={content.config.mission}
-            cart={view.cart}
-            layout={layout}
-            config={content.config}
-            onCart={() => setOver('cart')}
-            onCheckout={() => setOver('checkout')}
-            onHelp={() => setOver('hints')}
-            touch={touch}
-            controller={controller}
-          />
+          <div inert={over !== null}>
+            <Hud
+              mission={content.config.mission}
+              cart={view.cart}
+              layout={layout}
+              config={content.config}
+              onCart={() => setOver('cart')}
+              onCheckout={() => setOver('checkout')}
+              onHelp={() => setOver('hints')}
+              touch={touch}
+              controller={controller}
+            />
+          </div>
           {touch && active && !holding && (
             <Joystick label={say('store.walk')} onMove={(intent) => controller?.want('joystick', intent)} />
           )}

@@ -38,14 +38,10 @@ export function Hud({ mission, cart, layout, config, touch, controller, onCart, 
           </p>
         )}
         <div className="hud-actions">
-          <button
-            type="button"
-            className="hud-cart"
-            onClick={onCart}
-            aria-label={say('cart.items', { count: String(quantity) })}
-          >
+          <button type="button" className="hud-cart" onClick={onCart}>
             <CartIcon />
-            <span className="hud-count" key={quantity} data-empty={quantity === 0 || undefined}>
+            <span className="unseen">{say('cart.items', { count: String(quantity) })}</span>
+            <span className="hud-count" aria-hidden="true" key={quantity} data-empty={quantity === 0 || undefined}>
               {quantity}
             </span>
             <span className="hud-total">{formatPrice(amount, config.currency, config.currencyPosition)}</span>

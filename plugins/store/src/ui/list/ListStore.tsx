@@ -10,7 +10,7 @@ import { PackPanel } from '../aisle/PackPanel.tsx';
 import { useEscape } from '../aisle/useEscape.ts';
 import { useNotice } from '../aisle/useNotice.ts';
 import { useSay } from '../texts.tsx';
-import { useOver } from '../useOver.ts';
+import { useOver, type Over } from '../useOver.ts';
 import { useShoppingTime } from '../useShoppingTime.ts';
 import { useVisitView } from '../useVisitView.ts';
 import { ListedShelves } from './ListedShelves.tsx';
@@ -35,7 +35,13 @@ export function ListStore({ content, layout, visit, onWalk }: ListStoreProps) {
   const opener = useRef<Element>(null);
   useShoppingTime(visit);
   useEffect(() => visit.asList(), [visit]);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const covered = over !== null || held !== null;
+  // Back to where the shopper was, once it can be reached again.
+  useEffect(() => {
+    if (covered) return;
+    const back = opener.current instanceof HTMLElement ? opener.current : title.current;
+    back?.focus({ preventScroll: true });
+  }, [covered]);
 
   const take = (product: PlacedProduct) => {
     opener.current = document.activeElement;
@@ -46,7 +52,6 @@ export function ListStore({ content, layout, visit, onWalk }: ListStoreProps) {
     if (!held) return;
     visit.letGo(held._id, returned);
     setHeld(null);
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
   const add = () => {
     if (!held) return;
@@ -55,40 +60,42 @@ export function ListStore({ content, layout, visit, onWalk }: ListStoreProps) {
     tell(say('store.added', { name: held.name }));
   };
   useEscape(() => held && letGo(true));
-  const close = () => {
-    setOver(null);
-    title.current?.focus({ preventScroll: true });
+  const show = (next: Over) => {
+    if (!covered) opener.current = document.activeElement;
+    setOver(next);
   };
   if (!view) return null;
   const { config } = content;
   return (
     <div className="store store-list">
-      <Hud
-        mission={config.mission}
-        cart={view.cart}
-        layout={layout}
-        config={config}
-        touch={false}
-        controller={null}
-        onCart={() => setOver('cart')}
-        onCheckout={() => setOver('checkout')}
-        onHelp={null}
-      />
-      <main className="list-body">
-        <header className="list-head">
-          <h1 ref={title} tabIndex={-1}>
-            {say('list.title')}
-          </h1>
-          {onWalk ? (
-            <button type="button" className="link" onClick={onWalk}>
-              {say('list.walk')}
-            </button>
-          ) : (
-            <p className="small">{say('list.noWebgl')}</p>
-          )}
-        </header>
-        <ListedShelves shelves={shelves} config={config} cart={view.cart} onTake={take} />
-      </main>
+      <div className="list-under" inert={covered}>
+        <Hud
+          mission={config.mission}
+          cart={view.cart}
+          layout={layout}
+          config={config}
+          touch={false}
+          controller={null}
+          onCart={() => show('cart')}
+          onCheckout={() => show('checkout')}
+          onHelp={null}
+        />
+        <main className="list-body">
+          <header className="list-head">
+            <h1 ref={title} tabIndex={-1}>
+              {say('list.title')}
+            </h1>
+            {onWalk ? (
+              <button type="button" className="link" onClick={onWalk}>
+                {say('list.walk')}
+              </button>
+            ) : (
+              <p className="small">{say('list.noWebgl')}</p>
+            )}
+          </header>
+          <ListedShelves shelves={shelves} config={config} cart={view.cart} onTake={take} />
+        </main>
+      </div>
       {held && (
         <div className="over list-hand">
           <PackPanel
@@ -103,8 +110,8 @@ export function ListStore({ content, layout, visit, onWalk }: ListStoreProps) {
       )}
       <CartOver
         over={over}
-        onOver={setOver}
-        onClose={close}
+        onOver={show}
+        onClose={() => show(null)}
         visit={visit}
         cart={view.cart}
         layout={layout}
