@@ -12,6 +12,12 @@ export interface ProjectInternals {
   heartbeatAt: IsoDate | null;
   /** The epoch whose compiled result is the current one. */
   compiledEpoch: number | null;
+  /** Who does the running compile: whoever comes second finds it taken. */
+  compileRun: string | null;
+  /** How often the running compile fell silent and was begun anew. */
+  compileRestarts?: number;
+  /** Rises with everything that may make compiled numbers older than the sessions; older projects have none. */
+  changes?: number;
 }
 export interface StoredProject extends Project {
   internal: ProjectInternals;

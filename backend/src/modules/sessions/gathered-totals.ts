@@ -13,6 +13,8 @@ export const completedOf = (project: Id): MongoFilter => ({
 
 /** A count takes the longer, the more sessions there are: at most this share of all time goes into it. */
 const SHARE = 0.1;
+/** Every change of a session is counted, so that a compile sees whether there was one while it ran. */
+const CHANGED = { $set: { 'stats.stale': true }, $inc: { 'internal.changes': 1 } };
 interface Counting {
   /** Sessions came after the count that runs, or that was the last one. */
   again: boolean;
@@ -37,8 +39,9 @@ export class GatheredTotals implements OnApplicationShutdown {
     for (const { timer } of this.counting.values()) clearTimeout(timer ?? undefined);
   }
 
-  /** Counts now; or soon, when it was counted a moment ago. */
+  /** After a session was stored: compiled numbers are older than it. Counts now; or soon, when it was counted a moment ago. */
   async refresh(project: Id): Promise<void> {
+    await this.projects.unsafelyUnscoped().updateMany(null, { _id: new Types.ObjectId(project) }, CHANGED);
     const known = this.counting.get(project);
     if (known) known.again = true;
     else await this.countAndRest(project);
@@ -71,7 +74,6 @@ export class GatheredTotals implements OnApplicationShutdown {
   /** Notes that compiled numbers are older than the sessions. @returns whether the project is in a state where that can be */
   async markStale(project: Id): Promise<boolean> {
     const within = { _id: new Types.ObjectId(project), status: { $in: ['LIVE', 'PROCESSING'] } };
-    const update = { $set: { 'stats.stale': true } };
-    return (await this.projects.unsafelyUnscoped().updateMany(null, within, update)) === 1;
+    return (await this.projects.unsafelyUnscoped().updateMany(null, within, CHANGED)) === 1;
   }
 }

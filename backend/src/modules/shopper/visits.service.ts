@@ -100,10 +100,7 @@ export class VisitsService {
       const completed = await this.sessions
         .unsafelyUnscoped()
         .updateIf(session._id, { state: 'STARTED' }, { $set: completion });
-      if (completed) {
-        await this.totals.markStale(project._id);
-        await this.totals.refresh(project._id);
-      }
+      if (completed) await this.totals.refresh(project._id);
       if (completed || (await this.sessionOf(identity)).state === 'COMPLETED') return this.answer(project);
     }
     throw new DomainError('UNAVAILABLE');
