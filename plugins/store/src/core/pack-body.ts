@@ -95,13 +95,16 @@ function roundBody(width: number, height: number, profile: PackLook['profile']):
   const ring = (share: number, left: number, right: number, scale: number) => {
     const middle = (left + right) / 2;
     const radius = ((right - left) / 2) * scale;
-    for (let step = 0; step <= AROUND; step++) {
-      const angle = (step / AROUND) * 2 * Math.PI;
-      // Just inside the outline, where the picture is still solid.
-      const across = middle - Math.cos(angle) * radius * 0.985;
-      body.position.push((across - 0.5) * width, (0.5 - share) * height, Math.sin(angle) * radius * width * flatness);
-      body.face.push(middle - Math.cos(angle) * radius * 0.955, Math.min(0.995, Math.max(0.005, share)));
-    }
+    for (const side of [1, -1])
+      for (let step = 0; step <= AROUND / 2; step++) {
+        const angle = (step / AROUND) * 2 * Math.PI;
+        // Just inside the outline, where the picture is still solid.
+        const across = middle - side * Math.cos(angle) * radius * 0.985;
+        const out = side * Math.sin(angle) * radius * width * flatness;
+        body.position.push((across - 0.5) * width, (0.5 - share) * height, out);
+        // The back is printed like the front, to be read from behind.
+        body.face.push(middle - Math.cos(angle) * radius * 0.955, Math.min(0.995, Math.max(0.005, share)));
+      }
   };
   rows.forEach(([left, right], row) => {
     const share = (row + 0.5) / PROFILE_ROWS;
@@ -109,10 +112,13 @@ function roundBody(width: number, height: number, profile: PackLook['profile']):
     ring(share, left, right, 1);
     if (row === rows.length - 1) ring(share, left, right, 0);
   });
-  const wide = AROUND + 1;
+  const half = AROUND / 2 + 1;
+  const wide = 2 * half;
   const count = body.position.length / 3 / wide;
   for (let row = 0; row < count - 1; row++)
-    for (let step = 0; step < AROUND; step++) {
+    for (let step = 0; step < wide; step++) {
+      // Front and back meet at their edges, each with its own end of the picture.
+      if (step % half === half - 1) continue;
       const a = row * wide + step;
       body.index.push(a, a + wide, a + 1, a + 1, a + wide, a + wide + 1);
     }

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
 import { GRIDS } from '@aislelab/domain';
 import { buildPages, openStore, type OpenOptions } from '../testing/store-page.ts';
-import { aim, clickPack, enter, packPoint, RIGHT, settled, stand, walker } from '../testing/store-steps.ts';
+import { aim, clickPack, enter, packPoint, RIGHT, settled, stand, violations, walker } from '../testing/store-steps.ts';
 import { id, syntheticContent } from '../testing/synthetic-content.ts';
 
 const content = syntheticContent();
@@ -156,8 +156,10 @@ describe('the store', () => {
     await press('ArrowRight');
     await press('Enter');
     await page.getByRole('button', { name: 'Start shopping' }).waitFor();
+    expect(await violations(page)).toEqual([]);
     await press('Enter');
     await settled(page);
+    expect(await violations(page)).toEqual([]);
     await press('KeyC');
     await page.waitForFunction(() => window.__aisle!.walker.eye < 90);
     await press('KeyC');
