@@ -133,8 +133,11 @@ const BY_STATUS: Readonly<
   },
   "the shopper's content": {
     wish: (id) => ({ method: 'GET', path: `/storage/shopper/project/${id}` }),
-    expected: ({ actor: { viewer }, status }, { record }) =>
-      status === 'LIVE' || can(viewer, 'projects.read', record ?? {}) ? 200 : 404,
+    expected: ({ actor: { viewer }, status }, { record }) => {
+      if (status === 'LIVE' || can(viewer, 'projects.read', record ?? {})) return 200;
+      // Who has a link that was good once is told that it is over.
+      return status === 'PROCESSING' || status === 'REPORT' ? 403 : 404;
+    },
   },
   editing: {
     wish: (id) => ({ method: 'PATCH', path: `/projects/${id}`, body: { version: 1_000_000, name: 'Changed' } }),

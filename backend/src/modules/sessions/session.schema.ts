@@ -33,7 +33,6 @@ export const sessionSchema = new Schema(
     path: { type: [Mixed], default: undefined },
     flags: { type: [Mixed], default: [] },
     visit: { type: String },
-    refusals: { type: [String], default: [] },
     startedAt: { type: Date, required: true },
     completedAt: { type: Date, default: null },
     progress: mixed,

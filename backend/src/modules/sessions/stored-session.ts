@@ -8,7 +8,5 @@ export interface StoredSession extends Session {
   seenAt: IsoDate;
   /** The project and what the browser called its visit: a repeated start finds it again. */
   visit?: string;
-  /** Why submissions of it were refused; at most a few. */
-  refusals?: string[];
 }
 export const SESSION = 'Session';

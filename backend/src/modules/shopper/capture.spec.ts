@@ -4,6 +4,7 @@ import { TokenService } from '../../common/tokens/token.service.ts';
 import { connectionOf, createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
 import { ATTEMPT_LIMITS } from '../auth/attempts.ts';
 import { act, createLive, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
+import { RefusedSubmissions } from './refused-submissions.ts';
 import { ABANDONED_AFTER_MS } from '../sessions/places.service.ts';
 
 let test: TestApp;
@@ -178,7 +179,7 @@ describe('a manipulated submission', () => {
     const { _id } = await createLive(world, 1, 1);
     const { shopper, session } = await visit(_id);
     for (let round = 0; round < 8; round += 1) await submit(shopper, { ...plain(world.products[0] ?? ''), rating: 6 });
-    expect((await sessions().findById(session).lean<{ refusals: string[] }>())?.refusals).toHaveLength(5);
+    expect(await test.app.get(RefusedSubmissions, { strict: false }).of(session)).toHaveLength(5);
   });
 
   it("V-39 another project's token opens nothing here, nor does one that was put together", async () => {

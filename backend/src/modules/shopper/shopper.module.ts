@@ -11,6 +11,7 @@ import { PreviewsController } from './previews/previews.controller.ts';
 import { PreviewsService } from './previews/previews.service.ts';
 import { ShopperContentController } from './shopper-content.controller.ts';
 import { ShopperController } from './shopper.controller.ts';
+import { RefusedSubmissions, SUBMISSION_ATTEMPTS, submissionAttemptsSchema } from './refused-submissions.ts';
 import { UsualTimes } from './usual-times.ts';
 import { VisitsService } from './visits.service.ts';
 
@@ -18,7 +19,10 @@ import { VisitsService } from './visits.service.ts';
 @Global()
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: PREVIEW, schema: previewSchema }]),
+    MongooseModule.forFeature([
+      { name: PREVIEW, schema: previewSchema },
+      { name: SUBMISSION_ATTEMPTS, schema: submissionAttemptsSchema },
+    ]),
     ProjectsModule,
     RegionsModule,
     SessionsModule,
@@ -28,6 +32,7 @@ import { VisitsService } from './visits.service.ts';
     FrozenStores,
     PreviewSources,
     PreviewsService,
+    RefusedSubmissions,
     UsualTimes,
     VisitsService,
     { provide: PREVIEWS, useExisting: PreviewsService },

@@ -13,13 +13,12 @@ import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { StoredSession } from '../sessions/stored-session.ts';
 import { FrozenStores } from './frozen-stores.ts';
 import { qualityFlags, type Circumstances } from './quality-flags.ts';
+import { RefusedSubmissions } from './refused-submissions.ts';
 import { readProgress, readSubmission } from './submission.reader.ts';
 import { UsualTimes } from './usual-times.ts';
 import { assertOfStore, toResult, type Result } from './visit-result.ts';
 
 const MAX_ROUNDS = 5;
-/** Noted of one visit. */
-const MAX_REFUSALS = 5;
 const TOKEN_SECONDS = 24 * 60 * 60;
 /** Who is in the store when gathering ends may finish. */
 export const GRACE_MS = 30 * 60 * 1000;
@@ -41,6 +40,7 @@ export class VisitsService {
     private readonly places: PlacesService,
     private readonly totals: GatheredTotals,
     private readonly usualTimes: UsualTimes,
+    private readonly refused: RefusedSubmissions,
     private readonly attempts: Attempts,
     private readonly tokens: TokenService,
   ) {}
@@ -113,16 +113,14 @@ export class VisitsService {
     } catch (error) {
       if (error instanceof DomainError && error.code === 'INVALID_INPUT') {
         const [problem] = Object.entries(error.errors ?? {}).map((parts) => parts.join(' ').trim());
-        const fewer = { [`refusals.${MAX_REFUSALS - 1}`]: { $exists: false } };
-        const update = { $push: { refusals: problem ?? error.message } };
-        await this.sessions.unsafelyUnscoped().updateIf(_id, fewer, update);
+        await this.refused.note(_id, problem ?? error.message);
       }
       throw error;
     }
   }
 
   private async circumstances(session: StoredSession, now: Date): Promise<Circumstances> {
-    const { _id, project, respondent, shopper, startedAt, refusals = [] } = session;
+    const { _id, project, respondent, shopper, startedAt } = session;
     const earlier = {
       project: new Types.ObjectId(project),
       respondent,
@@ -133,7 +131,7 @@ export class VisitsService {
       usualMs: await this.usualTimes.of(project, shopper.platform),
       elapsedMs: now.getTime() - Date.parse(startedAt),
       respondentKnown: respondent !== null && (await this.sessions.unsafelyUnscoped().count(earlier)) > 0,
-      refusals,
+      refusals: await this.refused.of(_id),
     };
   }
 
