@@ -37,16 +37,16 @@ export class FileStore {
     return path === null || size === null || size.size > most ? null : readFile(path);
   }
 
-  /** What is made of a stored file, made once and kept beside it; `null` when there is no such file. */
-  async derived(name: string, type: FileType, make: (path: string) => Promise<Buffer>): Promise<Buffer | null> {
+  /** What was kept beside a stored file; `null` when there is nothing. */
+  async beside(name: string, type: FileType): Promise<Buffer | null> {
     const path = this.pathOf(name);
-    if (path === null || !(await exists(path))) return null;
-    const kept = `${path}.${type}`;
-    return readFile(kept).catch(async () => {
-      const bytes = await make(path);
-      await this.replace(kept, bytes);
-      return bytes;
-    });
+    return path === null ? null : readFile(`${path}.${type}`).catch(() => null);
+  }
+
+  /** Keeps another form of a stored file beside it, under its name. */
+  async writeBeside(name: string, bytes: Uint8Array, type: FileType): Promise<void> {
+    const path = this.pathOf(name);
+    if (path !== null && !(await exists(`${path}.${type}`))) await this.replace(`${path}.${type}`, bytes);
   }
 
   /** Stores bytes and returns their name; the same bytes are stored once. */

@@ -40,6 +40,8 @@ export interface ProcessedImage {
   original: Buffer;
   display: Buffer;
   shopper: Buffer;
+  /** WebP of `shopper`: what travels to the store. */
+  light: Buffer;
   preview: Buffer;
   /** WebP. */
   thumb: Buffer;
@@ -69,8 +71,9 @@ export async function processImage(source: ImageSource, purpose: ImagePurpose): 
 }
 
 /** One of our own PNGs as WebP: as sharp to the eye, a small part of its bytes. */
-export const lightPicture = (path: string): Promise<Buffer> =>
-  turns.run(() => decode(path).webp({ quality: 74, alphaQuality: 85, effort: 5 }).toBuffer());
+export const lightPicture = (source: ImageSource): Promise<Buffer> => turns.run(() => lighten(source));
+
+const lighten = (source: ImageSource) => decode(source).webp({ quality: 74, alphaQuality: 85, effort: 5 }).toBuffer();
 
 async function beginningOf(source: ImageSource): Promise<[head: Buffer, bytes: number]> {
   if (typeof source !== 'string') return [source, source.length];
@@ -85,6 +88,9 @@ async function encode(source: ImageSource, purpose: ImagePurpose): Promise<Proce
     .catch(() => {
       throw new ImageRefused('BROKEN');
     });
+  const shopper = await scaled(original, box(purpose, PX_PER_CM.shopper, info))
+    .png({ compressionLevel: 8 })
+    .toBuffer();
   return {
     original,
     width: info.width,
@@ -92,9 +98,8 @@ async function encode(source: ImageSource, purpose: ImagePurpose): Promise<Proce
     display: await scaled(original, box(purpose, displayPxPerCm(purpose), info))
       .png({ compressionLevel: 8 })
       .toBuffer(),
-    shopper: await scaled(original, box(purpose, PX_PER_CM.shopper, info))
-      .png({ compressionLevel: 8 })
-      .toBuffer(),
+    shopper,
+    light: await lighten(shopper),
     preview: await scaled(original, [PREVIEW_IMAGE_PX, PREVIEW_IMAGE_PX]).png({ compressionLevel: 8 }).toBuffer(),
     thumb: await scaled(original, box(purpose, PX_PER_CM.thumb, info))
       .webp({ quality: 82, alphaQuality: 90 })

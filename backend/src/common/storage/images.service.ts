@@ -36,10 +36,12 @@ export class ImagesService {
       throw error instanceof ImageRefused ? refusal(error) : error;
     });
     if (owner !== null) await this.quota.charge(owner, filesOf(image));
+    const shopper = await this.files.write(image.shopper, 'png');
+    await this.files.writeBeside(shopper, image.light, 'webp');
     return {
       original: await this.files.write(image.original, 'png'),
       display: await this.files.write(image.display, 'png'),
-      shopper: await this.files.write(image.shopper, 'png'),
+      shopper,
       preview: await this.files.write(image.preview, 'png'),
       thumb: await this.files.write(image.thumb, 'webp'),
       width: image.width,
@@ -74,11 +76,15 @@ export class ImagesService {
     return this.files.small(name, most);
   }
 
-  /** A stored picture as WebP, of no more than so many bytes; `null` when there is none. */
+  /** A stored picture as WebP, of no more than so many bytes; `null` when there is none. One that was stored without is made anew each time. */
   async light(name: string, most: number): Promise<Buffer | null> {
     if (!name.endsWith('.png')) return this.files.small(name, most);
-    const light = await this.files.derived(name, 'webp', lightPicture);
+    const light = (await this.files.beside(name, 'webp')) ?? (await this.lightened(name));
     return light && light.length <= most ? light : null;
+  }
+
+  private async lightened(name: string): Promise<Buffer | null> {
+    return (await this.files.has(name)) ? lightPicture(this.pathOf(name)) : null;
   }
 
   /** Size in px of a stored PNG; `null` when there is none of that name. */
