@@ -28,7 +28,8 @@ async function pass(page: Page, ms: number, frame = 100): Promise<void> {
 }
 const now = (page: Page) => page.evaluate(() => Date.now());
 async function stopClock(page: Page): Promise<number> {
-  const at = (await now(page)) + 1_000;
+  // Far enough for a slow machine, near enough to be no rest.
+  const at = (await now(page)) + 10_000;
   await page.clock.pauseAt(at);
   return at;
 }
@@ -168,10 +169,15 @@ describe('shopping', () => {
     const at = await packPoint(page);
     await page.mouse.click(at.x, at.y);
     await page.getByTestId('pack-panel').waitFor();
-    await page.evaluate(() => {
-      document.querySelector('canvas')!.getContext('webgl2')!.getExtension('WEBGL_lose_context')!.loseContext();
-      delete window.__aisle;
-    });
+    await page.evaluate(
+      () =>
+        new Promise<void>((lost) => {
+          const canvas = document.querySelector('canvas')!;
+          canvas.addEventListener('webglcontextlost', () => lost(), { once: true });
+          canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!.loseContext();
+          delete window.__aisle;
+        }),
+    );
     await pass(page, 500);
     await page.waitForFunction(() => window.__aisle !== undefined);
     await pass(page, 300);
