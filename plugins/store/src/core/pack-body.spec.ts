@@ -26,4 +26,12 @@ describe('packBody', () => {
     expect(widest).toBeGreaterThan(3.8);
     expect(widest).toBeLessThanOrEqual(4);
   });
+
+  it('has no body where the picture is clear above the pack', () => {
+    const profile = PLAIN_LOOK.profile.map((row, at): [number, number] => (at < 20 ? [0.5, 0.5] : row));
+    const { position } = packBody(8, 20, { ...PLAIN_LOOK, form: 'round', profile });
+    const heights = position.filter((_, at) => at % 3 === 1);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(0);
+    expect(Math.min(...heights)).toBeLessThan(-9);
+  });
 });

@@ -91,7 +91,8 @@ function roundBody(width: number, height: number, profile: PackLook['profile']):
   const widest = Math.max(0.1, ...profile.map(([left, right]) => right - left)) * width;
   const flatness = Math.min(1, packDepth(width, height) / widest);
   const body: PackBody = { position: [], face: [], index: [], flat: false };
-  const rows = smooth(profile);
+  const solid = profile.map(([left, right]) => right > left);
+  const [first, last] = [solid.indexOf(true), solid.lastIndexOf(true)];
   const ring = (share: number, left: number, right: number, scale: number) => {
     const middle = (left + right) / 2;
     const radius = ((right - left) / 2) * scale;
@@ -106,11 +107,12 @@ function roundBody(width: number, height: number, profile: PackLook['profile']):
         body.face.push(middle - Math.cos(angle) * radius * 0.955, Math.min(0.995, Math.max(0.005, share)));
       }
   };
-  rows.forEach(([left, right], row) => {
-    const share = (row + 0.5) / PROFILE_ROWS;
-    if (row === 0) ring(share, left, right, 0);
+  // What is clear above or below the pack has no body.
+  smooth(profile.slice(first, last + 1)).forEach(([left, right], at, rows) => {
+    const share = (first + at + 0.5) / PROFILE_ROWS;
+    if (at === 0) ring(share, left, right, 0);
     ring(share, left, right, 1);
-    if (row === rows.length - 1) ring(share, left, right, 0);
+    if (at === rows.length - 1) ring(share, left, right, 0);
   });
   const half = AROUND / 2 + 1;
   const wide = 2 * half;

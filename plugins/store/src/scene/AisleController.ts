@@ -5,7 +5,8 @@ import { clamp } from '../core/geometry.ts';
 import { IDLE, MAX_PITCH, Stride, type Intent, type Walker } from '../core/locomotion.ts';
 import { pick, type Hit } from '../core/pick.ts';
 import { withinReach } from '../core/reach.ts';
-import type { Facing, StoreLayout } from '../core/store-layout.ts';
+import type { Facing, PlacedProduct, StoreLayout } from '../core/store-layout.ts';
+import { framed } from './framed.ts';
 import { imageUrl } from './images.ts';
 import type { PageSet } from './PageSet.ts';
 import { Stage } from './Stage.ts';
@@ -138,7 +139,7 @@ export class AisleController {
     if (from) this.stage.openDoor(from);
     this.#held = product;
     this.invalidate();
-    if (item.image) void this.#sharpen(product, item.image.display);
+    if (item.image) void this.#sharpen(item, item.image.display);
   }
 
   letGo(): void {
@@ -158,12 +159,12 @@ export class AisleController {
     this.stage.dispose();
   }
 
-  async #sharpen(product: Id, name: string): Promise<void> {
+  async #sharpen(product: PlacedProduct, name: string): Promise<void> {
     const response = await fetch(imageUrl(name)).catch(() => null);
     if (!response?.ok) return;
     const picture = await createImageBitmap(await response.blob()).catch(() => null);
-    if (!picture || this.#held !== product) return;
-    this.stage.sharpen(picture);
+    if (!picture || this.#held !== product._id) return;
+    this.stage.sharpen(framed(picture, product));
     this.invalidate();
   }
 

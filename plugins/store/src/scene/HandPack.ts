@@ -77,7 +77,7 @@ export class HandPack {
   }
 
   /** Puts a sharper picture on the pack. */
-  sharpen(picture: ImageBitmap): void {
+  sharpen(picture: ImageBitmap | HTMLCanvasElement): void {
     const uniform = this.#pack?.material.uniforms.picture;
     if (!uniform) return;
     (uniform.value as Texture).dispose();

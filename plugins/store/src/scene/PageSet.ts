@@ -2,6 +2,7 @@ import { fitAtlas, PAGE_SIZE, type Atlas, type AtlasItem, type PrintQuality } fr
 import type { PrintShop } from '../core/bay-mesh.ts';
 import { readSilhouette, type PackLook } from '../core/silhouette.ts';
 import type { StoreLayout } from '../core/store-layout.ts';
+import { framed } from './framed.ts';
 import type { ImageStore } from './images.ts';
 import { drawPrint, type PriceStyle } from './prints.ts';
 
@@ -67,8 +68,11 @@ export class PageSet implements PrintShop {
     const { x, y, width, height } = this.#area(item);
     pen.clearRect(x, y, width, height);
     pen.imageSmoothingQuality = 'high';
-    pen.drawImage(bitmap, x, y, width, height);
-    if (item.picture.kind === 'pack') this.looks.set(item.picture.product._id, readLook(bitmap));
+    if (item.picture.kind !== 'pack') return pen.drawImage(bitmap, x, y, width, height);
+    const { product } = item.picture;
+    const front = framed(bitmap, product);
+    pen.drawImage(front, x, y, width, height);
+    this.looks.set(product._id, readLook(front));
   }
 
   #pen(item: AtlasItem): CanvasRenderingContext2D {
@@ -87,7 +91,7 @@ type Pictured = AtlasItem & {
 const hasImage = (item: AtlasItem): item is Pictured => 'image' in item.picture && item.picture.image !== null;
 
 let reader: CanvasRenderingContext2D | null = null;
-function readLook(bitmap: ImageBitmap): PackLook {
+function readLook(bitmap: ImageBitmap | HTMLCanvasElement): PackLook {
   const scale = Math.min(1, READING_SIZE / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));

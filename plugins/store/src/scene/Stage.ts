@@ -188,7 +188,7 @@ export class Stage {
   }
 
   /** Shows a sharper picture of the pack in the hand once it is there. */
-  sharpen(picture: ImageBitmap): void {
+  sharpen(picture: ImageBitmap | HTMLCanvasElement): void {
     this.hand.sharpen(picture);
   }
 
