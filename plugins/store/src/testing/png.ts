@@ -11,7 +11,7 @@ const COLORS: readonly Rgb[] = [
 ];
 
 /** A pack as a PNG: a box, or every second one a bottle cut out of a transparent ground. */
-export function packPng(number: number, width = 80, height = 200): Buffer {
+export function packPng(number: number, width: number, height: number): Buffer {
   const color = COLORS[number % COLORS.length]!;
   const bottle = number % 2 === 0;
   const rows = Buffer.alloc((width * 4 + 1) * height);

@@ -8,10 +8,11 @@ import { promisify } from 'node:util';
 import type { SessionSubmission, ShopperContent } from '@aislelab/domain';
 import type { Browser, Page, Route } from 'playwright-core';
 import { packPng } from './png.ts';
-import { PROJECT } from './synthetic-content.ts';
+import { PROJECT, syntheticSize } from './synthetic-content.ts';
 
 const plugin = fileURLToPath(new URL('../..', import.meta.url));
 const ORIGIN = 'http://store.test';
+const PX_PER_CM = 10;
 const TYPES: Record<string, string> = {
   js: 'text/javascript',
   css: 'text/css',
@@ -136,7 +137,11 @@ async function serve(
   return route.fulfill({ contentType: type, body: await readFile(join(dir, file)) });
 }
 
-const picture = (name: string) => packPng(Number(name.match(/pack-(\d+)/)?.[1] ?? 1));
+function picture(name: string): Buffer {
+  const number = Number(name.match(/pack-(\d+)/)?.[1] ?? 1);
+  const { width, height } = syntheticSize(number - 1);
+  return packPng(number, width * PX_PER_CM, height * PX_PER_CM);
+}
 
 function pack(pictures: readonly Buffer[]): Buffer {
   return Buffer.concat(

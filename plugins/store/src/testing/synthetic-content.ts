@@ -80,6 +80,9 @@ const banner = (_id: string, type: PosType): ShopperPosMaterial => ({
   project: true,
 });
 
+/** Of a pack, cm: its picture has the same shape. */
+export const syntheticSize = (index: number) => ({ width: 4 + ((index * 7) % 9), height: 9 + ((index * 5) % 17) });
+
 function syntheticProduct(index: number): ShopperProduct {
   return {
     _id: id(index + 1),
@@ -87,8 +90,7 @@ function syntheticProduct(index: number): ShopperProduct {
     brand: BRAND,
     category: id(0xc000 + (index % CATEGORIES.length)),
     price: 99 + index * 10,
-    width: 4 + ((index * 7) % 9),
-    height: 9 + ((index * 5) % 17),
+    ...syntheticSize(index),
     image: image(`pack-${index + 1}`),
     project: index === 0,
   };
