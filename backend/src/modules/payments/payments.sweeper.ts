@@ -28,7 +28,9 @@ export class PaymentsSweeper extends Sweeper {
       .limit(AT_A_TIME)
       .lean()
       .exec();
-    const looked = await Promise.allSettled(open.map(({ intentId }) => intentId && this.settlement.settle(intentId)));
+    const looked = await Promise.allSettled(
+      open.flatMap(({ intentId }) => (intentId === null ? [] : [this.settlement.settle(intentId)])),
+    );
     // One that cannot be looked up keeps no other from it.
     const failed = looked.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;

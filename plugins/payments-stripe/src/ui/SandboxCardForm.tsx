@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
+import { BankStep } from './BankStep.tsx';
 import { checkCard, formatCvc, formatExpiry, formatNumber, type CardErrors, type CardFields } from './card.ts';
 import { paymentProblem } from './paymentProblem.ts';
 
@@ -39,21 +40,20 @@ const FIELDS = [
 ] as const;
 
 /** The card form of the sandbox provider: the steps of a real payment, but no money moves. */
-export function SandboxCardForm({ createIntent, onConfirmed }: CardFormProps) {
+export function SandboxCardForm({ amount, createIntent, onConfirmed }: CardFormProps) {
   const api = useApi();
   const [card, setCard] = useState<CardFields>({ number: '', expiry: '', cvc: '', name: '' });
   const [errors, setErrors] = useState<CardErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The payment that the bank asks about. */
+  const [asked, setAsked] = useState<string | null>(null);
 
-  const pay = async () => {
+  const attempt = async (step: () => Promise<void>) => {
     setBusy(true);
     setProblem(null);
     try {
-      const { paymentIdClient } = await createIntent();
-      const { number, ...rest } = card;
-      await api.post('/payments/sandbox/confirm', { paymentIdClient, number: number.replaceAll(' ', ''), ...rest });
-      onConfirmed();
+      await step();
     } catch (error) {
       setProblem(paymentProblem(error));
       if (error instanceof ApiError) setErrors(error.errors);
@@ -61,6 +61,24 @@ export function SandboxCardForm({ createIntent, onConfirmed }: CardFormProps) {
       setBusy(false);
     }
   };
+  const pay = () =>
+    attempt(async () => {
+      const { paymentIdClient } = await createIntent();
+      const { number, ...rest } = card;
+      const body = { paymentIdClient, number: number.replaceAll(' ', ''), ...rest };
+      const { status } = await api.post<{ status: string }>('/payments/sandbox/confirm', body);
+      if (status === 'requires_action') setAsked(paymentIdClient);
+      else onConfirmed();
+    });
+  const answerBank = (paymentIdClient: string, approve: boolean) =>
+    attempt(async () => {
+      try {
+        await api.post('/payments/sandbox/authenticate', { paymentIdClient, approve });
+      } finally {
+        setAsked(null);
+      }
+      onConfirmed();
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = checkCard(card, new Date());
@@ -68,6 +86,8 @@ export function SandboxCardForm({ createIntent, onConfirmed }: CardFormProps) {
     if (Object.keys(found).length > 0) setProblem(PAYMENT_TEXTS.fieldErrors);
     else void pay();
   };
+  if (asked !== null)
+    return <BankStep amount={amount} busy={busy} onAnswer={(approve) => void answerBank(asked, approve)} />;
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
       {problem && (

@@ -1,7 +1,7 @@
 import { ApiError } from '@aislelab/ui-kit/api';
 import { describe, expect, it } from '@jest/globals';
 import { checkCard, formatExpiry, formatNumber } from './card.ts';
-import { paymentProblem } from './paymentProblem.ts';
+import { paymentProblem, stripeProblem } from './paymentProblem.ts';
 
 const card = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123', name: 'Ada Lovelace' };
 const today = new Date('2026-11-27T12:00:00Z');
@@ -60,5 +60,12 @@ describe('payment problem', () => {
 
   it('P1-ERR-03 refused fields ask to check the fields', () => {
     expect(paymentProblem(new ApiError(400, 'INVALID_INPUT', 'x'))).toBe('Check the fields and try again!');
+  });
+
+  it('P1-ERR-01 P1-ERR-02 P1-ERR-03 what Stripe answers is told in the same words', () => {
+    expect(stripeProblem({ type: 'card_error', message: 'Your card was declined.' })).toBe('Your card was declined.');
+    expect(stripeProblem({ type: 'card_error' })).toBe('Invalid card details');
+    expect(stripeProblem({ type: 'validation_error', message: 'x' })).toBe('Check the fields and try again!');
+    expect(stripeProblem({ type: 'api_error', message: 'x' })).toBe('Could not process payment');
   });
 });

@@ -7,3 +7,9 @@ export function paymentProblem(error: unknown): string {
   if (error.code === 'CARD_DECLINED') return error.message || PAYMENT_TEXTS.invalidCard;
   return error.code === 'INVALID_INPUT' ? PAYMENT_TEXTS.fieldErrors : PAYMENT_TEXTS.failed;
 }
+
+/** The same for what Stripe answers in the browser. */
+export function stripeProblem({ type, message }: { type: string; message?: string }): string {
+  if (type === 'card_error') return message || PAYMENT_TEXTS.invalidCard;
+  return type === 'validation_error' ? PAYMENT_TEXTS.fieldErrors : PAYMENT_TEXTS.failed;
+}

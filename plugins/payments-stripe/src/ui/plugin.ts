@@ -6,6 +6,9 @@ export const plugin = defineUiPlugin({
   apiVersion: UI_API_VERSION,
   hosts: ['admin', 'customer'],
   fields: {
-    cardForms: { sandbox: () => import('./SandboxCardForm.tsx').then((m) => ({ default: m.SandboxCardForm })) },
+    cardForms: {
+      sandbox: () => import('./SandboxCardForm.tsx').then((m) => ({ default: m.SandboxCardForm })),
+      stripe: () => import('./StripeCardForm.tsx').then((m) => ({ default: m.StripeCardForm })),
+    },
   },
 });

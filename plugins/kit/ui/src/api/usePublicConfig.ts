@@ -6,7 +6,8 @@ import { useApi } from './ApiProvider.tsx';
 export interface PublicConfig {
   /** Origin of links that are handed out. */
   publicUrl: string;
-  payments: { provider: string; notice: string | null; publishableKey?: string };
+  /** `null` where no cards are taken. */
+  payments: { provider: string; notice: string | null; publishableKey?: string } | null;
   signupOpen: boolean;
   /** `outbox`: there is no mail server, admins read the mails in the back office. */
   mail: { outbox: boolean };

@@ -1,12 +1,15 @@
-import { can, CUSTOMER_STATUS_TEXTS, PROJECT_TEXTS } from '@aislelab/domain';
+import { can, CUSTOMER_STATUS_TEXTS, PROJECT_TEXTS, type ProjectStatus } from '@aislelab/domain';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
+import { useEffect } from 'react';
 import { usePlugins } from '../../plugins/PluginsProvider.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { DeleteProject } from '../page/DeleteProject.tsx';
+import { leavePayDocument, planToPay } from './payDocument.ts';
 import { PayPanel } from './PayPanel.tsx';
+import { Receipts } from './Receipts.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 import { SubmitPanel } from './SubmitPanel.tsx';
 
@@ -15,6 +18,7 @@ export function FinalizeStep({ draft }: { draft: ProjectDraft }) {
   const viewer = useViewer();
   const { project } = draft;
   const { status } = project;
+  useLeavePaid(status);
   if (status === 'DRAFT') return <SubmitPanel draft={draft} />;
   const manages = can(viewer, 'projects.submit', project);
   if (status === 'READY' && manages) return <PayPanel project={project} />;
@@ -27,11 +31,19 @@ export function FinalizeStep({ draft }: { draft: ProjectDraft }) {
         <Card>
           <StatusPanel status={status} text={text} />
         </Card>
+        {manages && <Receipts project={project} />}
         <PluginParts project={project} />
       </Stack>
       {viewer.role !== 'ADMIN' && <BottomActions left={<DeleteProject project={project} />} />}
     </>
   );
+}
+
+/** The document that admits the card provider ends with the payment. */
+function useLeavePaid(status: ProjectStatus) {
+  useEffect(() => {
+    if (status !== 'READY' && planToPay(window.location.search)) leavePayDocument();
+  }, [status]);
 }
 
 /** What plugins add to a state: live numbers, further actions. */

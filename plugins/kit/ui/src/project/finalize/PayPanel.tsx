@@ -6,20 +6,23 @@ import {
   type PaymentPlan,
   type Project,
 } from '@aislelab/domain';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { usePublicConfig } from '../../api/usePublicConfig.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { usePublicConfig, type PublicConfig } from '../../api/usePublicConfig.ts';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { useProjectAction } from '../data/useProjectAction.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { CardDialog } from './CardDialog.tsx';
+import { leavePayDocument, openPayDocument, planToPay } from './payDocument.ts';
 import { PlanChooser } from './PlanChooser.tsx';
 import { initialPlan, planOffers } from './plans.ts';
 import { QuoteDialog } from './QuoteDialog.tsx';
+import { Receipts } from './Receipts.tsx';
 import { SandboxBanner } from './SandboxBanner.tsx';
 import { useGeneralSettings } from './useGeneralSettings.ts';
 
@@ -51,17 +54,26 @@ export function PayPanel({ project }: { project: Project }) {
   return (
     <>
       {unsubmit.error && <ErrorNotice error={unsubmit.error} />}
-      <SandboxBanner notice={config.data.payments.notice} />
-      <Choice project={project} plans={settings.data.plans} back={back} />
+      <SandboxBanner notice={config.data.payments?.notice ?? null} />
+      <Choice project={project} plans={settings.data.plans} back={back} payments={config.data.payments} />
+      <Receipts project={project} />
     </>
   );
 }
 
-function Choice(props: { project: Project; plans: GeneralSettings['plans']; back: ReactNode }) {
+interface ChoiceProps {
+  project: Project;
+  plans: GeneralSettings['plans'];
+  back: ReactNode;
+  payments: PublicConfig['payments'];
+}
+function Choice(props: ChoiceProps) {
   const { project } = props;
   const offers = planOffers(project, props.plans);
-  const [plan, setPlan] = useState<PaymentPlan>(() => initialPlan(project));
-  const [open, setOpen] = useState(false);
+  const asked = planToPay(useLocation().search);
+  const [plan, setPlan] = useState<PaymentPlan>(() => asked ?? initialPlan(project));
+  const [open, setOpen] = useState(asked !== null);
+  const ownDocument = props.payments?.publishableKey !== undefined;
   const due = offers.find((offer) => offer.plan === plan)?.due ?? null;
   const variations = project.variations.length;
   return (
@@ -74,12 +86,20 @@ function Choice(props: { project: Project; plans: GeneralSettings['plans']; back
             {project.payment.credited > 0 && `, ${formatDollars(project.payment.credited)} already paid`}
           </Typography>
         </div>
+        {!props.payments && (
+          <Alert severity="info">Card payments are not set up here. Ask for custom pricing instead.</Alert>
+        )}
         <PlanChooser offers={offers} variations={variations} value={plan} onChange={setPlan} />
       </Stack>
       <BottomActions
         left={props.back}
         right={
-          <Button variant="contained" color="secondary" onClick={() => setOpen(true)}>
+          <Button
+            variant="contained"
+            color="secondary"
+            disabled={due !== null && !props.payments}
+            onClick={() => (due !== null && ownDocument ? openPayDocument(plan) : setOpen(true))}
+          >
             {due === null ? PAYMENT_TEXTS.requestCustomPricing : `Pay ${formatDollars(due)}`}
           </Button>
         }
@@ -87,7 +107,13 @@ function Choice(props: { project: Project; plans: GeneralSettings['plans']; back
       {due === null ? (
         <QuoteDialog project={project} open={open} onClose={() => setOpen(false)} />
       ) : (
-        <CardDialog project={project} plan={plan} amount={due} open={open} onClose={() => setOpen(false)} />
+        <CardDialog
+          project={project}
+          plan={plan}
+          amount={due}
+          open={open}
+          onClose={() => (ownDocument ? leavePayDocument() : setOpen(false))}
+        />
       )}
     </>
   );

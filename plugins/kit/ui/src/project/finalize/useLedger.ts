@@ -1,0 +1,47 @@
+import type { Id, LedgerRow, Project } from '@aislelab/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { projectKeys } from '../data/keys.ts';
+
+export interface LedgerAnswer {
+  data: LedgerRow[];
+  /** Held of the project's money, in cents. */
+  balance: number;
+}
+
+const keyOf = (project: Id) => [...projectKeys.one(project), 'payments'];
+
+/** Every event of the project's money; asked for anew whenever the project has changed. */
+export function useLedger({ _id, version }: Pick<Project, '_id' | 'version'>) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...keyOf(_id), version],
+    queryFn: ({ signal }) => api.get<LedgerAnswer>(`/projects/${_id}/payments`, { signal }),
+  });
+}
+
+/** Gives back cents of a payment. */
+export function useRefund({ _id }: Pick<Project, '_id'>) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ payment, amount }: { payment: Id; amount: number }) =>
+      api.post<LedgerAnswer>(`/payments/${payment}/refund`, { amount }),
+    onSettled: () => queries.invalidateQueries({ queryKey: projectKeys.one(_id) }),
+  });
+}
+
+/** Downloads the receipt of a payment. */
+export function useReceipt() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async (payment: Id) => {
+      const path = `/payments/${payment}/receipt`;
+      const { accessToken } = await api.post<{ accessToken: string }>(path);
+      const link = document.createElement('a');
+      link.href = `${api.baseUrl}${path}?${new URLSearchParams({ access_token: accessToken })}`;
+      link.download = '';
+      link.click();
+    },
+  });
+}
