@@ -12,6 +12,7 @@ import type { ComponentType } from 'react';
 import { SessionsButton } from '../../sessions/SessionsButton.tsx';
 import { AnalysisForm } from './AnalysisForm.tsx';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
+import { PaymentsButton } from './PaymentsButton.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { GoLiveForm } from './GoLiveForm.tsx';
 import { HoldContext, useHeldProject } from './hold.ts';
@@ -84,6 +85,7 @@ export function AdminBar({ project }: { project: Project }) {
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
             {show(SIDE)}
             <SessionsButton project={project} />
+            <PaymentsButton project={project} />
             <DeleteProject project={project} />
             {show(BUTTONS)}
           </Stack>

@@ -1,0 +1,31 @@
+import { can, type Project } from '@aislelab/domain';
+import { useViewer } from '@aislelab/ui-kit/api';
+import { LedgerCard } from '@aislelab/ui-kit/project';
+import Receipt from '@mui/icons-material/ReceiptLongOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useState } from 'react';
+
+/** The money of a project, in every status: what was paid before a denial may be given back while it is edited again. */
+export function PaymentsButton({ project }: { project: Project }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!can(useViewer(), 'payments.refund')) return null;
+  return (
+    <>
+      <Button startIcon={<Receipt />} onClick={() => setOpen(true)}>
+        Payments
+      </Button>
+      <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-label="Payments of the project">
+        <DialogContent>
+          <LedgerCard project={project} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
