@@ -16,7 +16,7 @@ import { PROJECT, type StoredProject } from '../projects/stored-project.ts';
 import { countPlaces } from '../sessions/assignment.ts';
 import { QUOTA } from '../sessions/quota.schema.ts';
 import { SESSION } from '../sessions/stored-session.ts';
-import { CompileJob } from '../stats/compile.job.ts';
+import { beginning, CompileJob } from '../stats/compile.job.ts';
 import { SEED, type Seed } from './seeding.schema.ts';
 
 const DEMO = 'demo';
@@ -88,9 +88,7 @@ export class SeedingService implements SeedingPort {
   async compile(id: Id): Promise<void> {
     const { stats } = await this.project(id);
     const epoch = stats.epoch + 1;
-    await this.projects
-      .unsafelyUnscoped()
-      .updateIf(id, {}, { $set: { compiling: true, 'stats.epoch': epoch, 'internal.heartbeatAt': new Date() } });
+    await this.projects.unsafelyUnscoped().updateIf(id, {}, { $set: { ...beginning(), 'stats.epoch': epoch } });
     await this.compileJob.run({ project: id, epoch }, () => undefined);
     if ((await this.project(id)).internal.compiledEpoch !== epoch) throw new Error(`compiling ${id} failed`);
   }

@@ -1,16 +1,16 @@
-import type { Id, Session } from '@aislelab/domain';
+import type { Id } from '@aislelab/domain';
 import type { JobHandler } from '@aislelab/server-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
 import { Log } from '../../common/log/log.ts';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
+import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { PublishAction } from '../projects/actions/publish.action.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
-import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
-import { sessionResource } from '../sessions/session.resource.ts';
-import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { CompiledStore } from './compiled.store.ts';
+import { Compiler } from './compiler.ts';
 
 export const COMPILE_JOB = 'stats.compile';
 export interface CompilePayload {
@@ -18,15 +18,30 @@ export interface CompilePayload {
   /** The compile that was asked for: whoever finds another one running has nothing to do any more. */
   epoch: number;
 }
-const HEARTBEAT_EVERY_MS = 5_000;
+const HEARTBEAT_EVERY_MS = 1_000;
+/** How often a result that sessions overtook is looked at again before it is called stale. */
+const LOOKS = 3;
 
-/** Compiles the sessions of a project. It may run twice: only the run of the current epoch changes anything, and only once. */
+/** What the beginning of a compile sets, beside its epoch. */
+export const beginning = () => ({
+  compiling: true,
+  'stats.progress': 0,
+  'internal.heartbeatAt': new Date(),
+  'internal.compileRun': null,
+});
+
+/** What the end of a compile sets, beside what came of it. */
+export const ENDING = { compiling: false, 'stats.progress': null, 'internal.compileRun': null } as const;
+
+/**
+ * Compiles the sessions of a project. It may be started twice, and killed at any moment: the first to come takes the epoch, everything it
+ * writes is tied to that, and a silent one is replaced by the next epoch.
+ */
 @Injectable()
 export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
   constructor(
     private readonly projects: ProjectsRepository,
-    private readonly sessions: SessionsRepository,
-    private readonly contents: ShopperContents,
+    private readonly compiler: Compiler,
     private readonly compiled: CompiledStore,
     private readonly publication: PublishAction,
     private readonly plugins: PluginHost,
@@ -38,52 +53,63 @@ export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
   }
 
   async run({ project: id, epoch }: CompilePayload, report: (progress: number) => void): Promise<void> {
-    const project = await this.projects.unsafelyUnscoped().findOne({ _id: new Types.ObjectId(id), ...current(epoch) });
+    const current = { compiling: true, 'stats.epoch': epoch };
+    const lease = { ...current, 'internal.compileRun': randomUUID() };
+    const project = await this.updateIf(id, { ...current, 'internal.compileRun': null }, { ...lease, ...alive() });
     if (!project) return;
+    let bytes: Uint8Array;
     try {
-      await this.compiled.write(id, epoch, await this.compile(project, report));
+      bytes = await this.compiler.compile(project, this.progress(id, lease, report));
+      await this.compiled.write(id, epoch, bytes);
     } catch (error) {
       this.log.error({ msg: 'compiling failed', project: id, epoch, err: error });
-      await this.finish(id, epoch, { 'stats.stale': true });
+      await this.updateIf(id, lease, { ...ENDING, 'stats.stale': true });
       return;
     }
-    const done = { 'stats.compiledAt': new Date(), 'internal.compiledEpoch': epoch };
-    const finished = await this.finish(id, epoch, done);
-    if (!finished) return;
+    const finished = await this.finish(project, lease, bytes);
+    if (!finished) {
+      await this.compiled.remove(id, epoch);
+      return;
+    }
     await this.compiled.removeBefore(id, epoch);
     if (finished.internal.publishWhenCompiled) await this.publish(finished);
   }
 
-  private async compile(project: StoredProject, report: (progress: number) => void): Promise<Uint8Array> {
-    const { stats } = this.plugins;
-    const frozen = await this.contents.read(project._id);
-    if (!stats || !frozen) throw new Error('nothing to compile with');
-    const within = { project: new Types.ObjectId(project._id), state: 'COMPLETED', enabled: true };
-    const all = this.sessions.unsafelyUnscoped();
-    const total = Math.max(1, await all.count(within));
-    const fields = sessionResource.select.filter((field) => typeof field === 'string');
-    const sessions: AsyncIterable<Session> = all.stream(within, fields);
+  /**
+   * Ends the compile, unless another one has taken its place. The result is fresh when nothing was marked since the compile began, or when
+   * it counts what counts now in spite of that: a mark comes before and after each change, so none slips through in between.
+   */
+  private async finish(project: StoredProject, lease: MongoFilter, bytes: Uint8Array): Promise<StoredProject | null> {
+    const { _id, stats } = project;
+    const end = { ...ENDING, 'stats.compiledAt': new Date(), 'internal.compiledEpoch': stats.epoch };
+    let changes = project.internal.changes ?? null;
+    for (let look = 0; look < LOOKS; look++) {
+      const unchanged = { ...lease, 'internal.changes': changes };
+      const finished = await this.updateIf(_id, unchanged, { ...end, 'stats.stale': false });
+      if (finished) return finished;
+      const now = await this.projects.unsafelyUnscoped().findOne({ _id: new Types.ObjectId(_id), ...lease });
+      if (!now) return null;
+      changes = now.internal.changes ?? null;
+      if (!(await this.compiler.isCurrent(_id, bytes))) break;
+    }
+    return this.updateIf(_id, lease, { ...end, 'stats.stale': true });
+  }
+
+  /** Notes how far it is, and with it that somebody is at work. */
+  private progress(id: Id, lease: MongoFilter, report: (progress: number) => void): (progress: number) => void {
     let beat = Date.now();
-    const progress = (done: number) => {
-      report(Math.min(1, done / total));
+    return (progress) => {
+      report(progress);
       if (Date.now() - beat < HEARTBEAT_EVERY_MS) return;
       beat = Date.now();
-      void this.heartbeat(project);
+      this.updateIf(id, lease, { ...alive(), 'stats.progress': progress }).catch((error: unknown) =>
+        this.log.warn({ msg: 'no heartbeat', project: id, err: error }),
+      );
     };
-    return stats.compile(project, sessions, progress, frozen.content);
   }
 
-  private async heartbeat({ _id, stats }: StoredProject): Promise<void> {
-    const update = { $set: { 'internal.heartbeatAt': new Date() } };
-    await this.projects
-      .unsafelyUnscoped()
-      .updateIf(_id, current(stats.epoch), update)
-      .catch((error: unknown) => this.log.warn({ msg: 'no heartbeat', project: _id, err: error }));
-  }
-
-  /** Ends the compile, unless another one has taken its place. */
-  private finish(id: Id, epoch: number, set: Record<string, unknown>): Promise<StoredProject | null> {
-    return this.projects.unsafelyUnscoped().updateIf(id, current(epoch), { $set: { ...set, compiling: false } });
+  private updateIf(id: Id, conditions: MongoFilter, set: Record<string, unknown>): Promise<StoredProject | null> {
+    return this.projects.unsafelyUnscoped().updateIf(id, conditions, { $set: set });
   }
 
   private async publish(project: StoredProject): Promise<void> {
@@ -95,4 +121,4 @@ export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
   }
 }
 
-const current = (epoch: number) => ({ compiling: true, 'stats.epoch': epoch });
+const alive = () => ({ 'internal.heartbeatAt': new Date() });

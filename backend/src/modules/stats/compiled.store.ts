@@ -45,6 +45,11 @@ export class CompiledStore {
     await this.parts.deleteMany({ project, epoch: { $lt: epoch } });
   }
 
+  /** Drops the result of a compile that came to nothing. */
+  async remove(project: Id, epoch: number): Promise<void> {
+    await this.parts.deleteMany({ project, epoch });
+  }
+
   async removeAll(project: Id, session: ClientSession): Promise<void> {
     await this.parts.deleteMany({ project }, { session });
   }

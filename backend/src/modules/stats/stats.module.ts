@@ -3,6 +3,8 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ProjectsModule } from '../projects/projects.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { CompileJob } from './compile.job.ts';
+import { Compiler } from './compiler.ts';
+import { CountedSessions } from './counted-sessions.ts';
 import { CompileSweeper } from './compile.sweeper.ts';
 import { COMPILED, compiledSchema } from './compiled.schema.ts';
 import { CompiledStore } from './compiled.store.ts';
@@ -12,7 +14,7 @@ import { StatsService } from './stats.service.ts';
 @Module({
   imports: [MongooseModule.forFeature([{ name: COMPILED, schema: compiledSchema }]), ProjectsModule, SessionsModule],
   controllers: [StatsController],
-  providers: [CompileJob, CompileSweeper, CompiledStore, StatsService],
+  providers: [CompileJob, Compiler, CompileSweeper, CompiledStore, CountedSessions, StatsService],
   exports: [CompileJob, StatsService],
 })
 export class StatsModule {}

@@ -8,8 +8,11 @@ import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
-import { COMPILE_JOB, type CompilePayload } from './compile.job.ts';
+import { beginning, COMPILE_JOB, ENDING, type CompilePayload } from './compile.job.ts';
 import { CompiledStore } from './compiled.store.ts';
+
+/** Of one compile that falls silent. */
+const MAX_RESTARTS = 3;
 
 /** Starts compiles and answers questions about the compiled numbers. */
 @Injectable()
@@ -51,19 +54,25 @@ export class StatsService implements OnModuleInit {
     return this.plugins.stats.query(project, bytes, parseSafeJson(query));
   }
 
-  /** Compiles without a sign of life begin anew, under a new epoch that shuts the silent one out. */
+  /**
+   * Compiles without a sign of life begin anew, under a new epoch that shuts the silent one out. One that takes its process down with it
+   * every time is given up: the flag must not stick.
+   */
   async restartSilent(before: Date): Promise<void> {
     const silent = { compiling: true, 'internal.heartbeatAt': { $lt: before } };
-    const found = await this.projects.unsafelyUnscoped().find(silent, { limit: 100 });
-    for (const { _id } of found) await this.begin(_id, silent);
+    const all = this.projects.unsafelyUnscoped();
+    for (const { _id, internal } of await all.find(silent, { limit: 100 })) {
+      const restarts = (internal.compileRestarts ?? 0) + 1;
+      if (restarts <= MAX_RESTARTS) await this.begin(_id, silent, restarts);
+      else if (await all.updateIf(_id, silent, { $set: { ...ENDING, 'stats.stale': true } })) {
+        this.log.error({ msg: 'compiling was given up', project: _id, restarts });
+      }
+    }
   }
 
   /** The database says that a compile runs; the queue only wakes whoever does it. */
-  private async begin(id: Id, conditions: MongoFilter): Promise<StoredProject | null> {
-    const update = {
-      $set: { compiling: true, 'stats.stale': false, 'internal.heartbeatAt': new Date() },
-      $inc: { 'stats.epoch': 1 },
-    };
+  private async begin(id: Id, conditions: MongoFilter, restarts = 0): Promise<StoredProject | null> {
+    const update = { $set: { ...beginning(), 'internal.compileRestarts': restarts }, $inc: { 'stats.epoch': 1 } };
     const project = await this.projects.unsafelyUnscoped().updateIf(id, conditions, update);
     if (!project) return null;
     const payload: CompilePayload = { project: id, epoch: project.stats.epoch };

@@ -12,17 +12,21 @@ import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../common/jobs/job-queue.ts';
 import { connectionOf, createRecord, createTestApp, type TestApp } from '../../testing/index.ts';
 import { act, createLive, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
+import { GatheredTotals } from '../sessions/gathered-totals.ts';
 import { newSession } from '../sessions/new-session.ts';
 import { CompileJob } from './compile.job.ts';
 import { CompileSweeper, SILENT_AFTER_MS } from './compile.sweeper.ts';
 import { CompiledStore } from './compiled.store.ts';
 
-/** Counts sessions; can be held, and can fail. */
+/** Remembers which sessions it was given; can be held, and can fail. */
 @Injectable()
 class CountingEngine implements StatsEngine {
   held: Promise<void> | null = null;
   failing = false;
   runs = 0;
+  read = 0;
+  /** Ids of what came and went with each update. */
+  readonly updates: { added: Id[]; removed: Id[] }[] = [];
 
   async compile(
     _project: Project,
@@ -31,18 +35,49 @@ class CountingEngine implements StatsEngine {
     content: ShopperContent,
   ) {
     this.runs += 1;
-    let count = 0;
-    for await (const _ of sessions) count += 1;
+    const ids = await idsOf(sessions);
+    this.read += 1;
     await this.held;
     if (this.failing) throw new Error('the engine failed');
-    report(count);
-    return new TextEncoder().encode(JSON.stringify({ count, project: content.project }));
+    report(ids.length);
+    return bytesOf({ ids, project: content.project });
+  }
+
+  async sessionsOf(compiled: Uint8Array) {
+    return new Set(resultOf(compiled).ids);
+  }
+
+  async update(
+    _project: Project,
+    compiled: Uint8Array,
+    changes: { added: AsyncIterable<Session>; removed: AsyncIterable<Session> },
+  ) {
+    const { ids, project: of } = resultOf(compiled);
+    const [added, removed] = [await idsOf(changes.added), await idsOf(changes.removed)];
+    this.updates.push({ added, removed });
+    return bytesOf({ ids: [...ids.filter((id) => !removed.includes(id)), ...added], project: of });
+  }
+
+  async merge(parts: readonly Uint8Array[]) {
+    return bytesOf({ ids: parts.flatMap((part) => resultOf(part).ids), project: '' });
   }
 
   async query(_project: Project, compiled: Uint8Array, query: unknown): Promise<unknown[]> {
     if (!Array.isArray(query)) throw new DomainError('INVALID_QUERY');
-    return [JSON.parse(new TextDecoder().decode(compiled))];
+    const { ids, project: of } = resultOf(compiled);
+    return [{ count: ids.length, project: of }];
   }
+}
+interface Result {
+  ids: Id[];
+  project: Id;
+}
+const bytesOf = (result: Result): Uint8Array => new TextEncoder().encode(JSON.stringify(result));
+const resultOf = (bytes: Uint8Array): Result => JSON.parse(new TextDecoder().decode(bytes));
+async function idsOf(sessions: AsyncIterable<Session>): Promise<Id[]> {
+  const ids: Id[] = [];
+  for await (const { _id } of sessions) ids.push(_id);
+  return ids;
 }
 const engine = defineServerPlugin({ id: 'engine', apiVersion: SERVER_API_VERSION, slots: { stats: CountingEngine } });
 
@@ -78,6 +113,17 @@ const idle = () => test.app.get(JobQueue).idle();
 async function compiled() {
   expect((await trigger()).body).toEqual({ data: { compiling: true } });
   await idle();
+}
+/** As if the process that compiles had been killed a while ago. */
+async function silence(): Promise<void> {
+  const silent = new Date(Date.now() - SILENT_AFTER_MS - 1_000);
+  await connectionOf(test)
+    .model('Project')
+    .updateOne({ _id: project }, { $set: { 'internal.heartbeatAt': silent } });
+}
+/** Resolves when the engine has read the sessions of a compile after `runs` others. */
+async function readAfter(runs: number): Promise<void> {
+  while (stats.read === runs) await new Promise((next) => setTimeout(next, 5));
 }
 function hold(): () => void {
   let release = () => undefined as void;
@@ -133,10 +179,7 @@ describe('compiling', () => {
     const release = hold();
     await trigger();
     await visited(project);
-    const silent = new Date(Date.now() - SILENT_AFTER_MS - 1_000);
-    await connectionOf(test)
-      .model('Project')
-      .updateOne({ _id: project }, { $set: { 'internal.heartbeatAt': silent } });
+    await silence();
     await test.app.get(CompileSweeper, { strict: false }).sweep();
     expect((await current()).stats.epoch).toBe(2);
     release();
@@ -148,6 +191,80 @@ describe('compiling', () => {
       .find({ project: objectId(project) })
       .lean<{ epoch: number }[]>();
     expect(parts.map(({ epoch }) => epoch)).toEqual([2]);
+  });
+
+  it('F4 two workers at once do it once; a third that comes when it is over changes nothing', async () => {
+    const job = test.app.get(CompileJob, { strict: false });
+    const { runs } = stats;
+    const release = hold();
+    await trigger();
+    const twice = [1, 2, 3].map(() => job.run({ project, epoch: 1 }, () => undefined));
+    release();
+    await Promise.all([...twice, idle()]);
+    expect(stats.runs).toBe(runs + 1);
+    expect((await compact()).body).toEqual([{ count: 1, project }]);
+    await job.run({ project, epoch: 1 }, () => undefined);
+    expect(stats.runs).toBe(runs + 1);
+  });
+
+  it('says how far it is, and nothing any more when it is over', async () => {
+    const release = hold();
+    await trigger();
+    expect((await current()).stats.progress).toBe(0);
+    release();
+    await idle();
+    expect((await current()).stats.progress).toBeNull();
+  });
+
+  it('F3 a compile that is silent again and again is given up, and the next wish starts anew', async () => {
+    const release = hold();
+    await trigger();
+    for (let round = 0; round < 4; round += 1) {
+      expect(await current()).toMatchObject({ compiling: true, stats: { epoch: 1 + round } });
+      await silence();
+      await test.app.get(CompileSweeper, { strict: false }).sweep();
+    }
+    expect(await current()).toMatchObject({ compiling: false, stats: { epoch: 4, stale: true, compiledAt: null } });
+    release();
+    await idle();
+    expect((await compact()).status).toBe(404);
+    await compiled();
+    expect((await compact()).body).toEqual([{ count: 1, project }]);
+  });
+
+  it('a result that is no longer wanted leaves nothing behind', async () => {
+    const release = hold();
+    await trigger();
+    await connectionOf(test).model('Project').deleteOne({ _id: project });
+    release();
+    await idle();
+    expect(
+      await connectionOf(test)
+        .model('Compiled')
+        .countDocuments({ project: objectId(project) }),
+    ).toBe(0);
+  });
+
+  it('compiles only what came and went since the last time', async () => {
+    const others = [await visited(project), await visited(project), await visited(project)];
+    await compiled();
+    const { runs } = stats;
+    await world.admin.patch(
+      `/projects/${project}/sessions`,
+      { enabled: false },
+      { query: { where: { _id: others[0] } } },
+    );
+    const late = await visited(project);
+    expect((await current()).stats.stale).toBe(true);
+    await compiled();
+    expect(stats.runs).toBe(runs);
+    expect(stats.updates.at(-1)).toEqual({ added: [late], removed: [others[0]] });
+    expect((await compact()).body).toEqual([{ count: 4, project }]);
+    expect((await current()).stats.stale).toBe(false);
+    await world.admin.patch(`/projects/${project}/sessions`, { enabled: false }, { query: { where: {} } });
+    await compiled();
+    expect(stats.runs).toBe(runs + 1);
+    expect((await compact()).body).toEqual([{ count: 0, project }]);
   });
 
   it('F4 the same job twice writes one result', async () => {
@@ -194,12 +311,41 @@ describe('publishing', () => {
 
   it('a change while a compile runs keeps it from being published', async () => {
     const release = hold();
+    const { read } = stats;
     await trigger();
+    await readAfter(read);
     await world.admin.patch(`/projects/${project}/sessions`, { enabled: false }, { query: { where: {} } });
     release();
     await idle();
     expect((await current()).stats).toMatchObject({ stale: true });
     expect((await world.admin.post(`/projects/${project}/actions/publish`)).status).toBe(422);
+  });
+
+  it('a visit that ends while a compile runs makes it stale when the compile missed it, and only then', async () => {
+    const totals = test.app.get(GatheredTotals, { strict: false });
+    const late = async () => {
+      await totals.markStale(project);
+      await visited(project);
+      await totals.refresh(project);
+    };
+    // The compile has read its sessions when the visit ends.
+    let release = hold();
+    const { read } = stats;
+    await trigger();
+    await readAfter(read);
+    await late();
+    release();
+    await idle();
+    expect((await current()).stats.stale).toBe(true);
+    // The visit is marked, and in the result: nothing is missing.
+    release = hold();
+    await totals.markStale(project);
+    await trigger();
+    await totals.refresh(project);
+    release();
+    await idle();
+    expect((await current()).stats.stale).toBe(false);
+    expect((await compact()).body).toEqual([{ count: 2, project }]);
   });
 
   it('P1-CAL-15 preapproved, it happens after the first successful compile', async () => {

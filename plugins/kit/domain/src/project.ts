@@ -107,7 +107,7 @@ export interface Project {
     redirect: string | null;
   };
   config: { age: { _id: Age; label: string }[]; gender: { _id: Gender; label: string }[] };
-  /** A compile is running; `compiledAt` of the current result; `stale` when a session changed after it. */
+  /** A compile is running, `progress` of it from 0 to 1; `compiledAt` of the current result; `stale` when a session changed after it. */
   compiling: boolean;
-  stats: { epoch: number; compiledAt: IsoDate | null; stale: boolean };
+  stats: { epoch: number; compiledAt: IsoDate | null; stale: boolean; progress?: number | null };
 }

@@ -97,6 +97,12 @@ export interface PaymentProvider {
   publicConfig(): { provider: string; notice: string | null; publishableKey?: string };
 }
 
+/** Sessions that count now and did not before, and the other way round. */
+export interface SessionChanges {
+  added: AsyncIterable<Session>;
+  removed: AsyncIterable<Session>;
+}
+
 /** Turns sessions into a compiled result and answers compact queries from it. */
 export interface StatsEngine {
   /**
@@ -110,6 +116,21 @@ export interface StatsEngine {
     report: (done: number) => void,
     content: ShopperContent,
   ): Promise<Uint8Array>;
+  /** Ids of the sessions that are counted in a result; none when it cannot be read any more. */
+  sessionsOf(compiled: Uint8Array): Promise<ReadonlySet<Id>>;
+  /**
+   * The result after sessions came and went: the same, to the last byte, as compiling the rest anew.
+   * @returns `null` when this result cannot be brought up to date: everything has to be compiled
+   */
+  update(
+    project: Project,
+    compiled: Uint8Array,
+    changes: SessionChanges,
+    report: (done: number) => void,
+    content: ShopperContent,
+  ): Promise<Uint8Array | null>;
+  /** The result of all sessions from the results of parts of them that share none; their order does not matter. */
+  merge(parts: readonly Uint8Array[]): Promise<Uint8Array>;
   /** `query` is the client's JSON, unchecked: the engine parses it and throws a domain error. */
   query(project: Project, compiled: Uint8Array, query: unknown): Promise<unknown[]>;
 }

@@ -1,54 +1,76 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   addSession,
   catalogOf,
   createCube,
+  removeSession,
   toCubeSession,
   type Cube,
+  type Id,
   type Session,
   type ShopperContent,
 } from '@aislelab/domain';
+import { slices } from './slices.ts';
 
 /** What a cube needs to know of a store. */
 export type CubeContent = Pick<ShopperContent, 'config' | 'planogram' | 'resources' | 'variations'>;
 
-/** Longest the event loop is held while sessions are added, in ms. */
-const SLICE_MS = 10;
+/** A cube and the visits that are counted in it. */
+export interface Compiled {
+  cube: Cube;
+  sessions: Set<Id>;
+}
 
-/**
- * Adds every session that counts to a cube, one at a time as they come: memory does not grow with their number, and the process stays
- * responsive. The order of the sessions does not change the cube.
- * @param report sessions read so far, now and then and at the end
- * @throws Error naming the session that cannot be counted
- */
-export async function compileCube(
-  content: CubeContent,
-  sessions: AsyncIterable<Session>,
-  report: (done: number) => void,
-): Promise<Cube> {
+export function emptyCompiled(content: CubeContent): Compiled {
   const cube = createCube({
     variations: content.variations.length,
     control: content.variations.findIndex(({ control }) => control),
     catalog: catalogOf(content),
   });
-  let done = 0;
-  let sliceEnd = performance.now() + SLICE_MS;
-  for await (const session of sessions) {
-    add(cube, session);
-    done += 1;
-    if (performance.now() < sliceEnd) continue;
-    report(done);
-    await nextTurn();
-    sliceEnd = performance.now() + SLICE_MS;
-  }
-  report(done);
-  return cube;
+  return { cube, sessions: new Set() };
 }
 
-function add(cube: Cube, session: Session): void {
-  try {
-    addSession(cube, toCubeSession(session));
-  } catch (cause) {
-    throw new Error(`session ${session._id} cannot be counted`, { cause });
+/**
+ * Adds every session that counts to a cube, one at a time as they come: memory does not grow with their size, and the process stays
+ * responsive. The order of the sessions does not change the cube.
+ * @param report sessions read so far, now and then and at the end
+ * @throws Error naming the session that cannot be counted
+ */
+export async function addSessions(
+  { cube, sessions }: Compiled,
+  added: AsyncIterable<Session>,
+  report: (done: number) => void,
+): Promise<void> {
+  await each(added, report, (session) => {
+    const counted = toCubeSession(session);
+    if (!counted.enabled) return;
+    addSession(cube, counted);
+    sessions.add(session._id);
+  });
+}
+
+/** Takes sessions out that are in the cube, whether they are enabled or not by now. @throws Error as `addSessions` */
+export async function removeSessions({ cube, sessions }: Compiled, removed: AsyncIterable<Session>): Promise<void> {
+  await each(removed, null, (session) => {
+    if (!sessions.delete(session._id)) throw new RangeError('it is not in the result');
+    removeSession(cube, { ...toCubeSession(session), enabled: true });
+  });
+}
+
+async function each(
+  sessions: AsyncIterable<Session>,
+  report: ((done: number) => void) | null,
+  count: (session: Session) => void,
+): Promise<void> {
+  const pause = slices();
+  let done = 0;
+  for await (const session of sessions) {
+    try {
+      count(session);
+    } catch (cause) {
+      throw new Error(`session ${session._id} cannot be counted`, { cause });
+    }
+    done += 1;
+    if (await pause()) report?.(done);
   }
+  report?.(done);
 }

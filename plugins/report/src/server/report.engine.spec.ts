@@ -3,7 +3,7 @@ import { DomainError } from '@aislelab/domain';
 import { describe, expect, it, jest } from '@jest/globals';
 import { BARISTA, contentFixture, HAVREFIELD, OAT, PRODUCTS, projectFixture } from '../testing/fixture-content.ts';
 import { sessionsFixture } from '../testing/fixture-sessions.ts';
-import { packCube, unpackCube } from './cube-bytes.ts';
+import { pack, unpackCube, unpackSessions } from './cube-bytes.ts';
 import { ReportEngine } from './report.engine.ts';
 
 const PROJECT = projectFixture();
@@ -65,6 +65,54 @@ describe('compile', () => {
     const backwards = await compile(SESSIONS.toReversed());
     expect(Buffer.from(backwards).equals(Buffer.from(forwards))).toBe(true);
     expect(Buffer.from(await compile(SESSIONS.slice(1))).equals(Buffer.from(forwards))).toBe(false);
+  });
+
+  it('parts of the sessions, compiled apart and merged in any order, give the same bytes', async () => {
+    const engine = new ReportEngine();
+    const parts = await Promise.all(
+      [2, 0, 1].map((part) => compile(SESSIONS.filter((_, index) => index % 3 === part))),
+    );
+    expect(Buffer.compare(await engine.merge(parts), await compile(SESSIONS))).toBe(0);
+  });
+
+  it('what came and what went is added and taken out: the same bytes as compiling the rest anew', async () => {
+    const engine = new ReportEngine();
+    const before = await compile(SESSIONS.slice(0, 1_400));
+    const first = Buffer.from(before);
+    const enabled = SESSIONS.map((one) => one.enabled && one.state === 'COMPLETED');
+    expect(await engine.sessionsOf(before)).toEqual(
+      new Set(SESSIONS.slice(0, 1_400).flatMap(({ _id }, index) => (enabled[index] ? [_id] : []))),
+    );
+    const counted = SESSIONS.slice(100, 160).filter((_, index) => enabled[100 + index]);
+    // Disabled by now.
+    const removed = stream(counted.map((one) => ({ ...one, enabled: false })));
+    const after = await engine.update(
+      PROJECT,
+      before,
+      { added: stream(SESSIONS.slice(1_400)), removed },
+      nobody,
+      CONTENT,
+    );
+    const rest = [...SESSIONS.slice(0, 100), ...SESSIONS.slice(160)];
+    expect(Buffer.compare(after ?? Buffer.alloc(0), await compile(rest))).toBe(0);
+    expect(Buffer.compare(before, first)).toBe(0);
+  });
+
+  it('a result of another store or another version, or a session that was never in it, is no base to go on from', async () => {
+    const engine = new ReportEngine();
+    const nothing = () => ({ added: stream([]), removed: stream([]) });
+    const compiled = await compile(SESSIONS.slice(0, 3));
+    const [first] = CONTENT.variations;
+    if (!first) throw new Error('no variation');
+    const other = {
+      ...CONTENT,
+      variations: CONTENT.variations.toSpliced(0, 1, { ...first, prices: { [BARISTA]: 1 } }),
+    };
+    expect(await engine.update(PROJECT, compiled, nothing(), nobody, other)).toBeNull();
+    expect(await engine.update(PROJECT, Buffer.from('old'), nothing(), nobody, CONTENT)).toBeNull();
+    const foreign = { ...nothing(), removed: stream(SESSIONS.slice(3, 60)) };
+    expect(await engine.update(PROJECT, compiled, foreign, nobody, CONTENT)).toBeNull();
+    expect(await engine.sessionsOf(Buffer.from('old'))).toEqual(new Set());
   });
 
   it('lets other work run while it adds, and reports how far it is', async () => {
@@ -201,7 +249,7 @@ describe('query', () => {
 describe('stored form', () => {
   it('comes back as the same cube', async () => {
     const bytes = await compile(SESSIONS);
-    const cube = await unpackCube(bytes);
-    expect(Buffer.from(await packCube(cube)).equals(Buffer.from(bytes))).toBe(true);
+    const compiled = { cube: await unpackCube(bytes), sessions: await unpackSessions(bytes) };
+    expect(Buffer.from(await pack(compiled)).equals(Buffer.from(bytes))).toBe(true);
   });
 });

@@ -2,17 +2,19 @@ import {
   compactAnswer,
   CompactQueryError,
   DomainError,
+  mergeCubes,
   parseCompactQuery,
   type CompactRow,
   type Cube,
+  type Id,
   type Project,
   type Session,
   type ShopperContent,
 } from '@aislelab/domain';
-import type { StatsEngine } from '@aislelab/server-kit';
+import type { SessionChanges, StatsEngine } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
-import { compileCube } from './compile-cube.ts';
-import { packCube } from './cube-bytes.ts';
+import { addSessions, emptyCompiled, removeSessions } from './compile-cube.ts';
+import { pack, unpackCube, unpackSessions } from './cube-bytes.ts';
 import { CubeCache } from './cube-cache.ts';
 
 /** Compiles sessions into the additive cube of the statistical core and answers compact queries from it. */
@@ -26,7 +28,39 @@ export class ReportEngine implements StatsEngine {
     report: (done: number) => void,
     content: ShopperContent,
   ): Promise<Uint8Array> {
-    return packCube(await compileCube(content, sessions, report));
+    const compiled = emptyCompiled(content);
+    await addSessions(compiled, sessions, report);
+    return pack(compiled);
+  }
+
+  async sessionsOf(compiled: Uint8Array): Promise<ReadonlySet<Id>> {
+    return unpackSessions(compiled).catch(() => new Set<Id>());
+  }
+
+  async update(
+    _project: Project,
+    compiled: Uint8Array,
+    { added, removed }: SessionChanges,
+    report: (done: number) => void,
+    content: ShopperContent,
+  ): Promise<Uint8Array | null> {
+    const { cube: empty } = emptyCompiled(content);
+    try {
+      // Added to an empty one: what the cache holds stays as it is, and a result for another store does not merge.
+      const cube = mergeCubes(empty, await this.cubes.get(compiled));
+      const result = { cube, sessions: await unpackSessions(compiled) };
+      await removeSessions(result, removed);
+      await addSessions(result, added, report);
+      return await pack(result);
+    } catch {
+      return null;
+    }
+  }
+
+  async merge(parts: readonly Uint8Array[]): Promise<Uint8Array> {
+    const cubes = await Promise.all(parts.map((part) => unpackCube(part)));
+    const sessions = await Promise.all(parts.map((part) => unpackSessions(part)));
+    return pack({ cube: mergeCubes(...cubes), sessions: new Set(sessions.flatMap((ids) => [...ids])) });
   }
 
   /**

@@ -1,0 +1,67 @@
+import type { Id, ShopperContent } from '@aislelab/domain';
+import type { StatsEngine } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import { PluginHost } from '../../common/plugins/plugin-host.ts';
+import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
+import type { StoredProject } from '../projects/stored-project.ts';
+import { CompiledStore } from './compiled.store.ts';
+import { CountedSessions } from './counted-sessions.ts';
+
+/** Up to this share of all sessions, bringing the last result up to date is cheaper than compiling anew. */
+const WORTH_UPDATING = 0.5;
+
+/** Makes the numbers of a project from its sessions: from the last result where that is less work, and the same either way. */
+@Injectable()
+export class Compiler {
+  constructor(
+    private readonly contents: ShopperContents,
+    private readonly compiled: CompiledStore,
+    private readonly sessions: CountedSessions,
+    private readonly plugins: PluginHost,
+  ) {}
+
+  /** @param report how far it is, 0 to 1 */
+  async compile(project: StoredProject, report: (progress: number) => void): Promise<Uint8Array> {
+    const { stats } = this.plugins;
+    const frozen = await this.contents.read(project._id);
+    if (!stats || !frozen) throw new Error('nothing to compile with');
+    const now = await this.sessions.ids(project._id);
+    const last = await this.last(project);
+    const updated = last && (await this.update(project, { last, now, content: frozen.content }, stats, report));
+    if (updated) return updated;
+    const sessions = this.sessions.all(project._id);
+    return stats.compile(project, sessions, (done) => report(partOf(done, now.size)), frozen.content);
+  }
+
+  /** Whether a result counts exactly the sessions that count now. */
+  async isCurrent(project: Id, bytes: Uint8Array): Promise<boolean> {
+    const { stats } = this.plugins;
+    if (!stats) return false;
+    const [now, then] = [await this.sessions.ids(project), await stats.sessionsOf(bytes)];
+    return now.size === then.size && less(now, then).length === 0;
+  }
+
+  private async last({ _id, internal: { compiledEpoch } }: StoredProject): Promise<Uint8Array | null> {
+    return compiledEpoch === null ? null : this.compiled.read(_id, compiledEpoch);
+  }
+
+  private async update(
+    project: StoredProject,
+    { last, now, content }: { last: Uint8Array; now: ReadonlySet<Id>; content: ShopperContent },
+    stats: StatsEngine,
+    report: (progress: number) => void,
+  ): Promise<Uint8Array | null> {
+    const then = await stats.sessionsOf(last);
+    const [added, removed] = [less(now, then), less(then, now)];
+    const changes = added.length + removed.length;
+    if (changes > WORTH_UPDATING * now.size) return null;
+    const sessions = {
+      added: this.sessions.some(project._id, added),
+      removed: this.sessions.some(project._id, removed),
+    };
+    return stats.update(project, last, sessions, (done) => report(partOf(done, changes)), content);
+  }
+}
+
+const partOf = (done: number, all: number): number => Math.min(1, done / Math.max(1, all));
+const less = (all: ReadonlySet<Id>, without: ReadonlySet<Id>): Id[] => [...all].filter((id) => !without.has(id));

@@ -1,0 +1,39 @@
+import type { Id, Session } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { MongoFilter } from '../../common/query/to-mongo.ts';
+import { sessionResource } from '../sessions/session.resource.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+
+/** All but the way through the store, step by step: no number of a report needs it, and it is most of a visit. */
+const FIELDS = sessionResource.select
+  .filter((field) => typeof field === 'string')
+  .filter((field) => field !== 'events' && field !== 'path');
+
+/** The sessions that a report counts: completed and enabled. */
+@Injectable()
+export class CountedSessions {
+  constructor(private readonly sessions: SessionsRepository) {}
+
+  async ids(project: Id): Promise<Set<Id>> {
+    const ids = new Set<Id>();
+    for await (const { _id } of this.sessions.unsafelyUnscoped().stream(counted(project), ['_id'])) ids.add(_id);
+    return ids;
+  }
+
+  all(project: Id): AsyncIterable<Session> {
+    return this.sessions.unsafelyUnscoped().stream(counted(project), FIELDS);
+  }
+
+  /** Sessions by id, whether they count or not. */
+  some(project: Id, ids: readonly Id[]): AsyncIterable<Session> {
+    const within = { project: new Types.ObjectId(project), _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    return this.sessions.unsafelyUnscoped().stream(within, FIELDS);
+  }
+}
+
+const counted = (project: Id): MongoFilter => ({
+  project: new Types.ObjectId(project),
+  state: 'COMPLETED',
+  enabled: true,
+});
