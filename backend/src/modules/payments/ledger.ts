@@ -1,4 +1,4 @@
-import { ledgerBalance, type Id, type LedgerEvent, type LedgerRow } from '@aislelab/domain';
+import { LEDGER_EVENTS, ledgerBalance, type Id, type LedgerEvent, type LedgerRow } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
@@ -46,10 +46,15 @@ export class Ledger {
   /** In the order of events, and what they sum up to. */
   async of(project: Id): Promise<{ data: LedgerRow[]; balance: number }> {
     const found = await this.rows.find({ project }).sort({ at: 1, _id: 1 }).lean<unknown[]>().exec();
-    const data = found.map((row) => toPlain(row) as LedgerRow);
+    // Events of one moment in the order in which they follow from one another.
+    const data = found
+      .map((row) => toPlain(row) as LedgerRow)
+      .sort((a, b) => a.at.localeCompare(b.at) || rank(a) - rank(b));
     return { data, balance: ledgerBalance(data) };
   }
 }
+
+const rank = ({ event }: LedgerRow) => LEDGER_EVENTS.indexOf(event);
 
 interface NoteOptions {
   session?: ClientSession;

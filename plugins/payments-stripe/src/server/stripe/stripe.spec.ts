@@ -218,7 +218,7 @@ describe('events of Stripe', () => {
     );
     expect(new Set(answers)).toEqual(new Set([200]));
     expect([transitions, lines, kept]).toEqual([1, 1, 1]);
-    expect(await eventsOf()).toEqual(['ASKED', 'CREDITED', 'PAID']);
+    expect(await eventsOf()).toEqual(['ASKED', 'PAID', 'CREDITED']);
     await sumsUp();
   }, 60_000);
 
