@@ -1,88 +1,36 @@
-import {
-  connectionOf,
-  createRecord,
-  createTestApp,
-  signedIn,
-  createOrganization,
-  type TestApp,
-  type TestClient,
-} from '@aislelab/backend/testing';
-import {
-  emptyContent,
-  emptyPlanogram,
-  ledgerBalance,
-  planTotal,
-  type ErrorBody,
-  type Id,
-  type LedgerRow,
-  type Project,
-} from '@aislelab/domain';
-import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
+import { connectionOf, type TestApp, type TestClient } from '@aislelab/backend/testing';
+import { ledgerBalance, planTotal, type ErrorBody, type Id, type LedgerRow, type Project } from '@aislelab/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Global, Module } from '@nestjs/common';
-import { plugin } from '../index.ts';
-import { FakeStripe, seconds, signed, type Fault } from '../testing/fake-stripe.ts';
-import { STRIPE_ENDPOINT } from './stripe-client.ts';
+import { seconds, signed, type FakeStripe, type Fault } from '../testing/fake-stripe.ts';
+import {
+  deliver as deliverTo,
+  KEYS,
+  openStripeWorld,
+  readyProject,
+  SECRET,
+  type StripeWorld,
+} from '../testing/stripe-world.ts';
 import { STRIPE_EVENT } from './stripe-event.schema.ts';
 
-const SECRET = 'whsec_0123456789abcdef';
-const env = {
-  STRIPE_SECRET_KEY: 'sk_test_0123456789',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
-  STRIPE_WEBHOOK_SECRET: SECRET,
-};
+let world: StripeWorld;
 let stripe: FakeStripe;
 let test: TestApp;
 let manager: TestClient;
 let admin: TestClient;
-let organization: Id;
 let project: Id;
-let secondPlan = 0;
 beforeAll(async () => {
-  stripe = await FakeStripe.start();
-  @Global()
-  @Module({
-    providers: [{ provide: STRIPE_ENDPOINT, useFactory: () => stripe.endpoint() }],
-    exports: [STRIPE_ENDPOINT],
-  })
-  class Endpoint {}
-  const endpoint = defineServerPlugin({ id: 'endpoint', apiVersion: SERVER_API_VERSION, module: Endpoint });
-  test = await createTestApp({ plugins: [endpoint, plugin], env });
-  organization = await createOrganization(test, 'Acme');
-  ({ client: manager } = await signedIn(test, { organization, permissions: { manageProjects: true } }));
-  ({ client: admin } = await signedIn(test, { role: 'ADMIN' }));
+  world = await openStripeWorld();
+  ({ stripe, test, manager, admin } = world);
 });
-afterAll(async () => {
-  await test.close();
-  await stripe.stop();
-});
+afterAll(() => world.close());
 beforeEach(async () => {
   stripe.faults.length = 0;
   stripe.keys.length = 0;
   project = await ready();
 });
 
-/** A submitted project, written as it stands after `submit`. */
-async function ready(cells = 2, change: object = {}): Promise<Id> {
-  const record = await createRecord<{ _id: Id }>(test, 'Project', {
-    name: `Flakes ${(secondPlan += 1)}`,
-    organization,
-    status: 'READY',
-    version: 1,
-    createdAt: new Date(),
-    updatedAt: new Date(),
-    content: emptyContent(),
-    variations: Array.from({ length: cells }, (_, index) => ({
-      _id: String(index),
-      primary: index === 0,
-      resources: [],
-    })),
-    planogram: emptyPlanogram('project'),
-    ...change,
-  });
-  return record._id;
-}
-
+const ready = (cells?: number, change?: object) => readyProject(world, cells, change);
+const deliver = (body: string, signature?: string) => deliverTo(world, body, signature);
 type Paid = { paymentIdClient: string };
 const pay = <T = Paid>(plan = 'TIER_1', of = project) => manager.post<T>(`/projects/${of}/actions/pay`, { plan });
 const idOf = ({ body }: { body: Paid }) => body.paymentIdClient.split('_secret_', 1)[0] ?? '';
@@ -92,15 +40,6 @@ const ledger = async (of = project) =>
 const eventsOf = async (of = project) => (await ledger(of)).data.map(({ event }) => event);
 const audits = (of = project) => connectionOf(test).model('Audit').countDocuments({ project: of, action: 'payment' });
 const intentsOf = (of = project) => [...stripe.intents.values()].filter(({ metadata }) => metadata['project'] === of);
-async function deliver(body: string, signature = signed(body, SECRET)): Promise<number> {
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  const request = { method: 'POST', headers, body };
-  // As Stripe does: what did not get through is told again.
-  const response = await fetch(`${test.url}/api/payments/stripe/webhook`, request).catch(() => null);
-  if (!response) return deliver(body, signature);
-  await response.arrayBuffer();
-  return response.status;
-}
 const tell = (type: string, id: string) => deliver(stripe.event(`payment_intent.${type}`, { id }));
 
 /** Nothing comes in or is credited without a line; every line adds up. */
@@ -118,7 +57,7 @@ async function sumsUp(of = project): Promise<void> {
 describe('Stripe', () => {
   it('P1-PAY-01 is asked for the amount that the server computes, and shows its publishable key only', async () => {
     const { body } = await test.client().get<{ payments: unknown }>('/config');
-    expect(body.payments).toEqual({ provider: 'stripe', notice: null, publishableKey: env.STRIPE_PUBLISHABLE_KEY });
+    expect(body.payments).toEqual({ provider: 'stripe', notice: null, publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY });
     expect(stripe.intents.get(idOf(await pay()))).toMatchObject({
       amount: 198_000,
       currency: 'usd',

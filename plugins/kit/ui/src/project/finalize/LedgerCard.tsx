@@ -5,17 +5,17 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { RelativeTime } from '../../widgets/RelativeTime.tsx';
-import { SectionCard } from '../../widgets/SectionCard.tsx';
 import { EVENT_TEXTS, FLAG_TEXTS, openFlags, paidRows } from './ledgerText.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { useLedger, useReceipt } from './useLedger.ts';
 
 /** The money of a project as the back office sees it: what waits for a decision, every event, refunds and receipts. */
 export function LedgerCard({ project }: { project: Project }) {
+  const title = useId();
   const ledger = useLedger(project);
   const receipt = useReceipt();
   const viewer = useViewer();
@@ -25,7 +25,15 @@ export function LedgerCard({ project }: { project: Project }) {
   const chosen = refunding === null ? undefined : paid.get(refunding);
   const mayRefund = can(viewer, 'payments.refund');
   return (
-    <SectionCard title="Payments" description="Every event of this project's money; lines are only added.">
+    <Stack component="section" aria-labelledby={title} sx={{ gap: 1.5 }}>
+      <div>
+        <Typography id={title} variant="h3">
+          Payments
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          Every event of this project&apos;s money; lines are only added.
+        </Typography>
+      </div>
       {(ledger.error ?? receipt.error) && <ErrorNotice error={ledger.error ?? receipt.error} />}
       {ledger.isPending && <Skeleton variant="rounded" height={96} />}
       {ledger.data && rows.length === 0 && (
@@ -62,11 +70,11 @@ export function LedgerCard({ project }: { project: Project }) {
         </Stack>
       )}
       {chosen && <RefundDialog project={project} row={chosen} onClose={() => setRefunding(null)} />}
-    </SectionCard>
+    </Stack>
   );
 }
 
-function Line({ row, children }: { row: LedgerRow; children: React.ReactNode }) {
+function Line({ row, children }: { row: LedgerRow; children: ReactNode }) {
   const { event, plan, at, billingName, amount, money, reason } = row;
   const moved = money !== 0;
   return (
