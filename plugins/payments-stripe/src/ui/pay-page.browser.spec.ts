@@ -51,8 +51,9 @@ let project: Id;
 const asked: string[] = [];
 const problems: string[] = [];
 
-async function enter(viewport = { width: 1440, height: 900 }): Promise<void> {
-  context = await browser.newContext({ baseURL: world.test.url, viewport });
+async function enter(user = world.user, base = ''): Promise<void> {
+  await context?.close();
+  context = await browser.newContext({ baseURL: world.test.url, viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(20_000);
   page = await context.newPage();
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -65,8 +66,8 @@ async function enter(viewport = { width: 1440, height: 900 }): Promise<void> {
     const answer = await bank(secret ?? '', number ?? '', name ?? '');
     await route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } });
   });
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(world.user.email);
+  await page.goto(`${base}/login`);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(user.email);
   await page.getByLabel('Password').fill(TEST_PASSWORD);
   await button('Sign in').click();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
@@ -162,6 +163,31 @@ describe('paying with Stripe', () => {
     await page.getByText(/Mara Lindqvist/).waitFor();
     await picture('paid');
     expect(await receipt()).toBe('%PDF-');
+  }, 120_000);
+
+  it('an admin sees every event of the money, what came late, and gives it back', async () => {
+    const { paymentIdClient } = (
+      await world.manager.post<{ paymentIdClient: string }>(`/projects/${project}/actions/pay`, { plan: 'TIER_1' })
+    ).body;
+    const id = paymentIdClient.split('_secret_', 1)[0] ?? '';
+    world.stripe.change(id, { status: 'processing' });
+    await world.manager.post(`/projects/${project}/actions/unsubmit`);
+    world.stripe.pay(id, 'Mara Lindqvist');
+    await deliver(world, world.stripe.event('payment_intent.succeeded', { id }));
+    await enter(world.adminUser, '/admin');
+    await page.goto(`/admin/projects/${project}`);
+    await button('Payments').click();
+    await page.getByText(/came after the project had moved on/).waitFor();
+    await picture('ledger');
+    await button('Refund').click();
+    await page.getByLabel('Amount').fill('980');
+    await picture('refund');
+    await button('Refund $980.00').click();
+    const ledger = page.getByRole('list', { name: 'Ledger' });
+    await ledger.getByText('Refunded', { exact: true }).waitFor();
+    await page.getByText('$1,000.00', { exact: true }).waitFor();
+    expect(await ledger.getByRole('listitem').count()).toBe(5);
+    expect(world.stripe.intents.get(id)?.latest_charge?.amount_refunded).toBe(98_000);
   }, 120_000);
 });
 

@@ -29,6 +29,7 @@ export interface StripeWorld {
   /** Who the manager is. */
   user: User;
   admin: TestClient;
+  adminUser: User;
   close: () => Promise<void>;
 }
 
@@ -44,12 +45,12 @@ export async function openStripeWorld(env: Record<string, string> = KEYS): Promi
   const test = await createTestApp({ plugins: [endpoint, plugin], env });
   const organization = await createOrganization(test, 'Acme');
   const { client: manager, user } = await signedIn(test, { organization, permissions: { manageProjects: true } });
-  const { client: admin } = await signedIn(test, { role: 'ADMIN' });
+  const { client: admin, user: adminUser } = await signedIn(test, { role: 'ADMIN' });
   const close = async () => {
     await test.close();
     await stripe.stop();
   };
-  return { stripe, test, organization, manager, user, admin, close };
+  return { stripe, test, organization, manager, user, admin, adminUser, close };
 }
 
 let projects = 0;

@@ -1,8 +1,10 @@
 import { formatDollars, type PaymentPlan, type Project } from '@aislelab/domain';
+import Close from '@mui/icons-material/CloseOutlined';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useId, useState } from 'react';
@@ -28,7 +30,14 @@ export function CardDialog({ project, plan, amount, open, onClose }: CardDialogP
   const [confirmed, setConfirmed] = useState(false);
   return (
     <Dialog open={open} onClose={confirmed ? undefined : onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <DialogTitle id={title}>Pay {formatDollars(amount)}</DialogTitle>
+      <DialogTitle id={title} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        Pay {formatDollars(amount)}
+        {!confirmed && (
+          <IconButton aria-label="Close" edge="end" onClick={onClose}>
+            <Close />
+          </IconButton>
+        )}
+      </DialogTitle>
       <DialogContent>
         {confirmed ? (
           <Confirming project={project} />

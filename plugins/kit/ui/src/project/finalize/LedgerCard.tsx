@@ -89,7 +89,7 @@ function Line({ row, children }: { row: LedgerRow; children: ReactNode }) {
         borderBottom: `1px solid ${theme.aisle.hairline}`,
       })}
     >
-      <Box sx={{ flex: '1 1 180px' }}>
+      <Box sx={{ flex: '1 1 140px' }}>
         <Typography sx={{ fontWeight: moved ? 600 : 400 }}>{EVENT_TEXTS[event]}</Typography>
         <Typography variant="body2" color="text.secondary">
           {PLAN_DEFAULTS[plan].label}, <RelativeTime date={at} />
@@ -97,7 +97,9 @@ function Line({ row, children }: { row: LedgerRow; children: ReactNode }) {
           {reason && `, ${reason.toLowerCase()}`}
         </Typography>
       </Box>
-      {children}
+      <Box sx={{ order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' }, marginLeft: { xs: -1, sm: 0 } }}>
+        {children}
+      </Box>
       <Typography
         sx={{
           minWidth: 96,

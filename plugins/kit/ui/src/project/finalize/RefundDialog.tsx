@@ -21,11 +21,11 @@ interface RefundDialogProps {
 export function RefundDialog({ project, row, onClose }: RefundDialogProps) {
   const title = useId();
   const [amount, setAmount] = useState<number | null>(row.held);
-  const refund = useRefund(project);
+  const refund = useRefund(project, onClose);
   const valid = amount !== null && amount >= 1 && amount <= row.held;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (valid) refund.mutate({ payment: row.payment, amount }, { onSuccess: onClose });
+    if (valid) refund.mutate({ payment: row.payment, amount });
   };
   return (
     <Dialog open onClose={refund.isPending ? undefined : onClose} aria-labelledby={title} maxWidth="xs" fullWidth>

@@ -1,5 +1,5 @@
 import type { Id, LedgerRow, Project } from '@aislelab/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { projectKeys } from '../data/keys.ts';
 
@@ -17,16 +17,18 @@ export function useLedger({ _id, version }: Pick<Project, '_id' | 'version'>) {
   return useQuery({
     queryKey: [...keyOf(_id), version],
     queryFn: ({ signal }) => api.get<LedgerAnswer>(`/projects/${_id}/payments`, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
-/** Gives back cents of a payment. */
-export function useRefund({ _id }: Pick<Project, '_id'>) {
+/** Gives back cents of a payment. @param onDone called once they are, whatever is still shown by then */
+export function useRefund({ _id }: Pick<Project, '_id'>, onDone: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ payment, amount }: { payment: Id; amount: number }) =>
       api.post<LedgerAnswer>(`/payments/${payment}/refund`, { amount }),
+    onSuccess: onDone,
     onSettled: () => queries.invalidateQueries({ queryKey: projectKeys.one(_id) }),
   });
 }
