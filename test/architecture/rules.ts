@@ -106,6 +106,7 @@ const LAYERS = [
   'modules/settings',
   'modules/accounts',
   'modules/library',
+  'modules/notifications',
   'modules/projects',
   'modules/payments',
   'modules/sessions',

@@ -1,5 +1,6 @@
 import { useViewer } from '@aislelab/ui-kit/api';
 import { PasswordCard } from '@aislelab/ui-kit/people';
+import { NoticeMailsCard } from '@aislelab/ui-kit/shell';
 import { PageHeader } from '@aislelab/ui-kit/widgets';
 import Stack from '@mui/material/Stack';
 import { ROLE_LABELS } from '../people/roleLabels.ts';
@@ -16,6 +17,7 @@ export function MePage() {
       <PageHeader title="My account" description={`${email}, ${ROLE_LABELS[role].toLowerCase()}`} />
       <Stack sx={{ gap: 2, paddingBottom: 3 }}>
         <ProfileCard />
+        <NoticeMailsCard />
         <PasswordCard />
         <ColorsCard />
       </Stack>

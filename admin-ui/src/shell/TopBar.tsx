@@ -1,3 +1,4 @@
+import { NoticeBell } from '@aislelab/ui-kit/shell';
 import { useColorMode } from '@aislelab/ui-kit/theme';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import Dark from '@mui/icons-material/DarkModeOutlined';
@@ -53,6 +54,7 @@ export function TopBar({ onMenu, onHelp }: { onMenu: (() => void) | null; onHelp
             {other === 'dark' ? <Dark fontSize="small" /> : <Light fontSize="small" />}
           </IconButton>
         </Tooltip>
+        <NoticeBell />
         <ViewerMenu />
       </Toolbar>
     </AppBar>

@@ -8,6 +8,7 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
+import { MockNotices } from '../../../test/support/mock-notices.ts';
 import { ORIGIN } from './built-admin.ts';
 import { ADMIN, CONFIG, CONTENT, CUSTOMER, id, ORGANIZATION, PRODUCTS, REGIONS } from './mock-data.ts';
 import { MockSessions } from './mock-sessions.ts';
@@ -24,6 +25,7 @@ type Answer = PeopleAnswer;
 export class MockPlatform {
   readonly calls: PeopleCall[] = [];
   readonly projects = new Map<string, Project>();
+  readonly notices = new MockNotices();
   viewer: Viewer | null = ADMIN;
   products: readonly NamedRow[] = PRODUCTS;
   /** Answered to the next action of a project. */
@@ -61,7 +63,7 @@ export class MockPlatform {
       body: parse(request.postData()),
     };
     this.calls.push(call);
-    const { status = 200, body } = this.find(call);
+    const { status = 200, body } = this.notices.answer(call) ?? this.find(call);
     await route.fulfill({ status, ...(body === undefined ? {} : { json: body }) });
   }
 

@@ -1,6 +1,7 @@
 import { FIELD_ERRORS, isNameValid, LENGTH_UNITS, UNIT_LABELS, type Viewer } from '@aislelab/domain';
 import { ApiError, useApi, useSession, useViewer } from '@aislelab/ui-kit/api';
 import { PasswordCard } from '@aislelab/ui-kit/people';
+import { NoticeMailsCard } from '@aislelab/ui-kit/shell';
 import { MODE_CHOICES, MODE_LABELS, useColorMode } from '@aislelab/ui-kit/theme';
 import { ErrorNotice, PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
@@ -34,6 +35,7 @@ export function MePage() {
             onChange={(units) => save.mutate({ units })}
           />
         </SectionCard>
+        <NoticeMailsCard />
         <PasswordCard />
         <ColorsCard />
       </Stack>

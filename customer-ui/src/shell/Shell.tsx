@@ -1,4 +1,4 @@
-import { LiveChat, SkipLink } from '@aislelab/ui-kit/shell';
+import { LiveChat, NoticeBell, SkipLink } from '@aislelab/ui-kit/shell';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import Menu from '@mui/icons-material/Menu';
 import AppBar from '@mui/material/AppBar';
@@ -38,7 +38,7 @@ export function Shell() {
             displayPrint: 'none',
           })}
         >
-          <Sidebar />
+          <Sidebar bell />
         </Box>
       ) : (
         <Drawer
@@ -87,6 +87,8 @@ function TopBar({ onOpen }: { onOpen: () => void }) {
           <Menu />
         </IconButton>
         <BrandMark size={24} />
+        <Box sx={{ flex: 1 }} />
+        <NoticeBell />
       </Toolbar>
     </AppBar>
   );

@@ -1,5 +1,6 @@
 import { can, isAction, type Viewer } from '@aislelab/domain';
 import { useSession, useViewer } from '@aislelab/ui-kit/api';
+import { NoticeBell } from '@aislelab/ui-kit/shell';
 import { usePlugins, type UiPluginHost } from '@aislelab/ui-kit/plugins';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import Logout from '@mui/icons-material/LogoutOutlined';
@@ -17,8 +18,8 @@ import { ModeToggle } from './ModeToggle.tsx';
 
 const ME = '/users/me';
 
-/** What the viewer may open, and the viewer. */
-export function Sidebar() {
+/** What the viewer may open, and the viewer. @param bell Where no bar above the page has it. */
+export function Sidebar({ bell = false }: { bell?: boolean }) {
   const viewer = useViewer();
   const { signOut } = useSession();
   const { menu } = usePlugins();
@@ -29,8 +30,11 @@ export function Sidebar() {
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', padding: 1.5 }}>
-      <Box component={Link} to="/projects" sx={{ padding: '10px 8px 18px', color: 'inherit', textDecoration: 'none' }}>
-        <BrandMark />
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingBottom: 1 }}>
+        <Box component={Link} to="/projects" sx={{ padding: '10px 8px', color: 'inherit', textDecoration: 'none' }}>
+          <BrandMark />
+        </Box>
+        {bell && <NoticeBell />}
       </Box>
       <Box component="nav" aria-label="Main">
         <List disablePadding>

@@ -1,5 +1,6 @@
 import { missingForSubmit, type ErrorCode, type Project, type Viewer } from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
+import { MockNotices } from '../../../test/support/mock-notices.ts';
 import { error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { ORIGIN } from './built-portal.ts';
 import {
@@ -23,6 +24,7 @@ import { MockPeople } from './mock-people.ts';
 export class MockPlatform {
   readonly calls: Call[] = [];
   readonly projects = new Map<string, Project>();
+  readonly notices = new MockNotices();
   readonly people = new MockPeople(() => this.session());
   config = CONFIG;
   products: readonly MockProduct[] = PRODUCTS;
@@ -105,7 +107,7 @@ export class MockPlatform {
       body: parse(request.postData()),
     };
     this.calls.push(call);
-    const { status = 200, body } = this.find(call);
+    const { status = 200, body } = this.notices.answer(call) ?? this.find(call);
     await route.fulfill({ status, ...(body === undefined ? {} : { json: body }) });
   }
 

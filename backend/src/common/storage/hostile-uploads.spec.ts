@@ -136,7 +136,9 @@ describe('hostile bodies', () => {
     });
     expect(statuses).toContain(status);
     if (status !== 201) expect(await stored()).toEqual(before);
-    expect((await stored()).every((path) => /\/[0-9a-f]{2}\/[0-9a-f]{40}\.(png|webp|png\.webp)$/.test(path))).toBe(true);
+    expect((await stored()).every((path) => /\/[0-9a-f]{2}\/[0-9a-f]{40}\.(png|webp|png\.webp)$/.test(path))).toBe(
+      true,
+    );
     expect(await waiting()).toEqual([]);
     expect(await alive()).toBe(200);
   });

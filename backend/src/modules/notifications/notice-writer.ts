@@ -16,7 +16,6 @@ import type { ClientSession, Connection, Model } from 'mongoose';
 import { toPlain } from '../../common/access/plain.ts';
 import { USER_MODEL } from '../auth/user.schema.ts';
 import { Mailer } from '../mail/mailer.ts';
-import { PROJECT } from '../projects/stored-project.ts';
 import { NOTICE, NOTICE_SETTINGS, type StoredNotice, type StoredNoticeSettings } from './notice.schema.ts';
 
 /** A project as the notice names it. */
@@ -41,9 +40,6 @@ export class NoticeWriter implements OnModuleInit {
     this.events.on('project.deleting', async ({ project, session }) => {
       await this.notices.deleteMany({ project }, { session });
     });
-    this.events.on('payment.flagged', ({ project, payment, reason, amount }) =>
-      this.paymentFlagged(project, `${payment}:${reason}:${amount}`),
-    );
   }
 
   /** Tells of a move; who made it knows. @param moved as it is now: its version names the event */
@@ -59,13 +55,9 @@ export class NoticeWriter implements OnModuleInit {
     if (admins) await this.tell(admins, event, moved, await this.active({ role: 'ADMIN' }), by, session);
   }
 
-  /** A project that is gone has no page to look at: its money stands in the ledger. */
-  private async paymentFlagged(id: Id, event: string): Promise<void> {
-    await this.connection.transaction(async (session) => {
-      const row: unknown = await this.connection.model(PROJECT).findById(id, null, { session }).lean().exec();
-      const admins = await this.active({ role: 'ADMIN' });
-      if (row) await this.tell('PAYMENT_FLAGGED', event, toPlain(row) as Project, admins, null, session);
-    });
+  /** Tells admins that somebody has to look at a payment. @param event names what happened, once */
+  async paymentFlagged(event: string, project: NoticedProject, session: ClientSession): Promise<void> {
+    await this.tell('PAYMENT_FLAGGED', event, project, await this.active({ role: 'ADMIN' }), null, session);
   }
 
   private async tell(

@@ -39,8 +39,8 @@ export class NotificationsService {
 
   /** One that is not the viewer's, or is gone, is nothing to mark. */
   async markRead(viewer: Viewer, id?: Id): Promise<void> {
-    const which = id === undefined ? {} : { _id: new Types.ObjectId(id) };
-    await this.notices.updateMany({ ...scopeOf(viewer), ...which, read: false }, { $set: { read: true } });
+    const which: MongoFilter = { read: false, ...(id !== undefined && { _id: new Types.ObjectId(id) }) };
+    await this.notices.updateMany({ $and: [scopeOf(viewer), which] }, { $set: { read: true } });
   }
 
   async mails({ _id }: Viewer): Promise<boolean> {

@@ -87,7 +87,7 @@ describe('notices of a project', () => {
     const both = await Promise.all(
       [1, 2].map(() => world.admin.post(`/projects/${id}/actions/approval`, { success: true })),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const events = await connectionOf(test).model(NOTICE).distinct('event', { project: id, kind: 'APPROVED' }).exec();
     expect(events).toEqual([`${id}:${body.version + 1}`]);
   });

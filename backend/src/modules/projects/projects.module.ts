@@ -18,6 +18,7 @@ import { SubmitAction } from './actions/submit.action.ts';
 import { UnpublishAction } from './actions/unpublish.action.ts';
 import { UnsubmitAction } from './actions/unsubmit.action.ts';
 import { AUDIT, auditSchema } from './audits/audit.schema.ts';
+import { FlagNotices } from './lifecycle/flag-notices.ts';
 import { TransitionRunner } from './lifecycle/transition-runner.ts';
 import { ProjectEdits } from './project-edits.ts';
 import { ProjectLibraryUses } from './project-library-uses.ts';
@@ -63,6 +64,7 @@ const actions = [
   controllers: [ProjectsController, ActionsController],
   providers: [
     ...actions,
+    FlagNotices,
     ProjectEdits,
     ProjectLibraryUses,
     ProjectProducts,

@@ -1,4 +1,3 @@
-import type { ProjectStatus } from './constants.ts';
 import type { Outcome, ProjectAction } from './lifecycle.ts';
 import type { Id, IsoDate } from './people.ts';
 

@@ -1,0 +1,55 @@
+import Bell from '@mui/icons-material/NotificationsNoneOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useState } from 'react';
+import { useUnread } from './useNotices.ts';
+
+const MOST = 99;
+const NoticeList = lazy(() => import('./NoticeList.tsx').then((m) => ({ default: m.NoticeList })));
+
+/** What happened to the viewer's projects: how much is unread, and, when opened, what it is. */
+export function NoticeBell() {
+  const unread = useUnread();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  // What is heard holds what is seen; a hidden badge must not hold a 0.
+  const seen = unread > MOST ? `${MOST}+` : unread > 0 ? `${unread}` : undefined;
+  const label = seen ? `Notifications, ${seen} unread` : 'Notifications';
+  return (
+    <>
+      <Tooltip title="Notifications">
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Badge badgeContent={seen} color="primary">
+            <Bell fontSize="small" />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Notifications',
+            sx: { width: 'min(400px, calc(100vw - 32px))', maxHeight: 'min(560px, 80dvh)' },
+          },
+        }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" height={160} sx={{ margin: 2 }} />}>
+          {anchor && <NoticeList unread={unread} onLeave={close} />}
+        </Suspense>
+      </Popover>
+    </>
+  );
+}
