@@ -27,21 +27,25 @@ export class ServerProcess {
     const { mongodbUri, secret, dataDir } = this.test.config;
     const flags = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
     const hooks = ['--import', join(ROOT, 'test/support/typescript-hooks.mjs')];
-    const child = spawn(process.execPath, [...flags, ...hooks, join(import.meta.dirname, 'server-main.ts')], {
-      cwd: ROOT,
-      // Each simulated browser says where it is, as a proxy would.
-      env: {
-        PATH: process.env['PATH'],
-        PORT: String(this.port),
-        PUBLIC_URL: this.url,
-        MONGODB_URI: mongodbUri,
-        SECRET: secret,
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'error',
-        TRUST_PROXY: '1',
+    const child = spawn(
+      process.execPath,
+      [...flags, ...hooks, join(import.meta.dirname, '../../../testing/server-main.ts')],
+      {
+        cwd: ROOT,
+        // Each simulated browser says where it is, as a proxy would.
+        env: {
+          PATH: process.env['PATH'],
+          PORT: String(this.port),
+          PUBLIC_URL: this.url,
+          MONGODB_URI: mongodbUri,
+          SECRET: secret,
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'error',
+          TRUST_PROXY: '1',
+        },
+        stdio: ['ignore', 'inherit', 'inherit'],
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    );
     this.child = child;
     while (!(await this.isReady())) {
       if (child.exitCode !== null) throw new Error(`the server has ended with ${child.exitCode}`);

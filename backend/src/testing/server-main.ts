@@ -1,7 +1,7 @@
-import { createApp } from '../../../bootstrap.ts';
-import { Log } from '../../../common/log/log.ts';
-import { configFromEnvironment } from '../../../config/environment.ts';
-import { runUntilStopped } from '../../../run.ts';
+import { createApp } from '../bootstrap.ts';
+import { Log } from '../common/log/log.ts';
+import { configFromEnvironment } from '../config/environment.ts';
+import { runUntilStopped } from '../run.ts';
 
 /** The platform without plugins, for a test that kills it. */
 await runUntilStopped(async () => {
