@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
-import { useUnread } from './useNotices.ts';
+import { useUnread } from './useUnread.ts';
 
 const MOST = 99;
 const NoticeList = lazy(() => import('./NoticeList.tsx').then((m) => ({ default: m.NoticeList })));

@@ -1,30 +1,13 @@
 import type { Notice, NoticePage } from '@aislelab/domain';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/ApiProvider.tsx';
-
-/** A notice may be this late. */
-const EVERY_MS = 30_000;
-const KEY = ['notifications'];
-
-/** How many notices nobody has read: one small request at a time, none while the page is hidden. */
-export function useUnread(): number {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: [...KEY, 'unread'],
-    queryFn: ({ signal }) => api.get<{ unread: number }>('/notifications/unread', { signal }),
-    refetchInterval: EVERY_MS,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
-    retry: false,
-  });
-  return data?.unread ?? 0;
-}
+import { NOTICES_KEY } from './useUnread.ts';
 
 /** Notices, newest first, a page at a time. */
 export function useNotices() {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: [...KEY, 'list'],
+    queryKey: [...NOTICES_KEY, 'list'],
     queryFn: ({ pageParam, signal }) => api.get<NoticePage>('/notifications', { params: { page: pageParam }, signal }),
     initialPageParam: 0,
     getNextPageParam: (_, pages) => {
@@ -42,6 +25,6 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (notice: Notice | null) =>
       api.post<void>(notice ? `/notifications/${notice._id}/read` : '/notifications/read'),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: NOTICES_KEY }),
   });
 }
