@@ -432,7 +432,7 @@ describe('quality', () => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'hidden' });
   });
 
-  it('downloads at most 370 kB of script for its first list; editor and report come when they are needed', async () => {
+  it('downloads at most 376 kB of script for its first list, whose filters look people and organizations up; editor and report come when they are needed', async () => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -441,7 +441,7 @@ describe('quality', () => {
     await open('projects');
     await page.getByRole('link', { name: 'Oat drink relaunch' }).waitFor();
     const sizes = await Promise.all([...new Set(scripts)].map((script) => admin.gzipped(script)));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(370_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(376_000);
     expect(scripts.filter((name) => /plotly|Editor|Fabric|SummaryBlock/.test(name))).toEqual([]);
     const built = await admin.scripts();
     for (const part of [/^PlanogramEditor-/, /^SummaryBlock-/])
