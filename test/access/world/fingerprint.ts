@@ -13,6 +13,10 @@ const COUNTERS = /attempt|throttle|rate/i;
 export async function fingerprint(test: TestApp): Promise<Fingerprint> {
   const database = connectionOf(test).db;
   if (!database) throw new Error('no database');
+  // What was sent before is still on its way: its marks and files are no answer to what comes now.
+  const waiting = () => database.collection('mails').countDocuments({ state: 'WAITING' });
+  for (const until = Date.now() + 20_000; (await waiting()) > 0 && Date.now() < until;)
+    await new Promise((resolve) => setTimeout(resolve, 20));
   const collections = await database.listCollections({}, { nameOnly: true }).toArray();
   const all: Fingerprint = new Map();
   for (const { name } of collections) {
