@@ -20,7 +20,7 @@ export function Notices() {
       <Box
         component="output"
         aria-live="polite"
-        sx={{ position: 'absolute', width: 1, height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
       >
         {/* The key makes the same words a new text. */}
         <span key={notice?.number}>{notice?.text}</span>
