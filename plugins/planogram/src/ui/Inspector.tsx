@@ -1,16 +1,15 @@
 import { findGroup, removeGroup, setSpan, setSpanY, setTagColor } from '@aislelab/domain';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
-import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import Remove from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { GroupActions } from './stage/GroupActions.tsx';
+import { LeaveSelection } from './stage/LeaveSelection.tsx';
 import { ManySelected } from './stage/ManySelected.tsx';
 import { ROOM } from './stage/paint.ts';
 import { useStage } from './stage/StageContext.ts';
+import { Stepper } from './stage/Stepper.tsx';
 import { INSPECTOR_BAR } from './stage/styles.ts';
 import { useEditorContext } from './state/EditorContext.ts';
 import { sizeText } from './state/size-text.ts';
@@ -39,7 +38,7 @@ export function Inspector() {
       <Box className="pack">
         <PackThumb image={image} size={44} />
       </Box>
-      <Box className="name" sx={{ width: 160, flexGrow: 1 }}>
+      <Box className="name">
         <Typography noWrap sx={{ fontSize: 14, fontWeight: 600 }}>
           {look.name}
         </Typography>
@@ -51,70 +50,42 @@ export function Inspector() {
         label="Facings"
         value={group.span}
         disabled={props.disabled}
-        onChange={(span) => run((now, context) => setSpan(now, { group: group._id, span }, context), gone(span))}
+        onStep={(step) => {
+          const span = group.span + step;
+          run((now, context) => setSpan(now, { group: group._id, span }, context), gone(span));
+        }}
       />
       <Stepper
         label="Stacked"
         value={group.spanY}
         disabled={props.disabled}
-        onChange={(spanY) => run((now, context) => setSpanY(now, { group: group._id, spanY }, context), gone(spanY))}
+        onStep={(step) => {
+          const spanY = group.spanY + step;
+          run((now, context) => setSpanY(now, { group: group._id, spanY }, context), gone(spanY));
+        }}
       />
-      <TagColors
-        value={group.priceTagColor}
-        common={props.priceTagColor}
-        disabled={props.disabled}
-        onChange={(color) =>
-          run((now) => setTagColor(now, { group: group._id, color }), { text: `Price tag of ${look.name} changed` })
-        }
-      />
-      <GroupActions />
-      <Button
-        color="inherit"
-        startIcon={<DeleteOutlined />}
-        disabled={props.disabled}
-        onClick={() =>
-          run((now) => removeGroup(now, { group: group._id }), { text: `${look.name} removed`, selected: null })
-        }
-      >
-        Remove
-      </Button>
-    </Box>
-  );
-}
-
-function Stepper(props: { label: string; value: number; disabled: boolean; onChange: (value: number) => void }) {
-  const { label, value, disabled, onChange } = props;
-  const button = { color: ROOM.text, border: `1px solid ${ROOM.line}`, width: 34, height: 34 };
-  return (
-    <Box
-      component="fieldset"
-      aria-label={label}
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, m: 0, p: 0, border: 0 }}
-    >
-      <Typography sx={{ fontSize: 12.5, color: ROOM.quiet, mr: 0.5 }}>{label}</Typography>
-      <IconButton
-        size="small"
-        aria-label={value === 1 ? 'Remove' : `Fewer ${label.toLowerCase()}`}
-        disabled={disabled}
-        onClick={() => onChange(value - 1)}
-        sx={button}
-      >
-        <Remove fontSize="small" />
-      </IconButton>
-      <Typography
-        sx={{ minWidth: 24, textAlign: 'center', fontSize: 15, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {value}
-      </Typography>
-      <IconButton
-        size="small"
-        aria-label={`More ${label.toLowerCase()}`}
-        disabled={disabled}
-        onClick={() => onChange(value + 1)}
-        sx={button}
-      >
-        <Add fontSize="small" />
-      </IconButton>
+      <Box className="rest">
+        <TagColors
+          value={group.priceTagColor}
+          common={props.priceTagColor}
+          disabled={props.disabled}
+          onChange={(color) =>
+            run((now) => setTagColor(now, { group: group._id, color }), { text: `Price tag of ${look.name} changed` })
+          }
+        />
+        <GroupActions />
+        <Button
+          color="inherit"
+          startIcon={<DeleteOutlined />}
+          disabled={props.disabled}
+          onClick={() =>
+            run((now) => removeGroup(now, { group: group._id }), { text: `${look.name} removed`, selected: null })
+          }
+        >
+          Remove
+        </Button>
+        <LeaveSelection />
+      </Box>
     </Box>
   );
 }

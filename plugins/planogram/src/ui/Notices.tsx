@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
+import { PHONE, TOOL_BAND } from './stage/measures.ts';
 import { useEditorContext } from './state/EditorContext.ts';
 
 /** Long enough to read two lines. */
@@ -33,6 +34,7 @@ export function Notices() {
             position: 'absolute',
             left: '50%',
             bottom: 16,
+            [`@media ${PHONE}`]: { bottom: TOOL_BAND + 12, width: 'calc(100% - 24px)', maxWidth: 'none' },
             transform: 'translateX(-50%)',
             zIndex: 2,
             px: 2,

@@ -18,6 +18,7 @@ import { ROOM } from './stage/paint.ts';
 import { Stage } from './stage/Stage.tsx';
 import { StageContext, useStageState } from './stage/StageContext.ts';
 import { StageDrag } from './stage/StageDrag.ts';
+import { INSPECTOR_ROOM } from './stage/styles.ts';
 import { EditorContext } from './state/EditorContext.ts';
 import { useEditor } from './state/useEditor.ts';
 import { useBackButton } from './useBackButton.ts';
@@ -120,23 +121,25 @@ function OpenEditor(given: PlanogramEditorProps) {
               </Box>
               <Box
                 sx={{
+                  position: 'relative',
+                  zIndex: 3,
                   display: 'flex',
                   alignItems: 'center',
-                  flexWrap: 'wrap',
                   flex: 'none',
-                  columnGap: 2,
-                  rowGap: 0.5,
                   minHeight: 60,
                   px: 2,
                   py: 0.75,
                   bgcolor: ROOM.panel,
                   color: ROOM.text,
                   borderTop: `1px solid ${ROOM.line}`,
+                  [`@media ${PHONE}`]: { px: 1 },
                 }}
               >
-                <Inspector />
-                <ScoresPanel />
+                <Box sx={INSPECTOR_ROOM}>
+                  <Inspector />
+                </Box>
               </Box>
+              <ScoresPanel />
             </Box>
           </Box>
         </Dialog>

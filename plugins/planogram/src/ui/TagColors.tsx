@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { FINGER_SIZED } from './stage/measures.ts';
 import { ROOM, TAGS } from './stage/paint.ts';
 
 const NAMES: Record<PriceTagColor, string> = { YELLOW: 'Yellow', WHITE: 'White', RED: 'Red' };
@@ -19,10 +20,13 @@ export function TagColors(props: {
   return (
     <Box
       component="fieldset"
+      className="tags"
       aria-label="Price tag"
       sx={{ display: 'flex', alignItems: 'center', gap: 0.75, m: 0, p: 0, border: 0 }}
     >
-      <Typography sx={{ fontSize: 12.5, color: ROOM.quiet, mr: 0.5 }}>Price tag</Typography>
+      <Typography className="label" sx={{ fontSize: 12.5, color: ROOM.quiet, mr: 0.5 }}>
+        Price tag
+      </Typography>
       {PRICE_TAG_COLORS.map((color) => {
         const shown = color === (value ?? common);
         const label = `${NAMES[color]} price tag`;
@@ -43,6 +47,7 @@ export function TagColors(props: {
                 outlineOffset: 2,
                 opacity: disabled ? 0.5 : 1,
                 '&:focus-visible': { outline: '3px solid #62c7bd' },
+                ...FINGER_SIZED,
               }}
             />
           </Tooltip>

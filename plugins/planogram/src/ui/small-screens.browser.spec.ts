@@ -17,6 +17,7 @@ import {
   refusal,
   row,
 } from './testing/editor-test.ts';
+import { hand } from './testing/hand.ts';
 import { id, PRODUCTS } from './testing/mock-library.ts';
 
 const topper: EditorContentPos = {
@@ -103,6 +104,65 @@ describe('a POS material dragged from the list', () => {
     await slot('Top of Right 1: empty').waitFor();
     await dragTo(row('Oat topper'), await middle(slot('Top of Right 1: empty')));
     await slot('Top of Right 1: Oat topper').waitFor();
+  });
+});
+
+describe('fingers', () => {
+  it.each([
+    ['a tablet', { width: 768, height: 1024 }],
+    ['a phone', PHONE],
+  ])('reach every action of a selection on %s without scrolling, 44 px each', async (_, viewport) => {
+    await open({ value: put(put(empty, 1), 2), posMaterials, variations }, viewport, true);
+    const finger = await hand();
+    await finger.tap(await middle(cells(1).first()));
+    const tools = page.getByRole('toolbar', { name: 'Alder 01 on the shelf' });
+    const stage = await boxOf(page.locator('[data-stage]'));
+    await tools.getByRole('button', { name: 'Copy' }).click();
+    const buttons = await tools.locator('button:enabled').locator('visible=true').all();
+    expect(buttons.length).toBeGreaterThanOrEqual(12);
+    for (const one of buttons) {
+      const { x, y, width, height } = await boxOf(one);
+      expect([x >= stage.x, x + width <= viewport.width, y + height <= viewport.height]).toEqual([true, true, true]);
+      // What is under a finger that is half of 44 px high or low.
+      const { x: left, y: top } = await middle(one);
+      const hits = await page.evaluate(
+        ([at, above]) => [-20, 20].map((by) => document.elementFromPoint(at, above + by)?.closest('button')?.ariaLabel),
+        [left, top] as const,
+      );
+      const name = await one.getAttribute('aria-label');
+      expect(hits).toEqual([name, name]);
+    }
+    await tools.getByRole('button', { name: 'Duplicate' }).click();
+    expect(await labels(1)).toHaveLength(3);
+    if (viewport === PHONE) {
+      await button('Leave the selection').click();
+      await button('Measurements').waitFor();
+    }
+    // Nothing hangs over the way to the next shelf.
+    await button('Next shelf').click();
+    await page.getByRole('grid', { name: /^Right 2/ }).waitFor();
+    await button('Previous shelf').click();
+    await page.getByRole('grid', { name: /^Right 1/ }).waitFor();
+  });
+
+  it('a POS material is put up by a finger: rest, carry, let go; its place is 44 px for it', async () => {
+    await open({ value: put(empty, 1), posMaterials }, { width: 768, height: 1024 }, true);
+    const place = await boxOf(slot('Top of Right 1: empty'));
+    const from = await middle(row('Oat topper'));
+    const finger = await hand();
+    await finger.down(from);
+    await page.locator('body > div[style*="position: fixed"][style*="z-index: 2000"]').waitFor();
+    await finger.move({ x: from.x + 120, y: from.y - 40 });
+    await finger.move({ x: place.x + place.width / 2, y: place.y + place.height / 2 });
+    await page.waitForFunction(
+      () => document.querySelector('[data-testid=drop-reason]')?.textContent === 'Top of Right 1',
+    );
+    await finger.up();
+    await slot('Top of Right 1: Oat topper').waitFor();
+    expect(place.height).toBeLessThan(44);
+    await finger.tap({ x: place.x + place.width / 2, y: place.y + place.height / 2 + 19 });
+    await dialog('Top of Right 1').getByRole('button', { name: 'Remove' }).click();
+    await slot('Top of Right 1: empty').waitFor();
   });
 });
 

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { PHONE } from '../stage/measures.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { planogramsOf } from './layouts.ts';
 
@@ -44,12 +45,23 @@ export function LayoutBar() {
         columnGap: 1.5,
         minHeight: 40,
         px: 2,
+        [`@media ${PHONE}`]: {
+          columnGap: 0.5,
+          pl: 1.5,
+          pr: 0.5,
+          '& .MuiButton-root': { minWidth: 44, minHeight: 44 },
+          '& .compare': { fontSize: 0, '& .MuiButton-startIcon': { m: 0 } },
+        },
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: own ? 'action.selected' : 'background.paper',
       }}
     >
-      <Typography variant="body2" component="output" sx={{ flex: 1, minWidth: 'min(360px, 100%)', py: 0.5 }}>
+      <Typography
+        variant="body2"
+        component="output"
+        sx={{ flex: 1, minWidth: 'min(360px, 100%)', py: 0.5, [`@media ${PHONE}`]: { minWidth: 150 } }}
+      >
         {own
           ? `Variation ${letter} has its own layout: what you change here, only its shoppers see.`
           : sharedText(letter, state.variation === control, sharing)}
@@ -67,7 +79,7 @@ export function LayoutBar() {
         </Button>
       )}
       {preview && (
-        <Button size="small" startIcon={<Compare />} onClick={() => setComparing(true)}>
+        <Button className="compare" size="small" startIcon={<Compare />} onClick={() => setComparing(true)}>
           Compare
         </Button>
       )}

@@ -7,8 +7,9 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { EditorPos } from '../state/content.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
-import { fingerSized } from '../stage/measures.ts';
+import { FINGER_SIZED } from '../stage/measures.ts';
 import type { StageDrag } from '../stage/StageDrag.ts';
+import { ROW_NAME } from './row-name.ts';
 import { ghostOf } from './ghost.ts';
 import { PlacedCount } from './PlacedCount.tsx';
 import { useListDrag } from './useListDrag.ts';
@@ -47,13 +48,12 @@ export function PosRow({ item, placed, stage }: { item: EditorPos; placed: numbe
         <PackThumb image={front} size={46} />
       </Box>
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography sx={{ fontSize: 12.5, fontWeight: 560, lineHeight: 1.25 }} title={item.name} noWrap>
+        <Typography title={item.name} sx={ROW_NAME}>
           {item.name}
         </Typography>
         <Typography component="p" variant="caption" color="text.secondary" noWrap>
-          {POS_TYPE_NAMES[item.type]}
+          {POS_TYPE_NAMES[item.type]} <PlacedCount count={placed} />
         </Typography>
-        <PlacedCount count={placed} />
       </Box>
       {!props.disabled && (
         <Tooltip title="Put up on the active shelf">
@@ -62,7 +62,7 @@ export function PosRow({ item, placed, stage }: { item: EditorPos; placed: numbe
             aria-label={`Put ${item.name} up on the active shelf`}
             onPointerDown={(event) => event.stopPropagation()}
             onClick={() => placePos(item._id)}
-            sx={{ width: 26, height: 26, mr: 0.5, border: 1, borderColor: 'divider', ...fingerSized(26) }}
+            sx={{ width: 26, height: 26, mr: 0.5, border: 1, borderColor: 'divider', ...FINGER_SIZED }}
           >
             <Add sx={{ fontSize: 16 }} />
           </IconButton>

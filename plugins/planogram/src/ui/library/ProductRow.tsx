@@ -6,10 +6,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { fingerSized } from '../stage/measures.ts';
+import { FINGER_SIZED } from '../stage/measures.ts';
 import type { StageDrag } from '../stage/StageDrag.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { sizeText } from '../state/size-text.ts';
+import { ROW_NAME } from './row-name.ts';
 import { ghostOf } from './ghost.ts';
 import { PlacedCount } from './PlacedCount.tsx';
 import { useListDrag } from './useListDrag.ts';
@@ -53,18 +54,7 @@ export function ProductRow(row: { product: EditorProduct; placed: number; stage:
         <PackThumb image={image} size={46} />
       </Box>
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography
-          title={product.name}
-          sx={{
-            fontSize: 12.5,
-            fontWeight: 560,
-            lineHeight: 1.25,
-            display: '-webkit-box',
-            WebkitLineClamp: 2,
-            WebkitBoxOrient: 'vertical',
-            overflow: 'hidden',
-          }}
-        >
+        <Typography title={product.name} sx={ROW_NAME}>
           {product.name}
         </Typography>
         <Typography component="p" variant="caption" color={size ? 'text.secondary' : 'warning.main'} noWrap>
@@ -91,7 +81,7 @@ export function ProductRow(row: { product: EditorProduct; placed: number; stage:
               bgcolor: 'background.paper',
               border: 1,
               borderColor: 'divider',
-              ...fingerSized(26),
+              ...FINGER_SIZED,
             }}
           >
             <Add sx={{ fontSize: 16 }} />

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { shelfTitle } from '../shelf/shelf-title.ts';
+import { FINGER_SIZED } from '../stage/measures.ts';
 import { ROOM } from '../stage/paint.ts';
 import { interactiveShelves, type Rect, type StageView } from '../stage/view.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
@@ -58,7 +59,6 @@ function Slot(props: { slot: PosSlot; box: Rect; onOpen: ((anchor: HTMLElement) 
   const look = {
     position: 'absolute',
     borderRadius: liner ? '50%' : 0.5,
-    overflow: 'hidden',
     color: ROOM.text,
     bgcolor: id === null ? 'transparent' : ROOM.panel,
     border: `1px ${id === null ? 'dashed' : 'solid'} ${id === null ? '#5b6865' : ROOM.quiet}`,
@@ -69,7 +69,7 @@ function Slot(props: { slot: PosSlot; box: Rect; onOpen: ((anchor: HTMLElement) 
       component="img"
       src={imageUrl(front.thumb)}
       alt={onOpen ? '' : label}
-      sx={{ width: 1, height: 1, objectFit: liner ? 'cover' : 'contain', display: 'block' }}
+      sx={{ width: 1, height: 1, objectFit: liner ? 'cover' : 'contain', borderRadius: 'inherit', display: 'block' }}
     />
   ) : (
     <Add sx={{ fontSize: 16, opacity: id === null ? 0.75 : 0 }} />
@@ -94,6 +94,7 @@ function Slot(props: { slot: PosSlot; box: Rect; onOpen: ((anchor: HTMLElement) 
           zIndex: liner ? 1 : 0,
           bgcolor: liner ? ROOM.panel : look.bgcolor,
           '&:hover, &:focus-visible': { borderColor: '#fff', color: '#fff', bgcolor: ROOM.line },
+          ...FINGER_SIZED,
         }}
         style={style}
       >

@@ -13,10 +13,10 @@ import { interactiveShelves, shelfAt, toStage, typeOf, type Point, type Rect, ty
 import { posAt, slotsOf, slotTitle, type PosSlot } from '../state/place-pos.ts';
 import { slotBox } from './slot-box.ts';
 
-/** Large enough for a finger, px. */
+/** Large enough to be seen and hit by a mouse, px; a finger hits more. */
 const TARGET = 24;
 
-/** Where a slot is on the stage; never smaller than what a finger hits. */
+/** Where a slot is on the stage; never too small to hit. */
 export function slotOnStage(view: StageView, { shelf, segment, position }: PosSlot): Rect {
   const levels = view.planogram.shelves[shelf]?.segments.length ?? 0;
   const { x, y, width, height } = toStage(view, shelf, slotBox(typeOf(view), position, segment, levels));

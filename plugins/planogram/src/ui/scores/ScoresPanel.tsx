@@ -11,6 +11,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { PHONE } from '../stage/measures.ts';
 import { ROOM } from '../stage/paint.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { sectionScores, type SectionScores } from './score-rows.ts';
@@ -74,8 +75,9 @@ export function ScoresPanel() {
           color: ROOM.text,
           bgcolor: ROOM.panel,
           '@media (max-width: 1199px)': { '& [data-score]': { display: 'none' } },
-          '@media (max-width: 599px)': { top: 12, bottom: 'auto' },
           border: `1px solid ${ROOM.line}`,
+          // In the band of the tools.
+          [`@media ${PHONE}`]: { left: 4, bottom: 64, border: 0 },
           textAlign: 'left',
           '&:hover': { bgcolor: ROOM.line },
           '&:focus-visible': { outline: '3px solid #62c7bd' },
@@ -108,7 +110,7 @@ export function ScoresPanel() {
 }
 
 function Brands({ scores, section }: { scores: SectionScores; section: string }) {
-  const number = { fontVariantNumeric: 'tabular-nums' } as const;
+  const number = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
   return (
     <Stack sx={{ p: 2, gap: 1 }}>
       <Typography variant="h3">{`Scores of ${section}`}</Typography>

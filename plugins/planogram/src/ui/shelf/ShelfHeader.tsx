@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useEditorContext } from '../state/EditorContext.ts';
-import { SHELF_HEADER, shelfBox } from '../stage/measures.ts';
+import { FINGER_SIZED, SHELF_HEADER, shelfBox } from '../stage/measures.ts';
 import { ROOM } from '../stage/paint.ts';
 import { interactiveShelves, shelvesOf, trackX, trackY, typeOf, type StageView } from '../stage/view.ts';
 import { ShelfSettings } from './ShelfSettings.tsx';
@@ -19,6 +19,8 @@ export function ShelfHeader({ shelf, view }: { shelf: string; view: StageView })
   const active = shelf === view.shelf;
   const near = interactiveShelves(view).includes(shelf);
   const left = trackX(view) + shelvesOf(view).indexOf(shelf) * box.width * view.scale;
+  // Never over what hangs above a small shelf; of a magnified one it stays in sight.
+  const bottom = trackY(view) + SHELF_HEADER * view.scale;
   const title = shelfTitle(shelf);
   // Far outside of the stage there is nothing to click, but the keyboard would stop there.
   if (left > view.width || left + box.width * view.scale < 0) return null;
@@ -40,8 +42,8 @@ export function ShelfHeader({ shelf, view }: { shelf: string; view: StageView })
       }}
       style={{
         width: box.width * view.scale,
-        height: SHELF_HEADER,
-        transform: `translate(${left}px, ${Math.max(0, trackY(view) + SHELF_HEADER * (view.scale - 1))}px)`,
+        height: Math.max(24, Math.min(SHELF_HEADER, bottom)),
+        transform: `translate(${left}px, ${Math.max(0, bottom - SHELF_HEADER)}px)`,
       }}
     >
       <ButtonBase
@@ -49,7 +51,7 @@ export function ShelfHeader({ shelf, view }: { shelf: string; view: StageView })
         onClick={() => dispatch({ type: 'shelf', shelf })}
         sx={{
           px: 1.25,
-          height: 30,
+          height: 'min(30px, 100%)',
           borderRadius: 1,
           fontFamily: 'inherit',
           fontSize: 14,
@@ -69,7 +71,13 @@ export function ShelfHeader({ shelf, view }: { shelf: string; view: StageView })
             aria-haspopup="dialog"
             disabled={props.disabled}
             onClick={(event) => setAnchor(event.currentTarget)}
-            sx={{ color: active ? ROOM.text : ROOM.quiet, height: 30, width: 30, '&:hover': { bgcolor: ROOM.line } }}
+            sx={{
+              color: active ? ROOM.text : ROOM.quiet,
+              height: 'min(30px, 100%)',
+              width: 30,
+              '&:hover': { bgcolor: ROOM.line },
+              ...FINGER_SIZED,
+            }}
           >
             <SettingsOutlined sx={{ fontSize: 18 }} />
           </IconButton>

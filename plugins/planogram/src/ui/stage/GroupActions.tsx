@@ -51,7 +51,7 @@ function Action(props: { label: string; keys: string; disabled?: boolean; onClic
   const { label, keys, disabled = false, onClick, children } = props;
   return (
     <Tooltip title={`${label} (${keys})`}>
-      <span>
+      <span className={label.toLowerCase()}>
         <IconButton
           size="small"
           color="inherit"

@@ -20,7 +20,7 @@ import { useEditorContext } from '../state/EditorContext.ts';
 import { DimmedShelf } from './DimmedShelf.tsx';
 import { FindPanel } from './FindPanel.tsx';
 import { Measures } from './Measures.tsx';
-import { SHELF_HEADER, shelfBox } from './measures.ts';
+import { PHONE, SHELF_HEADER, shelfBox, TOOL_BAND } from './measures.ts';
 import { MoveTo } from './MoveTo.tsx';
 import { ROOM } from './paint.ts';
 import { SelectionRing } from './SelectionRing.tsx';
@@ -33,12 +33,16 @@ import { StageTools } from './StageTools.tsx';
 import { fitScale, interactiveShelves, shelvesOf, trackX, trackY, typeOf, type StageView } from './view.ts';
 import { FITTED, zoomed } from './zoom.ts';
 
+/** Over the places of POS materials. */
 const chip = {
+  position: 'absolute',
+  top: '50%',
+  zIndex: 2,
   bgcolor: ROOM.panel,
   color: ROOM.text,
   border: `1px solid ${ROOM.line}`,
   '&:hover': { bgcolor: ROOM.line },
-};
+} as const;
 
 /** The shelves of the section in a carousel, the active one in the middle. */
 export function Stage({ drag }: { drag: StageDrag }) {
@@ -135,7 +139,13 @@ export function Stage({ drag }: { drag: StageDrag }) {
       )}
       <Box
         ref={host}
-        sx={{ position: 'absolute', inset: 0, touchAction: 'none', '& canvas': { touchAction: 'none' } }}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          touchAction: 'none',
+          '& canvas': { touchAction: 'none' },
+          [`@media ${PHONE}`]: { bottom: TOOL_BAND },
+        }}
       />
       {room.width > 0 && (
         <>
@@ -151,20 +161,12 @@ export function Stage({ drag }: { drag: StageDrag }) {
       {shelves.length > 1 && (
         <>
           <Tooltip title="Previous shelf">
-            <IconButton
-              aria-label="Previous shelf"
-              onClick={() => go(-1)}
-              sx={{ ...chip, position: 'absolute', left: 12, top: '50%' }}
-            >
+            <IconButton aria-label="Previous shelf" onClick={() => go(-1)} sx={{ ...chip, left: 12 }}>
               <ChevronLeft />
             </IconButton>
           </Tooltip>
           <Tooltip title="Next shelf">
-            <IconButton
-              aria-label="Next shelf"
-              onClick={() => go(1)}
-              sx={{ ...chip, position: 'absolute', right: 12, top: '50%' }}
-            >
+            <IconButton aria-label="Next shelf" onClick={() => go(1)} sx={{ ...chip, right: 12 }}>
               <ChevronRight />
             </IconButton>
           </Tooltip>

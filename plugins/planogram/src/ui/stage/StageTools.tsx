@@ -10,6 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { SHORTCUTS, type KeyAction } from '../keyboard/shortcuts.ts';
+import { PHONE, TOOL_BAND } from './measures.ts';
 import { ROOM } from './paint.ts';
 import { useStage } from './StageContext.ts';
 import { useActions } from './useActions.ts';
@@ -51,6 +52,17 @@ export function StageTools({ view }: { view: StageView }) {
         border: `1px solid ${ROOM.line}`,
         bgcolor: ROOM.panel,
         '@media (pointer: coarse)': { '& .MuiIconButton-root': { minWidth: 44, minHeight: 44 } },
+        // A band below the shelves, beside their scores; no room there, and no keyboard.
+        [`@media ${PHONE}`]: {
+          insetInline: -1,
+          bottom: -1,
+          height: TOOL_BAND + 1,
+          flexWrap: 'nowrap',
+          justifyContent: 'space-around',
+          pl: 7,
+          borderRadius: 0,
+          '& > :last-child': { display: 'none' },
+        },
       }}
     >
       {tool('Find on the shelves', 'find', <ManageSearch fontSize="small" />, { pressed: panel === 'find' })}

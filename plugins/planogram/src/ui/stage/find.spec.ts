@@ -39,6 +39,9 @@ describe('find on the shelves', () => {
     expect(find('alder').map(([, shelf]) => shelf)).toEqual(['right-1', 'left-8', 'left-1']);
     expect(find('CEREAL 01 alder')).toHaveLength(2);
     expect(find('snacks')).toEqual([['Birch 02', 'right-1']]);
+    // A category only counts when no name has the words: Alder is cereal, and one product may be called so.
+    const called = { ...products, [id(2)]: { ...PRODUCTS[1]!, name: 'Cereal bar' } };
+    expect(findOnShelves(planogram, called, sections, 'cereal').map(({ name }) => name)).toEqual(['Cereal bar']);
     expect(find('(')).toEqual([]);
     expect(findOnShelves(planogram, {}, sections, '')[0]?.name).toBe('Unknown product');
   });

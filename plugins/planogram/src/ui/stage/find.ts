@@ -1,4 +1,4 @@
-import { getSection, shelvesFromLeft, type Planogram, type Section } from '@aislelab/domain';
+import { getSection, productsOf, shelvesFromLeft, type Planogram, type Section } from '@aislelab/domain';
 import type { Products } from '../state/content.ts';
 
 /** A group on the shelves and the product that it shows. */
@@ -13,8 +13,8 @@ export interface Found {
 }
 
 /**
- * What stands where, from left to right and level by level; with a text only what has all its words in the name, brand or category of the
- * product.
+ * What stands where, from left to right and level by level; with a text only what has all its words in the product's name and brand, or,
+ * when nothing has, in those and its category: 'tea' is not all of 'Coffee & Tea'.
  */
 export function findOnShelves(
   planogram: Planogram,
@@ -23,21 +23,22 @@ export function findOnShelves(
   text: string,
 ): Found[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = new Map<string, boolean>();
-  const isWanted = (id: string) => {
-    const known = matches.get(id);
-    if (known !== undefined) return known;
-    const product = products[id];
-    const all = [product?.name, product?.brand.name, product?.category.name].join(' ').toLowerCase();
-    const wanted = words.every((word) => all.includes(word));
-    matches.set(id, wanted);
-    return wanted;
-  };
+  const standing = productsOf(planogram);
+  const having = (textOf: (product: Products[string]) => string[]) =>
+    standing.filter((id) => {
+      const product = products[id];
+      const all = product ? textOf(product).join(' ').toLowerCase() : '';
+      return words.every((word) => all.includes(word));
+    });
+  const named = having(({ name, brand }) => [name, brand.name]);
+  const wanted = new Set(
+    named.length > 0 ? named : having(({ name, brand, category }) => [name, brand.name, category.name]),
+  );
   return sections.flatMap((section) =>
     shelvesFromLeft(getSection(section.id).id).flatMap((shelf) =>
       (planogram.shelves[shelf]?.segments ?? []).flatMap(({ groups }, segment) =>
         groups.flatMap(({ _id, product, span, spanY }) =>
-          isWanted(product)
+          wanted.has(product)
             ? [{ group: _id, shelf, segment, product, name: products[product]?.name ?? 'Unknown product', span, spanY }]
             : [],
         ),

@@ -7,12 +7,16 @@ export const EDITOR_HEADER = 50;
 export const SIDEBAR_WIDTH = 200;
 /** Where there is no room beside the shelves: products are on a sheet below them, actions in a second row. */
 export const PHONE = '(max-width: 599px)';
+/** Height of the tools below the shelves on a phone, px; anywhere else they are over a corner of the stage. */
+export const TOOL_BAND = 48;
 /** Shelves this many places from the active one are drawn and accept drops. */
 export const INTERACTIVE_DISTANCE = 1;
-/** A small button that a finger hits: 44 px, whatever it looks like. `size` px */
-export const fingerSized = (size: number) => ({
-  '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: `${(size - 44) / 2}px` } },
-});
+/** What a finger hits of a small button: 44 px each way, whatever it looks like. The button must not clip. */
+export const FINGER_SIZED = {
+  '@media (pointer: coarse)': {
+    '&::after': { content: '""', position: 'absolute', inset: 'min(0px, calc((100% - 44px) / 2))' },
+  },
+} as const;
 export const PX = PX_PER_CM.editor;
 
 /** Size of a drawn shelf with its header and padding, editor px. */

@@ -1,11 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CDPSession, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { boxOf, button, cells, empty, labels, middle, open, page, put, row } from '../testing/editor-test.ts';
+import { hand } from '../testing/hand.ts';
 
-interface Point {
-  x: number;
-  y: number;
-}
 const short = async (level: number) =>
   (await labels(level)).map((label) => label.replace(/, \$.*/, '').replace(', 1 facing', ''));
 const selected = () => page.getByRole('gridcell', { selected: true }).count();
@@ -21,30 +18,6 @@ const click = async (cell: Locator, key?: 'Control' | 'Shift') => {
 /** Until the page has drawn what was asked of it. */
 const drawn = () =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
-
-/** Fingers of the browser itself: real touches, which become pointer events. */
-async function hand() {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Point[]) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: points.map(({ x, y }, id) => ({ x: Math.round(x), y: Math.round(y), id })),
-    });
-  return {
-    down: (...points: Point[]) => send('touchStart', ...points),
-    move: (...points: Point[]) => send('touchMove', ...points),
-    up: () => send('touchEnd'),
-    tap: async (at: Point) => {
-      await send('touchStart', at);
-      await send('touchEnd');
-    },
-    /** Rests until what is under the finger is lifted. */
-    lift: async (at: Point) => {
-      await send('touchStart', at);
-      await reason().waitFor();
-    },
-  };
-}
 
 describe('pointers on the stage', () => {
   it('P2-LAY-27 a mouse selects, adds, spans and surrounds groups, and drags them as one step', async () => {
@@ -151,7 +124,7 @@ describe('pointers on the stage', () => {
     await page.getByRole('gridcell', { selected: true }).first().waitFor();
     await button('Select several').click();
     await finger.tap(await middle(cells(1).nth(1)));
-    await page.getByText('2 groups selected').first().waitFor();
+    await page.getByRole('toolbar', { name: '2 groups on the shelves' }).waitFor();
     await button('Select several').click();
 
     // A long press on one of them lifts both; they go where the finger leaves them.

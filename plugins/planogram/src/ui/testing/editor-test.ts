@@ -39,9 +39,13 @@ export function put(planogram: Planogram, n: number, segment = 0, shelf = 'right
   return result.planogram;
 }
 
-/** A page with the harness; the editor is closed. */
-export async function load(scenario: Partial<Scenario> = {}, viewport = { width: 1440, height: 900 }): Promise<void> {
-  context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+/** A page with the harness, on a screen that is touched if so wanted; the editor is closed. */
+export async function load(
+  scenario: Partial<Scenario> = {},
+  viewport = { width: 1440, height: 900 },
+  hasTouch = false,
+): Promise<void> {
+  context = await browser.newContext({ viewport, hasTouch, isMobile: hasTouch, reducedMotion: 'reduce' });
   await harness.serve(context);
   library = await serveLibrary(context);
   const full: Scenario = {

@@ -1,0 +1,18 @@
+import Close from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import { useEditorContext } from '../state/EditorContext.ts';
+
+/** On a phone the actions of a selection stand where the tools of the stage are: this brings the tools back. */
+export function LeaveSelection() {
+  const { dispatch } = useEditorContext();
+  return (
+    <IconButton
+      className="leave"
+      color="inherit"
+      aria-label="Leave the selection"
+      onClick={() => dispatch({ type: 'select', group: null })}
+    >
+      <Close fontSize="small" />
+    </IconButton>
+  );
+}
