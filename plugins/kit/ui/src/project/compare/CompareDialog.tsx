@@ -34,6 +34,7 @@ import {
 } from './comparison.ts';
 import { ConfoundedNotice } from './ConfoundedNotice.tsx';
 import { DifferenceList } from './DifferenceList.tsx';
+import { hungIn, posFronts, roomFor } from './posPlaces.ts';
 
 export interface CompareDialogProps {
   project: ComparedProject;
@@ -141,6 +142,11 @@ function Compare(props: {
   const layouts = useMemo(() => SIDES.map((side) => comparison[side].planogram), [comparison]);
   const { products, error } = usePlacedProducts(layouts, content);
   const tested = useMemo(() => new Set(Object.keys(content.products)), [content.products]);
+  const fronts = useMemo(
+    () => ({ a: posFronts(content, comparison.a), b: posFronts(content, comparison.b) }),
+    [comparison, content],
+  );
+  const room = useMemo(() => roomFor(layouts.flatMap((layout) => hungIn(layout, section))), [layouts, section]);
   const control = controlIndex(project.variations);
   const scrollers = { a: useRef<HTMLElement>(null), b: useRef<HTMLElement>(null) };
   const [held, setHeld] = useState<Side | null>(null);
@@ -265,6 +271,8 @@ function Compare(props: {
                 seen={comparison[side]}
                 section={section}
                 products={products}
+                fronts={fronts[side]}
+                room={room}
                 lit={lights[side].lit}
                 chosen={lights[side].chosen}
                 shelf={target ? shelfToLookAt(target, side, section, comparison[side].planogram) : null}

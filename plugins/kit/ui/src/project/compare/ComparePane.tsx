@@ -16,6 +16,7 @@ import type { PlacedProduct } from '../planogram/usePlacedProducts.ts';
 import { usePictures } from '../planogram/usePictures.ts';
 import type { Lit } from './comparison.ts';
 import { paintComparison } from './paintComparison.ts';
+import { hungIn, type posFronts, type PosRoom } from './posPlaces.ts';
 
 export interface ComparePaneProps {
   /** 'Variation B'. */
@@ -23,6 +24,9 @@ export interface ComparePaneProps {
   seen: SeenVariation;
   section: SectionId;
   products: Readonly<Record<Id, PlacedProduct>>;
+  /** Fronts of POS materials as this variation shows them, and the room that both sides have for what hangs around shelves. */
+  fronts: ReturnType<typeof posFronts>;
+  room: PosRoom;
   lit: Lit;
   chosen: Lit;
   /** Brought into view whenever it is another one. */
@@ -33,21 +37,24 @@ export interface ComparePaneProps {
 
 /** One section of one variation, as high as the screen allows and scrolled from bay to bay; only what differs is lit. */
 export function ComparePane(props: ComparePaneProps) {
-  const { name, seen, section, products, lit, chosen, shelf, scroller } = props;
+  const { name, seen, section, products, fronts, room, lit, chosen, shelf, scroller } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const { aisle } = useTheme();
   const shown = useMemo(() => withPictures(products, seen), [products, seen]);
   const drawing = useMemo(() => drawSection(seen.planogram, section, shown), [seen.planogram, section, shown]);
-  const pictures = usePictures(
-    shown,
-    drawing.facings.map(({ product }) => product),
-  );
+  const hung = useMemo(() => hungIn(seen.planogram, section), [seen.planogram, section]);
+  const pictured = useMemo(() => ({ ...shown, ...fronts }), [fronts, shown]);
+  const pictures = usePictures(pictured, [
+    ...drawing.facings.map(({ product }) => product),
+    ...hung.map(({ posMaterial }) => posMaterial),
+  ]);
+  const height = drawing.height + room.top + room.bottom;
   const paint = useEffectEvent(() => {
     const context = canvas.current?.getContext('2d');
     if (!canvas.current || !context) return;
-    const scale = (canvas.current.clientHeight / drawing.height) * Math.max(1, devicePixelRatio);
+    const scale = (canvas.current.clientHeight / height) * Math.max(1, devicePixelRatio);
     canvas.current.width = Math.round(drawing.width * scale);
-    canvas.current.height = Math.round(drawing.height * scale);
+    canvas.current.height = Math.round(height * scale);
     context.scale(scale, scale);
     context.imageSmoothingQuality = 'high';
     paintComparison(context, {
@@ -55,6 +62,8 @@ export function ComparePane(props: ComparePaneProps) {
       pictures,
       type: SHELF_TYPES[getSection(section).shelfType],
       shelves: shelvesWithLevels(seen, section),
+      hung,
+      room,
       tagColorOf: tagColors(seen),
       lit,
       chosen,
@@ -63,7 +72,7 @@ export function ComparePane(props: ComparePaneProps) {
   });
   useEffect(() => {
     paint();
-  }, [drawing, pictures, lit, chosen, aisle]);
+  }, [drawing, pictures, hung, room, lit, chosen, aisle]);
   useEffect(() => {
     if (!canvas.current) return;
     const observer = new ResizeObserver(() => paint());
@@ -110,7 +119,7 @@ export function ComparePane(props: ComparePaneProps) {
               sm: 'clamp(150px, 28vh, 300px)',
               md: 'clamp(220px, 46vh, 480px)',
             },
-            aspectRatio: `${drawing.width} / ${drawing.height}`,
+            aspectRatio: `${drawing.width} / ${height}`,
             marginInline: 'auto',
           }}
         />

@@ -1,21 +1,19 @@
-import {
-  clearHeight,
-  levelPitch,
-  type Id,
-  type PosPosition,
-  type PriceTagColor,
-  type ShelfType,
-} from '@aislelab/domain';
+import type { Id, PriceTagColor, ShelfType } from '@aislelab/domain';
 import type { Palette } from '../../theme/tokens.ts';
 import type { Facing, SectionDrawing } from '../planogram/drawing.ts';
 import type { Lit, LitPlace } from './comparison.ts';
+import { posBox, type HungPos, type PosRoom } from './posPlaces.ts';
 
 export interface ComparisonPaint {
   drawing: SectionDrawing;
-  pictures: ReadonlyMap<Id, CanvasImageSource>;
+  /** Of products and of POS materials. */
+  pictures: ReadonlyMap<Id, HTMLImageElement>;
   type: ShelfType;
   /** Shelves from the left, and the number of levels of each. */
   shelves: readonly { id: string; levels: number }[];
+  /** What hangs and stands on these shelves, and the room that it needs. */
+  hung: readonly HungPos[];
+  room: PosRoom;
   tagColorOf: (group: Id) => PriceTagColor;
   /** What differs, and what of it somebody is looking at. */
   lit: Lit;
@@ -23,21 +21,25 @@ export interface ComparisonPaint {
   palette: Palette;
 }
 
+type Box = Pick<Facing, 'x' | 'y' | 'width' | 'height'>;
+
 const TAGS: Record<PriceTagColor, string> = { YELLOW: '#ffd84d', WHITE: '#ffffff', RED: '#e5383b' };
 /** How much of what is the same in both remains visible. */
 const DIMMED = 0.16;
 
 /** Paints a section in which only what differs is lit. One unit of the context is a centimetre. */
 export function paintComparison(context: CanvasRenderingContext2D, paint: ComparisonPaint): void {
-  const { drawing, palette, lit, chosen } = paint;
+  const { drawing, palette, lit, chosen, room } = paint;
   context.fillStyle = palette.sunken;
-  context.fillRect(0, 0, drawing.width, drawing.height);
+  context.fillRect(0, 0, drawing.width, drawing.height + room.top + room.bottom);
+  context.translate(0, room.top);
   for (const facing of drawing.facings) paintFacing(context, facing, paint);
   context.globalAlpha = 1;
   for (const { x, y, width, height } of drawing.boards) {
     context.fillStyle = palette.hairline;
     context.fillRect(x, y, width, height);
   }
+  for (const place of paint.hung) paintPos(context, place, paint);
   for (const facing of drawing.facings) if (isLit(facing, lit) && facing.lowest) paintTag(context, facing, paint);
   for (const place of lit.places) paintPlace(context, place, paint, palette.accent);
   for (const facing of drawing.facings) {
@@ -68,7 +70,7 @@ function paintTag(context: CanvasRenderingContext2D, { group, x, y, width, heigh
   context.fillRect(x, y + height + 0.6, width, 3.6);
 }
 
-function outline(context: CanvasRenderingContext2D, { x, y, width, height }: Facing, color: string, line: number) {
+function outline(context: CanvasRenderingContext2D, { x, y, width, height }: Box, color: string, line: number) {
   context.strokeStyle = color;
   context.lineWidth = line;
   context.strokeRect(x + line / 2, y + line / 2, width - line, height - line);
@@ -76,41 +78,46 @@ function outline(context: CanvasRenderingContext2D, { x, y, width, height }: Fac
 
 function paintPlace(context: CanvasRenderingContext2D, place: LitPlace, paint: ComparisonPaint, color: string) {
   const index = paint.shelves.findIndex(({ id }) => id === place.shelf);
-  const levels = paint.shelves[index]?.levels;
-  if (levels === undefined) return;
+  if (index < 0) return;
   const { type } = paint;
-  const box = place.position === null ? null : bandOf(type, place.position, place.segment ?? 0, levels);
-  const left = index * type.width;
-  if (box) {
-    context.fillStyle = color;
-    context.fillRect(left + box.x, box.y, box.width, box.height);
-    return;
-  }
-  context.strokeStyle = color;
-  context.lineWidth = 2;
-  context.strokeRect(left + 2, 1, type.width - 4, type.height - 2);
+  const whole = { x: index * type.width + 1, y: 0, width: type.width - 2, height: type.height };
+  outline(
+    context,
+    place.position === null ? whole : (boxOf({ ...place, position: place.position }, paint) ?? whole),
+    color,
+    2,
+  );
 }
 
-/** A band inside the shelf beside the place of a POS material; `null` for what covers all of it. cm */
-function bandOf(type: ShelfType, position: PosPosition, segment: number, levels: number) {
-  const { width, height } = type;
-  const band = 4;
-  switch (position) {
-    case 'HANGING':
-      return { x: (3 * width) / 8, y: 1, width: width / 4, height: 2 * band };
-    case 'TOP':
-      return { x: 2, y: 1, width: width - 4, height: band };
-    case 'SIDE_LEFT':
-      return { x: 1, y: 0, width: band, height };
-    case 'SIDE_RIGHT':
-      return { x: width - band - 1, y: 0, width: band, height };
-    case 'FLOOR_STICKER':
-      return { x: 2, y: height - band - 1, width: width - 4, height: band };
-    case 'SHELF_LINER': {
-      const y = type.top + segment * levelPitch(type, levels) + clearHeight(type, levels);
-      return { x: 2, y, width: width - 4, height: type.priceRail };
-    }
-    case 'COVER':
-      return null;
+/** Its picture, whole; lit or dimmed like a product. */
+function paintPos(context: CanvasRenderingContext2D, place: HungPos, paint: ComparisonPaint) {
+  const box = boxOf(place, paint);
+  if (!box) return;
+  const same = ({ shelf, segment, position }: LitPlace) =>
+    shelf === place.shelf && segment === place.segment && position === place.position;
+  context.globalAlpha = paint.lit.places.some(same) ? 1 : DIMMED;
+  const picture = paint.pictures.get(place.posMaterial);
+  if (picture) {
+    const fit = Math.min(box.width / picture.width, box.height / picture.height);
+    // A liner is as long as its board, a floor sticker is foreshortened.
+    const flat = place.position === 'SHELF_LINER' || place.position === 'FLOOR_STICKER';
+    const [width, height] = flat ? [box.width, box.height] : [picture.width * fit, picture.height * fit];
+    context.drawImage(picture, box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height);
+  } else {
+    context.fillStyle = paint.palette.control;
+    context.fillRect(box.x, box.y, box.width, box.height);
   }
+  context.globalAlpha = 1;
+}
+
+/** cm from the top left corner of the section; `null` on another section. */
+function boxOf(
+  { shelf, segment, position }: Omit<HungPos, 'path' | 'posMaterial'>,
+  { shelves, type }: ComparisonPaint,
+) {
+  const index = shelves.findIndex(({ id }) => id === shelf);
+  const levels = shelves[index]?.levels;
+  if (levels === undefined) return null;
+  const box = posBox(type, position, segment ?? 0, levels);
+  return { ...box, x: box.x + index * type.width };
 }
