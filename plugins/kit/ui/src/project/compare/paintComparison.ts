@@ -77,16 +77,14 @@ function outline(context: CanvasRenderingContext2D, { x, y, width, height }: Box
 }
 
 function paintPlace(context: CanvasRenderingContext2D, place: LitPlace, paint: ComparisonPaint, color: string) {
-  const index = paint.shelves.findIndex(({ id }) => id === place.shelf);
+  const { shelves, type } = paint;
+  const { position } = place;
+  const index = shelves.findIndex(({ id }) => id === place.shelf);
   if (index < 0) return;
-  const { type } = paint;
   const whole = { x: index * type.width + 1, y: 0, width: type.width - 2, height: type.height };
-  outline(
-    context,
-    place.position === null ? whole : (boxOf({ ...place, position: place.position }, paint) ?? whole),
-    color,
-    2,
-  );
+  const box = position === null ? whole : (boxOf({ ...place, position }, paint) ?? whole);
+  // A liner is hardly higher than a thick line.
+  outline(context, box, color, Math.min(2, box.height / 6));
 }
 
 /** Its picture, whole; lit or dimmed like a product. */
