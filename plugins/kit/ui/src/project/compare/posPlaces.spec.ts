@@ -9,10 +9,9 @@ import {
 import { describe, expect, it } from '@jest/globals';
 import { hungIn, posBox, posFronts, roomFor } from './posPlaces.ts';
 
-const context = { products: {}, target: 'project', newId: counterIds(10) } as const;
 const planogram = (['TOP', 'SIDE_LEFT'] as const).reduce(
   (now, position) => {
-    const result = setPosMaterial(now, { shelf: 'right-2', segment: null, position, posMaterial: 'poster' }, context);
+    const result = setPosMaterial(now, { shelf: 'right-2', segment: null, position, posMaterial: 'poster' });
     if (!result.ok) throw new Error(result.refusal.reason);
     return result.planogram;
   },
