@@ -10,6 +10,7 @@ const PLACES: Readonly<Record<string, string>> = {
   gender: 'Age and gender',
   hint: 'Movement hints',
   store: 'Aisle',
+  list: 'The shelves as a list',
   cart: 'Cart',
   checkout: 'Checkout',
   review: 'Review',
