@@ -48,6 +48,7 @@ export * from './planogram/compare/difference-text.ts';
 export * from './planogram/compare/differences.ts';
 export type { Spot } from './planogram/compare/pair-groups.ts';
 export * from './planogram/create.ts';
+export * from './planogram/draw-section.ts';
 export * from './planogram/fill/fill-section.ts';
 export type { FillProduct } from './planogram/fill/range.ts';
 export * from './planogram/geometry.ts';

@@ -5,7 +5,7 @@ import { launchBrowser } from '../../../../test/support/browser.ts';
 import { showIn } from '../../../../test/support/page-checks.ts';
 import { BARISTA, PRODUCTS } from '../testing/fixture-content.ts';
 import { sessionsFixture } from '../testing/fixture-sessions.ts';
-import { ZOOM_STEPS } from './maps/areas.ts';
+import { ZOOM_STEPS } from '../rules/areas.ts';
 import {
   accessibilityViolations,
   buildHarness,

@@ -10,7 +10,6 @@ export { ProjectListPage } from './list/ProjectListPage.tsx';
 export { DeleteProject } from './page/DeleteProject.tsx';
 export { ProjectPage, type ProjectPageProps } from './page/ProjectPage.tsx';
 export { projectPath } from './page/steps.ts';
-export { drawSection, type SectionDrawing } from './planogram/drawing.ts';
 export { usePictures } from './planogram/usePictures.ts';
 export { ReportStep } from './report/ReportStep.tsx';
 export { chosenProduct, type ReportProduct } from './report/reportFilters.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState, type ReactNode } from 'react';
 import { controlOf } from '../data/statsQuery.ts';
 import { useReportStats } from '../data/useReportStats.ts';
-import { mapsOf } from '../maps/areas.ts';
+import { mapsOf } from '../../rules/areas.ts';
 import { AttentionTable } from '../maps/AttentionTable.tsx';
 import { HeatLegends } from '../maps/HeatLegends.tsx';
 import { MapControls, type MapLook } from '../maps/MapControls.tsx';

@@ -8,10 +8,10 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { briefly } from '../model/format.ts';
-import { AREAS } from './areas.ts';
-import { attentionByProduct } from './attention.ts';
+import { AREAS } from '../../rules/areas.ts';
+import { attentionByProduct } from '../../rules/attention.ts';
 import type { StoreDrawings } from './useDrawings.ts';
-import type { Heat } from './useHeat.ts';
+import type { Heat } from '../../rules/store-heat.ts';
 
 /** The map in numbers, for those who cannot see or point at it: how long a shopper looks at each product. */
 export function AttentionTable(props: {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef } from 'react';
-import type { Area } from './areas.ts';
-import type { HeatBitmap } from './heat.ts';
+import type { Area } from '../../rules/areas.ts';
+import type { HeatBitmap } from '../../rules/heat.ts';
 import { px } from './units.ts';
 
 /** The heat of one area: a small picture made once and stretched by the browser at every zoom. */

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { briefly } from '../model/format.ts';
 import { shoppersText } from '../model/summary.ts';
-import { gradientOf, type HeatScheme } from './heat.ts';
-import type { Heat } from './useHeat.ts';
+import { gradientOf, type HeatScheme } from '../../rules/heat.ts';
+import type { Heat } from '../../rules/store-heat.ts';
 
 /** What a colour means: time a shopper spends in a cell, up to the value that 99 of 100 cells do not exceed. */
 export function HeatLegends({ heat, signed, shoppers }: { heat: Heat; signed: boolean; shoppers: number }) {

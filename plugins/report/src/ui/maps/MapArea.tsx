@@ -1,9 +1,9 @@
-import type { SectionDrawing } from '@aislelab/ui-kit/project';
+import type { SectionDrawing } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent, ReactNode } from 'react';
-import type { Area } from './areas.ts';
-import { productAt } from './attention.ts';
+import type { Area } from '../../rules/areas.ts';
+import { productAt } from '../../rules/attention.ts';
 import { px } from './units.ts';
 
 export interface MapAreaProps {

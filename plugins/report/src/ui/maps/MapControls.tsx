@@ -9,7 +9,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { ZOOM_STEPS, zoomBy } from './areas.ts';
+import { ZOOM_STEPS, zoomBy } from '../../rules/areas.ts';
 
 const TEXTS = REPORT_TEXTS.maps;
 

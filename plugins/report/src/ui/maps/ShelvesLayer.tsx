@@ -1,4 +1,4 @@
-import type { SectionDrawing } from '@aislelab/ui-kit/project';
+import type { SectionDrawing } from '@aislelab/domain';
 import { useTheme } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
 import { paintShelves } from './paintShelves.ts';

@@ -1,11 +1,11 @@
 import { usePictures } from '@aislelab/ui-kit/project';
 import Box from '@mui/material/Box';
-import { AREAS } from './areas.ts';
+import { AREAS } from '../../rules/areas.ts';
 import { HeatLayer } from './HeatLayer.tsx';
 import { MapArea } from './MapArea.tsx';
 import { ShelvesLayer } from './ShelvesLayer.tsx';
 import type { StoreDrawings } from './useDrawings.ts';
-import type { Heat } from './useHeat.ts';
+import type { Heat } from '../../rules/store-heat.ts';
 
 /** Width of the plan at zoom 1, cm and px: display, walls, floor and the gaps between them. */
 const PLAN_WIDTH = 960;

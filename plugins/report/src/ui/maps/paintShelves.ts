@@ -1,4 +1,4 @@
-import type { SectionDrawing } from '@aislelab/ui-kit/project';
+import type { SectionDrawing } from '@aislelab/domain';
 import type { Palette } from '@aislelab/ui-kit/tokens';
 
 export interface ShelvesLook {

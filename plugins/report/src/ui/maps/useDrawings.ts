@@ -1,5 +1,4 @@
-import type { Id, ShopperContent, ShopperProduct } from '@aislelab/domain';
-import { drawSection, type SectionDrawing } from '@aislelab/ui-kit/project';
+import { drawSection, type Id, type SectionDrawing, type ShopperContent, type ShopperProduct } from '@aislelab/domain';
 import { useMemo } from 'react';
 
 export interface StoreDrawings {

@@ -1,5 +1,6 @@
 import {
   completePlanogram,
+  drawSection,
   getSection,
   SHELF_TYPES,
   shelvesFromLeft,
@@ -11,7 +12,6 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
-import { drawSection } from '../planogram/drawing.ts';
 import type { PlacedProduct } from '../planogram/usePlacedProducts.ts';
 import { usePictures } from '../planogram/usePictures.ts';
 import type { Lit } from './comparison.ts';

@@ -1,6 +1,5 @@
-import type { Id, PriceTagColor, ShelfType } from '@aislelab/domain';
+import type { DrawnFacing, Id, PriceTagColor, SectionDrawing, ShelfType } from '@aislelab/domain';
 import type { Palette } from '../../theme/tokens.ts';
-import type { Facing, SectionDrawing } from '../planogram/drawing.ts';
 import type { Lit, LitPlace } from './comparison.ts';
 import { posBox, type HungPos, type PosRoom } from './posPlaces.ts';
 
@@ -21,7 +20,7 @@ export interface ComparisonPaint {
   palette: Palette;
 }
 
-type Box = Pick<Facing, 'x' | 'y' | 'width' | 'height'>;
+type Box = Pick<DrawnFacing, 'x' | 'y' | 'width' | 'height'>;
 
 const TAGS: Record<PriceTagColor, string> = { YELLOW: '#ffd84d', WHITE: '#ffffff', RED: '#e5383b' };
 /** How much of what is the same in both remains visible. */
@@ -51,9 +50,14 @@ export function paintComparison(context: CanvasRenderingContext2D, paint: Compar
   for (const bay of drawing.bays.slice(1)) context.fillRect(bay - 0.8, 0, 1.6, drawing.height);
 }
 
-const isLit = ({ group, product }: Facing, { groups, products }: Lit) => groups.has(group) || products.has(product);
+const isLit = ({ group, product }: DrawnFacing, { groups, products }: Lit) =>
+  groups.has(group) || products.has(product);
 
-function paintFacing(context: CanvasRenderingContext2D, facing: Facing, { pictures, palette, lit }: ComparisonPaint) {
+function paintFacing(
+  context: CanvasRenderingContext2D,
+  facing: DrawnFacing,
+  { pictures, palette, lit }: ComparisonPaint,
+) {
   const { product, x, y, width, height } = facing;
   context.globalAlpha = isLit(facing, lit) ? 1 : DIMMED;
   const picture = pictures.get(product);
@@ -65,7 +69,11 @@ function paintFacing(context: CanvasRenderingContext2D, facing: Facing, { pictur
   context.fillRect(x + 0.3, y + 0.3, width - 0.6, height - 0.3);
 }
 
-function paintTag(context: CanvasRenderingContext2D, { group, x, y, width, height }: Facing, paint: ComparisonPaint) {
+function paintTag(
+  context: CanvasRenderingContext2D,
+  { group, x, y, width, height }: DrawnFacing,
+  paint: ComparisonPaint,
+) {
   context.fillStyle = TAGS[paint.tagColorOf(group)];
   context.fillRect(x, y + height + 0.6, width, 3.6);
 }

@@ -1,9 +1,8 @@
-import { getSection, type Planogram, type SectionId } from '@aislelab/domain';
+import { drawSection, getSection, type Planogram, type SectionId } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { drawSection } from './drawing.ts';
 import { paintSection } from './paint.ts';
 import type { PlacedProduct } from './usePlacedProducts.ts';
 import { usePictures } from './usePictures.ts';

@@ -1,11 +1,10 @@
-import { posMaterialsOf, type Planogram, type ProjectContent } from '@aislelab/domain';
+import { countFacings, posMaterialsOf, type Planogram, type ProjectContent } from '@aislelab/domain';
 import Check from '@mui/icons-material/CheckCircleOutline';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PackThumb } from '../../widgets/PackThumb.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
-import { countFacings } from './drawing.ts';
 
 /** Whether everything under test stands in the shown layout. */
 export function TestItems({ content, layout }: { content: ProjectContent; layout: Planogram }) {

@@ -1,5 +1,5 @@
+import type { SectionDrawing } from '@aislelab/domain';
 import type { Palette } from '../../theme/tokens.ts';
-import type { SectionDrawing } from './drawing.ts';
 
 /** Paints a section; `pictures` hold what has been loaded so far, everything else stands there as a plain block. */
 export function paintSection(

@@ -1,6 +1,8 @@
-import { counterIds, emptyShelf, type Planogram } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
-import { countFacings, drawSection } from './drawing.ts';
+import { emptyShelf } from './create.ts';
+import { countFacings, drawSection } from './draw-section.ts';
+import { counterIds } from './ids.ts';
+import type { Planogram } from './model.ts';
 
 const shelf = emptyShelf('BAY', counterIds());
 const planogram: Planogram = {

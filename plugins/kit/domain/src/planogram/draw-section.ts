@@ -1,16 +1,11 @@
-import {
-  completePlanogram,
-  getSection,
-  layoutShelf,
-  SHELF_TYPES,
-  shelvesFromLeft,
-  type Planogram,
-  type ProductSizes,
-  type SectionId,
-} from '@aislelab/domain';
+import { completePlanogram } from './create.ts';
+import { getSection, shelvesFromLeft } from './geometry.ts';
+import { layoutShelf } from './layout.ts';
+import { SHELF_TYPES, type Planogram, type SectionId } from './model.ts';
+import type { ProductSizes } from './space-check.ts';
 
 /** One facing, cm from the top left corner of the section. */
-export interface Facing {
+export interface DrawnFacing {
   product: string;
   /** Id of the block of facings that it is one of. */
   group: string;
@@ -28,7 +23,7 @@ export interface SectionDrawing {
   /** Left edges of the bays. */
   bays: number[];
   boards: { x: number; y: number; width: number; height: number }[];
-  facings: Facing[];
+  facings: DrawnFacing[];
 }
 
 /** Lays a section of a planogram out as the shopper will see it; shelves nobody touched yet are empty ones. */

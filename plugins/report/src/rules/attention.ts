@@ -1,4 +1,4 @@
-import type { SectionDrawing } from '@aislelab/ui-kit/project';
+import type { SectionDrawing } from '@aislelab/domain';
 import { alongShelves, type Area } from './areas.ts';
 import type { HeatGrid } from './heat.ts';
 
