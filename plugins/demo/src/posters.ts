@@ -1,4 +1,5 @@
 import {
+  DISPLAY_SLOT_SIZES,
   DISPLAY_SLOTS,
   POS_TYPES,
   POS_TYPE_INFO,
@@ -32,20 +33,11 @@ export type PosterKind = PosType | DisplaySlot;
 
 export const POSTER_KINDS: readonly PosterKind[] = [...POS_TYPES, ...DISPLAY_SLOTS];
 
-/** Sizes in cm; those of the display are its header, footer, sides and back. */
-const SLOT_SIZES: Readonly<Record<DisplaySlot, { width: number; height: number }>> = {
-  BACKGROUND: { width: 45, height: 178 },
-  HEADER: { width: 45, height: 20 },
-  FOOTER: { width: 45, height: 20 },
-  LEFT: { width: 38, height: 178 },
-  RIGHT: { width: 38, height: 178 },
-};
-
-const isSlot = (kind: PosterKind): kind is DisplaySlot => kind in SLOT_SIZES;
+const isSlot = (kind: PosterKind): kind is DisplaySlot => kind in DISPLAY_SLOT_SIZES;
 
 /** Width and height in cm. */
 export const posterSize = (kind: PosterKind): { width: number; height: number } =>
-  isSlot(kind) ? SLOT_SIZES[kind] : POS_TYPE_INFO[kind];
+  isSlot(kind) ? DISPLAY_SLOT_SIZES[kind] : POS_TYPE_INFO[kind];
 
 const tall = (scene: Scene, count: number, packs = 0.34) => {
   const { w, h } = scene;

@@ -71,6 +71,8 @@ export const SHOPPER_TEXTS = {
   'refused.full': 'All shoppers for this study have been found. Thank you!',
   'refused.offline': 'The store could not be opened. Please check your connection.',
   'refused.broken': 'Something went wrong. Please try again: the store opens where you left it.',
+  'refused.elsewhere': 'Your visit goes on in another window.',
+  'store.goOnHere': 'Go on here',
   'shopper.back': 'Back',
   'list.instead': 'Shop from a list instead',
   'list.walk': 'Walk through the store instead',

@@ -1,4 +1,4 @@
-import { POS_TYPE_INFO, type DisplaySlot, type StoredImage } from '@aislelab/domain';
+import { DISPLAY_SLOT_SIZES, POS_TYPE_INFO, type DisplaySlot, type StoredImage } from '@aislelab/domain';
 import type { PlacedProduct, PosPlane, PriceTag, StoreLayout } from './store-layout.ts';
 
 /** Everything printed in the store shares the layers ("pages") of one texture array. */
@@ -44,13 +44,6 @@ export const keys = {
 };
 export const TAG_SIZE = { width: 7.2, height: 4.2 } as const;
 export const SIGN_SIZE = { width: 110, height: 15 } as const;
-const DISPLAY_SIZES: Record<DisplaySlot, { width: number; height: number }> = {
-  BACKGROUND: { width: 45, height: 138 },
-  HEADER: { width: 45, height: 20 },
-  FOOTER: { width: 45, height: 20 },
-  LEFT: { width: 38, height: 178 },
-  RIGHT: { width: 38, height: 178 },
-};
 
 /** All pictures that a layout needs, each once. `density` is px per cm of a pack. */
 export function atlasItems(layout: StoreLayout, density: number): AtlasItem[] {
@@ -89,7 +82,7 @@ export function atlasItems(layout: StoreLayout, density: number): AtlasItem[] {
       }
     }
   for (const [slot, image] of Object.entries(layout.display ?? {}) as [DisplaySlot, StoredImage][]) {
-    const { width, height } = DISPLAY_SIZES[slot];
+    const { width, height } = DISPLAY_SLOT_SIZES[slot];
     add(keys.display(slot), width, height, density * 0.6, { kind: 'image', image });
   }
   return [...items.values()];

@@ -1,6 +1,6 @@
 import type { VisitDevice } from '@aislelab/domain';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ApiError, type StoreApi } from './api.ts';
+import { ApiError, patience, type StoreApi } from './api.ts';
 import { resumeVisit } from './resume.ts';
 import { RESUMED_FOR, VisitArchive, type VisitStorage } from './saved-visit.ts';
 import { Visit } from './Visit.ts';
@@ -25,6 +25,8 @@ const apiWith = (calls: Partial<StoreApi>): StoreApi => ({
   ...calls,
 });
 const DEVICE: VisitDevice = { mode: 'AISLE', width: 800, height: 500, pixelRatio: 1, touch: false };
+/** The same browser, another window. */
+const windowOf = (storage: VisitStorage, name: string) => new VisitArchive('p', null, storage, name);
 const begin = (api: StoreApi, archive: VisitArchive) =>
   new Visit(
     Visit.started({ session: 's', token: 'token-1', variation: 1 }, { rating: true, words: true }, DEVICE, Date.now()),
@@ -103,10 +105,103 @@ describe('Visit', () => {
     expect(visit.submission()).toMatchObject({ rating: null, words: ['nice'] });
   });
 
+  it('a burst that the server refuses is sent again when it asks for it, once, with everything that happened', async () => {
+    const refusals = [new ApiError(429, 'TOO_MANY_REQUESTS', '', 9_000), new ApiError(503, 'UNAVAILABLE', '')];
+    const saveProgress = jest.fn<StoreApi['saveProgress']>(async () => {
+      const error = refusals.shift();
+      if (error) throw error;
+      return null;
+    });
+    const visit = begin(apiWith({ saveProgress }), new VisitArchive('p', null, memory()));
+    for (const product of ['a', 'b', 'c']) visit.changeCart(product, 1);
+    await jest.advanceTimersByTimeAsync(2_500);
+    // What happens while the server asks for patience waits with the rest.
+    visit.changeCart('d', 1);
+    await jest.advanceTimersByTimeAsync(8_900);
+    expect(saveProgress).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(9_000 * 0.25 + 100);
+    expect(saveProgress).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(2_500);
+    expect(saveProgress).toHaveBeenCalledTimes(3);
+    const [, arrived] = saveProgress.mock.calls[2] ?? [];
+    expect(arrived?.cart?.map(({ product }) => product)).toEqual(['a', 'b', 'c', 'd']);
+    expect(arrived?.events?.map(({ kind, product }) => `${kind} ${product}`)).toEqual([
+      'ADD a',
+      'ADD b',
+      'ADD c',
+      'ADD d',
+    ]);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(saveProgress).toHaveBeenCalledTimes(3);
+  });
+
+  it('submits no earlier than an overloaded server asks for', async () => {
+    const refusals = [new ApiError(503, 'UNAVAILABLE', '', 20_000)];
+    const submit = jest.fn<StoreApi['submit']>(async () => {
+      const error = refusals.shift();
+      if (error) throw error;
+      return { done: true, redirect: null };
+    });
+    const visit = begin(apiWith({ submit }), new VisitArchive('p', null, memory()));
+    visit.changeCart('a', 1);
+    visit.goTo('SENDING');
+    const sent = visit.submit(ignore, signal());
+    await jest.advanceTimersByTimeAsync(19_900);
+    expect(submit).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(5_200);
+    await sent;
+    expect(submit.mock.calls[1]).toEqual(submit.mock.calls[0]);
+    expect(visit.snapshot().stage).toBe('DONE');
+  });
+
+  it('is recorded by the window that opened it last: the one before stops, and nothing is counted twice', async () => {
+    const storage = memory();
+    const [saveFirst, saveSecond] = [jest.fn(async () => null), jest.fn(async () => null)];
+    const first = begin(apiWith({ saveProgress: saveFirst }), windowOf(storage, 'first'));
+    const told = jest.fn();
+    first.subscribe(told);
+    first.changeCart('a', 1);
+    await first.save(false);
+    const current = async () => ({ state: 'STARTED', variation: 1, progress: null }) as const;
+    const second = await resumeVisit(apiWith({ current, saveProgress: saveSecond }), windowOf(storage, 'second'));
+    const until = saveFirst.mock.calls.length;
+    // The first does not know yet, and goes on.
+    first.changeCart('b', 1);
+    first.pickUp('a');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(first.snapshot()).toMatchObject({ elsewhere: true, cart: [{ product: 'a', quantity: 1 }] });
+    expect(told).toHaveBeenCalled();
+    expect(saveFirst).toHaveBeenCalledTimes(until);
+    await first.submit(ignore, signal());
+
+    second?.changeCart('c', 2);
+    await jest.advanceTimersByTimeAsync(2_500);
+    expect(second?.snapshot().elsewhere).toBe(false);
+    expect(saveSecond).toHaveBeenCalledTimes(1);
+    const saved = windowOf(storage, 'third').load();
+    expect(saved?.cart.map(({ product }) => product)).toEqual(['a', 'c']);
+    expect(saved?.log.events.map(({ kind, product }) => `${kind} ${product}`)).toEqual(['ADD a', 'ADD c']);
+
+    // Back in the first window: it takes its turn again.
+    const again = await resumeVisit(apiWith({ current }), windowOf(storage, 'first'));
+    expect(again?.snapshot()).toMatchObject({ elsewhere: false, cart: [{ product: 'a' }, { product: 'c' }] });
+    expect(second?.handOver()).toBe(true);
+  });
+
   it('does without storage', () => {
     const visit = begin(apiWith({}), new VisitArchive('p', null, null));
     visit.changeCart('a', 1);
     expect(visit.snapshot().cart).toHaveLength(1);
+  });
+});
+
+describe('patience', () => {
+  it('reads seconds and dates, and waits a minute at most', () => {
+    const now = Date.UTC(2026, 0, 1);
+    const at = (ms: number) => new Date(now + ms).toUTCString();
+    expect(
+      [null, '', 'soon', '0', '7', '86400', at(30_000), at(-5_000)].map((header) => patience(header, now)),
+    ).toEqual([0, 0, 0, 0, 7_000, 60_000, 30_000, 0]);
   });
 });
 

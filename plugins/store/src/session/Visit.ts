@@ -19,6 +19,9 @@ const SAVE_DELAY = 2_500;
 /** Waiting times between tries to submit, ms; the last one repeats. */
 const RETRY_DELAYS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
+/** Browsers that were refused at the same moment come back spread over this share of their waiting time. */
+const SPREAD = 0.25;
+
 /** Without something to review nothing is asked. */
 export function askedBy({ config }: Pick<ShopperContent, 'config'>): SavedVisit['asked'] {
   const { review, useRating, useImpressions } = config;
@@ -32,6 +35,8 @@ export interface VisitView {
   words: readonly string[];
   /** Where to go after the end, once the server has confirmed the visit in this page. */
   redirect: string | null;
+  /** The visit goes on in another window of this browser: here nothing is recorded any more. */
+  elsewhere: boolean;
 }
 
 /**
@@ -47,6 +52,10 @@ export class Visit {
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #redirect: string | null = null;
+  #elsewhere = false;
+  /** Saves that failed since one arrived, and before when there is no point in another, epoch ms. */
+  #failures = 0;
+  #notBefore = 0;
 
   constructor(
     saved: SavedVisit,
@@ -57,6 +66,7 @@ export class Visit {
     this.#view = this.#look();
     this.capture.restore(saved.capture);
     this.#log.restore(saved.log);
+    this.archive.claim();
     this.archive.save(saved);
   }
 
@@ -163,19 +173,38 @@ export class Visit {
 
   /** Something was captured: write it down soon. */
   touch(): void {
-    this.#timer ??= setTimeout(() => void this.save(false), SAVE_DELAY);
+    const wait = Math.max(SAVE_DELAY, this.#notBefore - Date.now());
+    this.#timer ??= setTimeout(() => void this.save(false), wait);
+  }
+
+  /** Another window may have taken the visit over: from then on it alone records. @returns whether one has */
+  handOver(): boolean {
+    if (this.#elsewhere || this.#saved.stage === 'DONE' || !this.archive.elsewhere) return this.#elsewhere;
+    this.#elsewhere = true;
+    this.capture.pause(performance.now());
+    clearTimeout(this.#timer);
+    this.#tell();
+    return true;
   }
 
   /** Writes everything down now. @param closing The page may be gone in a moment. */
   async save(closing: boolean): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    if (this.handOver()) return;
     this.capture.settle(performance.now());
     this.#keep();
     const { stage, token } = this.#saved;
     if (stage === 'SENDING' || stage === 'DONE') return;
-    // The browser's own copy holds everything; the next save sends it again.
-    await this.api.saveProgress(token, this.submission(), closing).catch(() => undefined);
+    try {
+      await this.api.saveProgress(token, this.submission(), closing);
+      this.#failures = 0;
+    } catch (error) {
+      // The browser's own copy holds everything: a later save sends all of it, also when nothing more happens.
+      if (!(error instanceof ApiError) || !error.passing) return;
+      this.#notBefore = Date.now() + retryIn(error, this.#failures++);
+      this.touch();
+    }
   }
 
   /** What is sent; what the project does not ask for is null. */
@@ -201,23 +230,28 @@ export class Visit {
    */
   async submit(waiting: (tries: number) => void, signal: AbortSignal): Promise<void> {
     const submission = this.submission();
-    for (let tries = 0; !signal.aborted; tries++) {
+    for (let tries = 0; !signal.aborted && !this.handOver(); tries++) {
       try {
         this.#redirect = (await this.api.submit(this.#saved.token, submission)).redirect;
         return this.#change({ stage: 'DONE' });
       } catch (error) {
         if (!(error instanceof ApiError) || !error.passing) throw error;
         waiting(tries + 1);
-        await pause(RETRY_DELAYS[Math.min(tries, RETRY_DELAYS.length - 1)]!, signal);
+        await pause(retryIn(error, tries), signal);
       }
     }
   }
 
   #change(change: Partial<SavedVisit>): void {
+    if (this.handOver()) return;
     this.#saved = { ...this.#saved, ...change };
-    this.#view = this.#look();
     this.#keep();
     if (this.#saved.stage === 'AISLE' || this.#saved.stage === 'REVIEW') this.touch();
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#view = this.#look();
     for (const listener of this.#listeners) listener();
   }
 
@@ -237,12 +271,18 @@ export class Visit {
 
   #look(): VisitView {
     const { stage, cart, rating, words } = this.#saved;
-    return { stage, cart, rating, words, redirect: this.#redirect };
+    return { stage, cart, rating, words, redirect: this.#redirect, elsewhere: this.#elsewhere };
   }
 }
 
 const quantityIn = (cart: readonly CartLine[], product: Id) =>
   cart.find((line) => line.product === product)?.quantity ?? 0;
+
+/** How long to wait after so many failures before this one: what the server asks for at least, and not all browsers at once. */
+function retryIn({ retryAfter }: ApiError, failures: number): number {
+  const own = RETRY_DELAYS[Math.min(failures, RETRY_DELAYS.length - 1)] ?? 0;
+  return Math.max(own, retryAfter) * (1 + SPREAD * Math.random());
+}
 
 /** Waits, or returns at once when the signal says that nobody waits any more. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {

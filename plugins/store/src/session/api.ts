@@ -6,6 +6,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** The server asks for so much patience, ms. */
+    readonly retryAfter = 0,
   ) {
     super(message);
   }
@@ -67,7 +69,18 @@ async function call<T>(
   const answer = parse(text);
   if (response.ok) return answer as T;
   const { code, message } = (answer ?? {}) as { code?: string; message?: string };
-  throw new ApiError(response.status, code ?? 'UNKNOWN', message ?? response.statusText);
+  const retryAfter = patience(response.headers.get('retry-after'), Date.now());
+  throw new ApiError(response.status, code ?? 'UNKNOWN', message ?? response.statusText, retryAfter);
+}
+
+/** A shopper does not wait longer than this for a try, whatever a proxy asks for, ms. */
+const LONGEST_PATIENCE = 60_000;
+
+/** `Retry-After` in ms: seconds or a date, 0 without one or one that cannot be read. */
+export function patience(header: string | null, now: number): number {
+  const given = header?.trim() ?? '';
+  const ms = /^\d+$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - now;
+  return Number.isNaN(ms) ? 0 : Math.min(LONGEST_PATIENCE, Math.max(0, ms));
 }
 
 function parse(text: string): unknown {

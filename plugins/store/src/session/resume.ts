@@ -8,6 +8,9 @@ import { Visit } from './Visit.ts';
  * answers wait to be sent: those go through the submission and its refusal is shown.
  */
 export async function resumeVisit(api: StoreApi, archive: VisitArchive): Promise<Visit | null> {
+  if (!archive.load()) return null;
+  // Another window stops here: what it writes down after this would be lost.
+  archive.claim();
   const saved = archive.load();
   if (!saved) return null;
   const visit = () => new Visit(saved, api, archive);

@@ -40,7 +40,13 @@ export const RESUMED_FOR = 30 * 60_000;
 /** The part of Storage that is used, so that a test can hand in its own. */
 export type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** One visit per project and panel respondent. A browser that forbids storage still shops, it only cannot resume. */
+/** This page, among all windows of the browser. */
+const PAGE = randomHex();
+
+/**
+ * One visit per project and panel respondent, and one window that records it: whoever opens it last. A browser that forbids storage still
+ * shops, it only cannot resume.
+ */
 export class VisitArchive {
   readonly key: string;
 
@@ -48,8 +54,28 @@ export class VisitArchive {
     project: Id,
     respondent: string | null,
     private readonly storage: VisitStorage | null,
+    private readonly page: string = PAGE,
   ) {
     this.key = `aislelab.visit.${project}.${respondent ?? ''}`;
+  }
+
+  /** From now on the visit goes on in this window; all others find that it is not theirs any more. */
+  claim(): void {
+    try {
+      this.storage?.setItem(this.#ownerKey, this.page);
+    } catch {
+      // Full or forbidden: there is nothing to share either.
+    }
+  }
+
+  /** Has another window taken the visit over? */
+  get elsewhere(): boolean {
+    try {
+      const owner = this.storage?.getItem(this.#ownerKey) ?? null;
+      return owner !== null && owner !== this.page;
+    } catch {
+      return false;
+    }
   }
 
   load(): SavedVisit | null {
@@ -73,6 +99,7 @@ export class VisitArchive {
     try {
       this.storage?.removeItem(this.key);
       this.storage?.removeItem(this.#startKey);
+      this.storage?.removeItem(this.#ownerKey);
     } catch {
       // Forbidden: there was nothing to clear.
     }
@@ -98,10 +125,15 @@ export class VisitArchive {
   get #startKey(): string {
     return `${this.key}.start`;
   }
+
+  get #ownerKey(): string {
+    return `${this.key}.window`;
+  }
 }
 
-const randomHex = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+function randomHex(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 function isVisit(value: unknown): value is SavedVisit {
   if (typeof value !== 'object' || value === null) return false;

@@ -62,6 +62,7 @@ function Visiting({ store, inspect, webGl }: { store: Store; inspect: boolean; w
   const layout = useMemo(() => content && buildStoreLayout(content, variation), [content, variation]);
 
   if (view?.stage === 'DONE') return <EndScreen redirect={view.redirect} onAgain={store.previewed?.again ?? null} />;
+  if (view?.elsewhere) return <RefusedScreen reason="refused.elsewhere" onRetry={() => location.reload()} />;
   if (visit && view?.stage === 'SENDING') return <SendingScreen visit={visit} />;
   if (refused) return <RefusedScreen reason={refused} onRetry={store.reload} />;
   if (!content || !layout || !store.ready) return <LoadingScreen />;

@@ -46,11 +46,15 @@ export function useStore(project: string, respondent: string | null): Store {
     if (!visit) return;
     const save = () => document.visibilityState === 'hidden' && void visit.save(true);
     const back = () => void visit.save(false);
+    const look = () => void visit.handOver();
     document.addEventListener('visibilitychange', save);
     window.addEventListener('online', back);
+    // Told to all windows but the one that wrote.
+    window.addEventListener('storage', look);
     return () => {
       document.removeEventListener('visibilitychange', save);
       window.removeEventListener('online', back);
+      window.removeEventListener('storage', look);
     };
   }, [visit]);
 

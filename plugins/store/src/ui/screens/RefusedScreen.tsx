@@ -1,18 +1,23 @@
 import type { ShopperTextKey } from '@aislelab/domain';
 import { useSay } from '../texts.tsx';
 
-/** What may well go better the next time. */
-const AGAIN: ReadonlySet<ShopperTextKey> = new Set(['refused.offline', 'refused.broken']);
+/** What may well go better the next time, and what its button says. */
+const AGAIN: Partial<Record<ShopperTextKey, ShopperTextKey>> = {
+  'refused.offline': 'send.again',
+  'refused.broken': 'send.again',
+  'refused.elsewhere': 'store.goOnHere',
+};
 
 export function RefusedScreen({ reason, onRetry }: { reason: ShopperTextKey; onRetry?: () => void }) {
   const say = useSay();
+  const again = AGAIN[reason];
   return (
     <main className="screen screen-plain">
       <section className="card" role="alert">
         <p className="lead">{say(reason)}</p>
-        {AGAIN.has(reason) && onRetry && (
+        {again && onRetry && (
           <button type="button" className="button primary" onClick={onRetry}>
-            {say('send.again')}
+            {say(again)}
           </button>
         )}
       </section>
