@@ -21,6 +21,7 @@ import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { ProjectsModule } from './modules/projects/projects.module.ts';
 import { RegionsModule } from './modules/regions/regions.module.ts';
 import { SessionsModule } from './modules/sessions/sessions.module.ts';
+import { ReportsModule } from './modules/reports/reports.module.ts';
 import { SeedingModule } from './modules/seeding/seeding.module.ts';
 import { SettingsModule } from './modules/settings/settings.module.ts';
 import { ShopperModule } from './modules/shopper/shopper.module.ts';
@@ -71,6 +72,7 @@ export class AppModule {
         PaymentsModule,
         SessionsModule,
         StatsModule,
+        ReportsModule,
         ShopperModule,
         SeedingModule,
         PluginsModule.forRoot(plugins),

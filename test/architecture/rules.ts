@@ -111,6 +111,7 @@ const LAYERS = [
   'modules/payments',
   'modules/sessions',
   'modules/stats',
+  'modules/reports',
   'modules/shopper',
   'modules/seeding',
 ];

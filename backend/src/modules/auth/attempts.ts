@@ -24,6 +24,10 @@ export const ATTEMPT_LIMITS = {
   /** Previews are kept for a while, and exports are drawn: both take room or time. */
   preview: { windowMs: 10 * MINUTE_MS, account: 60 },
   export: { windowMs: 10 * MINUTE_MS, account: 30 },
+  /** Files of reports are drawn, too. */
+  report: { windowMs: 10 * MINUTE_MS, account: 120 },
+  /** Questions through one share link from one network: a page asks one for each choice of filters. */
+  share: { windowMs: 10 * MINUTE_MS, pair: 600 },
   /** Visits of one project from one network: a whole test studio shares one, a flood would take every place for half an hour. */
   visit: { windowMs: 10 * MINUTE_MS, pair: 300 },
 } as const satisfies Record<string, Limits>;

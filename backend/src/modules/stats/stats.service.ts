@@ -46,10 +46,14 @@ export class StatsService implements OnModuleInit {
    * @throws DomainError NOT_FOUND for a customer before the report is published, and while nothing has been compiled
    */
   async compact(viewer: Viewer, id: Id, query: string): Promise<unknown[]> {
-    const project = await this.projects.as(viewer, 'reports.read').get(id);
+    return this.answer(await this.projects.as(viewer, 'reports.read').get(id), query);
+  }
+
+  /** The same for a project of which somebody may read the report. @throws DomainError NOT_FOUND while nothing has been compiled */
+  async answer(project: StoredProject, query: string): Promise<unknown[]> {
     const epoch = project.internal.compiledEpoch;
     const open = project.status === 'PROCESSING' || project.status === 'REPORT';
-    const bytes = open && epoch !== null ? await this.compiled.read(id, epoch) : null;
+    const bytes = open && epoch !== null ? await this.compiled.read(project._id, epoch) : null;
     if (!bytes || !this.plugins.stats) throw new DomainError('NOT_FOUND');
     return this.plugins.stats.query(project, bytes, parseSafeJson(query));
   }

@@ -3,6 +3,8 @@ export * from './library.ts';
 export * from './people.ts';
 export * from './planogram/model.ts';
 export * from './project.ts';
+export * from './report-products.ts';
+export * from './report-share.ts';
 export * from './shopping.ts';
 export * from './barcode.ts';
 export * from './ledger.ts';

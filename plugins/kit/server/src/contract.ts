@@ -1,6 +1,8 @@
 import type {
   Brand,
   Category,
+  CompactQuery,
+  CompactRow,
   Company,
   EditorTarget,
   ErrorCode,
@@ -170,6 +172,7 @@ export const SEEDING = Symbol('aislelab.seeding');
 export const MAIL = Symbol('aislelab.mail');
 export const JOBS = Symbol('aislelab.jobs');
 export const PREVIEWS = Symbol('aislelab.previews');
+export const REPORTS = Symbol('aislelab.reports');
 export const VIEWERS = Symbol('aislelab.viewers');
 export const PAYMENT_SETTINGS = Symbol('aislelab.paymentSettings');
 
@@ -350,6 +353,22 @@ export interface ExportSource {
   /** The unit of whoever exports. */
   units: LengthUnit;
 }
+/** A report, as whoever takes a file of it along may read it. */
+export interface ReportSource {
+  project: Project;
+  /** What shoppers were shown, frozen when the project went live. */
+  content: ShopperContent;
+  /** Rows of the current result. @throws DomainError NOT_FOUND, INVALID_QUERY, UNAVAILABLE */
+  query(entries: CompactQuery): Promise<CompactRow[]>;
+}
+/** How a plugin gets at the report of which it makes files, under `REPORTS`. */
+export interface ReportsPort {
+  /** @param ticket given out by `POST projects/{id}/report/download`. @throws DomainError SIGNED_OUT, NOT_FOUND, TOO_MANY_REQUESTS */
+  openDownload(project: Id, ticket: string): Promise<ReportSource>;
+  /** Where the file of a picture lies. */
+  picturePath(name: string): string;
+}
+
 /** How a plugin gets at what somebody exports, under `PREVIEWS`. */
 export interface PreviewsPort {
   /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND when anything of the link is not as it was given out, TOO_MANY_REQUESTS */

@@ -1,4 +1,4 @@
-import { REPORT_TEXTS, type Project } from '@aislelab/domain';
+import { chosenProduct, REPORT_TEXTS, type Project, type ReportProduct } from '@aislelab/domain';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -6,7 +6,6 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReportFilters } from '../../contract.ts';
-import { chosenProduct, type ReportProduct } from './reportFilters.ts';
 
 export interface ReportFilterBarProps {
   project: Project;

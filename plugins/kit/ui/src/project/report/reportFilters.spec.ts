@@ -1,6 +1,6 @@
-import type { ShopperContent, ShopperProduct } from '@aislelab/domain';
+import { reportProducts, type ShopperContent, type ShopperProduct } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
-import { readFilters, reportProducts, writeFilters } from './reportFilters.ts';
+import { readFilters, writeFilters } from './reportFilters.ts';
 
 const product = (_id: string, name: string, category: string, brand: string, project = false): ShopperProduct => ({
   _id,

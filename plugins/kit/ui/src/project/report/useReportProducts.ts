@@ -1,8 +1,7 @@
-import type { Id, Project, ShopperContent } from '@aislelab/domain';
+import { reportProducts, type Id, type Project, type ShopperContent } from '@aislelab/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../api/ApiClient.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { reportProducts } from './reportFilters.ts';
 
 const shownContent = (api: ApiClient, { _id, updatedAt }: Project) => {
   const ts = new Date(updatedAt).getTime();

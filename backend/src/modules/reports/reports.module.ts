@@ -1,0 +1,21 @@
+import { REPORTS } from '@aislelab/server-kit';
+import { Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ProjectsModule } from '../projects/projects.module.ts';
+import { StatsModule } from '../stats/stats.module.ts';
+import { ReportDownloads } from './report-downloads.ts';
+import { ReportDownloadsController } from './report-downloads.controller.ts';
+import { REPORT_SHARE, shareSchema } from './share.schema.ts';
+import { SharedReportController } from './shared-report.controller.ts';
+import { SharesController } from './shares.controller.ts';
+import { SharesService } from './shares.service.ts';
+
+/** Global for the plugin that draws the files. */
+@Global()
+@Module({
+  imports: [MongooseModule.forFeature([{ name: REPORT_SHARE, schema: shareSchema }]), ProjectsModule, StatsModule],
+  controllers: [ReportDownloadsController, SharedReportController, SharesController],
+  providers: [ReportDownloads, SharesService, { provide: REPORTS, useExisting: ReportDownloads }],
+  exports: [REPORTS],
+})
+export class ReportsModule {}

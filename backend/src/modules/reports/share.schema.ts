@@ -1,0 +1,31 @@
+import type { Id } from '@aislelab/domain';
+import { Schema } from 'mongoose';
+
+/** A share link as stored: its secret only as a hash, so that nobody who reads the database can follow it. */
+export interface StoredShare {
+  _id: Id;
+  project: Id;
+  /** SHA-256 of the secret, base64url. */
+  hash: string;
+  createdBy: { _id: Id; name: string };
+  createdAt: Date;
+  expiresAt: Date;
+  openedAt: Date | null;
+}
+export const REPORT_SHARE = 'ReportShare';
+
+const { ObjectId } = Schema.Types;
+const creatorSchema = new Schema({ _id: { type: ObjectId, required: true }, name: { type: String, required: true } });
+
+export const shareSchema = new Schema(
+  {
+    project: { type: ObjectId, required: true },
+    hash: { type: String, required: true, unique: true },
+    createdBy: { type: creatorSchema, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    openedAt: { type: Date, default: null },
+  },
+  { collection: 'reportshares', versionKey: false },
+);
+shareSchema.index({ project: 1, createdAt: -1 });

@@ -1,0 +1,54 @@
+import { DomainError, SHARE_TOKEN_HEADER, type Project, type ShopperContent } from '@aislelab/domain';
+import { Public } from '@aislelab/server-kit';
+import { Controller, Get, Header, Headers, Ip, Query } from '@nestjs/common';
+import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
+import { CompactQueryDto } from '../stats/dto/stats.dto.ts';
+import { StatsService } from '../stats/stats.service.ts';
+import { SharesService } from './shares.service.ts';
+import { shownProject } from './shown-project.ts';
+
+/**
+ * What a share link shows. Public: whoever has the link needs no account, and its secret stands in a header. The link says which project
+ * is meant; no request can name another one.
+ */
+@Controller('shared-report')
+export class SharedReportController {
+  constructor(
+    private readonly shares: SharesService,
+    private readonly stats: StatsService,
+    private readonly contents: ShopperContents,
+  ) {}
+
+  // Opened by the secret of a link instead of an account.
+  @Get()
+  @Public()
+  @Header('X-Robots-Tag', 'noindex, nofollow')
+  async read(@Headers(SHARE_TOKEN_HEADER) token: unknown, @Ip() ip: string): Promise<Project> {
+    const project = await this.shares.open(token, ip);
+    await this.shares.opened(token);
+    return shownProject(project);
+  }
+
+  // As above: what shoppers were shown, with the names and pictures of the products.
+  @Get('content')
+  @Public()
+  @Header('X-Robots-Tag', 'noindex, nofollow')
+  async content(@Headers(SHARE_TOKEN_HEADER) token: unknown, @Ip() ip: string): Promise<ShopperContent> {
+    const { _id } = await this.shares.open(token, ip);
+    const frozen = await this.contents.read(_id);
+    if (!frozen) throw new DomainError('NOT_FOUND');
+    return frozen.content;
+  }
+
+  // As above: the compiled numbers, which hold no session.
+  @Get('compact')
+  @Public()
+  @Header('X-Robots-Tag', 'noindex, nofollow')
+  async compact(
+    @Headers(SHARE_TOKEN_HEADER) token: unknown,
+    @Ip() ip: string,
+    @Query() { query }: CompactQueryDto,
+  ): Promise<unknown[]> {
+    return this.stats.answer(await this.shares.open(token, ip), query);
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReportShare, Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { IdDto } from '../../common/validation/query.dto.ts';
+import { NewShareDto, ShareParamsDto } from './dto/share.dto.ts';
+import { SharesService } from './shares.service.ts';
+
+/** The links of a report, for everybody who may read it. */
+@Controller('projects/:id/report/shares')
+export class SharesController {
+  constructor(private readonly shares: SharesService) {}
+
+  @Get()
+  @Allow('reports.read')
+  async list(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<{ data: ReportShare[] }> {
+    return { data: await this.shares.list(viewer, id) };
+  }
+
+  @Post()
+  @Allow('reports.read')
+  create(
+    @CurrentViewer() viewer: Viewer,
+    @Param() { id }: IdDto,
+    @Body() { expiresAt }: NewShareDto,
+  ): Promise<{ share: ReportShare; token: string }> {
+    return this.shares.create(viewer, id, expiresAt);
+  }
+
+  @Delete(':share')
+  @HttpCode(204)
+  @Allow('reports.read')
+  revoke(@CurrentViewer() viewer: Viewer, @Param() { id, share }: ShareParamsDto): Promise<void> {
+    return this.shares.revoke(viewer, id, share);
+  }
+}

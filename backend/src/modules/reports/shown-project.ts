@@ -1,0 +1,32 @@
+import type { Project } from '@aislelab/domain';
+
+/**
+ * What a shared report says of its project: what the report is made of, and nothing of accounts, money or how it was run. Named field by
+ * field, so that what projects are given later stays inside.
+ */
+export function shownProject(project: Project): Project {
+  const { _id, name, createdAt, updatedAt, content, variations, planogram, analysis, testing, config, stats } = project;
+  return {
+    _id,
+    name,
+    createdAt,
+    updatedAt,
+    content: { ...content, translationsUsed: false, translationsArray: [] },
+    variations,
+    planogram,
+    analysis,
+    testing: { sample: testing.sample, variations: testing.variations, sessions: testing.sessions, redirect: null },
+    config,
+    stats: { epoch: stats.epoch, compiledAt: stats.compiledAt, stale: false },
+    status: 'REPORT',
+    organization: '',
+    team: null,
+    region: null,
+    version: 0,
+    createdBy: null,
+    paymentPlan: null,
+    payment: { plan: null, price: null, quoted: null, free: false, preapproved: false, credited: 0 },
+    message: null,
+    compiling: false,
+  };
+}
