@@ -51,6 +51,52 @@ describe('Capture', () => {
     expect(Object.values(products).reduce((sum, seen) => sum + seen.seenMs, 0)).toBeLessThanOrEqual(4_000);
   });
 
+  it('golden: from a known place, what is near the centre of the view, by hand', () => {
+    // Two metres before the right wall, 458 cm along it, eyes at 161 cm: the middle of the spot is cell (73, 6) and has half of its weight. The
+    // ring of 0.05 rad is 10 cm wide there: 448, 453, 463 and 468 cm along the wall, 152.3, 161 and 169.7 cm high.
+    const walker = { ...startWalker(), x: 0, z: -502, eye: 161, yaw: -Math.PI / 2, pitch: 0 };
+    const capture = new Capture();
+    capture.resume(0);
+    capture.look(0, walker, layout);
+    capture.settle(6_000);
+    const at = (column: number, row: number) => row * GRIDS.wall.columns + column;
+    const expected = [
+      [at(72, 4), 500],
+      [at(74, 4), 500],
+      [at(71, 6), 500],
+      [at(73, 6), 3_000],
+      [at(74, 6), 500],
+      [at(72, 7), 500],
+      [at(74, 7), 500],
+    ];
+    expect(capture.state().maps.attention).toEqual({ left: [], right: expected, display: [] });
+    // One second more, half a metre farther: only that second, only there.
+    capture.look(6_000, { ...walker, z: -450 }, layout);
+    capture.settle(7_000);
+    const [moved] = capture.state().maps.attention.right.filter(([cell]) => cell === at(81, 6));
+    expect(moved).toEqual([at(81, 6), 500]);
+    expect(total(capture.state().maps.attention.right)).toBeGreaterThanOrEqual(6_996);
+  });
+
+  it('golden: the display hides what stands behind it, and is what is looked at', () => {
+    // Down the aisle, 2 m before the display, 120 cm high: the middle of 45 cm is cell (3, 9).
+    const walker = { ...startWalker(), x: 0, z: -630, eye: 120, yaw: 0, pitch: 0 };
+    const look = (content: ReturnType<typeof syntheticContent>) => {
+      const capture = new Capture();
+      capture.resume(0);
+      capture.look(0, walker, buildStoreLayout(content, 0));
+      capture.settle(2_000);
+      return capture.state();
+    };
+    const { maps, products } = look(syntheticContent());
+    const shares = new Map(maps.attention.display);
+    expect(shares.get(9 * GRIDS.display.columns + 3)).toBeGreaterThanOrEqual(1_000);
+    expect(total(maps.attention.display)).toBeGreaterThanOrEqual(1_996);
+    expect([...maps.attention.left, ...maps.attention.right]).toEqual([]);
+    expect(Object.keys(products).every((product) => [1, 2, 3, 4].map((n) => id(n)).includes(product))).toBe(true);
+    expect(look(syntheticContent({ display: false })).maps.attention.display).toEqual([]);
+  });
+
   it('counts pick-ups, returns and the time in the hand, during which nothing on the shelf is looked at', () => {
     const capture = new Capture();
     capture.resume(0);

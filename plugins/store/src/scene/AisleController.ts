@@ -73,7 +73,8 @@ export class AisleController {
   /** From now on the visit is recorded; `null` stops it. */
   record(recorder: Recorder | null): void {
     this.#recorder = recorder;
-    this.#sampled = 0;
+    // Not only from the next frame on, which may take a while: the shopper stands here already.
+    this.#record(0, false);
     this.invalidate();
   }
 
@@ -106,6 +107,7 @@ export class AisleController {
   /** While something lies over the aisle nothing on the shelves is looked at. */
   away(away: boolean): void {
     this.#away = away;
+    if (away) this.#recorder?.capture.lookAway(performance.now());
     this.invalidate();
   }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FLOOR, GRIDS, type SessionSubmission, type SparseGrid } from '@aislelab/domain';
-import type { Browser, Page } from 'playwright-core';
+import { FLOOR, type SessionSubmission } from '@aislelab/domain';
+import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
+import { begin, now, openWithClock, pass, put, stopClock } from '../testing/clock-steps.ts';
+import { kinds, lengthOf, momentsOf, openingOf, rowsBetween, rowsOf, timeIn } from '../testing/recorded.ts';
 import { buildPages, openStore, type OpenOptions } from '../testing/store-page.ts';
 import { aim, packPoint, RIGHT, violations, walker } from '../testing/store-steps.ts';
 import { syntheticContent } from '../testing/synthetic-content.ts';
@@ -19,48 +21,8 @@ afterAll(async () => {
   await pages?.remove();
 });
 
-/** The page's own clock: time passes in it only when the test says so, whatever the machine needs meanwhile. */
 const withClock = (options: Partial<OpenOptions> = {}) =>
-  openStore({ browser, dir: pages.dir, content, prepare: (page) => page.clock.install(), ...options });
-/** So many ms with one frame every `frame` ms. */
-async function pass(page: Page, ms: number, frame = 100): Promise<void> {
-  for (let gone = 0; gone < ms; gone += frame) await page.clock.fastForward(Math.min(frame, ms - gone));
-}
-const now = (page: Page) => page.evaluate(() => Date.now());
-async function stopClock(page: Page): Promise<number> {
-  // Far enough for a slow machine, near enough to be no rest.
-  const at = (await now(page)) + 10_000;
-  await page.clock.pauseAt(at);
-  return at;
-}
-/** Lets the shopper in. Epoch ms of the visit's start, and when the store stood open. */
-async function begin(page: Page): Promise<{ startedAt: number; openAt: number }> {
-  await page.getByRole('button', { name: "Let's begin!" }).click();
-  await page.getByText('18-34').click();
-  await page.getByText('Female').click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Start shopping' }).waitFor();
-  const openAt = await now(page);
-  const startedAt = await page.evaluate(() => {
-    const [key = ''] = Object.keys(localStorage).filter((name) => !name.endsWith('.start'));
-    return (JSON.parse(localStorage.getItem(key) ?? '{}') as { startedAt: number }).startedAt;
-  });
-  return { startedAt, openAt };
-}
-/** The shopper stands elsewhere, without a walk. */
-async function put(page: Page, to: { x: number; z: number; yaw: number; pitch: number }): Promise<void> {
-  await page.evaluate((place) => {
-    Object.assign(window.__aisle!.walker, place);
-    window.__aisle!.invalidate();
-  }, to);
-  await pass(page, 100);
-}
-const sum = (cells: SparseGrid) => cells.reduce((total, [, ms]) => total + ms, 0);
-const lengthOf = ({ path = [] }: SessionSubmission) =>
-  path.slice(1).reduce((total, [, x, y], index) => total + Math.hypot(x - path[index]![1], y - path[index]![2]), 0);
-const rowsOf = ({ maps }: SessionSubmission) =>
-  new Set(maps.movement.map(([cell]) => Math.floor(cell / GRIDS.floor.columns)));
-const kinds = ({ events = [] }: SessionSubmission) => events.map(({ kind, quantity }) => `${kind} ${quantity}`);
+  openWithClock({ browser, dir: pages.dir, content, ...options });
 
 describe('shopping', () => {
   it('P1-STO-01 P1-STO-02 P1-STO-04 records exactly what the shopper did: way, cells, seconds, hands, cart, words', async () => {
@@ -119,23 +81,18 @@ describe('shopping', () => {
     // Time: all of it, the rest beyond a minute apart, the review not among the shopping.
     expect(sent.durTotal).toBe(shopped + 7_000);
     expect(sent.durIdle).toBe(240_000);
-    const opening = shopped - sent.durShopping - sent.durIdle!;
+    const opening = openingOf(sent, shopped);
     expect(opening).toBeGreaterThanOrEqual(-2);
     expect(opening).toBeLessThanOrEqual(openAt - startedAt);
     expect(sent.products[stood]).toMatchObject({ closeMs: 5_000, pickups: 2, returned: 1 });
     // Way: from the entrance to where the walk ended, and over to the shelf; every cell of the first part.
     const walked = Math.abs(end.z + 70) + Math.hypot(shelf.x - end.x, shelf.z - end.z);
     expect(Math.abs(lengthOf(sent) - walked)).toBeLessThanOrEqual(4);
-    const first = Math.floor(70 / GRIDS.movementCell);
-    const last = Math.floor(-end.z / GRIDS.movementCell);
-    const through = Array.from({ length: last - first + 1 }, (_, row) => first + row);
-    expect(through.filter((row) => !rowsOf(sent).has(row))).toEqual([]);
-    expect([...rowsOf(sent)].every((row) => row <= Math.floor(-Math.min(end.z, shelf.z) / GRIDS.movementCell))).toBe(
-      true,
-    );
+    expect(rowsBetween(-70, end.z).filter((row) => !rowsOf(sent).has(row))).toEqual([]);
+    expect(Math.max(...rowsOf(sent))).toBe(Math.max(...rowsBetween(-70, Math.min(end.z, shelf.z))));
     expect(sent.path!.at(-1)!.slice(1, 4)).toEqual([shelf.x + FLOOR.width / 2, -shelf.z, 90]);
-    expect(Math.abs(sum(sent.maps.movement) - sent.durShopping)).toBeLessThanOrEqual(1_200);
-    expect(sum(sent.maps.attention.right)).toBeGreaterThan(0);
+    expect(Math.abs(timeIn(sent.maps.movement) - sent.durShopping)).toBeLessThanOrEqual(100);
+    expect(timeIn(sent.maps.attention.right)).toBeGreaterThan(0);
     // Order.
     expect(kinds(sent)).toEqual([
       'PICK_UP 1',
@@ -149,9 +106,103 @@ describe('shopping', () => {
       'RETURN 0',
       'CHECKOUT 0',
     ]);
-    const [taken, back, again, added] = sent.events!.map((event) => event.at);
+    const [taken, back, again, added] = momentsOf(sent);
     expect([back! - taken!, added! - again!]).toEqual([2_000, 3_000]);
     expect(sent.device).toEqual({ mode: 'AISLE', width: 800, height: 500, pixelRatio: 1, touch: false });
+    await close();
+  }, 240_000);
+
+  it('P1-STO-07 by touch as well: one thumb walks, the other looks, taps take; all of it is recorded as it was', async () => {
+    const { page, submissions, starts, errors, close } = await withClock({ mobile: true });
+    const { startedAt, openAt } = await begin(page, 'tap');
+    await page.getByText('Swipe to look').waitFor();
+    await page.getByText('Use the joystick to move').waitFor();
+    expect(starts).toMatchObject([{ shopper: { platform: 'MOBILE' } }]);
+    await page.getByRole('button', { name: 'Start shopping' }).tap();
+    await stopClock(page);
+    await pass(page, 200);
+
+    // Straight ahead for two seconds; the other thumb turns to the right by 80 px; on for another second, then both are gone at once.
+    const stick = (await page.getByTestId('joystick').boundingBox())!;
+    const pressed = { x: stick.x + stick.width / 2, y: stick.y + stick.height / 2, id: 1 };
+    const held = { ...pressed, y: pressed.y - 60 };
+    const fingers = await page.context().newCDPSession(page);
+    const send = (
+      type: 'touchStart' | 'touchMove' | 'touchCancel',
+      touchPoints: { x: number; y: number; id: number }[],
+    ) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [pressed]);
+    await send('touchMove', [held]);
+    await pass(page, 2_000);
+    const corner = await walker(page);
+    for (const [index, x] of [250, 230, 200, 170].entries())
+      await send(index === 0 ? 'touchStart' : 'touchMove', [held, { x, y: 400, id: 2 }]);
+    await pass(page, 1_000);
+    await send('touchCancel', []);
+    await pass(page, 1_000);
+    const end = await walker(page);
+    await pass(page, 500);
+    expect(await walker(page)).toEqual(end);
+    expect(corner).toMatchObject({ x: 0, yaw: 0 });
+    expect(corner.z).toBeLessThan(-300);
+    expect(end.yaw).toBeCloseTo((-80 / 640) * 2.4, 6);
+    expect(end.x).toBeGreaterThan(30);
+    const shelf = { x: 60, z: end.z - 40, yaw: RIGHT, pitch: -0.2 };
+    await put(page, shelf);
+
+    // Two seconds in the hand, turned with a thumb, and put back; three and into the cart.
+    const at = await packPoint(page);
+    const stood = await page.evaluate((point) => window.__aisle!.packAt(point)!.facing.product, at);
+    await page.touchscreen.tap(at.x, at.y);
+    await page.getByTestId('pack-panel').waitFor();
+    await pass(page, 1_000, 500);
+    const turned = () => page.evaluate(() => window.__aisle!.stage.hand.yaw);
+    const before = await turned();
+    for (const [index, x] of [120, 150, 180].entries())
+      await send(index === 0 ? 'touchStart' : 'touchMove', [{ x, y: 300, id: 3 }]);
+    await send('touchCancel', []);
+    await pass(page, 1_000, 500);
+    expect(await turned()).not.toBe(before);
+    expect((await walker(page)).yaw).toBe(RIGHT);
+    await page.getByRole('button', { name: 'Put back' }).tap();
+    await page.touchscreen.tap(at.x, at.y);
+    await page.getByTestId('pack-panel').waitFor();
+    await pass(page, 3_000, 500);
+    await page.getByRole('button', { name: 'Add to cart' }).tap();
+    await page.getByRole('button', { name: '1 in your cart' }).tap();
+    await page.getByRole('button', { name: /^One more of/ }).tap();
+    await pass(page, 2_000, 1_000);
+    await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).tap();
+    const shopped = (await now(page)) - startedAt;
+    await page.getByRole('button', { name: 'Confirm purchase' }).tap();
+    await page.locator('.star').nth(4).tap();
+    await page.getByLabel('Describe it in up to 10 words').fill('handy');
+    await pass(page, 4_000, 4_000);
+    await page.getByRole('button', { name: 'Submit' }).tap();
+    await page.getByText('You may close this page now').waitFor();
+
+    expect([submissions.length, starts.length, errors]).toEqual([1, 1, []]);
+    const sent = submissions[0]!;
+    expect(sent).toMatchObject({ cart: [{ product: stood, quantity: 2 }], rating: 5, words: ['handy'] });
+    expect(sent.device).toMatchObject({ mode: 'AISLE', touch: true, width: 390 });
+    expect([sent.durTotal, sent.durIdle]).toEqual([shopped + 4_000, 0]);
+    expect(openingOf(sent, shopped)).toBeGreaterThanOrEqual(-2);
+    expect(openingOf(sent, shopped)).toBeLessThanOrEqual(openAt - startedAt);
+    expect(sent.products[stood]).toMatchObject({ closeMs: 5_000, pickups: 2, returned: 1 });
+    const walked =
+      Math.abs(corner.z + 70) +
+      Math.hypot(end.x - corner.x, end.z - corner.z) +
+      Math.hypot(shelf.x - end.x, shelf.z - end.z);
+    expect(Math.abs(lengthOf(sent) - walked)).toBeLessThanOrEqual(4);
+    expect(rowsBetween(-70, end.z).filter((row) => !rowsOf(sent).has(row))).toEqual([]);
+    expect(Math.max(...rowsOf(sent))).toBe(Math.max(...rowsBetween(-70, shelf.z)));
+    expect(sent.path!.some(([, , , heading]) => heading === 17)).toBe(true);
+    expect(sent.path!.at(-1)!.slice(1, 4)).toEqual([shelf.x + FLOOR.width / 2, Math.round(-shelf.z), 90]);
+    expect(Math.abs(timeIn(sent.maps.movement) - sent.durShopping)).toBeLessThanOrEqual(100);
+    expect(timeIn(sent.maps.attention.right)).toBeGreaterThan(0);
+    expect(kinds(sent)).toEqual(['PICK_UP 1', 'PUT_BACK 1', 'PICK_UP 1', 'ADD 1', 'ADD 1', 'CHECKOUT 0']);
+    const [taken, back, again, added] = momentsOf(sent);
+    expect([back! - taken!, added! - again!]).toEqual([2_000, 3_000]);
     await close();
   }, 240_000);
 
@@ -207,6 +258,17 @@ describe('shopping', () => {
     await page.getByRole('button', { name: '2 in your cart' }).waitFor();
     await pass(page, 500);
     expect(await walker(page)).toMatchObject({ x: place.x, z: place.z });
+
+    // Another window takes the visit over, and this one takes it back.
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('.window'))!;
+      localStorage.setItem(key, 'another');
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    });
+    await page.getByText('Your visit goes on in another window.').waitFor();
+    await page.getByRole('button', { name: 'Go on here' }).click();
+    await page.getByRole('button', { name: 'Start shopping' }).click();
+    await page.getByRole('button', { name: '2 in your cart' }).waitFor();
     await page.locator('.hud').getByRole('button', { name: 'Checkout' }).click();
     await page.getByRole('button', { name: 'Confirm purchase' }).click();
     await page.getByText('You may close this page now').waitFor();

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
 import { GRIDS } from '@aislelab/domain';
 import { buildPages, openStore, type OpenOptions } from '../testing/store-page.ts';
-import { aim, clickPack, enter, packPoint, RIGHT, settled, stand, violations, walker } from '../testing/store-steps.ts';
+import { aim, clickPack, enter, RIGHT, settled, stand, violations, walker } from '../testing/store-steps.ts';
 import { id, syntheticContent } from '../testing/synthetic-content.ts';
 
 const content = syntheticContent();
@@ -222,54 +222,6 @@ describe('the store', () => {
     );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(245 * 1024);
   });
-
-  it('P1-STO-07 is walked with one thumb and looked round with the other', async () => {
-    const { page, starts, submissions, close } = await open({ mobile: true });
-    await page.getByRole('button', { name: "Let's begin!" }).tap();
-    await page.getByText('18-34').tap();
-    await page.getByText('Male', { exact: true }).tap();
-    await page.getByRole('button', { name: 'Continue' }).tap();
-    await page.getByText('Swipe to look').waitFor();
-    await page.getByText('Use the joystick to move').waitFor();
-    expect(starts).toMatchObject([{ shopper: { platform: 'MOBILE' } }]);
-    await page.getByRole('button', { name: 'Start shopping' }).tap();
-    await settled(page);
-    const stick = (await page.getByTestId('joystick').boundingBox())!;
-    const middle = { x: stick.x + stick.width / 2, y: stick.y + stick.height / 2 };
-    const touch = await page.context().newCDPSession(page);
-    const send = (
-      type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
-      points: { x: number; y: number; id: number }[],
-    ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-    const thumb = { ...middle, id: 1 };
-    await send('touchStart', [thumb]);
-    await send('touchMove', [{ ...thumb, y: middle.y - 50 }]);
-    const held = { ...thumb, y: middle.y - 50 };
-    await send('touchStart', [held, { x: 250, y: 400, id: 2 }]);
-    for (const x of [230, 200, 170]) await send('touchMove', [held, { x, y: 400, id: 2 }]);
-    await page.waitForFunction(() => window.__aisle!.walker.z < -110 && window.__aisle!.walker.yaw < -0.05);
-    await send('touchCancel', []);
-    await settled(page);
-    await stand(page, { x: 60, z: -480, yaw: RIGHT, pitch: -0.2 });
-    const pack = await packPoint(page);
-    await page.touchscreen.tap(pack.x, pack.y);
-    await page.getByRole('button', { name: 'Add to cart' }).tap();
-    await page.getByRole('button', { name: '1 in your cart' }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).tap();
-    await page.getByRole('button', { name: 'Confirm purchase' }).tap();
-    await page.locator('.star').nth(4).tap();
-    await page.getByLabel('Describe it in up to 10 words').fill('handy');
-    await page.getByRole('button', { name: 'Submit' }).tap();
-    await page.getByText('You may close this page now').waitFor();
-    expect(submissions[0]).toMatchObject({
-      cart: [{ quantity: 1 }],
-      rating: 5,
-      words: ['handy'],
-      device: { mode: 'AISLE', touch: true, width: 390 },
-    });
-    expect(submissions[0]!.path!.length).toBeGreaterThan(2);
-    await close();
-  }, 240_000);
 
   it('P1-ERR-05 keeps trying while the server is away and says when the project has ended', async () => {
     const answers: ('offline' | { status: number; body: unknown })[] = [
