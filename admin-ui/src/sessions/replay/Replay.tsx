@@ -16,7 +16,14 @@ import { usePlayback } from './usePlayback.ts';
 
 const STEP_MS = 1_000;
 
-export function Replay({ session, nameOf }: { session: Session; nameOf: (product: string) => string }) {
+export interface ReplayProps {
+  session: Session;
+  nameOf: (product: string) => string;
+  /** Whether the store has a secondary display. */
+  display: boolean;
+}
+
+export function Replay({ session, nameOf, display }: ReplayProps) {
   const { path = [], events = [] } = session;
   const length = lengthOf(session);
   const playback = usePlayback(length);
@@ -51,7 +58,7 @@ export function Replay({ session, nameOf }: { session: Session; nameOf: (product
           tabIndex={recorded ? 0 : undefined}
           aria-label="Replay: space plays and pauses, arrow keys step"
         >
-          <TopView session={session} at={at} standing={standingAt(path, at)} heat={heat} />
+          <TopView session={session} at={at} standing={standingAt(path, at)} heat={heat} display={display} />
           {recorded && <PlaybackBar playback={playback} length={length} events={events} />}
           <FormControlLabel
             control={<Switch size="small" checked={heat} onChange={(_, next) => setHeat(next)} />}

@@ -50,7 +50,9 @@ export function ReplayDialog({ project, row, onClose }: { project: Project; row:
           {session.isPending && (
             <CircularProgress aria-label="Loading the visit" sx={{ alignSelf: 'center', margin: 8 }} />
           )}
-          {session.data && <Replay session={session.data} nameOf={nameOf} />}
+          {session.data && (
+            <Replay session={session.data} nameOf={nameOf} display={content.data?.config.display ?? false} />
+          )}
         </Stack>
       </DialogContent>
     </Dialog>

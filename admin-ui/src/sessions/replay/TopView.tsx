@@ -2,13 +2,20 @@ import { GRIDS, type Session } from '@aislelab/domain';
 import { useTheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { pointsUntil, type Standing } from './timeline.ts';
-import { floorSpots, mostOf, VIEW, wallSpots } from './topView.ts';
+import { DISPLAY, displaySpots, floorSpots, mostOf, VIEW, wallSpots } from './topView.ts';
 
 const MARGIN = 26;
 const CONE = 110;
 
 /** The aisle from above: time on the floor and on the walls, the way so far, and where the shopper is and looks. */
-export function TopView(props: { session: Session; at: number; standing: Standing | null; heat: boolean }) {
+export function TopView(props: {
+  session: Session;
+  at: number;
+  standing: Standing | null;
+  heat: boolean;
+  /** Whether the store has a secondary display. */
+  display: boolean;
+}) {
   const { session, at, standing } = props;
   const { aisle } = useTheme();
   const path = session.path ?? [];
@@ -25,6 +32,7 @@ export function TopView(props: { session: Session; at: number; standing: Standin
       <rect x={0} y={0} width={VIEW.length} height={VIEW.width} fill={aisle.paper} stroke={aisle.hairline} />
       <Wall y={-VIEW.shelf} label="Left wall" />
       <Wall y={VIEW.width} label="Right wall" />
+      {props.display && <Display />}
       <text
         x={-9}
         y={VIEW.width / 2}
@@ -73,10 +81,22 @@ function Wall({ y, label }: { y: number; label: string }) {
   );
 }
 
+function Display() {
+  const { aisle } = useTheme();
+  const { x, y, length, width } = DISPLAY;
+  return (
+    <g>
+      <rect x={x} y={y} width={length} height={width} fill={aisle.background} stroke={aisle.hairline} />
+      <text x={x + length / 2} y={y + width + 19} textAnchor="middle" fontSize={16} fill={aisle.textSecondary}>
+        Display
+      </text>
+    </g>
+  );
+}
+
 function Heat({ session: { maps } }: { session: Session }) {
   const { aisle } = useTheme();
-  const { left, right } = maps.attention;
-  const most = mostOf([left, right]);
+  const most = mostOf(maps.attention);
   const size = GRIDS.attentionCell;
   return (
     <g aria-hidden>
@@ -104,6 +124,17 @@ function Heat({ session: { maps } }: { session: Session }) {
           />
         )),
       )}
+      {displaySpots(maps.attention.display, most).map(({ x, y, width, share }) => (
+        <rect
+          key={`display ${y}`}
+          x={x}
+          y={y}
+          width={DISPLAY.length}
+          height={width}
+          fill={aisle.error}
+          opacity={0.1 + 0.7 * Math.sqrt(share)}
+        />
+      ))}
     </g>
   );
 }

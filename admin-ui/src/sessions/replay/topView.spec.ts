@@ -1,6 +1,6 @@
-import { GRIDS } from '@aislelab/domain';
+import { GRIDS, type SparseGrid } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
-import { floorSpots, mostOf, wallSpots } from './topView.ts';
+import { DISPLAY, displaySpots, floorSpots, mostOf, wallSpots } from './topView.ts';
 
 const { columns } = GRIDS.wall;
 
@@ -35,16 +35,30 @@ describe('the aisle from above', () => {
     expect(wallSpots([[Math.floor(column), 1]], 'right', 1)[0]?.x).toBeCloseTo(960 - 181.25 - 6.25, 5);
   });
 
-  it('compares the walls by the longest time of a column on either', () => {
-    expect(
-      mostOf([
-        [
-          [0, 5],
-          [columns, 7],
-        ],
-        [[3, 9]],
-      ]),
-    ).toBe(12);
-    expect(mostOf([[], []])).toBe(0);
+  it('puts the display where it stands, its columns from the left wall on', () => {
+    expect(DISPLAY).toEqual({ x: 830, y: 177.5, length: 38, width: 45 });
+    const { columns: across } = GRIDS.display;
+    const spots = displaySpots(
+      [
+        [0, 4],
+        [across, 6],
+        [across - 1, 5],
+      ],
+      20,
+    );
+    expect(spots).toEqual([
+      { x: 830, y: 177.5, width: 6.25, share: 0.5 },
+      { x: 830, y: 177.5 + 7 * 6.25, width: 1.25, share: 0.25 },
+    ]);
+  });
+
+  it('compares the walls and the display by the longest time of a column on any', () => {
+    const left: SparseGrid = [
+      [0, 5],
+      [columns, 7],
+    ];
+    expect(mostOf({ left, right: [[3, 9]], display: [] })).toBe(12);
+    expect(mostOf({ left, right: [], display: [[2, 30]] })).toBe(30);
+    expect(mostOf({ left: [], right: [], display: [] })).toBe(0);
   });
 });

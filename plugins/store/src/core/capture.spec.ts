@@ -125,6 +125,22 @@ describe('Capture', () => {
     expect(total(maps.attention.right)).toBeLessThanOrEqual(1_510);
   });
 
+  it('shares the time of a list among what is in view of it: no more is seen than was shopped', () => {
+    const capture = new Capture();
+    capture.resume(0);
+    capture.read(1_000, [id(1), id(2)]);
+    capture.read(5_000, [id(2)]);
+    capture.pickUp(6_000, id(2));
+    capture.letGo(7_500, true);
+    capture.read(8_000, []);
+    capture.settle(20_000);
+    const { products, durShopping, maps } = capture.state();
+    expect(products[id(1)]).toEqual({ seenMs: 2_000, closeMs: 0, pickups: 0, returned: 0 });
+    expect(products[id(2)]).toEqual({ seenMs: 3_500, closeMs: 1_500, pickups: 1, returned: 1 });
+    expect(durShopping).toBe(20_000);
+    expect(maps).toEqual({ movement: [], attention: { left: [], right: [], display: [] } });
+  });
+
   it('does not take an abandoned page for shopping, however often it is saved meanwhile', () => {
     const capture = new Capture();
     capture.resume(0);

@@ -64,6 +64,8 @@ export class Capture {
   #trail: number[] = [];
   #place: View | null = null;
   #held: Id | null = null;
+  /** In view in a list of the shelves. */
+  #read: readonly Id[] = [];
 
   /** Time runs from now on, until `pause`. */
   resume(now: number): void {
@@ -119,6 +121,12 @@ export class Capture {
     if (this.#place) this.#place = { ...this.#place, gaze: [], product: null };
   }
 
+  /** These products of a list of the shelves are in view from now on; its time is shared among them. */
+  read(now: number, products: readonly Id[]): void {
+    this.settle(now);
+    this.#read = products;
+  }
+
   /** Books the time since the last call. */
   settle(now: number): void {
     if (this.#since === null) return;
@@ -129,6 +137,7 @@ export class Capture {
     this.#shopping += passed;
     const trail = this.#trail.splice(0);
     if (this.#held) this.#of(this.#held).closeMs += passed;
+    else for (const product of this.#read) this.#of(product).seenMs += passed / this.#read.length;
     const place = this.#place;
     if (!place) return;
     if (trail.length === 0) add(this.#movement, place.floor, passed);

@@ -1,4 +1,4 @@
-import { FLOOR, type SectionId } from '@aislelab/domain';
+import { DISPLAY_PLACE, FLOOR, SHELF_TYPES, type SectionId } from '@aislelab/domain';
 import type { Aabb, Ray, Vec3 } from './geometry.ts';
 
 /**
@@ -14,16 +14,16 @@ export interface Frame {
   normal: { x: number; z: number };
 }
 
-/** How far before the end of the aisle the secondary display stands (its front). */
-export const DISPLAY_FRONT = { x: 0, z: -(FLOOR.length - 130) } as const;
 const HALF = FLOOR.width / 2;
+/** Middle of the front of the secondary display. */
+export const DISPLAY_FRONT = { x: DISPLAY_PLACE.x - HALF, z: -DISPLAY_PLACE.y } as const;
 const END_WIDTH = 360;
 
 export const FRAMES: Record<Exclude<SectionId, 'aisle'>, Frame> = {
   left: { origin: { x: -HALF, y: 0, z: 0 }, right: { x: 0, z: -1 }, normal: { x: 1, z: 0 } },
   right: { origin: { x: HALF, y: 0, z: -FLOOR.length }, right: { x: 0, z: 1 }, normal: { x: -1, z: 0 } },
   display: {
-    origin: { x: DISPLAY_FRONT.x - 22.5, y: 0, z: DISPLAY_FRONT.z },
+    origin: { x: DISPLAY_FRONT.x - SHELF_TYPES.DISPLAY.width / 2, y: 0, z: DISPLAY_FRONT.z },
     right: { x: 1, z: 0 },
     normal: { x: 0, z: 1 },
   },

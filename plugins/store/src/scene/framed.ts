@@ -1,11 +1,11 @@
-import { standing } from '../core/standing.ts';
+import { pictureOnPack } from '@aislelab/domain';
 
 /** The picture on the front of its pack: itself where it has the pack's shape, else with what is missing left clear. */
 export function framed(
   picture: ImageBitmap,
   front: { width: number; height: number },
 ): ImageBitmap | HTMLCanvasElement {
-  const place = standing(picture, front);
+  const place = pictureOnPack(picture, { x: 0, y: 0, ...front });
   if (place.width === front.width && place.height === front.height) return picture;
   const scale = picture.width / place.width;
   const canvas = document.createElement('canvas');

@@ -147,6 +147,12 @@ export class Visit {
     this.touch();
   };
 
+  /** These products of the list are in view. */
+  read(products: readonly Id[]): void {
+    this.capture.read(performance.now(), products);
+    this.touch();
+  }
+
   /** From now on the shelves are read as a list; a visit that ever was one is marked so. */
   asList(): void {
     if (this.isList) return;

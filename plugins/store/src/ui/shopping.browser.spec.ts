@@ -322,6 +322,12 @@ describe('shopping', () => {
     const product = shelf.getByRole('button').nth(1);
     const name = await product.locator('.list-name').textContent();
     await product.focus();
+    // What has been in view for a moment is seen; it is written down soon.
+    await page.waitForFunction(() => Object.values(localStorage).some((saved) => String(saved).includes('"seenMs":')));
+    const tiles = await page
+      .locator('[data-product]')
+      .evaluateAll((all) => all.map((tile) => tile.getAttribute('data-product')));
+    const listed = new Set(tiles).size;
     await press('Enter');
     await page.getByTestId('pack-panel').getByRole('heading', { name: name! }).waitFor();
     await judge('hand');
@@ -349,6 +355,12 @@ describe('shopping', () => {
     expect(kinds(sent)).toEqual(['PICK_UP 1', 'PUT_BACK 1', 'PICK_UP 1', 'ADD 1', 'CHECKOUT 0']);
     expect(sent).toMatchObject({ cart: [{ quantity: 1 }], maps: { movement: [] }, path: [], rating: 4 });
     expect(sent.durShopping).toBeGreaterThan(0);
+    // What was in view is seen, what never was is not, and all of it together no longer than was shopped.
+    const seen = Object.values(sent.products).map(({ seenMs }) => seenMs);
+    expect(seen.length).toBeLessThan(listed);
+    const together = seen.reduce((total, ms) => total + ms, 0);
+    expect(together).toBeGreaterThan(0);
+    expect(together).toBeLessThanOrEqual(sent.durShopping);
     expect(flaws).toEqual({ start: [], form: [], list: [], hand: [], checkout: [], review: [] });
     expect(errors).toEqual([]);
     await close();

@@ -137,6 +137,8 @@ function section(
 
 /** Width of the floor between the walls and length of the aisle, cm. */
 export const FLOOR = { width: 400, length: 960 } as const;
+/** Middle of the front of the secondary display on the floor, cm: `x` from the left wall, `y` from the entrance, which it faces. */
+export const DISPLAY_PLACE = { x: FLOOR.width / 2, y: FLOOR.length - 130 } as const;
 /** Cell edge in cm of the attention grid (20 editor px) and of the movement grid, and their sizes in cells. */
 export const GRIDS = {
   attentionCell: 6.25,

@@ -1,4 +1,4 @@
-import { SHELF_TYPES, FLOOR, GRIDS, SECTIONS, type Planogram } from '../planogram/model.ts';
+import { DISPLAY_PLACE, SHELF_TYPES, FLOOR, GRIDS, SECTIONS, type Planogram } from '../planogram/model.ts';
 import type { Id } from '../people.ts';
 import type { ProductAttention, SessionMaps } from '../shopping.ts';
 import type { Catalog } from './catalog.ts';
@@ -11,8 +11,7 @@ export const ATTENTION = ['passed', 'seen', 'close', 'picked', 'returned', 'seen
 
 const BAYS = FLOOR.length / SHELF_TYPES.BAY.width;
 const ROWS_PER_BAY = SHELF_TYPES.BAY.width / GRIDS.movementCell;
-/** The secondary display stands 130 cm from the end of the aisle. */
-const DISPLAY_BAY = Math.floor((FLOOR.length - 130) / SHELF_TYPES.BAY.width);
+const DISPLAY_BAY = Math.floor(DISPLAY_PLACE.y / SHELF_TYPES.BAY.width);
 
 /** By product, the bays of the aisle from which it can be reached: bit 0 is the one at the entrance. */
 export type Places = Readonly<Record<Id, number>>;

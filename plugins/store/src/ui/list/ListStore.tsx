@@ -14,6 +14,7 @@ import { useOver, type Over } from '../useOver.ts';
 import { useShoppingTime } from '../useShoppingTime.ts';
 import { useVisitView } from '../useVisitView.ts';
 import { ListedShelves } from './ListedShelves.tsx';
+import { useSeenProducts } from './useSeenProducts.ts';
 
 export interface ListStoreProps {
   content: ShopperContent;
@@ -36,6 +37,8 @@ export function ListStore({ content, layout, visit, onWalk }: ListStoreProps) {
   useShoppingTime(visit);
   useEffect(() => visit.asList(), [visit]);
   const covered = over !== null || held !== null;
+  const list = useRef<HTMLElement>(null);
+  useSeenProducts(list, visit, covered);
   // Back to where the shopper was, once it can be reached again.
   useEffect(() => {
     if (covered) return;
@@ -80,7 +83,7 @@ export function ListStore({ content, layout, visit, onWalk }: ListStoreProps) {
           onCheckout={() => show('checkout')}
           onHelp={null}
         />
-        <main className="list-body">
+        <main ref={list} className="list-body">
           <header className="list-head">
             <h1 ref={title} tabIndex={-1}>
               {say('list.title')}

@@ -3,6 +3,7 @@ import type { ListedShelf } from '../../core/shelf-list.ts';
 import type { PlacedProduct } from '../../core/store-layout.ts';
 import { imageUrl } from '../../scene/images.ts';
 import { useSay } from '../texts.tsx';
+import { PRODUCT_ATTRIBUTE } from './useSeenProducts.ts';
 
 export interface ListedShelvesProps {
   shelves: readonly ListedShelf[];
@@ -39,7 +40,7 @@ export function ListedShelves({ shelves, config, cart, onTake }: ListedShelvesPr
           <h2 id={`${shelf}-title`}>{titles.get(shelf)}</h2>
           <ul className="list-products">
             {products.map((product) => (
-              <li key={product._id}>
+              <li key={product._id} {...{ [PRODUCT_ATTRIBUTE]: product._id }}>
                 <button type="button" className="list-product" onClick={() => onTake(product)}>
                   <span className="list-picture">
                     {product.image && <img src={imageUrl(product.image.thumb)} alt="" loading="lazy" />}
