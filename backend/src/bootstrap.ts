@@ -8,6 +8,7 @@ import { json, type NextFunction, type Request, type RequestHandler, type Respon
 import { join } from 'node:path';
 import { AppModule } from './app.module.ts';
 import { ErrorFilter } from './common/errors/error.filter.ts';
+import { compressJson } from './common/http/compress.ts';
 import { servePages, type Pages } from './common/http/pages.ts';
 import { requestId } from './common/http/request-id.ts';
 import { requestLog } from './common/http/request-log.ts';
@@ -73,6 +74,7 @@ function configure(app: NestExpressApplication, config: AppConfig, log: Log): vo
     `/${API_PREFIX}`,
     securityHeaders('api', https),
     noStore,
+    compressJson,
     cookieParser(),
     json({ limit: BODY_LIMIT, verify: keepRaw }),
     safeBody,

@@ -1,6 +1,7 @@
 import express, { type RequestHandler, type Response } from 'express';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressedFiles } from './compress.ts';
 import { securityHeaders, type HeaderProfile } from './security-headers.ts';
 
 /** A single-page application built by Vite. */
@@ -20,6 +21,7 @@ export function servePages({ dir, profile, frame = null, paysAt }: Pages, https:
   const index = join(dir, 'index.html');
   const [usual, pay] = [securityHeaders(profile, https, frame), securityHeaders('pay', https, frame)];
   router.use((request, response, next) => (paysAt?.test(request.url) ? pay : usual)(request, response, next));
+  router.use(compressedFiles(dir));
   router.use(express.static(dir, { index: false, redirect: false, setHeaders: cacheBuilt }));
   router.use((request, response, next) => {
     const navigation = (request.method === 'GET' || request.method === 'HEAD') && request.accepts('html');

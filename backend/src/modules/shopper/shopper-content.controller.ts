@@ -1,9 +1,11 @@
 import { can, DomainError, type ProjectStatus, type ShopperContent, type Viewer } from '@aislelab/domain';
 import { MaybeViewer, Public } from '@aislelab/server-kit';
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { IdDto } from '../../common/validation/query.dto.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
+import { FrozenStores } from './frozen-stores.ts';
 
 const OVER: readonly ProjectStatus[] = ['PROCESSING', 'REPORT'];
 
@@ -12,18 +14,26 @@ export class ShopperContentController {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly contents: ShopperContents,
+    private readonly stores: FrozenStores,
   ) {}
 
   // Shoppers have no account. Only while the project is live; before and after for those who may read it. Who follows a link that was
   // good once is told that it is over.
   @Get(':id')
   @Public()
-  async read(@MaybeViewer() viewer: Viewer | null, @Param() { id }: IdDto): Promise<ShopperContent> {
+  async read(
+    @MaybeViewer() viewer: Viewer | null,
+    @Param() { id }: IdDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ShopperContent> {
     const project = await this.projects.unsafelyUnscoped().get(id);
     if (project.status !== 'LIVE' && !can(viewer, 'projects.read', project)) {
       throw new DomainError(OVER.includes(project.status) ? 'PROJECT_NOT_LIVE' : 'NOT_FOUND');
     }
-    const frozen = await this.contents.read(id);
-    return frozen?.content ?? this.contents.build(project);
+    const frozen = await this.stores.read(id);
+    if (!frozen) return this.contents.build(project);
+    // Kept for ever; only whether the project still takes shoppers is asked each time.
+    response.set({ 'Cache-Control': 'private, no-cache', ETag: `"${frozen.hash}"` });
+    return frozen.content;
   }
 }

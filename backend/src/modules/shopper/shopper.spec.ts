@@ -71,6 +71,21 @@ describe('starting', () => {
     );
   });
 
+  it('sends the frozen store small, once: who has it only asks whether it is still open', async () => {
+    const { _id } = await createLive(world, 5);
+    const ask = (headers: Record<string, string> = {}) =>
+      test.client().get<ShopperContent>(`/storage/shopper/project/${_id}`, { headers });
+    const { headers } = await ask();
+    const etag = headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+    expect([headers.get('cache-control'), headers.get('content-encoding')]).toEqual(['private, no-cache', 'gzip']);
+    // Without a word about caching Node's fetch would ask for everything anew.
+    const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+    expect((await ask(known)).status).toBe(304);
+    await changeProject(_id, { status: 'PROCESSING' });
+    expect((await ask(known)).body).toMatchObject({ code: 'PROJECT_NOT_LIVE' });
+  });
+
   it('P1-STO-12 P1-CON-04 P1-CON-05 wants an age bucket, a gender and a platform that exist', async () => {
     const { _id } = await createLive(world, 5);
     for (const wrong of [{ age: '17' }, { gender: 'X' }, { platform: 'TV' }, { age: { $ne: 1 } }, { extra: 1 }]) {

@@ -93,8 +93,8 @@ function parse(text: string): unknown {
 
 /** The calls of the shopper's page. */
 export const api = {
-  content: (project: Id) =>
-    call<ShopperContent>('GET', `/storage/shopper/project/${encodeURIComponent(project)}?ts=${Date.now()}`),
+  /** A browser that has been here before only asks whether it may still show what it has. */
+  content: (project: Id) => call<ShopperContent>('GET', `/storage/shopper/project/${encodeURIComponent(project)}`),
   preview: ({ name, ...link }: PreviewLink) =>
     call<PreviewContent>('GET', `/storage/shopper/preview/${encodeURIComponent(name)}?${new URLSearchParams(link)}`),
   start: (body: StartVisit) => call<StartedSession>('POST', '/shopper/sessions', { body }),

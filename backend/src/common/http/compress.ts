@@ -1,0 +1,74 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+const BUILT = new RegExp(`^/assets/[\\w.-]+\\.(${Object.keys(TYPES).join('|')})$`);
+/** What fits into one packet is not worth it, characters. */
+const LEAST = 1_400;
+const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const settings = {
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+  gzip: { level: 9 },
+};
+type Encoding = keyof typeof packed;
+
+/** Scripts and styles of a build, each compressed once and kept: a phone loads a third. All else is left to the next handler. */
+export function compressedFiles(dir: string): RequestHandler {
+  const kept = new Map<string, Promise<Buffer>>();
+  const read = (path: string, encoding: Encoding): Promise<Buffer> => {
+    const key = `${encoding} ${path}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const reading = readFile(join(dir, path)).then((file) => packed[encoding](file, settings[encoding]));
+    kept.set(key, reading);
+    void reading.catch(() => kept.delete(key));
+    return reading;
+  };
+  return async (request, response, next) => {
+    const [, extension = ''] = BUILT.exec(request.path) ?? [];
+    const type = TYPES[extension];
+    if (!type || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    response.vary('Accept-Encoding');
+    const encoding = encodingFor(request);
+    const file = encoding && (await read(request.path, encoding).catch(() => null));
+    if (!file) return next();
+    response.set({
+      'Content-Type': type,
+      'Content-Encoding': encoding,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+    response.send(file);
+  };
+}
+
+/** The smaller one of those that are taken, whatever their order. */
+function encodingFor(request: Request): Encoding | null {
+  return (['br', 'gzip'] as const).find((encoding) => request.acceptsEncodings(encoding) === encoding) ?? null;
+}
+
+/**
+ * Sends JSON compressed to who takes it. What carries secrets of its own (sign-in) is left as it is: how well something can be compressed tells
+ * about it.
+ */
+export function compressJson(request: Request, response: Response, next: NextFunction): void {
+  if (request.path.startsWith('/auth') || request.acceptsEncodings('gzip') !== 'gzip') return next();
+  const send = response.send.bind(response);
+  response.send = (body) => {
+    const json = String(response.get('Content-Type')).startsWith('application/json');
+    if (typeof body !== 'string' || body.length < LEAST || !json) return send(body);
+    response.vary('Accept-Encoding');
+    packed.gzip(body).then(
+      (bytes) => response.set('Content-Encoding', 'gzip') && send(bytes),
+      () => send(body),
+    );
+    return response;
+  };
+  next();
+}
