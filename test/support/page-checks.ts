@@ -29,6 +29,9 @@ export async function showIn(page: Page, mode: ColorMode): Promise<void> {
 }
 
 /** Pixels by which the page is wider than its window. */
-export function overflow(page: Page): Promise<number> {
-  return page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+export async function overflow(page: Page): Promise<number> {
+  // Lists and drawings follow a new width a few renders later; what never fits shows after the wait.
+  const wide = 'document.documentElement.scrollWidth - innerWidth';
+  await page.waitForFunction(`${wide} <= 0`, undefined, { timeout: 10_000 }).catch(() => undefined);
+  return page.evaluate<number>(wide);
 }
