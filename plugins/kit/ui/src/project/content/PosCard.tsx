@@ -9,10 +9,11 @@ import { POS_TYPE_LABELS } from '../../library/labels.ts';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
-import { putPos, removeItem, savePos, snapshotPos } from './content.ts';
+import { putPos, savePos, snapshotPos } from './content.ts';
 import { PosDialog } from './PosDialog.tsx';
 import { PosPicker } from './PosPicker.tsx';
 import { TestItem, TestItemGrid } from './TestItem.tsx';
+import { useRemoval } from './useRemoval.tsx';
 
 /** The POS materials under test: picked from the library, or the project's own. */
 export function PosCard({ draft }: { draft: ProjectDraft }) {
@@ -20,7 +21,7 @@ export function PosCard({ draft }: { draft: ProjectDraft }) {
   const [picking, setPicking] = useState(false);
   const [open, setOpen] = useState<ProjectPosMaterial | 'new' | null>(null);
   const materials = Object.values(content.posMaterials);
-  const remove = (id: string) => draft.edit(removeItem(content, draft.variations, id));
+  const { remove, dialog } = useRemoval(draft);
   const add = (
     <Stack
       direction="row"
@@ -66,6 +67,7 @@ export function PosCard({ draft }: { draft: ProjectDraft }) {
           })}
         </TestItemGrid>
       )}
+      {dialog}
       {picking && (
         <PosPicker
           content={content}

@@ -9,10 +9,11 @@ import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
-import { putProduct, removeItem, snapshot } from './content.ts';
+import { putProduct, snapshot } from './content.ts';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
 import { TestItem, TestItemGrid } from './TestItem.tsx';
+import { useRemoval } from './useRemoval.tsx';
 
 /** The products under test: picked from the library, or the project's own. */
 export function ProductsCard({ draft }: { draft: ProjectDraft }) {
@@ -21,7 +22,7 @@ export function ProductsCard({ draft }: { draft: ProjectDraft }) {
   const [picking, setPicking] = useState(false);
   const [open, setOpen] = useState<ProjectProduct | 'new' | null>(null);
   const products = Object.values(content.products);
-  const remove = (id: string) => draft.edit(removeItem(content, draft.variations, id));
+  const { remove, dialog } = useRemoval(draft);
   const size = (cm: number) => formatLength({ cm, inch: cmToInch(cm) }, units);
   const add = (
     <Stack
@@ -75,6 +76,7 @@ export function ProductsCard({ draft }: { draft: ProjectDraft }) {
           ))}
         </TestItemGrid>
       )}
+      {dialog}
       {picking && (
         <ProductPicker
           content={content}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { projectFixture } from '../fixture.ts';
 import { edit, isDirty, keepMine, openDraft } from './draft.ts';
-import { keepDraft, keptKey, reopenDraft } from './keptDraft.ts';
+import { keepDraft, keptKey, keptText, leaveDraft, reopenDraft } from './keptDraft.ts';
 
 const KEY = keptKey('ada', 'oats');
 /** A storage of a browser, with room for so many characters. */
@@ -34,6 +34,20 @@ describe('kept draft', () => {
     keepDraft(kept, KEY, openDraft(project));
     expect(kept.length).toBe(0);
     expect(reopenDraft(project, null)).toEqual(openDraft(project));
+  });
+
+  it('of a closed tab goes to the next one; an open tab keeps its own', () => {
+    const shared = storage();
+    const [closed, other, next] = [storage(), storage(), storage()];
+    keepDraft(closed, KEY, typed);
+    keepDraft(other, KEY, edit(openDraft(project), { name: 'Other' }));
+    leaveDraft({ tab: closed, shared }, KEY);
+    expect(reopenDraft(project, keptText({ tab: next, shared }, KEY)).fields.name).toBe('Mine');
+    expect(reopenDraft(project, keptText({ tab: other, shared }, KEY)).fields.name).toBe('Other');
+    shared.clear();
+    leaveDraft({ tab: next, shared }, KEY);
+    expect(shared.length).toBe(0);
+    expect(() => leaveDraft({ tab: closed, shared: storage(10) }, KEY)).not.toThrow();
   });
 
   it('on a newer version is a conflict: neither side is lost before somebody decides', () => {

@@ -8,7 +8,7 @@ export interface KeptDraft {
   start: Partial<DraftFields>;
 }
 
-/** In one tab, of one person: two tabs with the same project do not overwrite what the other keeps. */
+/** In one tab, of one person: two tabs with the same project do not overwrite what the other keeps. A closed tab leaves it to the next. */
 export const keptKey = (viewer: string, project: string) => `aislelab.project/${viewer}/${project}`;
 
 /** Writes down what is not saved, or forgets it once everything is. */
@@ -24,8 +24,29 @@ export function keepDraft(storage: Storage, key: string, draft: Draft): void {
   }
 }
 
+/** A tab keeps its drafts to itself; what outlives it is shared by all tabs. */
+export interface TabStorages {
+  tab: Storage;
+  shared: Storage;
+}
+
+/** What an earlier page of this tab kept, or a tab that was closed before its changes were saved. */
+export function keptText({ tab, shared }: TabStorages, key: string): string | null {
+  return tab.getItem(key) ?? shared.getItem(key);
+}
+
+/** The tab may be closing: what is not saved is left for whichever opens the project next. */
+export function leaveDraft({ tab, shared }: TabStorages, key: string): void {
+  const text = tab.getItem(key);
+  try {
+    if (text !== null) shared.setItem(key, text);
+  } catch {
+    // No room left: the browser has asked whether to leave without saving.
+  }
+}
+
 /**
- * The draft of a project with what an earlier page of this tab kept. On a version that is newer than the one it started from it is a
+ * The draft of a project with what an earlier page kept. On a version that is newer than the one it started from it is a
  * conflict, for the person to decide.
  */
 export function reopenDraft(project: Project, text: string | null): Draft {

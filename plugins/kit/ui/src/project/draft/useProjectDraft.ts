@@ -7,11 +7,13 @@ import { useSession, useViewer } from '../../viewer/ViewerProvider.tsx';
 import { projectKeys } from '../data/keys.ts';
 import * as drafts from './draft.ts';
 import type { Draft, DraftFields } from './draft.ts';
-import { keepDraft, keptKey, reopenDraft } from './keptDraft.ts';
+import { keepDraft, keptKey, keptText, leaveDraft, reopenDraft } from './keptDraft.ts';
 
 /** A pause in typing after which the draft is saved, and the pause before a failed save is tried again. */
 const PAUSE_MS = 1_200;
 const RETRY_MS = 5_000;
+
+const storages = () => ({ tab: sessionStorage, shared: localStorage });
 
 type FieldsPatch = Partial<DraftFields> | ((fields: DraftFields) => Partial<DraftFields>);
 
@@ -41,7 +43,7 @@ export function useProjectDraft(project: Project): ProjectDraft {
   const { state: session } = useSession();
   const mayEdit = (one: Project) => one.status === 'DRAFT' && can(viewer, 'projects.edit', one);
   const key = keptKey(viewer._id, project._id);
-  const [draft, setDraft] = useState(() => reopenDraft(project, mayEdit(project) ? sessionStorage.getItem(key) : null));
+  const [draft, setDraft] = useState(() => reopenDraft(project, mayEdit(project) ? keptText(storages(), key) : null));
   // Saves follow one another outside of rendering and must see the latest draft.
   const current = useRef(draft);
   const running = useRef<Promise<boolean> | null>(null);
@@ -121,6 +123,19 @@ export function useProjectDraft(project: Project): ProjectDraft {
   useEffect(() => {
     if (editable) keepDraft(sessionStorage, key, draft);
   }, [editable, key, draft]);
+  useEffect(() => {
+    if (!editable) return;
+    // From here on it is this tab's; also when the browser shows a page again that was left.
+    const take = () => localStorage.removeItem(key);
+    const leave = () => leaveDraft(storages(), key);
+    take();
+    addEventListener('pageshow', take);
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pageshow', take);
+      removeEventListener('pagehide', leave);
+    };
+  }, [editable, key]);
 
   const flush = useEffectEvent(() => {
     if (editable && drafts.isDirty(current.current)) void save();
