@@ -1,0 +1,112 @@
+import { LOW_BASE, MIN_BASE, MIN_EXPECTED } from './statistics/suppression.ts';
+import { countText, listText, percent2, pointsText, pText, shoppersText } from './number-text.ts';
+
+/** A share or penetration beside the control's; fractions. */
+export interface QuotedDifference {
+  /** `Oat Drink: market share`. */
+  metric: string;
+  value: number;
+  control: number;
+  difference: number;
+  ci90: readonly [number, number] | null;
+}
+
+const interval = (ci90: QuotedDifference['ci90']) =>
+  ci90 === null ? '' : `, 90% interval ${pointsText(ci90[0])} to ${pointsText(ci90[1])}`;
+
+/** The sentences of a report's conclusion. They say what the numbers allow, and quote them. */
+export const CONCLUSION_TEXTS = {
+  single: 'One scenario was tested, so there is nothing to compare it with.',
+  verdict: {
+    better: 'Does better than Control',
+    worse: 'Does worse than Control',
+    mixed: 'Better in one, worse in another',
+    open: 'No difference shown',
+    unknown: 'Not enough data',
+  },
+  higher: (quoted: QuotedDifference) => `${quoted.metric} is higher than in Control: ${quote(quoted)}.`,
+  lower: (quoted: QuotedDifference) => `${quoted.metric} is lower than in Control: ${quote(quoted)}.`,
+  open: 'No difference in market share or penetration is significant at 90% confidence. That does not prove that there is none.',
+  compatible: ({ metric, ci90 }: QuotedDifference) =>
+    ci90 === null
+      ? null
+      : `For ${metric}, differences from ${pointsText(ci90[0])} to ${pointsText(ci90[1])} pts remain plausible (90% interval).`,
+  uncorrected: (metrics: readonly string[], comparisons: number) =>
+    `Among the ${countText(comparisons)} comparisons of this page, ${listText(metrics)} may be chance: significant alone, but not after Holm's correction.`,
+  nobody: 'No shopper of this variation matches the filters.',
+  nobodyInControl: 'No shopper of Control matches the filters, so there is nothing to compare with.',
+  fewShoppers: (own: number, control: number) =>
+    `${shoppersText(own)} here and ${countText(control)} in Control; a difference is judged from ${MIN_BASE} on either side.`,
+  fewBuyers: `A difference is judged from ${MIN_EXPECTED} expected buyers on either side, and there are fewer.`,
+  unsold: 'Nothing of the category was sold here or in Control, so shares cannot be compared.',
+  lowBase: `The smaller side has fewer than ${LOW_BASE} shoppers: a first indication, not a decision.`,
+  uneven: (p: number) =>
+    `Shoppers are spread more unevenly over the variations than chance explains (p ${pText(p)}): find the cause before relying on any comparison.`,
+  mix: (p: number) =>
+    `Age and gender differ between this variation and Control (p ${pText(p)}): part of a difference may come from who shopped.`,
+} as const;
+
+function quote({ value, control, difference, ci90 }: QuotedDifference): string {
+  return `${percent2(value)} against ${percent2(control)} (${pointsText(difference)} pts${interval(ci90)})`;
+}
+
+/** Blocks of the report beyond the specification's. */
+export const INSIGHT_TEXTS = {
+  funnel: {
+    title: 'Attention funnel',
+    description: 'How far shoppers came with the product: from passing it to taking it home',
+    levels: {
+      passed: 'Passed',
+      seen: 'Seen',
+      close: 'Held close',
+      picked: 'Picked up',
+      bought: 'Bought',
+      returned: 'Put back',
+    },
+    hints: {
+      passed: 'Walked through a bay in which the product stands.',
+      seen: 'Looked at the product on the shelf.',
+      close: 'Had it in hand and looked at it.',
+      picked: 'Took it from the shelf.',
+      bought: 'Had it in the cart at the checkout.',
+      returned: 'Took it and brought it back to the shelf.',
+    },
+    note: 'Each level counts all who came further; percentages are of all shoppers of the variation. Put back stands beside the others: such a shopper may still have bought it.',
+  },
+  switching: {
+    title: 'Switching',
+    description: 'Where the units of the category went, compared with Control',
+    note: 'Other shoppers saw the other variation: a row says what an item lost in sum, shared out among those that won. It is not what single shoppers did, and it is not tested for significance.',
+    unsold: 'Nothing of the category was sold in this variation or in Control.',
+    unmoved: 'Every item has the same share of the category as in Control.',
+    fewShoppers: (own: number, control: number) =>
+      `Not enough data: ${shoppersText(own)} here and ${countText(control)} in Control; ${MIN_BASE} are needed on either side.`,
+    fewBuyers: `Not enough data: fewer than ${MIN_EXPECTED} shoppers bought from the category here or in Control.`,
+  },
+  differences: {
+    title: 'What differed',
+    description: 'Everything that shoppers of a variation saw differently from those of Control',
+    same: 'Nothing: shoppers saw the same as those of Control. Whatever differs in the numbers is chance.',
+  },
+  checks: {
+    title: 'Checks',
+    description: 'What speaks for and against these numbers',
+  },
+  validity: {
+    title: 'What a virtual store can tell',
+    texts: [
+      'Shares in a virtual store come close to those of real ones: correlations of 0.99, 0.90 and 0.91 for dollar shares of sub-categories, brands and items were reported [1], and the same four food groups led in both [2].',
+      'Levels do not carry over. Virtual shoppers bought more units and more national brands, reacted more to promotions and took more from the top shelf, 33% against 22% in the store [3]. Compare variations with one another, not with sales.',
+      "The shopper is the unit of every test, never the pack: packs in one cart belong together. Shares are ratios of sums tested by the delta method [4], penetrations by the pooled two-proportion test with Newcombe's interval, averages by Welch's test.",
+      "The spread over the variations is checked as in online experiments [5]; the multiple-comparison note uses Holm's correction [6].",
+    ],
+    sources: [
+      'InContext Solutions 2010: virtual against in-store shares.',
+      'Waterlander et al. 2015, J. Med. Internet Res. 17(4), e107.',
+      'van Herpen et al. 2016, Appetite: comparing virtual store, pictures and a real store.',
+      'Deng, Knoblich, Lu 2018: Applying the delta method in metric analytics, KDD; arXiv 1803.06336.',
+      'Fabijan et al. 2019: Diagnosing sample ratio mismatch in online controlled experiments, KDD.',
+      'Holm 1979: A simple sequentially rejective multiple test procedure, Scand. J. Statistics 6.',
+    ],
+  },
+} as const;
