@@ -1,6 +1,8 @@
 import type { Id } from '@aislelab/domain';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Types } from 'mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Connection } from 'mongoose';
+import type { WriteOptions } from '../../common/access/scoped-records.ts';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { SessionsRepository } from './sessions.repository.ts';
@@ -33,15 +35,15 @@ export class GatheredTotals implements OnApplicationShutdown {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly sessions: SessionsRepository,
+    @InjectConnection() private readonly connection: Connection,
   ) {}
 
   onApplicationShutdown(): void {
     for (const { timer } of this.counting.values()) clearTimeout(timer ?? undefined);
   }
 
-  /** After a session was stored: compiled numbers are older than it. Counts now; or soon, when it was counted a moment ago. */
+  /** After a session was stored. Counts now; or soon, when it was counted a moment ago. */
   async refresh(project: Id): Promise<void> {
-    await this.projects.unsafelyUnscoped().updateMany(null, { _id: new Types.ObjectId(project) }, CHANGED);
     const known = this.counting.get(project);
     if (known) known.again = true;
     else await this.countAndRest(project);
@@ -71,9 +73,20 @@ export class GatheredTotals implements OnApplicationShutdown {
     await this.projects.unsafelyUnscoped().updateMany(null, { _id: new Types.ObjectId(project) }, update);
   }
 
+  /**
+   * Changes sessions and notes, in the same transaction, that compiled numbers are older: there is no change without its mark, and no mark
+   * that comes later than its change. The mark comes first: a compile that says how far it is waits, instead of undoing a long change.
+   * @returns `null`, and nothing is changed, when the project is not in a state where sessions change
+   */
+  change<T>(project: Id, write: (session: ClientSession) => Promise<T>): Promise<T | null> {
+    return this.connection.transaction(async (session) =>
+      (await this.markStale(project, { session })) ? write(session) : null,
+    );
+  }
+
   /** Notes that compiled numbers are older than the sessions. @returns whether the project is in a state where that can be */
-  async markStale(project: Id): Promise<boolean> {
+  async markStale(project: Id, options: WriteOptions = {}): Promise<boolean> {
     const within = { _id: new Types.ObjectId(project), status: { $in: ['LIVE', 'PROCESSING'] } };
-    return (await this.projects.unsafelyUnscoped().updateMany(null, within, CHANGED)) === 1;
+    return (await this.projects.unsafelyUnscoped().updateMany(null, within, CHANGED, options)) === 1;
   }
 }

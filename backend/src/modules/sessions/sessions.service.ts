@@ -37,22 +37,21 @@ export class SessionsService implements OnModuleInit {
   }
 
   /**
-   * Enables or disables every session that matches, and no other one.
+   * Enables or disables every session that matches, and no other one; all of them, with the mark of compiled numbers, or none.
    * @throws DomainError CONFLICT while the report is published: its numbers would no longer be those of its sessions
    */
   async setEnabled(viewer: Viewer, project: Id, query: string, enabled: boolean): Promise<{ count: number }> {
     const { where } = decodeQuery(query, sessionResource, viewer);
     const { name, organization } = await this.projects.as(viewer).get(project);
-    if (!(await this.totals.markStale(project))) {
+    const all = this.sessions.as(viewer, 'sessions.write');
+    const count = await this.totals.change(project, (session) =>
+      all.updateMany(where, completedOf(project), { $set: { enabled } }, { session }),
+    );
+    if (count === null) {
       throw new DomainError('CONFLICT', {
         message: 'Sessions can be changed while the project is live or processing.',
       });
     }
-    const count = await this.sessions
-      .as(viewer, 'sessions.write')
-      .updateMany(where, completedOf(project), { $set: { enabled } });
-    // Once more: a compile that began in between has not seen all of it.
-    await this.totals.markStale(project);
     await this.audit.record({
       viewer,
       action: enabled ? 'projects.enableSessions' : 'projects.disableSessions',

@@ -2,6 +2,7 @@ import { DomainError, type Id, type SessionState, type SessionSubmission, type S
 import type { ShopperIdentity } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
+import type { WriteOptions } from '../../common/access/scoped-records.ts';
 import { TokenService } from '../../common/tokens/token.service.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
@@ -93,17 +94,32 @@ export class VisitsService {
     const now = new Date();
     const flags = qualityFlags(result, store, await this.circumstances(session, now));
     const completion = { ...result, flags, state: 'COMPLETED', completedAt: now, seenAt: now, progress: null };
-    if (project.status === 'PROCESSING') await this.totals.markStale(project._id);
     // A visit that was silent may be given up by somebody else's start at this very moment: it takes its place back.
     for (let round = 0; round < MAX_ROUNDS; round++) {
       await this.keepPlace(project, await this.sessionOf(identity));
-      const completed = await this.sessions
-        .unsafelyUnscoped()
-        .updateIf(session._id, { state: 'STARTED' }, { $set: completion });
+      const completed = await this.complete(project, session._id, completion);
       if (completed) await this.totals.refresh(project._id);
       if (completed || (await this.sessionOf(identity)).state === 'COMPLETED') return this.answer(project);
     }
     throw new DomainError('UNAVAILABLE');
+  }
+
+  /**
+   * Stores a result with the mark of compiled numbers, where there can be any. While visits are gathered they do not wait for one another:
+   * one that ends in the moment in which gathering ends is marked after it.
+   * @returns whether the visit was still open
+   */
+  private async complete(project: OpenProject, id: Id, set: Record<string, unknown>): Promise<boolean> {
+    const all = this.sessions.unsafelyUnscoped();
+    const write = (options: WriteOptions) => all.updateIf(id, { state: 'STARTED' }, { $set: set }, options);
+    if (project.status === 'PROCESSING') {
+      const completed = await this.totals.change(project._id, async (session) => (await write({ session })) !== null);
+      if (completed === null) throw new DomainError('PROJECT_ENDED');
+      return completed;
+    }
+    const completed = await write({});
+    if (completed) await this.totals.markStale(project._id);
+    return completed !== null;
   }
 
   /** Notes why a submission is refused: who tries the impossible first and then shops is looked at by an admin. */

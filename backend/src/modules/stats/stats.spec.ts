@@ -9,6 +9,7 @@ import {
 import { defineServerPlugin, SERVER_API_VERSION, type StatsEngine } from '@aislelab/server-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Injectable } from '@nestjs/common';
+import { createConnection, type ClientSession } from 'mongoose';
 import { JobQueue } from '../../common/jobs/job-queue.ts';
 import { connectionOf, createRecord, createTestApp, type TestApp } from '../../testing/index.ts';
 import { act, createLive, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
@@ -339,11 +340,7 @@ describe('publishing', () => {
 
   it('a visit that ends while a compile runs makes it stale when the compile missed it, and only then', async () => {
     const totals = test.app.get(GatheredTotals, { strict: false });
-    const late = async () => {
-      await totals.markStale(project);
-      await visited(project);
-      await totals.refresh(project);
-    };
+    const late = () => totals.change(project, () => visited(project));
     // The compile has read its sessions when the visit ends.
     let release = hold();
     const { read } = stats;
@@ -355,13 +352,59 @@ describe('publishing', () => {
     expect((await current()).stats.stale).toBe(true);
     // The visit is marked, and in the result: nothing is missing.
     release = hold();
-    await totals.markStale(project);
     await trigger();
-    await totals.refresh(project);
+    await totals.markStale(project);
     release();
     await idle();
     expect((await current()).stats.stale).toBe(false);
     expect((await compact()).body).toEqual([{ count: 2, project }]);
+  });
+
+  it('a change of sessions and its mark come together, and a compile that ends meanwhile sees both', async () => {
+    const totals = test.app.get(GatheredTotals, { strict: false });
+    const disable = (session: ClientSession) =>
+      connectionOf(test)
+        .model('Session')
+        .updateMany({ project: objectId(project) }, { $set: { enabled: false } }, { session });
+    const release = hold();
+    const { read } = stats;
+    await trigger();
+    await readAfter(read);
+    await totals.change(project, async (session) => {
+      await disable(session);
+      release();
+      // Time for the compile to end, if it does not wait.
+      await new Promise((next) => setTimeout(next, 50));
+    });
+    await idle();
+    expect((await current()).stats.stale).toBe(true);
+    await compiled();
+    expect((await compact()).body).toEqual([{ count: 0, project }]);
+    expect((await current()).stats.stale).toBe(false);
+  });
+
+  it('a process that dies in the middle of a change leaves nothing of it: the result is as fresh as before', async () => {
+    await compiled();
+    const { mongodbUri } = test.config;
+    const doomed = await createConnection(mongodbUri).asPromise();
+    const session = await doomed.startSession();
+    session.startTransaction();
+    const [projects, sessions] = [doomed.collection('projects'), doomed.collection('sessions')];
+    await projects.updateOne({ _id: objectId(project) }, { $set: { 'stats.stale': true } }, { session });
+    const { modifiedCount } = await sessions.updateMany(
+      { project: objectId(project) },
+      { $set: { enabled: false } },
+      { session },
+    );
+    expect(modifiedCount).toBe(1);
+    await doomed.close(true);
+    expect((await current()).stats.stale).toBe(false);
+    const untouched = { project: objectId(project), enabled: true };
+    expect(await connectionOf(test).model('Session').countDocuments(untouched)).toBe(1);
+    const patch = () =>
+      world.admin.patch(`/projects/${project}/sessions`, { enabled: false }, { query: { where: {} } });
+    expect((await patch()).status).toBe(200);
+    expect((await current()).stats.stale).toBe(true);
   });
 
   it('P1-CAL-15 preapproved, it happens after the first successful compile', async () => {
