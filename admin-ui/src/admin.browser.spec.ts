@@ -148,7 +148,7 @@ describe('lists', () => {
     platform.store(projectIn('LIVE'));
     await open('projects');
     await page.getByRole('link', { name: 'Oat drink relaunch' }).waitFor();
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    expect((await page.getByRole('columnheader').allInnerTexts()).filter(Boolean)).toEqual([
       'Name',
       'Status',
       'Region',
@@ -190,6 +190,28 @@ describe('lists', () => {
     expect(lines[0]).toBe('\uFEFFName,Status,Region,Created By,Created At,Last Activity,Organization'.trim());
     expect(lines[1]).toMatch(/^'=1\+1 Oat,Live,Germany,/);
     expect(lines).toHaveLength(2);
+  });
+
+  it('exports or deletes the projects that are selected, by name and status', async () => {
+    for (const [at, name] of ['Cola', 'Oats', 'Tuna'].entries())
+      platform.store(projectIn('LIVE', { _id: id(600 + at), name }));
+    await open('projects');
+    await page.getByLabel('Select Cola').check();
+    await page.getByLabel('Select Tuna').check();
+    const bulk = page.getByRole('toolbar', { name: 'Selected rows' });
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      bulk.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(['Cola', 'Tuna']);
+    await bulk.getByRole('button', { name: 'Delete' }).click();
+    const asked = page.getByRole('dialog', { name: 'Permanently remove these 2 projects?' });
+    await asked.getByText('Tuna (Live)').waitFor();
+    await asked.getByRole('button', { name: 'Delete 2 projects' }).click();
+    await page.getByText('2 projects deleted').waitFor();
+    await page.getByRole('link', { name: 'Cola' }).waitFor({ state: 'detached' });
+    expect([...platform.projects.keys()]).toEqual([id(601)]);
   });
 
   it('says what an empty list is for, and why one could not be read', async () => {

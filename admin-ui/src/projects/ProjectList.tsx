@@ -20,10 +20,12 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { nameColumn, timeColumn } from '../list/cells.tsx';
 import type { Column } from '../list/column.ts';
+import { exportRows } from '../list/exporter.ts';
 import { ResourceList } from '../list/ResourceList.tsx';
+import { ProjectBulkActions } from './ProjectBulkActions.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 
-type ProjectRow = RaRecord &
+export type ProjectRow = RaRecord &
   Pick<Project, '_id' | 'name' | 'status' | 'createdAt' | 'updatedAt'> & {
     region: Ref<Region> | null;
     createdBy: Ref<User> | null;
@@ -57,6 +59,7 @@ function projectColumns(viewer: Viewer): Column<ProjectRow>[] {
   ];
 }
 
+const TITLE = 'Projects';
 const META = { search: ['name'], populate: ['region', 'createdBy', 'organization'] };
 const STATUS_FILTER = {
   field: 'status',
@@ -67,6 +70,7 @@ const STATUS_FILTER = {
 /** The projects of all organizations, the newest first. */
 export function ProjectList() {
   const viewer = useViewer();
+  const columns = projectColumns(viewer);
   const create = can(viewer, 'projects.create') && (
     <Button variant="contained" startIcon={<Add />} component={Link} to="/projects/create">
       New project
@@ -74,13 +78,17 @@ export function ProjectList() {
   );
   return (
     <ResourceList<ProjectRow>
-      title="Projects"
+      title={TITLE}
       description="Shopper tests of all organizations"
-      columns={projectColumns(viewer)}
+      columns={columns}
       sort={{ field: 'createdAt', order: 'DESC' }}
       meta={META}
       filters={[STATUS_FILTER]}
       moreFilters={<ProjectFilters />}
+      bulk={{
+        actions: <ProjectBulkActions meta={META} toFile={(rows) => exportRows(TITLE, columns, rows)} />,
+        selectable: () => true,
+      }}
       actions={create}
       empty={{
         icon: Storefront,

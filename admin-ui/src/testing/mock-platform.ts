@@ -21,6 +21,13 @@ interface NamedRow {
 }
 type Answer = PeopleAnswer;
 
+/** Those that are asked for by id; all where none are. */
+function byId(rows: readonly NamedRow[], query: unknown): readonly NamedRow[] {
+  const ids = record(record(record(record(query)['where'])['_id'])['IN']);
+  const wanted = Object.values(ids);
+  return wanted.length === 0 ? rows : rows.filter(({ _id }) => wanted.includes(_id));
+}
+
 /** The platform as the back office sees it, in memory: enough of each route for the paths of the tests. */
 export class MockPlatform {
   readonly calls: PeopleCall[] = [];
@@ -89,7 +96,7 @@ export class MockPlatform {
     const product = /^\/library\/products\/(\w{24})$/.exec(path)?.[1];
     if (product) return { body: PRODUCTS.find(({ _id }) => _id === product) };
     const rows = this.lists()[path];
-    return rows ? page(rows, query) : error(404, 'NOT_FOUND', 'Not found!');
+    return rows ? page(byId(rows, query), query) : error(404, 'NOT_FOUND', 'Not found!');
   }
 
   private lists(): Record<string, readonly NamedRow[]> {

@@ -70,6 +70,7 @@ function htmlOf({ subject, greeting, paragraphs, link, note }: Parts): string {
 <title>${escape(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${background};-webkit-text-size-adjust:100%">
+${preview(paragraphs[0] ?? note ?? '')}
 <table ${LAYOUT_TABLE} width="100%" bgcolor="${background}"><tr><td align="center" style="padding:32px 12px">
 <table ${LAYOUT_TABLE} width="100%" style="max-width:560px;${FONT};color:${text}">
 <tr><td style="padding:0 4px 16px">${wordmark()}</td></tr>
@@ -84,6 +85,11 @@ ${note ? `<p style="margin:8px 0 0;padding-top:16px;border-top:1px solid ${hairl
 </td></tr></table>
 </body>
 </html>`;
+}
+
+/** What lists of mails show beside the subject: otherwise they would take the greeting. */
+function preview(line: string): string {
+  return `<div style="display:none;max-height:0;overflow:hidden;font-size:0;line-height:0">${escape(line)}</div>`;
 }
 
 /** Three packs on a shelf and the name: drawn with cells, because pictures are not shown before somebody allows them. */

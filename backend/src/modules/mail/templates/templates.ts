@@ -85,5 +85,11 @@ export const TEMPLATES: Templates = {
     action: null,
     note: 'If you did not expect this, tell whoever manages your organization.',
   }),
-  notice: ({ name, subject, paragraphs, action }) => ({ subject, name, paragraphs, action, note: null }),
+  notice: ({ name, subject, paragraphs, action }) => ({
+    subject,
+    name,
+    paragraphs,
+    action,
+    note: 'You get this because you work on this project. Such mails can be switched off on your own page, under Notifications.',
+  }),
 };
