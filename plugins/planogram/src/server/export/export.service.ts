@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { DomainError, getSection } from '@aislelab/domain';
 import { PREVIEWS, type ExportLink, type ExportSource, type PreviewsPort } from '@aislelab/server-kit';
+import { fontFiles } from '@aislelab/server-kit/fonts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DrawTask } from './draw/draw-worker.ts';
 import { Drawer } from './drawer.ts';
@@ -20,8 +20,6 @@ const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
 };
-/** The scripts of which the platform has letters; as in draw/look.ts, which only the thread loads. */
-const FONTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
 /** Makes files of what stands in an editor. */
 @Injectable()
@@ -51,7 +49,7 @@ export class ExportService {
   ): Promise<Uint8Array> {
     if (format === 'csv') return Buffer.from(positionsCsv(sheet));
     if (format === 'json') return Buffer.from(sectionJson(source, sheet, section));
-    return this.drawer.draw({ format, sheet, pictures: this.picturesOf(sheet), fonts: fontPaths() });
+    return this.drawer.draw({ format, sheet, pictures: this.picturesOf(sheet), fonts: fontFiles() });
   }
 
   private picturesOf({ products, shelves }: Sheet): DrawTask['pictures'] {
@@ -61,14 +59,6 @@ export class ExportService {
     const names = images.flatMap(({ display, shopper }) => [display, shopper]);
     return Object.fromEntries([...new Set(names)].map((name) => [name, this.previews.picturePath(name)]));
   }
-}
-
-/** The machine's own fonts are not asked: a picture looks the same wherever the platform runs. */
-function fontPaths(): DrawTask['fonts'] {
-  const require = createRequire(import.meta.url);
-  const pathOf = (subset: string) =>
-    require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
-  return Object.fromEntries(FONTS.map((subset) => [`Inter ${subset}`, pathOf(subset)]));
 }
 
 /** Letters and digits that every file system takes. */

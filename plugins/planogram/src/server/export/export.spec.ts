@@ -153,6 +153,7 @@ describe('a section to be exported', () => {
     const shelf = planogram.shelves['right-1'];
     if (!shelf) throw new Error('no shelf');
     const put = { HANGING: 50, TOP: 51, SIDE_LEFT: 52, SIDE_RIGHT: 52, COVER: 53, FLOOR_STICKER: 54 };
+    Object.assign(shelf.segments[0] ?? {}, { posMaterials: { SHELF_LINER: id(50) } });
     Object.assign(shelf, {
       posMaterials: Object.fromEntries(Object.entries(put).map(([position, n]) => [position, id(n)])),
     });
@@ -181,6 +182,8 @@ describe('a section to be exported', () => {
       ['COVER', 'Cover', null],
       ['FLOOR_STICKER', 'Sticker', 'front.webp'],
     ]);
+    expect(first?.materials).toContain('Floor: Sticker');
+    expect([first?.materials.length, second?.materials]).toEqual([7, []]);
     const boxes = first?.pos ?? [];
     const { side, top, bottom } = sheet.around;
     for (const one of boxes) {

@@ -65,8 +65,10 @@ export interface SheetShelf {
   bottom: number;
   fridge: boolean;
   openAir: boolean;
-  /** POS materials with the place they take. */
-  notes: string[];
+  /** How it is built, where that is no ordinary shelf. */
+  note: string | null;
+  /** What is put up, each with the place that it takes. */
+  materials: string[];
   pos: SheetPos[];
   levels: SheetLevel[];
 }
@@ -185,7 +187,8 @@ function sheetShelf(
     bottom,
     fridge: layout.fridge,
     openAir: layout.fridgeOpenAir,
-    notes: notesOf(layout, content),
+    note: layout.fridge ? (layout.fridgeOpenAir ? 'Fridge, open' : 'Fridge, enclosed') : null,
+    materials: materialsOf(layout, content),
     pos: posAround(layout, type, content, cell),
     levels,
   };
@@ -200,9 +203,13 @@ const PLACES: Record<PosPosition, string> = {
   FLOOR_STICKER: 'Floor',
   SHELF_LINER: 'Shelf liner',
 };
-function notesOf({ posMaterials = {}, fridge, fridgeOpenAir }: ShelfLayout, content: ShopperContent): string[] {
-  const materials = Object.entries(posMaterials).map(
-    ([position, id]) => `${PLACES[position as PosPosition]}: ${content.resources.posMaterial[id]?.name ?? 'unknown'}`,
-  );
-  return [...(fridge ? [fridgeOpenAir ? 'Fridge, open' : 'Fridge, enclosed'] : []), ...materials];
+function materialsOf({ posMaterials = {}, segments }: ShelfLayout, { resources }: ShopperContent): string[] {
+  const named = (materials: NonNullable<ShelfLayout['posMaterials']>, level: string) =>
+    Object.entries(materials).map(
+      ([position, id]) => `${PLACES[position as PosPosition]}${level}: ${resources.posMaterial[id]?.name ?? 'unknown'}`,
+    );
+  return [
+    ...named(posMaterials, ''),
+    ...segments.flatMap((segment, index) => named(segment.posMaterials, ` of level ${index + 1}`)),
+  ];
 }

@@ -13,6 +13,7 @@ const HEAD = 62;
 const POINTS_PER_CM = 72 / 2.54;
 const FOOT = 20;
 const LEGEND = { size: 7.6, columns: 2 };
+const MATERIALS = { size: 7.6, columns: 3 };
 /** A long section stands in two rows: in one, packs would be too small to know. */
 const ONE_ROW = 4;
 
@@ -53,9 +54,12 @@ export function drawDocument(
     page(A3_LANDSCAPE, subtitleOf(sheet), (made) => drawRows(made, sheet, rows, pictures, pictureOf));
   }
   for (const shelf of sheet.shelves) {
-    const about = [shelf.title, sheet.variation, `${shelf.levels.length} levels`, ...shelf.notes];
+    const about = [shelf.title, sheet.variation, `${shelf.levels.length} levels`, shelf.note];
     const title = about.filter((part) => part !== null).join(' · ');
-    page(A4, title, (made) => drawRows(made, sheet, [[shelf]], pictures, pictureOf));
+    page(A4, title, (made) => {
+      drawMaterials(made, shelf.materials);
+      drawRows(made, sheet, [[shelf]], pictures, pictureOf);
+    });
   }
   for (let index = 0; index < legendPages; index++) {
     const listed = sheet.products.slice(index * perPage, (index + 1) * perPage);
@@ -80,6 +84,19 @@ function drawHead({ context, width, height }: Page, sheet: Sheet, title: string,
   write(context, number, width - MARGIN, height - 18, { ...small, align: 'right' });
   const note = testedNote(sheet);
   if (note) write(context, note, MARGIN, height - 18, small);
+}
+
+/** What is put up on a shelf, in two lines between the head and the shelf; what does not fit is counted. */
+function drawMaterials({ context, width }: Page, materials: readonly string[]): void {
+  const room = 2 * MATERIALS.columns;
+  const shown = materials.length > room ? materials.slice(0, room - 1) : materials;
+  const more = materials.length - shown.length;
+  const column = (width - 2 * MARGIN) / MATERIALS.columns;
+  [...shown, ...(more > 0 ? [`and ${more} more`] : [])].forEach((text, index) => {
+    const x = MARGIN + (index % MATERIALS.columns) * column;
+    const y = MARGIN + 46 + Math.floor(index / MATERIALS.columns) * 11;
+    write(context, text, x, y, { size: MATERIALS.size, color: INK.quiet, width: column - 8 });
+  });
 }
 
 /** Rows of shelves side by side, as large as the page allows, with their scale. */

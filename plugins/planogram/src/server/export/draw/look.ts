@@ -1,3 +1,4 @@
+import { FONT_FAMILY } from '@aislelab/server-kit/fonts';
 import type { SKRSContext2D, Image } from '@napi-rs/canvas';
 
 /** Pictures by file name; one that could not be read is absent. */
@@ -5,10 +6,6 @@ export type Pictures = ReadonlyMap<string, Image>;
 
 /** Print has a white page; the shelves look as they do in the editor. */
 export const INK = { text: '#14211f', quiet: '#52615d', line: '#dbe2df', accent: '#f2a93b', page: '#ffffff' } as const;
-
-/** Every script of which the platform has letters, one after the other. */
-const FONTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
-const FAMILY = [...FONTS.map((subset) => `"Inter ${subset}"`), 'sans-serif'].join(', ');
 
 export interface TextStyle {
   size: number;
@@ -23,7 +20,7 @@ export interface TextStyle {
 /** Writes one line. @returns its width */
 export function write(context: SKRSContext2D, text: string, x: number, y: number, style: TextStyle): number {
   const { size, weight = 400, color = INK.text, align = 'left', baseline = 'alphabetic', width } = style;
-  context.font = `${weight} ${size}px ${FAMILY}`;
+  context.font = `${weight} ${size}px ${FONT_FAMILY}`;
   context.fillStyle = color;
   context.textAlign = align;
   context.textBaseline = baseline;

@@ -33,7 +33,9 @@ export async function drawPicture(
   let x = (width - total) / 2 + (UPRIGHT / 2 + sheet.around.side) * scale;
   for (const shelf of sheet.shelves) {
     write(context, shelf.title, x, shelvesY - size * 0.8, { size: size * 1.3, weight: 600 });
-    const notes = shelf.notes.join(', ');
+    const count = shelf.materials.length;
+    const materials = count === 1 ? '1 POS material' : `${count} POS materials`;
+    const notes = [shelf.note, count > 0 ? materials : null].filter((part) => part !== null).join(', ');
     const right = { size, color: INK.quiet, align: 'right', width: shelf.width * scale * 0.7 } as const;
     if (notes) write(context, notes, x + shelf.width * scale, shelvesY - size * 0.8, right);
     drawShelf(context, shelf, sheet, { x, y: shelvesY + sheet.around.top * scale, scale, pictures, pictureOf });

@@ -1,3 +1,4 @@
+import { pictureOnPack } from '@aislelab/domain';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { SheetPos } from '../pos.ts';
 import type { Sheet, SheetGroup, SheetLevel, SheetProduct, SheetShelf } from '../sheet.ts';
@@ -135,17 +136,18 @@ function drawPacks(drawing: Drawing, group: SheetGroup, floor: number): void {
   box(drawing, 'rgb(40 36 24 / 22%)', group.x + 0.2, floor - 0.5, width * group.span - 0.4, 0.5);
   for (let up = 1; up <= group.spanY; up++)
     for (let across = 0; across < group.span; across++) {
-      const left = group.x + across * width;
-      if (picture)
-        context.drawImage(picture, x + left * scale, y + (floor - up * height) * scale, width * scale, height * scale);
-      else drawPlaceholder(drawing, product?.name ?? '?', { left, top: floor - up * height, width, height });
+      const pack = { x: group.x + across * width, y: floor - up * height, width, height };
+      if (picture) {
+        const at = pictureOnPack(picture, pack);
+        context.drawImage(picture, x + at.x * scale, y + at.y * scale, at.width * scale, at.height * scale);
+      } else drawPlaceholder(drawing, product?.name ?? '?', pack);
     }
 }
 
 function drawPlaceholder(
   drawing: Drawing,
   name: string,
-  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+  { x: left, y: top, width, height }: { x: number; y: number; width: number; height: number },
 ): void {
   const { context, x, y, scale } = drawing;
   box(drawing, '#a9b2ae', left + 0.15, top + 0.15, width - 0.3, height - 0.15);
