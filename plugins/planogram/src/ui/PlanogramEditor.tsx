@@ -117,6 +117,7 @@ function OpenEditor(given: PlanogramEditorProps) {
               {editor.error !== null && <ErrorNotice error={editor.error} />}
               <Box sx={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
                 <Stage drag={stage} />
+                <ScoresPanel />
                 <Notices />
               </Box>
               <Box
@@ -139,7 +140,6 @@ function OpenEditor(given: PlanogramEditorProps) {
                   <Inspector />
                 </Box>
               </Box>
-              <ScoresPanel />
             </Box>
           </Box>
         </Dialog>

@@ -61,10 +61,9 @@ export function ScoresPanel() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
-          // Over the lower left corner of the stage, beside the bar of what is selected.
           position: 'absolute',
           left: 12,
-          bottom: 70,
+          bottom: 10,
           zIndex: 2,
           display: 'flex',
           gap: 2,
@@ -77,7 +76,7 @@ export function ScoresPanel() {
           '@media (max-width: 1199px)': { '& [data-score]': { display: 'none' } },
           border: `1px solid ${ROOM.line}`,
           // In the band of the tools.
-          [`@media ${PHONE}`]: { left: 4, bottom: 64, border: 0 },
+          [`@media ${PHONE}`]: { left: 4, bottom: 4, border: 0 },
           textAlign: 'left',
           '&:hover': { bgcolor: ROOM.line },
           '&:focus-visible': { outline: '3px solid #62c7bd' },

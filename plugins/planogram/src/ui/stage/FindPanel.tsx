@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { shelfTitle } from '../shelf/shelf-title.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
@@ -13,6 +14,8 @@ import { ROOM } from './paint.ts';
 import { useStage } from './StageContext.ts';
 import { panel } from './styles.ts';
 
+/** Where the panel lies over most of the shelf, it goes once something is chosen. */
+const NARROW = '(max-width: 899px)';
 /** More groups than this are counted, not listed: whoever looks for one types. */
 const LISTED = 400;
 
@@ -20,6 +23,7 @@ const LISTED = 400;
 export function FindPanel() {
   const editor = useEditorContext();
   const { setPanel } = useStage();
+  const narrow = useMediaQuery(NARROW);
   const { planogram, products, sections, state, dispatch } = editor;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -92,7 +96,10 @@ export function FindPanel() {
                 <li key={one.group}>
                   <ButtonBase
                     aria-current={one.group === state.selected ? 'true' : undefined}
-                    onClick={() => jump(one)}
+                    onClick={() => {
+                      jump(one);
+                      if (narrow) setPanel(null);
+                    }}
                     sx={{
                       display: 'flex',
                       justifyContent: 'space-between',

@@ -19,7 +19,7 @@ import { ZOOM } from './zoom.ts';
 
 /** How the stage is looked at: everything here has a key as well. */
 export function StageTools({ view }: { view: StageView }) {
-  const { zoom, measures, several, setSeveral, panel } = useStage();
+  const { zoom, measures, several, setSeveral, panel, setPanel } = useStage();
   const act = useActions(view);
   const tool = (
     label: string,
@@ -30,7 +30,8 @@ export function StageTools({ view }: { view: StageView }) {
     <Tool
       label={label}
       keys={SHORTCUTS.find((one) => one.action === action)?.keys}
-      onClick={() => act(action)}
+      // Its key goes to what is open, its button closes it.
+      onClick={() => (panel === action ? setPanel(null) : act(action))}
       {...extra}
     >
       {icon}

@@ -40,7 +40,7 @@ export interface CompareDialogProps {
   project: ComparedProject;
   /** The two that are compared first. */
   start: Compared;
-  /** Looked at first; otherwise the first in which something differs. */
+  /** Looked at first if something differs in it; otherwise the first in which something does. */
   section?: SectionId;
   onClose: () => void;
 }
@@ -136,8 +136,9 @@ function Compare(props: {
   const { project, pair, comparison, initial } = props;
   const { content } = project;
   const { differences, sections } = comparison;
-  const first = sections.find(({ count }) => count > 0) ?? sections[0];
-  const [section, setSection] = useState<SectionId>(initial ?? first?.id ?? 'right');
+  const differing = sections.filter(({ count }) => count > 0);
+  const first = differing.find(({ id }) => id === initial) ?? differing[0] ?? sections[0];
+  const [section, setSection] = useState<SectionId>(first?.id ?? 'right');
   const [chosen, setChosen] = useState<number | null>(null);
   const layouts = useMemo(() => SIDES.map((side) => comparison[side].planogram), [comparison]);
   const { products, error } = usePlacedProducts(layouts, content);
