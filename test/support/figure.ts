@@ -5,7 +5,7 @@ export interface Figure {
   what: string;
   value: number;
   limit: number;
-  unit?: 'KB' | 'MB' | 'Mpx';
+  unit?: 'KB' | 'MB' | 'Mpx' | '%';
 }
 
 /** What is not a number was not measured. */

@@ -185,6 +185,8 @@ export function Stage({ drag }: { drag: StageDrag }) {
           left: 0,
           zIndex: 3,
           visibility: 'hidden',
+          // A layer of its own: it moves with the pointer and paints nothing anew.
+          willChange: 'transform',
           pointerEvents: 'none',
           maxWidth: 260,
           px: 1.25,

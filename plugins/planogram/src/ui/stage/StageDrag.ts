@@ -50,6 +50,8 @@ export class StageDrag implements OverlayEvents {
   private held: { point: Point; dragged: Listed } | null = null;
   /** What would happen at the place that it is over; asked again only at another place. */
   private target: { key: string; target: Target | null; text: string | null } | null = null;
+  /** What the label says, and its size. */
+  private said: { text: string | null; width: number; height: number } = { text: null, width: 0, height: 0 };
   private readonly edge = new EdgeWatch((edges) => this.advance(edges));
   private readonly listeners = new Set<() => void>();
   /** Groups whose places stay empty because they are being dragged. */
@@ -243,15 +245,20 @@ export class StageDrag implements OverlayEvents {
   }
 
   private explain(point: Point, text: string | null, accepted: boolean): void {
-    if (!this.label) return;
-    this.label.style.visibility = text ? 'visible' : 'hidden';
-    if (!text) return;
-    this.label.textContent = text;
-    this.label.dataset['accepted'] = String(accepted);
+    const { label, host, scene } = this;
+    if (!label || !host) return;
+    // Most moves change where it is and not what it says: those must not lay out the page.
+    if (text !== this.said.text) {
+      label.style.visibility = text ? 'visible' : 'hidden';
+      if (text) label.textContent = text;
+      this.said = { text, width: label.offsetWidth, height: label.offsetHeight };
+    }
+    if (!text || !scene) return;
+    if (label.dataset['accepted'] !== String(accepted)) label.dataset['accepted'] = String(accepted);
     // Beside the pointer, and inside of the stage.
-    const x = Math.min(point.x + 18, (this.host?.clientWidth ?? 0) - this.label.offsetWidth - 8);
-    const y = Math.min(point.y + 20, (this.host?.clientHeight ?? 0) - this.label.offsetHeight - 8);
-    this.label.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    const x = Math.min(point.x + 18, scene.view.width - this.said.width - 8);
+    const y = Math.min(point.y + 20, scene.view.height - this.said.height - 8);
+    label.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }
 
   /** Turns the carousel, or moves a magnified shelf up or down. */

@@ -1,4 +1,11 @@
-import type { PlacedGroup, PlacedSegment, PriceTagColor, ShelfLayout, ShelfType } from '@aislelab/domain';
+import {
+  pictureOnPack,
+  type PlacedGroup,
+  type PlacedSegment,
+  type PriceTagColor,
+  type ShelfLayout,
+  type ShelfType,
+} from '@aislelab/domain';
 import { PX, SHELF_PADDING } from './measures.ts';
 
 /** Both kinds of canvas draw alike. */
@@ -8,7 +15,7 @@ type Drawing = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 export interface Look {
   name: string;
   price: string;
-  picture: CanvasImageSource | null;
+  picture: ImageBitmap | null;
   /** One of the tested products. */
   tested: boolean;
 }
@@ -121,10 +128,11 @@ export function paintGroup(
   context.fillRect(x0 + 1, floor - 2, placed.width * PX - 2, 2);
   for (let row = 0; row < placed.group.spanY; row++) {
     for (let column = 0; column < placed.group.span; column++) {
-      const x = x0 + column * width;
-      const y = floor - (row + 1) * height;
-      if (look.picture) context.drawImage(look.picture, x, y, width, height);
-      else paintPlaceholder(context, { x, y, width, height }, placed.sized ? look.name : '?');
+      const pack = { x: x0 + column * width, y: floor - (row + 1) * height, width, height };
+      if (look.picture) {
+        const at = pictureOnPack(look.picture, pack);
+        context.drawImage(look.picture, at.x, at.y, at.width, at.height);
+      } else paintPlaceholder(context, pack, placed.sized ? look.name : '?');
     }
   }
 }

@@ -1,6 +1,7 @@
 import { sectionsOf, type Planogram } from '@aislelab/domain';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { dragCosts, shareOfNaive, type Kind } from '../bench/drag-cost.ts';
 import { buildHarness, ORIGIN } from '../built-harness.ts';
 import { serveLibrary } from '../mock-library.ts';
 import { launchBrowser } from '../../../../../../test/support/browser.ts';
@@ -26,7 +27,7 @@ const closeEditor = async (page: Page) => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
 
-/** E1, E2, E3, E5, E7 and the largest planogram, on the editor as it ships. */
+/** E1 to E5, E7 and the largest planogram, on the editor as it ships. */
 export async function figures(): Promise<Figure[]> {
   // Noise: no packshot compresses worse.
   const thumb = await sharp({
@@ -56,12 +57,24 @@ export async function figures(): Promise<Figure[]> {
     return { page, traffic, close: () => browsing.close() };
   };
   try {
-    return [...(await drawing(load)), ...(await leaks(load)), ...(await largest(load))];
+    const costs = await dragCosts(browser, harness, 3);
+    return [...(await drawing(load)), dragFigure(costs), ...(await leaks(load)), ...(await largest(load))];
   } finally {
     await browser.close();
     await harness.remove();
   }
 }
+const dragFigure = (costs: Awaited<ReturnType<typeof dragCosts>>): Figure => {
+  const ms = (kind: Kind) => costs[kind].cpu.toFixed(1);
+  return {
+    id: 'E4',
+    what: `of a naive drag's processor time, both above a bare page's (a move: ${ms('editor')} ms, naive ${ms('naive')}, bare ${ms('bare')})`,
+    value: 100 * shareOfNaive(costs),
+    limit: 5,
+    unit: '%',
+  };
+};
+
 type Load = (value: Planogram) => Promise<{ page: Page; traffic: Traffic; close: () => Promise<void> }>;
 
 interface Traffic {
