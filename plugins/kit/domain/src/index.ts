@@ -59,6 +59,7 @@ export * from './planogram/history.ts';
 export * from './planogram/ids.ts';
 export * from './planogram/layout.ts';
 export * from './planogram/parse.ts';
+export * from './planogram/picture-on-pack.ts';
 export * from './planogram/problem-text.ts';
 export * from './planogram/random.ts';
 export * from './planogram/refusal.ts';

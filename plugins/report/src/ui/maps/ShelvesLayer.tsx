@@ -9,7 +9,7 @@ const DETAIL = 2;
 /** The shelves of one area, drawn again only when they or their look change. */
 export function ShelvesLayer(props: {
   drawing: SectionDrawing;
-  pictures: ReadonlyMap<string, CanvasImageSource> | null;
+  pictures: ReadonlyMap<string, HTMLImageElement> | null;
   chosen: string | null;
 }) {
   const { drawing, pictures, chosen } = props;

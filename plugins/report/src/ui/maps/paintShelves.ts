@@ -1,9 +1,9 @@
-import type { SectionDrawing } from '@aislelab/domain';
+import { pictureOnPack, type SectionDrawing } from '@aislelab/domain';
 import type { Palette } from '@aislelab/ui-kit/tokens';
 
 export interface ShelvesLook {
   /** Loaded pictures when products are to be seen; null draws the bare shelves. */
-  pictures: ReadonlyMap<string, CanvasImageSource> | null;
+  pictures: ReadonlyMap<string, HTMLImageElement> | null;
   /** Outlined, so that it is found among the others. */
   chosen: string | null;
   palette: Palette;
@@ -16,8 +16,10 @@ export function paintShelves(context: CanvasRenderingContext2D, drawing: Section
   context.fillRect(0, 0, drawing.width, drawing.height);
   for (const { product, x, y, width, height } of pictures ? drawing.facings : []) {
     const picture = pictures?.get(product);
-    if (picture) context.drawImage(picture, x, y, width, height);
-    else {
+    if (picture) {
+      const at = pictureOnPack(picture, { x, y, width, height });
+      context.drawImage(picture, at.x, at.y, at.width, at.height);
+    } else {
       context.fillStyle = palette.hairline;
       context.fillRect(x + 0.3, y + 0.3, width - 0.6, height - 0.3);
     }

@@ -1,4 +1,11 @@
-import type { DrawnFacing, Id, PriceTagColor, SectionDrawing, ShelfType } from '@aislelab/domain';
+import {
+  pictureOnPack,
+  type DrawnFacing,
+  type Id,
+  type PriceTagColor,
+  type SectionDrawing,
+  type ShelfType,
+} from '@aislelab/domain';
 import type { Palette } from '../../theme/tokens.ts';
 import type { Lit, LitPlace } from './comparison.ts';
 import { posBox, type HungPos, type PosRoom } from './posPlaces.ts';
@@ -62,7 +69,8 @@ function paintFacing(
   context.globalAlpha = isLit(facing, lit) ? 1 : DIMMED;
   const picture = pictures.get(product);
   if (picture) {
-    context.drawImage(picture, x, y, width, height);
+    const at = pictureOnPack(picture, facing);
+    context.drawImage(picture, at.x, at.y, at.width, at.height);
     return;
   }
   context.fillStyle = palette.control;

@@ -1,11 +1,11 @@
-import type { SectionDrawing } from '@aislelab/domain';
+import { pictureOnPack, type SectionDrawing } from '@aislelab/domain';
 import type { Palette } from '../../theme/tokens.ts';
 
 /** Paints a section; `pictures` hold what has been loaded so far, everything else stands there as a plain block. */
 export function paintSection(
   context: CanvasRenderingContext2D,
   drawing: SectionDrawing,
-  pictures: ReadonlyMap<string, CanvasImageSource>,
+  pictures: ReadonlyMap<string, HTMLImageElement>,
   tested: ReadonlySet<string>,
   palette: Palette,
 ): void {
@@ -13,8 +13,10 @@ export function paintSection(
   context.fillRect(0, 0, drawing.width, drawing.height);
   for (const { product, x, y, width, height } of drawing.facings) {
     const picture = pictures.get(product);
-    if (picture) context.drawImage(picture, x, y, width, height);
-    else {
+    if (picture) {
+      const at = pictureOnPack(picture, { x, y, width, height });
+      context.drawImage(picture, at.x, at.y, at.width, at.height);
+    } else {
       context.fillStyle = palette.hairline;
       context.fillRect(x + 0.3, y + 0.3, width - 0.6, height - 0.3);
     }
