@@ -43,6 +43,21 @@ async function paymentSecret({ world, actor }: Cell): Promise<string> {
   return String(member(reply.json, 'paymentIdClient'));
 }
 
+/** A link of the report that the cell asks for. Whoever is refused must not find anything changed by the question itself. */
+async function shareOf(cell: Cell): Promise<Record<string, string>> {
+  const id = idIn(cell);
+  const nobody = { id, share: '0'.repeat(24) };
+  if (!cell.target?.record || !can(cell.actor.viewer, 'reports.read', cell.target.record)) return nobody;
+  const body = { expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
+  const made = await send(cell.world.test.url, cell.world.actor('ADMIN'), {
+    method: 'POST',
+    path: `/projects/${id}/report/shares`,
+    body,
+  });
+  const share = member(member(made.json, 'share'), '_id');
+  return typeof share === 'string' ? { id, share } : nobody;
+}
+
 export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
   ...Object.fromEntries(actions),
   'GET /projects': list('project'),
@@ -68,6 +83,20 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /projects/:id/stats/compact': on('REPORT', {
     writes: false,
     query: () => [[['project'], {}, ['sample', 'marketShare']]],
+  }),
+  'POST /projects/:id/report/download': on('REPORT', {
+    writes: false,
+    check: (_cell, { json }) => (typeof member(json, 'accessToken') === 'string' ? null : 'is no ticket'),
+  }),
+  'GET /projects/:id/report/shares': on('REPORT', { writes: false }),
+  'POST /projects/:id/report/shares': on('REPORT', {
+    success: 201,
+    body: () => ({ expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
+    check: (_cell, { json }) => (typeof member(json, 'token') === 'string' ? null : 'is no link'),
+  }),
+  'DELETE /projects/:id/report/shares/:share': on('REPORT', {
+    success: 204,
+    params: shareOf,
   }),
   'GET /projects/:id/stats/compile': on('PROCESSING', { search: () => 'trigger=true' }),
   'PATCH /projects/:id': on('DRAFT', {

@@ -46,6 +46,24 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
     search: () => 'access_token=x',
     expect: () => refused(401),
   }),
+  // And for the files of a report.
+  'GET /projects/:id/report/download': open({
+    succeedsIn: 'plugins/report/src/server/exports/report-files.spec.ts',
+    params: () => ({ id: '0'.repeat(24) }),
+    search: () => 'access_token=x&part=summary&format=csv',
+    expect: () => refused(401),
+  }),
+  // A share link is opened by its secret, which stands in a header; whoever has none is told that the link has ended.
+  ...Object.fromEntries(
+    ['', '/content', '/compact'].map((part) => [
+      `GET /shared-report${part}`,
+      open({
+        succeedsIn: 'plugins/report/src/server/exports/report-files.spec.ts',
+        search: () => (part === '/compact' ? 'query=[]' : ''),
+        expect: () => refused(410),
+      }),
+    ]),
+  ),
   // Everybody reaches the own notices: what belongs to others is nothing to mark.
   'GET /notifications': open(),
   'GET /notifications/unread': open(),

@@ -8,7 +8,11 @@ import { MODELS, type SubjectName, type Target } from '../world/subjects.ts';
 import type { World } from '../world/world.ts';
 
 /** Routes whose `query` is another language, tested where it is: reading them here would only refuse everything. */
-const OTHER_LANGUAGES: readonly string[] = ['GET /library/planograms/generate', 'GET /projects/:id/stats/compact'];
+const OTHER_LANGUAGES: readonly string[] = [
+  'GET /library/planograms/generate',
+  'GET /projects/:id/stats/compact',
+  'GET /shared-report/compact',
+];
 /** Answers that are files: what they tell is looked at in `suites/scopes.ts`. */
 const FILES: readonly string[] = ['GET /interchange/exports/:kind', 'GET /projects/:id/sessions/download'];
 

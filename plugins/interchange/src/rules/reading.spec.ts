@@ -1,6 +1,7 @@
+import { neutralizeText, restoreText } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { neutralizeText, readCell, restoreText } from './formula.ts';
+import { readCell } from './formula.ts';
 import { readLength, unitInName } from './lengths.ts';
 import { suggestMapping } from './mapping.ts';
 import { detectDecimal, readPrice } from './numbers.ts';

@@ -37,5 +37,5 @@ function entry(
 ): ConstructorParameters<typeof Worker> {
   if (!from.endsWith('.ts')) return [new URL(`${path}.js`, from), options];
   const loader = new URL('./testing/source-loader.mjs', import.meta.url);
-  return [new URL(`${path}.ts`, from), { ...options, execArgv: ['--import', loader.href] }];
+  return [new URL(`${path}.ts`, from), { ...options, execArgv: ['--conditions=source', '--import', loader.href] }];
 }

@@ -1,9 +1,11 @@
 import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { ReportEngine } from './report.engine.ts';
+import { ReportModule } from './report.module.ts';
 
-/** Compiled reports and the answers to compact queries. */
+/** Compiled reports, the answers to compact queries, and files of reports. */
 export const plugin = defineServerPlugin({
   id: 'report',
   apiVersion: SERVER_API_VERSION,
+  module: ReportModule,
   slots: { stats: ReportEngine },
 });

@@ -1,6 +1,6 @@
+import { FONT_FAMILY, fontFiles } from '@aislelab/server-kit/fonts';
 import { GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 
 /** What stands on a receipt, as text. */
 export interface Receipt {
@@ -15,9 +15,6 @@ export interface Receipt {
 /** A4 in points of 1/72 inch. */
 const PAGE = { width: 595, height: 842, margin: 56 };
 const INK = { text: '#14211f', quiet: '#52615d', line: '#dbe2df' } as const;
-/** Every script of which the platform has letters; the machine's own fonts are not asked. */
-const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
-const FAMILY = [...SUBSETS.map((subset) => `"Inter ${subset}"`), 'sans-serif'].join(', ');
 let registered = false;
 
 /** One page of text that can be searched and copied. */
@@ -78,9 +75,9 @@ class Pen {
     const { context } = this;
     context.fillStyle = color;
     context.textAlign = align;
-    context.font = `${weight} ${size}px ${FAMILY}`;
+    context.font = `${weight} ${size}px ${FONT_FAMILY}`;
     const wide = context.measureText(text).width;
-    if (width !== undefined && wide > width) context.font = `${weight} ${(size * width) / wide}px ${FAMILY}`;
+    if (width !== undefined && wide > width) context.font = `${weight} ${(size * width) / wide}px ${FONT_FAMILY}`;
     context.fillText(text, x, y);
   }
 
@@ -92,10 +89,6 @@ class Pen {
 
 function registerFonts(): void {
   if (registered) return;
-  const require = createRequire(import.meta.url);
-  for (const subset of SUBSETS) {
-    const file = require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
-    GlobalFonts.register(readFileSync(file), `Inter ${subset}`);
-  }
+  for (const [name, file] of Object.entries(fontFiles())) GlobalFonts.register(readFileSync(file), name);
   registered = true;
 }

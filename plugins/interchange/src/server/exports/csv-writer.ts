@@ -1,6 +1,6 @@
+import { neutralizeText } from '@aislelab/domain';
 import type { Response } from 'express';
 import Papa from 'papaparse';
-import { neutralizeText } from '../../rules/formula.ts';
 import type { ExportCell, RowWriter } from './row-writer.ts';
 
 /** CSV with a byte order mark, without which spreadsheets misread accents. Text that a spreadsheet would run is neutralised. */

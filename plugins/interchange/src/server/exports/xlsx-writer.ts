@@ -1,7 +1,7 @@
+import { neutralizeText } from '@aislelab/domain';
 import ExcelJS from 'exceljs';
 import type { Response } from 'express';
 import { setImmediate as turn } from 'node:timers/promises';
-import { neutralizeText } from '../../rules/formula.ts';
 import type { ExportCell, RowWriter } from './row-writer.ts';
 
 /** Rows between which others have their turn. */

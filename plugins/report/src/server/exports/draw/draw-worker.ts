@@ -1,0 +1,82 @@
+// Entry of a worker thread: drawing takes a while, and its libraries are loaded nowhere else.
+import { createCanvas, GlobalFonts, loadImage, SvgExportFlag, type Image } from '@napi-rs/canvas';
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { COLORS } from '../pages/page.ts';
+import { reportDocument } from '../pages/report-document.ts';
+import type { ReportData } from '../read-report.ts';
+import { plainText } from '../write/plain-text.ts';
+import { drawMap, storeMap, type MapLook, type Packs, type StoreMap } from './map.ts';
+import { writePdf, type MapOf } from './pdf.ts';
+import { measureWith, Pen } from './pen.ts';
+
+export type DrawTask = {
+  data: ReportData;
+  /** Paths of fonts by the name they are asked for. */
+  fonts: Readonly<Record<string, string>>;
+} & (
+  | { file: 'pdf' | 'pptx' }
+  | {
+      file: 'png' | 'svg';
+      look: MapLook;
+      title: string;
+      /** Paths of pictures by product; `null` draws bare shelves. */
+      packs: Readonly<Record<string, string>> | null;
+    }
+);
+
+/** Of a map as a picture, points; twice as many pixels. */
+const MAP = { width: 1_080, margin: 32, head: 64, sharpness: 2 } as const;
+
+async function draw(task: DrawTask): Promise<Uint8Array> {
+  for (const [name, path] of Object.entries(task.fonts)) GlobalFonts.register(await readFile(path), name);
+  const { data } = task;
+  const measure = measureWith(createCanvas(1, 1).getContext('2d'));
+  const mapOf = (look: MapLook) => storeMap(data.content, data.maps, data.control, look);
+  if (task.file === 'png' || task.file === 'svg') {
+    const map = mapOf(task.look);
+    if (!map) return new Uint8Array();
+    const packs = task.packs && (await load(task.packs));
+    return mapPicture(task.file, map, plainText(task.title), packs);
+  }
+  const maps: MapOf = (variation, difference) => mapOf({ variation, difference, details: false });
+  const document = reportDocument(data, measure);
+  if (task.file === 'pdf') return writePdf(document, measure, maps);
+  const { writePptx } = await import('./pptx.ts');
+  return writePptx(document, measure, maps);
+}
+
+/** A map with its title and its legend. In a drawing, letters are shapes: it looks the same without our fonts. */
+function mapPicture(file: 'png' | 'svg', map: StoreMap, title: string, packs: Packs | null): Uint8Array {
+  const { width, margin, head, sharpness } = MAP;
+  const inner = width - 2 * margin;
+  const height = Math.round(head + (inner / map.width) * map.height + 42 + margin);
+  const paint = (pen: Pen) => {
+    pen.box({ x: 0, y: 0, width, height }, COLORS.white);
+    pen.paragraphs([{ text: title, size: 18, weight: 700 }], { x: margin, y: 22, width: inner, height: head });
+    drawMap(pen, map, { x: margin, y: head, width: inner, height: height - head - margin }, packs);
+  };
+  if (file === 'svg') {
+    const canvas = createCanvas(width, height, SvgExportFlag.ConvertTextToPaths);
+    const context = canvas.getContext('2d');
+    paint(new Pen(context, measureWith(createCanvas(1, 1).getContext('2d'))));
+    return canvas.getContent();
+  }
+  const canvas = createCanvas(width * sharpness, height * sharpness);
+  const context = canvas.getContext('2d');
+  context.scale(sharpness, sharpness);
+  paint(new Pen(context, measureWith(createCanvas(1, 1).getContext('2d'))));
+  return canvas.toBuffer('image/png');
+}
+
+async function load(paths: Readonly<Record<string, string>>): Promise<Packs> {
+  const loaded = new Map<string, Image>();
+  for (const [product, path] of Object.entries(paths)) {
+    // A picture that is gone leaves its placeholder.
+    const picture = await loadImage(path).catch(() => null);
+    if (picture) loaded.set(product, picture);
+  }
+  return loaded;
+}
+
+parentPort?.postMessage(await draw(workerData as DrawTask));

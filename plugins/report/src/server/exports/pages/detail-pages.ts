@@ -1,0 +1,264 @@
+import { FUNNEL_LEVELS, type FunnelLevel } from '@aislelab/domain';
+import { BUCKETS, type ReportData } from '../read-report.ts';
+import { differencesTable, switchingTable } from '../tables/items.ts';
+import { plainText } from '../write/plain-text.ts';
+import { BODY, cell, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
+import { seriesName } from './number-pages.ts';
+import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type TableCell } from './page.ts';
+import { comparedCell, one, orNone, percent, percent1, points, whole } from './show.ts';
+import { clamp } from './wrap.ts';
+
+const CHART_HEIGHT = 176;
+const BELOW = { ...BODY, y: BODY.y + CHART_HEIGHT + 16, height: BODY.height - CHART_HEIGHT - 16 };
+
+/** A chart over its table; the rows that find no room go on without it. */
+function chartAndTable(
+  title: string,
+  chart: BarsBlock,
+  head: readonly TableCell[],
+  rows: readonly (readonly TableCell[])[],
+  widths: readonly number[],
+  measure: Measure,
+): Page[] {
+  const heads = tableRows([head], widths, true, measure);
+  const all = tableRows(rows, widths, false, measure);
+  const [first, ...rest] = splitTable(heads, all, widths, BELOW);
+  const shown = (first?.rows.length ?? 0) - heads.length;
+  const more = rest.length === 0 ? [] : splitTable(heads, all.slice(shown), widths, BODY);
+  return [{ title, blocks: [chart, ...(first ? [first] : [])] }, ...more.map((table) => ({ title, blocks: [table] }))];
+}
+
+/** Buyers of the product by age or by gender. */
+export function demographicsPages(
+  { project, product, variations }: ReportData,
+  by: 'age' | 'gender',
+  measure: Measure,
+): Page[] {
+  const buckets = BUCKETS[by];
+  const labels = buckets.map((id) => plainText(project.config[by].find(({ _id }) => _id === id)?.label ?? id));
+  const find = (cells: object | undefined, id: string): { share: number | null } | undefined =>
+    Object.entries(cells ?? {}).find(([bucket]) => bucket === id)?.[1];
+  const width = (WIDTH - 240) / labels.length;
+  const chart: BarsBlock = {
+    kind: 'bars',
+    at: { ...BODY, height: CHART_HEIGHT },
+    title: `Buyers of ${plainText(product.name)} by ${by}`,
+    categories: labels,
+    format: 'percent',
+    series: variations.map((variation) => ({
+      name: seriesName(variation),
+      color: colorOf(variation),
+      values: buckets.map((id) => find(variation.product[by], id)?.share ?? null),
+    })),
+  };
+  return chartAndTable(
+    by === 'age' ? 'Demographics: age' : 'Demographics: gender',
+    chart,
+    [headCell('Variation'), ...labels.map((label) => headCell(label, 'right')), headCell('Buyers', 'right')],
+    variations.map((variation) => [
+      variationCell(variation),
+      ...buckets.map((id) => cell(orNone(find(variation.product[by], id)?.share, percent1), 'right')),
+      cell(whole(variation.product.sample?.cart ?? 0), 'right'),
+    ]),
+    [150, ...labels.map(() => width), 90],
+    measure,
+  );
+}
+
+/** Rating and words; skipped where nothing was asked. */
+export function reviewPages({ content, variations }: ReportData, measure: Measure): Page[] {
+  const { review, useRating } = content.config;
+  if (!review || !useRating) return [];
+  const widths = [130, 110, WIDTH - 240];
+  const stars = (rating: number) => `${one(rating)} of 5`;
+  const rows = variations.map((variation) => {
+    const { rating, ratingCounts = [], words = [] } = variation.project;
+    const given = ratingCounts.reduce((sum, count) => sum + count, 0);
+    const said = words.map(({ id, sum, score }) => `${plainText(id)} ${whole(sum)} (${one(score)})`);
+    return [
+      variationCell(variation),
+      {
+        align: 'left' as const,
+        paragraphs: [
+          { text: orNone(rating, stars), size: 12, weight: 600 as const },
+          { text: given === 1 ? '1 rating' : `${whole(given)} ratings`, size: 9, color: COLORS.quiet },
+        ],
+      },
+      cell(said.length === 0 ? 'No words in this selection' : said.join('   ·   '), 'left', { size: 11 }),
+    ];
+  });
+  const head = tableRows(
+    [[headCell('Variation'), headCell('Rating'), headCell('Most popular words: shoppers (score from 0 to 100)')]],
+    widths,
+    true,
+    measure,
+  );
+  return splitTable(head, tableRows(rows, widths, false, measure), widths, BODY).map((table) => ({
+    title: clamp({ text: `Review: ${plainText(review.name)}`, size: 24, weight: 700 }, WIDTH, 1, measure).text,
+    blocks: [table],
+  }));
+}
+
+const LEVEL_NAMES: Record<FunnelLevel, string> = {
+  passed: 'Passed it',
+  seen: 'Saw it',
+  close: 'Looked closely',
+  picked: 'Picked it up',
+  bought: 'Bought it',
+  returned: 'Put it back',
+};
+
+/** How far shoppers came with the product. */
+export function funnelPages({ product, variations }: ReportData, measure: Measure): Page[] {
+  if (variations.every(({ product: { funnel } }) => !funnel)) return [];
+  const levels = FUNNEL_LEVELS.filter((level) => level !== 'returned');
+  const width = (WIDTH - 130) / FUNNEL_LEVELS.length;
+  const chart: BarsBlock = {
+    kind: 'bars',
+    at: { ...BODY, height: CHART_HEIGHT },
+    title: `Of all shoppers, how far they came with ${plainText(product.name)}`,
+    categories: levels.map((level) => LEVEL_NAMES[level]),
+    format: 'percent',
+    series: variations.map((variation) => ({
+      name: seriesName(variation),
+      color: colorOf(variation),
+      values: levels.map((level) => variation.product.funnel?.[level].value ?? null),
+    })),
+  };
+  return chartAndTable(
+    'Attention funnel',
+    chart,
+    [headCell('Variation'), ...FUNNEL_LEVELS.map((level) => headCell(LEVEL_NAMES[level], 'right'))],
+    variations.map((variation) => [
+      variationCell(variation),
+      ...FUNNEL_LEVELS.map((level) => {
+        const value = variation.product.funnel?.[level];
+        const base = { control: variation.control, lowBase: variation.product.lowBase };
+        return comparedCell(value?.value, value, base, percent, points);
+      }),
+    ]),
+    [130, ...FUNNEL_LEVELS.map(() => width)],
+    measure,
+  );
+}
+
+/** Products beside the chosen one on one document; all of them are in the workbook. */
+const MOST_PRODUCTS = 24;
+const VARIATIONS_A_PAGE = 4;
+
+/** Market share of the products of the category, the largest first. */
+export function productPages({ product, products, items, variations }: ReportData, measure: Measure): Page[] {
+  const rowOf = (id: string, position: number) => items.get(id)?.find(({ variation }) => variation === position);
+  const [control] = variations;
+  const listed = products
+    .filter(({ categoryId, _id }) => categoryId === product.categoryId && items.has(_id))
+    .map((one) => ({ ...one, share: rowOf(one._id, control?.position ?? 0)?.marketShare?.value ?? 0 }))
+    .toSorted((a, b) => Number(b.project) - Number(a.project) || b.share - a.share)
+    .slice(0, MOST_PRODUCTS);
+  const tested = variations.filter((variation) => !variation.control);
+  const groups = Array.from({ length: Math.max(1, Math.ceil(tested.length / VARIATIONS_A_PAGE)) }, (_, index) =>
+    tested.slice(index * VARIATIONS_A_PAGE, (index + 1) * VARIATIONS_A_PAGE),
+  );
+  return groups.flatMap((group) => {
+    const shown = [...(control ? [control] : []), ...group];
+    const widths = [WIDTH - 116 * shown.length, ...shown.map(() => 116)];
+    const head = tableRows(
+      [[headCell('Product'), ...shown.map((one) => headCell(seriesName(one), 'right'))]],
+      widths,
+      true,
+      measure,
+    );
+    const rows = listed.map((item) => [
+      {
+        align: 'left' as const,
+        paragraphs: [
+          clamp(
+            { text: plainText(item.name), size: 11, weight: item.project ? 600 : 400 },
+            (widths[0] ?? 0) - 12,
+            2,
+            measure,
+          ),
+          clamp(
+            {
+              text: plainText(item.project ? `${item.brand} · test product` : item.brand),
+              size: 9,
+              color: COLORS.quiet,
+            },
+            (widths[0] ?? 0) - 12,
+            1,
+            measure,
+          ),
+        ],
+      },
+      ...shown.map((variation) => {
+        const row = rowOf(item._id, variation.position);
+        return comparedCell(
+          row?.marketShare?.value,
+          row?.marketShare,
+          { control: variation.control, lowBase: row?.lowBase },
+          percent,
+          points,
+        );
+      }),
+    ]);
+    const title = clamp(
+      { text: `Market share in ${plainText(product.category)}`, size: 24, weight: 700 },
+      WIDTH,
+      1,
+      measure,
+    ).text;
+    return splitTable(head, tableRows(rows, widths, false, measure), widths, BODY).map((table) => ({
+      title,
+      blocks: [table],
+    }));
+  });
+}
+
+const MOST_FLOWS = 24;
+
+/** Who won what others lost, brand by brand. */
+export function switchingPages(data: ReportData, measure: Measure): Page[] {
+  const flows = switchingTable(data)
+    .rows.filter(([, level]) => level === 'Brand')
+    .slice(0, MOST_FLOWS);
+  if (flows.length === 0) return [];
+  const widths = [130, (WIDTH - 260) / 2, (WIDTH - 260) / 2, 130];
+  const head = tableRows(
+    [[headCell('Variation'), headCell('From'), headCell('To'), headCell('Share of category', 'right')]],
+    widths,
+    true,
+    measure,
+  );
+  const rows = flows.map(([variation, , from, to, share]) => [
+    cell(`Variation ${String(variation)}`, 'left', { weight: 600 }),
+    cell(plainText(String(from))),
+    cell(plainText(String(to))),
+    cell(typeof share === 'number' ? points(share) : '–', 'right'),
+  ]);
+  return splitTable(head, tableRows(rows, widths, false, measure), widths, BODY).map((table) => ({
+    title: 'Switching between brands',
+    blocks: [table],
+  }));
+}
+
+const MOST_DIFFERENCES = 40;
+
+/** What shoppers saw differently. */
+export function differencePages(data: ReportData, measure: Measure): Page[] {
+  const all = differencesTable(data).rows;
+  if (all.length === 0) return [];
+  const widths = [130, WIDTH - 130];
+  const head = tableRows([[headCell('Variation'), headCell('Differs from Control in')]], widths, true, measure);
+  const left = all.length - MOST_DIFFERENCES;
+  const rows = all
+    .slice(0, MOST_DIFFERENCES)
+    .map(([variation, text]) => [
+      cell(`Variation ${String(variation)}`, 'left', { weight: 600 }),
+      cell(plainText(String(text))),
+    ]);
+  const note = left > 0 ? [[cell(''), cell(`and ${left} more`, 'left', { color: COLORS.quiet })]] : [];
+  return splitTable(head, tableRows([...rows, ...note], widths, false, measure), widths, BODY).map((table) => ({
+    title: 'What was tested',
+    blocks: [table],
+  }));
+}

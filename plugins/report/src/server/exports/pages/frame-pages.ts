@@ -1,0 +1,184 @@
+import { LOW_BASE, MIN_BASE, MIN_EXPECTED, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { filterLabel, type ReportData } from '../read-report.ts';
+import { plainText } from '../write/plain-text.ts';
+import { BODY, WIDTH } from './blocks.ts';
+import { halves, seriesName } from './number-pages.ts';
+import { COLORS, PAGE, type Block, type Measure, type Page, type Paragraph } from './page.ts';
+import { pText, whole } from './show.ts';
+import { clamp } from './wrap.ts';
+
+export const dateOf = ({ project: { stats } }: ReportData): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(stats.compiledAt ?? 0));
+
+/** Who is counted, in a line: `1,200 shoppers · 3 variations · age 18-34 · any gender`. */
+export function sampleLine(data: ReportData): string {
+  const shoppers = data.variations.reduce((sum, one) => sum + (one.project.sample?.total ?? 0), 0);
+  const count = (number: number, name: string) => `${whole(number)} ${name}${number === 1 ? '' : 's'}`;
+  const { age, gender } = data.filters;
+  return [
+    count(shoppers, 'shopper'),
+    count(data.variations.length, 'variation'),
+    age === null ? 'all ages' : `age ${plainText(filterLabel(data, 'age'))}`,
+    gender === null ? 'all genders' : plainText(filterLabel(data, 'gender')),
+  ].join('   ·   ');
+}
+
+export function titlePage(data: ReportData, measure: Measure): Page {
+  const { project, product, variations } = data;
+  const width = PAGE.width - 2 * PAGE.margin - 40;
+  const name = clamp({ text: plainText(project.name), size: 38, weight: 700, color: COLORS.white }, width, 4, measure);
+  const about = clamp(
+    {
+      text: plainText(`${product.name} · ${product.brand} · ${product.category}`),
+      size: 16,
+      color: COLORS.soft,
+      gap: 14,
+    },
+    width,
+    2,
+    measure,
+  );
+  const arms = variations.slice(0, 12).map((one) => `${seriesName(one)}: ${whole(one.project.sample?.total ?? 0)}`);
+  const more = variations.length > 12 ? [`and ${variations.length - 12} more`] : [];
+  const blocks: Block[] = [
+    { kind: 'box', at: { x: 0, y: 0, width: PAGE.width, height: 372 }, fill: COLORS.primary },
+    { kind: 'box', at: { x: PAGE.margin, y: 372 - 4, width: 72, height: 8 }, fill: COLORS.accent },
+    {
+      kind: 'text',
+      at: { x: PAGE.margin, y: 44, width, height: 24 },
+      paragraphs: [{ text: 'AisleLab', size: 15, weight: 700, color: COLORS.white }],
+    },
+    { kind: 'text', at: { x: PAGE.margin, y: 112, width, height: 244 }, paragraphs: [name, about] },
+    {
+      kind: 'text',
+      at: { x: PAGE.margin, y: 400, width: WIDTH, height: 100 },
+      paragraphs: [
+        { text: sampleLine(data), size: 14, weight: 600 },
+        { text: [...arms, ...more].join('   ·   '), size: 11, color: COLORS.quiet, gap: 8 },
+        { text: dateOf(data), size: 11, color: COLORS.quiet, gap: 8 },
+      ],
+    },
+  ];
+  return { title: '', blocks };
+}
+
+const term = (text: string): Paragraph => ({ text, size: 11.5, weight: 600, gap: 12 });
+const body = (text: string): Paragraph => ({ text, size: 10.5, color: COLORS.quiet, gap: 2 });
+
+/** How the numbers were counted, what speaks for them, and where the formulas come from. */
+export function methodPages(data: ReportData): Page[] {
+  const [left, right] = halves();
+  const { variations } = data;
+  const checks = variations[0]?.project.checks;
+  const flagged = variations.reduce((sum, one) => sum + (one.project.checks?.flagged ?? 0), 0);
+  const mixes = variations.flatMap((one) => one.project.checks?.mix?.p ?? []);
+  const definitions = [
+    term('Market share'),
+    body('Units of the brand or product among all units sold in its category.'),
+    term('Market penetration'),
+    body('Shoppers with at least one unit in the cart among all shoppers of the variation.'),
+    term('Spending and shopping time'),
+    body('Averages of all shoppers, those with an empty cart included.'),
+    term('Difference from Control'),
+    body(
+      `Variation minus Control under the same filters, with its significance z; marked beyond ±${SIGNIFICANCE_THRESHOLD} (90% confidence, two-sided). ` +
+        'Of differences that are only chance, about one in ten is marked: the more one looks at, the more of these one meets.',
+    ),
+    term('Not enough data'),
+    body(
+      `A difference is judged from ${MIN_BASE} shoppers and ${MIN_EXPECTED} expected buyers on either side; under ${LOW_BASE} shoppers it bears an asterisk.`,
+    ),
+  ];
+  const validity = [
+    term('Equal group sizes'),
+    body(
+      checks
+        ? `Chi-square test of the number of shoppers in the variations: p ${pText(checks.sampleRatio.p)}${checks.sampleRatio.mismatch ? '. Alarm: the groups are not of equal size' : ''}.`
+        : 'Not tested.',
+    ),
+    term('Same shoppers in every variation'),
+    body(
+      mixes.length > 0
+        ? `Age and gender against Control: smallest p ${pText(Math.min(...mixes))}.`
+        : 'Only one variation was tested.',
+    ),
+    term('Control against itself (A/A)'),
+    body(
+      checks && checks.aa.tested > 0
+        ? `${whole(checks.aa.beyond)} of ${whole(checks.aa.tested)} comparisons of two halves of Control are beyond 1.64; about a tenth is expected${checks.aa.mismatch ? '. Alarm: more than chance' : ''}.`
+        : 'Too few shoppers to compare two halves of Control.',
+    ),
+    term('Quality of visits'),
+    body(`${whole(flagged)} visits carry a quality flag; they are counted unless they were disabled.`),
+    term('Sources'),
+    body(
+      'Penetration: pooled two-proportion z, interval of Newcombe (1998). Share: ratio of sums, score form of the delta method ' +
+        '(Deng, Knoblich and Lu 2018). Means: Welch (1947). Several comparisons: Holm (1979). Words: salience of Smith (1993). ' +
+        'Virtual against real shelves: Waterlander et al. (2015), van Herpen et al. (2016).',
+    ),
+  ];
+  return [
+    {
+      title: 'Method and validity',
+      blocks: [
+        { kind: 'text', at: left, paragraphs: definitions },
+        { kind: 'text', at: right, paragraphs: validity },
+      ],
+    },
+  ];
+}
+
+/** Maps of so many variations; all of them can be saved one by one. */
+const MOST_MAPS = 8;
+
+/** Where shoppers walked and looked: of each variation, and what it has more or less than the control. */
+export function mapPages({ maps, control, variations }: ReportData): Page[] {
+  const [left, right] = halves();
+  const shown = maps.filter(({ shoppers }) => shoppers > 0).slice(0, MOST_MAPS);
+  return shown.map(({ variation }) => {
+    const name = variations.find(({ position }) => position === variation);
+    const map = (at: typeof BODY, title: string, difference: boolean): Block => ({
+      kind: 'map',
+      at,
+      title,
+      variation,
+      difference,
+    });
+    const title = `Attention and movement: ${name ? seriesName(name) : ''}`;
+    if (variation === control) return { title, blocks: [map(BODY, 'Time a shopper spends', false)] };
+    return { title, blocks: [map(left, 'Time a shopper spends', false), map(right, 'Difference from Control', true)] };
+  });
+}
+
+/** The bar above each page that is not the first, and what stands at its foot. */
+export function framed(pages: readonly Page[], data: ReportData, measure: Measure): Page[] {
+  const foot = clamp(
+    { text: `${plainText(data.project.name)}   ·   ${sampleLine(data)}`, size: 9, color: COLORS.quiet },
+    WIDTH - 200,
+    1,
+    measure,
+  );
+  return pages.map((page, index) => {
+    if (index === 0) return page;
+    const title: Block = {
+      kind: 'text',
+      at: { x: PAGE.margin, y: 42, width: WIDTH, height: 36 },
+      paragraphs: [{ text: page.title, size: 24, weight: 700 }],
+    };
+    return {
+      title: page.title,
+      blocks: [
+        { kind: 'box', at: { x: PAGE.margin, y: 30, width: 36, height: 4 }, fill: COLORS.accent },
+        title,
+        ...page.blocks,
+        { kind: 'text', at: { x: PAGE.margin, y: 508, width: WIDTH - 200, height: 16 }, paragraphs: [foot] },
+        {
+          kind: 'text',
+          align: 'right',
+          at: { x: PAGE.width - PAGE.margin - 190, y: 508, width: 190, height: 16 },
+          paragraphs: [{ text: `${dateOf(data)}   ·   ${index + 1} / ${pages.length}`, size: 9, color: COLORS.quiet }],
+        },
+      ],
+    };
+  });
+}

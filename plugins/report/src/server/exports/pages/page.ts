@@ -1,0 +1,107 @@
+/** Pages of a report in points of 1/72 inch, as wide as a projector: what both renderers draw. */
+export const PAGE = { width: 960, height: 540, margin: 48, top: 104, bottom: 492 } as const;
+export const COLORS = {
+  text: '#14211f',
+  quiet: '#52615d',
+  line: '#dbe2df',
+  sunken: '#eef2f0',
+  primary: '#0b5f5b',
+  soft: '#e2f0ee',
+  accent: '#f2a93b',
+  up: '#18794e',
+  down: '#c0322b',
+  control: '#66736f',
+  white: '#ffffff',
+} as const;
+/** Hues of the variation letters, as everywhere in the product. */
+const LETTERS = [
+  '#2f66c4',
+  '#b8570f',
+  '#7a4bbf',
+  '#0b7a92',
+  '#b5337a',
+  '#6d6a10',
+  '#4a48a8',
+  '#8a5535',
+  '#45657a',
+] as const;
+
+export const colorOf = ({ position, control }: { position: number; control: boolean }): string =>
+  control ? COLORS.control : (LETTERS[position % LETTERS.length] ?? COLORS.control);
+
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+export interface Paragraph {
+  text: string;
+  size: number;
+  weight?: 400 | 600 | 700;
+  color?: string;
+  /** Above it, where something stands there. */
+  gap?: number;
+}
+export type Align = 'left' | 'center' | 'right';
+export interface TextBlock {
+  kind: 'text';
+  at: Rect;
+  align?: Align;
+  paragraphs: readonly Paragraph[];
+}
+export interface BoxBlock {
+  kind: 'box';
+  at: Rect;
+  fill: string;
+}
+export interface TableCell {
+  paragraphs: readonly Paragraph[];
+  align: Align;
+  /** Columns that it takes. */
+  span?: number;
+}
+export interface TableRow {
+  height: number;
+  head: boolean;
+  cells: readonly TableCell[];
+}
+export interface TableBlock {
+  kind: 'table';
+  at: Rect;
+  widths: readonly number[];
+  rows: readonly TableRow[];
+}
+export interface BarsBlock {
+  kind: 'bars';
+  at: Rect;
+  title: string;
+  categories: readonly string[];
+  series: readonly { name: string; color: string; values: readonly (number | null)[] }[];
+  format: 'percent' | 'dollars' | 'number';
+}
+/** A map of the store: of one variation, or what it has more and less than the control. */
+export interface MapBlock {
+  kind: 'map';
+  at: Rect;
+  title: string;
+  variation: number;
+  difference: boolean;
+}
+export type Block = TextBlock | BoxBlock | TableBlock | BarsBlock | MapBlock;
+export interface Page {
+  title: string;
+  blocks: readonly Block[];
+}
+export interface ReportDocument {
+  title: string;
+  subject: string;
+  pages: readonly Page[];
+}
+
+/** Space of lines over the size of their letters. */
+export const LEADING = 1.36;
+export const CELL = { x: 6, y: 5 } as const;
+
+/** Width of a line in points. */
+export type Measure = (text: string, size: number, weight: 400 | 600 | 700) => number;

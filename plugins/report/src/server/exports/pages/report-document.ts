@@ -1,0 +1,37 @@
+import type { ReportData } from '../read-report.ts';
+import { plainText } from '../write/plain-text.ts';
+import {
+  demographicsPages,
+  differencePages,
+  funnelPages,
+  productPages,
+  reviewPages,
+  switchingPages,
+} from './detail-pages.ts';
+import { framed, mapPages, methodPages, sampleLine, titlePage } from './frame-pages.ts';
+import { metricsPages, sharePages, summaryPages } from './number-pages.ts';
+import type { Measure, ReportDocument } from './page.ts';
+
+/** The whole report as pages, in the order in which somebody would present it. Pure: what measures text is given. */
+export function reportDocument(data: ReportData, measure: Measure): ReportDocument {
+  const pages = [
+    titlePage(data, measure),
+    ...summaryPages(data, measure),
+    ...sharePages(data),
+    ...differencePages(data, measure),
+    ...metricsPages(data, measure),
+    ...demographicsPages(data, 'age', measure),
+    ...demographicsPages(data, 'gender', measure),
+    ...reviewPages(data, measure),
+    ...funnelPages(data, measure),
+    ...productPages(data, measure),
+    ...switchingPages(data, measure),
+    ...mapPages(data),
+    ...methodPages(data),
+  ];
+  return {
+    title: plainText(data.project.name),
+    subject: sampleLine(data),
+    pages: framed(pages, data, measure),
+  };
+}

@@ -1,0 +1,159 @@
+import {
+  AGES,
+  brandContent,
+  chosenProduct,
+  GENDERS,
+  MAX_COMPACT_ENTRIES,
+  reportProducts,
+  variationName,
+  type Age,
+  type CompactEntry,
+  type CompactFilters,
+  type CompactRow,
+  type CompactSelect,
+  type Gender,
+  type Project,
+  type ReportProduct,
+  type ShopperContent,
+} from '@aislelab/domain';
+import type { ReportSource } from '@aislelab/server-kit';
+import { mapsOf, type VariationMaps } from '../../rules/areas.ts';
+
+export interface ReportFilters {
+  age: Age | null;
+  gender: Gender | null;
+  /** The first of the list where there is no such product. */
+  product: string | null;
+}
+/** What is known of one variation under the filters. */
+export interface ReportVariation {
+  /** Position, 0 = A. */
+  position: number;
+  control: boolean;
+  /** 'Control', or its letter. */
+  name: string;
+  project: CompactRow;
+  brand: CompactRow;
+  product: CompactRow;
+  category: CompactRow;
+}
+/** Everything that files of a report are made of. */
+export interface ReportData {
+  project: Project;
+  content: ShopperContent;
+  filters: ReportFilters;
+  product: ReportProduct;
+  products: readonly ReportProduct[];
+  control: number;
+  /** The control first. */
+  variations: readonly ReportVariation[];
+  /** Rows of the products by their id, one a variation; empty unless asked for. */
+  items: ReadonlyMap<string, readonly CompactRow[]>;
+  /** By variation, the control first; empty unless asked for. */
+  maps: readonly VariationMaps[];
+}
+export interface ReportWish {
+  items: boolean;
+  maps: boolean;
+}
+
+const COMPARED: readonly CompactSelect[] = ['variation', 'sample', 'lowBase', 'suppressed', 'ci90', 'p'];
+const SHARES: readonly CompactSelect[] = [...COMPARED, 'marketShare', 'marketPenetration'];
+const SHOPPERS: readonly CompactSelect[] = [
+  ...COMPARED,
+  'spending',
+  'spendingTest',
+  'durations',
+  'durationTest',
+  'rating',
+  'ratingCounts',
+  'words',
+  'checks',
+];
+const ITEMS: readonly CompactSelect[] = [...SHARES, 'content', 'spending'];
+
+/** Asks for the numbers of a report, all at once. @returns `null` for a store without products */
+export async function readReport(
+  { project, content, query }: ReportSource,
+  filters: ReportFilters,
+  wish: ReportWish,
+): Promise<ReportData | null> {
+  const products = reportProducts(content);
+  const product = chosenProduct(products, filters);
+  if (!product) return null;
+  const control = content.variations.findIndex((one) => one.control);
+  const filter = shopperFilter(filters);
+  const of = (select: readonly CompactSelect[], ...more: CompactSelect[]) => [...select, ...more];
+  const entries: CompactEntry[] = [
+    [['project'], filter, of(SHOPPERS, ...(wish.maps ? (['maps'] as const) : []))],
+    [['brand', brandContent(product.brandId, product.categoryId)], filter, SHARES],
+    [['product', product._id], filter, of(SHARES, 'age', 'gender', 'funnel', 'withoutFlagged')],
+    [['category', product.categoryId], filter, ['variation', 'sample', 'switching']],
+  ];
+  const listed = wish.items ? products.slice(0, MAX_COMPACT_ENTRIES - entries.length) : [];
+  const rows = await query([...entries, ...listed.map(({ _id }): CompactEntry => [['product', _id], filter, ITEMS])]);
+  // Rows come entry by entry, one a variation each.
+  const count = content.variations.length;
+  const [first, items] = [rows.slice(0, entries.length * count), rows.slice(entries.length * count)];
+  return {
+    project,
+    content,
+    filters,
+    product,
+    products,
+    control,
+    variations: byVariation(first, control),
+    items: byContent(items),
+    maps: wish.maps ? mapsByVariation(first, control) : [],
+  };
+}
+
+function shopperFilter({ age, gender }: ReportFilters): CompactFilters {
+  return { ...(age && { age: [age] }), ...(gender && { gender: [gender] }) };
+}
+
+function byVariation(rows: readonly CompactRow[], control: number): ReportVariation[] {
+  const find = (position: number, type: CompactRow['type']) =>
+    rows.find((row) => row.variation === position && row.type === type) ?? { variation: position, type };
+  return controlFirst([...new Set(rows.map(({ variation }) => variation))], control).map((position) => ({
+    position,
+    control: position === control,
+    name: variationName(position, control),
+    project: find(position, 'project'),
+    brand: find(position, 'brand'),
+    product: find(position, 'product'),
+    category: find(position, 'category'),
+  }));
+}
+
+function byContent(rows: readonly CompactRow[]): Map<string, CompactRow[]> {
+  const found = new Map<string, CompactRow[]>();
+  for (const row of rows) {
+    const content = row.content ?? '';
+    found.set(content, [...(found.get(content) ?? []), row]);
+  }
+  return found;
+}
+
+function mapsByVariation(rows: readonly CompactRow[], control: number): VariationMaps[] {
+  const projects = rows.filter(({ type }) => type === 'project');
+  const positions = controlFirst(
+    projects.map(({ variation }) => variation),
+    control,
+  );
+  return positions.flatMap((position) => mapsOf(projects, position) ?? []);
+}
+
+const controlFirst = (positions: readonly number[], control: number): number[] =>
+  positions.toSorted((a, b) => Number(b === control) - Number(a === control) || a - b);
+
+/** The label of a filter as the project words it, or 'Any'. */
+export function filterLabel(
+  { project, filters }: Pick<ReportData, 'project' | 'filters'>,
+  by: 'age' | 'gender',
+): string {
+  const chosen = filters[by];
+  return chosen === null ? 'Any' : (project.config[by].find(({ _id }) => _id === chosen)?.label ?? chosen);
+}
+
+export const BUCKETS = { age: AGES, gender: GENDERS } as const;

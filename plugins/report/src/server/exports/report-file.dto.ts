@@ -1,0 +1,54 @@
+import { AGES, GENDERS, MAX_VARIATIONS, type Age, type Gender } from '@aislelab/domain';
+import { IsIn, IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
+import { TABLE_PARTS } from './tables/parts.ts';
+
+/** `report` is all of it; `map` is drawn; the others are tables. */
+export const FILE_PARTS = ['report', 'map', ...TABLE_PARTS] as const;
+export type FilePart = (typeof FILE_PARTS)[number];
+export const FILE_FORMATS = ['pdf', 'pptx', 'xlsx', 'csv', 'png', 'svg'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+const POSITIONS = Array.from({ length: MAX_VARIATIONS }, (_, position) => String(position));
+
+export class ReportFileDto {
+  /** A ticket for this address. */
+  @IsString()
+  @MaxLength(2_000)
+  access_token!: string;
+
+  @IsIn(FILE_PARTS)
+  part!: FilePart;
+
+  @IsIn(FILE_FORMATS)
+  format!: FileFormat;
+
+  @IsOptional()
+  @IsIn(AGES)
+  age?: Age;
+
+  @IsOptional()
+  @IsIn(GENDERS)
+  gender?: Gender;
+
+  @IsOptional()
+  @IsMongoId()
+  product?: string;
+
+  /** Of a map: its position, 0 = A. */
+  @IsOptional()
+  @IsIn(POSITIONS)
+  variation?: string;
+
+  /** Of a map: what it has more and less than the control's. */
+  @IsOptional()
+  @IsIn(['1'])
+  difference?: '1';
+
+  @IsOptional()
+  @IsIn(['1'])
+  details?: '1';
+
+  @IsOptional()
+  @IsIn(['1'])
+  products?: '1';
+}

@@ -1,0 +1,103 @@
+import { DomainError, variationName, type ShopperContent } from '@aislelab/domain';
+import { REPORTS, type ReportsPort } from '@aislelab/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Drawer } from './drawer.ts';
+import type { FileFormat, ReportFileDto } from './report-file.dto.ts';
+import { readReport, type ReportData, type ReportWish } from './read-report.ts';
+import { headOf } from './tables/head.ts';
+import { TABLE_PARTS, tableOf, wishOf, type TablePart } from './tables/parts.ts';
+import { writeCsv } from './write/csv.ts';
+
+export interface ReportFile {
+  bytes: Uint8Array;
+  type: string;
+  name: string;
+}
+const TYPES: Record<FileFormat, string> = {
+  pdf: 'application/pdf',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+};
+const ALL: ReportWish = { items: true, maps: true };
+
+/** Makes files of a report: its tables, its maps, and all of it. */
+@Injectable()
+export class ReportFiles {
+  private readonly drawer = new Drawer();
+
+  constructor(@Inject(REPORTS) private readonly reports: ReportsPort) {}
+
+  /** @throws DomainError SIGNED_OUT, NOT_FOUND, INVALID_QUERY for a format that a part does not have, TOO_MANY_REQUESTS, UNAVAILABLE */
+  async make(project: string, dto: ReportFileDto): Promise<ReportFile> {
+    const { part, format, age = null, gender = null, product = null } = dto;
+    if (!fits(dto)) throw new DomainError('INVALID_QUERY', { message: `There is no ${part} as ${format}.` });
+    const source = await this.reports.openDownload(project, dto.access_token);
+    const data = await readReport(source, { age, gender, product }, neededFor(dto));
+    if (!data) throw new DomainError('NOT_FOUND');
+    const bytes = await this.bytes(dto, data);
+    if (bytes.length === 0) throw new DomainError('NOT_FOUND');
+    return { bytes, type: TYPES[format], name: fileName([data.project.name, ...nameParts(dto, data)], format) };
+  }
+
+  private async bytes(dto: ReportFileDto, data: ReportData): Promise<Uint8Array> {
+    const { part, format } = dto;
+    if (part === 'map' && (format === 'png' || format === 'svg')) return this.map(dto, format, data);
+    if (format === 'pdf' || format === 'pptx') return this.drawer.draw({ file: format, data });
+    const tables = isTable(part) ? [tableOf(part, data)] : TABLE_PARTS.map((one) => tableOf(one, data));
+    const [first] = tables;
+    if (format === 'csv' && first) return Buffer.from(writeCsv(headOf(data), first));
+    // Loaded when the first workbook is asked for: the platform starts without it.
+    const { writeXlsx } = await import('./write/xlsx.ts');
+    return writeXlsx(headOf(data), tables);
+  }
+
+  private map(dto: ReportFileDto, file: 'png' | 'svg', data: ReportData): Promise<Uint8Array> {
+    const variation = positionOf(dto, data);
+    const look = { variation, difference: dto.difference === '1', details: dto.details === '1' };
+    const name = variation === data.control ? 'Control' : `Variation ${variationName(variation, data.control)}`;
+    const what = look.difference && variation !== data.control ? `${name}, difference from Control` : name;
+    const packs = dto.products === '1' ? this.packsOf(data.content, variation) : null;
+    return this.drawer.draw({ file, data, look, title: `${data.project.name} · ${what}`, packs });
+  }
+
+  private packsOf({ resources, variations }: ShopperContent, variation: number): Record<string, string> {
+    const own = variations[variation]?.productImages ?? {};
+    const pictures = Object.values(resources.product).flatMap(({ _id, image }) => {
+      const shown = own[_id] ?? image;
+      return shown ? [[_id, this.reports.picturePath(shown.shopper)] as const] : [];
+    });
+    return Object.fromEntries(pictures);
+  }
+}
+
+const isTable = (part: ReportFileDto['part']): part is TablePart => TABLE_PARTS.some((one) => one === part);
+
+function fits({ part, format }: ReportFileDto): boolean {
+  if (part === 'map') return format === 'png' || format === 'svg';
+  if (part === 'report') return format === 'pdf' || format === 'pptx' || format === 'xlsx';
+  return format === 'xlsx' || format === 'csv';
+}
+
+function neededFor({ part }: ReportFileDto): ReportWish {
+  if (part === 'report') return ALL;
+  return isTable(part) ? wishOf(part) : { items: false, maps: true };
+}
+
+const positionOf = ({ variation }: ReportFileDto, { control }: ReportData): number =>
+  variation === undefined ? control : Number(variation);
+
+function nameParts(dto: ReportFileDto, data: ReportData): string[] {
+  const { part, difference } = dto;
+  if (part !== 'map') return [part];
+  return [part, variationName(positionOf(dto, data), data.control), ...(difference ? ['difference'] : [])];
+}
+
+/** Letters and digits that every file system takes. */
+function fileName(parts: readonly string[], format: FileFormat): string {
+  const plain = parts.join(' ').normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return `${words.join('-').slice(-80) || 'report'}.${format}`;
+}

@@ -1,0 +1,18 @@
+import { filterLabel, type ReportData } from '../read-report.ts';
+import type { HeadLine } from './table.ts';
+
+/** What the numbers of a file are about, and who is counted in them. */
+export function headOf(data: ReportData): HeadLine[] {
+  const { project, product, variations } = data;
+  const shoppers = variations.reduce((sum, one) => sum + (one.project.sample?.total ?? 0), 0);
+  return [
+    ['Project', project.name],
+    ['Product', product.name],
+    ['Brand', product.brand],
+    ['Category', product.category],
+    ['Age', filterLabel(data, 'age')],
+    ['Gender', filterLabel(data, 'gender')],
+    ['Shoppers', String(shoppers)],
+    ['Compiled', project.stats.compiledAt ?? ''],
+  ];
+}

@@ -1,0 +1,147 @@
+import {
+  compareVariations,
+  differenceText,
+  drawSection,
+  seenVariation,
+  type CompactRow,
+  type Project,
+} from '@aislelab/domain';
+import { attentionByProduct } from '../../../rules/attention.ts';
+import { AREAS, cellsOf } from '../../../rules/areas.ts';
+import { heatGrid } from '../../../rules/heat.ts';
+import type { ReportData } from '../read-report.ts';
+import type { Cell, Column, DataTable } from './table.ts';
+
+const text = (title: string): Column => ({ title, kind: 'text' });
+const count = (title: string): Column => ({ title, kind: 'count' });
+
+/** Every product of the store in every variation. */
+export function productsTable({ products, items, variations }: ReportData): DataTable {
+  return {
+    title: 'Products',
+    columns: [
+      text('Product'),
+      text('Category'),
+      text('Brand'),
+      text('Test product'),
+      text('Variation'),
+      count('Shoppers'),
+      count('Buyers'),
+      { title: 'Market share', kind: 'percent' },
+      { title: 'Difference (percentage points)', kind: 'points' },
+      { title: 'Significance (z)', kind: 'z' },
+      { title: 'Market penetration', kind: 'percent' },
+      { title: 'Difference (percentage points)', kind: 'points' },
+      { title: 'Significance (z)', kind: 'z' },
+      { title: 'Spending a shopper ($)', kind: 'dollars' },
+    ],
+    rows: products.flatMap(({ _id, name, category, brand, project }) =>
+      variations.map((variation): Cell[] => {
+        const row = items.get(_id)?.find((one) => one.variation === variation.position);
+        const about = [name, category, brand, project ? 'yes' : '', variation.name];
+        const sample = [row?.sample?.total ?? 0, row?.sample?.cart ?? 0];
+        return [...about, ...sample, ...itemCells(row, variation.control), row?.spending ?? null];
+      }),
+    ),
+  };
+}
+
+function itemCells(row: CompactRow | undefined, control: boolean): Cell[] {
+  return [row?.marketShare, row?.marketPenetration].flatMap((cell) => {
+    const judged = !control && cell?.significance !== null;
+    return [
+      cell?.value ?? null,
+      judged ? (cell?.difference ?? null) : null,
+      judged ? (cell?.significance ?? null) : null,
+    ];
+  });
+}
+
+/** Who won what others lost: brands and products of the category. */
+export function switchingTable({ content, variations }: ReportData): DataTable {
+  const { brand, product } = content.resources;
+  const named = { brands: brand, products: product };
+  return {
+    title: 'Switching',
+    columns: [
+      text('Variation'),
+      text('Level'),
+      text('From'),
+      text('To'),
+      { title: 'Share of the category (percentage points)', kind: 'points' },
+    ],
+    rows: variations
+      .filter(({ control }) => !control)
+      .flatMap(({ name, category: { switching } }) =>
+        (['brands', 'products'] as const).flatMap((level) =>
+          (switching?.[level]?.flows ?? []).map(({ from, to, share }): Cell[] => {
+            const nameOf = (id: string) => named[level][id]?.name ?? '';
+            return [name, level === 'brands' ? 'Brand' : 'Product', nameOf(from), nameOf(to), share];
+          }),
+        ),
+      ),
+  };
+}
+
+/** How long a shopper looks at each product, in seconds. */
+export function attentionTable({ content, products, variations, maps }: ReportData): DataTable {
+  const seconds = maps.map(({ variation, shoppers, maps: cells }) => {
+    const planogram = content.variations[variation]?.planogram ?? content.planogram;
+    const sums = new Map<string, number>();
+    for (const area of AREAS) {
+      if (area.section === null) continue;
+      const drawing = drawSection(planogram, area.section, content.resources.product);
+      const grid = heatGrid(cellsOf(cells, area), area.grid, shoppers);
+      for (const [product, ms] of attentionByProduct(drawing, grid, area))
+        sums.set(product, (sums.get(product) ?? 0) + ms / 1_000);
+    }
+    return { variation, sums };
+  });
+  const of = (variation: number, product: string) =>
+    seconds.find((one) => one.variation === variation)?.sums.get(product) ?? 0;
+  return {
+    title: 'Attention by product',
+    columns: [
+      text('Product'),
+      text('Category'),
+      text('Brand'),
+      ...variations.map(({ name }): Column => ({ title: `${name}: looked at by a shopper (s)`, kind: 'decimal' })),
+    ],
+    rows: products
+      .map(({ _id, name, category, brand }): Cell[] => [
+        name,
+        category,
+        brand,
+        ...variations.map(({ position }) => of(position, _id)),
+      ])
+      .toSorted((a, b) => Number(b[3]) - Number(a[3])),
+  };
+}
+
+/** What shoppers of the variations saw differently than the control's. */
+export function differencesTable({ project, control, variations }: ReportData): DataTable {
+  const seen = (position: number) => {
+    const variation = project.variations[position];
+    return variation && seenVariation(project, variation);
+  };
+  const base = seen(control);
+  return {
+    title: 'Differences between variations',
+    columns: [text('Variation'), text('Differs from Control in')],
+    rows: variations
+      .filter((one) => !one.control)
+      .flatMap(({ position, name }) => {
+        const own = seen(position);
+        if (!base || !own) return [];
+        const words = { a: 'Control', b: name, ...namesOf(project) };
+        return compareVariations(base, own).map((difference): Cell[] => [name, differenceText(difference, words)]);
+      }),
+  };
+}
+
+function namesOf({ content: { products, posMaterials } }: Project) {
+  return {
+    productName: (id: string) => products[id]?.name ?? 'A product',
+    posName: (id: string) => posMaterials[id]?.name ?? 'A POS material',
+  };
+}

@@ -1,0 +1,187 @@
+import { FUNNEL_LEVELS, type ValueCell } from '@aislelab/domain';
+import { BUCKETS, type ReportData, type ReportVariation } from '../read-report.ts';
+import { comparedCells, comparedColumns } from './compared.ts';
+import type { Cell, Column, DataTable } from './table.ts';
+
+const text = (title: string): Column => ({ title, kind: 'text' });
+const count = (title: string): Column => ({ title, kind: 'count' });
+const shoppersOf = ({ project }: ReportVariation) => project.sample?.total ?? 0;
+
+/** Share and penetration of brand and product: a row for each of the four in each variation. */
+export function summaryTable({ product, variations }: ReportData): DataTable {
+  const measures = [
+    { item: `${product.brand} in ${product.category}`, of: 'Brand', row: (one: ReportVariation) => one.brand },
+    { item: product.name, of: 'Product', row: (one: ReportVariation) => one.product },
+  ];
+  const values = [
+    { name: 'Market share', cell: 'marketShare' },
+    { name: 'Market penetration', cell: 'marketPenetration' },
+  ] as const;
+  return {
+    title: 'Summary',
+    columns: [
+      text('Variation'),
+      text('Level'),
+      text('Item'),
+      text('Measure'),
+      count('Shoppers'),
+      count('Buyers'),
+      ...comparedColumns('Value', 'percent', 'points', 'percentage points'),
+    ],
+    rows: variations.flatMap((one) =>
+      measures.flatMap(({ item, of, row }) =>
+        values.map(({ name, cell }): Cell[] => {
+          const { sample, lowBase, [cell]: value } = row(one);
+          const found: ValueCell | undefined = value;
+          const about = [one.name, of, item, name, shoppersOf(one), sample?.cart ?? 0];
+          return [...about, ...comparedCells(found?.value, found, { control: one.control, lowBase })];
+        }),
+      ),
+    ),
+  };
+}
+
+/** Spending and shopping time. */
+export function metricsTable({ variations }: ReportData): DataTable {
+  return {
+    title: 'Metrics',
+    columns: [
+      text('Variation'),
+      count('Shoppers'),
+      ...comparedColumns('Average spending ($)', 'dollars', 'dollars', '$'),
+      ...comparedColumns('Average shopping time (s)', 'seconds', 'seconds', 's'),
+    ],
+    rows: variations.map((one) => {
+      const { spending, spendingTest, durations, durationTest, lowBase } = one.project;
+      const base = { control: one.control, lowBase };
+      const time = durations?.shopping;
+      return [
+        one.name,
+        shoppersOf(one),
+        ...comparedCells(spending, spendingTest, base),
+        ...comparedCells(time === null || time === undefined ? null : time / 1_000, inSeconds(durationTest), base),
+      ];
+    }),
+  };
+}
+
+function inSeconds(test: ReportVariation['project']['durationTest']) {
+  if (!test) return undefined;
+  const { difference, ci90 } = test;
+  const interval = ci90 && ([ci90[0] / 1_000, ci90[1] / 1_000] as const);
+  return { ...test, difference: difference === null ? null : difference / 1_000, ci90: interval };
+}
+
+/** Buyers of the product by age or by gender. */
+export function demographicsTable({ project, variations }: ReportData, by: 'age' | 'gender'): DataTable {
+  const label = (id: string) => project.config[by].find(({ _id }) => _id === id)?.label ?? id;
+  return {
+    title: by === 'age' ? 'Buyers by age' : 'Buyers by gender',
+    columns: [
+      text('Variation'),
+      count('Buyers'),
+      ...BUCKETS[by].flatMap((id): Column[] => [
+        { title: `${label(id)}: share of buyers`, kind: 'percent' },
+        count(`${label(id)}: buyers`),
+        count(`${label(id)}: shoppers`),
+      ]),
+    ],
+    rows: variations.map((one) => {
+      const cells = Object.entries(one.product[by] ?? {});
+      const found = (id: string) => cells.find(([bucket]) => bucket === id)?.[1];
+      const parts = BUCKETS[by].flatMap((id): Cell[] => {
+        const cell = found(id);
+        return [cell?.share ?? null, cell?.sample.cart ?? 0, cell?.sample.total ?? 0];
+      });
+      return [one.name, one.product.sample?.cart ?? 0, ...parts];
+    }),
+  };
+}
+
+/** Average rating, and how many gave which. */
+export function ratingsTable({ variations }: ReportData): DataTable {
+  const stars = [1, 2, 3, 4, 5];
+  return {
+    title: 'Ratings',
+    columns: [
+      text('Variation'),
+      { title: 'Average rating', kind: 'decimal' },
+      count('Ratings'),
+      ...stars.map((star) => count(star === 1 ? '1 star' : `${star} stars`)),
+    ],
+    rows: variations.map(({ name, project: { rating = null, ratingCounts = [] } }) => [
+      name,
+      rating,
+      ratingCounts.reduce((sum, one) => sum + one, 0),
+      ...stars.map((_, index) => ratingCounts[index] ?? 0),
+    ]),
+  };
+}
+
+/** The most popular words. */
+export function wordsTable({ variations }: ReportData): DataTable {
+  return {
+    title: 'Words',
+    columns: [text('Variation'), text('Word'), count('Shoppers'), { title: 'Score (0 to 100)', kind: 'decimal' }],
+    rows: variations.flatMap(({ name, project: { words = [] } }) =>
+      words.map(({ id, sum, score }): Cell[] => [name, id, sum, score]),
+    ),
+  };
+}
+
+const LEVELS: Record<(typeof FUNNEL_LEVELS)[number], string> = {
+  passed: 'Passed it',
+  seen: 'Saw it',
+  close: 'Looked closely',
+  picked: 'Picked it up',
+  bought: 'Bought it',
+  returned: 'Put it back',
+};
+
+/** How far shoppers came with the product. */
+export function funnelTable({ variations }: ReportData): DataTable {
+  return {
+    title: 'Attention funnel',
+    columns: [
+      text('Variation'),
+      text('Level'),
+      count('Shoppers'),
+      ...comparedColumns('Of all shoppers', 'percent', 'points', 'percentage points'),
+    ],
+    rows: variations.flatMap(({ name, control, product: { funnel, lowBase } }) =>
+      FUNNEL_LEVELS.map((level): Cell[] => {
+        const cell = funnel?.[level];
+        return [name, LEVELS[level], cell?.count ?? null, ...comparedCells(cell?.value, cell, { control, lowBase })];
+      }),
+    ),
+  };
+}
+
+/** What speaks for or against the comparison. */
+export function checksTable({ variations }: ReportData): DataTable {
+  return {
+    title: 'Validity',
+    columns: [
+      text('Variation'),
+      count('Shoppers'),
+      count('Visits with a quality flag'),
+      { title: 'Equal group sizes (p)', kind: 'p' },
+      { title: 'Same age and gender as Control (p)', kind: 'p' },
+      count('A/A comparisons'),
+      count('A/A comparisons beyond 1.64'),
+      { title: 'Product penetration', kind: 'percent' },
+      { title: 'Product penetration without flagged visits', kind: 'percent' },
+    ],
+    rows: variations.map(({ name, project, product }) => [
+      name,
+      project.sample?.total ?? 0,
+      project.checks?.flagged ?? null,
+      project.checks?.sampleRatio.p ?? null,
+      project.checks?.mix?.p ?? null,
+      project.checks?.aa.tested ?? null,
+      project.checks?.aa.beyond ?? null,
+      product.marketPenetration?.value ?? null,
+      product.withoutFlagged?.marketPenetration.value ?? null,
+    ]),
+  };
+}

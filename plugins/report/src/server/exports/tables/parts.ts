@@ -1,0 +1,49 @@
+import type { ReportData, ReportWish } from '../read-report.ts';
+import { attentionTable, differencesTable, productsTable, switchingTable } from './items.ts';
+import {
+  checksTable,
+  demographicsTable,
+  funnelTable,
+  metricsTable,
+  ratingsTable,
+  summaryTable,
+  wordsTable,
+} from './numbers.ts';
+import type { DataTable } from './table.ts';
+
+/** The tables of a report by the name they are asked for. */
+export const TABLE_PARTS = [
+  'summary',
+  'metrics',
+  'age',
+  'gender',
+  'ratings',
+  'words',
+  'funnel',
+  'switching',
+  'products',
+  'attention',
+  'differences',
+  'checks',
+] as const;
+export type TablePart = (typeof TABLE_PARTS)[number];
+
+const TABLES: Record<TablePart, (data: ReportData) => DataTable> = {
+  summary: summaryTable,
+  metrics: metricsTable,
+  age: (data) => demographicsTable(data, 'age'),
+  gender: (data) => demographicsTable(data, 'gender'),
+  ratings: ratingsTable,
+  words: wordsTable,
+  funnel: funnelTable,
+  switching: switchingTable,
+  products: productsTable,
+  attention: attentionTable,
+  differences: differencesTable,
+  checks: checksTable,
+};
+
+export const tableOf = (part: TablePart, data: ReportData): DataTable => TABLES[part](data);
+
+/** What has to be read for a table beside the numbers of the chosen product. */
+export const wishOf = (part: TablePart): ReportWish => ({ items: part === 'products', maps: part === 'attention' });
