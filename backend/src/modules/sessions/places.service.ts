@@ -55,7 +55,7 @@ export class PlacesService {
   }
 
   /** The place of an abandoned visit, once more. @throws DomainError PROJECT_FULL when others have it by now */
-  reclaim(project: SampledProject, session: StoredSession): Promise<void> {
+  reclaim(project: SampledProject, session: Pick<StoredSession, '_id' | 'variation' | 'shopper'>): Promise<void> {
     return this.inTurn(project._id, async () => {
       const { _id, variation, shopper } = session;
       const all = this.sessions.unsafelyUnscoped();

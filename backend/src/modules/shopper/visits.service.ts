@@ -25,6 +25,9 @@ const TOKEN_SECONDS = 24 * 60 * 60;
 export const GRACE_MS = 30 * 60 * 1000;
 
 type OpenProject = Pick<StoredProject, '_id' | 'status' | 'testing' | 'internal'>;
+/** What saving and submitting ask about a visit: what was saved before is large, and shoppers save every few seconds. */
+const ASKED = ['project', 'state', 'variation', 'shopper', 'respondent', 'startedAt'] as const;
+type Visit = Pick<StoredSession, '_id' | (typeof ASKED)[number]>;
 
 export interface SubmitResult {
   done: true;
@@ -67,7 +70,7 @@ export class VisitsService {
     variation: number;
     progress: Partial<SessionSubmission> | null;
   }> {
-    const { state, variation, progress } = await this.sessionOf(identity);
+    const { state, variation, progress } = await this.read(identity, [...ASKED, 'progress']);
     return { state, variation, progress };
   }
 
@@ -75,31 +78,35 @@ export class VisitsService {
   async saveProgress(identity: ShopperIdentity, input: unknown): Promise<void> {
     const progress = readProgress(input);
     assertOfStore(progress, await this.storeOf(identity.project));
-    const session = await this.sessionOf(identity);
+    const [session, project] = await this.visitOf(identity);
     if (session.state === 'COMPLETED') return;
-    await this.keepPlace(await this.openProject(identity), session);
+    await this.keepPlace(this.assertOpen(project), session);
     const set = { seenAt: new Date(), ...(Object.keys(progress).length > 0 && { progress }) };
     const { durTotal } = progress;
     const notOlder = durTotal === undefined ? {} : { 'progress.durTotal': { $not: { $gt: durTotal } } };
-    await this.sessions.unsafelyUnscoped().updateIf(session._id, { state: 'STARTED', ...notOlder }, { $set: set });
+    await this.write(session._id, notOlder, set);
   }
 
   /** The one result of a visit; a repeated submission is answered with the first. @throws DomainError PROJECT_ENDED, PROJECT_FULL */
   async submit(identity: ShopperIdentity, input: unknown): Promise<SubmitResult> {
-    const session = await this.sessionOf(identity);
-    if (session.state === 'COMPLETED') return this.answer(await this.projectOf(identity.project));
-    const project = await this.openProject(identity);
+    const [session, found] = await this.visitOf(identity);
+    if (session.state === 'COMPLETED') return this.answer(found);
+    const project = this.assertOpen(found);
     const store = await this.storeOf(project._id);
-    const result = await this.read(input, store, session);
+    const result = await this.resultOf(input, store, session);
     const now = new Date();
     const flags = qualityFlags(result, store, await this.circumstances(session, now));
     const completion = { ...result, flags, state: 'COMPLETED', completedAt: now, seenAt: now, progress: null };
     // A visit that was silent may be given up by somebody else's start at this very moment: it takes its place back.
+    let visit: Visit = session;
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      await this.keepPlace(project, await this.sessionOf(identity));
-      const completed = await this.complete(project, session._id, completion);
-      if (completed) await this.totals.refresh(project._id);
-      if (completed || (await this.sessionOf(identity)).state === 'COMPLETED') return this.answer(project);
+      await this.keepPlace(project, visit);
+      if (await this.complete(project, visit._id, completion)) {
+        await this.totals.refresh(project._id);
+        return this.answer(project);
+      }
+      visit = await this.read(identity, ASKED);
+      if (visit.state === 'COMPLETED') return this.answer(project);
     }
     throw new DomainError('UNAVAILABLE');
   }
@@ -110,20 +117,27 @@ export class VisitsService {
    * @returns whether the visit was still open
    */
   private async complete(project: OpenProject, id: Id, set: Record<string, unknown>): Promise<boolean> {
-    const all = this.sessions.unsafelyUnscoped();
-    const write = (options: WriteOptions) => all.updateIf(id, { state: 'STARTED' }, { $set: set }, options);
     if (project.status === 'PROCESSING') {
-      const completed = await this.totals.change(project._id, async (session) => (await write({ session })) !== null);
+      const completed = await this.totals.change(project._id, (session) => this.write(id, {}, set, { session }));
       if (completed === null) throw new DomainError('PROJECT_ENDED');
       return completed;
     }
-    const completed = await write({});
+    const completed = await this.write(id, {}, set);
     if (completed) await this.totals.markStale(project._id);
-    return completed !== null;
+    return completed;
+  }
+
+  /**
+   * Without reading back what was written, which is large.
+   * @returns whether the visit was still going on, and as the condition says
+   */
+  private async write(id: Id, condition: object, set: object, options: WriteOptions = {}): Promise<boolean> {
+    const within = { _id: new Types.ObjectId(id), state: 'STARTED', ...condition };
+    return (await this.sessions.unsafelyUnscoped().updateMany(null, within, { $set: set }, options)) === 1;
   }
 
   /** Notes why a submission is refused: who tries the impossible first and then shops is looked at by an admin. */
-  private async read(input: unknown, store: ShopperContent, { _id, variation }: StoredSession): Promise<Result> {
+  private async resultOf(input: unknown, store: ShopperContent, { _id, variation }: Visit): Promise<Result> {
     try {
       return toResult(readSubmission(input), store, variation);
     } catch (error) {
@@ -135,7 +149,7 @@ export class VisitsService {
     }
   }
 
-  private async circumstances(session: StoredSession, now: Date): Promise<Circumstances> {
+  private async circumstances(session: Visit, now: Date): Promise<Circumstances> {
     const { _id, project, respondent, shopper, startedAt } = session;
     const earlier = {
       project: new Types.ObjectId(project),
@@ -143,12 +157,12 @@ export class VisitsService {
       _id: { $lt: new Types.ObjectId(_id) },
       state: { $in: ['STARTED', 'COMPLETED'] },
     };
-    return {
-      usualMs: await this.usualTimes.of(project, shopper.platform),
-      elapsedMs: now.getTime() - Date.parse(startedAt),
-      respondentKnown: respondent !== null && (await this.sessions.unsafelyUnscoped().count(earlier)) > 0,
-      refusals: await this.refused.of(_id),
-    };
+    const [usualMs, visits, refusals] = await Promise.all([
+      this.usualTimes.of(project, shopper.platform),
+      respondent === null ? 0 : this.sessions.unsafelyUnscoped().count(earlier),
+      this.refused.of(_id),
+    ]);
+    return { usualMs, elapsedMs: now.getTime() - Date.parse(startedAt), respondentKnown: visits > 0, refusals };
   }
 
   private async storeOf(project: Id): Promise<ShopperContent> {
@@ -161,7 +175,7 @@ export class VisitsService {
     return { done: true, redirect: project?.testing.redirect ?? null };
   }
 
-  private async keepPlace(project: OpenProject, session: StoredSession): Promise<void> {
+  private async keepPlace(project: OpenProject, session: Visit): Promise<void> {
     if (session.state === 'ABANDONED') await this.places.reclaim(project, session);
   }
 
@@ -172,8 +186,7 @@ export class VisitsService {
   }
 
   /** The project while visits may still end. */
-  private async openProject({ project: id }: ShopperIdentity): Promise<OpenProject> {
-    const project = await this.projectOf(id);
+  private assertOpen(project: OpenProject | null): OpenProject {
     if (project?.status === 'LIVE') return project;
     const { processingAt = null } = project?.internal ?? {};
     const inGrace = processingAt !== null && Date.now() - Date.parse(processingAt) <= GRACE_MS;
@@ -181,8 +194,13 @@ export class VisitsService {
     return project;
   }
 
-  private async sessionOf({ session, project }: ShopperIdentity): Promise<StoredSession> {
-    const found = await this.sessions.unsafelyUnscoped().get(session).catch(ignoreMissing);
+  private visitOf(identity: ShopperIdentity): Promise<[Visit, OpenProject | null]> {
+    return Promise.all([this.read(identity, ASKED), this.projectOf(identity.project)]);
+  }
+
+  private async read({ session, project }: ShopperIdentity, select: readonly string[]): Promise<StoredSession> {
+    const query = { select: [...select], populate: [] };
+    const found = await this.sessions.unsafelyUnscoped().read(session, query).catch(ignoreMissing);
     if (found?.project !== project) throw new DomainError('PROJECT_ENDED');
     return found;
   }
