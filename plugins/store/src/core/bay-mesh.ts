@@ -63,12 +63,15 @@ function fixture(mesh: MeshBuilder, at: At, section: SectionLayout, bay: Bay): v
   const u1 = u0 + type.width;
   const { depth, height, bottom } = type;
   const panel = bay.fridge ? COLORS.fridgePanel : COLORS.panel;
-  for (const { base, ceiling } of bay.levels)
+  bay.levels.forEach(({ base, ceiling }, index) => {
+    // The board above keeps the light of the ceiling off the back; only the topmost level has none.
+    const high = index === 0 ? 0.82 : 0.46;
     mesh.quad(
       [at(u0, base, depth), at(u1, base, depth), at(u1, ceiling, depth), at(u0, ceiling, depth)],
-      bay.fridge ? [0.8, 0.8, 0.95, 0.95] : [0.5, 0.5, 0.72, 0.72],
+      bay.fridge ? [0.8, 0.8, 0.95, 0.95] : [0.62, 0.62, high, high],
       panel,
     );
+  });
   mesh.quad([at(u0, 0, 3), at(u1, 0, 3), at(u1, bottom, 3), at(u0, bottom, 3)], [0.6, 0.6, 1, 1], COLORS.plinth);
   const last = section.bays.length - 1;
   const place = section.bays.indexOf(bay);

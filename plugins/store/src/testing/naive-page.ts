@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { ShopperContent } from '@aislelab/domain';
 import type { Browser } from 'playwright-core';
 import { build, defaultClientConditions } from 'vite';
+import { cpuOf, drawn } from './cpu.ts';
 import { heapOf } from './heap.ts';
 
 const ORIGIN = 'http://naive.test';
@@ -14,6 +15,8 @@ export interface NaiveCost {
   /** Script heap of its scene, MB; main-thread time of one frame, ms. */
   heapMb: number;
   frameMs: number;
+  /** Processor time of the graphics process for one frame, ms. */
+  gpuMs: number;
   calls: number;
 }
 
@@ -42,8 +45,12 @@ export async function naiveCost(browser: Browser, content: ShopperContent): Prom
     const empty = await heapOf(page);
     await page.evaluate((given) => window.naive!.open(given), content);
     const heapMb = (await heapOf(page)) - empty;
+    await drawn(page);
+    const before = await cpuOf(browser);
     const frameMs = await page.evaluate((frames) => window.naive!.draw(frames), FRAMES);
-    return { heapMb, frameMs, calls: await page.evaluate(() => window.naive!.calls()) };
+    await drawn(page);
+    const gpuMs = ((await cpuOf(browser)).gpu - before.gpu) / FRAMES;
+    return { heapMb, frameMs, gpuMs, calls: await page.evaluate(() => window.naive!.calls()) };
   } finally {
     await context.close();
     await rm(dir, { recursive: true, force: true });

@@ -66,7 +66,11 @@ function pictureOf(image: StoredImage | null, { width, height }: CatalogueProduc
 }
 
 /** Shelves of a section, merchandised from left to right with these categories. */
-export function filled(section: 'left' | 'right' | 'aisle', wanted: readonly CategoryId[], seed: number) {
+export function filled(
+  section: 'left' | 'right' | 'aisle' | 'entrance' | 'back',
+  wanted: readonly CategoryId[],
+  seed: number,
+) {
   return fillSection({
     shelves: shelvesFromLeft(section),
     shelfType: getSection(section).shelfType,
@@ -86,6 +90,8 @@ export const planograms = (): LibraryPlanogram[] => [
   planogram('Breakfast & Coffee Aisle', ['breakfast-cereal', 'coffee-tea'], 11),
   planogram('Drinks & Snacks Aisle', ['soft-drinks', 'snacks'], 12),
   planogram('Pantry Aisle', ['sauces-condiments', 'canned-food', 'coffee-tea'], 13),
+  endWall('Chilled Drinks at the Back', 'BACK', ['soft-drinks'], 14, true),
+  endWall('Breakfast at the Entrance', 'ENTRANCE', ['breakfast-cereal', 'coffee-tea'], 15, false),
 ];
 function planogram(name: string, wanted: CategoryId[], seed: number): LibraryPlanogram {
   return {
@@ -94,5 +100,21 @@ function planogram(name: string, wanted: CategoryId[], seed: number): LibraryPla
     categories: wanted.map(categoryId),
     purpose: null,
     planogram: { version: 1, shelves: filled('aisle', wanted, seed) },
+  };
+}
+
+/** What every shopper sees at an end of the aisle. */
+function endWall(
+  name: string,
+  purpose: 'BACK' | 'ENTRANCE',
+  wanted: CategoryId[],
+  seed: number,
+  fridge: boolean,
+): LibraryPlanogram {
+  const shelves = Object.entries(filled(purpose === 'BACK' ? 'back' : 'entrance', wanted, seed));
+  return {
+    ...planogram(name, wanted, seed),
+    purpose,
+    planogram: { version: 1, shelves: Object.fromEntries(shelves.map(([id, shelf]) => [id, { ...shelf, fridge }])) },
   };
 }
