@@ -12,6 +12,7 @@ const PARTS: Readonly<Record<string, string>> = {
   editor: 'plugins/planogram/src/ui/testing/budgets/editor.ts',
   store: 'plugins/store/src/testing/budgets.ts',
   report: 'plugins/report/src/testing/budgets.ts',
+  report: 'plugins/report/src/testing/budgets.ts',
 };
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const wanted = process.argv.slice(2);
