@@ -6,6 +6,7 @@ export * from './project.ts';
 export * from './report-products.ts';
 export * from './report-share.ts';
 export * from './shopping.ts';
+export * from './spreadsheet-text.ts';
 export * from './barcode.ts';
 export * from './ledger.ts';
 export * from './length.ts';
