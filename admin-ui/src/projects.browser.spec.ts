@@ -88,8 +88,10 @@ describe('the list of projects', () => {
     await admin.page.getByRole('combobox', { name: 'Status' }).click();
     await admin.page.getByRole('option', { name: 'Live', exact: true }).click();
     const [region] = REGIONS;
-    // Filters are asked for a moment after the last choice.
-    const asked = admin.page.waitForResponse((response) => decodeURIComponent(response.url()).includes('"createdBy"'));
+    // Filters are asked for a moment after the last choice; every request names createdBy, whose name the list shows.
+    const asked = admin.page.waitForResponse((response) =>
+      decodeURIComponent(response.url()).includes(`"createdBy":"${CUSTOMER._id}"`),
+    );
     for (const [field, name] of [
       ['Organization', ORGANIZATION.name],
       ['Region', region?.name ?? ''],
