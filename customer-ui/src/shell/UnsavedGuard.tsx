@@ -25,6 +25,8 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     const stay = (event: NavigateEvent) => {
       const { destination, navigationType, cancelable } = event;
       if (navigationType !== 'traverse' || !cancelable || !destination.sameDocument || event.info === LEAVE) return;
+      // A step at this very address, such as the one an editor over the page stands on, takes nothing away.
+      if (destination.url === location.href) return;
       event.preventDefault();
       setLeaving({ entry: destination.key });
     };
