@@ -1,7 +1,8 @@
 // `npm test`: static checks, a build of what is stale, then every test; the last line counts them all.
 // `npm test -- FILE...` runs only the tests whose path matches.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildAll, root } from '../backend/bin/build.mjs';
 
@@ -49,7 +50,8 @@ async function jest(name, args) {
   rmSync(report, { force: true });
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-old-space-size=6144'];
   const bin = join(root, 'node_modules/jest/bin/jest.js');
-  const code = await run('node', [...flags, bin, '--json', `--outputFile=${report}`, '--passWithNoTests', ...args], {
+  const options = ['--json', `--outputFile=${report}`, '--passWithNoTests', `--cacheDirectory=${cache}`];
+  const code = await run('node', [...flags, bin, ...options, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -99,7 +101,18 @@ const chromium =
   find(['chromium-headless-shell'], 'chromium-headless-shell') ??
   need(['chromium', 'chromium-browser', 'google-chrome'], 'chromium');
 const redis = need(['redis-server'], 'redis-server');
-const env = { CHROMIUM: chromium, REDIS_SERVER: redis, NODE_ENV: 'test', PAGES_UP_TO_DATE: '1' };
+// What tests leave behind, such as one that was stopped halfway, goes with the folder; what jest has compiled stays for the next run.
+const temporary = mkdtempSync(join(tmpdir(), 'aislelab-test-'));
+const cache = join(root, 'node_modules/.cache/jest');
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+const env = {
+  CHROMIUM: chromium,
+  REDIS_SERVER: redis,
+  NODE_ENV: 'test',
+  PAGES_UP_TO_DATE: '1',
+  TMPDIR: temporary,
+};
 
 if (patterns.length === 0) {
   await check('types', 'npx', ['tsc', '-p', 'tsconfig.json']);

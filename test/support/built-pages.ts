@@ -61,6 +61,9 @@ async function buildAlone(workspace: string): Promise<string> {
     [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', dir, '--emptyOutDir', '--logLevel', 'error'],
     // The test runner's own NODE_ENV would bring the development build of React.
     { cwd: join(ROOT, workspace), env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' } },
-  );
+  ).catch(async (error: unknown) => {
+    await rm(dir, { recursive: true, force: true });
+    throw error;
+  });
   return dir;
 }
