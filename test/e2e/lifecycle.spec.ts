@@ -199,12 +199,36 @@ describe('every path of the lifecycle, as customer and as admin', () => {
   );
 
   it(
-    'P1-LIF-07 a preapproved price is approved as soon as it is paid',
+    'P1-LIF-07 a preapproved price is approved as soon as it is paid; the bell leads to its ledger, receipts and refunds',
     async () => {
       const name = 'Tuna Tin Study';
       await answer(name, 'Set Custom Price', '75.50');
       await pay(name, '$75.50');
       await customer.getByText(LIVE_SOON, { exact: true }).waitFor();
+
+      await admin.goto('/admin/projects');
+      await admin.getByRole('button', { name: /^Notifications/ }).click();
+      const told = admin.getByRole('dialog', { name: 'Notifications' });
+      await told.getByRole('link', { name: /A project was paid.*Tuna Tin Study/ }).click();
+      await admin.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+      await button(admin, 'Payments').click();
+      const ledger = admin.getByRole('dialog', { name: 'Payments of the project' });
+      await ledger.getByText('Paid', { exact: true }).waitFor();
+      const [receipt] = await Promise.all([
+        admin.waitForEvent('download'),
+        ledger.getByRole('button', { name: 'Receipt' }).click(),
+      ]);
+      expect(receipt.suggestedFilename()).toMatch(/\.pdf$/);
+      await ledger.getByRole('button', { name: 'Refund' }).click();
+      const refund = admin.getByRole('dialog', { name: 'Refund' });
+      await refund.getByLabel('Amount').fill('75.51');
+      expect(await refund.getByRole('button', { name: /^Refund/ }).isDisabled()).toBe(true);
+      await refund.getByLabel('Amount').fill('25');
+      await refund.getByRole('button', { name: 'Refund $25.00' }).click();
+      await ledger.getByText('-$25.00').waitFor();
+      await ledger.getByText('$50.50').waitFor();
+      await customer.reload();
+      await customer.getByRole('button', { name: /Receipt/ }).waitFor();
     },
     3 * MINUTES,
   );

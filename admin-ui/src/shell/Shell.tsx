@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
     },
   });
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    <Box sx={{ display: 'flex', minHeight: '100dvh', '--bar-height': '52px' }}>
       <SkipLink />
       <LiveChat />
       {wide ? (

@@ -21,7 +21,7 @@ export function Shell() {
   // Open only where it was opened: choosing an entry leads to another page and closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    <Box sx={{ display: 'flex', minHeight: '100dvh', '--bar-height': wide ? '0px' : '48px' }}>
       <SkipLink />
       <LiveChat />
       {wide ? (

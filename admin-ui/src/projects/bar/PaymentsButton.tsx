@@ -18,7 +18,13 @@ export function PaymentsButton({ project }: { project: Project }) {
       <Button startIcon={<Receipt />} onClick={() => setOpen(true)}>
         Payments
       </Button>
-      <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-label="Payments of the project">
+      <Dialog
+        open={open}
+        onClose={close}
+        maxWidth="sm"
+        fullWidth
+        slotProps={{ paper: { 'aria-label': 'Payments of the project' } }}
+      >
         <DialogContent>
           <LedgerCard project={project} />
         </DialogContent>

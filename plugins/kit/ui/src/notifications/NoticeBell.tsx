@@ -4,8 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useUnread } from './useUnread.ts';
+import { NOTICES_KEY, useUnread } from './useUnread.ts';
 
 const MOST = 99;
 const NoticeList = lazy(() => import('./NoticeList.tsx').then((m) => ({ default: m.NoticeList })));
@@ -13,7 +14,13 @@ const NoticeList = lazy(() => import('./NoticeList.tsx').then((m) => ({ default:
 /** What happened to the viewer's projects: how much is unread, and, when opened, what it is. */
 export function NoticeBell() {
   const unread = useUnread();
+  const queries = useQueryClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = (bell: HTMLElement) => {
+    setAnchor(bell);
+    // The list is read now: the number beside it must not be an older one.
+    void queries.invalidateQueries({ queryKey: NOTICES_KEY });
+  };
   const close = () => setAnchor(null);
   // What is heard holds what is seen; a hidden badge must not hold a 0.
   const seen = unread > MOST ? `${MOST}+` : unread > 0 ? `${unread}` : undefined;
@@ -25,7 +32,7 @@ export function NoticeBell() {
           aria-label={label}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onClick={({ currentTarget }) => open(currentTarget)}
         >
           <Badge badgeContent={seen} color="primary">
             <Bell fontSize="small" />

@@ -15,7 +15,7 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
       variant="standard"
       action={
         onRetry && (
-          <Button color="inherit" size="small" onClick={onRetry}>
+          <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
             Try again
           </Button>
         )

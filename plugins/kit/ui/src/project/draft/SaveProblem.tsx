@@ -1,19 +1,43 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { changesOf, DRAFT_FIELDS, type Draft } from './draft.ts';
 import type { ProjectDraft } from './useProjectDraft.ts';
 
-/** A save that failed or met a newer version; what was typed stays on the page in either case. */
+/** A save that failed or met a newer version; what was typed stays on the page in either case. In sight wherever one types. */
 export function SaveProblem({ draft }: { draft: ProjectDraft }) {
+  if (draft.draft.problem === 'none') return null;
+  return (
+    <Box
+      sx={(theme) => ({
+        position: 'sticky',
+        // Below the bar of the host, which says how high it is.
+        top: 'calc(var(--bar-height, 0px) + 8px)',
+        zIndex: 6,
+        borderRadius: 1,
+        backgroundColor: theme.aisle.paper,
+      })}
+    >
+      <Problem draft={draft} />
+    </Box>
+  );
+}
+
+function Problem({ draft }: { draft: ProjectDraft }) {
   const { problem, error } = draft.draft;
-  if (problem === 'none') return null;
   const closed = draft.project.status !== 'DRAFT';
   if (problem === 'failed') return <ErrorNotice error={error} onRetry={() => void draft.save()} />;
   return (
     <Alert
       severity="warning"
+      // On a phone the choice stands below what it is about.
+      sx={{
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 0' },
+        '& .MuiAlert-action': { flexBasis: { xs: '100%', sm: 'auto' }, flexShrink: 0, justifyContent: 'flex-end' },
+      }}
       action={
         <>
           <Button color="inherit" size="small" onClick={() => void draft.takeTheirs()}>

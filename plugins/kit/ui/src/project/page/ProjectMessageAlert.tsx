@@ -1,6 +1,7 @@
 import { isMessageVisible, MESSAGE_INFO, PROJECT_TEXTS, type Project } from '@aislelab/domain';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 
 /** What was asked for or why something was denied, for those who may know. */
@@ -11,7 +12,10 @@ export function ProjectMessageAlert({ project: { message } }: { project: Project
   return (
     <Alert severity={severity}>
       <AlertTitle>{title}</AlertTitle>
-      {message.value.trim() || PROJECT_TEXTS.noMessage}
+      {/* Its lines are as they were written. */}
+      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {message.value.trim() || PROJECT_TEXTS.noMessage}
+      </Box>
     </Alert>
   );
 }

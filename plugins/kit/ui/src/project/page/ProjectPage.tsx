@@ -1,13 +1,17 @@
 import type { Project } from '@aislelab/domain';
+import Missing from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { Navigate, Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../api/ApiError.ts';
 import { usePlugins } from '../../plugins/PluginsProvider.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { useProject } from '../data/useProject.ts';
 import { SaveFirstDialog } from '../draft/SaveFirstDialog.tsx';
@@ -38,10 +42,34 @@ export interface ProjectPageProps {
 export function ProjectPage(props: ProjectPageProps) {
   const { id = '' } = useParams();
   const project = useProject(id);
-  if (project.error && !project.data)
-    return <ErrorNotice error={project.error} onRetry={() => void project.refetch()} />;
+  if (project.error && !project.data) return <NotOpened error={project.error} onRetry={() => void project.refetch()} />;
   if (!project.data) return <Loading />;
   return <LoadedProject key={id} project={project.data} {...props} />;
+}
+
+/** It is not there, or could not be read: either way the list is. */
+function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const toList = (
+    <Button variant="contained" component={RouterLink} to="/projects">
+      Go to projects
+    </Button>
+  );
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState icon={<Missing />} title="Project not found" heading="h1" action={toList}>
+        It may have been deleted, or it belongs to somebody else.
+      </EmptyState>
+    );
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <Link component={RouterLink} to="/projects" variant="body2" color="text.secondary">
+        Projects
+      </Link>
+      <Box sx={{ width: '100%' }}>
+        <ErrorNotice error={error} onRetry={onRetry} />
+      </Box>
+    </Stack>
+  );
 }
 
 function LoadedProject({ project: initial, toolbar, finalize }: ProjectPageProps & { project: Project }) {
