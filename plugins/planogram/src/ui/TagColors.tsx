@@ -31,7 +31,7 @@ export function TagColors(props: {
         const shown = color === (value ?? common);
         const label = `${NAMES[color]} price tag`;
         return (
-          <Tooltip key={color} title={shown && value === null ? `${label}: the colour of all` : label}>
+          <Tooltip key={color} title={shown && value === null ? `${label}: the colour of all` : label} placement="top">
             <ButtonBase
               aria-label={label}
               aria-pressed={shown}

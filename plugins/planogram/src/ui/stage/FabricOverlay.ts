@@ -17,6 +17,8 @@ const DRAG_THRESHOLD = 4;
 const HOLD = { ms: 300, px: 10 };
 /** Nearer to its place than this, px, something dragged jumps into it. */
 const SNAP = 14;
+/** Further than a stage is wide, px. */
+const ANYWHERE = 10_000;
 const ACCEPT = '#3ecf8e';
 const REFUSE = '#ff6b60';
 
@@ -62,6 +64,8 @@ class Proxy extends FabricObject {
       hasControls: false,
       hasBorders: false,
       objectCaching: false,
+      // It is what was pressed wherever that was: a price tag is below the facings.
+      padding: ANYWHERE,
       opacity: 0.92,
       hoverCursor: 'grab',
       moveCursor: 'grabbing',
@@ -226,7 +230,8 @@ export class FabricOverlay {
     clearTimeout(this.hold);
     this.host.ownerDocument.removeEventListener('pointermove', this.tremble);
     if (this.proxy) {
-      this.canvas.endCurrentTransform();
+      // Fabric fails when asked to end what has not begun.
+      if (this.canvas._currentTransform) this.canvas.endCurrentTransform();
       this.canvas.discardActiveObject();
       this.canvas.remove(this.proxy);
     }

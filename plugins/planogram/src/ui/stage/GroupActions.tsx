@@ -50,7 +50,7 @@ export function GroupActions() {
 function Action(props: { label: string; keys: string; disabled?: boolean; onClick: () => void; children: ReactNode }) {
   const { label, keys, disabled = false, onClick, children } = props;
   return (
-    <Tooltip title={`${label} (${keys})`}>
+    <Tooltip title={`${label} (${keys})`} placement="top">
       <span className={label.toLowerCase()}>
         <IconButton
           size="small"

@@ -64,6 +64,19 @@ describe('pointers on the stage', () => {
     await button('Undo').click();
     expect(await short(2)).toEqual(['Alder 01', 'Birch 02']);
 
+    // A price tag belongs to its group: a press on it selects the group, a drag takes it along.
+    const priced = await boxOf(cells(1).nth(1));
+    const tag = { x: priced.x + priced.width / 2, y: priced.y + priced.height + 6 };
+    await page.mouse.click(tag.x, tag.y);
+    expect(await selected()).toBe(1);
+    await page.mouse.move(tag.x, tag.y);
+    await page.mouse.down();
+    await page.mouse.move(tag.x + 12, tag.y + 6);
+    await page.mouse.move(free.x, free.y, { steps: 5 });
+    await page.mouse.up();
+    expect([await short(1), await short(3)]).toEqual([['Alder 01', 'Alder 01', 'Birch 02'], ['Birch 02']]);
+    await button('Undo').click();
+
     // Escape in the middle of a band gives back what was selected.
     await click(cells(1).nth(0));
     const low = await middle(cells(5).first());
