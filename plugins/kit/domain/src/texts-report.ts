@@ -72,6 +72,8 @@ export const INSIGHT_TEXTS = {
       returned: 'Took it and brought it back to the shelf.',
     },
     note: 'Each level counts all who came further; percentages are of all shoppers of the variation. Put back stands beside the others: such a shopper may still have bought it.',
+    times: (times: readonly { name: string; looked: string; held: string }[]) =>
+      `A shopper looked at it and held it for, on average: ${times.map(({ name, looked, held }) => `${name} ${looked} and ${held}`).join('; ')}.`,
   },
   switching: {
     title: 'Switching',
@@ -86,14 +88,15 @@ export const INSIGHT_TEXTS = {
   differences: {
     title: 'What differed',
     description: 'Everything that shoppers of a variation saw differently from those of Control',
-    same: 'Nothing: shoppers saw the same as those of Control. Whatever differs in the numbers is chance.',
+    same: 'Nothing: shoppers saw the same as those of Control. Whatever differs in the numbers is chance, or comes from who shopped.',
   },
   checks: {
     title: 'Checks',
     description: 'What speaks for and against these numbers',
   },
   validity: {
-    title: 'What a virtual store can tell',
+    title: 'Validity',
+    description: 'What a virtual store can tell of a real one, and who found that out',
     texts: [
       'Shares in a virtual store come close to those of real ones: correlations of 0.99, 0.90 and 0.91 for dollar shares of sub-categories, brands and items were reported [1], and the same four food groups led in both [2].',
       'Levels do not carry over. Virtual shoppers bought more units and more national brands, reacted more to promotions and took more from the top shelf, 33% against 22% in the store [3]. Compare variations with one another, not with sales.',
@@ -108,5 +111,68 @@ export const INSIGHT_TEXTS = {
       'Fabijan et al. 2019: Diagnosing sample ratio mismatch in online controlled experiments, KDD.',
       'Holm 1979: A simple sequentially rejective multiple test procedure, Scand. J. Statistics 6.',
     ],
+  },
+} as const;
+
+interface Observed {
+  name: string;
+  shoppers: number;
+}
+const spreadOf = (observed: readonly Observed[]) =>
+  listText(observed.map(({ name, shoppers }) => `${name} ${countText(shoppers)}`));
+interface Halves {
+  shoppers: readonly [number, number];
+  tested: number;
+  beyond: number;
+  p: number;
+}
+const halvesText = ({ shoppers, tested, beyond }: Halves) =>
+  `Control split in two by chance, ${countText(shoppers[0])} and ${countText(shoppers[1])} shoppers: ${countText(beyond)} of ${countText(tested)} comparisons pass 1.64, where chance alone gives about one in ten`;
+
+/** The checks of a report: what is checked, and what was found, with its numbers. */
+export const CHECK_TEXTS = {
+  titles: {
+    spread: 'Spread over the variations',
+    mix: 'Age and gender',
+    aa: 'Control against itself',
+    comparisons: 'Many comparisons',
+    flagged: 'Flagged visits',
+  },
+  states: { good: 'Passed', note: 'Note', alarm: 'Alarm', unknown: 'Not enough data' },
+  spread: {
+    single: 'One variation has nothing to be spread over.',
+    few: (observed: readonly Observed[], least: number) =>
+      `${spreadOf(observed)} shoppers; checked from ${least} in each variation.`,
+    even: (observed: readonly Observed[], p: number) =>
+      `${spreadOf(observed)} shoppers: as even as chance makes it (p ${pText(p)}).`,
+    uneven: (observed: readonly Observed[], p: number) =>
+      `${spreadOf(observed)} shoppers: chance alone hardly makes it so uneven (p ${pText(p)}). Shoppers of one variation may have been lost; find the cause before relying on any comparison.`,
+  },
+  mix: {
+    none: 'Too few shoppers to compare how the variations are made up.',
+    alike: (tested: readonly { name: string; p: number }[]) =>
+      `Like Control in ${listText(tested.map(({ name, p }) => `${name} (p ${pText(p)})`))}.`,
+    unlike: (tested: readonly { name: string; p: number }[]) =>
+      `Unlike Control in ${listText(tested.map(({ name, p }) => `${name} (p ${pText(p)})`))}: compare within an age or gender as well.`,
+  },
+  aa: {
+    few: ([first, second]: readonly [number, number]) =>
+      `Control split in two has ${countText(first)} and ${countText(second)} shoppers: not enough to compare its halves.`,
+    good: (halves: Halves) => `${halvesText(halves)}.`,
+    alarm: (halves: Halves) =>
+      `${halvesText(halves)}. The smallest p after Holm's correction is ${pText(halves.p)}: halves of the same variation differ more than they should, so other differences may be no effect either.`,
+  },
+  comparisons: {
+    none: 'Nothing on this page has enough data to be compared.',
+    some: (tested: number, found: number, held: number) =>
+      `${countText(tested)} values are compared with Control on this page; by chance alone about ${countText(Math.round(tested / 10))} of them would be highlighted. ${countText(found)} ${found === 1 ? 'is' : 'are'}, of which ${countText(held)} ${held === 1 ? 'holds' : 'hold'} after Holm's correction.`,
+  },
+  flagged: {
+    nobody: 'No visit matches the filters.',
+    none: (shoppers: number) => `None of ${shoppersText(shoppers)} made a visit that carries a quality flag.`,
+    unchanged: (flagged: number, shoppers: number) =>
+      `${countText(flagged)} of ${shoppersText(shoppers)} made a visit that carries a quality flag. Without them every significance of the product stays as it is.`,
+    changed: (flagged: number, shoppers: number, variations: string) =>
+      `${countText(flagged)} of ${shoppersText(shoppers)} made a visit that carries a quality flag. Without them the product's significance changes in ${variations}: look at these visits before deciding.`,
   },
 } as const;

@@ -62,10 +62,11 @@ function session(index: number, random: () => number): Session {
       durShopping: Math.round(45_000 + random() * 90_000 + variation * 6_000),
     },
     durTotal: 180_000,
-    products: {},
+    products: attentionOf(index, cart),
     maps: mapsOf(random),
     rating: random() < 0.9 ? Math.min(5, Math.max(1, Math.round(2.4 + variation * 0.4 + random() * 2.4))) : null,
     words: words.length > 0 ? words : null,
+    flags: index % 23 === 7 ? [{ code: 'TOO_FAST', reason: 'Shopped for 31 s, half of the median.' }] : [],
     startedAt: '2026-11-20T10:00:00.000Z',
     completedAt: '2026-11-20T10:04:00.000Z',
   };
@@ -78,6 +79,26 @@ function basket(variation: number, random: () => number): (CartLine & { price: n
     if (random() >= chance) return [];
     return [{ product: _id, quantity: 1 + Math.floor(random() * 2.2), price: prices[_id] ?? price }];
   });
+}
+
+/** What is bought was taken in hand; of the rest some is looked at, some taken, and some of that put back. Figures of their own. */
+function attentionOf(index: number, cart: readonly CartLine[]): Session['products'] {
+  const random = randomOf(index);
+  const bought = new Set(cart.map(({ product }) => product));
+  return Object.fromEntries(
+    Object.keys(PRODUCTS).flatMap((product) => {
+      const chance = random();
+      if (!bought.has(product) && chance > 0.6) return [];
+      const picked = bought.has(product) || chance < 0.12;
+      const attention = {
+        seenMs: Math.round(300 + random() * 2_500),
+        closeMs: picked || chance < 0.2 ? Math.round(400 + random() * 3_000) : 0,
+        pickups: picked ? 1 : 0,
+        returned: picked && random() < 0.3 ? 1 : 0,
+      };
+      return [[product, attention]];
+    }),
+  );
 }
 
 /** Walks up the aisle, a little to the right, and looks longest at the first bay of the right side. */

@@ -18,6 +18,7 @@ jest.setTimeout(180_000);
 const SHOTS = process.env['SCREENSHOTS'];
 const FULL = sessionsFixture(1_200);
 const REGIONS = ['Summary', 'Metrics', 'Demographics', 'Buyers by gender', 'Review'];
+const BEYOND = ['Attention funnel', 'Switching', 'What differed', 'Checks', 'Methods', 'Validity'];
 
 let harness: Harness;
 let browser: Browser;
@@ -82,20 +83,20 @@ describe('a full report', () => {
     await platform.use(FULL);
     await open();
     // Each block is a download of its own: any of them may be the last.
-    for (const name of [...REGIONS, 'Methods']) await region(name).waitFor();
+    for (const name of [...REGIONS, ...BEYOND]) await region(name).waitFor();
   });
   afterAll(() => context.close());
 
   it('P1-REP-05 P2-REP-01 P2-REP-02 shows its blocks in order, each with title and description, with one request', async () => {
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(headings).toEqual(['Summary', 'Metrics', 'Demographics', 'Review', 'Behaviour', 'Methods']);
+    expect(headings).toEqual(['Summary', 'Metrics', 'Demographics', 'Review', 'Behaviour', ...BEYOND]);
     const named = await page.locator('section').evaluateAll((all) =>
       all.map((one) => {
         const by = one.getAttribute('aria-labelledby');
         return one.getAttribute('aria-label') ?? (by ? document.getElementById(by)?.textContent : null);
       }),
     );
-    expect(named).toEqual(['Filters', ...REGIONS, 'Behaviour', 'Methods']);
+    expect(named).toEqual(['Filters', ...REGIONS, 'Behaviour', ...BEYOND]);
     expect(platform.statsRequests).toHaveLength(1);
     expect(logged).toEqual([]);
   });
@@ -133,10 +134,16 @@ describe('a full report', () => {
       expect.stringMatching(/^C/),
     ]);
     expect(await table.getByRole('cell').allInnerTexts()).toEqual(
-      Array.from({ length: 12 }, () => expect.stringMatching(/^\d+\.\d\d%/)),
+      Array.from({ length: 12 }, (_, index) =>
+        expect.stringMatching(
+          index < 4 ? /^\d+\.\d\d%/ : /^\d+\.\d\d%\s+[+−]?\d+\.\d\d pts[^]*[+−]?\d+\.\d\d to [+−]?\d+\.\d\d$/,
+        ),
+      ),
     );
     await region('Summary').getByRole('note', { name: 'Significance legend' }).waitFor();
-    expect(summary).toMatch(/Variation C: .*product market share \+\d+\.\d\d pts/);
+    expect(summary).toMatch(
+      /Barista Oat 1 l: market share is higher than in Control: \d+\.\d\d% against \d+\.\d\d% \(\+\d+\.\d\d pts, 90% interval/,
+    );
   });
 
   it('P2-REP-13 P2-REP-14 only significant differences of test variations bear colour and arrow', async () => {
@@ -186,6 +193,23 @@ describe('a full report', () => {
     expect(await page.getByRole('tooltip').innerText()).toMatch(/^\d{3} shoppers$/);
     expect(await page.getByRole('navigation').count()).toBe(0);
   });
+
+  it('the funnel, what changed hands, what differed and the checks are tables and lists that a screen reader can read', async () => {
+    const funnel = page.getByRole('table', { name: 'Attention funnel of Barista Oat 1 l by variation' });
+    expect(await funnel.getByRole('row').count()).toBe(4);
+    expect(await funnel.locator('tbody tr').nth(2).getByRole('cell').allInnerTexts()).toEqual(
+      Array.from({ length: 6 }, () => expect.stringMatching(/^\d+\.\d\d%/)),
+    );
+    expect(await text('Attention funnel')).toMatch(/on average: Control \d+\.\d\d s and \d+\.\d\d s; A /);
+    const switching = region('Switching');
+    await switching.getByRole('button', { name: 'C', exact: true }).click();
+    await switching.getByRole('button', { name: 'Products', exact: true }).click();
+    await switching.getByRole('columnheader', { name: /^to Barista Oat 1 l \(\+/ }).waitFor();
+    expect(await text('What differed')).toContain('Barista Oat 1 l: $3.29 in Control, $2.79 in C');
+    expect(await region('Checks').locator('[data-check]').count()).toBe(5);
+    expect(await region('Validity').getByRole('list', { name: 'Sources' }).getByRole('listitem').count()).toBe(6);
+    await page.getByText(/Compiled .* 1,\d{3} shoppers in this selection/).waitFor();
+  });
 });
 
 describe('a full report, anew', () => {
@@ -198,6 +222,7 @@ describe('a full report, anew', () => {
     const query = platform.statsRequests[0]?.searchParams.get('query') ?? '';
     expect(JSON.parse(query)).toEqual([
       [['project'], { age: ['55+'], gender: ['FEMALE'] }, expect.any(Array)],
+      [['category', expect.any(String)], { age: ['55+'], gender: ['FEMALE'] }, expect.any(Array)],
       [['brand', expect.stringContaining('_')], { age: ['55+'], gender: ['FEMALE'] }, expect.any(Array)],
       [['product', BARISTA], { age: ['55+'], gender: ['FEMALE'] }, expect.any(Array)],
     ]);
@@ -244,6 +269,49 @@ describe('less than a full report', () => {
     await shoot('empty-390');
     expect(logged).toEqual([]);
     expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  it('one shopper, a variation without any, a control that sold nothing: said in words, never as a wrong number', async () => {
+    const completed = FULL.filter(({ enabled, state }) => enabled && state === 'COMPLETED');
+    const without = completed.map((one) =>
+      one.variation === 1 ? { ...one, cart: one.cart.filter(({ product }) => product !== BARISTA) } : one,
+    );
+    const states = {
+      one: { sessions: completed.slice(0, 1), says: /Not enough data[^]*1 shopper|0 and 1 shoppers/ },
+      missing: { sessions: completed.filter(({ variation }) => variation !== 2), says: /No shopper of this variation/ },
+      'control-zero': { sessions: without, says: /against 0\.00%/ },
+    };
+    await platform.use([]);
+    await open({ width: 390, dark: true });
+    for (const [name, { sessions, says }] of Object.entries(states)) {
+      await platform.use(sessions);
+      await page.reload();
+      for (const block of ['Summary', ...BEYOND]) await region(block).waitFor();
+      expect(await page.locator('main').innerText()).toMatch(says);
+      expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined|null/);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      await shoot(`${name}-390-dark`);
+    }
+    expect(logged).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  it('thousands of words, in several languages and some of them hostile, are text', async () => {
+    const hostile = ['<img src=x onerror=alert(1)>', '=cmd()', '好喝', 'слово', 'لذيذ', 'ñandú', 'x'.repeat(40)];
+    await platform.use(
+      FULL.map((one, index) => {
+        const common = index % 4 === 0 ? hostile : ['crème', '好喝'];
+        return { ...one, words: [...common, ...[1, 2, 3].map((other) => `word${index}x${other}`)] };
+      }),
+    );
+    await open({ width: 390 });
+    const review = region('Review');
+    await review.getByText('好喝').first().waitFor();
+    expect(await review.getByRole('listitem').filter({ hasText: 'onerror' }).count()).toBeGreaterThan(0);
+    expect(await page.locator('img[src=x]').count()).toBe(0);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await shoot('words-390');
+    expect(logged).toEqual([]);
   });
 
   it('before the first compile the page says what is to come, and asks for nothing', async () => {

@@ -1,7 +1,11 @@
 import type { UiPlugin } from '@aislelab/ui-kit';
 
-/** In the order of the specification; what explains the numbers comes last. */
+/** In the order of the specification; then what explains them, and what they cannot say. */
 export const reportBlocks: UiPlugin['reportBlocks'] = [
+  {
+    id: 'report.header',
+    component: () => import('./blocks/HeaderBlock.tsx').then((m) => ({ default: m.HeaderBlock })),
+  },
   {
     id: 'report.summary',
     component: () => import('./blocks/SummaryBlock.tsx').then((m) => ({ default: m.SummaryBlock })),
@@ -21,7 +25,27 @@ export const reportBlocks: UiPlugin['reportBlocks'] = [
   },
   { id: 'report.maps', component: () => import('./blocks/MapsBlock.tsx').then((m) => ({ default: m.MapsBlock })) },
   {
+    id: 'report.funnel',
+    component: () => import('./blocks/FunnelBlock.tsx').then((m) => ({ default: m.FunnelBlock })),
+  },
+  {
+    id: 'report.switching',
+    component: () => import('./blocks/SwitchingBlock.tsx').then((m) => ({ default: m.SwitchingBlock })),
+  },
+  {
+    id: 'report.differences',
+    component: () => import('./blocks/DifferencesBlock.tsx').then((m) => ({ default: m.DifferencesBlock })),
+  },
+  {
+    id: 'report.checks',
+    component: () => import('./blocks/ChecksBlock.tsx').then((m) => ({ default: m.ChecksBlock })),
+  },
+  {
     id: 'report.methods',
     component: () => import('./blocks/MethodsBlock.tsx').then((m) => ({ default: m.MethodsBlock })),
+  },
+  {
+    id: 'report.validity',
+    component: () => import('./blocks/ValidityBlock.tsx').then((m) => ({ default: m.ValidityBlock })),
   },
 ];

@@ -22,8 +22,8 @@ export interface Conclusion {
   sentences: string[];
 }
 
-/** Level of the confidence that is promised: 90%. */
-const ALPHA = 0.1;
+/** What is left to chance at the 90% confidence of the report. */
+export const CONFIDENCE_ALPHA = 0.1;
 
 interface Measured {
   metric: string;
@@ -116,7 +116,7 @@ function plausible(judged: readonly Measured[]): string[] {
 }
 
 function cautions({ project, product }: ConcludedRows, found: readonly Measured[], comparisons: number): string[] {
-  const chance = found.filter(({ cell }) => typeof cell.pHolm === 'number' && cell.pHolm >= ALPHA);
+  const chance = found.filter(({ cell }) => typeof cell.pHolm === 'number' && cell.pHolm >= CONFIDENCE_ALPHA);
   const { checks } = project;
   return [
     ...(chance.length > 0

@@ -1,15 +1,13 @@
-import { REPORT_TEXTS } from '@aislelab/domain';
+import { concludeVariations, REPORT_TEXTS } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import Insights from '@mui/icons-material/InsightsOutlined';
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useReportStats, type ReportStats } from '../data/useReportStats.ts';
-import { conclusionOf } from '../model/conclusion.ts';
 import { SUMMARY_METRICS, summaryOf } from '../model/summary.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { ComparedValue } from '../parts/ComparedValue.tsx';
+import { Conclusions } from '../parts/Conclusions.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
 import { ReportTable, type ReportColumn } from '../parts/ReportTable.tsx';
 import { SignificanceLegend } from '../parts/SignificanceLegend.tsx';
@@ -27,36 +25,19 @@ export function SummaryBlock({ project, filters }: ReportBlockProps) {
       </Card>
     );
   return (
-    <BlockFrame state={state} height={420}>
+    <BlockFrame state={state} height={640}>
       {(stats, updating) => (
         <ReportSection {...REPORT_TEXTS.summary} updating={updating}>
-          <Conclusion stats={stats} />
+          <Conclusions
+            conclusions={concludeVariations(stats.variations, {
+              brand: stats.product.brand,
+              product: stats.product.name,
+            })}
+          />
           <SummaryTable stats={stats} />
         </ReportSection>
       )}
     </BlockFrame>
-  );
-}
-
-function Conclusion({ stats }: { stats: ReportStats }) {
-  return (
-    <Box
-      role="note"
-      aria-label="Conclusion"
-      sx={({ aisle }) => ({
-        marginBottom: 2.5,
-        padding: '12px 16px',
-        borderRadius: 1,
-        borderLeft: `3px solid ${aisle.primary}`,
-        backgroundColor: aisle.sunken,
-      })}
-    >
-      {conclusionOf(stats).map((sentence) => (
-        <Typography key={sentence} variant="body1">
-          {sentence}
-        </Typography>
-      ))}
-    </Box>
   );
 }
 

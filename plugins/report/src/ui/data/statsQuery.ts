@@ -25,6 +25,8 @@ const SHOPPERS: readonly CompactSelect[] = [
   'words',
   'lowBase',
   'suppressed',
+  'pHolm',
+  'checks',
 ];
 const SHARES: readonly CompactSelect[] = [
   'variation',
@@ -36,15 +38,22 @@ const SHARES: readonly CompactSelect[] = [
   'suppressed',
   'ci90',
   'p',
+  'pHolm',
 ];
+const CATEGORY: readonly CompactSelect[] = ['variation', 'content', 'sample', 'switching'];
+const PRODUCT: readonly CompactSelect[] = [...SHARES, 'age', 'gender', 'funnel', 'withoutFlagged'];
 
-/** The one question of a report page: shoppers, the brand in its category, and the product with its buyers. */
+/**
+ * The one question of a report page: shoppers and the checks, the category with what was switched in it, the brand in it, and the
+ * product with its buyers, its funnel and what is left without flagged visits.
+ */
 export function statsQuery(product: ReportProduct, filters: Pick<ReportFilters, 'age' | 'gender'>): CompactEntry[] {
   const filter = shopperFilter(filters);
   return [
     [['project'], filter, SHOPPERS],
+    [['category', product.categoryId], filter, CATEGORY],
     [['brand', brandContent(product.brandId, product.categoryId)], filter, SHARES],
-    [['product', product._id], filter, [...SHARES, 'age', 'gender']],
+    [['product', product._id], filter, PRODUCT],
   ];
 }
 
@@ -61,6 +70,7 @@ export interface VariationStats {
   variation: number;
   control: boolean;
   project: CompactRow;
+  category: CompactRow;
   brand: CompactRow;
   product: CompactRow;
 }
@@ -73,10 +83,11 @@ export function byVariation(rows: readonly CompactRow[], control: number): Varia
   return positions
     .flatMap((variation): VariationStats[] => {
       const project = find(variation, 'project');
+      const category = find(variation, 'category');
       const brand = find(variation, 'brand');
       const product = find(variation, 'product');
-      return project && brand && product
-        ? [{ variation, control: variation === control, project, brand, product }]
+      return project && category && brand && product
+        ? [{ variation, control: variation === control, project, category, brand, product }]
         : [];
     })
     .toSorted((a, b) => Number(b.control) - Number(a.control) || a.variation - b.variation);

@@ -1,5 +1,5 @@
-import { MIN_BASE, MIN_EXPECTED, type DifferenceCell } from '@aislelab/domain';
-import { NONE, pText, zText } from './format.ts';
+import { MIN_BASE, MIN_EXPECTED, pText, type DifferenceCell } from '@aislelab/domain';
+import { NONE, zText } from './format.ts';
 import { highlightOf, type Highlight } from './highlight.ts';
 
 export const NOT_ENOUGH = 'not enough data';
@@ -13,6 +13,8 @@ export interface Compared {
   value: string;
   /** `+1.23 pts`; `null` unless compared. */
   difference: string | null;
+  /** Its 90% interval, `+0.10 to +2.36`; `null` where there is none. */
+  interval: string | null;
   highlight: Highlight;
   /** 30 to 99 shoppers in the smaller arm. */
   lowBase: boolean;
@@ -35,7 +37,7 @@ export interface ComparedInput {
 
 export function compared(input: ComparedInput): Compared {
   const { control, value, test, base, show } = input;
-  const plain = { difference: null, highlight: null, lowBase: false };
+  const plain = { difference: null, interval: null, highlight: null, lowBase: false };
   if (value === null || value === undefined)
     return { ...plain, kind: 'absent', value: NONE, detail: [base, 'Nothing was counted here.'] };
   if (control) return { ...plain, kind: 'control', value: show(value), detail: [base] };
@@ -46,6 +48,7 @@ export function compared(input: ComparedInput): Compared {
     kind: 'compared',
     value: show(value),
     difference: withUnit(input.showDifference(difference), input.unit),
+    interval: intervalOf(input),
     highlight: highlightOf(significance, control),
     lowBase: input.lowBase,
     detail: [base, ...testDetail(input, difference, significance)],
@@ -58,10 +61,14 @@ function whyWithheld(test: DifferenceCell | undefined): string {
   return 'Control has no value to compare with.';
 }
 
-function testDetail({ test, showDifference, unit }: ComparedInput, difference: number, significance: number): string[] {
-  const interval = test?.ci90
-    ? `, 90% interval ${showDifference(test.ci90[0])} to ${withUnit(showDifference(test.ci90[1]), unit)}`
-    : '';
+function intervalOf({ test, showDifference }: ComparedInput): string | null {
+  return test?.ci90 ? `${showDifference(test.ci90[0])} to ${showDifference(test.ci90[1])}` : null;
+}
+
+function testDetail(input: ComparedInput, difference: number, significance: number): string[] {
+  const { test, showDifference, unit } = input;
+  const range = intervalOf(input);
+  const interval = range === null ? '' : `, 90% interval ${withUnit(range, unit)}`;
   const p = typeof test?.p === 'number' ? ` (p ${pText(test.p)})` : '';
   return [
     `Against Control ${withUnit(showDifference(difference), unit)}${interval}.`,

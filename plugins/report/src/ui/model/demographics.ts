@@ -1,6 +1,6 @@
-import { AGES, GENDERS, type BreakdownCell, type Project } from '@aislelab/domain';
+import { AGES, countText, GENDERS, percent1, type BreakdownCell, type Project } from '@aislelab/domain';
 import type { VariationStats } from '../data/statsQuery.ts';
-import { count, NONE, percent1 } from './format.ts';
+import { NONE } from './format.ts';
 
 export type Breakdown = 'age' | 'gender';
 export interface Bucket {
@@ -30,7 +30,7 @@ export function demographicsOf(
       : GENDERS.map((gender) => [gender, product.gender?.[gender]] as const);
   const label = (id: string) => config[by].find(({ _id }) => _id === id)?.label ?? id;
   return {
-    buyers: count(product.sample?.cart ?? 0),
+    buyers: countText(product.sample?.cart ?? 0),
     buckets: cells.map(([id, cell]) => {
       const share = cell?.share ?? null;
       const { total, cart } = cell?.sample ?? { total: 0, cart: 0 };
@@ -39,7 +39,7 @@ export function demographicsOf(
         label: label(id),
         share,
         text: share === null ? NONE : percent1(share),
-        detail: `${count(cart)} of ${count(total)} shoppers bought it.`,
+        detail: `${countText(cart)} of ${countText(total)} shoppers bought it.`,
       };
     }),
   };

@@ -1,7 +1,7 @@
+import { countText, shoppersText, signedText } from '@aislelab/domain';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
-import { count, dollars, seconds, signed } from './format.ts';
-import { shoppersText } from './summary.ts';
+import { dollars, seconds } from './format.ts';
 
 export interface Metrics {
   shoppers: string;
@@ -14,13 +14,13 @@ export function metricsOf({ control, project }: VariationStats): Metrics {
   const shoppers = project.sample?.total ?? 0;
   const shared = { control, base: `${shoppersText(shoppers)}.`, lowBase: project.lowBase ?? false };
   return {
-    shoppers: count(shoppers),
+    shoppers: countText(shoppers),
     spending: compared({
       ...shared,
       value: project.spending,
       test: project.spendingTest,
       show: dollars,
-      showDifference: (difference) => signed(difference, dollars),
+      showDifference: (difference) => signedText(difference, dollars),
       unit: '',
     }),
     shopping: compared({
@@ -28,7 +28,7 @@ export function metricsOf({ control, project }: VariationStats): Metrics {
       value: project.durations?.shopping,
       test: project.durationTest,
       show: seconds,
-      showDifference: (difference) => signed(difference, seconds),
+      showDifference: (difference) => signedText(difference, seconds),
       unit: 's',
     }),
   };

@@ -1,11 +1,10 @@
-import type { CompactRow, DifferenceCell } from '@aislelab/domain';
+import { percent1, percent2, pointsText, pText, type CompactRow, type DifferenceCell } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { projectFixture } from '../../testing/fixture-content.ts';
 import { byVariation, controlOf, statsQuery, type VariationStats } from '../data/statsQuery.ts';
 import { compared, type ComparedInput } from './compared.ts';
-import { conclusionOf } from './conclusion.ts';
 import { demographicsOf } from './demographics.ts';
-import { dollars, percent1, percent2, points, pText, seconds } from './format.ts';
+import { dollars, seconds } from './format.ts';
 import { highlightOf } from './highlight.ts';
 import { metricsOf } from './metrics.ts';
 import { reviewItem, reviewOf } from './review.ts';
@@ -43,6 +42,7 @@ function stats(patch: { control?: boolean; variation?: number; significance?: nu
       ratingCounts: [1, 2, 3, 40, 50],
       words: Array.from({ length: 12 }, (_, index) => ({ id: `word${index}`, sum: 40 - index, score: 31.25 - index })),
     },
+    category: { variation, type: 'category', ...shared },
     brand: { variation, type: 'brand', ...shared, ...values },
     product: {
       variation,
@@ -67,7 +67,7 @@ describe('numbers', () => {
   });
 
   it('differences bear their sign, unless they round to nothing', () => {
-    expect([points(0.0123), points(-0.0123), points(0.000049), points(-0.000049)]).toEqual([
+    expect([pointsText(0.0123), pointsText(-0.0123), pointsText(0.000049), pointsText(-0.000049)]).toEqual([
       '+1.23',
       '−1.23',
       '0.00',
@@ -102,7 +102,7 @@ describe('a value beside the control', () => {
     base: '412 shoppers.',
     lowBase: false,
     show: percent2,
-    showDifference: points,
+    showDifference: pointsText,
     unit: 'pts',
     ...patch,
   });
@@ -112,6 +112,7 @@ describe('a value beside the control', () => {
       kind: 'compared',
       value: '25.00%',
       difference: '+5.00 pts',
+      interval: '+4.00 to +6.00',
       highlight: 'up',
       lowBase: false,
       detail: [
@@ -190,23 +191,6 @@ describe('blocks', () => {
   });
 });
 
-describe('conclusion', () => {
-  it('names what is significant, and for which variation', () => {
-    expect(conclusionOf({ variations: [stats({ control: true, variation: 0 }), stats()] })).toEqual([
-      'Variation C: brand market share +3.21 pts, brand market penetration +3.21 pts, product market share +3.21 pts ' +
-        'and product market penetration +3.21 pts against Control.',
-    ]);
-  });
-
-  it('claims nothing where nothing is significant, nothing is known or nothing was compared', () => {
-    const control = stats({ control: true, variation: 0 });
-    const said = (...tested: VariationStats[]) => conclusionOf({ variations: [control, ...tested] })[0];
-    expect(said(stats({ significance: 1.64 }))).toContain('None of the differences');
-    expect(said(stats({ significance: null }))).toContain('not enough shoppers');
-    expect(said()).toContain('One scenario');
-  });
-});
-
 describe('request', () => {
   const product = {
     _id: 'p',
@@ -218,15 +202,20 @@ describe('request', () => {
     project: true,
   };
 
-  it('P2-CAL-22 asks for shoppers, brand in its category, and product, all under the same filters', () => {
+  it('P2-CAL-22 asks for shoppers, category, brand in it, and product, all under the same filters', () => {
     const query = statsQuery(product, { age: '55+', gender: null });
-    expect(query.map(([selector]) => selector)).toEqual([['project'], ['brand', 'b_c'], ['product', 'p']]);
-    expect(query.map(([, filters]) => filters)).toEqual([{ age: ['55+'] }, { age: ['55+'] }, { age: ['55+'] }]);
+    expect(query.map(([selector]) => selector)).toEqual([
+      ['project'],
+      ['category', 'c'],
+      ['brand', 'b_c'],
+      ['product', 'p'],
+    ]);
+    for (const [, filter] of query) expect(filter).toEqual({ age: ['55+'] });
     expect(statsQuery(product, { age: 'nobody', gender: 'OTHER' })[0]?.[1]).toEqual({ gender: ['OTHER'] });
   });
 
   it('P1-REP-08 the control comes first, then the letters', () => {
-    const rows = (['project', 'brand', 'product'] as const).flatMap((type) =>
+    const rows = (['project', 'category', 'brand', 'product'] as const).flatMap((type) =>
       [0, 1, 2].map((variation): CompactRow => ({ variation, type })),
     );
     expect(byVariation(rows, 1).map(({ variation, control }) => [variation, control])).toEqual([

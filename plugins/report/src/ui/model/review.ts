@@ -1,6 +1,6 @@
-import { TOP_WORDS, type Project } from '@aislelab/domain';
+import { countText, TOP_WORDS, type Project } from '@aislelab/domain';
 import type { VariationStats } from '../data/statsQuery.ts';
-import { count, NONE, oneDecimal } from './format.ts';
+import { NONE, oneDecimal } from './format.ts';
 
 /** What the Review table is about; `null` where it is skipped. */
 export interface ReviewItem {
@@ -47,7 +47,7 @@ export function reviewOf({ project }: VariationStats): Review {
     ratingDetail: ratingDetail(project.ratingCounts ?? []),
     impressions: words.map(({ id, sum, score }) => ({
       word: id,
-      count: count(sum),
+      count: countText(sum),
       score: oneDecimal(score),
       weight: sum / most,
     })),
@@ -57,6 +57,6 @@ export function reviewOf({ project }: VariationStats): Review {
 function ratingDetail(counts: readonly number[]): string {
   const total = counts.reduce((sum, one) => sum + one, 0);
   if (total === 0) return 'No ratings.';
-  const stars = counts.map((one, index) => `${index + 1}★ ${count(one)}`).toReversed();
-  return `${count(total)} ${total === 1 ? 'rating' : 'ratings'}: ${stars.join(', ')}`;
+  const stars = counts.map((one, index) => `${index + 1}★ ${countText(one)}`).toReversed();
+  return `${countText(total)} ${total === 1 ? 'rating' : 'ratings'}: ${stars.join(', ')}`;
 }

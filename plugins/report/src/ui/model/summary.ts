@@ -1,7 +1,6 @@
-import type { CompactRow, ValueCell } from '@aislelab/domain';
+import { countText, percent2, pointsText, shoppersText, type CompactRow, type ValueCell } from '@aislelab/domain';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
-import { count, percent2, points } from './format.ts';
 
 export const SUMMARY_METRICS = ['brandShare', 'brandPenetration', 'productShare', 'productPenetration'] as const;
 export type SummaryMetric = (typeof SUMMARY_METRICS)[number];
@@ -24,7 +23,7 @@ function cell(control: boolean, row: CompactRow, value: ValueCell | undefined): 
     base: baseText(row),
     lowBase: row.lowBase ?? false,
     show: percent2,
-    showDifference: points,
+    showDifference: pointsText,
     unit: 'pts',
   });
 }
@@ -32,9 +31,5 @@ function cell(control: boolean, row: CompactRow, value: ValueCell | undefined): 
 /** `412 shoppers, 98 of them buyers.` */
 export function baseText({ sample }: CompactRow): string {
   const { total, cart } = sample ?? { total: 0, cart: 0 };
-  return `${shoppersText(total)}, ${count(cart)} of them ${cart === 1 ? 'a buyer' : 'buyers'}.`;
-}
-
-export function shoppersText(shoppers: number): string {
-  return `${count(shoppers)} ${shoppers === 1 ? 'shopper' : 'shoppers'}`;
+  return `${shoppersText(total)}, ${countText(cart)} of them ${cart === 1 ? 'a buyer' : 'buyers'}.`;
 }

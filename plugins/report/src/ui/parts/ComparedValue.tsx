@@ -6,12 +6,12 @@ import { visuallyHidden } from '@mui/utils';
 import { NOT_ENOUGH, type Compared } from '../model/compared.ts';
 import type { Highlight } from '../model/highlight.ts';
 
-/** A value with its difference from the control below it; base, interval and significance on hover and on focus. */
+/** A value with its difference from the control and its interval below it; base and significance on hover and on focus. */
 export function ComparedValue({ cell }: { cell: Compared }) {
   return (
     <Tooltip title={<Detail lines={cell.detail} />} describeChild placement="top">
       <Box
-        // Reachable with the keyboard, since only the hint holds base and interval.
+        // Reachable with the keyboard, since only the hint holds base and significance.
         tabIndex={0}
         sx={{ display: 'inline-block', borderRadius: 0.5, cursor: 'help' }}
       >
@@ -22,7 +22,7 @@ export function ComparedValue({ cell }: { cell: Compared }) {
   );
 }
 
-function Difference({ cell: { kind, difference, highlight, lowBase } }: { cell: Compared }) {
+function Difference({ cell: { kind, difference, interval, highlight, lowBase } }: { cell: Compared }) {
   if (kind === 'withheld')
     return (
       <Box sx={{ fontSize: '0.75rem', lineHeight: '18px', color: 'text.secondary', fontStyle: 'italic' }}>
@@ -31,25 +31,35 @@ function Difference({ cell: { kind, difference, highlight, lowBase } }: { cell: 
     );
   if (difference === null) return null;
   return (
-    <Box
-      data-highlight={highlight ?? undefined}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        fontSize: '0.8125rem',
-        lineHeight: '18px',
-        fontWeight: highlight ? 620 : 400,
-        whiteSpace: 'nowrap',
-        color: ({ aisle }) => highlightColor(highlight, aisle),
-      }}
-    >
-      <Arrow highlight={highlight} />
-      {difference}
-      {lowBase && '*'}
-      {highlight && (
-        <span style={visuallyHidden}>, significantly {highlight === 'up' ? 'above' : 'below'} Control</span>
+    <>
+      <Box
+        data-highlight={highlight ?? undefined}
+        sx={{
+          display: 'flex',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+          height: 18,
+          fontSize: '0.8125rem',
+          lineHeight: '18px',
+          fontWeight: highlight ? 620 : 400,
+          whiteSpace: 'nowrap',
+          color: ({ aisle }) => highlightColor(highlight, aisle),
+        }}
+      >
+        <Arrow highlight={highlight} />
+        {difference}
+        {lowBase && '*'}
+        {highlight && (
+          <span style={visuallyHidden}>, significantly {highlight === 'up' ? 'above' : 'below'} Control</span>
+        )}
+      </Box>
+      {interval !== null && (
+        <Box sx={{ fontSize: '0.75rem', lineHeight: '16px', whiteSpace: 'nowrap', color: 'text.secondary' }}>
+          <span style={visuallyHidden}>90% interval </span>
+          {interval}
+        </Box>
       )}
-    </Box>
+    </>
   );
 }
 

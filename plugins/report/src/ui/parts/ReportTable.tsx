@@ -9,6 +9,8 @@ export interface ReportColumn {
   label: string;
   /** What the parts of a cell are. */
   hint?: string;
+  /** What the column counts, as a sentence on hover. */
+  about?: string;
   /** Columns of one group stand side by side under its heading. */
   group?: { id: string; kind: string; name: string };
   /** Prose instead of a number: on the left, as wide as there is room. */
@@ -23,6 +25,8 @@ export interface ReportRow {
 export interface ReportTableProps {
   /** Says what the table holds, for those who do not see it. */
   caption: string;
+  /** What a row is; 'Variation' by default. */
+  rowLabel?: string;
   columns: readonly ReportColumn[];
   rows: readonly ReportRow[];
 }

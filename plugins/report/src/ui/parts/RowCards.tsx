@@ -25,7 +25,7 @@ export function RowCards({ caption, columns, rows }: ReportTableProps) {
                 sx={
                   column.prose
                     ? {}
-                    : { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }
+                    : { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 2 }
                 }
               >
                 <Typography component="dt" variant="body2" color="text.secondary">

@@ -21,7 +21,7 @@ export function SignificanceLegend({ lowBase, withheld }: { lowBase: boolean; wi
     >
       <Item highlight="up">above Control, significance over {SIGNIFICANCE_THRESHOLD}</Item>
       <Item highlight="down">below Control, significance under −{SIGNIFICANCE_THRESHOLD}</Item>
-      <span>90% confidence; differences in percentage points</span>
+      <span>90% confidence; differences in percentage points, below each its 90% interval</span>
       {lowBase && <span>* low base: fewer than 100 shoppers</span>}
       {withheld && <span>{NOT_ENOUGH}: too few shoppers or buyers to judge the difference</span>}
     </Box>

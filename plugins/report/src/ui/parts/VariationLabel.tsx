@@ -1,11 +1,9 @@
-import { REPORT_TEXTS } from '@aislelab/domain';
+import { countText, REPORT_TEXTS, shoppersText } from '@aislelab/domain';
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { textOn } from '@aislelab/ui-kit/tokens';
-import { count } from '../model/format.ts';
-import { shoppersText } from '../model/summary.ts';
 
 /** 'Control', or the letter of a variation in its colour; how many shoppers it had on hover and in small print. */
 export function VariationLabel(props: { variation: number; control: boolean; shoppers: number }) {
@@ -15,7 +13,7 @@ export function VariationLabel(props: { variation: number; control: boolean; sho
       <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
         {control ? <ControlBadge /> : <VariationBadge index={variation} control={false} size={24} />}
         <Typography component="span" variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-          n = {count(shoppers)}
+          n = {countText(shoppers)}
         </Typography>
       </Box>
     </Tooltip>

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import type { ReportColumn, ReportTableProps } from './ReportTable.tsx';
 
-export function WideTable({ caption, columns, rows }: ReportTableProps) {
+export function WideTable({ caption, rowLabel = 'Variation', columns, rows }: ReportTableProps) {
   const groups = groupsOf(columns);
   return (
     <Table sx={{ '& td, & th': { verticalAlign: 'top' }, '& tbody tr:last-of-type > th': { borderBottom: 0 } }}>
@@ -17,7 +17,7 @@ export function WideTable({ caption, columns, rows }: ReportTableProps) {
         {groups.length > 0 && (
           <TableRow>
             <TableCell rowSpan={2} scope="col" sx={{ paddingLeft: 0, verticalAlign: 'bottom !important' }}>
-              Variation
+              {rowLabel}
             </TableCell>
             {groups.map(({ id, kind, name, span }) => (
               <TableCell key={id} colSpan={span} scope="colgroup" align="right" sx={{ border: 0, paddingBottom: 0.5 }}>
@@ -36,11 +36,11 @@ export function WideTable({ caption, columns, rows }: ReportTableProps) {
         <TableRow>
           {groups.length === 0 && (
             <TableCell scope="col" sx={{ paddingLeft: 0 }}>
-              Variation
+              {rowLabel}
             </TableCell>
           )}
-          {columns.map(({ id, label, hint, prose }) => (
-            <TableCell key={id} scope="col" align={prose ? 'left' : 'right'}>
+          {columns.map(({ id, label, hint, about, prose }) => (
+            <TableCell key={id} scope="col" title={about} align={prose ? 'left' : 'right'}>
               {label}
               {hint !== undefined && (
                 <Box component="span" sx={{ fontWeight: 400 }}>

@@ -1,0 +1,75 @@
+import { INSIGHT_TEXTS, variationName } from '@aislelab/domain';
+import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { variationColor } from '@aislelab/ui-kit/tokens';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useReportStats, type ReportStats } from '../data/useReportStats.ts';
+import { funnelView, type FunnelView } from '../model/funnel.ts';
+import { BarChart } from '../parts/BarChart.tsx';
+import { BlockFrame } from '../parts/BlockFrame.tsx';
+import { ComparedValue } from '../parts/ComparedValue.tsx';
+import { ReportSection } from '../parts/ReportSection.tsx';
+import { ReportTable } from '../parts/ReportTable.tsx';
+import { VariationLabel } from '../parts/VariationLabel.tsx';
+
+const { title, description, levels: LEVELS, hints: HINTS, note: NOTE } = INSIGHT_TEXTS.funnel;
+
+/** How far shoppers came with the product, level by level: where it loses them, and whether a variation keeps more. */
+export function FunnelBlock({ project, filters }: ReportBlockProps) {
+  const state = useReportStats(project, filters);
+  return (
+    <BlockFrame state={state} height={560}>
+      {(stats, updating) => (
+        <ReportSection title={title} description={description} updating={updating}>
+          <Funnel stats={stats} />
+        </ReportSection>
+      )}
+    </BlockFrame>
+  );
+}
+
+function Funnel({ stats }: { stats: ReportStats }) {
+  const rows = useMemo(() => stats.variations.map((one) => ({ ...one, view: funnelView(one) })), [stats]);
+  const { mode } = useTheme().palette;
+  const levels = rows[0]?.view.levels.map(({ id }) => id) ?? [];
+  const series = useMemo(
+    () =>
+      rows.map(({ variation, control, view }) => ({
+        name: variationName(variation, control ? variation : -1),
+        color: variationColor(mode, variation, control),
+        values: view.levels.map(({ value }) => value),
+      })),
+    [rows, mode],
+  );
+  const categories = useMemo(() => (rows[0]?.view.levels ?? []).map(({ id }) => LEVELS[id]), [rows]);
+  return (
+    <>
+      {series.some(({ values }) => values.some((value) => value !== null)) && (
+        <BarChart categories={categories} series={series} />
+      )}
+      <ReportTable
+        caption={`Attention funnel of ${stats.product.name} by variation`}
+        columns={levels.map((id) => ({ id, label: LEVELS[id], about: HINTS[id] }))}
+        rows={rows.map(({ variation, control, project, view }) => ({
+          id: String(variation),
+          header: <VariationLabel variation={variation} control={control} shoppers={project.sample?.total ?? 0} />,
+          cells: view.levels.map(({ id, cell }) => <ComparedValue key={id} cell={cell} />),
+        }))}
+      />
+      <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1.5 }}>
+        {NOTE} {timesText(rows)}
+      </Typography>
+    </>
+  );
+}
+
+/** How long a shopper looked at the product and held it, variation by variation. */
+function timesText(rows: readonly { variation: number; control: boolean; view: FunnelView }[]): string {
+  const times = rows.flatMap(({ variation, control, view: { looked, held } }) =>
+    looked === null || held === null
+      ? []
+      : [{ name: variationName(variation, control ? variation : -1), looked, held }],
+  );
+  return times.length === 0 ? '' : INSIGHT_TEXTS.funnel.times(times);
+}

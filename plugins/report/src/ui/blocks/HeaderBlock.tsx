@@ -1,0 +1,35 @@
+import { shoppersText } from '@aislelab/domain';
+import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { RelativeTime } from '@aislelab/ui-kit/widgets';
+import Stale from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useReportStats } from '../data/useReportStats.ts';
+
+/** How fresh the report is, and how many shoppers it stands on. */
+export function HeaderBlock({ project, filters }: ReportBlockProps) {
+  const state = useReportStats(project, filters);
+  const { compiledAt, stale } = project.stats;
+  if (compiledAt === null) return null;
+  const shoppers =
+    state.state === 'ready'
+      ? state.stats.variations.reduce((sum, one) => sum + (one.project.sample?.total ?? 0), 0)
+      : null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minHeight: 36 }}>
+      <Typography variant="body2" color="text.secondary">
+        Compiled <RelativeTime date={compiledAt} />
+        {shoppers !== null && ` · ${shoppersText(shoppers)} in this selection`}
+      </Typography>
+      {stale && (
+        <Typography
+          variant="body2"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'warning.main', fontWeight: 560 }}
+        >
+          <Stale aria-hidden fontSize="small" />
+          Sessions have changed since: compile again for current numbers
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { INSIGHT_TEXTS } from '@aislelab/domain';
+import type { ReportBlockProps } from '@aislelab/ui-kit';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useReportStats } from '../data/useReportStats.ts';
+import { BlockFrame } from '../parts/BlockFrame.tsx';
+import { ReportSection } from '../parts/ReportSection.tsx';
+
+const { title, description, texts, sources } = INSIGHT_TEXTS.validity;
+
+/** How far a virtual store speaks for a real one, and who found that out. */
+export function ValidityBlock({ project, filters }: ReportBlockProps) {
+  const state = useReportStats(project, filters);
+  return (
+    <BlockFrame state={state} height={360}>
+      {() => (
+        <ReportSection title={title} description={description} updating={false}>
+          {texts.map((text) => (
+            <Typography key={text} variant="body2" sx={{ maxWidth: 820, marginBottom: 1.5 }}>
+              {text}
+            </Typography>
+          ))}
+          <Box component="ol" aria-label="Sources" sx={{ margin: 0, paddingLeft: 2.5, color: 'text.secondary' }}>
+            {sources.map((source) => (
+              <Typography key={source} component="li" variant="caption" sx={{ display: 'list-item' }}>
+                {source}
+              </Typography>
+            ))}
+          </Box>
+        </ReportSection>
+      )}
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  compareVariations,
+  confoundedText,
+  differenceKinds,
+  differenceText,
+  seenVariation,
+  variationName,
+  type ComparedProject,
+} from '@aislelab/domain';
+
+/** What shoppers of one variation saw differently from those of the control. */
+export interface Differed {
+  variation: number;
+  /** One sentence each. */
+  texts: readonly string[];
+  /** A warning where more than one kind of thing differs: no difference in the numbers can be told apart. */
+  confounded: string | null;
+}
+
+/** In the order of the letters; a control that is gone leaves nothing to compare. */
+export function differedFrom(
+  project: ComparedProject,
+  control: number,
+  nameOf: (content: string) => string,
+): Differed[] {
+  const primary = project.variations[control];
+  if (!primary) return [];
+  const seen = seenVariation(project, primary);
+  return project.variations.flatMap((one, variation) => {
+    if (variation === control) return [];
+    const differences = compareVariations(seen, seenVariation(project, one));
+    const words = {
+      a: variationName(control, control),
+      b: variationName(variation, -1),
+      productName: nameOf,
+      posName: (id: string) => project.content.posMaterials[id]?.name ?? nameOf(id),
+    };
+    const kinds = differenceKinds(differences);
+    return [
+      {
+        variation,
+        texts: differences.map((difference) => differenceText(difference, words)),
+        confounded: kinds.length > 1 ? confoundedText({ variation, control, kinds }) : null,
+      },
+    ];
+  });
+}

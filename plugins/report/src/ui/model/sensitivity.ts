@@ -1,0 +1,45 @@
+import { countText, percent2, pointsText, shoppersText, type CompactRow, type ValueCell } from '@aislelab/domain';
+import type { VariationStats } from '../data/statsQuery.ts';
+import { compared, type Compared } from './compared.ts';
+import { highlightOf } from './highlight.ts';
+
+const METRICS = ['marketShare', 'marketPenetration'] as const;
+
+/** The product's numbers with all visits and without those that carry a quality flag. */
+export interface Sensitivity {
+  flagged: string;
+  share: Compared;
+  shareWithout: Compared;
+  penetration: Compared;
+  penetrationWithout: Compared;
+  /** Leaving them out makes or takes a significance. */
+  changed: boolean;
+}
+
+export function sensitivityOf({ control, product }: VariationStats): Sensitivity {
+  const rest = product.withoutFlagged;
+  const cell = (value: ValueCell | undefined, sample: CompactRow['sample'], lowBase: boolean) =>
+    compared({
+      control,
+      value: value?.value,
+      test: value,
+      base: `${shoppersText(sample?.total ?? 0)}.`,
+      lowBase,
+      show: percent2,
+      showDifference: pointsText,
+      unit: 'pts',
+    });
+  const all = (metric: (typeof METRICS)[number]) => cell(product[metric], product.sample, product.lowBase ?? false);
+  const without = (metric: (typeof METRICS)[number]) => cell(rest?.[metric], rest?.sample, false);
+  return {
+    flagged: countText(rest?.flagged ?? 0),
+    share: all('marketShare'),
+    shareWithout: without('marketShare'),
+    penetration: all('marketPenetration'),
+    penetrationWithout: without('marketPenetration'),
+    changed: METRICS.some(
+      (metric) =>
+        highlightOf(product[metric]?.significance, control) !== highlightOf(rest?.[metric].significance, control),
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { SwitchingItem, SwitchingView } from '../model/switching.ts';
+import { ReportTable } from './ReportTable.tsx';
+
+/** Who won what from whom: a row for each item that lost, a column for each that won, the shade as large as the part. */
+export function SwitchingMatrix({ view, caption }: { view: SwitchingView; caption: string }) {
+  if (view.kind === 'note')
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ marginTop: 2 }}>
+        {view.text}
+      </Typography>
+    );
+  return (
+    <>
+      <ReportTable
+        caption={caption}
+        rowLabel="Lost by"
+        columns={view.winners.map(({ content, name, change }) => ({
+          id: content,
+          label: `to ${name}`,
+          hint: `(${change} pts)`,
+        }))}
+        rows={view.losers.map((item, index) => ({
+          id: item.content,
+          header: <Loser {...item} />,
+          cells: (view.rows[index] ?? []).map(({ text, weight }, column) => (
+            <Box
+              key={view.winners[column]?.content}
+              component="span"
+              sx={({ aisle }) => ({
+                display: 'inline-block',
+                minWidth: 56,
+                paddingInline: 1,
+                borderRadius: 0.5,
+                background: `color-mix(in srgb, ${aisle.primary} ${Math.round(32 * weight)}%, transparent)`,
+              })}
+            >
+              {text}
+            </Box>
+          )),
+        }))}
+      />
+      {view.left > 0 && (
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1 }}>
+          {view.left === 1 ? '1 item' : `${view.left} items`} with smaller changes left out.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Loser({ name, change }: SwitchingItem) {
+  return (
+    <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+      {name}
+      <Typography component="div" variant="caption" color="text.secondary">
+        {change} pts
+      </Typography>
+    </Box>
+  );
+}
