@@ -129,6 +129,9 @@ describe('content', () => {
     });
 
     await button('Remove Oat banner').click();
+    const asked = dialog("Remove 'Oat banner' from the test?");
+    await asked.getByText('Shoppers review this item').waitFor();
+    await asked.getByRole('button', { name: 'Remove' }).click();
     const without = await stored(({ content }) => content.review === null);
     expect(without.content).toMatchObject({ useRating: false, useImpressions: false });
     expect(Object.keys(without.content.posMaterials)).toEqual([id(202)]);
