@@ -131,7 +131,12 @@ export class VisitsService {
    * Without reading back what was written, which is large.
    * @returns whether the visit was still going on, and as the condition says
    */
-  private async write(id: Id, condition: object, set: object, options: WriteOptions = {}): Promise<boolean> {
+  private async write(
+    id: Id,
+    condition: Record<string, unknown>,
+    set: Record<string, unknown>,
+    options: WriteOptions = {},
+  ): Promise<boolean> {
     const within = { _id: new Types.ObjectId(id), state: 'STARTED', ...condition };
     return (await this.sessions.unsafelyUnscoped().updateMany(null, within, { $set: set }, options)) === 1;
   }
