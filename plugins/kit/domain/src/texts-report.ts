@@ -20,7 +20,10 @@ export const CONCLUSION_TEXTS = {
   verdict: {
     better: 'Does better than Control',
     worse: 'Does worse than Control',
+    leansBetter: 'May do better than Control',
+    leansWorse: 'May do worse than Control',
     mixed: 'Better in one, worse in another',
+    doubtful: 'Not to be relied on yet',
     open: 'No difference shown',
     unknown: 'Not enough data',
   },

@@ -272,7 +272,7 @@ describe('less than a full report', () => {
   });
 
   it('one shopper, a variation without any, a control that sold nothing: said in words, never as a wrong number', async () => {
-    const completed = FULL.filter(({ enabled, state }) => enabled && state === 'COMPLETED');
+    const completed = FULL.slice(0, 420).filter(({ enabled, state }) => enabled && state === 'COMPLETED');
     const without = completed.map((one) =>
       one.variation === 1 ? { ...one, cart: one.cart.filter(({ product }) => product !== BARISTA) } : one,
     );

@@ -75,16 +75,21 @@ function conclude(
   if (found.length === 0) sentences.push(TEXTS.open, ...plausible(judged));
   return {
     variation,
-    verdict: verdictOf(up.length, down.length),
+    verdict: verdictOf(rows, up, down),
     sentences: [...sentences, ...cautions(rows, found, comparisons)],
   };
 }
 
-function verdictOf(up: number, down: number): Verdict {
-  if (up > 0 && down > 0) return 'mixed';
-  if (up > 0) return 'better';
-  return down > 0 ? 'worse' : 'open';
+/** Shoppers who are spread unevenly leave every finding in doubt; what only chance may have made is no more than a lean. */
+function verdictOf({ project }: ConcludedRows, up: readonly Measured[], down: readonly Measured[]): Verdict {
+  if (up.length + down.length === 0) return 'open';
+  if (project.checks?.sampleRatio.mismatch) return 'doubtful';
+  if (up.length > 0 && down.length > 0) return 'mixed';
+  if (up.length > 0) return up.every(mayBeChance) ? 'leansBetter' : 'better';
+  return down.every(mayBeChance) ? 'leansWorse' : 'worse';
 }
+
+const mayBeChance = ({ cell: { pHolm } }: Measured) => typeof pHolm === 'number' && pHolm >= CONFIDENCE_ALPHA;
 
 function measuresOf(own: ConcludedRows, control: ConcludedRows, names: { brand: string; product: string }): Measured[] {
   const of = (what: 'brand' | 'product', field: 'marketShare' | 'marketPenetration', called: string): Measured[] => {
@@ -116,7 +121,7 @@ function plausible(judged: readonly Measured[]): string[] {
 }
 
 function cautions({ project, product }: ConcludedRows, found: readonly Measured[], comparisons: number): string[] {
-  const chance = found.filter(({ cell }) => typeof cell.pHolm === 'number' && cell.pHolm >= CONFIDENCE_ALPHA);
+  const chance = found.filter(mayBeChance);
   const { checks } = project;
   return [
     ...(chance.length > 0
