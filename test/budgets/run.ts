@@ -11,7 +11,7 @@ const PARTS: Readonly<Record<string, string>> = {
   bundles: 'test/budgets/bundles.ts',
   editor: 'plugins/planogram/src/ui/testing/budgets/editor.ts',
   store: 'plugins/store/src/testing/budgets.ts',
-  payload: 'test/budgets/payload.ts',
+  packshots: 'plugins/demo/src/testing/budgets.ts',
   report: 'plugins/report/src/testing/budgets.ts',
 };
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

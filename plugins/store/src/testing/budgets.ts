@@ -29,6 +29,7 @@ export async function figures(): Promise<Figure[]> {
     return [
       ...(await drawing(browser, pages.dir)),
       ...(await memory(browser, pages.dir)),
+      { id: 'S6', what: 'content of a store, as it travels', value: contentKb(), limit: 60, unit: 'KB' },
       { id: 'S9', what: 'script', value: await scriptBytes(pages.dir), limit: 245, unit: 'KB' },
       ...picks(),
       { id: 'S11', what: 'textures, desktop', value: textures(PRINT.desktop), limit: 65, unit: 'MB' },
@@ -197,6 +198,8 @@ async function scriptBytes(dir: string): Promise<number> {
   );
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
+
+const contentKb = () => gzipSync(JSON.stringify(content)).length / 1024;
 
 /** The quick pick against a test of every box. */
 function picks(): Figure[] {
