@@ -13,7 +13,8 @@ export function HeatLegends({ heat, signed, shoppers }: { heat: Heat; signed: bo
       <HeatLegend label="Attention, on a cell of 6 cm" cap={heat.caps.attention} {...scale} />
       <HeatLegend label="Movement, in a cell of 20 cm" cap={heat.caps.movement} {...scale} />
       <Typography variant="caption" color="text.secondary">
-        Time a shopper spends, on average of {shoppersText(shoppers)}
+        Time a shopper spends, on average of {shoppersText(shoppers)}. The colours end at the value that 99 of 100 cells
+        do not exceed.
       </Typography>
     </Box>
   );
