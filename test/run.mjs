@@ -112,6 +112,7 @@ const env = {
   NODE_ENV: 'test',
   PAGES_UP_TO_DATE: '1',
   TMPDIR: temporary,
+  BUILT_PAGES: join(temporary, 'pages'),
 };
 
 if (patterns.length === 0) {

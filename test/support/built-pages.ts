@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from 'playwright-core';
+import { builtOnce, type BuiltFolder } from './built-once.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const TYPES: Record<string, string> = {
@@ -35,13 +35,12 @@ export interface BuiltPages {
 /** An application as it is released: what the test command has just built, else built now into a folder of its own. */
 export async function buildPages({ workspace, origin, base }: PagesOptions): Promise<BuiltPages> {
   const upToDate = process.env['PAGES_UP_TO_DATE'] === '1';
-  const dir = upToDate ? join(ROOT, workspace, 'dist') : await buildAlone(workspace);
+  const released = { dir: join(ROOT, workspace, 'dist'), remove: () => Promise.resolve() };
+  const { dir, remove } = upToDate ? released : await buildAlone(workspace);
   const file = (pathname: string) =>
     readFile(join(dir, extname(pathname) ? pathname.slice(base.length) : '/index.html'));
   return {
-    remove: async () => {
-      if (!upToDate) await rm(dir, { recursive: true, force: true });
-    },
+    remove,
     gzipped: async (pathname) => gzipSync(await file(pathname)).length,
     scripts: async () => (await readdir(join(dir, 'assets'))).filter((name) => name.endsWith('.js')),
     serve: async (context) => {
@@ -53,17 +52,14 @@ export async function buildPages({ workspace, origin, base }: PagesOptions): Pro
   };
 }
 
-async function buildAlone(workspace: string): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), `aislelab-${workspace}-`));
+function buildAlone(workspace: string): Promise<BuiltFolder> {
   // In a process of its own: the bundler's threads and the modules of the test runner do not mix.
-  await promisify(execFile)(
-    process.execPath,
-    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', dir, '--emptyOutDir', '--logLevel', 'error'],
-    // The test runner's own NODE_ENV would bring the development build of React.
-    { cwd: join(ROOT, workspace), env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' } },
-  ).catch(async (error: unknown) => {
-    await rm(dir, { recursive: true, force: true });
-    throw error;
-  });
-  return dir;
+  return builtOnce(workspace, (dir) =>
+    promisify(execFile)(
+      process.execPath,
+      [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', dir, '--emptyOutDir', '--logLevel', 'error'],
+      // The test runner's own NODE_ENV would bring the development build of React.
+      { cwd: join(ROOT, workspace), env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' } },
+    ),
+  );
 }

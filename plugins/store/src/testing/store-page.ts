@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { SessionSubmission, ShopperContent } from '@aislelab/domain';
 import type { Browser, Page, Route } from 'playwright-core';
+import { builtOnce, type BuiltFolder } from '../../../../test/support/built-once.ts';
 import { packPng } from './png.ts';
 import { PROJECT, syntheticSize } from './synthetic-content.ts';
 
@@ -21,14 +21,14 @@ const TYPES: Record<string, string> = {
 };
 
 /** Builds the pages as they ship, into a folder of their own. */
-export async function buildPages(): Promise<{ dir: string; remove: () => Promise<void> }> {
-  const dir = await mkdtemp(join(tmpdir(), 'aislelab-store-'));
+export function buildPages(): Promise<BuiltFolder> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', dir, '--logLevel', 'error'], {
-    cwd: plugin,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+  return builtOnce('store', (dir) =>
+    promisify(execFile)(process.execPath, [vite, 'build', '--outDir', dir, '--logLevel', 'error'], {
+      cwd: plugin,
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
+  );
 }
 
 /** Status and body of one answer. */

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
+import { builtOnce } from '../../../../../test/support/built-once.ts';
 
 /** Where the test page lives. Nothing listens there: the browser's requests are answered by the test. */
 export const ORIGIN = 'http://localhost:4181';
@@ -20,15 +20,16 @@ export async function buildHarness(
   mode: 'development' | 'production' = 'development',
   { config, page } = { config: join(import.meta.dirname, 'vite.config.ts'), page: '/harness.html' },
 ): Promise<BuiltHarness> {
-  const dir = await mkdtemp(join(tmpdir(), 'aislelab-editor-'));
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  const args = ['build', '--config', config, '--outDir', dir, '--emptyOutDir', '--mode', mode];
-  await promisify(execFile)(process.execPath, [vite, ...args, '--logLevel', 'error'], {
-    cwd: import.meta.dirname,
-    env: { ...process.env, NODE_ENV: mode },
+  const { dir, remove } = await builtOnce(`editor-${mode}-${basename(page, '.html')}`, (out) => {
+    const args = ['build', '--config', config, '--outDir', out, '--emptyOutDir', '--mode', mode];
+    return promisify(execFile)(process.execPath, [vite, ...args, '--logLevel', 'error'], {
+      cwd: import.meta.dirname,
+      env: { ...process.env, NODE_ENV: mode },
+    });
   });
   return {
-    remove: () => rm(dir, { recursive: true, force: true }),
+    remove,
     serve: async (context) => {
       await context.route(`${ORIGIN}/**`, async (route) => {
         const { pathname } = new URL(route.request().url());

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { NO_PERMISSIONS, type Project, type Session, type Viewer } from '@aislelab/domain';
 import type { BrowserContext, Page, Route } from 'playwright-core';
+import { builtOnce } from '../../../../../test/support/built-once.ts';
 import { ReportEngine } from '../../server/report.engine.ts';
 import { contentFixture, projectFixture } from '../../testing/fixture-content.ts';
 
@@ -22,16 +22,17 @@ export interface Harness {
 /** Builds the page of the harness once. */
 export async function buildHarness(): Promise<Harness> {
   const root = resolve(import.meta.dirname, 'harness');
-  const dir = await mkdtemp(join(tmpdir(), 'aislelab-report-'));
   // In a process of its own: the bundler's native parts do not work inside a test's sandbox.
   const vite = createRequire(import.meta.url)
     .resolve('vite/package.json')
     .replace('package.json', 'bin/vite.js');
   // The test runner's own NODE_ENV would bring the development build of React.
   const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' };
-  await run('node', [vite, 'build', '--outDir', dir, '--emptyOutDir', '--logLevel', 'error'], { cwd: root, env });
+  const { dir, remove } = await builtOnce('report', (out) =>
+    run('node', [vite, 'build', '--outDir', out, '--emptyOutDir', '--logLevel', 'error'], { cwd: root, env }),
+  );
   return {
-    remove: () => rm(dir, { recursive: true, force: true }),
+    remove,
     serve: async (context) => {
       await context.route(`${ORIGIN}/**`, async (route) => {
         const { pathname } = new URL(route.request().url());
