@@ -93,7 +93,7 @@ function pagesOf(app: NestExpressApplication, config: AppConfig): Pages[] {
   return [
     ...host.pages.map((pages): Pages => ({ ...pages, profile: 'shopper' })),
     { path: '/admin', dir: built('admin-ui'), profile: 'admin', frame: config.chatUrl, ...cards },
-    { path: '/', dir: built('customer-ui'), profile: 'portal', frame: config.chatUrl, ...cards },
+    { path: '/', dir: built('customer-ui'), profile: 'portal', frame: config.chatUrl, hidden: /^\/shared\b/, ...cards },
   ];
 }
 

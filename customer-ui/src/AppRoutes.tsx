@@ -17,6 +17,9 @@ const LinkPage = lazy(() => import('./account/LinkPage.tsx').then((m) => ({ defa
 const PasswordResetPage = lazy(() =>
   import('./account/PasswordResetPage.tsx').then((m) => ({ default: m.PasswordResetPage })),
 );
+const SharedReportPage = lazy(() =>
+  import('./shared/SharedReportPage.tsx').then((m) => ({ default: m.SharedReportPage })),
+);
 const UsersPage = lazy(() => import('./users/UsersPage.tsx').then((m) => ({ default: m.UsersPage })));
 const CreateUserPage = lazy(() => import('./users/CreateUserPage.tsx').then((m) => ({ default: m.CreateUserPage })));
 const UserPage = lazy(() => import('./users/UserPage.tsx').then((m) => ({ default: m.UserPage })));
@@ -35,6 +38,7 @@ export function AppRoutes() {
         <Route path="/activate" element={<LinkPage kind="activation" />} />
         <Route path="/password/set" element={<LinkPage kind="reset" />} />
         <Route path="/password/reset" element={<PasswordResetPage />} />
+        <Route path="/shared" element={<SharedReportPage />} />
       </Route>
       <Route element={<RequireSession />}>
         <Route element={<Shell />}>

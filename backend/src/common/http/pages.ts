@@ -11,12 +11,14 @@ export interface Pages {
   profile: HeaderProfile;
   /** Which of its documents take cards: these alone admit the card provider. Leading to one is a navigation of its own. */
   paysAt?: RegExp;
+  /** Which of its documents search engines must not list. */
+  hidden?: RegExp;
   /** Address of what a frame of these pages may show besides. */
   frame?: string | null;
 }
 
 /** Files of the build; every other path below answers its index.html, for the application's own router. */
-export function servePages({ dir, profile, frame = null, paysAt }: Pages, https: boolean): RequestHandler {
+export function servePages({ dir, profile, frame = null, paysAt, hidden }: Pages, https: boolean): RequestHandler {
   const router = express.Router();
   const index = join(dir, 'index.html');
   const [usual, pay] = [securityHeaders(profile, https, frame), securityHeaders('pay', https, frame)];
@@ -27,6 +29,7 @@ export function servePages({ dir, profile, frame = null, paysAt }: Pages, https:
     const navigation = (request.method === 'GET' || request.method === 'HEAD') && request.accepts('html');
     // A missing script must not be answered with a page.
     if (!navigation || /\.[a-z0-9]{2,5}$/i.test(request.path) || !existsSync(index)) return next();
+    if (hidden?.test(request.path)) response.set('X-Robots-Tag', 'noindex, nofollow');
     response.set('Cache-Control', 'no-cache').sendFile(index, { dotfiles: 'allow' });
   });
   return router;

@@ -129,6 +129,8 @@ export interface ReportBlockProps {
   project: Project;
   filters: ReportFilters;
   setFilters: (next: Partial<ReportFilters>) => void;
+  /** Seen through a share link, by somebody without an account: nothing can be asked for but the numbers. */
+  shared?: boolean;
 }
 /** Held in the URL; `null` is 'Any' (age, gender) or the first product. */
 export interface ReportFilters {

@@ -1,4 +1,5 @@
 import { defineUiPlugin, UI_API_VERSION } from '@aislelab/ui-kit';
+import { withDownloads } from './downloads/withDownloads.tsx';
 import { reportBlocks } from './reportBlocks.ts';
 
 /** The report in the back office, and the action that compiles it. */
@@ -6,7 +7,7 @@ export const plugin = defineUiPlugin({
   id: 'report',
   apiVersion: UI_API_VERSION,
   hosts: ['admin'],
-  reportBlocks,
+  reportBlocks: withDownloads(reportBlocks),
   projectActions: [
     {
       id: 'report.compile',

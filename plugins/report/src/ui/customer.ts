@@ -1,5 +1,11 @@
 import { defineUiPlugin, UI_API_VERSION } from '@aislelab/ui-kit';
+import { withDownloads } from './downloads/withDownloads.tsx';
 import { reportBlocks } from './reportBlocks.ts';
 
 /** The report, in the portal. */
-export const plugin = defineUiPlugin({ id: 'report', apiVersion: UI_API_VERSION, hosts: ['customer'], reportBlocks });
+export const plugin = defineUiPlugin({
+  id: 'report',
+  apiVersion: UI_API_VERSION,
+  hosts: ['customer'],
+  reportBlocks: withDownloads(reportBlocks),
+});

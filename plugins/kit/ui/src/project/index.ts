@@ -12,5 +12,6 @@ export { ProjectPage, type ProjectPageProps } from './page/ProjectPage.tsx';
 export { projectPath } from './page/steps.ts';
 export { usePictures } from './planogram/usePictures.ts';
 export { ReportStep } from './report/ReportStep.tsx';
+export { SharedReport } from './report/SharedReport.tsx';
 export { chosenProduct, type ReportProduct } from '@aislelab/domain';
 export { useReportProducts, useShownContent } from './report/useReportProducts.ts';

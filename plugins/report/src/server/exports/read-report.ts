@@ -59,6 +59,8 @@ export interface ReportWish {
 
 const COMPARED: readonly CompactSelect[] = ['variation', 'sample', 'lowBase', 'suppressed', 'ci90', 'p'];
 const SHARES: readonly CompactSelect[] = [...COMPARED, 'marketShare', 'marketPenetration'];
+/** Of what the conclusion compares: corrected for as many comparisons as it makes. */
+const CONCLUDED: readonly CompactSelect[] = [...SHARES, 'pHolm'];
 const SHOPPERS: readonly CompactSelect[] = [
   ...COMPARED,
   'spending',
@@ -86,8 +88,8 @@ export async function readReport(
   const of = (select: readonly CompactSelect[], ...more: CompactSelect[]) => [...select, ...more];
   const entries: CompactEntry[] = [
     [['project'], filter, of(SHOPPERS, ...(wish.maps ? (['maps'] as const) : []))],
-    [['brand', brandContent(product.brandId, product.categoryId)], filter, SHARES],
-    [['product', product._id], filter, of(SHARES, 'age', 'gender', 'funnel', 'withoutFlagged')],
+    [['brand', brandContent(product.brandId, product.categoryId)], filter, CONCLUDED],
+    [['product', product._id], filter, of(CONCLUDED, 'age', 'gender', 'funnel', 'withoutFlagged')],
     [['category', product.categoryId], filter, ['variation', 'sample', 'switching']],
   ];
   const listed = wish.items ? products.slice(0, MAX_COMPACT_ENTRIES - entries.length) : [];

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState, type ReactNode } from 'react';
 import { controlOf } from '../data/statsQuery.ts';
 import { useReportStats } from '../data/useReportStats.ts';
+import { MapLookContext } from '../downloads/DownloadsContext.tsx';
 import { mapsOf } from '../../rules/areas.ts';
 import { AttentionTable } from '../maps/AttentionTable.tsx';
 import { HeatLegends } from '../maps/HeatLegends.tsx';
@@ -49,32 +50,34 @@ function Maps({ project, filters, setFilters }: ReportBlockProps) {
   const positions = project.variations.map((_, index) => index);
   const choose = (product: string) => setFilters({ product });
   return (
-    <MapsFrame updating={answer.isPlaceholderData}>
-      <MapControls
-        look={look}
-        onChange={(next) => setLook((before) => ({ ...before, ...next }))}
-        variations={[control, ...positions.filter((position) => position !== control)]}
-        control={control}
-      />
-      {heat && shown && shown.shoppers > 0 ? (
-        <>
-          <HeatLegends heat={heat} signed={difference} shoppers={shown.shoppers} />
-          <StoreMap
-            drawings={drawings}
-            heat={heat}
-            zoom={look.zoom}
-            products={look.products}
-            chosen={chosen}
-            onProduct={choose}
-          />
-          <AttentionTable drawings={drawings} heat={heat} chosen={chosen} onProduct={choose} />
-        </>
-      ) : (
-        <Typography color="text.secondary" sx={{ marginTop: 2 }}>
-          No shopper of this variation matches the filters.
-        </Typography>
-      )}
-    </MapsFrame>
+    <MapLookContext value={look}>
+      <MapsFrame updating={answer.isPlaceholderData}>
+        <MapControls
+          look={look}
+          onChange={(next) => setLook((before) => ({ ...before, ...next }))}
+          variations={[control, ...positions.filter((position) => position !== control)]}
+          control={control}
+        />
+        {heat && shown && shown.shoppers > 0 ? (
+          <>
+            <HeatLegends heat={heat} signed={difference} shoppers={shown.shoppers} />
+            <StoreMap
+              drawings={drawings}
+              heat={heat}
+              zoom={look.zoom}
+              products={look.products}
+              chosen={chosen}
+              onProduct={choose}
+            />
+            <AttentionTable drawings={drawings} heat={heat} chosen={chosen} onProduct={choose} />
+          </>
+        ) : (
+          <Typography color="text.secondary" sx={{ marginTop: 2 }}>
+            No shopper of this variation matches the filters.
+          </Typography>
+        )}
+      </MapsFrame>
+    </MapLookContext>
   );
 }
 

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import { SectionDownloads } from '../downloads/SectionDownloads.tsx';
 
 type Heading = { title: string; description: string } | { label: string };
 
@@ -12,16 +13,24 @@ export function ReportSection({
   ...heading
 }: Heading & { updating: boolean; children: ReactNode }) {
   const id = useId();
+  const place = useRef<HTMLDivElement>(null);
   const named = 'title' in heading ? { 'aria-labelledby': id } : { 'aria-label': heading.label };
   return (
     <Card
       component="section"
+      ref={place}
       {...named}
       aria-busy={updating}
-      sx={{ padding: { xs: 2, sm: 3 }, breakInside: 'avoid', '@media print': { border: 0, padding: 0 } }}
+      sx={{
+        position: 'relative',
+        padding: { xs: 2, sm: 3 },
+        breakInside: 'avoid',
+        '@media print': { border: 0, padding: 0 },
+      }}
     >
+      <SectionDownloads title={'title' in heading ? heading.title : heading.label} section={place} />
       {'title' in heading && (
-        <Box sx={{ marginBottom: 2.5 }}>
+        <Box sx={{ marginBottom: 2.5, paddingRight: 5 }}>
           <Typography id={id} variant="h2">
             {heading.title}
           </Typography>

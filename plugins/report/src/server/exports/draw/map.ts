@@ -4,7 +4,7 @@ import { AREAS, type Area, type VariationMaps } from '../../../rules/areas.ts';
 import type { HeatBitmap } from '../../../rules/heat.ts';
 import { storeHeat, type Heat } from '../../../rules/store-heat.ts';
 import { COLORS, type Rect } from '../pages/page.ts';
-import { one as decimal, whole } from '../pages/show.ts';
+import { briefly, whole } from '../pages/show.ts';
 import type { Pen } from './pen.ts';
 
 /** Between the parts of the plan, and above each for its name. cm */
@@ -143,7 +143,7 @@ function drawLegends(pen: Pen, { heat, signed, shoppers }: StoreMap, at: Rect): 
   ];
   each.forEach(({ label, cap }, index) => {
     const x = at.x + index * (width + 24);
-    const end = `${decimal(cap / 1_000)} s`;
+    const end = briefly(cap);
     pen.line(label, x, at.y + 8, { text: '', size: 8, color: COLORS.quiet });
     const gradient = pen.context.createLinearGradient(x, 0, x + width, 0);
     const { stops } = heat.scheme;

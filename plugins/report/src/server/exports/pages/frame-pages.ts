@@ -1,10 +1,11 @@
 import { LOW_BASE, MIN_BASE, MIN_EXPECTED, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
 import { filterLabel, type ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
-import { BODY, WIDTH } from './blocks.ts';
+import { attentionTable } from '../tables/items.ts';
+import { BODY, cell, headCell, splitTable, tableRows, WIDTH } from './blocks.ts';
 import { halves, seriesName } from './number-pages.ts';
-import { COLORS, PAGE, type Block, type Measure, type Page, type Paragraph } from './page.ts';
-import { pText, whole } from './show.ts';
+import { COLORS, PAGE, type Block, type Measure, type Page, type Paragraph, type Rect } from './page.ts';
+import { briefly, pText, whole } from './show.ts';
 import { clamp } from './wrap.ts';
 
 export const dateOf = ({ project: { stats } }: ReportData): string =>
@@ -26,7 +27,7 @@ export function sampleLine(data: ReportData): string {
 export function titlePage(data: ReportData, measure: Measure): Page {
   const { project, product, variations } = data;
   const width = PAGE.width - 2 * PAGE.margin - 40;
-  const name = clamp({ text: plainText(project.name), size: 38, weight: 700, color: COLORS.white }, width, 4, measure);
+  const name = clamp({ text: plainText(project.name), size: 38, weight: 700, color: COLORS.white }, width, 3, measure);
   const about = clamp(
     {
       text: plainText(`${product.name} · ${product.brand} · ${product.category}`),
@@ -132,7 +133,8 @@ export function methodPages(data: ReportData): Page[] {
 const MOST_MAPS = 8;
 
 /** Where shoppers walked and looked: of each variation, and what it has more or less than the control. */
-export function mapPages({ maps, control, variations }: ReportData): Page[] {
+export function mapPages(data: ReportData, measure: Measure): Page[] {
+  const { maps, control, variations } = data;
   const [left, right] = halves();
   const shown = maps.filter(({ shoppers }) => shoppers > 0).slice(0, MOST_MAPS);
   return shown.map(({ variation }) => {
@@ -145,15 +147,37 @@ export function mapPages({ maps, control, variations }: ReportData): Page[] {
       difference,
     });
     const title = `Attention and movement: ${name ? seriesName(name) : ''}`;
-    if (variation === control) return { title, blocks: [map(BODY, 'Time a shopper spends', false)] };
+    if (variation === control)
+      return { title, blocks: [map(left, 'Time a shopper spends', false), ...longest(data, right, measure)] };
     return { title, blocks: [map(left, 'Time a shopper spends', false), map(right, 'Difference from Control', true)] };
   });
+}
+
+const MOST_LOOKED_AT = 10;
+
+/** The products that shoppers of the control look at longest. */
+function longest(data: ReportData, at: Rect, measure: Measure): Block[] {
+  const widths = [at.width - 120, 120];
+  const head = tableRows([[headCell('Looked at longest'), headCell('By a shopper', 'right')]], widths, true, measure);
+  const rows = attentionTable(data)
+    .rows.slice(0, MOST_LOOKED_AT)
+    .map(([name, , brand, time]) => [
+      {
+        align: 'left' as const,
+        paragraphs: [
+          clamp({ text: plainText(String(name)), size: 11 }, at.width - 132, 1, measure),
+          clamp({ text: plainText(String(brand)), size: 9, color: COLORS.quiet }, at.width - 132, 1, measure),
+        ],
+      },
+      cell(typeof time === 'number' ? briefly(1_000 * time) : '–', 'right', { size: 12, weight: 600 }),
+    ]);
+  return splitTable(head, tableRows(rows, widths, false, measure), widths, at).slice(0, 1);
 }
 
 /** The bar above each page that is not the first, and what stands at its foot. */
 export function framed(pages: readonly Page[], data: ReportData, measure: Measure): Page[] {
   const foot = clamp(
-    { text: `${plainText(data.project.name)}   ·   ${sampleLine(data)}`, size: 9, color: COLORS.quiet },
+    { text: `${sampleLine(data)}   ·   ${plainText(data.project.name)}`, size: 9, color: COLORS.quiet },
     WIDTH - 200,
     1,
     measure,

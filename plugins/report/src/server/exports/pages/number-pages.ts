@@ -50,11 +50,13 @@ export function summaryPages({ product, variations }: ReportData, measure: Measu
     true,
     measure,
   );
+  // A few rows are read from the back of a room.
+  const size = variations.length <= 5 ? 17 : 12;
   const rows = variations.map((variation) => [
     variationCell(variation),
     ...[variation.brand, variation.product].flatMap(({ marketShare, marketPenetration, lowBase }) =>
       [marketShare, marketPenetration].map((value) =>
-        comparedCell(value?.value, value, { control: variation.control, lowBase }, percent, points),
+        comparedCell(value?.value, value, { control: variation.control, lowBase }, percent, points, size),
       ),
     ),
   ]);

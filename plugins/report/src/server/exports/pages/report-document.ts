@@ -8,6 +8,7 @@ import {
   reviewPages,
   switchingPages,
 } from './detail-pages.ts';
+import { conclusionPages } from './conclusion-pages.ts';
 import { framed, mapPages, methodPages, sampleLine, titlePage } from './frame-pages.ts';
 import { metricsPages, sharePages, summaryPages } from './number-pages.ts';
 import type { Measure, ReportDocument } from './page.ts';
@@ -16,6 +17,7 @@ import type { Measure, ReportDocument } from './page.ts';
 export function reportDocument(data: ReportData, measure: Measure): ReportDocument {
   const pages = [
     titlePage(data, measure),
+    ...conclusionPages(data, measure),
     ...summaryPages(data, measure),
     ...sharePages(data),
     ...differencePages(data, measure),
@@ -26,7 +28,7 @@ export function reportDocument(data: ReportData, measure: Measure): ReportDocume
     ...funnelPages(data, measure),
     ...productPages(data, measure),
     ...switchingPages(data, measure),
-    ...mapPages(data),
+    ...mapPages(data, measure),
     ...methodPages(data),
   ];
   return {

@@ -11,6 +11,8 @@ export const one = (number: number): string => ONE.format(number);
 export const percent = (fraction: number): string => `${TWO.format(100 * fraction)}%`;
 export const percent1 = (fraction: number): string => `${ONE.format(100 * fraction)}%`;
 export const dollars = (amount: number): string => `$${TWO.format(amount)}`;
+/** A short time: `0.48 s`, `12.5 s`. */
+export const briefly = (ms: number): string => `${(ms < 10_000 ? TWO : ONE).format(ms / 1_000)} s`;
 export const seconds = (ms: number): string => `${WHOLE.format(ms / 1_000)} s`;
 export const pText = (p: number | null | undefined): string =>
   p === null || p === undefined ? NONE : p < 0.001 ? '< 0.001' : THREE.format(p);
@@ -32,8 +34,9 @@ export function comparedCell(
   { control, lowBase }: { control: boolean; lowBase?: boolean | undefined },
   show: (value: number) => string,
   showDifference: (difference: number) => string,
+  size = 12,
 ): TableCell {
-  const main: Paragraph = { text: orNone(value, show), size: 12, weight: 600 };
+  const main: Paragraph = { text: orNone(value, show), size, weight: 600 };
   const paragraphs =
     control || value === null || value === undefined ? [main] : [main, below(test, lowBase, showDifference)];
   return { align: 'right', paragraphs };

@@ -1,0 +1,48 @@
+import { concludeVariations, CONCLUSION_TEXTS, type Conclusion } from '@aislelab/domain';
+import type { ReportData } from '../read-report.ts';
+import { plainText } from '../write/plain-text.ts';
+import { BODY, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
+import { COLORS, type Measure, type Page, type TableCell } from './page.ts';
+import { clamp } from './wrap.ts';
+
+/** Longest sentence on a page, in lines: names may be as long as somebody likes. */
+const MOST_LINES = 5;
+
+/** What can be said of each variation, in words that quote their numbers. */
+export function conclusionPages({ product, variations }: ReportData, measure: Measure): Page[] {
+  const rows = variations.map((one) => ({ ...one, variation: one.position }));
+  const names = { brand: product.brand, product: product.name };
+  const widths = [150, 150, WIDTH - 300];
+  const head = tableRows([[headCell('Variation'), headCell('Verdict'), headCell('Why')]], widths, true, measure);
+  const concluded = concludeVariations(rows, names).flatMap(({ variation, verdict, sentences }) => {
+    const found = variations.find(({ position }) => position === variation);
+    return found
+      ? [[variationCell(found), verdictCell(verdict), sentencesCell(sentences, (widths[2] ?? 0) - 12, measure)]]
+      : [];
+  });
+  if (concluded.length === 0) return [];
+  return splitTable(head, tableRows(concluded, widths, false, measure), widths, BODY).map((table) => ({
+    title: 'Conclusion',
+    blocks: [table],
+  }));
+}
+
+const TONES: Partial<Record<Conclusion['verdict'], string>> = { better: COLORS.up, worse: COLORS.down };
+
+function verdictCell(verdict: Conclusion['verdict']): TableCell {
+  const color = TONES[verdict] ?? COLORS.text;
+  const arrow = verdict === 'better' ? '↑ ' : verdict === 'worse' ? '↓ ' : '';
+  return {
+    align: 'left',
+    paragraphs: [{ text: `${arrow}${CONCLUSION_TEXTS.verdict[verdict]}`, size: 11.5, weight: 600, color }],
+  };
+}
+
+function sentencesCell(sentences: readonly string[], width: number, measure: Measure): TableCell {
+  return {
+    align: 'left',
+    paragraphs: sentences.map((text) =>
+      clamp({ text: plainText(text), size: 10.5, gap: 4 }, width, MOST_LINES, measure),
+    ),
+  };
+}

@@ -1,0 +1,70 @@
+import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Share from '@mui/icons-material/ShareOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { lazy, Suspense, useState } from 'react';
+import { useReportFile } from './useReportFile.ts';
+
+const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((m) => ({ default: m.ShareDialog })));
+
+const WHOLE = [
+  { format: 'pptx', label: 'Slides (PowerPoint)' },
+  { format: 'pdf', label: 'Document (PDF)' },
+  { format: 'xlsx', label: 'All tables (Excel)' },
+] as const;
+
+/** Takes the whole report along, or gives somebody a link to it. */
+export function FilesBar({ project, filters, shared = false }: ReportBlockProps) {
+  const file = useReportFile(project, filters);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [sharing, setSharing] = useState(false);
+  if (shared || project.stats.compiledAt === null) return null;
+  return (
+    <Box sx={{ displayPrint: 'none' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+        {project.status === 'REPORT' && (
+          <Button variant="outlined" startIcon={<Share />} onClick={() => setSharing(true)}>
+            Share
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          startIcon={<Download />}
+          loading={file.busy}
+          loadingPosition="start"
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          Download report
+        </Button>
+      </Box>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {WHOLE.map(({ format, label }) => (
+          <MenuItem
+            key={format}
+            onClick={() => {
+              setAnchor(null);
+              void file.take({ part: 'report', format });
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {file.error !== null && (
+        <Box sx={{ marginTop: 1 }}>
+          <ErrorNotice error={file.error} />
+        </Box>
+      )}
+      {sharing && (
+        <Suspense>
+          <ShareDialog project={project._id} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

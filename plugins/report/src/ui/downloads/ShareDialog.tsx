@@ -1,0 +1,143 @@
+import { MAX_SHARE_DAYS, SHARE_DAYS, type Id } from '@aislelab/domain';
+import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
+import Copy from '@mui/icons-material/ContentCopyOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { endOf, useShares } from './useShares.ts';
+
+/** Makes a link that shows the report to whoever has it, and ends the ones there are. */
+export function ShareDialog({ project, onClose }: { project: Id; onClose: () => void }) {
+  const { shares, made, error, busy, create, revoke } = useShares(project);
+  const [days, setDays] = useState<number | 'date'>(30);
+  const [date, setDate] = useState('');
+  const [today] = useState(() => new Date());
+  const expiresAt = days === 'date' ? (date === '' ? null : new Date(`${date}T23:59:59`)) : endOf(days, today);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="share-title">
+      <DialogTitle id="share-title">Share this report</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Typography variant="body2" color="text.secondary">
+            Whoever has the link reads this report without an account, until the link ends. They see nothing else of the
+            project, and can change nothing. Taking the report back ends all links.
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', paddingTop: 1 }}>
+            <TextField
+              select
+              size="small"
+              label="Ends after"
+              value={days}
+              onChange={({ target: { value } }) => setDays(value === 'date' ? 'date' : Number(value))}
+              sx={{ minWidth: 150 }}
+            >
+              {SHARE_DAYS.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {one} days
+                </MenuItem>
+              ))}
+              <MenuItem value="date">A day of your choice</MenuItem>
+            </TextField>
+            {days === 'date' && (
+              <TextField
+                type="date"
+                size="small"
+                label="Last day"
+                value={date}
+                onChange={({ target: { value } }) => setDate(value)}
+                slotProps={{
+                  inputLabel: { shrink: true },
+                  htmlInput: { min: dayText(today), max: dayText(endOf(MAX_SHARE_DAYS - 1, today)) },
+                }}
+              />
+            )}
+            <Button
+              variant="contained"
+              loading={busy}
+              disabled={expiresAt === null}
+              onClick={() => expiresAt && void create(expiresAt)}
+            >
+              Make a link
+            </Button>
+          </Box>
+          {made && <MadeLink link={made} />}
+          {error !== null && <ErrorNotice error={error} />}
+          {shares.length > 0 && (
+            <Box component="ul" aria-label="Links" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+              {shares.map(({ _id, expiresAt: ends, createdBy, openedAt }) => (
+                <Box
+                  component="li"
+                  key={_id}
+                  sx={{
+                    display: 'flex',
+                    alignItems: 'center',
+                    gap: 1,
+                    paddingBlock: 1,
+                    borderTop: ({ aisle }) => `1px solid ${aisle.hairline}`,
+                  }}
+                >
+                  <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                    Ends <RelativeTime date={ends} /> · by {createdBy} ·{' '}
+                    {openedAt ? (
+                      <>
+                        read <RelativeTime date={openedAt} />
+                      </>
+                    ) : (
+                      'not read yet'
+                    )}
+                  </Typography>
+                  <Button size="small" color="error" onClick={() => void revoke(_id)}>
+                    Revoke
+                  </Button>
+                </Box>
+              ))}
+            </Box>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function MadeLink({ link }: { link: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <Alert severity="success" icon={false}>
+      <Typography variant="body2">This link is shown once. Copy it now:</Typography>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', marginTop: 1 }}>
+        <TextField
+          size="small"
+          fullWidth
+          value={link}
+          slotProps={{ htmlInput: { readOnly: true, 'aria-label': 'Link to the report' } }}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button
+          startIcon={<Copy />}
+          onClick={() =>
+            void navigator.clipboard.writeText(link).then(
+              () => setCopied(true),
+              () => undefined,
+            )
+          }
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}
+
+const dayText = (date: Date) => date.toISOString().slice(0, 10);

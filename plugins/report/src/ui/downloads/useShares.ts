@@ -1,0 +1,49 @@
+import type { Id, ReportShare } from '@aislelab/domain';
+import { useApi } from '@aislelab/ui-kit/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const DAY_MS = 86_400_000;
+export const endOf = (days: number, from: Date): Date => new Date(from.getTime() + days * DAY_MS);
+
+/** The open links of a report. */
+export function useShares(project: Id) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const path = `/projects/${project}/report/shares`;
+  const queryKey = ['reportShares', project];
+  const list = useQuery({ queryKey, queryFn: () => api.get<{ data: ReportShare[] }>(path) });
+  const [made, setMade] = useState<string | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+
+  const change = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await work();
+    } catch (reason) {
+      setFailed(reason);
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey });
+    }
+  };
+  return {
+    shares: list.data?.data ?? [],
+    made,
+    error: failed ?? list.error,
+    busy,
+    create: (expiresAt: Date) =>
+      change(async () => {
+        const { token } = await api.post<{ token: string }>(path, { expiresAt: expiresAt.toISOString() });
+        // Behind the hash: no server and no log is told it.
+        setMade(`${location.origin}/shared#${token}`);
+      }),
+    revoke: (share: Id) =>
+      change(async () => {
+        await api.delete(`${path}/${share}`);
+        setMade(null);
+      }),
+  };
+}
