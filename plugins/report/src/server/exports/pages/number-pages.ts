@@ -6,7 +6,7 @@ import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type Rect, ty
 import { comparedCell, dollars, percent, points, seconds, signed } from './show.ts';
 import { clamp } from './wrap.ts';
 
-const LEGEND_HEIGHT = 20;
+const LEGEND_HEIGHT = 28;
 
 /** What arrows, colours and marks mean. */
 function legend(y: number): TextBlock {

@@ -1,0 +1,111 @@
+import type { CompactQuery } from '@aislelab/domain';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { contentFixture, projectFixture } from '../../../testing/fixture-content.ts';
+import { sessionsFixture } from '../../../testing/fixture-sessions.ts';
+import { ReportEngine } from '../../report.engine.ts';
+import { readReport, type ReportData } from '../read-report.ts';
+import { PAGE, type Block, type Measure, type ReportDocument } from './page.ts';
+import { reportDocument } from './report-document.ts';
+import { clamp, heightOf, wrap } from './wrap.ts';
+
+/** Letters of one width. */
+const measure: Measure = (text, size) => Array.from(text).length * size * 0.5;
+const HOSTILE = `<script>alert(1)</script> \u202E& "${'Donaudampfschifffahrt'.repeat(9)}"\u0000`;
+
+async function read(visits: number, name?: string): Promise<ReportData> {
+  const engine = new ReportEngine();
+  const content = contentFixture();
+  if (name !== undefined)
+    content.resources.product = Object.fromEntries(
+      Object.entries(content.resources.product).map(([id, product]) => [
+        id,
+        { ...product, name: `${product.name} ${name}` },
+      ]),
+    );
+  const project = projectFixture(name === undefined ? {} : { name });
+  async function* sessions() {
+    yield* sessionsFixture(visits);
+  }
+  const bytes = await engine.compile(project, sessions(), () => undefined, content);
+  const query = (entries: CompactQuery) => engine.query(project, bytes, entries);
+  const none = { age: null, gender: null, product: null };
+  const data = await readReport({ project, content, query }, none, { items: true, maps: true });
+  if (!data) throw new Error('no report');
+  return data;
+}
+
+const paragraphsOf = (block: Block) => {
+  if (block.kind === 'text') return [...block.paragraphs];
+  return block.kind === 'table' ? block.rows.flatMap(({ cells }) => cells.flatMap(({ paragraphs }) => paragraphs)) : [];
+};
+const textOf = ({ pages }: ReportDocument) =>
+  pages.map(({ blocks }) =>
+    blocks
+      .flatMap(paragraphsOf)
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+
+let usual: ReportDocument;
+let hostile: ReportDocument;
+let empty: ReportDocument;
+beforeAll(async () => {
+  usual = reportDocument(await read(600), measure);
+  hostile = reportDocument(await read(600, HOSTILE), measure);
+  empty = reportDocument(await read(1), measure);
+});
+
+describe('the pages of a report', () => {
+  it('tell the title, the conclusion, the numbers, and how they were counted, in this order', () => {
+    const titles = usual.pages.map(({ title }) => title);
+    expect(titles.slice(0, 4)).toEqual(['', 'Conclusion', 'Summary', 'Market share and market penetration']);
+    expect(titles).toEqual(expect.arrayContaining(['Metrics', 'Demographics: age', 'Attention funnel']));
+    expect(titles.at(-1)).toBe('Method and validity');
+    const [first, conclusion, summary] = textOf(usual);
+    expect(first).toContain('Oat drink relaunch');
+    expect(first).toContain('26 November 2026');
+    expect(conclusion).toContain('Variation C');
+    expect(summary).toMatch(/↑ \+\d+\.\d\d pts/);
+    expect(summary).toContain(`3 / ${titles.length}`);
+  });
+
+  it.each([
+    ['usual', () => usual],
+    ['hostile and very long names', () => hostile],
+    ['one visit', () => empty],
+  ])('%s: nothing stands over the edge, no text over its place', (_, document) => {
+    const over = document().pages.flatMap(({ title, blocks }) =>
+      blocks
+        .filter(
+          ({ at }) => at.x < 0 || at.y < 0 || at.x + at.width > PAGE.width + 0.01 || at.y + at.height > PAGE.height,
+        )
+        .map(({ kind }) => `${title}: ${kind}`),
+    );
+    const tall = document().pages.flatMap(({ title, blocks }) =>
+      blocks.flatMap((block) =>
+        block.kind === 'text' && heightOf(block.paragraphs, block.at.width, measure) > block.at.height + 1
+          ? [`${title}: ${block.paragraphs[0]?.text ?? ''}`]
+          : [],
+      ),
+    );
+    expect([over, tall]).toEqual([[], []]);
+  });
+
+  it('hostile text stays text, without what turns its direction or breaks a file', () => {
+    const text = textOf(hostile).join('\n');
+    expect(text).toContain('<script>alert(1)</script>');
+    expect(text).not.toMatch(/[\u0000\u202E]/);
+  });
+
+  it('without enough shoppers no difference is told', () => {
+    expect(textOf(empty).join('\n')).not.toMatch(/[↑↓] [+−]/);
+  });
+});
+
+describe('wrapping', () => {
+  it('breaks between words, and inside of those that are too wide', () => {
+    expect(wrap({ text: 'one two three', size: 10 }, 45, measure)).toEqual(['one two', 'three']);
+    expect(wrap({ text: 'abcdefghij', size: 10 }, 28, measure)).toEqual(['abcde', 'fghij']);
+    expect(clamp({ text: 'one two three four', size: 10 }, 45, 2, measure).text).toBe('one two three…');
+  });
+});
