@@ -15,7 +15,7 @@ const ROWS: Readonly<Record<keyof DragCost, string>> = {
 const KINDS: readonly Kind[] = ['editor', 'naive', 'bare'];
 const [harness, browser] = await Promise.all([buildHarness('production'), launchBrowser({ webgl: false })]);
 try {
-  const costs = await dragCosts(browser, harness, 3);
+  const costs = await dragCosts(browser, harness, 5);
   console.log(' '.repeat(26) + KINDS.map((kind) => kind.padStart(10)).join(''));
   for (const key of Object.keys(ROWS) as (keyof DragCost)[]) {
     const numbers = KINDS.map((kind) => String(Number(costs[kind][key].toFixed(2))).padStart(10));

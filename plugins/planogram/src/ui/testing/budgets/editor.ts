@@ -57,7 +57,7 @@ export async function figures(): Promise<Figure[]> {
     return { page, traffic, close: () => browsing.close() };
   };
   try {
-    const costs = await dragCosts(browser, harness, 3);
+    const costs = await dragCosts(browser, harness, 5);
     return [...(await drawing(load)), dragFigure(costs), ...(await leaks(load)), ...(await largest(load))];
   } finally {
     await browser.close();
