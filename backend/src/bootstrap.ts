@@ -20,7 +20,7 @@ import { safeBody } from './common/validation/safe-json.ts';
 import { createValidationPipe } from './common/validation/validation-pipe.ts';
 import type { AppConfig } from './config/app-config.ts';
 
-export const API_PREFIX = 'api';
+const API_PREFIX = 'api';
 /** A planogram with all its shelves, or the maps of a shopper, fit with room to spare. */
 const BODY_LIMIT = '2mb';
 

@@ -10,7 +10,7 @@ import {
 
 const WALL = { width: FLOOR.length, height: SHELF_TYPES.BAY.height };
 
-export const AREA_IDS = ['display', 'left', 'floor', 'right'] as const;
+const AREA_IDS = ['display', 'left', 'floor', 'right'] as const;
 export type AreaId = (typeof AREA_IDS)[number];
 /** A part of the store seen from above, its walls folded outward. cm */
 export interface Area {

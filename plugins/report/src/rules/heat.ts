@@ -85,7 +85,7 @@ export function heatCap(grids: readonly HeatGrid[]): number {
 }
 
 /** Pixels for each cell's edge, so that an area fits into its bytes. */
-export function detailOf({ columns, rows }: Pick<HeatGrid, 'columns' | 'rows'>): number {
+function detailOf({ columns, rows }: Pick<HeatGrid, 'columns' | 'rows'>): number {
   for (let detail = MAX_DETAIL; detail > 1; detail -= 1)
     if (columns * rows * 4 * detail * detail <= MAX_BITMAP_BYTES) return detail;
   return 1;

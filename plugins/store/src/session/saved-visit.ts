@@ -2,7 +2,7 @@ import type { CartLine, FrameRate, Id, VisitDevice } from '@aislelab/domain';
 import type { CaptureState } from '../core/capture.ts';
 import type { VisitLogState } from '../core/visit-log.ts';
 
-export const VISIT_STAGES = ['AISLE', 'REVIEW', 'SENDING', 'DONE'] as const;
+const VISIT_STAGES = ['AISLE', 'REVIEW', 'SENDING', 'DONE'] as const;
 export type VisitStage = (typeof VISIT_STAGES)[number];
 
 /** What the browser keeps of a visit until the server has confirmed it. */

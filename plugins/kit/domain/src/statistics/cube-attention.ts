@@ -32,7 +32,7 @@ export function baysOf({ shelves }: Planogram, display: boolean): Places {
 }
 
 /** Bays that a walk led through, as bits. */
-export function baysWalked({ movement }: SessionMaps): number {
+function baysWalked({ movement }: SessionMaps): number {
   let bays = 0;
   for (const [cell] of movement) bays |= 1 << Math.floor(cell / GRIDS.floor.columns / ROWS_PER_BAY);
   return bays & ((1 << BAYS) - 1);

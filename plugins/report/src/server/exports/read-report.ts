@@ -85,11 +85,10 @@ export async function readReport(
   if (!product) return null;
   const control = content.variations.findIndex((one) => one.control);
   const filter = shopperFilter(filters);
-  const of = (select: readonly CompactSelect[], ...more: CompactSelect[]) => [...select, ...more];
   const entries: CompactEntry[] = [
-    [['project'], filter, of(SHOPPERS, ...(wish.maps ? (['maps'] as const) : []))],
+    [['project'], filter, wish.maps ? [...SHOPPERS, 'maps'] : SHOPPERS],
     [['brand', brandContent(product.brandId, product.categoryId)], filter, CONCLUDED],
-    [['product', product._id], filter, of(CONCLUDED, 'age', 'gender', 'funnel', 'withoutFlagged')],
+    [['product', product._id], filter, [...CONCLUDED, 'age', 'gender', 'funnel', 'withoutFlagged']],
     [['category', product.categoryId], filter, ['variation', 'sample', 'switching']],
   ];
   const listed = wish.items ? products.slice(0, MAX_COMPACT_ENTRIES - entries.length) : [];

@@ -3,9 +3,9 @@ import { IsIn, IsMongoId, IsOptional, IsString, MaxLength } from 'class-validato
 import { TABLE_PARTS } from './tables/parts.ts';
 
 /** `report` is all of it; `map` is drawn; the others are tables. */
-export const FILE_PARTS = ['report', 'map', ...TABLE_PARTS] as const;
-export type FilePart = (typeof FILE_PARTS)[number];
-export const FILE_FORMATS = ['pdf', 'pptx', 'xlsx', 'csv', 'png', 'svg'] as const;
+const FILE_PARTS = ['report', 'map', ...TABLE_PARTS] as const;
+type FilePart = (typeof FILE_PARTS)[number];
+const FILE_FORMATS = ['pdf', 'pptx', 'xlsx', 'csv', 'png', 'svg'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 const POSITIONS = Array.from({ length: MAX_VARIATIONS }, (_, position) => String(position));

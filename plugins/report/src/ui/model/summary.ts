@@ -29,7 +29,7 @@ function cell(control: boolean, row: CompactRow, value: ValueCell | undefined): 
 }
 
 /** `412 shoppers, 98 of them buyers.` */
-export function baseText({ sample }: CompactRow): string {
+function baseText({ sample }: CompactRow): string {
   const { total, cart } = sample ?? { total: 0, cart: 0 };
   return `${shoppersText(total)}, ${countText(cart)} of them ${cart === 1 ? 'a buyer' : 'buyers'}.`;
 }

@@ -9,7 +9,7 @@ const SIZE = { title: 12, label: 9 } as const;
 const FORMATS = { percent: percent1, dollars, number: one } as const;
 
 /** The next round number above the largest bar, and in how many steps it is reached. */
-export function scaleOf(largest: number): { top: number; steps: number } {
+function scaleOf(largest: number): { top: number; steps: number } {
   if (!(largest > 0)) return { top: 1, steps: 1 };
   const power = 10 ** Math.floor(Math.log10(largest));
   const step = [0.2, 0.25, 0.5, 1, 2].map((part) => part * power).find((one) => largest <= one * 5) ?? power * 2;

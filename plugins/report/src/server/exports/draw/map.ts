@@ -1,10 +1,10 @@
-import { drawSection, type SectionDrawing, type ShopperContent } from '@aislelab/domain';
+import { countText, drawSection, type SectionDrawing, type ShopperContent } from '@aislelab/domain';
 import { createCanvas, type Image, ImageData } from '@napi-rs/canvas';
 import { AREAS, type Area, type VariationMaps } from '../../../rules/areas.ts';
 import type { HeatBitmap } from '../../../rules/heat.ts';
 import { storeHeat, type Heat } from '../../../rules/store-heat.ts';
 import { COLORS, type Rect } from '../pages/page.ts';
-import { briefly, whole } from '../pages/show.ts';
+import { briefly } from '../pages/show.ts';
 import type { Pen } from './pen.ts';
 
 /** Between the parts of the plan, and above each for its name. cm */
@@ -153,7 +153,7 @@ function drawLegends(pen: Pen, { heat, signed, shoppers }: StoreMap, at: Rect): 
     pen.line(signed ? `−${end}` : '0 s', x, at.y + 28, { text: '', size: 8 });
     pen.line(signed ? `+${end}` : end, x + width, at.y + 28, { text: '', size: 8 }, 'right');
   });
-  const note = `On average of ${whole(shoppers)} shoppers`;
+  const note = `On average of ${countText(shoppers)} shoppers`;
   const room = at.width - 2 * (width + 24);
   if (room > pen.widthOf(note, { text: '', size: 8 }))
     pen.line(note, at.x + at.width, at.y + 28, { text: '', size: 8, color: COLORS.quiet }, 'right');

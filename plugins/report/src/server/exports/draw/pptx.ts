@@ -131,7 +131,7 @@ function addTable(slide: Slide, { at, widths, rows }: TableBlock): void {
   );
 }
 
-function addBars(slide: Slide, { at, title, categories, series, format }: BarsBlock): void {
+function addTitle(slide: Slide, title: string, at: Rect): void {
   slide.addText(title, {
     ...place({ ...at, height: 20 }),
     fontFace: FONT,
@@ -141,6 +141,10 @@ function addBars(slide: Slide, { at, title, categories, series, format }: BarsBl
     margin: 0,
     valign: 'top',
   });
+}
+
+function addBars(slide: Slide, { at, title, categories, series, format }: BarsBlock): void {
+  addTitle(slide, title, at);
   const data = series.map(({ name, values }) => ({
     name,
     labels: [...categories],
@@ -179,15 +183,7 @@ function addBars(slide: Slide, { at, title, categories, series, format }: BarsBl
 }
 
 function addMap(slide: Slide, { at, title, variation, difference }: MapBlock, measure: Measure, mapOf: MapOf): void {
-  slide.addText(title, {
-    ...place({ ...at, height: 20 }),
-    fontFace: FONT,
-    fontSize: 12,
-    bold: true,
-    color: hex(COLORS.text),
-    margin: 0,
-    valign: 'top',
-  });
+  addTitle(slide, title, at);
   const map = mapOf(variation, difference);
   if (!map) return;
   const [width, height] = [at.width, at.height - 24];

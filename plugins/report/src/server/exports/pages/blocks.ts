@@ -1,3 +1,4 @@
+import { countText } from '@aislelab/domain';
 import {
   colorOf,
   CELL,
@@ -13,7 +14,6 @@ import {
 } from './page.ts';
 import type { ReportVariation } from '../read-report.ts';
 import { heightOf } from './wrap.ts';
-import { whole } from './show.ts';
 
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 export const BODY: Rect = { x: PAGE.margin, y: PAGE.top, width: WIDTH, height: PAGE.bottom - PAGE.top };
@@ -37,7 +37,7 @@ export const variationCell = (variation: ReportVariation): TableCell => ({
       weight: 600,
       color: colorOf(variation),
     },
-    { text: `n = ${whole(variation.project.sample?.total ?? 0)}`, size: 9, color: COLORS.quiet },
+    { text: `n = ${countText(variation.project.sample?.total ?? 0)}`, size: 9, color: COLORS.quiet },
   ],
 });
 

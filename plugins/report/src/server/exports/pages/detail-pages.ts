@@ -1,11 +1,12 @@
-import { FUNNEL_LEVELS, type FunnelLevel } from '@aislelab/domain';
+import { countText, FUNNEL_LEVELS } from '@aislelab/domain';
 import { BUCKETS, type ReportData } from '../read-report.ts';
 import { differencesTable, switchingTable } from '../tables/items.ts';
+import { LEVEL_NAMES } from '../tables/numbers.ts';
 import { plainText } from '../write/plain-text.ts';
 import { BODY, cell, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
 import { seriesName } from './number-pages.ts';
 import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type TableCell } from './page.ts';
-import { comparedCell, one, orNone, percent, percent1, points, whole } from './show.ts';
+import { comparedCell, one, orNone, percent, percent1, points } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const CHART_HEIGHT = 176;
@@ -58,7 +59,7 @@ export function demographicsPages(
     variations.map((variation) => [
       variationCell(variation),
       ...buckets.map((id) => cell(orNone(find(variation.product[by], id)?.share, percent1), 'right')),
-      cell(whole(variation.product.sample?.cart ?? 0), 'right'),
+      cell(countText(variation.product.sample?.cart ?? 0), 'right'),
     ]),
     [150, ...labels.map(() => width), 90],
     measure,
@@ -74,14 +75,14 @@ export function reviewPages({ content, variations }: ReportData, measure: Measur
   const rows = variations.map((variation) => {
     const { rating, ratingCounts = [], words = [] } = variation.project;
     const given = ratingCounts.reduce((sum, count) => sum + count, 0);
-    const said = words.map(({ id, sum, score }) => `${plainText(id)} ${whole(sum)} (${one(score)})`);
+    const said = words.map(({ id, sum, score }) => `${plainText(id)} ${countText(sum)} (${one(score)})`);
     return [
       variationCell(variation),
       {
         align: 'left' as const,
         paragraphs: [
           { text: orNone(rating, stars), size: 12, weight: 600 as const },
-          { text: given === 1 ? '1 rating' : `${whole(given)} ratings`, size: 9, color: COLORS.quiet },
+          { text: given === 1 ? '1 rating' : `${countText(given)} ratings`, size: 9, color: COLORS.quiet },
         ],
       },
       cell(said.length === 0 ? 'No words in this selection' : said.join('   ·   '), 'left', { size: 11 }),
@@ -98,15 +99,6 @@ export function reviewPages({ content, variations }: ReportData, measure: Measur
     blocks: [table],
   }));
 }
-
-const LEVEL_NAMES: Record<FunnelLevel, string> = {
-  passed: 'Passed it',
-  seen: 'Saw it',
-  close: 'Looked closely',
-  picked: 'Picked it up',
-  bought: 'Bought it',
-  returned: 'Put it back',
-};
 
 /** How far shoppers came with the product. */
 export function funnelPages({ product, variations }: ReportData, measure: Measure): Page[] {

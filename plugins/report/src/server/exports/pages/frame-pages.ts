@@ -1,20 +1,20 @@
-import { LOW_BASE, MIN_BASE, MIN_EXPECTED, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { countText, LOW_BASE, MIN_BASE, MIN_EXPECTED, pText, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
 import { filterLabel, type ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
 import { attentionTable } from '../tables/items.ts';
 import { BODY, cell, headCell, splitTable, tableRows, WIDTH } from './blocks.ts';
 import { halves, seriesName } from './number-pages.ts';
 import { COLORS, PAGE, type Block, type Measure, type Page, type Paragraph, type Rect } from './page.ts';
-import { briefly, pText, whole } from './show.ts';
+import { briefly } from './show.ts';
 import { clamp } from './wrap.ts';
 
-export const dateOf = ({ project: { stats } }: ReportData): string =>
+const dateOf = ({ project: { stats } }: ReportData): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(stats.compiledAt ?? 0));
 
 /** Who is counted, in a line: `1,200 shoppers · 3 variations · age 18-34 · any gender`. */
 export function sampleLine(data: ReportData): string {
   const shoppers = data.variations.reduce((sum, one) => sum + (one.project.sample?.total ?? 0), 0);
-  const count = (number: number, name: string) => `${whole(number)} ${name}${number === 1 ? '' : 's'}`;
+  const count = (number: number, name: string) => `${countText(number)} ${name}${number === 1 ? '' : 's'}`;
   const { age, gender } = data.filters;
   return [
     count(shoppers, 'shopper'),
@@ -39,7 +39,7 @@ export function titlePage(data: ReportData, measure: Measure): Page {
     2,
     measure,
   );
-  const arms = variations.slice(0, 12).map((one) => `${seriesName(one)}: ${whole(one.project.sample?.total ?? 0)}`);
+  const arms = variations.slice(0, 12).map((one) => `${seriesName(one)}: ${countText(one.project.sample?.total ?? 0)}`);
   const more = variations.length > 12 ? [`and ${variations.length - 12} more`] : [];
   const blocks: Block[] = [
     { kind: 'box', at: { x: 0, y: 0, width: PAGE.width, height: 372 }, fill: COLORS.primary },
@@ -106,11 +106,11 @@ export function methodPages(data: ReportData): Page[] {
     term('Control against itself (A/A)'),
     body(
       checks && checks.aa.tested > 0
-        ? `${whole(checks.aa.beyond)} of ${whole(checks.aa.tested)} comparisons of two halves of Control are beyond 1.64; about a tenth is expected${checks.aa.mismatch ? '. Alarm: more than chance' : ''}.`
+        ? `${countText(checks.aa.beyond)} of ${countText(checks.aa.tested)} comparisons of two halves of Control are beyond 1.64; about a tenth is expected${checks.aa.mismatch ? '. Alarm: more than chance' : ''}.`
         : 'Too few shoppers to compare two halves of Control.',
     ),
     term('Quality of visits'),
-    body(`${whole(flagged)} visits carry a quality flag; they are counted unless they were disabled.`),
+    body(`${countText(flagged)} visits carry a quality flag; they are counted unless they were disabled.`),
     term('Sources'),
     body(
       'Penetration: pooled two-proportion z, interval of Newcombe (1998). Share: ratio of sums, score form of the delta method ' +

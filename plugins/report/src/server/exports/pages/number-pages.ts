@@ -1,9 +1,9 @@
-import { LOW_BASE, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { LOW_BASE, signedText, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
 import type { ReportData, ReportVariation } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
 import { BODY, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
 import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type Rect, type TextBlock } from './page.ts';
-import { comparedCell, dollars, percent, points, seconds, signed } from './show.ts';
+import { comparedCell, dollars, percent, points, seconds } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const LEGEND_HEIGHT = 28;
@@ -117,8 +117,8 @@ export function metricsPages({ variations }: ReportData, measure: Measure): Page
     const base = { control: variation.control, lowBase };
     return [
       variationCell(variation),
-      comparedCell(spending, spendingTest, base, dollars, (difference) => signed(difference, dollars)),
-      comparedCell(durations?.shopping, durationTest, base, seconds, (difference) => signed(difference, seconds)),
+      comparedCell(spending, spendingTest, base, dollars, (difference) => signedText(difference, dollars)),
+      comparedCell(durations?.shopping, durationTest, base, seconds, (difference) => signedText(difference, seconds)),
     ];
   });
   const chartX = BODY.x + 460 + 36;

@@ -94,7 +94,7 @@ describe('the pages of a report', () => {
   it('hostile text stays text, without what turns its direction or breaks a file', () => {
     const text = textOf(hostile).join('\n');
     expect(text).toContain('<script>alert(1)</script>');
-    expect(text).not.toMatch(/[\u0000\u202E]/);
+    for (const unwanted of ['\u0000', '\u202E']) expect(text).not.toContain(unwanted);
   });
 
   it('without enough shoppers no difference is told', () => {

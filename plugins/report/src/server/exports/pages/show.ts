@@ -1,31 +1,22 @@
-import { SIGNIFICANCE_THRESHOLD, type DifferenceCell } from '@aislelab/domain';
+import { countText, pointsText, SIGNIFICANCE_THRESHOLD, type DifferenceCell } from '@aislelab/domain';
 import { COLORS, type Paragraph, type TableCell } from './page.ts';
 
 const decimal = (digits: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const [WHOLE, ONE, TWO, THREE] = [decimal(0), decimal(1), decimal(2), decimal(3)];
+const [ONE, TWO] = [decimal(1), decimal(2)];
 const NONE = '–';
 
-export const whole = (number: number): string => WHOLE.format(number);
 export const one = (number: number): string => ONE.format(number);
 export const percent = (fraction: number): string => `${TWO.format(100 * fraction)}%`;
 export const percent1 = (fraction: number): string => `${ONE.format(100 * fraction)}%`;
 export const dollars = (amount: number): string => `$${TWO.format(amount)}`;
 /** A short time: `0.48 s`, `12.5 s`. */
 export const briefly = (ms: number): string => `${(ms < 10_000 ? TWO : ONE).format(ms / 1_000)} s`;
-export const seconds = (ms: number): string => `${WHOLE.format(ms / 1_000)} s`;
-export const pText = (p: number | null | undefined): string =>
-  p === null || p === undefined ? NONE : p < 0.001 ? '< 0.001' : THREE.format(p);
+export const seconds = (ms: number): string => `${countText(ms / 1_000)} s`;
 export const orNone = <T>(value: T | null | undefined, show: (value: T) => string): string =>
   value === null || value === undefined ? NONE : show(value);
 
-/** With its sign, and without one for what rounds to nothing. */
-export function signed(difference: number, show: (size: number) => string): string {
-  const size = show(Math.abs(difference));
-  if (!/[1-9]/.test(size)) return size;
-  return `${difference < 0 ? '−' : '+'}${size}`;
-}
-export const points = (difference: number): string => `${signed(100 * difference, TWO.format)} pts`;
+export const points = (difference: number): string => `${pointsText(difference)} pts`;
 
 /** A value with its difference from the control below it, coloured and with an arrow where it is significant. */
 export function comparedCell(

@@ -1,4 +1,4 @@
-import { FUNNEL_LEVELS, type ValueCell } from '@aislelab/domain';
+import { FUNNEL_LEVELS, type FunnelLevel, type ValueCell } from '@aislelab/domain';
 import { BUCKETS, type ReportData, type ReportVariation } from '../read-report.ts';
 import { comparedCells, comparedColumns } from './compared.ts';
 import type { Cell, Column, DataTable } from './table.ts';
@@ -129,7 +129,7 @@ export function wordsTable({ variations }: ReportData): DataTable {
   };
 }
 
-const LEVELS: Record<(typeof FUNNEL_LEVELS)[number], string> = {
+export const LEVEL_NAMES: Record<FunnelLevel, string> = {
   passed: 'Passed it',
   seen: 'Saw it',
   close: 'Looked closely',
@@ -151,7 +151,12 @@ export function funnelTable({ variations }: ReportData): DataTable {
     rows: variations.flatMap(({ name, control, product: { funnel, lowBase } }) =>
       FUNNEL_LEVELS.map((level): Cell[] => {
         const cell = funnel?.[level];
-        return [name, LEVELS[level], cell?.count ?? null, ...comparedCells(cell?.value, cell, { control, lowBase })];
+        return [
+          name,
+          LEVEL_NAMES[level],
+          cell?.count ?? null,
+          ...comparedCells(cell?.value, cell, { control, lowBase }),
+        ];
       }),
     ),
   };

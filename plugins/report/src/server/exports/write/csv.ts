@@ -2,9 +2,6 @@ import { neutralizeText } from '@aislelab/domain';
 import type { Cell, Column, DataTable, HeadLine } from '../tables/table.ts';
 import { plainText } from './plain-text.ts';
 
-/** What stands between a fraction and its percentage. Nine digits: more are noise of the computer's numbers. */
-const HUNDRED = { percent: 100, points: 100 } as const;
-
 /** RFC 4180 with a byte order mark, without which spreadsheets misread accents: the head, an empty line, the table. */
 export function writeCsv(head: readonly HeadLine[], { title, columns, rows }: DataTable): string {
   const lines: (readonly Cell[])[] = [['Table', title], ...head, [], columns.map(titleOf)];
@@ -14,9 +11,10 @@ export function writeCsv(head: readonly HeadLine[], { title, columns, rows }: Da
 
 const titleOf = ({ title, kind }: Column): string => (kind === 'percent' ? `${title} (%)` : title);
 
+/** Fractions as percentages. Nine digits: more are noise of the computer's numbers. */
 function numberOf(cell: Cell, column: Column | undefined): Cell {
   if (typeof cell !== 'number') return cell;
-  const factor = column?.kind === 'percent' || column?.kind === 'points' ? HUNDRED[column.kind] : 1;
+  const factor = column?.kind === 'percent' || column?.kind === 'points' ? 100 : 1;
   return Number((cell * factor).toPrecision(9));
 }
 
