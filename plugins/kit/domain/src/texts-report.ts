@@ -36,8 +36,8 @@ export const CONCLUSION_TEXTS = {
       : `For ${metric}, differences from ${pointsText(ci90[0])} to ${pointsText(ci90[1])} pts remain plausible (90% interval).`,
   uncorrected: (metrics: readonly string[], comparisons: number) =>
     `Among the ${countText(comparisons)} comparisons of this page, ${listText(metrics)} may be chance: significant alone, but not after Holm's correction.`,
-  nobody: 'No shopper of this variation matches the filters.',
-  nobodyInControl: 'No shopper of Control matches the filters, so there is nothing to compare with.',
+  nobody: 'No shopper of this variation is in this selection.',
+  nobodyInControl: 'No shopper of Control is in this selection, so there is nothing to compare with.',
   fewShoppers: (own: number, control: number) =>
     `${shoppersText(own)} here and ${countText(control)} in Control; a difference is judged from ${MIN_BASE} on either side.`,
   fewBuyers: `A difference is judged from ${MIN_EXPECTED} expected buyers on either side, and there are fewer.`,

@@ -207,7 +207,7 @@ describe('maps', () => {
     await platform.use([]);
     await page.goto(ORIGIN);
     await comeNear();
-    await maps().getByText('No shopper of this variation matches the filters.').waitFor();
+    await maps().getByText('No shopper of this variation is in this selection.').waitFor();
     await platform.use(sessionsFixture(60));
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${ORIGIN}/?gender=MALE`);

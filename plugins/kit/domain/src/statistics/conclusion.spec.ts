@@ -123,7 +123,7 @@ describe('a conclusion', () => {
   });
 
   it.each([
-    ['nobody here', { z: null, shoppers: 0 }, 'No shopper of this variation matches the filters.'],
+    ['nobody here', { z: null, shoppers: 0 }, 'No shopper of this variation is in this selection.'],
     [
       'one shopper',
       { z: null, shoppers: 1 },
@@ -149,7 +149,7 @@ describe('a conclusion', () => {
 
   it('a control that is missing or empty is said, and one of zero is quoted as it is', () => {
     expect(concludeVariations([rows(1)], NAMES)[0]?.sentences).toEqual([
-      'No shopper of Control matches the filters, so there is nothing to compare with.',
+      'No shopper of Control is in this selection, so there is nothing to compare with.',
     ]);
     const none = rows(0);
     none.product = { ...none.product, marketShare: { value: 0, difference: 0, significance: 0 } };

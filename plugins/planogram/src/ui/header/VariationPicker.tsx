@@ -42,7 +42,11 @@ export function VariationPicker() {
         </Box>
         {/* Its letter is said by the label. */}
         <Box component="span" aria-hidden sx={{ display: 'inline-flex' }}>
-          <VariationBadge index={state.variation} control={false} size={22} />
+          <VariationBadge
+            index={state.variation}
+            control={props.variations[state.variation]?.control ?? false}
+            size={22}
+          />
         </Box>
         <Box component="span" sx={{ [`@media ${PHONE}`]: HEARD }}>
           {label}
@@ -57,7 +61,7 @@ export function VariationPicker() {
         <Typography variant="h3" component="li" role="presentation" sx={{ px: 2, py: 0.75 }}>
           Preview Variation
         </Typography>
-        {props.variations.map(({ _id }, index) => (
+        {props.variations.map(({ _id, control }, index) => (
           <MenuItem
             key={_id}
             selected={index === state.variation}
@@ -67,7 +71,7 @@ export function VariationPicker() {
             }}
           >
             <ListItemIcon>
-              <VariationBadge index={index} control={false} size={22} />
+              <VariationBadge index={index} control={control ?? false} size={22} />
             </ListItemIcon>
             {`Variation ${variationLetter(index)}${ownsLayout(state, _id) ? ' (own layout)' : ''}`}
           </MenuItem>

@@ -77,6 +77,7 @@ export function ScoresPanel() {
           border: `1px solid ${ROOM.line}`,
           // In the band of the tools.
           [`@media ${PHONE}`]: { left: 4, bottom: 4, border: 0 },
+          fontFamily: 'inherit',
           textAlign: 'left',
           '&:hover': { bgcolor: ROOM.line },
           '&:focus-visible': { outline: '3px solid #62c7bd' },

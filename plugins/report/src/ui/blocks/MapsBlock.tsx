@@ -73,7 +73,7 @@ function Maps({ project, filters, setFilters }: ReportBlockProps) {
           </>
         ) : (
           <Typography color="text.secondary" sx={{ marginTop: 2 }}>
-            No shopper of this variation matches the filters.
+            No shopper of this variation is in this selection.
           </Typography>
         )}
       </MapsFrame>

@@ -114,7 +114,7 @@ export function ShareDialog({ project, onClose }: { project: Id; onClose: () => 
 function MadeLink({ link }: { link: string }) {
   const [copied, setCopied] = useState(false);
   return (
-    <Alert severity="success" icon={false}>
+    <Alert severity="success" icon={false} sx={{ '& .MuiAlert-message': { flex: 1 } }}>
       <Typography variant="body2">This link is shown once. Copy it now:</Typography>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', marginTop: 1 }}>
         <TextField

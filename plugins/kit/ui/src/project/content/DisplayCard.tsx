@@ -2,11 +2,14 @@ import { DISPLAY_SLOT_NAMES, DISPLAY_SLOTS, SHELF_TYPES } from '@aislelab/domain
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { sidesText } from '../../library/card/sizeText.ts';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 
 /** Whether a free-standing display stands in the aisle. What it is dressed in belongs to the variations. */
 export function DisplayCard({ draft }: { draft: ProjectDraft }) {
+  const { units } = useViewer();
   const { content } = draft;
   const { width, height, depth } = SHELF_TYPES.DISPLAY;
   return (
@@ -28,7 +31,7 @@ export function DisplayCard({ draft }: { draft: ProjectDraft }) {
       <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 560, marginTop: 0.5 }}>
         {content.display
           ? `Each variation brings its pictures: ${DISPLAY_SLOTS.map((slot) => DISPLAY_SLOT_NAMES[slot].toLowerCase().replace('display ', '')).join(', ')}. The background is required.`
-          : `A display of ${width} × ${height} × ${depth} cm with four levels stands in the aisle.`}
+          : `A display of ${sidesText([width, height, depth], units)} with four levels stands in the aisle.`}
       </Typography>
     </SectionCard>
   );

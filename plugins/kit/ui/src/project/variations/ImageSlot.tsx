@@ -1,4 +1,4 @@
-import type { StoredImage } from '@aislelab/domain';
+import type { LengthUnit, StoredImage } from '@aislelab/domain';
 import Undo from '@mui/icons-material/SettingsBackupRestore';
 import Upload from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
@@ -8,7 +8,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { sidesText } from '../../library/card/sizeText.ts';
 import { aspectWarning } from '../../library/picture/sizes.ts';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { PackThumb } from '../../widgets/PackThumb.tsx';
 import { useImageUpload } from './useImageUpload.ts';
 import type { ImageSlotInfo } from './variations.ts';
@@ -29,6 +31,7 @@ export interface ImageSlotProps {
 
 /** One picture of one variation: drop a PNG on it or choose one; what is replaced is marked and can be put back. */
 export function ImageSlot({ slot, file, owner, anchor, disabled, onChange, children }: ImageSlotProps) {
+  const { units } = useViewer();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { progress, problem, upload } = useImageUpload(slot, onChange);
@@ -106,7 +109,7 @@ export function ImageSlot({ slot, file, owner, anchor, disabled, onChange, child
         color="text.secondary"
         sx={{ fontVariantNumeric: 'tabular-nums' }}
       >
-        {sizeText(slot)}
+        {sizeText(slot, units)}
       </Typography>
       <Typography
         variant="caption"
@@ -159,9 +162,9 @@ export function ImageSlot({ slot, file, owner, anchor, disabled, onChange, child
 }
 
 /** '600 × 3,800 px', or the size of the pack. */
-function sizeText({ exact, width, height }: ImageSlotInfo): string {
+function sizeText({ exact, width, height }: ImageSlotInfo, units: LengthUnit): string {
   const number = (value: number) => value.toLocaleString('en');
-  return exact ? `${number(exact.width)} × ${number(exact.height)} px` : `Pack ${width} × ${height} cm`;
+  return exact ? `${number(exact.width)} × ${number(exact.height)} px` : `Pack ${sidesText([width, height], units)}`;
 }
 
 function stateText({ kind, required }: ImageSlotInfo, file: StoredImage | null): string {
