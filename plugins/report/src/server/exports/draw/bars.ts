@@ -1,5 +1,6 @@
+import { percent1 } from '@aislelab/domain';
 import { COLORS, type BarsBlock, type Rect } from '../pages/page.ts';
-import { dollars, one, percent1 } from '../pages/show.ts';
+import { dollars, one } from '../pages/show.ts';
 import type { Pen } from './pen.ts';
 
 const TITLE = 22;

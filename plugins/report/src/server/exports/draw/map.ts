@@ -1,4 +1,4 @@
-import { countText, drawSection, type SectionDrawing, type ShopperContent } from '@aislelab/domain';
+import { countText, drawSection, pictureOnPack, type SectionDrawing, type ShopperContent } from '@aislelab/domain';
 import { createCanvas, type Image, ImageData } from '@napi-rs/canvas';
 import { AREAS, type Area, type VariationMaps } from '../../../rules/areas.ts';
 import type { HeatBitmap } from '../../../rules/heat.ts';
@@ -123,8 +123,10 @@ function pictureOf({ width, height, pixels }: HeatBitmap) {
 function drawShelves(pen: Pen, { facings, boards, bays, height }: SectionDrawing, packs: Packs | null): void {
   for (const { product, ...place } of packs ? facings : []) {
     const pack = packs?.get(product);
-    if (pack) pen.context.drawImage(pack, place.x, place.y, place.width, place.height);
-    else
+    if (pack) {
+      const { x, y, width, height } = pictureOnPack(pack, place);
+      pen.context.drawImage(pack, x, y, width, height);
+    } else
       pen.box(
         { x: place.x + 0.3, y: place.y + 0.3, width: place.width - 0.6, height: place.height - 0.3 },
         COLORS.line,

@@ -1,12 +1,11 @@
-import { countText, FUNNEL_LEVELS } from '@aislelab/domain';
+import { countText, FUNNEL_LEVELS, INSIGHT_TEXTS, percent1, percent2 } from '@aislelab/domain';
 import { BUCKETS, type ReportData } from '../read-report.ts';
 import { differencesTable, switchingTable } from '../tables/items.ts';
-import { LEVEL_NAMES } from '../tables/numbers.ts';
 import { plainText } from '../write/plain-text.ts';
 import { BODY, cell, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
 import { seriesName } from './number-pages.ts';
 import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type TableCell } from './page.ts';
-import { comparedCell, one, orNone, percent, percent1, points } from './show.ts';
+import { comparedCell, one, orNone, points } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const CHART_HEIGHT = 176;
@@ -109,7 +108,7 @@ export function funnelPages({ product, variations }: ReportData, measure: Measur
     kind: 'bars',
     at: { ...BODY, height: CHART_HEIGHT },
     title: `Of all shoppers, how far they came with ${plainText(product.name)}`,
-    categories: levels.map((level) => LEVEL_NAMES[level]),
+    categories: levels.map((level) => INSIGHT_TEXTS.funnel.levels[level]),
     format: 'percent',
     series: variations.map((variation) => ({
       name: seriesName(variation),
@@ -120,13 +119,13 @@ export function funnelPages({ product, variations }: ReportData, measure: Measur
   return chartAndTable(
     'Attention funnel',
     chart,
-    [headCell('Variation'), ...FUNNEL_LEVELS.map((level) => headCell(LEVEL_NAMES[level], 'right'))],
+    [headCell('Variation'), ...FUNNEL_LEVELS.map((level) => headCell(INSIGHT_TEXTS.funnel.levels[level], 'right'))],
     variations.map((variation) => [
       variationCell(variation),
       ...FUNNEL_LEVELS.map((level) => {
         const value = variation.product.funnel?.[level];
         const base = { control: variation.control, lowBase: variation.product.lowBase };
-        return comparedCell(value?.value, value, base, percent, points);
+        return comparedCell(value?.value, value, base, percent2, points);
       }),
     ]),
     [130, ...FUNNEL_LEVELS.map(() => width)],
@@ -188,7 +187,7 @@ export function productPages({ product, products, items, variations }: ReportDat
           row?.marketShare?.value,
           row?.marketShare,
           { control: variation.control, lowBase: row?.lowBase },
-          percent,
+          percent2,
           points,
         );
       }),

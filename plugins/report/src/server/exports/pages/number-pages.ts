@@ -1,9 +1,9 @@
-import { LOW_BASE, signedText, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { LOW_BASE, percent2, signedText, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
 import type { ReportData, ReportVariation } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
 import { BODY, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
 import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type Rect, type TextBlock } from './page.ts';
-import { comparedCell, dollars, percent, points, seconds } from './show.ts';
+import { comparedCell, dollars, points, seconds } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const LEGEND_HEIGHT = 28;
@@ -56,7 +56,7 @@ export function summaryPages({ product, variations }: ReportData, measure: Measu
     variationCell(variation),
     ...[variation.brand, variation.product].flatMap(({ marketShare, marketPenetration, lowBase }) =>
       [marketShare, marketPenetration].map((value) =>
-        comparedCell(value?.value, value, { control: variation.control, lowBase }, percent, points, size),
+        comparedCell(value?.value, value, { control: variation.control, lowBase }, percent2, points, size),
       ),
     ),
   ]);

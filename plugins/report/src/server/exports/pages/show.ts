@@ -7,8 +7,6 @@ const [ONE, TWO] = [decimal(1), decimal(2)];
 const NONE = '–';
 
 export const one = (number: number): string => ONE.format(number);
-export const percent = (fraction: number): string => `${TWO.format(100 * fraction)}%`;
-export const percent1 = (fraction: number): string => `${ONE.format(100 * fraction)}%`;
 export const dollars = (amount: number): string => `$${TWO.format(amount)}`;
 /** A short time: `0.48 s`, `12.5 s`. */
 export const briefly = (ms: number): string => `${(ms < 10_000 ? TWO : ONE).format(ms / 1_000)} s`;

@@ -1,4 +1,4 @@
-import { FUNNEL_LEVELS, type FunnelLevel, type ValueCell } from '@aislelab/domain';
+import { FUNNEL_LEVELS, INSIGHT_TEXTS, type ValueCell } from '@aislelab/domain';
 import { BUCKETS, type ReportData, type ReportVariation } from '../read-report.ts';
 import { comparedCells, comparedColumns } from './compared.ts';
 import type { Cell, Column, DataTable } from './table.ts';
@@ -129,15 +129,6 @@ export function wordsTable({ variations }: ReportData): DataTable {
   };
 }
 
-export const LEVEL_NAMES: Record<FunnelLevel, string> = {
-  passed: 'Passed it',
-  seen: 'Saw it',
-  close: 'Looked closely',
-  picked: 'Picked it up',
-  bought: 'Bought it',
-  returned: 'Put it back',
-};
-
 /** How far shoppers came with the product. */
 export function funnelTable({ variations }: ReportData): DataTable {
   return {
@@ -153,7 +144,7 @@ export function funnelTable({ variations }: ReportData): DataTable {
         const cell = funnel?.[level];
         return [
           name,
-          LEVEL_NAMES[level],
+          INSIGHT_TEXTS.funnel.levels[level],
           cell?.count ?? null,
           ...comparedCells(cell?.value, cell, { control, lowBase }),
         ];
