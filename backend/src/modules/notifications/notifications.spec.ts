@@ -1,5 +1,5 @@
 import type { Notice, NoticePage, Project } from '@aislelab/domain';
-import { EVENTS, type EventBus } from '@aislelab/server-kit';
+import { EVENTS, type EventBus, type PaymentState } from '@aislelab/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   connectionOf,
@@ -11,6 +11,7 @@ import {
   type TestApp,
   type TestClient,
 } from '../../testing/index.ts';
+import { FakePayments, fakePayments } from '../payments/testing/fake-payments.ts';
 import { act, createDraft, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 import { NOTICE } from './notice.schema.ts';
 
@@ -19,7 +20,7 @@ const NOBODY = '0'.repeat(24);
 let test: TestApp;
 let world: ProjectWorld;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ plugins: [fakePayments] });
   world = await createWorld(test);
 });
 afterAll(() => test.close());
@@ -73,12 +74,23 @@ describe('notices of a project', () => {
     expect(mails[3]?.[0]?.subject).toContain('Your project is approved');
   });
 
-  it('stand once for each person and event, however often a payment is flagged', async () => {
+  it('stand once for each person and event, however often a flagged payment is reported; each refund is one', async () => {
     const id = await submitted();
-    const flagged = { project: id, payment: 'p1', reason: 'REFUND' as const, amount: 100 };
+    const paid = await world.manager.post<{ paymentIdClient: string }>(`/projects/${id}/actions/pay`, {
+      plan: 'TIER_1',
+    });
+    const intentId = paid.body.paymentIdClient.replace('-secret', '');
+    await act(world.manager, id, 'unsubmit');
     const events = test.app.get<EventBus>(EVENTS, { strict: false });
-    for (let n = 0; n < 3; n += 1) await events.emit('payment.flagged', flagged);
+    const report = async (change: Partial<PaymentState>) => {
+      test.app.get(FakePayments, { strict: false }).change(intentId, change);
+      for (let n = 0; n < 3; n += 1) await events.emit('payment.updated', { intentId });
+    };
+    await report({ status: 'succeeded' });
     expect(await about(world.admin, id)).toEqual(['PAYMENT_FLAGGED', 'SUBMITTED']);
+    await report({ refunded: 100 });
+    await report({ refunded: 200 });
+    expect(await about(world.admin, id)).toEqual([...Array<string>(3).fill('PAYMENT_FLAGGED'), 'SUBMITTED']);
   });
 
   it('are written with the move or not at all', async () => {

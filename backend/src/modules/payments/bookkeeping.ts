@@ -4,29 +4,43 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { Log } from '../../common/log/log.ts';
+import { NoticeWriter } from '../notifications/notice-writer.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { Ledger } from './ledger.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
 
-/** Writes down what became of a payment: the payment, the credit of its project and the ledger change together or not at all. */
+/**
+ * Writes down what became of a payment: the payment, the credit of its project, the ledger and what admins are told of it change
+ * together or not at all.
+ */
 @Injectable()
 export class Bookkeeping {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly ledger: Ledger,
+    private readonly notices: NoticeWriter,
     private readonly log: Log,
     @InjectModel(PAYMENT) private readonly payments: Model<Payment>,
     @InjectConnection() private readonly connection: Connection,
     @Inject(EVENTS) private readonly events: EventBus,
   ) {}
 
-  /** It was refused for good, or ended at the provider; nothing came in. */
-  async fail(payment: Payment): Promise<void> {
-    const filter = { _id: payment._id, status: 'PENDING' } as const;
-    const { modifiedCount } = await this.payments.updateOne(filter, {
-      $set: { status: 'FAILED', settledAt: new Date() },
+  /** An attempt to pay begins. @throws a duplicate-key error where the project has an open one, or this one has been begun */
+  async ask(payment: Payment): Promise<void> {
+    await this.connection.transaction(async (session) => {
+      await this.payments.create([payment], { session });
+      await this.ledger.note(payment, 'ASKED', {}, { session });
     });
-    if (modifiedCount > 0) await this.ledger.note(payment, 'FAILED');
+  }
+
+  /** It was refused for good, or is not wanted any more; nothing came in. @param unopened only while the provider knows nothing of it */
+  async end({ payment, as: status, unopened = false }: Ending): Promise<void> {
+    const filter = { _id: payment._id, status: 'PENDING', ...(unopened && { intentId: null }) } as const;
+    await this.connection.transaction(async (session) => {
+      const set = { status, settledAt: new Date() };
+      const { modifiedCount } = await this.payments.updateOne(filter, { $set: set }, { session });
+      if (modifiedCount > 0) await this.ledger.note(payment, status, {}, { session });
+    });
   }
 
   /** Inside the transaction that credits the project. */
@@ -35,7 +49,9 @@ export class Bookkeeping {
     await this.mark(payment, 'SUCCEEDED', state, session);
     await this.ledger.note(payment, 'PAID', { money: amount, billingName }, { session });
     await this.ledger.note(payment, 'CREDITED', { credit: amount }, { session });
-    if (reason) await this.ledger.note(payment, 'FLAGGED', { reason }, { session });
+    if (!reason) return;
+    await this.ledger.note(payment, 'FLAGGED', { reason }, { session });
+    await this.tell(payment, reason, session);
   }
 
   /** A payment that moves nothing. @param write changes the project; `false` when somebody else has, and nothing is written */
@@ -65,6 +81,7 @@ export class Bookkeeping {
       const event = reason === 'GONE' ? 'PAID' : 'MISMATCH';
       await this.ledger.note(payment, event, { amount, money: ours ? amount : 0, billingName }, { session });
       await this.ledger.note(payment, 'FLAGGED', { amount, reason }, { session });
+      await this.tell(payment, reason, session);
       return true;
     });
     if (kept) await this.flag(payment, reason, amount);
@@ -90,6 +107,7 @@ export class Bookkeeping {
         );
       const row = { amount, money: -amount, credit: credited ? -amount : 0, by: by?._id ?? null };
       await this.ledger.note(payment, 'REFUNDED', row, { session, turn: next });
+      await this.tell(payment, `REFUND:${next}`, session);
       return true;
     });
     if (given) await this.flag(payment, 'REFUND', amount);
@@ -106,6 +124,12 @@ export class Bookkeeping {
     return (await this.payments.updateOne(open, { $set: set }, { session })).modifiedCount > 0;
   }
 
+  /** Admins look at it on the page of the project. One that is gone has none: its money stands in the ledger. */
+  private async tell({ _id, project: id }: Payment, what: string, session: ClientSession): Promise<void> {
+    const project = await this.projects.unsafelyUnscoped().findOne({ _id: id }, { session });
+    if (project) await this.notices.paymentFlagged(`${_id}:${what}`, project, session);
+  }
+
   /** What is written is done; whoever listens may fail without undoing it. */
   private async flag(payment: Payment, reason: FlagReason | 'REFUND', amount: number): Promise<void> {
     const event = { project: String(payment.project), payment: payment._id, reason, amount };
@@ -113,4 +137,10 @@ export class Bookkeeping {
       .emit('payment.flagged', event)
       .catch((err: unknown) => this.log.error({ msg: 'after a payment was flagged', ...event, err }));
   }
+}
+
+interface Ending {
+  payment: Payment;
+  as: 'FAILED' | 'CANCELED';
+  unopened?: boolean;
 }

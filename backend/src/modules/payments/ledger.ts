@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { toPlain } from '../../common/access/plain.ts';
-import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import { LEDGER, type LedgerEntry } from './ledger.schema.ts';
 import type { Payment } from './payment.schema.ts';
 
@@ -15,11 +14,10 @@ export class Ledger {
   constructor(@InjectModel(LEDGER) private readonly rows: Model<LedgerEntry>) {}
 
   /**
-   * Writes an event down, once.
+   * Writes an event down, once, in the transaction of what happened.
    * @param turn tells events of the same kind apart: refunds by the sum refunded so far
    */
-  async note(payment: Payment, event: LedgerEvent, details: Details = {}, options: NoteOptions = {}): Promise<void> {
-    const { session, turn } = options;
+  async note(payment: Payment, event: LedgerEvent, details: Details, { session, turn }: NoteOptions): Promise<void> {
     const row = {
       _id: [payment._id, event, ...(turn === undefined ? [] : [turn])].join(':'),
       project: payment.project,
@@ -35,12 +33,7 @@ export class Ledger {
       at: new Date(),
       ...details,
     };
-    try {
-      await this.rows.create([row], session ? { session } : {});
-    } catch (error) {
-      // Inside a transaction the whole of it has failed and is tried anew by whoever began it.
-      if (session || !isDuplicate(error)) throw error;
-    }
+    await this.rows.create([row], { session });
   }
 
   /** In the order of events, and what they sum up to. */
@@ -57,6 +50,6 @@ export class Ledger {
 const rank = ({ event }: LedgerRow) => LEDGER_EVENTS.indexOf(event);
 
 interface NoteOptions {
-  session?: ClientSession;
+  session: ClientSession;
   turn?: number;
 }

@@ -5,7 +5,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Log } from '../../common/log/log.ts';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
-import { Ledger } from './ledger.ts';
+import { Bookkeeping } from './bookkeeping.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
 import { providerOf } from './provider.ts';
 import { SettlementService } from './settlement.service.ts';
@@ -16,7 +16,7 @@ export class OpenPayments implements OnModuleInit {
   constructor(
     private readonly plugins: PluginHost,
     private readonly settlement: SettlementService,
-    private readonly ledger: Ledger,
+    private readonly books: Bookkeeping,
     private readonly log: Log,
     @InjectModel(PAYMENT) private readonly payments: Model<Payment>,
     @Inject(EVENTS) private readonly events: EventBus,
@@ -38,28 +38,15 @@ export class OpenPayments implements OnModuleInit {
    * @throws DomainError CONFLICT when it was or is being paid
    */
   async end(payment: Payment): Promise<void> {
-    if (payment.intentId === null) return this.endUnopened(payment);
+    // The intent is opened under this moment's eyes or never: whoever opens it finds the attempt closed and ends it.
+    if (payment.intentId === null) return this.books.end({ payment, as: 'CANCELED', unopened: true });
     const provider = providerOf(this.plugins);
     // What an earlier provider opened cannot be ended here; its form is not shown any more either.
-    if (payment.provider !== provider.id) return this.close(payment);
+    if (payment.provider !== provider.id) return this.books.end({ payment, as: 'CANCELED' });
     const { status } = await provider.cancel(payment.intentId);
-    if (status === 'failed') return this.close(payment);
+    if (status === 'failed') return this.books.end({ payment, as: 'CANCELED' });
     if (status === 'succeeded') await this.settlement.settle(payment.intentId);
     throw new DomainError('CONFLICT', { message: 'A payment for this project is being confirmed.' });
-  }
-
-  /** The intent is opened under this moment's eyes or never: whoever opens it finds the attempt closed and ends it. */
-  private async endUnopened(payment: Payment): Promise<void> {
-    const filter = { _id: payment._id, status: 'PENDING', intentId: null } as const;
-    const { modifiedCount } = await this.payments.updateOne(filter, { $set: { status: 'CANCELED' } });
-    if (modifiedCount > 0) await this.ledger.note(payment, 'CANCELED');
-  }
-
-  private async close(payment: Payment): Promise<void> {
-    const filter = { _id: payment._id, status: 'PENDING' } as const;
-    const set = { status: 'CANCELED', settledAt: new Date() } as const;
-    const { modifiedCount } = await this.payments.updateOne(filter, { $set: set });
-    if (modifiedCount > 0) await this.ledger.note(payment, 'CANCELED');
   }
 
   /** As well as it can be done: what is paid all the same is credited and flagged. */

@@ -16,14 +16,12 @@ import { TransitionRunner } from '../projects/lifecycle/transition-runner.ts';
 import { newId } from '../projects/new-project.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { SettingsService } from '../settings/settings.service.ts';
-import { Ledger } from './ledger.ts';
+import { Bookkeeping } from './bookkeeping.ts';
 import { OpenPayments } from './open-payments.ts';
 import { paidOutcome } from './paid-outcome.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
-import { providerOf } from './provider.ts';
+import { CURRENCY, providerOf } from './provider.ts';
 
-/** Customers pay in dollars. */
-const CURRENCY = 'usd';
 /** Other screens may ask at the same time; each round starts from what they left. */
 const MAX_ROUNDS = 10;
 
@@ -38,7 +36,7 @@ export class PayAction {
     private readonly settings: SettingsService,
     private readonly plugins: PluginHost,
     private readonly open: OpenPayments,
-    private readonly ledger: Ledger,
+    private readonly books: Bookkeeping,
     private readonly log: Log,
     @InjectModel(PAYMENT) private readonly payments: Model<Payment>,
   ) {}
@@ -114,13 +112,11 @@ export class PayAction {
       const over = await this.payments.countDocuments({ project: fresh.project });
       const stored = { ...fresh, key: `${fresh.key}:${over}` };
       try {
-        await this.payments.create([stored]);
+        await this.books.ask(stored);
+        return stored;
       } catch (error) {
-        if (isDuplicate(error)) continue;
-        throw error;
+        if (!isDuplicate(error)) throw error;
       }
-      await this.ledger.note(stored, 'ASKED');
-      return stored;
     }
     throw new DomainError('CONFLICT', { message: 'Another payment for this project was begun at the same moment.' });
   }

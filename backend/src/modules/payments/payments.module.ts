@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuthModule } from '../auth/auth.module.ts';
+import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { OrganizationsModule } from '../organizations/organizations.module.ts';
 import { ProjectsModule } from '../projects/projects.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
@@ -23,6 +24,7 @@ import { SettlementService } from './settlement.service.ts';
       { name: LEDGER, schema: ledgerSchema },
     ]),
     AuthModule,
+    NotificationsModule,
     OrganizationsModule,
     ProjectsModule,
     SettingsModule,

@@ -66,7 +66,7 @@ export class SettlementService implements OnModuleInit {
     if (!payment || payment.provider !== provider.id) return;
     const state = await provider.lookup(intentId);
     if (state.status === 'pending') return;
-    if (state.status === 'failed') return this.books.fail(payment);
+    if (state.status === 'failed') return this.books.end({ payment, as: 'FAILED' });
     if (payment.status !== 'SUCCEEDED' && payment.status !== 'MISMATCH') await this.take(payment, state);
     await this.books.giveBack(payment._id, state.refunded, by);
   }

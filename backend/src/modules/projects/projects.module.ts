@@ -18,7 +18,6 @@ import { SubmitAction } from './actions/submit.action.ts';
 import { UnpublishAction } from './actions/unpublish.action.ts';
 import { UnsubmitAction } from './actions/unsubmit.action.ts';
 import { AUDIT, auditSchema } from './audits/audit.schema.ts';
-import { FlagNotices } from './lifecycle/flag-notices.ts';
 import { TransitionRunner } from './lifecycle/transition-runner.ts';
 import { ProjectEdits } from './project-edits.ts';
 import { ProjectLibraryUses } from './project-library-uses.ts';
@@ -64,7 +63,6 @@ const actions = [
   controllers: [ProjectsController, ActionsController],
   providers: [
     ...actions,
-    FlagNotices,
     ProjectEdits,
     ProjectLibraryUses,
     ProjectProducts,

@@ -1,4 +1,4 @@
-import { connectionOf, type TestApp, type TestClient } from '@aislelab/backend/testing';
+import { connectionOf, mailsTo, type TestApp, type TestClient } from '@aislelab/backend/testing';
 import { ledgerBalance, planTotal, type ErrorBody, type Id, type LedgerRow, type Project } from '@aislelab/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { seconds, signed, type FakeStripe, type Fault } from '../testing/fake-stripe.ts';
@@ -39,6 +39,8 @@ const ledger = async (of = project) =>
   (await admin.get<{ data: LedgerRow[]; balance: number }>(`/projects/${of}/payments`)).body;
 const eventsOf = async (of = project) => (await ledger(of)).data.map(({ event }) => event);
 const audits = (of = project) => connectionOf(test).model('Audit').countDocuments({ project: of, action: 'payment' });
+const mailsAbout = async (of: Id) =>
+  (await mailsTo(test, world.adminUser.email)).filter(({ text }) => text?.includes(`/projects/${of}`)).length;
 const intentsOf = (of = project) => [...stripe.intents.values()].filter(({ metadata }) => metadata['project'] === of);
 const tell = (type: string, id: string) => deliver(stripe.event(`payment_intent.${type}`, { id }));
 
@@ -152,11 +154,13 @@ describe('events of Stripe', () => {
     const transitions = await audits();
     const lines = (await eventsOf()).filter((event) => event === 'PAID').length;
     const kept = await connectionOf(test).model(STRIPE_EVENT).countDocuments({ intentId: id });
+    const mails = await mailsAbout(project);
     console.info(
-      `F12: ${answers.length} deliveries, ${transitions} transition, ${lines} ledger row, ${kept} event kept`,
+      `F12: ${answers.length} deliveries, ${transitions} transition, ${mails} mail to the admin, ${lines} ledger row, ` +
+        `${kept} event kept`,
     );
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect([transitions, lines, kept]).toEqual([1, 1, 1]);
+    expect([transitions, mails, lines, kept]).toEqual([1, 1, 1, 1]);
     expect(await eventsOf()).toEqual(['ASKED', 'PAID', 'CREDITED']);
     await sumsUp();
   }, 60_000);
