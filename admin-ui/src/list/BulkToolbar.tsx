@@ -20,6 +20,10 @@ export function BulkToolbar({ children }: { children: ReactNode }) {
       role="toolbar"
       aria-label="Selected rows"
       sx={(theme) => ({
+        // Below the bar of the page: the last row of a long list is chosen with its actions in sight.
+        position: 'sticky',
+        top: 'var(--bar-height, 0px)',
+        zIndex: 2,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',

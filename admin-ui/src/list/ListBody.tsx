@@ -37,14 +37,17 @@ export function ListBody<T extends RaRecord>(props: {
       </Box>
     );
   return (
-    <Box component="section" tabIndex={0} aria-label={props.label} sx={{ overflowX: 'auto' }}>
+    <>
+      {/* Outside what scrolls sideways: it stays in sight either way. */}
       {bulk && <BulkToolbar>{bulk.actions}</BulkToolbar>}
-      {data?.length === 0 ? (
-        <Nothing empty={props.empty} />
-      ) : (
-        <ListTable<T> columns={columns} selectable={bulk?.selectable} />
-      )}
-    </Box>
+      <Box component="section" tabIndex={0} aria-label={props.label} sx={{ overflowX: 'auto' }}>
+        {data?.length === 0 ? (
+          <Nothing empty={props.empty} />
+        ) : (
+          <ListTable<T> columns={columns} selectable={bulk?.selectable} />
+        )}
+      </Box>
+    </>
   );
 }
 

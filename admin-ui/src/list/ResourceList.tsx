@@ -63,7 +63,8 @@ function OpenList<T extends RaRecord>(props: ResourceListProps<T>) {
         moreFilters={props.moreFilters}
         meta={meta}
       />
-      <Card sx={{ marginBottom: 3 }}>
+      {/* Clipped, not hidden: what is hidden holds a sticky bar fast. */}
+      <Card sx={{ marginBottom: 3, overflow: 'clip' }}>
         {props.body ?? <ListBody columns={columns} label={props.title} empty={props.empty} bulk={props.bulk} />}
         <Pagination rowsPerPageOptions={[...new Set([perPage, 25, 50, 100])].sort((a, b) => a - b)} />
       </Card>

@@ -1,11 +1,13 @@
 import { STATUS_LABELS } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
+import { lossesOf } from '@aislelab/ui-kit/project';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
@@ -72,12 +74,19 @@ function DeleteDialog({ read, onClose }: { read: () => Promise<ProjectRow[]>; on
       {rows.isPending && <Skeleton />}
       {rows.data && (
         <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, maxHeight: 240, overflowY: 'auto' }}>
-          {rows.data.map(({ _id, name, status }) => (
-            <li key={_id}>{`${name} (${STATUS_LABELS[status]})`}</li>
+          {rows.data.map((row) => (
+            <li key={row._id}>
+              {`${row.name} (${STATUS_LABELS[row.status]})`}
+              {lossesOf(row).map((loss) => (
+                <Typography key={loss} variant="body2" color="text.secondary">
+                  {loss}
+                </Typography>
+              ))}
+            </li>
           ))}
         </Box>
       )}
-      <p>Everything in them will be gone: sessions and reports, too.</p>
+      <p>Everything in them will be gone.</p>
     </ConfirmDialog>
   );
 }

@@ -26,7 +26,7 @@ import { ProjectBulkActions } from './ProjectBulkActions.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 
 export type ProjectRow = RaRecord &
-  Pick<Project, '_id' | 'name' | 'status' | 'createdAt' | 'updatedAt'> & {
+  Pick<Project, '_id' | 'name' | 'status' | 'payment' | 'testing' | 'stats' | 'createdAt' | 'updatedAt'> & {
     region: Ref<Region> | null;
     createdBy: Ref<User> | null;
     organization: Ref<Organization>;

@@ -8,6 +8,7 @@ export { LedgerCard } from './finalize/LedgerCard.tsx';
 export { CreateProjectDialog } from './list/CreateProjectDialog.tsx';
 export { ProjectListPage } from './list/ProjectListPage.tsx';
 export { DeleteProject } from './page/DeleteProject.tsx';
+export { lossesOf } from './page/losses.ts';
 export { ProjectPage, type ProjectPageProps } from './page/ProjectPage.tsx';
 export { projectPath } from './page/steps.ts';
 export { usePictures } from './planogram/usePictures.ts';

@@ -1,5 +1,6 @@
 import { can, PROJECT_TEXTS, type Project } from '@aislelab/domain';
 import Delete from '@mui/icons-material/DeleteOutline';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { projectKeys } from '../data/keys.ts';
+import { lossesOf } from './losses.ts';
 
 /** Deletes the project for those who may, once they have confirmed it. */
 export function DeleteProject({ project }: { project: Project }) {
@@ -40,8 +42,24 @@ export function DeleteProject({ project }: { project: Project }) {
         onConfirm={() => remove.mutate()}
         onCancel={() => setAsking(false)}
       >
-        {remove.error ? <ErrorNotice error={remove.error} /> : `'${project.name}' and everything in it will be gone.`}
+        {remove.error ? <ErrorNotice error={remove.error} /> : <WhatIsLost project={project} />}
       </ConfirmDialog>
+    </>
+  );
+}
+
+function WhatIsLost({ project }: { project: Project }) {
+  const losses = lossesOf(project);
+  return (
+    <>
+      {`'${project.name}' and everything in it will be gone.`}
+      {losses.length > 0 && (
+        <Alert severity="warning" sx={{ marginTop: 1.5 }}>
+          {losses.map((loss) => (
+            <div key={loss}>{loss}</div>
+          ))}
+        </Alert>
+      )}
     </>
   );
 }
