@@ -1,4 +1,11 @@
-import { canonicalEmail, DomainError, type Id, type Session, type ShopperContent } from '@aislelab/domain';
+import {
+  canonicalEmail,
+  DomainError,
+  type Id,
+  type Project,
+  type Session,
+  type ShopperContent,
+} from '@aislelab/domain';
 import type { SeedingPort, SeedRecords } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
@@ -10,6 +17,9 @@ import { AppConfig } from '../../config/app-config.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { USER_MODEL } from '../auth/user.schema.ts';
 import { MODELS } from '../library/shared/item.resource.ts';
+import { LEDGER } from '../payments/ledger.schema.ts';
+import { PAYMENT, type Payment } from '../payments/payment.schema.ts';
+import { CURRENCY } from '../payments/provider.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import { PROJECT, type StoredProject } from '../projects/stored-project.ts';
@@ -75,6 +85,7 @@ export class SeedingService implements SeedingPort {
       await model.bulkWrite(writes, { timestamps: false });
     }
     if (kind === 'sessions') await this.countPlaces(records as readonly Session[]);
+    if (kind === 'projects') await this.bookPayments(records as readonly Project[]);
   }
 
   async freeze(id: Id): Promise<ShopperContent> {
@@ -117,9 +128,69 @@ export class SeedingService implements SeedingPort {
     }
   }
 
+  /** What a project is said to have paid stands in the books too. */
+  private async bookPayments(projects: readonly Project[]): Promise<void> {
+    for (const project of projects.filter(({ payment }) => payment.credited > 0)) {
+      const payment = seededPayment(project);
+      const { _id, plan, amount, billingName } = payment;
+      const row = {
+        project: project._id,
+        payment: _id,
+        plan,
+        amount,
+        reason: null,
+        billingName,
+        by: null,
+        at: payment.createdAt,
+      };
+      const rows = [
+        { ...row, _id: `${_id}:PAID`, event: 'PAID', money: amount, credit: 0 },
+        { ...row, _id: `${_id}:CREDITED`, event: 'CREDITED', money: 0, credit: amount },
+      ];
+      await this.connection.model(PAYMENT).replaceOne({ _id }, payment, { upsert: true });
+      for (const one of rows) await this.connection.model(LEDGER).replaceOne({ _id: one._id }, one, { upsert: true });
+      await this.connection.model(PROJECT).updateOne({ _id: project._id }, { $set: { 'internal.credited': [_id] } });
+    }
+  }
+
   private async project(id: Id): Promise<StoredProject> {
     const project = await this.projects.unsafelyUnscoped().findOne({ _id: new Types.ObjectId(id) });
     if (!project) throw new DomainError('NOT_FOUND');
     return project;
   }
+}
+
+/** Of no provider: nothing of it can be given back. */
+function seededPayment({
+  _id: project,
+  organization,
+  createdBy,
+  createdAt,
+  payment,
+  variations,
+  testing,
+}: Project): Payment {
+  const at = new Date(createdAt);
+  return {
+    _id: `seed-${project}`,
+    key: `seed-${project}`,
+    project,
+    organization,
+    viewer: createdBy ?? organization,
+    plan: payment.plan ?? 'TIER_1',
+    amount: payment.credited,
+    total: payment.credited,
+    variations: variations.length,
+    currency: CURRENCY,
+    samplePerVariation: testing.sample.variations,
+    provider: DEMO,
+    intentId: null,
+    clientSecret: null,
+    status: 'SUCCEEDED',
+    received: payment.credited,
+    refunded: 0,
+    billingName: null,
+    createdAt: at,
+    settledAt: at,
+  };
 }
