@@ -29,7 +29,7 @@ beforeEach(async () => {
   await admin.serve(context);
   await platform.serve(context);
   page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(90_000);
   problems.length = 0;
   page.on('pageerror', (error) => problems.push(error.message));
 });

@@ -19,7 +19,7 @@ const pageErrors: string[] = [];
 
 async function newPerson(address: string, path: '/login' | '/admin/'): Promise<Page> {
   const context = await browser.newContext({ baseURL: platform.url, viewport: { width: 1440, height: 900 } });
-  context.setDefaultTimeout(45_000);
+  context.setDefaultTimeout(90_000);
   people.push(context);
   const page = await context.newPage();
   page.on('pageerror', (error) => pageErrors.push(String(error)));

@@ -44,7 +44,7 @@ export function setUpAdmin(): Admin {
     await built.serve(admin.context);
     await admin.platform.serve(admin.context);
     admin.page = await admin.context.newPage();
-    admin.page.setDefaultTimeout(30_000);
+    admin.page.setDefaultTimeout(90_000);
     problems.length = 0;
     admin.page.on('pageerror', (error) => problems.push(error.message));
   });

@@ -16,7 +16,7 @@ let context: BrowserContext;
 const problems: string[] = [];
 
 // Many assertions on one page: what a busy machine needs.
-jest.setTimeout(180_000);
+jest.setTimeout(240_000);
 beforeAll(async () => {
   [portal, browser] = await Promise.all([buildPortal(), launchBrowser({ webgl: false })]);
 }, 180_000);
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await portal.serve(context);
   await platform.serve(context);
   page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(90_000);
   problems.length = 0;
   page.on('pageerror', (error) => problems.push(error.message));
 });

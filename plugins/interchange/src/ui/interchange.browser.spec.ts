@@ -36,7 +36,7 @@ beforeEach(async () => {
   platform = new MockPlatform();
   await pages.serve(context);
   page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(90_000);
   problems.length = 0;
   page.on('pageerror', (error) => problems.push(error.message));
 });

@@ -54,7 +54,7 @@ const problems: string[] = [];
 async function enter(user = world.user, base = ''): Promise<void> {
   await context?.close();
   context = await browser.newContext({ baseURL: world.test.url, viewport: { width: 1440, height: 900 } });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(90_000);
   page = await context.newPage();
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('request', (request) => void (request.url().includes('stripe.com') && asked.push(request.url())));

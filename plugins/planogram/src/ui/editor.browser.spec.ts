@@ -83,7 +83,7 @@ async function open(scenario: Partial<Scenario> = {}, units: MockLibrary['units'
     };
   }, full);
   page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(90_000);
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(`${ORIGIN}/`);
   await page.getByText('Open Planogram Editor').click();

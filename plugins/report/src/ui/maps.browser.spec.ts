@@ -38,7 +38,7 @@ beforeEach(async () => {
   await harness.serve(context);
   await platform.serve(context);
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(90_000);
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   page.on('pageerror', (error) => logged.push(`page: ${error.message}`));
 });

@@ -69,7 +69,7 @@ export async function load(
 /** Another tab of the same browser, with what that browser kept. */
 export async function newPage(): Promise<void> {
   page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(90_000);
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('dialog', (dialog) => {
     unloads.push(dialog.type());

@@ -117,7 +117,7 @@ async function open(role: Role, scenario: Partial<Scenario> = {}): Promise<void>
     window.scenario = given;
   }, full);
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(90_000);
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.goto(`${ORIGIN}/`);
