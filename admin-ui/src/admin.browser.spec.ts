@@ -18,7 +18,7 @@ const problems: string[] = [];
 
 beforeAll(async () => {
   [admin, browser] = await Promise.all([buildAdmin(), launchBrowser({ webgl: false })]);
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   await browser?.close();
   await admin?.remove();
@@ -414,6 +414,8 @@ describe('quality', () => {
     await page.waitForLoadState('networkidle');
     for (const mode of ['light', 'dark'] as const) {
       await showIn(page, mode);
+      // The sign of a request on its way has no name of its own in react-admin's bar; a project that is LIVE asks again and again.
+      await page.locator('.app-loader').waitFor({ state: 'detached' });
       expect([mode, ...(await accessibilityViolations(page))]).toEqual([mode]);
     }
   };
@@ -454,7 +456,7 @@ describe('quality', () => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'hidden' });
   });
 
-  it('downloads at most 376 kB of script for its first list, whose filters look people and organizations up; editor and report come when they are needed', async () => {
+  it('downloads at most 384 kB of script for its first list, whose filters look people and organizations up and whose rows can be selected; editor and report come when they are needed', async () => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -463,7 +465,7 @@ describe('quality', () => {
     await open('projects');
     await page.getByRole('link', { name: 'Oat drink relaunch' }).waitFor();
     const sizes = await Promise.all([...new Set(scripts)].map((script) => admin.gzipped(script)));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(376_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(384_000);
     expect(scripts.filter((name) => /plotly|Editor|Fabric|SummaryBlock/.test(name))).toEqual([]);
     const built = await admin.scripts();
     for (const part of [/^PlanogramEditor-/, /^SummaryBlock-/])

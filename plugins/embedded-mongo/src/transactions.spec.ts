@@ -47,7 +47,7 @@ describe('transactions', () => {
     await Promise.all(Array.from({ length: 8 }, add));
     expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1, n: 200 });
     // the driver waits longer and longer between the tries of clients that meet
-  }, 240_000);
+  }, 600_000);
 
   it('nobody outside sees it before the commit, everybody after', async () => {
     const collection = await counters({ _id: 1, n: 0 });

@@ -115,7 +115,7 @@ describe('starting', () => {
       const counts = [0, 1, 2].map((variation) => cell.filter((one) => one.variation === variation).length);
       expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
     }
-  }, 180_000);
+  }, 600_000);
 
   it('F19 two processes together give out no place twice', async () => {
     second = await createTestApp({ env: { MONGODB_URI: test.config.mongodbUri, SECRET: test.config.secret } });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   if (process.env['PAGES_UP_TO_DATE'] !== '1') await promisify(execFile)('node', [join(ROOT, 'backend/bin/build.mjs')]);
   browser = await launchBrowser({ webgl: false });
   mkdirSync(PICTURES, { recursive: true });
-}, 240_000);
+}, 600_000);
 afterAll(() => browser?.close());
 
 let world: StripeWorld;
@@ -111,7 +111,7 @@ afterEach(async () => {
 describe('paying with Stripe', () => {
   beforeAll(async () => {
     world = await openStripeWorld(KEYS);
-  }, 60_000);
+  }, 600_000);
   afterAll(() => world.close());
   beforeEach(async () => {
     project = await readyProject(world);
@@ -135,7 +135,7 @@ describe('paying with Stripe', () => {
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => url.search === '');
     expect(await page.getByRole('dialog').count()).toBe(0);
-  }, 120_000);
+  }, 600_000);
 
   it('P1-PAY-03 P1-PAY-09 P1-ERR-01 P1-ERR-02 P1-ERR-03 says what is wrong in the words of the specification, then pays; the receipt is there', async () => {
     await open('finalize?pay=TIER_1');
@@ -163,7 +163,7 @@ describe('paying with Stripe', () => {
     await page.getByText(/Mara Lindqvist/).waitFor();
     await picture('paid');
     expect(await receipt()).toBe('%PDF-');
-  }, 120_000);
+  }, 600_000);
 
   it('an admin sees every event of the money, what came late, and gives it back', async () => {
     const { paymentIdClient } = (
@@ -188,13 +188,13 @@ describe('paying with Stripe', () => {
     await page.getByText('$1,000.00', { exact: true }).waitFor();
     expect(await ledger.getByRole('listitem').count()).toBe(5);
     expect(world.stripe.intents.get(id)?.latest_charge?.amount_refunded).toBe(98_000);
-  }, 120_000);
+  }, 600_000);
 });
 
 describe('paying in the sandbox', () => {
   beforeAll(async () => {
     world = await openStripeWorld({});
-  }, 60_000);
+  }, 600_000);
   afterAll(() => world.close());
   beforeEach(async () => {
     project = await readyProject(world);
@@ -222,7 +222,7 @@ describe('paying in the sandbox', () => {
     await page.getByText('Awaiting Final Approval', { exact: true }).waitFor();
     expect(await receipt()).toBe('%PDF-');
     expect(asked).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 
   it('a slow payment is being confirmed until it comes through', async () => {
     await open('finalize');
@@ -231,5 +231,5 @@ describe('paying in the sandbox', () => {
     await page.getByText('Confirming your payment...').waitFor();
     await picture('confirming');
     await page.getByText('Awaiting Final Approval', { exact: true }).waitFor();
-  }, 120_000);
+  }, 600_000);
 });

@@ -349,7 +349,8 @@ describe('planogram editor', () => {
         const cell = document.querySelector('[role=gridcell]')?.getBoundingClientRect();
         const box = canvas?.getBoundingClientRect();
         if (!context || !cell || !box) return null;
-        return [...context.getImageData(cell.x + cell.width / 2 - box.x, cell.y + cell.height / 2 - box.y, 1, 1).data];
+        // The whole height: a picture stands on the ground in its own proportions, it need not reach the middle.
+        return [...context.getImageData(cell.x + cell.width / 2 - box.x, cell.y - box.y, 1, cell.height).data];
       });
     const before = await colour();
     await page.getByRole('button', { name: 'Preview variation: Variation A' }).click();

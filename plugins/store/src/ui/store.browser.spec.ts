@@ -16,7 +16,7 @@ let pages: Awaited<ReturnType<typeof buildPages>>;
 beforeAll(async () => {
   pages = await buildPages();
   browser = await launchBrowser();
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await browser?.close();
   await pages?.remove();
@@ -103,7 +103,7 @@ describe('the store', () => {
     expect(progress.length).toBeGreaterThan(0);
     expect(errors).toEqual([]);
     await close();
-  }, 240_000);
+  }, 600_000);
 
   it('P2-PRE-12 P2-PRE-13 a preview says that it is one, goes as far as a visit, and records nothing', async () => {
     const link = { userId: 'u', target: 'library', targetId: '', expires: '1790000000000', name: 'n_-name' };
@@ -143,7 +143,7 @@ describe('the store', () => {
     const over = await open({ path, server: { preview: () => ({ status: 404, body: { code: 'NOT_FOUND' } }) } });
     await over.page.getByText('This preview is over').waitFor();
     await over.close();
-  }, 240_000);
+  }, 600_000);
 
   it('P1-STO-06 can be done with the keyboard alone', async () => {
     const { page, submissions, errors, close } = await open();
@@ -193,7 +193,7 @@ describe('the store', () => {
     expect(submissions[0]).toMatchObject({ rating: 5, words: ['crisp'], cart: [{ quantity: 1 }] });
     expect(errors).toEqual([]);
     await close();
-  }, 240_000);
+  }, 600_000);
 
   it('S1 S2 S3 S7 stays within its budgets and draws nothing at rest', async () => {
     const { page, close } = await open({ content: syntheticContent({ products: 300 }) });
@@ -213,7 +213,7 @@ describe('the store', () => {
     await page.waitForTimeout(4_000);
     expect((await stats()).frames).toBe(wall.frames);
     await close();
-  }, 240_000);
+  }, 600_000);
 
   it('S9 loads at most 245 KB of script', async () => {
     const names = (await readdir(join(pages.dir, 'assets'))).filter((name) => name.endsWith('.js'));
@@ -247,7 +247,7 @@ describe('the store', () => {
     await page.getByText('You may close this page now').waitFor();
     expect(submissions).toHaveLength(3);
     await close();
-  }, 240_000);
+  }, 600_000);
 
   it.each([
     [404, 'NOT_FOUND', 'This study could not be found.'],
@@ -292,5 +292,5 @@ describe('the store', () => {
     await page.evaluate((product) => window.__aisle!.hold(product, null), id(1));
     expect((await requests).url()).toContain('pack-1-b.png');
     await close();
-  }, 240_000);
+  }, 600_000);
 });

@@ -224,7 +224,7 @@ describe(`two admins at once, ${ROUNDS} times over`, () => {
         status === 'DRAFT' ? ['DRAFT', 'APPROVAL_DENIAL'] : ['APPROVED', null],
       );
     }
-  }, 120_000);
+  }, 600_000);
 
   it('a price and no payment for one request: one answer stands whole', async () => {
     const original = await quoting();
@@ -240,13 +240,13 @@ describe(`two admins at once, ${ROUNDS} times over`, () => {
       const seen = [status, payment.quoted, payment.free, testing.sample.variations];
       expect(seen).toEqual(status === 'READY' ? ['READY', 5_000, false, 10] : ['APPROVED', null, true, 20]);
     }
-  }, 120_000);
+  }, 600_000);
 
   it('a double click on Start Processing: one end of gathering', async () => {
     const original = await approved();
     const rounds = await race(() => copyIn(original, 'LIVE'), 'processing', {}, { preapprove: true });
     await expectOneEach(rounds, 'processing', 'LIVE');
-  }, 120_000);
+  }, 600_000);
 });
 
 /** Another project like it, in this status. */

@@ -163,7 +163,7 @@ describe('events of Stripe', () => {
     expect([transitions, mails, lines, kept]).toEqual([1, 1, 1, 1]);
     expect(await eventsOf()).toEqual(['ASKED', 'PAID', 'CREDITED']);
     await sumsUp();
-  }, 60_000);
+  }, 600_000);
 
   it('F13 all 24 orders of four events end the same; so does an event before `pay` has answered', async () => {
     const ends = new Set<string>();
@@ -187,7 +187,7 @@ describe('events of Stripe', () => {
       await tell('succeeded', id);
       expect((await current()).status).toBe('APPROVAL');
     }
-  }, 120_000);
+  }, 600_000);
 
   it('V-80 V-82 V-83 believes only a signature of this moment over these bytes', async () => {
     const id = idOf(await pay());

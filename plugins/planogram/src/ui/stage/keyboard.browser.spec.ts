@@ -72,7 +72,7 @@ describe('the keyboard on the shelves', () => {
     const applied = await page.evaluate(() => window.applied);
     expect(applied && productsOf(applied)).toEqual([id(1), id(2), id(3)]);
     expect(applied && checkPlanogram(applied, edit.products, 'project')).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   it('E9 carries one or several groups over the places where they fit, and to other shelves', async () => {
     const full = [3, 3, 3, 3, 3, 3].reduce((now, n) => put(now, n, 1), put(put(put(empty, 2), 1), 1, 2));
@@ -104,7 +104,7 @@ describe('the keyboard on the shelves', () => {
     await press('Space', 'ArrowUp', 'ArrowUp');
     expect(await refusal()).toContain('Nothing further in this direction');
     await press('Escape');
-  }, 240_000);
+  }, 600_000);
 
   it('E9 moves by choosing shelf, level and place; finds what stands where; measures and magnifies', async () => {
     const full = [3, 3, 3, 3, 3, 3].reduce((now, n) => put(now, n, 1, 'right-3'), put(put(empty, 2), 1, 0, 'left-2'));
@@ -174,5 +174,5 @@ describe('the keyboard on the shelves', () => {
     await page.getByRole('searchbox', { name: 'Search products' }).fill('');
     await page.keyboard.type('mz');
     expect(await page.getByRole('dialog', { name: /^Move/ }).count()).toBe(0);
-  }, 240_000);
+  }, 600_000);
 });

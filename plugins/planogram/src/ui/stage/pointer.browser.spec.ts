@@ -99,7 +99,7 @@ describe('pointers on the stage', () => {
     await click(cells(2).nth(0));
     await tools.getByRole('button', { name: 'Paste' }).click();
     expect(await short(2)).toEqual(['Alder 01', 'Alder 01', 'Birch 02']);
-  }, 240_000);
+  }, 600_000);
 
   it('a wheel with Ctrl magnifies around the pointer, without it the magnified stage moves', async () => {
     await open({ value: put(empty, 2) });
@@ -128,7 +128,7 @@ describe('pointers on the stage', () => {
     await button('Fit the shelf').click();
     expect((await boxOf(cells(1).first())).height).toBeCloseTo(before.height, 1);
     expect(await page.locator('canvas').count()).toBeLessThanOrEqual(6);
-  }, 240_000);
+  }, 600_000);
 
   it('fingers: a tap selects, a long press lifts, the edge turns, a swipe turns, two fingers magnify', async () => {
     await open({ value: [1, 2, 1].reduce((now, n) => put(now, n), empty) });
@@ -209,5 +209,5 @@ describe('pointers on the stage', () => {
     await page.waitForFunction(() => document.querySelectorAll('[role=row]')[3]?.textContent !== null);
     await page.getByRole('gridcell', { name: /^Birch 02, 1 facing, .* position 1 of 1$/ }).waitFor();
     expect(await short(4)).toEqual(['Birch 02']);
-  }, 240_000);
+  }, 600_000);
 });
