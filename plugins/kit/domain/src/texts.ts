@@ -136,4 +136,6 @@ export const ACCOUNT_TEXTS = {
   emailBlocked: 'Addresses of this domain cannot sign up',
   /** To somebody who was signed in. */
   deactivated: 'Your account was deactivated. Whoever manages your organization can activate it again.',
+  /** In a tab whose browser was signed in with another account meanwhile. */
+  somebodyElse: 'Somebody else has signed in in another tab of this browser.',
 } as const;

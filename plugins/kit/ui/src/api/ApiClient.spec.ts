@@ -69,6 +69,23 @@ describe('ApiClient', () => {
     expect(heard).toEqual([[null, { reason: ACCOUNT_TEXTS.deactivated }]]);
   });
 
+  it('a tab of one person never goes on as another who signed in beside it: what was to be sent is not sent in their name', async () => {
+    const { client, calls } = platform((path, token) => {
+      if (path === '/auth/login') return session('of-ada');
+      if (path === '/auth/refresh') return [200, { accessToken: 'of-bob', viewer: { _id: '2', name: 'Bob' } }];
+      return token === 'Bearer of-bob' ? [200, {}] : [401, { code: 'SIGNED_OUT' }];
+    });
+    await client.signIn('ada@b.test', 'x');
+    const heard: unknown[] = [];
+    client.onSession((...told) => heard.push(told));
+    await expect(client.patch('/projects/1', { name: 'of Ada' })).rejects.toMatchObject({ status: 401 });
+    await expect(client.get('/projects/1')).rejects.toMatchObject({ status: 401 });
+    expect(calls.filter((call) => call.includes('of-bob'))).toEqual([]);
+    expect(heard).toEqual(Array(2).fill([null, { reason: ACCOUNT_TEXTS.somebodyElse }]));
+    await client.signOut();
+    expect(await client.refresh()).toMatchObject({ name: 'Bob' });
+  });
+
   it('does not repeat a refused sign-in', async () => {
     const { client, calls } = platform(() => [401, { code: 'BAD_CREDENTIALS', message: 'Wrong email or password' }]);
     await expect(client.signIn('a@b.test', 'x')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' });

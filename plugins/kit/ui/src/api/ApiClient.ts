@@ -1,4 +1,4 @@
-import { encodeQuery, ERRORS, type Query, type Viewer } from '@aislelab/domain';
+import { ACCOUNT_TEXTS, encodeQuery, ERRORS, type Query, type Viewer } from '@aislelab/domain';
 import { offlineError, toApiError } from './ApiError.ts';
 
 export interface ListAnswer<T> {
@@ -39,6 +39,8 @@ export class ApiClient {
   readonly baseUrl: string;
   private readonly send: typeof fetch;
   private token: string | null = null;
+  /** Whose page this is: whoever signed in here last, until they sign out. */
+  private person: string | null = null;
   /** Why a request was last refused, beyond that one has to sign in. */
   private refusal: string | null = null;
   private refreshing: Promise<Viewer | null> | null = null;
@@ -70,12 +72,14 @@ export class ApiClient {
   startSession(answer: SessionAnswer): Viewer {
     this.token = answer.accessToken;
     this.refusal = null;
+    this.person = answer.viewer._id;
     this.tell(answer.viewer, null);
     return answer.viewer;
   }
 
   /** Forgets the token at once; the server's answer is not waited for to be signed out here. */
   async signOut(): Promise<void> {
+    this.person = null;
     this.endSession(null);
     await this.fetch('POST', '/auth/logout', {}).catch(() => undefined);
   }
@@ -165,10 +169,13 @@ export class ApiClient {
   private async renew(): Promise<Viewer | null> {
     this.token = null;
     const response = await this.fetch('POST', '/auth/refresh', {});
-    // 204: this browser has no cookie, nobody is signed in.
-    if (response.ok && response.status !== 204) return this.startSession(await response.json());
     if (response.status >= 500) throw await toApiError(response);
-    this.endSession({ reason: this.refusal });
+    // 204: this browser has no cookie, nobody is signed in.
+    const answer = response.ok && response.status !== 204 ? ((await response.json()) as SessionAnswer) : null;
+    // The cookie is shared by all tabs. What one person has typed here is neither shown to another nor sent in their name.
+    const another = answer !== null && this.person !== null && answer.viewer._id !== this.person;
+    if (answer && !another) return this.startSession(answer);
+    this.endSession({ reason: another ? ACCOUNT_TEXTS.somebodyElse : this.refusal });
     return null;
   }
 
