@@ -1,6 +1,7 @@
 import { ledgerBalance, type Id, type LedgerRow, type Project } from '@aislelab/domain';
 import { EVENTS, type EventBus, type PlatformEvents } from '@aislelab/server-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Faults } from '../../common/invariants/testing/faults.ts';
 import { connectionOf, createTestApp, type TestApp } from '../../testing/index.ts';
 import { act, createDraft, createWorld, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 import { LEDGER } from './ledger.schema.ts';
@@ -105,6 +106,46 @@ describe('the ledger of a project', () => {
     expect((await world.stranger.get(`/projects/${project}/payments`)).status).toBe(404);
     const { data, balance } = await ledger(world.manager);
     expect(balance).toBe(ledgerBalance(data));
+  });
+});
+
+describe('books that are cut off at any write', () => {
+  const faults = new Faults();
+  afterAll(() => faults.end());
+
+  /** Repeats a step, cut off one write later each time, until it gets through. @returns how often it was cut off */
+  async function cutOff(step: () => Promise<unknown>, look: () => Promise<void>): Promise<number> {
+    for (let write = 1; ; write += 1) {
+      const { cut } = await faults.during(write, step);
+      await look();
+      if (!cut) return write - 1;
+    }
+  }
+  const count = (model: string, filter: object) => connectionOf(test).model(model).countDocuments(filter);
+
+  it('V-96 an attempt and the line that it began are there together or not at all', async () => {
+    const cuts = await cutOff(open, async () => {
+      expect(await count(LEDGER, { project, event: 'ASKED' })).toBe(await count(PAYMENT, { project }));
+    });
+    expect([cuts > 2, await count(PAYMENT, { project })]).toEqual([true, 1]);
+  });
+
+  it('V-96 what admins are told of a flagged payment, by notice and mail, is there with its credit or not at all', async () => {
+    const told = async () => [
+      await count(LEDGER, { project, event: 'CREDITED' }),
+      await count(LEDGER, { project, event: 'FLAGGED' }),
+      await count('Notice', { project, kind: 'PAYMENT_FLAGGED' }),
+      await count('Mail', { subject: /^A payment needs a look/, text: { $regex: project } }),
+    ];
+    const intentId = await open();
+    await act(world.manager, project, 'unsubmit');
+    provider.change(intentId, { status: 'succeeded' });
+    const cuts = await cutOff(
+      () => events.emit('payment.updated', { intentId }),
+      async () => expect([Array(4).fill(0), Array(4).fill(1)]).toContainEqual(await told()),
+    );
+    expect([cuts > 5, await told()]).toEqual([true, [1, 1, 1, 1]]);
+    expect((await current()).payment.credited).toBe(297_000);
   });
 });
 
