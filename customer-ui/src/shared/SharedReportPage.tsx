@@ -46,7 +46,7 @@ function Opened() {
   if (error instanceof ApiError && error.status === 410)
     return (
       <Card sx={{ marginTop: 3 }}>
-        <EmptyState icon={<LinkOff />} title="This link has ended">
+        <EmptyState icon={<LinkOff />} title="Nothing to read here">
           {error.message}
         </EmptyState>
       </Card>

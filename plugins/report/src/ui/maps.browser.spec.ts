@@ -2,17 +2,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
-import { showIn } from '../../../../test/support/page-checks.ts';
+import { accessibilityViolations, overflow, showIn } from '../../../../test/support/page-checks.ts';
 import { BARISTA, PRODUCTS } from '../testing/fixture-content.ts';
 import { sessionsFixture } from '../testing/fixture-sessions.ts';
 import { ZOOM_STEPS } from '../rules/areas.ts';
-import {
-  accessibilityViolations,
-  buildHarness,
-  MockReportPlatform,
-  ORIGIN,
-  type Harness,
-} from './testing/report-page.ts';
+import { buildHarness, MockReportPlatform, ORIGIN, type Harness } from './testing/report-page.ts';
 
 jest.setTimeout(180_000);
 const SHOTS = process.env['SCREENSHOTS'];
@@ -208,12 +202,20 @@ describe('maps', () => {
     await page.goto(ORIGIN);
     await comeNear();
     await maps().getByText('No shopper of this variation is in this selection.').waitFor();
+    await platform.use(sessionsFixture(60).filter(({ variation }) => variation !== 1));
+    await page.reload();
+    await comeNear();
+    await choose('C');
+    await map().waitFor();
+    await maps().getByLabel('Difference to Control').click();
+    await maps().getByText('No shopper of Control is in this selection: there is nothing to compare with.').waitFor();
+    expect(await map().count()).toBe(0);
     await platform.use(sessionsFixture(60));
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${ORIGIN}/?gender=MALE`);
     await comeNear();
     await map().waitFor();
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     await maps().getByText('Attention by product').click();
     expect(await accessibilityViolations(page)).toEqual([]);
   });

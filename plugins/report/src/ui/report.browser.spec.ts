@@ -2,15 +2,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
+import { accessibilityViolations, overflow, showIn } from '../../../../test/support/page-checks.ts';
 import { BARISTA, projectFixture } from '../testing/fixture-content.ts';
 import { sessionsFixture } from '../testing/fixture-sessions.ts';
-import {
-  accessibilityViolations,
-  buildHarness,
-  MockReportPlatform,
-  ORIGIN,
-  type Harness,
-} from './testing/report-page.ts';
+import { buildHarness, MockReportPlatform, ORIGIN, type Harness } from './testing/report-page.ts';
 
 // Whole pages are drawn and audited in software, which takes its time on a busy machine.
 jest.setTimeout(180_000);
@@ -67,7 +62,6 @@ async function shoot(name: string): Promise<void> {
     .catch(() => undefined);
   await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
 }
-const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 
 /** A platform and a page of its own for every test. */
 function eachAlone(): void {
@@ -83,7 +77,10 @@ describe('a full report', () => {
     await platform.use(FULL);
     await open();
     // Each block is a download of its own: any of them may be the last.
-    for (const name of [...REGIONS, ...BEYOND]) await region(name).waitFor();
+    for (const name of [...REGIONS, 'Behaviour', ...BEYOND]) await region(name).waitFor();
+    // The map is asked for when a reader comes near it.
+    await region('Behaviour').scrollIntoViewIfNeeded();
+    await region('Map of the store').waitFor();
   });
   afterAll(() => context.close());
 
@@ -96,8 +93,8 @@ describe('a full report', () => {
         return one.getAttribute('aria-label') ?? (by ? document.getElementById(by)?.textContent : null);
       }),
     );
-    expect(named).toEqual(['Filters', ...REGIONS, 'Behaviour', ...BEYOND]);
-    expect(platform.statsRequests).toHaveLength(1);
+    expect(named).toEqual(['Filters', ...REGIONS, 'Behaviour', 'Map of the store', ...BEYOND]);
+    expect(platform.statsRequests.filter(({ search }) => !search.includes('maps'))).toHaveLength(1);
     expect(logged).toEqual([]);
   });
 
@@ -210,6 +207,72 @@ describe('a full report', () => {
     expect(await region('Validity').getByRole('list', { name: 'Sources' }).getByRole('listitem').count()).toBe(6);
     await page.getByText(/Compiled .* 1,\d{3} shoppers in this selection/).waitFor();
   });
+
+  const entries = async (button: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    return page.getByRole('menuitem').allInnerTexts();
+  };
+  const taken = async (entry: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: entry, exact: true }).click(),
+    ]);
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    return download.suggestedFilename();
+  };
+
+  it('a menu on each block and one of the report: tables, charts and maps as files, under the filters of the page', async () => {
+    expect(await entries('Download report')).toEqual(['Slides (PowerPoint)', 'Document (PDF)', 'All tables (Excel)']);
+    expect(await taken('Document (PDF)')).toMatch(/-report\.pdf$/);
+    expect(await entries('Download: Summary')).toEqual([
+      'Summary as Excel',
+      'Summary as CSV',
+      'All products as Excel',
+      'All products as CSV',
+    ]);
+    expect(await taken('Summary as CSV')).toMatch(/-summary\.csv$/);
+    expect(await entries('Download: Behaviour')).toContain('Map of Control as SVG');
+    expect(await taken('Map of Control as SVG')).toMatch(/-map-b\.svg$/);
+    expect(platform.files.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+      { access_token: 'once', part: 'report', format: 'pdf' },
+      { access_token: 'once', part: 'summary', format: 'csv' },
+      { access_token: 'once', part: 'map', format: 'svg', variation: '1' },
+    ]);
+    expect(await entries('Download: Attention funnel')).toContain('Chart as PNG');
+    expect(await taken('Chart as PNG')).toMatch(/-attention-funnel\.png$/);
+    const buttons = page.getByRole('button', { name: /^Download: / });
+    const quiet = ['Methods', 'Validity'];
+    const offering = [...REGIONS, 'Behaviour', ...BEYOND.filter((name) => !quiet.includes(name))];
+    expect(await buttons.count()).toBe(offering.length);
+    expect(logged).toEqual([]);
+  });
+
+  it('a link is made, shown once, listed and revoked; another one stays', async () => {
+    platform.shares = [];
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this report' });
+    for (const count of [1, 2]) {
+      await dialog.getByRole('button', { name: 'Make a link' }).click();
+      await dialog
+        .getByRole('listitem')
+        .nth(count - 1)
+        .waitFor();
+    }
+    expect(await dialog.getByLabel('Link to the report').inputValue()).toBe(`${ORIGIN}/shared#secret`);
+    expect(await dialog.getByRole('listitem').first().innerText()).toMatch(/^Ends in 30 days · by Ada · not read yet/);
+    // Waits until nothing changes its colour any more.
+    await showIn(page, 'light');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('listitem').last().getByRole('button', { name: 'Revoke' }).click();
+    await dialog.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
+    // The link that was just made is told nowhere else.
+    await dialog.getByLabel('Link to the report').waitFor();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await dialog.getByRole('listitem').waitFor({ state: 'detached' });
+    await dialog.getByLabel('Link to the report').waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
 });
 
 describe('a full report, anew', () => {
@@ -242,7 +305,7 @@ describe('a full report, anew', () => {
     await region('Review').waitFor();
     await region('Buyers by gender').locator('.main-svg').first().waitFor();
     await shoot(`full-${width}-${dark ? 'dark' : 'light'}`);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(logged).toEqual([]);
   });
@@ -289,7 +352,7 @@ describe('less than a full report', () => {
       for (const block of ['Summary', ...BEYOND]) await region(block).waitFor();
       expect(await page.locator('main').innerText()).toMatch(says);
       expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined|null/);
-      expect(await overflow()).toBeLessThanOrEqual(0);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
       await shoot(`${name}-390-dark`);
     }
     expect(logged).toEqual([]);
@@ -309,7 +372,7 @@ describe('less than a full report', () => {
     await review.getByText('好喝').first().waitFor();
     expect(await review.getByRole('listitem').filter({ hasText: 'onerror' }).count()).toBeGreaterThan(0);
     expect(await page.locator('img[src=x]').count()).toBe(0);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     await shoot('words-390');
     expect(logged).toEqual([]);
   });

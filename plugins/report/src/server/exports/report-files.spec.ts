@@ -119,7 +119,7 @@ describe('files of a report', () => {
       'Products',
       'Attention by product',
       'Differences between variations',
-      'Validity',
+      'Checks',
     ]);
     const sheet = book.getWorksheet('Summary');
     expect(sheet?.getCell('B2').value).toBe(`'=Relaunch "1"`);

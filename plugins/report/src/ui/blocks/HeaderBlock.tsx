@@ -5,9 +5,10 @@ import Stale from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useReportStats } from '../data/useReportStats.ts';
+import { ReportFiles } from '../downloads/ReportFiles.tsx';
 
-/** How fresh the report is, and how many shoppers it stands on. */
-export function HeaderBlock({ project, filters }: ReportBlockProps) {
+/** How fresh the report is, how many shoppers it stands on, and how all of it is taken along. */
+export function HeaderBlock({ project, filters, shared = false }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   const { compiledAt, stale } = project.stats;
   if (compiledAt === null) return null;
@@ -30,6 +31,7 @@ export function HeaderBlock({ project, filters }: ReportBlockProps) {
           Sessions have changed since: compile again for current numbers
         </Typography>
       )}
+      {!shared && <ReportFiles project={project} filters={filters} />}
     </Box>
   );
 }

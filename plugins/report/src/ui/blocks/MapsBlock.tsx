@@ -7,7 +7,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { controlOf } from '../data/statsQuery.ts';
 import { useReportStats } from '../data/useReportStats.ts';
 import { MapLookContext } from '../downloads/DownloadsContext.tsx';
-import { mapsOf } from '../../rules/areas.ts';
+import { mapsOf, type VariationMaps } from '../../rules/areas.ts';
 import { AttentionTable } from '../maps/AttentionTable.tsx';
 import { HeatLegends } from '../maps/HeatLegends.tsx';
 import { MapControls, type MapLook } from '../maps/MapControls.tsx';
@@ -49,6 +49,7 @@ function Maps({ project, filters, setFilters }: ReportBlockProps) {
   const chosen = chosenProduct(products.data ?? [], filters)?._id ?? null;
   const positions = project.variations.map((_, index) => index);
   const choose = (product: string) => setFilters({ product });
+  const empty = emptyText(shown, difference ? controlMaps : shown);
   return (
     <MapLookContext value={look}>
       <MapsFrame updating={answer.isPlaceholderData}>
@@ -58,7 +59,7 @@ function Maps({ project, filters, setFilters }: ReportBlockProps) {
           variations={[control, ...positions.filter((position) => position !== control)]}
           control={control}
         />
-        {heat && shown && shown.shoppers > 0 ? (
+        {heat && shown && empty === null ? (
           <>
             <HeatLegends heat={heat} signed={difference} shoppers={shown.shoppers} />
             <StoreMap
@@ -71,14 +72,22 @@ function Maps({ project, filters, setFilters }: ReportBlockProps) {
             />
             <AttentionTable drawings={drawings} heat={heat} chosen={chosen} onProduct={choose} />
           </>
+        ) : answer.isPlaceholderData ? (
+          <Skeleton variant="rounded" height={900} aria-hidden />
         ) : (
           <Typography color="text.secondary" sx={{ marginTop: 2 }}>
-            No shopper of this variation is in this selection.
+            {empty}
           </Typography>
         )}
       </MapsFrame>
     </MapLookContext>
   );
+}
+
+/** Why there is no map to show; `null` where there is one. */
+function emptyText(shown: VariationMaps | null, against: VariationMaps | null): string | null {
+  if (!shown?.shoppers) return 'No shopper of this variation is in this selection.';
+  return against?.shoppers ? null : 'No shopper of Control is in this selection: there is nothing to compare with.';
 }
 
 function MapsFrame({ updating, children }: { updating: boolean; children: ReactNode }) {

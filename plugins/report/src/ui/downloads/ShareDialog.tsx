@@ -69,7 +69,7 @@ export function ShareDialog({ project, onClose }: { project: Id; onClose: () => 
               Make a link
             </Button>
           </Box>
-          {made && <MadeLink link={made} />}
+          {made && <MadeLink key={made.share} link={made.link} />}
           {error !== null && <ErrorNotice error={error} />}
           {shares.length > 0 && (
             <Box component="ul" aria-label="Links" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

@@ -13,7 +13,7 @@ export function useShares(project: Id) {
   const path = `/projects/${project}/report/shares`;
   const queryKey = ['reportShares', project];
   const list = useQuery({ queryKey, queryFn: () => api.get<{ data: ReportShare[] }>(path) });
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<{ share: Id; link: string } | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
 
@@ -36,14 +36,16 @@ export function useShares(project: Id) {
     busy,
     create: (expiresAt: Date) =>
       change(async () => {
-        const { token } = await api.post<{ token: string }>(path, { expiresAt: expiresAt.toISOString() });
+        const { share, token } = await api.post<{ share: ReportShare; token: string }>(path, {
+          expiresAt: expiresAt.toISOString(),
+        });
         // Behind the hash: no server and no log is told it.
-        setMade(`${location.origin}/shared#${token}`);
+        setMade({ share: share._id, link: `${location.origin}/shared#${token}` });
       }),
     revoke: (share: Id) =>
       change(async () => {
         await api.delete(`${path}/${share}`);
-        setMade(null);
+        setMade((before) => (before?.share === share ? null : before));
       }),
   };
 }

@@ -19,30 +19,23 @@ const TABLES: Readonly<Record<string, readonly TableDownload[]>> = {
   'report.funnel': [{ part: 'funnel', label: 'Attention funnel' }],
   'report.switching': [{ part: 'switching', label: 'Switching' }],
   'report.differences': [{ part: 'differences', label: 'Differences' }],
-  'report.checks': [{ part: 'checks', label: 'Validity' }],
+  'report.checks': [{ part: 'checks', label: 'Checks' }],
 };
 type Blocks = NonNullable<UiPlugin['reportBlocks']>;
 
-/** The blocks with menus of what can be taken along, under the bar that takes all of it along or shares it. */
+/** The blocks with menus of what can be taken along. */
 export function withDownloads(blocks: UiPlugin['reportBlocks'] = []): Blocks {
-  const bar: Blocks[number] = {
-    id: 'report.files',
-    component: () => import('./FilesBar.tsx').then((m) => ({ default: m.FilesBar })),
-  };
-  return [
-    bar,
-    ...blocks.map((block) => {
-      const tables = TABLES[block.id];
-      if (!tables) return block;
-      return {
-        ...block,
-        component: async () => {
-          const { default: Block } = await block.component();
-          return { default: offering(Block, tables, block.id === 'report.maps') };
-        },
-      };
-    }),
-  ];
+  return blocks.map((block) => {
+    const tables = TABLES[block.id];
+    if (!tables) return block;
+    return {
+      ...block,
+      component: async () => {
+        const { default: Block } = await block.component();
+        return { default: offering(Block, tables, block.id === 'report.maps') };
+      },
+    };
+  });
 }
 
 function offering(Block: ComponentType<ReportBlockProps>, tables: readonly TableDownload[], map: boolean) {

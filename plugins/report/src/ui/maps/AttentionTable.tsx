@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { briefly } from '../model/format.ts';
+import { briefly } from '../../rules/briefly.ts';
 import { AREAS } from '../../rules/areas.ts';
 import { attentionByProduct } from '../../rules/attention.ts';
 import type { StoreDrawings } from './useDrawings.ts';

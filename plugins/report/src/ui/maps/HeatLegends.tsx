@@ -1,7 +1,7 @@
 import { shoppersText } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { briefly } from '../model/format.ts';
+import { briefly } from '../../rules/briefly.ts';
 import { gradientOf, type HeatScheme } from '../../rules/heat.ts';
 import type { Heat } from '../../rules/store-heat.ts';
 

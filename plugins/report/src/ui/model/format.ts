@@ -19,11 +19,6 @@ export function seconds(ms: number): string {
   return WHOLE.format(ms / 1_000);
 }
 
-/** A short time: `480` -> `0.48 s`, `12500` -> `12.5 s`. */
-export function briefly(ms: number): string {
-  return `${(ms < 10_000 ? DECIMAL_2 : DECIMAL_1).format(ms / 1_000)} s`;
-}
-
 /** Rating and salience, one decimal. */
 export function oneDecimal(number: number): string {
   return DECIMAL_1.format(number);

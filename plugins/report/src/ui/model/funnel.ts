@@ -1,7 +1,7 @@
 import { countText, FUNNEL_LEVELS, percent2, pointsText, shoppersText, type FunnelLevel } from '@aislelab/domain';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
-import { briefly } from './format.ts';
+import { briefly } from '../../rules/briefly.ts';
 
 export interface FunnelView {
   levels: readonly { id: FunnelLevel; cell: Compared; value: number | null }[];

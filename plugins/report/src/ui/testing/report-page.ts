@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { NO_PERMISSIONS, type Project, type Session, type Viewer } from '@aislelab/domain';
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import { NO_PERMISSIONS, type Project, type ReportShare, type Session, type Viewer } from '@aislelab/domain';
+import type { BrowserContext, Route } from 'playwright-core';
 import { builtOnce } from '../../../../../test/support/built-once.ts';
 import { ReportEngine } from '../../server/report.engine.ts';
 import { contentFixture, projectFixture } from '../../testing/fixture-content.ts';
@@ -58,6 +58,9 @@ export class MockReportPlatform {
   readonly statsRequests: URL[] = [];
   readonly triggers: URL[] = [];
   readonly looks: number[] = [];
+  /** Files that were asked for. */
+  readonly files: URL[] = [];
+  shares: ReportShare[] = [];
   private readonly engine = new ReportEngine();
   private compiled = new Uint8Array();
 
@@ -89,8 +92,28 @@ export class MockReportPlatform {
         await this.engine.query(this.project, this.compiled, JSON.parse(url.searchParams.get('query') ?? '')),
       );
     }
+    if (path === `${own}/report/download`) {
+      if (route.request().method() === 'POST') return json({ accessToken: 'once' }, 201);
+      this.files.push(url);
+      return route.fulfill({ contentType: 'text/csv', body: 'Table,Summary' });
+    }
+    if (path.startsWith(`${own}/report/shares`)) return this.share(route);
     if (path === own) return json(url.searchParams.has('query') ? this.look() : this.project);
     return json({ status: 404, code: 'NOT_FOUND', message: `no ${path}`, requestId: 'r' }, 404);
+  }
+
+  private async share(route: Route): Promise<void> {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fulfill({ json: { data: this.shares } });
+    if (request.method() === 'DELETE') {
+      this.shares = this.shares.filter(({ _id }) => !request.url().endsWith(_id));
+      return route.fulfill({ status: 204 });
+    }
+    const { expiresAt }: { expiresAt: string } = JSON.parse(request.postData() ?? '{}');
+    const _id = String(this.shares.length).padStart(24, '0');
+    const share = { _id, createdAt: new Date().toISOString(), expiresAt, createdBy: 'Ada', openedAt: null };
+    this.shares = [share, ...this.shares];
+    return route.fulfill({ status: 201, json: { share, token: 'secret' } });
   }
 
   private look(): Pick<Project, 'compiling' | 'stats'> {
@@ -114,15 +137,4 @@ export class MockReportPlatform {
       units: 'CM',
     };
   }
-}
-
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Accessibility violations of the page as it stands: 'rule: element'. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-    'axe.run(document)',
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }

@@ -4,7 +4,7 @@ import { AREAS, type Area, type VariationMaps } from '../../../rules/areas.ts';
 import type { HeatBitmap } from '../../../rules/heat.ts';
 import { storeHeat, type Heat } from '../../../rules/store-heat.ts';
 import { COLORS, type Rect } from '../pages/page.ts';
-import { briefly } from '../pages/show.ts';
+import { briefly } from '../../../rules/briefly.ts';
 import type { Pen } from './pen.ts';
 
 /** Between the parts of the plan, and above each for its name. cm */

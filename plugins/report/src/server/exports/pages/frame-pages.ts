@@ -1,11 +1,11 @@
 import { countText, LOW_BASE, MIN_BASE, MIN_EXPECTED, pText, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { briefly } from '../../../rules/briefly.ts';
 import { filterLabel, type ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
 import { attentionTable } from '../tables/items.ts';
 import { BODY, cell, headCell, splitTable, tableRows, WIDTH } from './blocks.ts';
 import { halves, seriesName } from './number-pages.ts';
 import { COLORS, PAGE, type Block, type Measure, type Page, type Paragraph, type Rect } from './page.ts';
-import { briefly } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const dateOf = ({ project: { stats } }: ReportData): string =>

@@ -8,8 +8,6 @@ const NONE = '–';
 
 export const one = (number: number): string => ONE.format(number);
 export const dollars = (amount: number): string => `$${TWO.format(amount)}`;
-/** A short time: `0.48 s`, `12.5 s`. */
-export const briefly = (ms: number): string => `${(ms < 10_000 ? TWO : ONE).format(ms / 1_000)} s`;
 export const seconds = (ms: number): string => `${countText(ms / 1_000)} s`;
 export const orNone = <T>(value: T | null | undefined, show: (value: T) => string): string =>
   value === null || value === undefined ? NONE : show(value);

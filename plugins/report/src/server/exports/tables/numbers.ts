@@ -156,7 +156,7 @@ export function funnelTable({ variations }: ReportData): DataTable {
 /** What speaks for or against the comparison. */
 export function checksTable({ variations }: ReportData): DataTable {
   return {
-    title: 'Validity',
+    title: 'Checks',
     columns: [
       text('Variation'),
       count('Shoppers'),

@@ -1,4 +1,5 @@
-import type { ReportBlockProps } from '@aislelab/ui-kit';
+import type { Project } from '@aislelab/domain';
+import type { ReportFilters } from '@aislelab/ui-kit';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Share from '@mui/icons-material/ShareOutlined';
@@ -18,21 +19,21 @@ const WHOLE = [
 ] as const;
 
 /** Takes the whole report along, or gives somebody a link to it. */
-export function FilesBar({ project, filters, shared = false }: ReportBlockProps) {
+export function ReportFiles({ project, filters }: { project: Project; filters: ReportFilters }) {
   const file = useReportFile(project, filters);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [sharing, setSharing] = useState(false);
-  if (shared || project.stats.compiledAt === null) return null;
   return (
-    <Box sx={{ displayPrint: 'none' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginLeft: { sm: 'auto' }, displayPrint: 'none' }}>
         {project.status === 'REPORT' && (
-          <Button variant="outlined" startIcon={<Share />} onClick={() => setSharing(true)}>
+          <Button variant="outlined" size="small" startIcon={<Share />} onClick={() => setSharing(true)}>
             Share
           </Button>
         )}
         <Button
           variant="outlined"
+          size="small"
           startIcon={<Download />}
           loading={file.busy}
           loadingPosition="start"
@@ -56,7 +57,7 @@ export function FilesBar({ project, filters, shared = false }: ReportBlockProps)
         ))}
       </Menu>
       {file.error !== null && (
-        <Box sx={{ marginTop: 1 }}>
+        <Box sx={{ flexBasis: '100%', displayPrint: 'none' }}>
           <ErrorNotice error={file.error} />
         </Box>
       )}
@@ -65,6 +66,6 @@ export function FilesBar({ project, filters, shared = false }: ReportBlockProps)
           <ShareDialog project={project._id} onClose={() => setSharing(false)} />
         </Suspense>
       )}
-    </Box>
+    </>
   );
 }
