@@ -40,13 +40,22 @@ afterEach(() => context.close());
 
 const maps = () => page.getByRole('region', { name: 'Behaviour', exact: true });
 const map = () => page.getByRole('region', { name: 'Map of the store' });
-/** The block is asked for when a reader comes near it; the blocks above it may still grow. */
+/** Other blocks stand below the maps: the end of the page may be too far from them. */
 async function comeNear(): Promise<void> {
   await maps().waitFor();
-  await page.waitForFunction(() => {
-    scrollTo(0, document.documentElement.scrollHeight);
-    return document.querySelectorAll('.MuiSkeleton-root').length === 0;
-  });
+  for (let waiting = true; waiting;) {
+    waiting = await maps()
+      .evaluate(
+        (region) => {
+          region.scrollIntoView();
+          return region.querySelectorAll('.MuiSkeleton-root').length > 0;
+        },
+        undefined,
+        { timeout: 5_000 },
+      )
+      .catch(() => false);
+    await page.waitForTimeout(50);
+  }
 }
 async function open(): Promise<void> {
   await page.goto(ORIGIN);
