@@ -92,6 +92,7 @@ describe('JSON', () => {
       ['/api/list', {}],
       ['/api/small', packed],
       ['/api/auth/list', packed],
+      ['/api/AUTH/list', packed],
       ['/api/text', packed],
     ] as const)
       expect((await get(path, headers)).headers['content-encoding']).toBeUndefined();

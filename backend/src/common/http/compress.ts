@@ -58,7 +58,7 @@ function encodingFor(request: Request): Encoding | null {
  * about it.
  */
 export function compressJson(request: Request, response: Response, next: NextFunction): void {
-  if (request.path.startsWith('/auth') || request.acceptsEncodings('gzip') !== 'gzip') return next();
+  if (/^\/auth/i.test(request.path) || request.acceptsEncodings('gzip') !== 'gzip') return next();
   const send = response.send.bind(response);
   response.send = (body) => {
     const json = String(response.get('Content-Type')).startsWith('application/json');

@@ -19,6 +19,7 @@ import type { StoredProject } from '../projects/stored-project.ts';
 import { REPORT_SHARE, type StoredShare } from './share.schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+const NOT_PUBLISHED = 'Only a published report can be shared.';
 const TOKEN_BYTES = 32;
 /** Longer than any secret: what is longer is not even hashed. */
 const MAX_TOKEN_LENGTH = 100;
@@ -58,7 +59,7 @@ export class SharesService implements OnModuleInit {
   /** @throws DomainError NOT_FOUND, INVALID_INPUT, CONFLICT when the report is not published or has too many links */
   async create(viewer: Viewer, project: Id, expires: string): Promise<{ share: ReportShare; token: string }> {
     const { status, name, organization } = await this.readable(viewer, project);
-    if (status !== 'REPORT') throw new DomainError('CONFLICT', { message: 'Only a published report can be shared.' });
+    if (status !== 'REPORT') throw new DomainError('CONFLICT', { message: NOT_PUBLISHED });
     const [createdAt, expiresAt] = [new Date(), new Date(expires)];
     const lasts = expiresAt.getTime() - createdAt.getTime();
     if (!(lasts > 0 && lasts <= MAX_SHARE_DAYS * DAY_MS))
@@ -70,6 +71,11 @@ export class SharesService implements OnModuleInit {
     const createdBy = { _id: viewer._id, name: viewer.name };
     const stored = { project, hash: hashOf(token), createdBy, createdAt, expiresAt, openedAt: null };
     const created = await this.shares.create(stored);
+    // Taken back while the link was made, after its links were ended: this one would open the next report.
+    if ((await this.projects.unsafelyUnscoped().findOne({ _id: created.project }))?.status !== 'REPORT') {
+      await this.shares.deleteOne({ _id: created._id });
+      throw new DomainError('CONFLICT', { message: NOT_PUBLISHED });
+    }
     const after = { link: String(created._id), expiresAt };
     await this.note(viewer, 'shares.create', { _id: project, name, organization }, null, after);
     return { share: present(created), token };

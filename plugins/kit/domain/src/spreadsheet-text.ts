@@ -1,4 +1,4 @@
-const DANGEROUS = /^'*[\s\p{Cc}\u200B-\u200F\uFEFF]*[=+\-@\t\r＝＋－＠]/u;
+const DANGEROUS = /^'*[\s\p{Cc}\p{Cf}]*[=+\-@\t\r＝＋－＠]/u;
 const NUMBER = /^-\d+(?:[.,]\d+)?$/;
 
 /**
