@@ -236,4 +236,22 @@ describe('finalize', () => {
     await page.getByText('Compiling results').first().waitFor();
     expect(path()).toBe(`/projects/${id(500)}/finalize`);
   });
+
+  it('a share link shows the report to nobody in particular, and says so when it has ended', async () => {
+    platform.signedIn = false;
+    platform.shared = complete({ status: 'REPORT' });
+    await open('/shared#secret');
+    await page.getByRole('heading', { level: 1, name: 'Oat drink relaunch' }).waitFor();
+    await page.getByRole('region', { name: 'Filters' }).waitFor();
+    await page.getByText('No report has been compiled yet').waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await button('Share').count()).toBe(0);
+    // The secret is behind the hash and in a header: no address tells it.
+    expect(JSON.stringify(platform.calls)).not.toContain('secret');
+    platform.shared = null;
+    await page.reload();
+    await page.getByText('Nothing to read here').waitFor();
+    expect(path()).toBe('/shared');
+  });
 });

@@ -34,6 +34,8 @@ export class MockPlatform {
   failing: { status: number; code: ErrorCode } | null = null;
   /** The session ended by itself; signing in begins another. */
   ended = false;
+  /** What share links show; without it they have ended. */
+  shared: Project | null = null;
   /** Answered by the next confirmation of a card. */
   decline: string | null = null;
   /** Draws a stored picture. */
@@ -79,6 +81,7 @@ export class MockPlatform {
       /^\/projects\/(\w+)\/actions\/(submit|unsubmit|quote-request)$/,
       (_, [, key, action = '']) => this.withProject(key, (project) => this.move(project, action)),
     ],
+    ['GET', /^\/shared-report$/, () => (this.shared ? ok(this.shared) : error(410, 'LINK_INVALID'))],
     ['POST', /^\/payments\/sandbox\/confirm$/, () => this.confirm()],
     ...this.people.routes,
   ];
