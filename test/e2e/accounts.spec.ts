@@ -177,7 +177,7 @@ describe('an organization and its people, one step after the other', () => {
       await founder.getByRole('button', { name: 'Activate', exact: true }).waitFor();
 
       await colleague.getByRole('link', { name: 'Projects' }).click();
-      await colleague.getByText(ACCOUNT_TEXTS.deactivated).waitFor();
+      await colleague.getByText(ACCOUNT_TEXTS.deactivated).first().waitFor();
       await press(colleague, 'Use another account');
       await heading(colleague, 'Sign in').waitFor();
       await trySignIn(colleague, COLLEAGUE.email, COLLEAGUE.next);
