@@ -1,6 +1,7 @@
 import type { Project, ProjectAction } from '@aislelab/domain';
 import { useProjectAction } from '@aislelab/ui-kit/project';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useHold } from './hold.ts';
@@ -43,7 +44,11 @@ export function ActionButton(props: {
         onCancel={() => setAsking(false)}
       >
         {props.children}
-        {run.error && <ErrorNotice error={run.error} />}
+        {run.error && (
+          <Box sx={{ marginTop: 1.5 }}>
+            <ErrorNotice error={run.error} />
+          </Box>
+        )}
       </ConfirmDialog>
     </>
   );

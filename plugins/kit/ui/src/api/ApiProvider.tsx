@@ -15,6 +15,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < 2 && (!(error instanceof ApiError) || error.status >= 500 || error.status === 0),
       },
+      // Without a network it fails and says so. Waiting for one would show nothing but a spinner, and act when nobody expects it any more.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -18,7 +18,7 @@ describe('what is lost with a project', () => {
   it('is the visits, and the link of a test that is running', () => {
     const sessions = (total: number) => ({ testing: { ...testing, sessions: { total } } });
     expect(lossesOf(projectFixture({ status: 'LIVE', ...sessions(1_200) }))).toEqual([
-      'Shoppers are in this test: its link stops working at once.',
+      'It is live: the shopper link stops working at once.',
       '1,200 sessions of shoppers will be lost.',
     ]);
     expect(lossesOf(projectFixture({ status: 'PROCESSING', ...sessions(1) }))).toEqual([

@@ -6,7 +6,7 @@ type Deletable = Pick<Project, 'status' | 'payment' | 'testing' | 'stats'>;
 export function lossesOf({ status, payment, testing, stats }: Deletable): string[] {
   const losses = [];
   const sessions = testing.sessions.total;
-  if (status === 'LIVE') losses.push('Shoppers are in this test: its link stops working at once.');
+  if (status === 'LIVE') losses.push('It is live: the shopper link stops working at once.');
   if (sessions > 0)
     losses.push(
       `${sessions.toLocaleString('en')} ${sessions === 1 ? 'session' : 'sessions'} of shoppers will be lost.`,
