@@ -148,6 +148,7 @@ describe('the audit of sessions', () => {
     const replay = page.getByRole('dialog', { name: 'Replay' });
     await replay.getByText('What was laid into the cart is not what was bought.').waitFor();
     await replay.getByText('0:00 / 0:49').waitFor();
+    await replay.getByText('Display', { exact: true }).waitFor();
     const cart = replay.getByRole('region', { name: 'Cart' });
     await cart.getByText('Nothing').waitFor();
     await replay.getByRole('button', { name: /Into the cart, 2/ }).click();

@@ -78,6 +78,8 @@ describe('the library of the back office', () => {
       owner: 'GLOBAL',
     });
     await admin.page.getByRole('searchbox').fill('havre');
+    // A search that is asked begins at the first page, whatever was turned while it was typed.
+    await admin.page.waitForURL((url) => url.searchParams.get('search') === 'havre');
     await at.button('Name').click();
     await at.button('Go to next page').click();
     await at.list('products').getByRole('link', { name: 'Oat Drink No. 9', exact: true }).waitFor();

@@ -97,7 +97,8 @@ export class MockSessions {
       return method === 'POST' ? { body: { accessToken: 'ticket' } } : { body: { token: params.get('access_token') } };
     if (/^\/storage\/shopper\/project\/\w{24}$/.test(path)) {
       const product = Object.fromEntries(PRODUCTS.map(({ _id, name }) => [_id, { _id, name }]));
-      return { body: { variations: [], planogram: { version: 1, shelves: {} }, resources: { product } } };
+      const config = { display: true };
+      return { body: { variations: [], planogram: { version: 1, shelves: {} }, resources: { product }, config } };
     }
     if (!/^\/projects\/\w{24}\/sessions$/.test(path)) return null;
     const {
