@@ -55,9 +55,9 @@ export class NoticeWriter implements OnModuleInit {
     if (admins) await this.tell(admins, event, moved, await this.active({ role: 'ADMIN' }), by, session);
   }
 
-  /** Tells admins that somebody has to look at a payment. @param event names what happened, once */
-  async paymentFlagged(event: string, project: NoticedProject, session: ClientSession): Promise<void> {
-    await this.tell('PAYMENT_FLAGGED', event, project, await this.active({ role: 'ADMIN' }), null, session);
+  /** Tells admins that somebody has to look at a payment. @param event names what happened, once @param by whoever made it happen, and knows */
+  async paymentFlagged(event: string, project: NoticedProject, by: Id | null, session: ClientSession): Promise<void> {
+    await this.tell('PAYMENT_FLAGGED', event, project, await this.active({ role: 'ADMIN' }), by, session);
   }
 
   private async tell(

@@ -11,6 +11,7 @@ import {
   type TestApp,
   type TestClient,
 } from '../../testing/index.ts';
+import { PAYMENT } from '../payments/payment.schema.ts';
 import { FakePayments, fakePayments } from '../payments/testing/fake-payments.ts';
 import { act, createDraft, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 import { NOTICE } from './notice.schema.ts';
@@ -91,6 +92,12 @@ describe('notices of a project', () => {
     await report({ refunded: 100 });
     await report({ refunded: 200 });
     expect(await about(world.admin, id)).toEqual([...Array<string>(3).fill('PAYMENT_FLAGGED'), 'SUBMITTED']);
+    // An admin's own refund is news to the other admins only.
+    const { client: giver } = await signedIn(test, { role: 'ADMIN' });
+    const [payment] = await connectionOf(test).model(PAYMENT).distinct('_id', { project: id }).exec();
+    expect((await giver.post(`/payments/${String(payment)}/refund`, { amount: 100 })).status).toBe(200);
+    expect(await about(giver, id)).toEqual([]);
+    expect(await about(world.admin, id)).toEqual([...Array<string>(4).fill('PAYMENT_FLAGGED'), 'SUBMITTED']);
   });
 
   it('are written with the move or not at all', async () => {

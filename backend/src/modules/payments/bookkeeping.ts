@@ -51,7 +51,7 @@ export class Bookkeeping {
     await this.ledger.note(payment, 'CREDITED', { credit: amount }, { session });
     if (!reason) return;
     await this.ledger.note(payment, 'FLAGGED', { reason }, { session });
-    await this.tell(payment, reason, session);
+    await this.tell(payment, reason, null, session);
   }
 
   /** A payment that moves nothing. @param write changes the project; `false` when somebody else has, and nothing is written */
@@ -81,7 +81,7 @@ export class Bookkeeping {
       const event = reason === 'GONE' ? 'PAID' : 'MISMATCH';
       await this.ledger.note(payment, event, { amount, money: ours ? amount : 0, billingName }, { session });
       await this.ledger.note(payment, 'FLAGGED', { amount, reason }, { session });
-      await this.tell(payment, reason, session);
+      await this.tell(payment, reason, null, session);
       return true;
     });
     if (kept) await this.flag(payment, reason, amount);
@@ -107,7 +107,7 @@ export class Bookkeeping {
         );
       const row = { amount, money: -amount, credit: credited ? -amount : 0, by: by?._id ?? null };
       await this.ledger.note(payment, 'REFUNDED', row, { session, turn: next });
-      await this.tell(payment, `REFUND:${next}`, session);
+      await this.tell(payment, `REFUND:${next}`, by?._id ?? null, session);
       return true;
     });
     if (given) await this.flag(payment, 'REFUND', amount);
@@ -125,9 +125,9 @@ export class Bookkeeping {
   }
 
   /** Admins look at it on the page of the project. One that is gone has none: its money stands in the ledger. */
-  private async tell({ _id, project: id }: Payment, what: string, session: ClientSession): Promise<void> {
+  private async tell({ _id, project: id }: Payment, what: string, by: Id | null, session: ClientSession) {
     const project = await this.projects.unsafelyUnscoped().findOne({ _id: id }, { session });
-    if (project) await this.notices.paymentFlagged(`${_id}:${what}`, project, session);
+    if (project) await this.notices.paymentFlagged(`${_id}:${what}`, project, by, session);
   }
 
   /** What is written is done; whoever listens may fail without undoing it. */
