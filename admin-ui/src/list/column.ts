@@ -1,5 +1,5 @@
+import type { CsvCell } from '@aislelab/domain';
 import type { ReactNode } from 'react';
-import type { CsvCell } from '../export/csv.ts';
 
 /** A column of a list, on the screen and in the export. */
 export interface Column<T> {

@@ -1,16 +1,18 @@
+import { csvLine } from '@aislelab/domain';
+import { saveFile } from '@aislelab/ui-kit/api';
 import type { Exporter, RaRecord } from 'react-admin';
-import { toCsv } from '../export/csv.ts';
-import { download } from '../export/download.ts';
 import type { Column } from './column.ts';
 
 /** Hands the browser what the columns show, as a file that no spreadsheet takes for formulas. */
 export function exportRows<T extends RaRecord>(title: string, columns: readonly Column<T>[], rows: readonly T[]): void {
-  const lines = rows.map((row) => columns.map((column) => column.text(row)));
+  const lines = [
+    columns.map((column) => column.title),
+    ...rows.map((row) => columns.map((column) => column.text(row))),
+  ];
   const day = new Date().toISOString().slice(0, 10);
-  download(
-    toCsv([columns.map((column) => column.title), ...lines]),
+  saveFile(
+    new Blob(['\uFEFF', ...lines.map(csvLine)], { type: 'text/csv;charset=utf-8' }),
     `${title.toLowerCase().replaceAll(' ', '-')}-${day}.csv`,
-    'text/csv;charset=utf-8',
   );
 }
 

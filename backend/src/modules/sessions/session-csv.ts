@@ -1,13 +1,9 @@
-import { variationLetter, type Session, type ShopperContent } from '@aislelab/domain';
+import { csvLine, variationLetter, type CsvCell, type Session, type ShopperContent } from '@aislelab/domain';
 
-/** What a spreadsheet would run: an operator first, also behind blanks and invisible characters or in full width; a tab is enough for some. */
-const FORMULA = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
-
-type Cell = string | number | null | undefined;
 /** Prices in the currency's main unit, times in seconds. */
 const COLUMNS: readonly (readonly [
   title: string,
-  cell: (session: Session, nameOf: (product: string) => string) => Cell,
+  cell: (session: Session, nameOf: (product: string) => string) => CsvCell,
 ])[] = [
   ['Session', ({ _id }) => _id],
   ['Variation', ({ variation }) => variationLetter(variation)],
@@ -41,15 +37,3 @@ export function sessionLine(session: Session, content: ShopperContent | null): s
 
 /** The last line: whoever has it has the whole file. */
 export const countLine = (count: number): string => csvLine(['Sessions', count]);
-
-/** RFC 4180. A text that a spreadsheet would run is marked as text. */
-function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-function csvCell(value: Cell): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

@@ -117,7 +117,6 @@ describe('text that a spreadsheet would run', () => {
     '@SUM(A1)',
     '\t=1',
     '  =1',
-    '\r=1',
     '＝1',
     '\u200b=1',
     '\u2060=1',

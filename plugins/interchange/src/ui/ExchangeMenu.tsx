@@ -1,6 +1,6 @@
 import { can, type LibraryKind } from '@aislelab/domain';
 import type { LibraryActionProps } from '@aislelab/ui-kit';
-import { useApi, useViewer } from '@aislelab/ui-kit/api';
+import { saveFile, useApi, useViewer } from '@aislelab/ui-kit/api';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
@@ -17,7 +17,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { IMPORT_KINDS } from '../rules/fields.ts';
 import { counted } from './count.ts';
-import { datedName, saveFile } from './saveFile.ts';
+import { datedName } from './datedName.ts';
 
 const FORMATS = [
   { format: 'csv', label: 'CSV' },

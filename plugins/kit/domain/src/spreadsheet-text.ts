@@ -1,15 +1,40 @@
-const DANGEROUS = /^'*[\s\p{Cc}\p{Cf}]*[=+\-@\t\r＝＋－＠]/u;
+const SIGN = '[=+\\-@＝＋－＠]';
+const INVISIBLE = '\\s\\p{Cc}\\p{Cf}';
+const DANGEROUS = new RegExp(`^'*[${INVISIBLE}]*(?:${SIGN}|[\\t\\r])`, 'u');
 const NUMBER = /^-\d+(?:[.,]\d+)?$/;
+/**
+ * Where a reader that parts cells by semicolons lets one begin inside of a text: the quotes around the whole text say nothing to it, so a
+ * line break does as well.
+ */
+const INNER = `(?='*(?:(?![\\r\\n])["${INVISIBLE}])*${SIGN})`;
+const UNPROTECTED = new RegExp(`([;\\r\\n])${INNER}`, 'gu');
+const PROTECTED = new RegExp(`([;\\r\\n])'${INNER}`, 'gu');
 
 /**
  * Text that no spreadsheet runs: what would be read as a formula gets an apostrophe before it. Negative numbers are left alone.
  * Text that has such an apostrophe of its own gets a second one, so that {@link restoreText} finds exactly what was there.
  */
 export function neutralizeText(text: string): string {
-  return DANGEROUS.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const safe = DANGEROUS.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return safe.replaceAll(UNPROTECTED, "$1'");
 }
 
 /** Takes back what {@link neutralizeText} did. */
 export function restoreText(text: string): string {
-  return text.startsWith("'") && DANGEROUS.test(text.slice(1)) ? text.slice(1) : text;
+  const found = text.replaceAll(PROTECTED, '$1');
+  return found.startsWith("'") && DANGEROUS.test(found.slice(1)) ? found.slice(1) : found;
+}
+
+export type CsvCell = string | number | boolean | null | undefined;
+
+/** A line of RFC 4180 in which no text is a formula. The first one of a file has a byte order mark before it, or spreadsheets misread accents. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(value: CsvCell): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return String(value);
+  const text = neutralizeText(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

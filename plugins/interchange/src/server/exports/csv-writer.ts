@@ -1,6 +1,5 @@
-import { neutralizeText } from '@aislelab/domain';
+import { csvLine } from '@aislelab/domain';
 import type { Response } from 'express';
-import Papa from 'papaparse';
 import type { ExportCell, RowWriter } from './row-writer.ts';
 
 /** CSV with a byte order mark, without which spreadsheets misread accents. Text that a spreadsheet would run is neutralised. */
@@ -12,7 +11,7 @@ export class CsvWriter implements RowWriter {
   ) {
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', `attachment; filename="${name}.csv"`);
-    response.write(`\uFEFF${line(header)}`);
+    response.write(`\uFEFF${csvLine(header)}`);
   }
 
   get closed(): boolean {
@@ -21,7 +20,7 @@ export class CsvWriter implements RowWriter {
 
   /** Waits while the other side is slower than the database. */
   async row(cells: readonly ExportCell[]): Promise<void> {
-    if (this.response.write(line(cells)) || this.closed) return;
+    if (this.response.write(csvLine(cells)) || this.closed) return;
     await this.drained();
   }
 
@@ -38,9 +37,4 @@ export class CsvWriter implements RowWriter {
       this.response.on('drain', done).on('close', done);
     });
   }
-}
-
-function line(cells: readonly ExportCell[]): string {
-  const safe = cells.map((cell) => (typeof cell === 'string' ? neutralizeText(cell) : cell));
-  return `${Papa.unparse([safe])}\r\n`;
 }

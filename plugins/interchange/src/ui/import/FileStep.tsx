@@ -1,3 +1,4 @@
+import { saveFile } from '@aislelab/ui-kit/api';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,7 +8,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { FIELD_LABELS, IMPORT_KINDS, KIND_FIELDS, type ImportKind } from '../../rules/fields.ts';
 import { DropZone } from '../parts/DropZone.tsx';
 import { OwnerField, type Owner } from '../parts/OwnerField.tsx';
-import { saveFile } from '../saveFile.ts';
 import type { ImportHandle } from './useImport.ts';
 
 const KIND_LABELS: Record<ImportKind, string> = { products: 'Products', posmaterials: 'POS materials' };

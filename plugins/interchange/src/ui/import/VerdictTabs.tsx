@@ -1,4 +1,4 @@
-import { useApi } from '@aislelab/ui-kit/api';
+import { saveFile, useApi } from '@aislelab/ui-kit/api';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { VERDICTS, type Counts, type Verdict } from '../../rules/plan.ts';
 import type { ImportView } from '../../rules/views.ts';
 import { grouped } from '../count.ts';
-import { datedName, saveFile } from '../saveFile.ts';
+import { datedName } from '../datedName.ts';
 import { RowsTable } from './RowsTable.tsx';
 
 const LABELS: Record<Verdict, string> = {

@@ -1,4 +1,4 @@
-import { useApi, useViewer, type ListAnswer } from '@aislelab/ui-kit/api';
+import { saveFile, useApi, useViewer, type ListAnswer } from '@aislelab/ui-kit/api';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import type { PackshotProductView } from '../../rules/views.ts';
 import { counted } from '../count.ts';
 import type { Owner } from '../parts/OwnerField.tsx';
-import { datedName, saveFile } from '../saveFile.ts';
+import { datedName } from '../datedName.ts';
 
 const PAGE = 20;
 

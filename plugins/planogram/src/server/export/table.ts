@@ -1,4 +1,4 @@
-import { centsToDollars, getSection, type SectionId } from '@aislelab/domain';
+import { centsToDollars, csvLine, getSection, type SectionId } from '@aislelab/domain';
 import type { ExportSource } from '@aislelab/server-kit';
 import type { Sheet } from './sheet.ts';
 
@@ -48,18 +48,10 @@ export function positionsCsv({ shelves, products }: Sheet): string {
       }),
     ),
   );
-  return `\uFEFF${[HEADER, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${[HEADER, ...rows].map(csvLine).join('')}`;
 }
 
 const decimals = (cm: number) => String(Math.round(cm * 100) / 100);
-
-/** What a spreadsheet would read as a formula, behind white space, invisible signs and full-width forms too. */
-const FORMULA = /^[\s\p{Cc}\u200B-\u200F\uFEFF]*[=+\-@＝＋－＠]/u;
-
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 /** The section as another program may read it: the layout as it is stored, and its products by id. */
 export function sectionJson({ content, title }: ExportSource, sheet: Sheet, id: SectionId): string {

@@ -1,6 +1,5 @@
 import {
   AGES,
-  brandContent,
   chosenProduct,
   GENDERS,
   MAX_COMPACT_ENTRIES,
@@ -8,7 +7,6 @@ import {
   variationName,
   type Age,
   type CompactEntry,
-  type CompactFilters,
   type CompactRow,
   type CompactSelect,
   type Gender,
@@ -18,6 +16,7 @@ import {
 } from '@aislelab/domain';
 import type { ReportSource } from '@aislelab/server-kit';
 import { mapsOf, type VariationMaps } from '../../rules/areas.ts';
+import { shopperFilter, statsQuery } from '../../rules/stats-query.ts';
 
 export interface ReportFilters {
   age: Age | null;
@@ -57,22 +56,18 @@ export interface ReportWish {
   maps: boolean;
 }
 
-const COMPARED: readonly CompactSelect[] = ['variation', 'sample', 'lowBase', 'suppressed', 'ci90', 'p'];
-const SHARES: readonly CompactSelect[] = [...COMPARED, 'marketShare', 'marketPenetration'];
-/** Of what the conclusion compares: corrected for as many comparisons as it makes. */
-const CONCLUDED: readonly CompactSelect[] = [...SHARES, 'pHolm'];
-const SHOPPERS: readonly CompactSelect[] = [
-  ...COMPARED,
+const ITEMS: readonly CompactSelect[] = [
+  'variation',
+  'content',
+  'sample',
+  'lowBase',
+  'suppressed',
+  'ci90',
+  'p',
+  'marketShare',
+  'marketPenetration',
   'spending',
-  'spendingTest',
-  'durations',
-  'durationTest',
-  'rating',
-  'ratingCounts',
-  'words',
-  'checks',
 ];
-const ITEMS: readonly CompactSelect[] = [...SHARES, 'content', 'spending'];
 
 /** Asks for the numbers of a report, all at once. @returns `null` for a store without products */
 export async function readReport(
@@ -85,12 +80,11 @@ export async function readReport(
   if (!product) return null;
   const control = content.variations.findIndex((one) => one.control);
   const filter = shopperFilter(filters);
-  const entries: CompactEntry[] = [
-    [['project'], filter, wish.maps ? [...SHOPPERS, 'maps'] : SHOPPERS],
-    [['brand', brandContent(product.brandId, product.categoryId)], filter, CONCLUDED],
-    [['product', product._id], filter, [...CONCLUDED, 'age', 'gender', 'funnel', 'withoutFlagged']],
-    [['category', product.categoryId], filter, ['variation', 'sample', 'switching']],
-  ];
+  const entries = statsQuery(product, filters).map(([selector, chosen, select]): CompactEntry => [
+    selector,
+    chosen,
+    wish.maps && selector[0] === 'project' ? [...select, 'maps'] : select,
+  ]);
   const listed = wish.items ? products.slice(0, MAX_COMPACT_ENTRIES - entries.length) : [];
   const rows = await query([...entries, ...listed.map(({ _id }): CompactEntry => [['product', _id], filter, ITEMS])]);
   // Rows come entry by entry, one a variation each.
@@ -107,10 +101,6 @@ export async function readReport(
     items: byContent(items),
     maps: wish.maps ? mapsByVariation(first, control) : [],
   };
-}
-
-function shopperFilter({ age, gender }: ReportFilters): CompactFilters {
-  return { ...(age && { age: [age] }), ...(gender && { gender: [gender] }) };
 }
 
 function byVariation(rows: readonly CompactRow[], control: number): ReportVariation[] {

@@ -1,6 +1,7 @@
 import { DomainError, variationName, type ShopperContent } from '@aislelab/domain';
 import { REPORTS, type ReportsPort } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { fileName } from '../../rules/file-name.ts';
 import { Drawer } from './drawer.ts';
 import type { FileFormat, ReportFileDto } from './report-file.dto.ts';
 import { readReport, type ReportData, type ReportWish } from './read-report.ts';
@@ -93,11 +94,4 @@ function nameParts(dto: ReportFileDto, data: ReportData): string[] {
   const { part, difference } = dto;
   if (part !== 'map') return [part];
   return [part, variationName(positionOf(dto, data), data.control), ...(difference ? ['difference'] : [])];
-}
-
-/** Letters and digits that every file system takes. */
-function fileName(parts: readonly string[], format: FileFormat): string {
-  const plain = parts.join(' ').normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return `${words.join('-').slice(-80) || 'report'}.${format}`;
 }

@@ -3,7 +3,8 @@ import type { ReportFilters } from '@aislelab/ui-kit';
 import { useApi } from '@aislelab/ui-kit/api';
 import { chosenProduct, useReportProducts, type ReportProduct } from '@aislelab/ui-kit/project';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { byVariation, controlOf, statsQuery, type VariationStats } from './statsQuery.ts';
+import { statsQuery } from '../../rules/stats-query.ts';
+import { byVariation, controlOf, type VariationStats } from './statsQuery.ts';
 import { useLoggedError } from './useLoggedError.ts';
 
 export const reportStatsKey = (project: string) => ['reportStats', project] as const;

@@ -1,5 +1,6 @@
+import { saveFile } from '@aislelab/ui-kit/api';
 import type { PlotlyHTMLElement } from 'plotly.js';
-import { plainName, saveFile } from './saveFile.ts';
+import { fileName } from '../../rules/file-name.ts';
 
 const SIZE = { width: 1_200, height: 640, sharpness: 2 } as const;
 
@@ -27,7 +28,7 @@ export async function saveChart(
     { data: chart.data, layout },
     { format, width: SIZE.width, height: SIZE.height, scale: format === 'png' ? SIZE.sharpness : 1 },
   );
-  saveFile(await blobOf(url), `${plainName(`${look.project} ${look.title}`)}.${format}`);
+  saveFile(await blobOf(url), fileName([look.project, look.title], format));
 }
 
 /** Plotly reads a title as markup: a name stays text. */

@@ -1,8 +1,8 @@
-import type { Project } from '@aislelab/domain';
+import { variationLetter, type Project } from '@aislelab/domain';
 import type { ReportFilters } from '@aislelab/ui-kit';
-import { useApi } from '@aislelab/ui-kit/api';
+import { saveFile, useApi } from '@aislelab/ui-kit/api';
 import { useState } from 'react';
-import { fileNameOf, saveFile } from './saveFile.ts';
+import { fileName } from '../../rules/file-name.ts';
 
 export interface FileWish {
   part: string;
@@ -45,7 +45,7 @@ export function useReportFile(project: Pick<Project, '_id' | 'name'>, filters: R
       run(async () => {
         const { accessToken } = await api.post<{ accessToken: string }>(path);
         const params = { access_token: accessToken, ...chosen(filters), ...parametersOf(wish) };
-        saveFile(await api.download(path, { params }), fileNameOf(project.name, wish));
+        saveFile(await api.download(path, { params }), nameOf(project.name, wish));
       }),
   };
 }
@@ -63,4 +63,9 @@ function parametersOf(wish: FileWish): Record<string, string | number> {
     ...(variation !== undefined && { variation }),
     ...Object.fromEntries(on.map(([name]) => [name, 1])),
   };
+}
+
+function nameOf(project: string, { part, format, variation, difference }: FileWish): string {
+  const letter = variation === undefined ? [] : [variationLetter(variation)];
+  return fileName([project, part, ...letter, ...(difference ? ['difference'] : [])], format);
 }

@@ -2,7 +2,7 @@ import type { CompactEntry, CompactRow, Project } from '@aislelab/domain';
 import type { ReportFilters } from '@aislelab/ui-kit';
 import { useApi } from '@aislelab/ui-kit/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { shopperFilter } from '../data/statsQuery.ts';
+import { shopperFilter } from '../../rules/stats-query.ts';
 import { useLoggedError } from '../data/useLoggedError.ts';
 import { reportStatsKey } from '../data/useReportStats.ts';
 

@@ -1,7 +1,8 @@
 import { percent1, percent2, pointsText, pText, type CompactRow, type DifferenceCell } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { projectFixture } from '../../testing/fixture-content.ts';
-import { byVariation, controlOf, statsQuery, type VariationStats } from '../data/statsQuery.ts';
+import { statsQuery } from '../../rules/stats-query.ts';
+import { byVariation, controlOf, type VariationStats } from '../data/statsQuery.ts';
 import { compared, type ComparedInput } from './compared.ts';
 import { demographicsOf } from './demographics.ts';
 import { dollars, seconds } from './format.ts';

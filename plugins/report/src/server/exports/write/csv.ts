@@ -1,4 +1,4 @@
-import { neutralizeText } from '@aislelab/domain';
+import { csvLine } from '@aislelab/domain';
 import type { Cell, Column, DataTable, HeadLine } from '../tables/table.ts';
 import { plainText } from './plain-text.ts';
 
@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 export function writeCsv(head: readonly HeadLine[], { title, columns, rows }: DataTable): string {
   const lines: (readonly Cell[])[] = [['Table', title], ...head, [], columns.map(titleOf)];
   const cells = rows.map((row) => row.map((cell, index) => numberOf(cell, columns[index])));
-  return `\uFEFF${[...lines, ...cells].map(line).join('')}`;
+  return `\uFEFF${[...lines, ...cells].map(plainLine).join('')}`;
 }
 
 const titleOf = ({ title, kind }: Column): string => (kind === 'percent' ? `${title} (%)` : title);
@@ -18,13 +18,5 @@ function numberOf(cell: Cell, column: Column | undefined): Cell {
   return Number((cell * factor).toPrecision(9));
 }
 
-function line(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-function csvCell(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = neutralizeText(plainText(cell));
-  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const plainLine = (cells: readonly Cell[]): string =>
+  csvLine(cells.map((cell) => (typeof cell === 'string' ? plainText(cell) : cell)));

@@ -1,0 +1,6 @@
+/** `oat-drink-relaunch-summary.xlsx`: letters and digits that every file system takes. Of a long name the end, which says what it is. */
+export function fileName(parts: readonly string[], format: string): string {
+  const plain = parts.join(' ').normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return `${words.join('-').slice(-80).replace(/^-/, '') || 'report'}.${format}`;
+}
