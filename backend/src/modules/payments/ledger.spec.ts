@@ -1,4 +1,4 @@
-import { ledgerBalance, type Id, type LedgerRow, type Project } from '@aislelab/domain';
+import { ledgerBalance, PROJECT_STATUSES, type Id, type LedgerRow, type Project } from '@aislelab/domain';
 import { EVENTS, type EventBus, type PlatformEvents } from '@aislelab/server-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Faults } from '../../common/invariants/testing/faults.ts';
@@ -6,6 +6,7 @@ import { connectionOf, createTestApp, type TestApp } from '../../testing/index.t
 import { act, createDraft, createWorld, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 import { LEDGER } from './ledger.schema.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
+import { PaymentsSweeper } from './payments.sweeper.ts';
 import { FakePayments, fakePayments } from './testing/fake-payments.ts';
 
 let test: TestApp;
@@ -147,6 +148,35 @@ describe('books that are cut off at any write', () => {
     expect([cuts > 5, await told()]).toEqual([true, [1, 1, 1, 1]]);
     expect((await current()).payment.credited).toBe(297_000);
   });
+
+  it('V-86 V-96 what a project left open is taken back by the next sweep, wherever going back to editing was cut off', async () => {
+    const cuts = await cutOff(
+      async () => {
+        if ((await current()).status === 'DRAFT') await act(world.manager, project, 'submit');
+        const intentId = await open();
+        await act(world.manager, project, 'unsubmit');
+        expect((await provider.lookup(intentId)).status).toBe('failed');
+      },
+      async () => {
+        await test.app.get(PaymentsSweeper, { strict: false }).sweep();
+        const { status } = await current();
+        const left = (await stored()).filter((payment) => payment.status === 'PENDING');
+        expect(status === 'READY' ? [] : left).toEqual([]);
+        for (const { status: ended, intentId } of await stored())
+          if (ended === 'CANCELED' && intentId) expect((await provider.lookup(intentId)).status).toBe('failed');
+      },
+    );
+    expect(cuts).toBeGreaterThan(10);
+    expect(await count(LEDGER, { project, event: 'CANCELED' })).toBe(await count(PAYMENT, { project }));
+  });
+
+  it('V-96 what a project that was deleted left open is taken back too', async () => {
+    const intentId = await open();
+    await connectionOf(test).model('Project').deleteOne({ _id: project });
+    await test.app.get(PaymentsSweeper, { strict: false }).sweep();
+    expect(await stored()).toMatchObject([{ status: 'CANCELED' }]);
+    expect((await provider.lookup(intentId)).status).toBe('failed');
+  });
 });
 
 describe('a refund', () => {
@@ -202,6 +232,22 @@ describe('a receipt', () => {
     ).toBe('%PDF-');
     expect((await link('x')).status).toBe(401);
     expect((await link(accessToken, '0'.repeat(24))).status).toBe(401);
+  });
+
+  it('is found through the ledger by whoever manages the project, in every status, long after it was published', async () => {
+    const { _id } = await paidPayment();
+    let ticket = '';
+    for (const status of PROJECT_STATUSES) {
+      await connectionOf(test).model('Project').updateOne({ _id: project }, { $set: { status } });
+      for (const client of [world.manager, world.admin]) {
+        const paid = (await ledger(client)).data.find(({ event }) => event === 'PAID');
+        const { status: answer, body } = await client.post<{ accessToken: string }>(`/payments/${_id}/receipt`);
+        expect([status, paid?.payment, answer]).toEqual([status, _id, 200]);
+        ticket = body.accessToken;
+      }
+    }
+    expect(PROJECT_STATUSES.at(-1)).toBe('REPORT');
+    expect((await world.manager.get(`/payments/${_id}/receipt?access_token=${ticket}`)).status).toBe(200);
   });
 
   it('is there once something was paid', async () => {

@@ -2,9 +2,10 @@ import { DomainError, type Id } from '@aislelab/domain';
 import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import { Log } from '../../common/log/log.ts';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { Bookkeeping } from './bookkeeping.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
 import { providerOf } from './provider.ts';
@@ -17,6 +18,7 @@ export class OpenPayments implements OnModuleInit {
     private readonly plugins: PluginHost,
     private readonly settlement: SettlementService,
     private readonly books: Bookkeeping,
+    private readonly projects: ProjectsRepository,
     private readonly log: Log,
     @InjectModel(PAYMENT) private readonly payments: Model<Payment>,
     @Inject(EVENTS) private readonly events: EventBus,
@@ -47,6 +49,15 @@ export class OpenPayments implements OnModuleInit {
     if (status === 'failed') return this.books.end({ payment, as: 'CANCELED' });
     if (status === 'succeeded') await this.settlement.settle(payment.intentId);
     throw new DomainError('CONFLICT', { message: 'A payment for this project is being confirmed.' });
+  }
+
+  /** Those of projects that have left READY, or are gone: whoever was to take them back has died, or could not reach the provider. */
+  async withdrawLeft(): Promise<void> {
+    const asked = await this.payments.distinct('project', { status: 'PENDING' }).exec();
+    const left = new Set(asked.map(String));
+    const ready = { _id: { $in: [...left].map((id) => new Types.ObjectId(id)) }, status: 'READY' };
+    for await (const { _id } of this.projects.unsafelyUnscoped().stream(ready, ['name'])) left.delete(_id);
+    for (const project of left) await this.withdraw(project);
   }
 
   /** As well as it can be done: what is paid all the same is credited and flagged. */

@@ -2,6 +2,7 @@ import { Sweeper } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { OpenPayments } from './open-payments.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
 import { SettlementService } from './settlement.service.ts';
 
@@ -10,17 +11,26 @@ const EVERY_MS = 60_000;
 const MAX_AGE_MS = 48 * 60 * 60 * 1000;
 const AT_A_TIME = 100;
 
-/** Looks open payments up: a crash between a confirmation and its credit loses nothing. */
+/**
+ * Takes back what nobody shall pay any more and looks the other open payments up: a crash between a move and the end of its payment, or
+ * between a confirmation and its credit, loses nothing.
+ */
 @Injectable()
 export class PaymentsSweeper extends Sweeper {
   constructor(
     private readonly settlement: SettlementService,
+    private readonly open: OpenPayments,
     @InjectModel(PAYMENT) private readonly payments: Model<Payment>,
   ) {
     super(EVERY_MS);
   }
 
   protected async takeUp(): Promise<void> {
+    await this.open.withdrawLeft();
+    await this.lookUpOpen();
+  }
+
+  private async lookUpOpen(): Promise<void> {
     const since = new Date(Date.now() - MAX_AGE_MS);
     const open = await this.payments
       .find({ status: 'PENDING', createdAt: { $gt: since }, intentId: { $ne: null } }, { intentId: 1 })
