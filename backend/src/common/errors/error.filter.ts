@@ -4,6 +4,9 @@ import { Log } from '../log/log.ts';
 import { errorBody, isServerFault } from './error-body.ts';
 import { requestIdOf } from '../http/request-id.ts';
 
+/** What is not available in this moment may well be in the next, s. */
+const COME_BACK_AFTER = 5;
+
 /** Answers every failure in one shape; logs the unexpected with the id that the client was told. */
 @Injectable()
 @Catch()
@@ -19,7 +22,8 @@ export class ErrorFilter implements ExceptionFilter {
     const requestId = requestIdOf(request);
     const body = errorBody(error, requestId);
     if (isServerFault(body)) this.log.error({ err: error, requestId, method: request.method, path: request.path });
-    if (response.headersSent) response.destroy();
-    else response.status(body.status).set('Cache-Control', 'no-store').json(body);
+    if (response.headersSent) return void response.destroy();
+    if (body.code === 'UNAVAILABLE') response.set('Retry-After', String(COME_BACK_AFTER));
+    response.status(body.status).set('Cache-Control', 'no-store').json(body);
   }
 }

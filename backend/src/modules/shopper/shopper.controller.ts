@@ -5,10 +5,14 @@ import type { Request } from 'express';
 import { StartSessionDto } from './dto/start-session.dto.ts';
 import { SubmissionDto } from './dto/submission.dto.ts';
 import { VisitsService, type SubmitResult } from './visits.service.ts';
+import { WriteGate } from './write-gate.ts';
 
 @Controller('shopper/sessions')
 export class ShopperController {
-  constructor(private readonly visits: VisitsService) {}
+  constructor(
+    private readonly visits: VisitsService,
+    private readonly gate: WriteGate,
+  ) {}
 
   // Shoppers have no account: the places of a live project are the limit, and how many of them one network takes at once.
   @Post()
@@ -17,10 +21,8 @@ export class ShopperController {
     if (!shopper?.age || !shopper.gender) throw new DomainError('SHOPPER_MISSING');
     const { age, gender, platform } = shopper;
     const known = respondent?.trim() || null;
-    return this.visits.start(
-      { project, respondent: known, shopper: { age, gender, platform }, ...(visit && { visit }) },
-      ip,
-    );
+    const asked = { project, respondent: known, shopper: { age, gender, platform }, ...(visit && { visit }) };
+    return this.gate.run(() => this.visits.start(asked, ip));
   }
 
   @Get('current')
@@ -33,13 +35,13 @@ export class ShopperController {
   @HttpCode(204)
   @ShopperOnly()
   saveProgress(@CurrentShopper() shopper: ShopperIdentity, @Body() progress: SubmissionDto): Promise<void> {
-    return this.visits.saveProgress(shopper, progress);
+    return this.gate.run(() => this.visits.saveProgress(shopper, progress));
   }
 
   @Post('current/submit')
   @HttpCode(200)
   @ShopperOnly()
   submit(@CurrentShopper() shopper: ShopperIdentity, @Body() submission: SubmissionDto): Promise<SubmitResult> {
-    return this.visits.submit(shopper, submission);
+    return this.gate.run(() => this.visits.submit(shopper, submission));
   }
 }

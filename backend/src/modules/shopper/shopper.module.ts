@@ -14,6 +14,7 @@ import { ShopperController } from './shopper.controller.ts';
 import { RefusedSubmissions, SUBMISSION_ATTEMPTS, submissionAttemptsSchema } from './refused-submissions.ts';
 import { UsualTimes } from './usual-times.ts';
 import { VisitsService } from './visits.service.ts';
+import { WriteGate } from './write-gate.ts';
 
 /** Global for the plugins that export what is previewed. */
 @Global()
@@ -35,6 +36,7 @@ import { VisitsService } from './visits.service.ts';
     RefusedSubmissions,
     UsualTimes,
     VisitsService,
+    WriteGate,
     { provide: PREVIEWS, useExisting: PreviewsService },
   ],
   exports: [PREVIEWS],

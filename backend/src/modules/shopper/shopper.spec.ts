@@ -13,6 +13,7 @@ import {
 } from '../projects/testing/project-fixture.ts';
 import { ABANDONED_AFTER_MS } from '../sessions/places.service.ts';
 import { GRACE_MS } from './visits.service.ts';
+import { WriteGate, WRITES_AT_ONCE, WRITES_WAITING } from './write-gate.ts';
 
 let test: TestApp;
 let world: ProjectWorld;
@@ -320,6 +321,34 @@ describe('a visit', () => {
     const { _id } = await createLive(world, 1, 1);
     const { shopper } = await visit(_id);
     expect((await shopper.get('/projects')).status).toBe(401);
+  });
+});
+
+describe('more shoppers than there is room for', () => {
+  it('are told at once when to come back, nothing of theirs is lost, and everybody else is answered meanwhile', async () => {
+    const { _id } = await createLive(world, 5, 1);
+    const { shopper } = await visit(_id);
+    const result = bought(world.products[0] ?? '');
+    const gate = test.app.get(WriteGate);
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const crowd = Array.from({ length: WRITES_AT_ONCE + WRITES_WAITING }, () => gate.run(() => opened));
+    const refused = [
+      await start<ErrorBody>(_id),
+      await shopper.put<ErrorBody>('/shopper/sessions/current/progress', { durShopping: 1 }),
+      await submit<ErrorBody>(shopper, result),
+    ];
+    for (const { status, body, headers } of refused) {
+      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '5']);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await shopper.get('/shopper/sessions/current')).body).toMatchObject({ state: 'STARTED', progress: null });
+    expect((await sessionsOf(_id)).count).toBe(0);
+    open();
+    await Promise.all(crowd);
+    expect((await submit(shopper, result)).status).toBe(200);
+    expect((await start(_id)).status).toBe(201);
+    expect((await sessionsOf(_id)).count).toBe(1);
   });
 });
 

@@ -97,7 +97,7 @@ async function abandon(test: TestApp, project: Id): Promise<number> {
 }
 
 function add(figures: StudyFigures, more: StudyFigures): void {
-  for (const key of ['requests', 'retries', 'duplicates', 'abandoned'] as const) figures[key] += more[key];
+  for (const key of ['requests', 'retries', 'sentAway', 'duplicates', 'abandoned'] as const) figures[key] += more[key];
   figures.submitMs.push(...more.submitMs);
 }
 

@@ -16,6 +16,8 @@ export interface StudyFigures {
   requests: number;
   /** Requests that were sent again, because no answer came, it was given up, or the server was away. */
   retries: number;
+  /** Answers that told a browser to come back later. */
+  sentAway: number;
   /** Submissions that were sent more than once on purpose. */
   duplicates: number;
   abandoned: number;
@@ -26,6 +28,8 @@ export interface StudyFigures {
 export type Acknowledged = Map<string, { session: Id; submission: SessionSubmission }>;
 
 const RETRY_MS = 150;
+/** As the shopper's page does: who was sent away in the same moment comes back spread over this share of the time. */
+const SPREAD = 0.25;
 /** Requests that the browser gives up in the middle, as a phone in a tunnel would; others are sent twice, some never end. */
 const GIVEN_UP = 0.06;
 const SENT_TWICE = 0.15;
@@ -33,7 +37,7 @@ const ABANDONED = 0.02;
 
 /** Browsers visit the project until it is full. Every answer may be lost: they send everything again until there is one. */
 export async function runStudy(options: StudyOptions, acknowledged: Acknowledged): Promise<StudyFigures> {
-  const figures: StudyFigures = { requests: 0, retries: 0, duplicates: 0, abandoned: 0, submitMs: [] };
+  const figures: StudyFigures = { requests: 0, retries: 0, sentAway: 0, duplicates: 0, abandoned: 0, submitMs: [] };
   let full = false;
   const browse = async (browser: number) => {
     const random = randomFrom(options.seed * 7_919 + browser);
@@ -103,6 +107,7 @@ class Browser {
     const address = `10.${this.index >> 16}.${(this.index >> 8) & 255}.${this.index & 255}`;
     for (;;) {
       this.figures.requests += 1;
+      let wait = 0;
       const giveUp = this.random() < GIVEN_UP ? AbortSignal.timeout(pickOf([1, 5, 20, 60], this.random)) : null;
       try {
         const answer = await fetch(`${this.options.url()}/api/shopper/sessions${path}`, {
@@ -116,12 +121,18 @@ class Browser {
           signal: giveUp,
         });
         const text = await answer.text();
+        if (answer.status === 503) {
+          this.figures.sentAway += 1;
+          wait = Number(answer.headers.get('retry-after')) * 1_000;
+        }
         if (answer.status < 500) return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };
       } catch {
         // No answer: whether it was stored is not known.
       }
       this.figures.retries += 1;
-      await new Promise((done) => setTimeout(done, RETRY_MS * (0.5 + this.random())));
+      await new Promise((done) =>
+        setTimeout(done, Math.max(RETRY_MS * (0.5 + this.random()), wait * (1 + SPREAD * this.random()))),
+      );
     }
   }
 }
