@@ -13,14 +13,10 @@ import type { Walker } from '../core/locomotion.ts';
 import { VisitLog } from '../core/visit-log.ts';
 import { addWords } from '../core/words.ts';
 import { ApiError, type StartedSession, type StoreApi } from './api.ts';
+import { pause, retryIn } from './retry.ts';
 import { EMPTY_CAPTURE, type SavedVisit, type VisitArchive, type VisitStage } from './saved-visit.ts';
 
 const SAVE_DELAY = 2_500;
-/** Waiting times between tries to submit, ms; the last one repeats. */
-const RETRY_DELAYS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-
-/** Browsers that were refused at the same moment come back spread over this share of their waiting time. */
-const SPREAD = 0.25;
 
 /** Without something to review nothing is asked. */
 export function askedBy({ config }: Pick<ShopperContent, 'config'>): SavedVisit['asked'] {
@@ -283,17 +279,3 @@ export class Visit {
 
 const quantityIn = (cart: readonly CartLine[], product: Id) =>
   cart.find((line) => line.product === product)?.quantity ?? 0;
-
-/** How long to wait after so many failures before this one: what the server asks for at least, and not all browsers at once. */
-function retryIn({ retryAfter }: ApiError, failures: number): number {
-  const own = RETRY_DELAYS[Math.min(failures, RETRY_DELAYS.length - 1)] ?? 0;
-  return Math.max(own, retryAfter) * (1 + SPREAD * Math.random());
-}
-
-/** Waits, or returns at once when the signal says that nobody waits any more. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
-}

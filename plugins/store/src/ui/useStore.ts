@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { api, ApiError } from '../session/api.ts';
 import { browserStorage, VisitArchive } from '../session/saved-visit.ts';
 import { resumeVisit } from '../session/resume.ts';
+import { startVisit } from '../session/retry.ts';
 import { askedBy, Visit } from '../session/Visit.ts';
 import { readDevice } from './device.ts';
 
@@ -13,7 +14,8 @@ export interface Store {
   refused: ShopperTextKey | null;
   /** An earlier visit has been looked for. */
   ready: boolean;
-  start: (shopper: { age: Age; gender: Gender }) => Promise<void>;
+  /** @param waiting told when the server is overloaded and will be asked again */
+  start: (shopper: { age: Age; gender: Gender }, waiting: () => void) => Promise<void>;
   reload: () => void;
   /** The variation that is previewed, and what begins another walk; `null` where shoppers are assigned to one. */
   previewed: { variation: number; again: () => void } | null;
@@ -59,17 +61,18 @@ export function useStore(project: string, respondent: string | null): Store {
   }, [visit]);
 
   const start = useCallback(
-    async (shopper: { age: Age; gender: Gender }) => {
+    async (shopper: { age: Age; gender: Gender }, waiting: () => void) => {
       try {
         const device = readDevice('AISLE');
-        const started = await api.start({
+        const asked = {
           project,
           visit: archive.startId(),
           ...(respondent ? { respondent } : {}),
           shopper: { ...shopper, platform: device.touch ? 'MOBILE' : 'DESKTOP' },
-        });
-        const asked = content ? askedBy(content) : { rating: false, words: false };
-        setVisit(new Visit(Visit.started(started, asked, device, Date.now()), api, archive));
+        } as const;
+        const started = await startVisit(api.start, asked, waiting);
+        const review = content ? askedBy(content) : { rating: false, words: false };
+        setVisit(new Visit(Visit.started(started, review, device, Date.now()), api, archive));
       } catch (error) {
         const reason = refusal(error);
         if (reason === 'refused.offline') throw error;

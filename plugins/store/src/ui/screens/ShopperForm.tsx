@@ -5,7 +5,7 @@ import { useSay } from '../texts.tsx';
 
 export interface ShopperFormProps {
   config: ShopperContent['config'];
-  onSubmit: (shopper: { age: Age; gender: Gender }) => Promise<void>;
+  onSubmit: (shopper: { age: Age; gender: Gender }, waiting: () => void) => Promise<void>;
   onBack: () => void;
 }
 
@@ -22,7 +22,7 @@ export function ShopperForm({ config, onSubmit, onBack }: ShopperFormProps) {
     setBusy(true);
     setMessage(null);
     try {
-      await onSubmit({ age, gender });
+      await onSubmit({ age, gender }, () => setMessage(say('send.retrying')));
     } catch {
       setMessage(say('refused.offline'));
       setBusy(false);
