@@ -2,6 +2,7 @@ export type { RouteRow } from '../common/access/routes.ts';
 export { HEADER_PROFILES, securityHeaders } from '../common/http/security-headers.ts';
 export { JobQueue } from '../common/jobs/job-queue.ts';
 export { Log } from '../common/log/log.ts';
+export { ATTEMPT_LIMITS } from '../modules/auth/attempts.ts';
 export { PluginHost } from '../common/plugins/plugin-host.ts';
 export * from './create-test-app.ts';
 export * from './database-watch.ts';

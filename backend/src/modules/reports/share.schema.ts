@@ -5,6 +5,8 @@ import { Schema } from 'mongoose';
 export interface StoredShare {
   _id: Id;
   project: Id;
+  /** Its place among the links of the report, from 0: no two have the same, so there are never more links than places. */
+  slot: number;
   /** SHA-256 of the secret, base64url. */
   hash: string;
   createdBy: { _id: Id; name: string };
@@ -20,6 +22,7 @@ const creatorSchema = new Schema({ _id: { type: ObjectId, required: true }, name
 export const shareSchema = new Schema(
   {
     project: { type: ObjectId, required: true },
+    slot: { type: Number, required: true },
     hash: { type: String, required: true, unique: true },
     createdBy: { type: creatorSchema, required: true },
     createdAt: { type: Date, required: true },
@@ -29,3 +32,5 @@ export const shareSchema = new Schema(
   { collection: 'reportshares', versionKey: false },
 );
 shareSchema.index({ project: 1, createdAt: -1 });
+// Links of an older version have none.
+shareSchema.index({ project: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $exists: true } } });

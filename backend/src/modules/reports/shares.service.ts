@@ -12,6 +12,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
+import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Attempts } from '../auth/attempts.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
@@ -36,7 +37,11 @@ export class SharesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // A report that is published again is not shown to those who had a link to the one before.
+    // A report that is published again is not shown to those who had a link to the one before: links end with the move, and after it
+    // those that were made while it was under way.
+    this.events.on('project.moving', async ({ project, from, session }) => {
+      if (from === 'REPORT') await this.shares.deleteMany({ project }, { session });
+    });
     this.events.on('project.statusChanged', async ({ project, from }) => {
       if (from === 'REPORT') await this.shares.deleteMany({ project });
     });
@@ -65,12 +70,10 @@ export class SharesService implements OnModuleInit {
     if (!(lasts > 0 && lasts <= MAX_SHARE_DAYS * DAY_MS))
       throw new DomainError('INVALID_INPUT', { errors: { expiresAt: 'Choose a day within the next year' } });
     await this.shares.deleteMany({ project, expiresAt: { $lte: createdAt } });
-    if ((await this.shares.countDocuments({ project })) >= MAX_SHARES)
-      throw new DomainError('CONFLICT', { message: 'This report has many links already. Revoke one of them first.' });
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const createdBy = { _id: viewer._id, name: viewer.name };
     const stored = { project, hash: hashOf(token), createdBy, createdAt, expiresAt, openedAt: null };
-    const created = await this.shares.create(stored);
+    const created = await this.place(stored);
     // Taken back while the link was made, after its links were ended: this one would open the next report.
     if ((await this.projects.unsafelyUnscoped().findOne({ _id: created.project }))?.status !== 'REPORT') {
       await this.shares.deleteOne({ _id: created._id });
@@ -79,6 +82,23 @@ export class SharesService implements OnModuleInit {
     const after = { link: String(created._id), expiresAt };
     await this.note(viewer, 'shares.create', { _id: project, name, organization }, null, after);
     return { share: present(created), token };
+  }
+
+  /** Stores a link in a place of its own, whoever stores another one in the same moment. @throws DomainError CONFLICT */
+  private async place(link: Omit<StoredShare, '_id' | 'slot'>): Promise<StoredShare> {
+    const { project } = link;
+    const taken = new Set(
+      (await this.shares.find({ project }, { slot: 1 }).lean<StoredShare[]>()).map(({ slot }) => slot),
+    );
+    for (let slot = 0; slot < MAX_SHARES; slot++) {
+      if (taken.has(slot)) continue;
+      try {
+        return await this.shares.create({ ...link, slot });
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+    }
+    throw new DomainError('CONFLICT', { message: 'This report has many links already. Revoke one of them first.' });
   }
 
   /** @throws DomainError NOT_FOUND, also for a link of another project */

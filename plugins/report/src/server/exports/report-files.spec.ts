@@ -1,4 +1,5 @@
 import {
+  ATTEMPT_LIMITS,
   connectionOf,
   createOrganization,
   createRecord,
@@ -8,6 +9,7 @@ import {
   type TestClient,
 } from '@aislelab/backend/testing';
 import {
+  MAX_SHARES,
   SHARE_ENDED,
   type AuditEntry,
   type CompactRow,
@@ -271,6 +273,47 @@ describe('share links', () => {
     ['no date', 'tomorrow'],
   ])('cannot last until %s', async (_, expiresAt) => {
     expect((await share(customer, expiresAt)).status).toBe(400);
+  });
+
+  it('40 made at once are 20, and one that is revoked makes room for one', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => share()));
+    const made = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+      new Set(['409 This report has many links already. Revoke one of them first.']),
+    );
+    expect(await shares()).toHaveLength(MAX_SHARES);
+    for (const { body } of made) expect((await follow(body.token)).status).toBe(200);
+    await admin.delete(`/projects/${ID}/report/shares/${made[0]?.body.share._id}`);
+    expect(
+      (await Promise.all([share(), share(), share()])).map(({ status }) => status).toSorted((a, b) => a - b),
+    ).toEqual([201, 409, 409]);
+    for (const { _id } of await shares()) await admin.delete(`/projects/${ID}/report/shares/${_id}`);
+  });
+
+  it('one network asks so often through one link and no more; the link opens on for others', async () => {
+    const { body } = await share();
+    const attempts = connectionOf(test).model('SignInAttempt');
+    await attempts.deleteMany({});
+    expect((await follow(body.token)).status).toBe(200);
+    // As if everything but the last question had been asked already.
+    await attempts.updateMany({ count: { $gt: 0 } }, { count: ATTEMPT_LIMITS.share.pair - 1 });
+    const answers = await Promise.all([1, 2, 3].map(() => follow<ErrorBody>(body.token, '/compact', SAMPLE)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
+    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const other = (await share()).body;
+    expect((await follow(other.token)).status).toBe(200);
+    await attempts.deleteMany({});
+    expect((await follow(body.token)).status).toBe(200);
+  });
+
+  it('who guesses secrets is slowed down, whatever is guessed', async () => {
+    const attempts = connectionOf(test).model('SignInAttempt');
+    await attempts.deleteMany({});
+    expect((await follow('guess')).status).toBe(410);
+    await attempts.updateMany({}, { count: ATTEMPT_LIMITS.link.network });
+    expect((await follow('another guess')).status).toBe(429);
+    await attempts.deleteMany({});
   });
 
   it('end for good when the report is taken back', async () => {
