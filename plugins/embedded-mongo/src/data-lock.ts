@@ -27,6 +27,12 @@ export class DataLock {
     }
   }
 
+  /** Process id of the living server that has the folder. */
+  static async holder(dataDir: string): Promise<number | undefined> {
+    const { pid, port } = new DataLock(join(resolve(dataDir), 'server.lock')).read();
+    return pid === process.pid || (await isAlive(pid, port)) ? pid : undefined;
+  }
+
   private async claim(dataDir: string): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {

@@ -36,7 +36,7 @@ async function start(): Promise<{ child: ChildProcess; uri: string }> {
   throw new Error('the database did not start');
 }
 
-const ROUNDS = 3;
+const ROUNDS = 20;
 
 it('no acknowledged write is lost by SIGKILL, none is doubled, indexes agree with the documents', async () => {
   const inserted = new Set<string>();
@@ -93,7 +93,7 @@ it('no acknowledged write is lost by SIGKILL, none is doubled, indexes agree wit
       }
     };
     const writers = [0, 1, 2, 3].map(writer);
-    await new Promise((resolve) => setTimeout(resolve, 400 + round * 150));
+    await new Promise((resolve) => setTimeout(resolve, 200 + round * 25));
     child.kill('SIGKILL');
     await once(child, 'exit');
     alive = false;

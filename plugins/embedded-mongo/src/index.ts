@@ -3,6 +3,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { EmbeddedServer, type ServerOptions } from './server.ts';
 
+export { backup, restore } from './backup.ts';
+
 export interface EmbeddedMongo {
   /** For the mongodb driver: a one-member replica set on 127.0.0.1. */
   uri: string;

@@ -1,7 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { hasRestored, takeRestored } from './backup.ts';
+import type { Doc } from './bson/values.ts';
 import { SET_NAME } from './commands/server.ts';
 import { DataLock } from './data-lock.ts';
-import { Dispatcher } from './dispatch.ts';
+import { Dispatcher, type Peer } from './dispatch.ts';
 import { Engine } from './engine.ts';
 import { Framing, ProtocolError, formatReply, parseRequest } from './wire.ts';
 
@@ -18,23 +20,29 @@ export interface ServerOptions {
 
 export class EmbeddedServer {
   readonly port: number;
-  readonly engine: Engine;
+  private engine: Engine;
+  private dispatcher: Dispatcher;
   private readonly server: Server;
   private readonly lock: DataLock;
+  private readonly options: ServerOptions;
   private readonly sockets = new Set<Socket>();
+  private readonly running = new Set<Promise<Doc>>();
+  /** A change of data under way. */
+  private changing: Promise<void> = Promise.resolve();
 
-  private constructor(server: Server, engine: Engine, lock: DataLock, port: number) {
+  private constructor(server: Server, engine: Engine, lock: DataLock, options: ServerOptions & { port: number }) {
     this.server = server;
     this.engine = engine;
+    this.dispatcher = new Dispatcher(engine);
     this.lock = lock;
-    this.port = port;
-    lock.setPort(port);
-    const dispatcher = new Dispatcher(engine);
+    this.options = options;
+    this.port = options.port;
+    lock.setPort(this.port);
     let connections = 0;
     server.on('connection', (socket) => {
       this.sockets.add(socket);
       socket.once('close', () => this.sockets.delete(socket));
-      void serve(socket, dispatcher, { connectionId: ++connections, address: this.address });
+      void this.serve(socket, { connectionId: ++connections, address: this.address });
     });
   }
 
@@ -51,15 +59,34 @@ export class EmbeddedServer {
     const lock = await DataLock.take(dataDir);
     let engine: Engine | undefined;
     try {
+      // of a restore that was cut off
+      if (hasRestored(dataDir)) takeRestored(dataDir);
       engine = new Engine(dataDir, noSync);
       const server = createServer({ noDelay: true });
       const bound = await listen(server, port);
-      return new EmbeddedServer(server, engine, lock, bound);
+      return new EmbeddedServer(server, engine, lock, { dataDir, noSync, port: bound });
     } catch (error) {
       await engine?.close();
       lock.release();
       throw error;
     }
+  }
+
+  /** Changes over to a backup that waits in the folder. @returns false when there is none */
+  async takeRestored(): Promise<boolean> {
+    const { dataDir, noSync = false } = this.options;
+    if (!hasRestored(dataDir)) return false;
+    const change = async (): Promise<void> => {
+      for (const socket of this.sockets) socket.destroy();
+      await Promise.all(this.running);
+      await this.engine.close();
+      takeRestored(dataDir);
+      this.engine = new Engine(dataDir, noSync);
+      this.dispatcher = new Dispatcher(this.engine);
+    };
+    this.changing = change();
+    await this.changing;
+    return true;
   }
 
   async close(): Promise<void> {
@@ -68,6 +95,34 @@ export class EmbeddedServer {
     await closed;
     await this.engine.close();
     this.lock.release();
+  }
+
+  private async run(command: Doc, db: string, peer: Peer): Promise<Doc> {
+    await this.changing;
+    const answer = this.dispatcher.run(command, db, peer);
+    this.running.add(answer);
+    return answer.finally(() => this.running.delete(answer));
+  }
+
+  /** One connection: its requests are answered one after the other. */
+  private async serve(socket: Socket, peer: Peer): Promise<void> {
+    const framing = new Framing();
+    socket.on('error', () => socket.destroy());
+    try {
+      for await (const chunk of socket) {
+        if (!Buffer.isBuffer(chunk)) continue;
+        for (const message of framing.messages(chunk)) {
+          const request = parseRequest(message);
+          const reply = await this.run(request.command, request.db, peer);
+          if (!request.oneWay && !socket.destroyed) socket.write(formatReply(request, reply));
+        }
+      }
+    } catch (error) {
+      // what is not the protocol gets no answer, as from a real server; a socket that broke needs none
+      if (!(error instanceof ProtocolError) && !socket.destroyed)
+        console.error('embedded database: connection failed', error);
+    }
+    socket.destroy();
   }
 }
 
@@ -81,29 +136,4 @@ function listen(server: Server, port: number): Promise<number> {
       else reject(new Error('no address'));
     });
   });
-}
-
-/** One connection: its requests are answered one after the other. */
-async function serve(
-  socket: Socket,
-  dispatcher: Dispatcher,
-  peer: { connectionId: number; address: string },
-): Promise<void> {
-  const framing = new Framing();
-  socket.on('error', () => socket.destroy());
-  try {
-    for await (const chunk of socket) {
-      if (!Buffer.isBuffer(chunk)) continue;
-      for (const message of framing.messages(chunk)) {
-        const request = parseRequest(message);
-        const reply = await dispatcher.run(request.command, request.db, peer);
-        if (!request.oneWay && !socket.destroyed) socket.write(formatReply(request, reply));
-      }
-    }
-  } catch (error) {
-    // what is not the protocol gets no answer, as from a real server; a socket that broke needs none
-    if (!(error instanceof ProtocolError) && !socket.destroyed)
-      console.error('embedded database: connection failed', error);
-  }
-  socket.destroy();
 }

@@ -32,10 +32,10 @@ async function inTransaction(work: (session: ClientSession) => Promise<void>): P
 }
 
 describe('transactions', () => {
-  it('8 clients that each add one 25 times end at exactly 200', async () => {
+  it('8 clients that each add one 100 times end at exactly 800', async () => {
     const collection = await counters({ _id: 1, n: 0 });
     const add = async (): Promise<void> => {
-      for (let i = 0; i < 25; i++) {
+      for (let i = 0; i < 100; i++) {
         await database.client.withSession((session) =>
           session.withTransaction(async () => {
             const found = await collection.findOne({ _id: 1 }, { session });
@@ -45,7 +45,7 @@ describe('transactions', () => {
       }
     };
     await Promise.all(Array.from({ length: 8 }, add));
-    expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1, n: 200 });
+    expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1, n: 800 });
     // the driver waits longer and longer between the tries of clients that meet
   }, 600_000);
 
