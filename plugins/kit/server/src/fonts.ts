@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** Every script of which the platform has letters. */
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
 
 /** What a canvas is told as its font: our letters one script after the other, then whatever the machine has. */
-export const FONT_FAMILY = [...SUBSETS.map((subset) => `"Inter ${subset}"`), 'sans-serif'].join(', ');
+export const FONT_FAMILY = fontFamily(SUBSETS.map((subset) => `Inter ${subset}`));
+
+/** Fonts by name, one script after the other, then whatever the machine has. */
+export function fontFamily(names: readonly string[]): string {
+  return [...names.map((name) => `"${name}"`), 'sans-serif'].join(', ');
+}
 
 /** Files of the fonts by the names in `FONT_FAMILY`: what is drawn looks the same wherever the platform runs. */
 export function fontFiles(): Readonly<Record<string, string>> {
@@ -12,4 +18,57 @@ export function fontFiles(): Readonly<Record<string, string>> {
   const fileOf = (subset: string) =>
     require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
   return Object.fromEntries(SUBSETS.map((subset) => [`Inter ${subset}`, fileOf(subset)]));
+}
+
+/** Packages with the letters of other scripts, each used where it is installed. What Chinese and Japanese share looks different in them. */
+const OTHERS = ['arabic', 'hebrew', 'thai', 'devanagari', 'kr', 'sc', 'jp'] as const;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** The fonts as in {@link fontFiles}, and those parts of others that hold letters of this text. */
+export function fontFilesFor(text: string): Readonly<Record<string, string>> {
+  const files: Record<string, string> = { ...fontFiles() };
+  const letters = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
+  const own = partsOf('@fontsource-variable/inter');
+  for (const letter of letters) if (letter < 0x80 || own.some(({ has }) => has(letter))) letters.delete(letter);
+  const order = KANA.test(text) ? OTHERS.toReversed() : OTHERS;
+  for (const script of letters.size === 0 ? [] : order) {
+    for (const { file, name, has } of partsOf(`@fontsource-variable/noto-sans-${script}`)) {
+      const found = [...letters].filter(has);
+      if (found.length > 0) files[name] = file;
+      for (const letter of found) letters.delete(letter);
+    }
+  }
+  return files;
+}
+
+interface FontPart {
+  name: string;
+  file: string;
+  has: (letter: number) => boolean;
+}
+
+/** The files of a font, each with the letters that it says it has; none where it is not installed. */
+function partsOf(font: string): FontPart[] {
+  const require = createRequire(import.meta.url);
+  const short = font.slice(font.indexOf('/') + 1);
+  try {
+    const ranges = JSON.parse(readFileSync(require.resolve(`${font}/unicode.json`), 'utf8')) as Record<string, string>;
+    return Object.entries(ranges).map(([key, list]) => {
+      const part = key.replaceAll(/[[\]]/g, '');
+      const spans = list.split(',').map((span) =>
+        span
+          .replace('U+', '')
+          .split('-')
+          .map((end) => Number.parseInt(end, 16)),
+      );
+      const has = (letter: number) => spans.some(([from = 0, to = from]) => from <= letter && letter <= to);
+      return {
+        name: `${short} ${part}`,
+        file: require.resolve(`${font}/files/${short}-${part}-wght-normal.woff2`),
+        has,
+      };
+    });
+  } catch {
+    return [];
+  }
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@aislelab/domain';
 import { runInThread, Turns } from '@aislelab/server-kit';
-import { fontFiles } from '@aislelab/server-kit/fonts';
+import { fontFilesFor } from '@aislelab/server-kit/fonts';
 import type { DrawTask } from './draw/draw-worker.ts';
 
 const MAX_AT_A_TIME = 2;
@@ -20,7 +20,7 @@ export class Drawer {
         new DomainError('UNAVAILABLE', { message: 'The file could not be drawn: try again in a moment.', cause });
       const bytes = await runInThread<Uint8Array>('./draw/draw-worker', import.meta.url, {
         ...task,
-        fonts: fontFiles(),
+        fonts: fontFilesFor(JSON.stringify(task)),
       }).catch((error: unknown) => {
         throw failed(error);
       });

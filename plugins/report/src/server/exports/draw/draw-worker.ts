@@ -6,9 +6,10 @@ import { COLORS } from '../pages/page.ts';
 import { reportDocument } from '../pages/report-document.ts';
 import type { ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
+import { Letters } from './letters.ts';
 import { drawMap, storeMap, type MapLook, type Packs, type StoreMap } from './map.ts';
 import { writePdf, type MapOf } from './pdf.ts';
-import { measureWith, Pen } from './pen.ts';
+import { Pen } from './pen.ts';
 
 export type DrawTask = {
   data: ReportData;
@@ -31,23 +32,32 @@ const MAP = { width: 1_080, margin: 32, head: 64, sharpness: 2 } as const;
 async function draw(task: DrawTask): Promise<Uint8Array> {
   for (const [name, path] of Object.entries(task.fonts)) GlobalFonts.register(await readFile(path), name);
   const { data } = task;
-  const measure = measureWith(createCanvas(1, 1).getContext('2d'));
+  const letters = new Letters(Object.keys(task.fonts));
   const mapOf = (look: MapLook) => storeMap(data.content, data.maps, data.control, look);
   if (task.file === 'png' || task.file === 'svg') {
     const map = mapOf(task.look);
     if (!map) return new Uint8Array();
     const packs = task.packs && (await load(task.packs));
-    return mapPicture(task.file, map, plainText(task.title), packs);
+    return mapPicture(task.file, map, plainText(task.title), letters, packs);
   }
   const maps: MapOf = (variation, difference) => mapOf({ variation, difference, details: false });
-  const document = reportDocument(data, measure);
-  if (task.file === 'pdf') return writePdf(document, measure, maps);
+  if (task.file === 'pdf') {
+    const document = reportDocument(data, letters.measure);
+    // Once more with a word on it, where text had to be named that nothing here can draw.
+    return writePdf(letters.named ? reportDocument(data, letters.measure, true) : document, letters, maps);
+  }
   const { writePptx } = await import('./pptx.ts');
-  return writePptx(document, measure, maps);
+  return writePptx(reportDocument(data, letters.measureAll), letters, maps);
 }
 
 /** A map with its title and its legend. In a drawing, letters are shapes: it looks the same without our fonts. */
-function mapPicture(file: 'png' | 'svg', map: StoreMap, title: string, packs: Packs | null): Uint8Array {
+function mapPicture(
+  file: 'png' | 'svg',
+  map: StoreMap,
+  title: string,
+  letters: Letters,
+  packs: Packs | null,
+): Uint8Array {
   const { width, margin, head, sharpness } = MAP;
   const inner = width - 2 * margin;
   const height = Math.round(head + (inner / map.width) * map.height + 42 + margin);
@@ -59,13 +69,13 @@ function mapPicture(file: 'png' | 'svg', map: StoreMap, title: string, packs: Pa
   if (file === 'svg') {
     const canvas = createCanvas(width, height, SvgExportFlag.ConvertTextToPaths);
     const context = canvas.getContext('2d');
-    paint(new Pen(context, measureWith(createCanvas(1, 1).getContext('2d'))));
+    paint(new Pen(context, letters));
     return canvas.getContent();
   }
   const canvas = createCanvas(width * sharpness, height * sharpness);
   const context = canvas.getContext('2d');
   context.scale(sharpness, sharpness);
-  paint(new Pen(context, measureWith(createCanvas(1, 1).getContext('2d'))));
+  paint(new Pen(context, letters));
   return canvas.toBuffer('image/png');
 }
 

@@ -1,6 +1,7 @@
 import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
-import { CELL, COLORS, PAGE, type Block, type Measure, type ReportDocument, type TableBlock } from '../pages/page.ts';
+import { CELL, COLORS, PAGE, type Block, type ReportDocument, type TableBlock } from '../pages/page.ts';
 import { drawBars } from './bars.ts';
+import type { Letters } from './letters.ts';
 import { drawMap, type StoreMap } from './map.ts';
 import { Pen } from './pen.ts';
 
@@ -8,11 +9,11 @@ import { Pen } from './pen.ts';
 export type MapOf = (variation: number, difference: boolean) => StoreMap | null;
 
 /** A document of shapes and text that can be searched and copied. */
-export function writePdf({ title, subject, pages }: ReportDocument, measure: Measure, mapOf: MapOf): Uint8Array {
+export function writePdf({ title, subject, pages }: ReportDocument, letters: Letters, mapOf: MapOf): Uint8Array {
   const document = new PDFDocument({ title, subject, creator: 'AisleLab' });
   for (const { blocks } of pages) {
     // The library declares the browser's own context here; what it returns is one of its own.
-    const pen = new Pen(document.beginPage(PAGE.width, PAGE.height) as unknown as SKRSContext2D, measure);
+    const pen = new Pen(document.beginPage(PAGE.width, PAGE.height) as unknown as SKRSContext2D, letters);
     pen.box({ x: 0, y: 0, width: PAGE.width, height: PAGE.height }, COLORS.white);
     for (const block of blocks) drawBlock(pen, block, mapOf);
     document.endPage();

@@ -1,32 +1,16 @@
-import { FONT_FAMILY } from '@aislelab/server-kit/fonts';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { COLORS, LEADING, type Align, type Measure, type Paragraph, type Rect } from '../pages/page.ts';
+import { COLORS, LEADING, type Align, type Paragraph, type Rect } from '../pages/page.ts';
 import { wrap } from '../pages/wrap.ts';
+import type { Letters } from './letters.ts';
 
 /** Where letters stand in their line, of its height. */
 const BASELINE = 0.76;
-
-const fontOf = (size: number, weight: number) => `${weight} ${size}px ${FONT_FAMILY}`;
-
-/** Measures with the letters that are drawn. Each text is measured once. */
-export function measureWith(context: SKRSContext2D): Measure {
-  const known = new Map<string, number>();
-  return (text, size, weight) => {
-    const key = `${size} ${weight} ${text}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    context.font = fontOf(size, weight);
-    const { width } = context.measureText(text);
-    known.set(key, width);
-    return width;
-  };
-}
 
 /** Draws text and shapes into any context: of a document, a picture or a drawing. */
 export class Pen {
   constructor(
     readonly context: SKRSContext2D,
-    private readonly measure: Measure,
+    private readonly letters: Letters,
   ) {}
 
   box({ x, y, width, height }: Rect, fill: string): void {
@@ -43,10 +27,10 @@ export class Pen {
     align: Align = 'left',
   ) {
     const { context } = this;
-    context.font = fontOf(size, weight);
+    context.font = this.letters.font(size, weight);
     context.fillStyle = color;
     context.textAlign = align;
-    context.fillText(text, x, y);
+    context.fillText(this.letters.shown(text), x, y);
   }
 
   /** Paragraphs one below the other, each wrapped to the place. */
@@ -56,7 +40,7 @@ export class Pen {
     list.forEach((paragraph, index) => {
       if (index > 0) top += paragraph.gap ?? 0;
       const height = paragraph.size * LEADING;
-      for (const text of wrap(paragraph, width, this.measure)) {
+      for (const text of wrap(paragraph, width, this.letters.measure)) {
         this.line(text, at, top + height * BASELINE, paragraph, align);
         top += height;
       }
@@ -64,6 +48,6 @@ export class Pen {
   }
 
   widthOf(text: string, { size, weight = 400 }: Paragraph): number {
-    return this.measure(text, size, weight);
+    return this.letters.measure(text, size, weight);
   }
 }

@@ -7,12 +7,12 @@ import {
   type BarsBlock,
   type Block,
   type MapBlock,
-  type Measure,
   type Paragraph,
   type Rect,
   type ReportDocument,
   type TableBlock,
 } from '../pages/page.ts';
+import type { Letters } from './letters.ts';
 import { drawMap } from './map.ts';
 import type { MapOf } from './pdf.ts';
 import { Pen } from './pen.ts';
@@ -29,7 +29,7 @@ type Slide = PptxGenJS.Slide;
 /** Slides that can be edited: text is text, tables are tables, charts carry their numbers. */
 export async function writePptx(
   { title, subject, pages }: ReportDocument,
-  measure: Measure,
+  letters: Letters,
   mapOf: MapOf,
 ): Promise<Uint8Array> {
   const deck = new PptxGenJS();
@@ -41,7 +41,7 @@ export async function writePptx(
   deck.company = 'AisleLab';
   for (const { blocks } of pages) {
     const slide = deck.addSlide();
-    for (const block of blocks) addBlock(slide, block, measure, mapOf);
+    for (const block of blocks) addBlock(slide, block, letters, mapOf);
   }
   const written = await deck.write({ outputType: 'uint8array', compression: true });
   if (!(written instanceof Uint8Array)) throw new TypeError('the slides were written as something else');
@@ -56,7 +56,7 @@ const place = ({ x, y, width, height }: Rect) => ({
   h: height / POINTS,
 });
 
-function addBlock(slide: Slide, block: Block, measure: Measure, mapOf: MapOf): void {
+function addBlock(slide: Slide, block: Block, letters: Letters, mapOf: MapOf): void {
   switch (block.kind) {
     case 'box':
       slide.addShape('rect', { ...place(block.at), fill: { color: hex(block.fill) }, line: { type: 'none' } });
@@ -78,7 +78,7 @@ function addBlock(slide: Slide, block: Block, measure: Measure, mapOf: MapOf): v
       addBars(slide, block);
       return;
     case 'map':
-      addMap(slide, block, measure, mapOf);
+      addMap(slide, block, letters, mapOf);
   }
 }
 
@@ -182,7 +182,7 @@ function addBars(slide: Slide, { at, title, categories, series, format }: BarsBl
   });
 }
 
-function addMap(slide: Slide, { at, title, variation, difference }: MapBlock, measure: Measure, mapOf: MapOf): void {
+function addMap(slide: Slide, { at, title, variation, difference }: MapBlock, letters: Letters, mapOf: MapOf): void {
   addTitle(slide, title, at);
   const map = mapOf(variation, difference);
   if (!map) return;
@@ -190,7 +190,7 @@ function addMap(slide: Slide, { at, title, variation, difference }: MapBlock, me
   const canvas = createCanvas(Math.round(width * SHARPNESS), Math.round(height * SHARPNESS));
   const context = canvas.getContext('2d');
   context.scale(SHARPNESS, SHARPNESS);
-  const pen = new Pen(context, measure);
+  const pen = new Pen(context, letters);
   pen.box({ x: 0, y: 0, width, height }, COLORS.white);
   drawMap(pen, map, { x: 0, y: 0, width, height });
   slide.addImage({

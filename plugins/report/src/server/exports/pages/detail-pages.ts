@@ -65,6 +65,9 @@ export function demographicsPages(
   );
 }
 
+/** A word that is written from the right keeps what follows it on its own side: the mark after it is not seen. */
+const directed = (word: string) => (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word) ? `${word}\u200E` : word);
+
 /** Rating and words; skipped where nothing was asked. */
 export function reviewPages({ content, variations }: ReportData, measure: Measure): Page[] {
   const { review, useRating } = content.config;
@@ -74,7 +77,7 @@ export function reviewPages({ content, variations }: ReportData, measure: Measur
   const rows = variations.map((variation) => {
     const { rating, ratingCounts = [], words = [] } = variation.project;
     const given = ratingCounts.reduce((sum, count) => sum + count, 0);
-    const said = words.map(({ id, sum, score }) => `${plainText(id)} ${countText(sum)} (${one(score)})`);
+    const said = words.map(({ id, sum, score }) => `${directed(plainText(id))} ${countText(sum)} (${one(score)})`);
     return [
       variationCell(variation),
       {

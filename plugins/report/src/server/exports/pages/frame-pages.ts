@@ -63,11 +63,13 @@ export function titlePage(data: ReportData, measure: Measure): Page {
   return { title: '', blocks };
 }
 
+const NAMED =
+  'Text in a script of which this document has no letters is named by its script. The report online, its tables and its slides have it as it is.';
 const term = (text: string): Paragraph => ({ text, size: 11.5, weight: 600, gap: 12 });
 const body = (text: string): Paragraph => ({ text, size: 10.5, color: COLORS.quiet, gap: 2 });
 
 /** How the numbers were counted, what speaks for them, and where the formulas come from. */
-export function methodPages(data: ReportData): Page[] {
+export function methodPages(data: ReportData, named: boolean): Page[] {
   const [left, right] = halves();
   const { variations } = data;
   const checks = variations[0]?.project.checks;
@@ -89,6 +91,7 @@ export function methodPages(data: ReportData): Page[] {
     body(
       `A difference is judged from ${MIN_BASE} shoppers and ${MIN_EXPECTED} expected buyers on either side; under ${LOW_BASE} shoppers it bears an asterisk.`,
     ),
+    ...(named ? [term('Words in square brackets'), body(NAMED)] : []),
   ];
   const validity = [
     term('Equal group sizes'),

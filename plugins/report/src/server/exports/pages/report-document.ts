@@ -13,8 +13,11 @@ import { framed, mapPages, methodPages, sampleLine, titlePage } from './frame-pa
 import { metricsPages, sharePages, summaryPages } from './number-pages.ts';
 import type { Measure, ReportDocument } from './page.ts';
 
-/** The whole report as pages, in the order in which somebody would present it. Pure: what measures text is given. */
-export function reportDocument(data: ReportData, measure: Measure): ReportDocument {
+/**
+ * The whole report as pages, in the order in which somebody would present it. Pure: what measures text is given.
+ * @param named whether some text is only named by its script, and a word on that is needed
+ */
+export function reportDocument(data: ReportData, measure: Measure, named = false): ReportDocument {
   const pages = [
     titlePage(data, measure),
     ...conclusionPages(data, measure),
@@ -29,7 +32,7 @@ export function reportDocument(data: ReportData, measure: Measure): ReportDocume
     ...productPages(data, measure),
     ...switchingPages(data, measure),
     ...mapPages(data, measure),
-    ...methodPages(data),
+    ...methodPages(data, named),
   ];
   return {
     title: plainText(data.project.name),

@@ -1,0 +1,69 @@
+import { fontFamily } from '@aislelab/server-kit/fonts';
+import { createCanvas } from '@napi-rs/canvas';
+import type { Measure } from '../pages/page.ts';
+import { withoutBoxes } from './without-boxes.ts';
+
+/** Of the picture in which a letter is looked at, px. */
+const SAMPLE = 32;
+/** A place of Unicode that no letter has: what is drawn for it is drawn for whatever is missing. */
+const NO_LETTER = '\u0378';
+
+/** The letters that are there: measures with them, and says which text they cannot draw. Each text is looked at once. */
+export class Letters {
+  private readonly family: string;
+  private readonly context = createCanvas(SAMPLE, SAMPLE).getContext('2d');
+  private readonly widths = new Map<string, number>();
+  private readonly drawn = new Map<string, boolean>();
+  private readonly box: Buffer;
+  /** Whether some text could not be drawn, and was named instead. */
+  named = false;
+
+  /** @param fonts names under which they are registered */
+  constructor(fonts: readonly string[]) {
+    this.family = fontFamily(fonts);
+    this.box = this.picture(NO_LETTER);
+  }
+
+  font(size: number, weight: number): string {
+    return `${weight} ${size}px ${this.family}`;
+  }
+
+  /** What can be drawn of a text. */
+  shown(text: string): string {
+    const shown = withoutBoxes(text, (letter) => this.draws(letter));
+    if (shown !== text) this.named = true;
+    return shown;
+  }
+
+  /** Of what is drawn. */
+  readonly measure: Measure = (text, size, weight) => this.widthOf(this.shown(text), size, weight);
+
+  /** Of the text itself, for a program that has letters of its own. */
+  readonly measureAll: Measure = (text, size, weight) => this.widthOf(text, size, weight);
+
+  private widthOf(text: string, size: number, weight: number): number {
+    const key = `${size} ${weight} ${text}`;
+    const found = this.widths.get(key);
+    if (found !== undefined) return found;
+    this.context.font = this.font(size, weight);
+    const { width } = this.context.measureText(text);
+    this.widths.set(key, width);
+    return width;
+  }
+
+  private draws(letter: string): boolean {
+    const known = this.drawn.get(letter);
+    if (known !== undefined) return known;
+    const draws = !this.picture(letter).equals(this.box);
+    this.drawn.set(letter, draws);
+    return draws;
+  }
+
+  private picture(letter: string): Buffer {
+    const { context } = this;
+    context.clearRect(0, 0, SAMPLE, SAMPLE);
+    context.font = this.font(SAMPLE / 2, 400);
+    context.fillText(letter, 4, 0.75 * SAMPLE);
+    return Buffer.from(context.getImageData(0, 0, SAMPLE, SAMPLE).data);
+  }
+}
