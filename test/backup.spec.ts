@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { spawnEmbeddedMongo, type EmbeddedMongo } from '@aislelab/embedded-mongo';
+import mongoose from 'mongoose';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+let folder: string;
+let database: EmbeddedMongo | undefined;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+});
+afterAll(async () => {
+  await database?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** @returns exit code and what was said */
+function run(action: 'backup' | 'restore', name: string): Promise<{ code: number; said: string }> {
+  const { MONGODB_URI: _, ...env } = process.env;
+  return new Promise((resolve) => {
+    const args = [join(root, 'backend/bin/backup.mjs'), action, name];
+    const options = { env: { ...env, DATA_DIR: join(folder, 'data') } };
+    const child = execFile(process.execPath, args, options, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
+    );
+  });
+}
+
+it('everything the platform keeps is copied and comes back while the database runs', async () => {
+  const data = join(folder, 'data');
+  mkdirSync(join(data, 'images/ab'), { recursive: true });
+  writeFileSync(join(data, 'images/ab/picture.png'), 'pixels');
+  writeFileSync(join(data, 'secret'), 'kept');
+  expect(await run('backup', join(folder, 'copy'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('There is no embedded database in'),
+  });
+  // The command has built the server: the database of a process of its own can start.
+  database = await spawnEmbeddedMongo({ dataDir: join(data, 'database') });
+  const connection = await mongoose.createConnection(database.uri, { dbName: 'aislelab' }).asPromise();
+  const notes = connection.collection<{ _id: number }>('notes');
+  await notes.insertMany([{ _id: 1 }, { _id: 2 }]);
+
+  expect(await run('backup', join(folder, 'copy'))).toMatchObject({ code: 0 });
+  expect(await run('backup', join(folder, 'copy'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('overwrites nothing'),
+  });
+  await notes.deleteMany({});
+  rmSync(join(data, 'images'), { recursive: true });
+  writeFileSync(join(data, 'secret'), 'newer');
+
+  expect(await run('restore', join(folder, 'nowhere'))).toMatchObject({ code: 1 });
+  expect(await run('restore', join(folder, 'copy'))).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('while the platform was running'),
+  });
+  expect(await notes.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1 }, { _id: 2 }]);
+  expect(readFileSync(join(data, 'images/ab/picture.png'), 'utf8')).toBe('pixels');
+  expect(readFileSync(join(data, 'secret'), 'utf8')).toBe('newer');
+  await connection.close();
+});
