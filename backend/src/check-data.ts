@@ -1,15 +1,24 @@
 import mongoose from 'mongoose';
-import { brokenInvariants, RULES, type Rule } from './common/invariants/invariants.ts';
+import { join } from 'node:path';
+import { brokenInvariants } from './common/invariants/invariants.ts';
+import { unnamedPictures } from './common/invariants/pictures.check.ts';
+import { RULES, type Rule } from './common/invariants/rules.ts';
+import { FileStore } from './common/storage/file-store.ts';
 
 /** Findings named one by one; more of a rule are only counted. */
 const NAMED = 20;
+const MB = 1024 * 1024;
 
-const [, , uri = ''] = process.argv;
+const [, , uri = '', dataDir = ''] = process.argv;
+const pictures = new FileStore(join(dataDir, 'images'));
 const connection = await mongoose.createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
 const found = new Map<Rule, string[]>();
+let unnamed = { files: 0, bytes: 0 };
 try {
   if (!connection.db) throw new Error('not connected');
-  for await (const { rule, id } of brokenInvariants(connection.db)) found.set(rule, [...(found.get(rule) ?? []), id]);
+  for await (const { rule, id } of brokenInvariants(connection.db, pictures))
+    found.set(rule, [...(found.get(rule) ?? []), id]);
+  unnamed = await unnamedPictures(connection.db, pictures);
 } finally {
   await connection.close();
 }
@@ -18,4 +27,5 @@ for (const rule of Object.keys(RULES) as Rule[]) {
   console.log(`${ids.length === 0 ? 'ok' : `BROKEN ${ids.length} times`}: ${RULES[rule]}`);
   for (const id of ids.slice(0, NAMED)) console.log(`  ${id}`);
 }
+console.log(`note: ${unnamed.files} stored files (${(unnamed.bytes / MB).toFixed(1)} MB) stand in no record`);
 process.exitCode = found.size === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Names are the content's hash: they cannot leave the folder, and a name never changes its content. */
@@ -57,6 +57,15 @@ export class FileStore {
     await mkdir(dirname(path), { recursive: true });
     await this.replace(path, bytes);
     return name;
+  }
+
+  /** Every stored file, without what is kept beside it. */
+  async *all(): AsyncGenerator<{ name: string; bytes: number }> {
+    for (const part of await readdir(this.folder).catch(() => []))
+      for (const name of await readdir(join(this.folder, part)).catch(() => [])) {
+        const path = this.pathOf(name);
+        if (path !== null) yield { name, bytes: (await stat(path)).size };
+      }
   }
 
   private async replace(path: string, bytes: Uint8Array): Promise<void> {

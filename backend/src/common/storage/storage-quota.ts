@@ -1,8 +1,9 @@
 import { DomainError, type Id } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Schema, type Model } from 'mongoose';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import { AppConfig } from '../../config/app-config.ts';
+import { isDuplicate } from '../database/is-duplicate.ts';
 
 /** A file that an organization has brought in, charged once however often it is uploaded. `_id` is owner and name. */
 interface StoredPicture {
@@ -28,7 +29,10 @@ export const storageUseSchema = new Schema(
 );
 
 const MB = 1024 * 1024;
-const DUPLICATE_KEY = 11_000;
+interface StoredFile {
+  name: string;
+  bytes: number;
+}
 
 /** No organization fills the disk of all. */
 @Injectable()
@@ -39,6 +43,7 @@ export class StorageQuota {
     config: AppConfig,
     @InjectModel(STORED_PICTURE) private readonly pictures: Model<StoredPicture>,
     @InjectModel(STORAGE_USE) private readonly uses: Model<StorageUse>,
+    @InjectConnection() private readonly connection: Connection,
   ) {
     this.limit = config.storageQuotaMb * MB;
   }
@@ -48,32 +53,44 @@ export class StorageQuota {
    * files.
    * @throws DomainError QUOTA_EXCEEDED
    */
-  async charge(owner: Id, files: readonly { name: string; bytes: number }[]): Promise<void> {
-    const added: StoredPicture[] = [];
-    for (const { name, bytes: size } of files) {
-      const file = { _id: `${owner}/${name}`, bytes: size };
-      if (await this.isNew(file)) added.push(file);
+  async charge(owner: Id, files: readonly StoredFile[]): Promise<void> {
+    const all = new Map(
+      files.map(({ name, bytes: size }) => [`${owner}/${name}`, { _id: `${owner}/${name}`, bytes: size }]),
+    );
+    const known = await this.pictures
+      .find({ _id: { $in: [...all.keys()] } }, { _id: 1 })
+      .lean()
+      .exec();
+    for (const { _id } of known) all.delete(_id);
+    if (all.size === 0) return;
+    try {
+      await this.connection.transaction((session) => this.add(owner, [...all.values()], session));
+    } catch (error) {
+      // The same picture came twice at once: the other one is counted by now.
+      if (isDuplicate(error)) await this.charge(owner, files);
+      else throw error;
     }
-    if (added.length === 0) return;
-    const size = added.reduce((sum, file) => sum + file.bytes, 0);
-    await this.uses.updateOne({ _id: owner }, { $setOnInsert: { bytes: 0, files: 0 } }, { upsert: true });
-    // The condition and the counting are one: of two uploads at the end only one fits.
-    const room = { _id: owner, bytes: { $lte: this.limit - size } };
-    const { matchedCount } = await this.uses.updateOne(room, { $inc: { bytes: size, files: added.length } });
-    if (matchedCount === 1) return;
-    await this.pictures.deleteMany({ _id: { $in: added.map(({ _id }) => _id) } });
-    throw new DomainError('QUOTA_EXCEEDED', {
-      message: `Your organization has used the ${this.limit / MB} MB it has for pictures. Please ask us for more.`,
-    });
   }
 
-  private async isNew(file: StoredPicture): Promise<boolean> {
-    try {
-      await this.pictures.create([file]);
-      return true;
-    } catch (error) {
-      if (typeof error === 'object' && error !== null && Reflect.get(error, 'code') === DUPLICATE_KEY) return false;
-      throw error;
+  /** With its owner, in the transaction that deletes it. */
+  async release(owner: Id, session: ClientSession): Promise<void> {
+    await this.pictures.deleteMany({ _id: { $regex: `^${owner}/` } }, { session });
+    await this.uses.deleteOne({ _id: owner }, { session });
+  }
+
+  private async add(owner: Id, added: StoredPicture[], session: ClientSession): Promise<void> {
+    const size = added.reduce((sum, file) => sum + file.bytes, 0);
+    const none = { $setOnInsert: { bytes: 0, files: 0 } };
+    await this.uses.updateOne({ _id: owner }, none, { upsert: true, session });
+    // The condition and the counting are one: of two uploads at the end only one fits.
+    const room = { _id: owner, bytes: { $lte: this.limit - size } };
+    const counted = { $inc: { bytes: size, files: added.length } };
+    const { matchedCount } = await this.uses.updateOne(room, counted, { session });
+    if (matchedCount === 0) {
+      throw new DomainError('QUOTA_EXCEEDED', {
+        message: `Your organization has used the ${this.limit / MB} MB it has for pictures. Please ask us for more.`,
+      });
     }
+    await this.pictures.insertMany(added, { session });
   }
 }

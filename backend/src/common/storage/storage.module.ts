@@ -19,6 +19,6 @@ import { UploadGuardian, uploadOptions } from './uploads.ts';
   ],
   controllers: [StorageController, PacksController],
   providers: [ImagesService, StorageQuota, UploadGuardian],
-  exports: [ImagesService],
+  exports: [ImagesService, StorageQuota],
 })
 export class StorageModule {}

@@ -3,6 +3,7 @@ import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
+import { StorageQuota } from '../../common/storage/storage-quota.ts';
 import { usesOf } from '../../common/database/uses.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import type { CreateOrganizationDto, UpdateOrganizationDto } from './dto/write-organization.dto.ts';
@@ -15,6 +16,7 @@ export class OrganizationsService {
   constructor(
     private readonly organizations: OrganizationRepository,
     private readonly audit: AuditLog,
+    private readonly storage: StorageQuota,
     @InjectConnection() private readonly connection: Connection,
     @Inject(EVENTS) private readonly events: EventBus,
   ) {}
@@ -86,6 +88,7 @@ export class OrganizationsService {
       const uses = await usesOf(this.connection, 'organization', id, viewer, session);
       if (uses) throw new DomainError('IN_USE', { message: `The organization still has ${uses}.` });
       await records.deleteIf(id, {}, { session });
+      await this.storage.release(id, session);
       await this.note(viewer, 'delete', before, null, session);
     });
   }

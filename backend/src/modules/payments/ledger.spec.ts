@@ -114,18 +114,10 @@ describe('books that are cut off at any write', () => {
   const faults = new Faults();
   afterAll(() => faults.end());
 
-  /** Repeats a step, cut off one write later each time, until it gets through. @returns how often it was cut off */
-  async function cutOff(step: () => Promise<unknown>, look: () => Promise<void>): Promise<number> {
-    for (let write = 1; ; write += 1) {
-      const { cut } = await faults.during(write, step);
-      await look();
-      if (!cut) return write - 1;
-    }
-  }
   const count = (model: string, filter: object) => connectionOf(test).model(model).countDocuments(filter);
 
   it('V-96 an attempt and the line that it began are there together or not at all', async () => {
-    const cuts = await cutOff(open, async () => {
+    const cuts = await faults.everywhere(open, async () => {
       expect(await count(LEDGER, { project, event: 'ASKED' })).toBe(await count(PAYMENT, { project }));
     });
     expect([cuts > 2, await count(PAYMENT, { project })]).toEqual([true, 1]);
@@ -141,7 +133,7 @@ describe('books that are cut off at any write', () => {
     const intentId = await open();
     await act(world.manager, project, 'unsubmit');
     provider.change(intentId, { status: 'succeeded' });
-    const cuts = await cutOff(
+    const cuts = await faults.everywhere(
       () => events.emit('payment.updated', { intentId }),
       async () => expect([Array(4).fill(0), Array(4).fill(1)]).toContainEqual(await told()),
     );
@@ -150,7 +142,7 @@ describe('books that are cut off at any write', () => {
   });
 
   it('V-86 V-96 what a project left open is taken back by the next sweep, wherever going back to editing was cut off', async () => {
-    const cuts = await cutOff(
+    const cuts = await faults.everywhere(
       async () => {
         if ((await current()).status === 'DRAFT') await act(world.manager, project, 'submit');
         const intentId = await open();

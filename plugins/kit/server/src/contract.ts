@@ -188,6 +188,8 @@ export interface PlatformEvents {
   'payment.updated': { intentId: string };
   /** Somebody has to look: money came late, short or wrong, or went back. `amount` in cents. */
   'payment.flagged': { project: Id; payment: Id; reason: FlagReason | 'REFUND'; amount: number };
+  /** Inside the transaction that moves it: what listeners write with its session is there with the move or not at all. */
+  'project.moving': { project: Id; from: ProjectStatus; to: ProjectStatus; session: ClientSession };
   'project.statusChanged': { project: Id; from: ProjectStatus; to: ProjectStatus };
   /** Inside the transaction that deletes it: listeners remove what hangs on it with its session. */
   'project.deleting': { project: Id; session: ClientSession };

@@ -39,6 +39,19 @@ export class Faults {
     return { cut };
   }
 
+  /**
+   * Repeats a step, cut off one write later each time, until it gets through.
+   * @param look after each try, with what went on
+   * @returns how often it was cut off
+   */
+  async everywhere(step: () => Promise<unknown>, look: (write: number) => Promise<unknown>): Promise<number> {
+    for (let write = 1; ; write += 1) {
+      const { cut } = await this.during(write, step);
+      await look(write);
+      if (!cut) return write - 1;
+    }
+  }
+
   end(): void {
     for (const one of this.restore) one();
   }

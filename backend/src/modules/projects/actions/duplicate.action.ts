@@ -1,5 +1,7 @@
 import type { Project, Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { TransitionRunner } from '../lifecycle/transition-runner.ts';
 import { newProject } from '../new-project.ts';
 import { presentWhole } from '../project.presenter.ts';
@@ -11,6 +13,7 @@ export class DuplicateAction {
   constructor(
     private readonly transitions: TransitionRunner,
     private readonly projects: ProjectsRepository,
+    @InjectConnection() private readonly connection: Connection,
   ) {}
 
   async execute(viewer: Viewer, id: string): Promise<Project> {
@@ -29,8 +32,12 @@ export class DuplicateAction {
       variations,
       planogram,
     });
-    const copy = await this.projects.as(viewer, 'projects.duplicate').create(record);
-    await this.transitions.audit(copy, { action: 'duplicate', from: 'DRAFT', to: 'DRAFT' }, viewer, { of: id });
+    const copy = await this.connection.transaction(async (session) => {
+      const created = await this.projects.as(viewer, 'projects.duplicate').create(record, { session });
+      const move = { action: 'duplicate', from: 'DRAFT', to: 'DRAFT' } as const;
+      await this.transitions.audit(created, move, viewer, { of: id }, { session });
+      return created;
+    });
     return presentWhole(copy, viewer);
   }
 }

@@ -118,6 +118,8 @@ export class TransitionRunner {
     const moved = await this.projects.unsafelyUnscoped().updateIf(project._id, conditions, update, { session });
     if (!moved) throw new DomainError('CONFLICT');
     await move.also?.(session);
+    const { from, to } = row;
+    if (from !== to) await this.events.emit('project.moving', { project: project._id, from, to, session });
     await this.audit(
       project,
       row,

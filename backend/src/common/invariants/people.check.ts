@@ -1,0 +1,34 @@
+import type { mongo } from 'mongoose';
+import type { Finding } from './rules.ts';
+import { at, idOf, leads, read, text, type Row } from './rows.ts';
+
+type Teams = ReadonlyMap<string, ReadonlySet<string>>;
+/** What hangs on a user, and the field that says on whom. */
+const HANGING = [
+  ['refreshtokens', 'user'],
+  ['accountlinks', 'user'],
+  ['notices', 'user'],
+  ['noticesettings', '_id'],
+  ['projects', 'createdBy'],
+] as const;
+
+export async function* checkPeople(db: mongo.Db, teams: Teams): AsyncGenerator<Finding> {
+  const users = new Set<string>();
+  for await (const row of read(db, 'users', ['role', 'organization', 'team', 'permissions.readProjectsForTeams'])) {
+    users.add(idOf(row));
+    if (!isMember(row, teams)) yield { rule: 'people', id: idOf(row) };
+  }
+  for (const [collection, field] of HANGING)
+    for await (const row of read(db, collection, [field]))
+      if (!leads(row[field], users)) yield { rule: 'accounts', id: `${collection} ${idOf(row)}` };
+}
+
+/** Customers belong to an organization; others to none. */
+function isMember(user: Row, teams: Teams): boolean {
+  const { role, organization, team } = user;
+  const read = at(user, 'permissions.readProjectsForTeams');
+  const named = [...(team ? [team] : []), ...(Array.isArray(read) ? read : [])];
+  if (role !== 'CUSTOMER') return !organization && named.length === 0;
+  const own = teams.get(text(organization));
+  return own !== undefined && named.every((id) => own.has(text(id)));
+}

@@ -1,0 +1,69 @@
+import type { mongo } from 'mongoose';
+import type { FileStore } from '../storage/file-store.ts';
+import type { Finding } from './rules.ts';
+import { idOf, number, read, type Row } from './rows.ts';
+
+/** Collections whose records name pictures, somewhere in them. */
+const NAMING = ['products', 'posmaterials', 'library_planograms', 'projects', 'frozen_contents'];
+
+export async function* checkPictures(db: mongo.Db, files: FileStore): AsyncGenerator<Finding> {
+  const stored = new Map<string, boolean>();
+  const isStored = async (name: string) => {
+    const known = stored.get(name) ?? (await files.has(name));
+    stored.set(name, known);
+    return known;
+  };
+  for await (const { collection, row, names } of naming(db, files)) {
+    for (const name of names) {
+      if (await isStored(name)) continue;
+      yield { rule: 'pictures', id: `${collection} ${idOf(row)}` };
+      break;
+    }
+  }
+}
+
+/** Pictures that no record names: brought in and never used, or used by what is gone. They cost room, and nothing else. */
+export async function unnamedPictures(db: mongo.Db, files: FileStore): Promise<{ files: number; bytes: number }> {
+  const named = new Set<string>();
+  for await (const { names } of naming(db, files)) for (const name of names) named.add(name);
+  const unnamed = { files: 0, bytes: 0 };
+  for await (const { name, bytes } of files.all()) {
+    if (named.has(name)) continue;
+    unnamed.files += 1;
+    unnamed.bytes += bytes;
+  }
+  return unnamed;
+}
+
+export async function* checkRoom(db: mongo.Db, organizations: { has(id: string): boolean }): AsyncGenerator<Finding> {
+  const used = new Map<string, { bytes: number; files: number }>();
+  for await (const row of read(db, 'stored_pictures', ['bytes'])) {
+    const [owner = ''] = idOf(row).split('/');
+    const sum = used.get(owner) ?? { bytes: 0, files: 0 };
+    used.set(owner, { bytes: sum.bytes + number(row['bytes']), files: sum.files + 1 });
+  }
+  for await (const row of read(db, 'storage_uses')) {
+    const owner = idOf(row);
+    const { bytes, files } = used.get(owner) ?? { bytes: 0, files: 0 };
+    used.delete(owner);
+    if (row['bytes'] !== bytes || row['files'] !== files || !organizations.has(owner))
+      yield { rule: 'room', id: owner };
+  }
+  for (const owner of used.keys()) yield { rule: 'room', id: owner };
+}
+
+async function* naming(db: mongo.Db, files: FileStore) {
+  for (const collection of NAMING)
+    for await (const row of read(db, collection)) yield { collection, row, names: namesIn(row, files) };
+}
+
+/** Every text in a record that is the name of a picture: nothing else looks like one. */
+function namesIn(value: unknown, files: FileStore): string[] {
+  if (typeof value === 'string') return files.pathOf(value) === null ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap((item) => namesIn(item, files));
+  return isPlain(value) ? Object.values(value).flatMap((item) => namesIn(item, files)) : [];
+}
+
+/** No id, no bytes. */
+const isPlain = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !('_bsontype' in value) && !ArrayBuffer.isView(value);
