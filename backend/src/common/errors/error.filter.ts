@@ -1,3 +1,4 @@
+import { DomainError } from '@aislelab/domain';
 import { Catch, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Log } from '../log/log.ts';
@@ -21,9 +22,16 @@ export class ErrorFilter implements ExceptionFilter {
   answer(error: unknown, request: Request, response: Response): void {
     const requestId = requestIdOf(request);
     const body = errorBody(error, requestId);
-    if (isServerFault(body)) this.log.error({ err: error, requestId, method: request.method, path: request.path });
+    const about = { requestId, method: request.method, path: request.path };
+    if (isBusy(error)) this.log.warn({ msg: 'sent away', ...about });
+    else if (isServerFault(body)) this.log.error({ err: error, ...about });
     if (response.headersSent) return void response.destroy();
     if (body.code === 'UNAVAILABLE') response.set('Retry-After', String(COME_BACK_AFTER));
     response.status(body.status).set('Cache-Control', 'no-store').json(body);
   }
+}
+
+/** Somebody was told to come back later, on purpose: in a crowd that is said often, and is no fault. */
+function isBusy(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'UNAVAILABLE' && error.cause === undefined;
 }
