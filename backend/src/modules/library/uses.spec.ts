@@ -200,7 +200,7 @@ describe('planograms', () => {
     const { status, body } = await add({ name: 'Full', planogram: aisle(product._id, { span: 3 }) });
     expect([status, body.code]).toEqual([422, 'LAYOUT_REFUSED']);
     expect(body.errors).toEqual({
-      'planogram.shelves.aisle-1.segments.0': 'Shelf aisle-1, level 1: 30 cm too wide for this level.',
+      'planogram.shelves.aisle-1.segments.0': 'Aisle 1, level 1: 30 cm too wide for this level.',
     });
   });
 
@@ -209,7 +209,7 @@ describe('planograms', () => {
     const { status, body } = await world.admin.post<ErrorBody>('/library/planograms', own);
     expect([status, Object.values(body.errors ?? {})]).toEqual([
       422,
-      ['Shelf aisle-1, level 1: a product is no longer available.'],
+      ['Aisle 1, level 1: a product is no longer available.'],
     ]);
   });
 

@@ -163,7 +163,7 @@ describe('planogram editor', () => {
     await open({ value: full });
     await dragTo(row('Alder 01'), await middle(cells(1).nth(2)), false);
     await reason().waitFor();
-    expect(await reason().innerText()).toBe('0.6 cm too wide for this level. Fits on level 2, 3, 4, 5.');
+    expect(await reason().innerText()).toBe('0.6 cm too wide for this level. Fits on levels 2 to 5.');
     await page.mouse.up();
     expect(await page.getByTestId('refusal').innerText()).toContain('0.6 cm too wide');
     expect(await cells(1).count()).toBe(6);

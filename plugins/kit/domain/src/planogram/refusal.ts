@@ -43,7 +43,7 @@ export function refusalText(refusal: Refusal, words: RefusalWords = {}): string 
     case 'TOO_HIGH':
       return `${length(refusal.over)} too high for this level; ${fitsText(refusal.fitsAt)}.`;
     case 'NOT_FOUND':
-      return `There is no such ${refusal.what}.`;
+      return `There is no such ${refusal.what === 'segment' ? 'level' : refusal.what}.`;
     case 'SEGMENT_COUNT':
       return `A shelf of this type has ${refusal.min === refusal.max ? refusal.min : `${refusal.min} to ${refusal.max}`} levels.`;
     case 'SPAN':

@@ -11,6 +11,7 @@ import {
 import { useMemo, useState } from 'react';
 import { shelfTitle } from '../shelf/shelf-title.ts';
 import type { Editor } from '../state/useEditor.ts';
+import { levelsText } from './levels-text.ts';
 import { dropResult, roomFor, type Dragged } from '../stage/drop.ts';
 
 /** What can be done with the selected groups, by keys and by buttons. Each is one step of the history. */
@@ -51,7 +52,7 @@ export function useSelectionCommands(editor: Editor): SelectionCommands {
       if (result.ok) return null;
       const room = roomFor(planogram, place, dragged, context);
       const where = room?.shelf === place.shelf ? '' : `${shelfTitle(room?.shelf ?? '')}, `;
-      return explain(result.refusal) + (room ? ` Fits on ${where}level ${room.levels.join(', ')}.` : '');
+      return explain(result.refusal) + (room ? ` Fits on ${where}${levelsText(room.levels)}.` : '');
     };
     const drop: SelectionCommands['drop'] = (place, dragged) => {
       const refused = refusal(place, dragged);

@@ -1,0 +1,13 @@
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Levels as one says them: `level 3`, `levels 1 and 2`, `levels 1 and 3 to 5`. @param levels ascending, counted from 1. */
+export function levelsText(levels: readonly number[]): string {
+  const runs = levels.reduce<number[][]>((all, level) => {
+    const last = all.at(-1);
+    if (last?.at(-1) === level - 1) last.push(level);
+    else all.push([level]);
+    return all;
+  }, []);
+  const said = runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run.at(-1)}`] : run.map(String)));
+  return `${levels.length === 1 ? 'level' : 'levels'} ${LIST.format(said)}`;
+}
