@@ -12,10 +12,11 @@ const WORDS: Readonly<Record<PosType, string>> = {
   SHELF_LINER: 'Shelf Liner',
 };
 
-/** Two brands of different categories advertise with each type. */
+/** Brands of different categories advertise with each type. */
 export const DEMO_POS_MATERIALS: readonly { type: PosType; brand: BrandId }[] = [
   { type: 'HANGING', brand: 'fizzaldo' },
   { type: 'HANGING', brand: 'crispendale' },
+  { type: 'HANGING', brand: 'pomelune' },
   { type: 'TOP', brand: 'oatmere' },
   { type: 'TOP', brand: 'zaptura' },
   { type: 'SIDE', brand: 'norvalo' },
@@ -26,8 +27,10 @@ export const DEMO_POS_MATERIALS: readonly { type: PosType; brand: BrandId }[] = 
   { type: 'FLOOR_STICKER', brand: 'nuttersby' },
   { type: 'SHELF_LINER', brand: 'brackenhall' },
   { type: 'SHELF_LINER', brand: 'hollins-and-pike' },
+  { type: 'SHELF_LINER', brand: 'pomelune' },
 ];
 
+export const posMaterialId = (type: PosType, brand: BrandId) => demoId('pos', type, brand);
 export const posterKey = ({ type, brand }: { type: PosType; brand: BrandId }) => `${type} ${brand}`;
 
 /** @param images by `posterKey`; what has a back shows the same there. */
@@ -37,7 +40,7 @@ export function posMaterials(images: ReadonlyMap<string, StoredImage>): PosMater
     const category = PRODUCTS.find((product) => product.brandId === brand)?.categoryId;
     const picture = images.get(posterKey({ type, brand })) ?? null;
     return {
-      ...item(demoId('pos', type, brand), `${name} ${WORDS[type]}`, 50 - index),
+      ...item(posMaterialId(type, brand), `${name} ${WORDS[type]}`, 50 - index),
       type,
       image: { front: picture, back: POS_TYPE_INFO[type].back ? picture : null },
       project: null,

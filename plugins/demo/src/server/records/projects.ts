@@ -9,12 +9,13 @@ import {
   type ProjectStatus,
   type StoredImage,
 } from '@aislelab/domain';
-import { BRANDS, CATEGORIES, PRODUCTS, type CatalogueProduct, type CategoryId } from '../../catalogue.ts';
+import { BRANDS, CATEGORIES, PRODUCTS, type CatalogueProduct } from '../../catalogue.ts';
 import { daysAgo, demoId } from '../ids.ts';
-import { brandId, categoryId, filled, productId } from './library.ts';
+import { brandId, categoryId, productId } from './library.ts';
 import { SHELF_TEAM, CUSTOMER, NORTHLIGHT, OTHER, QUELLMONT, USA } from './people.ts';
+import { promote, storeLayout } from './store-layout.ts';
 
-/** One demo project; the first tested product has another pack in variation B. */
+/** One demo project; the first tested product has another pack in variation B, and is advertised at its shelf in C if there is one. */
 interface DemoProject {
   name: string;
   status: ProjectStatus;
@@ -27,10 +28,8 @@ interface DemoProject {
   sample: number;
   organization?: string;
   analysis?: string;
+  promoted?: true;
 }
-
-const LEFT: readonly CategoryId[] = ['soft-drinks', 'sauces-condiments', 'canned-food'];
-const RIGHT: readonly CategoryId[] = ['breakfast-cereal', 'coffee-tea', 'snacks'];
 
 const shopFor = (what: string) =>
   `You are out for your weekly groceries. Please shop as you normally would and look out for ${what}.`;
@@ -109,6 +108,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     daysOld: 1,
     shoppers: 0,
     sample: 0,
+    promoted: true,
   },
   {
     name: 'Cola Can 2027',
@@ -132,7 +132,7 @@ export interface Pictures {
 }
 
 export function projects(pictures: Pictures): Project[] {
-  const planogram: Planogram = { version: 1, shelves: { ...filled('right', RIGHT, 1), ...filled('left', LEFT, 2) } };
+  const planogram = storeLayout();
   return DEMO_PROJECTS.map((demo) => project(demo, planogram, pictures));
 }
 
@@ -149,6 +149,16 @@ function project(demo: DemoProject, planogram: Planogram, { packs, redesigns }: 
       primary: false,
       resources: file && review ? [{ targetType: 'PRODUCT' as const, targetInfo: review, file }] : [],
     },
+    ...(demo.promoted
+      ? [
+          {
+            _id: demoId(demo.name, 'C'),
+            primary: false,
+            resources: [],
+            planogram: promote(planogram, productOf(redesigned)),
+          },
+        ]
+      : []),
   ];
   return {
     _id: projectId(demo.name),
