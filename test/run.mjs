@@ -124,7 +124,7 @@ await buildAll();
 count(
   await jest('rules', ['--selectProjects', 'rules', '--maxWorkers=2', '--workerIdleMemoryLimit=1200MB', ...patterns]),
 );
-await browserTests(['--selectProjects', 'browser', '--runInBand', ...patterns]);
+await browserTests(['--selectProjects', 'browser', '--maxWorkers=2', ...patterns]);
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
