@@ -1,5 +1,6 @@
 export type { RouteRow } from '../common/access/routes.ts';
 export { HEADER_PROFILES, securityHeaders } from '../common/http/security-headers.ts';
+export { Faults } from '../common/invariants/testing/faults.ts';
 export { JobQueue } from '../common/jobs/job-queue.ts';
 export { Log } from '../common/log/log.ts';
 export { ATTEMPT_LIMITS } from '../modules/auth/attempts.ts';
@@ -8,6 +9,7 @@ export * from './create-test-app.ts';
 export * from './database-watch.ts';
 export * from './hostile-layouts.ts';
 export * from './hostile-queries.ts';
+export * from './invariants.ts';
 export * from './mails.ts';
 export * from './platform-app.ts';
 export * from './redis.ts';

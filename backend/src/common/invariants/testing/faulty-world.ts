@@ -1,10 +1,7 @@
 import { mongo } from 'mongoose';
-import { join } from 'node:path';
 import { FakePayments, fakePayments } from '../../../modules/payments/testing/fake-payments.ts';
 import { createWorld, type ProjectWorld } from '../../../modules/projects/testing/project-fixture.ts';
-import { connectionOf, createTestApp, type TestApp } from '../../../testing/index.ts';
-import { FileStore } from '../../storage/file-store.ts';
-import { brokenInvariants } from '../invariants.ts';
+import { brokenIn, connectionOf, createTestApp, type TestApp } from '../../../testing/index.ts';
 import type { Rule } from '../rules.ts';
 import { Faults } from './faults.ts';
 import { plainStats } from './plain-stats.ts';
@@ -26,7 +23,6 @@ export async function openFaultyWorld(): Promise<FaultyWorld> {
   const world = await createWorld(test);
   const { db } = connectionOf(test);
   if (!db) throw new Error('not connected');
-  const pictures = new FileStore(join(test.config.dataDir, 'images'));
   const faults = new Faults();
   return {
     test,
@@ -34,11 +30,7 @@ export async function openFaultyWorld(): Promise<FaultyWorld> {
     provider: test.app.get(FakePayments, { strict: false }),
     db,
     faults,
-    broken: async () => {
-      const found: [Rule, string][] = [];
-      for await (const { rule, id } of brokenInvariants(db, pictures)) found.push([rule, id]);
-      return found;
-    },
+    broken: () => brokenIn(test),
     close: async () => {
       faults.end();
       await test.close();

@@ -1,4 +1,4 @@
-import { connectionOf, mailsTo, type TestApp, type TestClient } from '@aislelab/backend/testing';
+import { brokenIn, connectionOf, Faults, mailsTo, type TestApp, type TestClient } from '@aislelab/backend/testing';
 import { ledgerBalance, planTotal, type ErrorBody, type Id, type LedgerRow, type Project } from '@aislelab/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { seconds, signed, type FakeStripe, type Fault } from '../testing/fake-stripe.ts';
@@ -188,6 +188,33 @@ describe('events of Stripe', () => {
       expect((await current()).status).toBe('APPROVAL');
     }
   }, 600_000);
+
+  it('V-96 one whose hearing is cut off at any write leaves nothing half done, and counts once when it is told again', async () => {
+    const id = idOf(await pay());
+    stripe.pay(id);
+    const body = stripe.event('payment_intent.succeeded', { id });
+    const faults = new Faults();
+    let answer = 0;
+    const cuts = await faults.everywhere(
+      async () => (answer = await deliver(body)),
+      async (write) => {
+        expect([write, await brokenIn(test)]).toEqual([write, []]);
+        // Stripe tells again only what it was not thanked for.
+        expect([write, answer < 300 && (await audits()) === 0]).toEqual([write, false]);
+      },
+    );
+    faults.end();
+    expect([cuts > 5, (await current()).status, await audits(), await mailsAbout(project)]).toEqual([
+      true,
+      'APPROVAL',
+      1,
+      1,
+    ]);
+    expect(await eventsOf()).toEqual(['ASKED', 'PAID', 'CREDITED']);
+    const [event] = await connectionOf(test).model(STRIPE_EVENT).find({ intentId: id }).lean();
+    expect(event).toMatchObject({ doneAt: expect.any(Date) });
+    await sumsUp();
+  });
 
   it('V-80 V-82 V-83 believes only a signature of this moment over these bytes', async () => {
     const id = idOf(await pay());
