@@ -23,9 +23,10 @@ const IN_TRANSACTION = new Set([
   'update',
   'delete',
   'findandmodify',
+  'bulkwrite',
   'count',
 ]);
-const RETRYABLE = new Set(['insert', 'update', 'delete', 'findandmodify']);
+const RETRYABLE = new Set(['insert', 'update', 'delete', 'findandmodify', 'bulkwrite']);
 
 let lastTime = { seconds: 0, increment: 0 };
 
@@ -137,7 +138,8 @@ export class Dispatcher {
     const transaction = this.transactionFor(name, command, session, txnNumber);
     try {
       const reply = await known.run(command, { ...context, transaction, view: transaction.view });
-      if (Array.isArray(reply['writeErrors'])) this.engine.sessions.abortIfActive(session, txnNumber);
+      if (Array.isArray(reply['writeErrors']) || reply['nErrors'])
+        this.engine.sessions.abortIfActive(session, txnNumber);
       return reply;
     } catch (error) {
       this.engine.sessions.abortIfActive(session, txnNumber);

@@ -132,10 +132,10 @@ it('a TTL index removes what is over, and its lifetime can be changed', async ()
   await collection.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
   const now = Date.now();
   await collection.insertMany([{ at: new Date(now - 120_000) }, { at: new Date(now - 30_000) }, { at: 'never' }, {}]);
-  server.engine.sweep(now);
+  server.sweep(now);
   expect(await collection.countDocuments()).toBe(3);
   await client.db('ttl').command({ collMod: 'c', index: { keyPattern: { at: 1 }, expireAfterSeconds: 10 } });
-  server.engine.sweep(now);
+  server.sweep(now);
   expect(await collection.countDocuments()).toBe(2);
   await client.close();
   await server.close();

@@ -72,6 +72,11 @@ export class EmbeddedServer {
     }
   }
 
+  /** Removes what is over at the given time (milliseconds since the epoch), as happens by itself every 10 seconds. */
+  sweep(now: number): void {
+    this.engine.sweep(now);
+  }
+
   /** Changes over to a backup that waits in the folder. @returns false when there is none */
   async takeRestored(): Promise<boolean> {
     const { dataDir, noSync = false } = this.options;

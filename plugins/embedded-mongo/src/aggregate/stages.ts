@@ -2,7 +2,7 @@ import { MongoError, badValue, notSupported } from '../errors.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { entryOf, field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
 import type { Collation } from '../query/collation.ts';
-import { compileFilter } from '../query/match.ts';
+import { compileUnordered } from '../query/match.ts';
 import { checkDeadline } from '../query/deadline.ts';
 import { compileSort, sortDocs } from '../query/sort.ts';
 import { compileExpression, pathValue } from './expression.ts';
@@ -110,7 +110,7 @@ const group: Stage = (spec, docs, { variables }) => compileGroup(spec)(docs, var
 const STAGES: Record<string, Stage> = {
   $match: (spec, docs, { collation, variables }) => {
     if (!isDoc(spec)) throw new MongoError(15959, 'the match filter must be an expression in an object');
-    const filter = compileFilter(spec, { ...(collation && { collation }), variables });
+    const filter = compileUnordered(spec, { ...(collation && { collation }), variables });
     return docs.filter((doc) => filter.matches(doc));
   },
   $sort: sort,

@@ -7,8 +7,9 @@ import { runStages, stageOf, type PipelineContext } from '../aggregate/stages.ts
 import { toNumber } from '../bson/numeric.ts';
 import { isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { collectionForWrite, findCollection, type CommandContext } from '../engine.ts';
-import { collationOf } from '../query/collation.ts';
+import { collationFor } from '../query/collation.ts';
 import { checkDeadline } from '../query/deadline.ts';
+import { compileUnordered } from '../query/match.ts';
 import { valueAt } from '../query/paths.ts';
 import { countQuery, findAll, runQuery, type QuerySpec } from '../query/run.ts';
 import type { View } from '../storage/view.ts';
@@ -27,6 +28,7 @@ function pushedDown(pipeline: unknown[]): { query: Pick<QuerySpec, 'filter' | 's
   const match = take('$match');
   if (match !== undefined && !isDoc(match))
     throw new MongoError(15959, 'the match filter must be an expression in an object');
+  if (match) compileUnordered(match);
   const sort = take('$sort');
   const [next] = rest;
   const [name, n] = next === undefined ? [] : stageOf(next);
@@ -56,10 +58,10 @@ function source(command: Doc, context: CommandContext, pipeline: unknown[]): { d
   }
   const { query, rest } = pushedDown(pipeline);
   const { collation, hint } = command;
-  const deadline = context.deadline === undefined ? {} : { deadline: context.deadline };
+  const { deadline } = context;
   const variables = docArgument(command, 'let');
   const docs: Doc[] = [];
-  const spec = { ...query, collation, hint, variables, ...deadline };
+  const spec = { ...query, collation, hint, variables, deadline };
   const counter = query.sort === undefined && rest.length === 1 ? countingGroup(rest[0]) : undefined;
   if (counter) {
     const n = countQuery(context.view, findCollection(context, name), spec);
@@ -76,16 +78,17 @@ export async function aggregate(command: Doc, context: CommandContext): Promise<
   const [lastName = '', target] = last === undefined ? [] : stageOf(last);
   const writes = lastName === '$out' || lastName === '$merge';
   const { docs, rest } = source(command, context, writes ? pipeline.slice(0, -1) : pipeline);
+  const name = typeof command['aggregate'] === 'string' ? command['aggregate'] : '$cmd.aggregate';
+  const collection = findCollection(context, name);
   const pipelineContext: PipelineContext = {
     read: (name, filter) =>
       findAll(context.view, findCollection(context, name), { filter }).map(({ bytes }) => decode(bytes)),
     variables: docArgument(command, 'let'),
-    collation: collationOf(command['collation']),
+    collation: collationFor(collection, command['collation']),
     deadline: context.deadline,
   };
   const results = runStages(rest, docs, pipelineContext);
   checkDeadline(context.deadline);
-  const name = typeof command['aggregate'] === 'string' ? command['aggregate'] : '$cmd.aggregate';
   if (writes) {
     if (context.transaction) throw new MongoError(263, `${lastName} cannot be used in a transaction`);
     await (lastName === '$out' ? out(target, results, context) : merge(target, results, context));

@@ -32,6 +32,16 @@ export function listArgument(command: Doc, name: string): unknown[] {
   return value;
 }
 
+const MAX_BATCH = 100_000;
+
+/** The statements of a write. */
+export function batchArgument(command: Doc, name: string): unknown[] {
+  const batch = listArgument(command, name);
+  if (batch.length === 0 || batch.length > MAX_BATCH)
+    throw new MongoError(16, `Write batch sizes must be between 1 and ${MAX_BATCH}. Got ${batch.length} operations.`);
+  return batch;
+}
+
 /** The collection a command names in its first field. */
 export function nameArgument(command: Doc, name: string): string {
   const value = command[name];
@@ -39,6 +49,3 @@ export function nameArgument(command: Doc, name: string): string {
     throw new MongoError(73, `collection name has invalid type or is empty`);
   return value;
 }
-
-/** The optional collation and hint of a query, under the names the runner knows. */
-export const queryOptions = (command: Doc): Doc => ({ collation: command['collation'], hint: command['hint'] });

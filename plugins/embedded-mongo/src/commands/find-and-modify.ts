@@ -3,8 +3,8 @@ import { decode } from '../bson/decode.ts';
 import { encode, RawDoc } from '../bson/encode.ts';
 import type { Doc } from '../bson/values.ts';
 import { collectionForWrite, findCollection, type CommandContext } from '../engine.ts';
-import { collationOf } from '../query/collation.ts';
-import { findAll } from '../query/run.ts';
+import { collationFor } from '../query/collation.ts';
+import { findAll, type QuerySpec } from '../query/run.ts';
 import type { View } from '../storage/view.ts';
 import { compileUpdate } from '../update/update.ts';
 import { docArgument, nameArgument } from './arguments.ts';
@@ -18,29 +18,31 @@ interface Outcome {
 
 function removeOne(command: Doc, context: CommandContext, view: View, name: string): Outcome {
   const collection = findCollection(context, name);
-  const [found] = findAll(view, collection, { ...query(command), limit: 1 });
+  const [found] = findAll(view, collection, { ...query(command, context), limit: 1 });
   if (!collection || !found) return { lastErrorObject: { n: 0 }, value: undefined };
   const value = decode(found.bytes);
   context.engine.documents.remove(view, collection, found.recordId, value);
   return { lastErrorObject: { n: 1 }, value };
 }
 
-function query(command: Doc): { filter: Doc; sort: unknown; collation: unknown; hint: unknown; variables: Doc } {
+function query(command: Doc, { deadline }: CommandContext): QuerySpec & { variables: Doc } {
   const { sort, collation, hint } = command;
-  return { filter: docArgument(command, 'query'), sort, collation, hint, variables: docArgument(command, 'let') };
+  const variables = docArgument(command, 'let');
+  return { filter: docArgument(command, 'query'), sort, collation, hint, variables, deadline };
 }
 
 function updateOne(command: Doc, context: CommandContext, view: View, name: string): Outcome {
   const { arrayFilters, collation } = command;
-  const spec = query(command);
+  const spec = query(command, context);
+  const existing = findCollection(context, name);
   const update = compileUpdate(command['update'], {
     arrayFilters,
-    collation: collationOf(collation),
+    collation: collationFor(existing, collation),
     variables: spec.variables,
   });
   const wantsNew = flag(command, 'new');
   const upsert = flag(command, 'upsert');
-  const collection = upsert ? collectionForWrite(context, name) : findCollection(context, name);
+  const collection = upsert ? collectionForWrite(context, name) : existing;
   const [found] = findAll(view, collection, { ...spec, limit: 1 });
   if (collection && found) {
     const { before, after } = changeOne(context, view, collection, found, spec.filter, update, collation);
@@ -63,7 +65,7 @@ export async function findAndModify(command: Doc, context: CommandContext): Prom
   const project = projector(
     docArgument(command, 'fields'),
     docArgument(command, 'query'),
-    command['collation'],
+    collationFor(findCollection(context, name), command['collation']),
     docArgument(command, 'let'),
   );
   const { lastErrorObject, value } = await runStatement(context, (view) =>

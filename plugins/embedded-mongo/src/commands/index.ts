@@ -2,6 +2,7 @@ import type { Doc } from '../bson/values.ts';
 import type { CommandContext } from '../engine.ts';
 import { aggregate } from './aggregate.ts';
 import { findAndModify } from './find-and-modify.ts';
+import { bulkWrite } from './bulk-write.ts';
 import { count, distinct, explain, find, getMore, killCursors } from './read.ts';
 import * as schema from './schema.ts';
 import * as server from './server.ts';
@@ -43,6 +44,7 @@ export const COMMANDS: Record<string, Command> = {
   update: write(update),
   delete: write(remove),
   findandmodify: write(findAndModify),
+  bulkwrite: write(bulkWrite),
   create: write(schema.create),
   drop: write(schema.drop),
   dropdatabase: write(schema.dropDatabase),

@@ -4,7 +4,7 @@ import { encode } from '../bson/encode.ts';
 import { isDoc, type Doc } from '../bson/values.ts';
 import { findCollection, type CommandContext } from '../engine.ts';
 import { groupKey } from '../aggregate/group.ts';
-import { collationOf } from '../query/collation.ts';
+import { collationFor, type Collation } from '../query/collation.ts';
 import { compileFilter } from '../query/match.ts';
 import { visitPath, type MatchContext } from '../query/paths.ts';
 import { compileProjection } from '../query/projection.ts';
@@ -23,7 +23,7 @@ function querySpec(command: Doc, filterName: string, context: CommandContext): Q
     skip: sizeArgument(command, 'skip') ?? 0,
     limit: Math.abs(numberArgument(command, 'limit') ?? 0),
     variables: docArgument(command, 'let'),
-    ...(context.deadline !== undefined && { deadline: context.deadline }),
+    deadline: context.deadline,
   };
 }
 
@@ -31,14 +31,13 @@ function querySpec(command: Doc, filterName: string, context: CommandContext): Q
 export function projector(
   fields: Doc,
   filter: Doc,
-  collation: unknown,
+  collation: Collation | undefined,
   variables: Doc,
 ): (bytes: Uint8Array) => Uint8Array {
   if (Object.keys(fields).length === 0) return (bytes) => bytes;
   const project = compileProjection(fields, true);
   const positional = Object.keys(fields).some((name) => name.endsWith('.$'));
-  const spec = collationOf(collation);
-  const matcher = positional ? compileFilter(filter, spec ? { collation: spec } : {}) : undefined;
+  const matcher = positional ? compileFilter(filter, collation ? { collation } : {}) : undefined;
   return (bytes) => {
     const doc = decode(bytes);
     const context: MatchContext = { arrayIndex: undefined };
@@ -55,8 +54,10 @@ export function find(command: Doc, context: CommandContext): Doc {
   const name = nameArgument(command, 'find');
   if (command['tailable'] === true) throw notSupported('A tailable cursor');
   const spec = querySpec(command, 'filter', context);
-  const project = projector(docArgument(command, 'projection'), spec.filter, spec.collation, spec.variables ?? {});
-  const found = runQuery(context.view, findCollection(context, name), spec);
+  const collection = findCollection(context, name);
+  const collation = collationFor(collection, spec.collation);
+  const project = projector(docArgument(command, 'projection'), spec.filter, collation, spec.variables ?? {});
+  const found = runQuery(context.view, collection, spec);
   const limit = numberArgument(command, 'limit') ?? 0;
   const cursor = context.engine.cursors.start(mapped(found, project), {
     ns: `${context.db}.${name}`,
@@ -88,7 +89,7 @@ export function count(command: Doc, context: CommandContext): Doc {
   const collection = findCollection(context, nameArgument(command, 'count'));
   const spec = querySpec(command, 'query', context);
   if (!collection) return { n: 0 };
-  const everything = Object.keys(spec.filter).length === 0 && !spec.skip && !spec.limit;
+  const everything = Object.keys(spec.filter).length === 0 && !spec.skip && !spec.limit && spec.hint === undefined;
   if (everything && !context.transaction) {
     const { low, high } = spaceOf(collection.id);
     return { n: context.engine.store.count('records', low, high) };

@@ -1,10 +1,10 @@
-import { MongoError, notSupported } from '../errors.ts';
+import { MongoError, badValue, notSupported } from '../errors.ts';
 import { decode } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { equals, isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { collectionForWrite, findCollection, type CommandContext } from '../engine.ts';
-import { collationOf } from '../query/collation.ts';
+import { storedCollation } from '../query/collation.ts';
 import { compileFilter } from '../query/match.ts';
 import { indexFromSpec, spaceOf, type CollectionInfo, type IndexInfo } from '../storage/catalog.ts';
 import { docArgument, listArgument, nameArgument, numberArgument } from './arguments.ts';
@@ -31,9 +31,9 @@ export function create(command: Doc, context: CommandContext): Doc {
     const empty = value === undefined || value === false || (isDoc(value) && Object.keys(value).length === 0);
     if (!empty) throw notSupported(`A collection with the option '${option}'`);
   }
-  if (collationOf(command['collation'])) throw notSupported('A default collation of a collection');
+  const collation = storedCollation(command['collation']);
   const found = findCollection(context, name);
-  if (!found) context.engine.catalog.create(context.db, name);
+  if (!found) context.engine.catalog.create(context.db, name, collation && { collation });
   else throw new MongoError(48, `Collection ${context.db}.${name} already exists.`);
   return {};
 }
@@ -113,7 +113,12 @@ export function listIndexes(command: Doc, context: CommandContext): Doc {
   );
 }
 
+const SPECIAL_KINDS = new Set(['hashed', '2d', '2dsphere']);
 const INDEX_OPTIONS = new Set([
+  '2dsphereIndexVersion',
+  'bits',
+  'min',
+  'max',
   'v',
   'key',
   'name',
@@ -127,11 +132,11 @@ const INDEX_OPTIONS = new Set([
   'ns',
 ]);
 
-function checkedSpec(raw: unknown): Doc {
+function checkedSpec(raw: unknown, inherited: unknown): Doc {
   if (!isDoc(raw) || !isDoc(raw['key']) || Object.keys(raw['key']).length === 0)
     throw new MongoError(67, 'an index needs a key of at least one field');
   for (const [path, kind] of Object.entries(raw['key'])) {
-    if (typeof kind === 'string' && kind !== 'hashed') throw notSupported(`A ${kind} index (${path})`);
+    if (typeof kind === 'string' && !SPECIAL_KINDS.has(kind)) throw notSupported(`A ${kind} index (${path})`);
     if (path.includes('$**')) throw notSupported('A wildcard index');
     if (isNumeric(kind) && toNumber(kind) === 0)
       throw new MongoError(67, 'Values in the index key pattern cannot be 0.');
@@ -144,7 +149,7 @@ function checkedSpec(raw: unknown): Doc {
         `The field '${option}' is not valid for an index specification or not supported by the embedded database`,
       );
   }
-  const { name, key, v: _v, background: _background, ns: _ns, unique, sparse, hidden, ...rest } = raw;
+  const { name, key, v: _v, background: _background, ns: _ns, unique, sparse, hidden, collation, ...rest } = raw;
   const generated = Object.entries(key as Doc)
     .map(([path, kind]) => `${path}_${String(kind)}`)
     .join('_');
@@ -153,7 +158,15 @@ function checkedSpec(raw: unknown): Doc {
     ...(sparse === true && { sparse }),
     ...(hidden === true && { hidden }),
   };
-  return { v: 2, key, name: typeof name === 'string' ? name : generated, ...flags, ...rest };
+  const stored = storedCollation(collation ?? inherited);
+  return {
+    v: 2,
+    key,
+    name: typeof name === 'string' ? name : generated,
+    ...flags,
+    ...rest,
+    ...(stored && { collation: stored }),
+  };
 }
 
 /** Options that make an index another one; a different lifetime or visibility does not. */
@@ -203,8 +216,9 @@ function build(context: CommandContext, collection: CollectionInfo, spec: Doc): 
 export function createIndexes(command: Doc, context: CommandContext): Doc {
   refuseInTransaction(context, 'createIndexes');
   const name = nameArgument(command, 'createIndexes');
-  const specs = listArgument(command, 'indexes').map(checkedSpec);
-  const createdCollectionAutomatically = !findCollection(context, name);
+  const before = findCollection(context, name);
+  const specs = listArgument(command, 'indexes').map((spec) => checkedSpec(spec, before?.options['collation']));
+  const createdCollectionAutomatically = !before;
   const collection = collectionForWrite(context, name);
   const numIndexesBefore = collection.indexes.length;
   for (const spec of specs) if (!alreadyThere(collection, spec)) build(context, collection, spec);
@@ -233,17 +247,29 @@ export function dropIndexes(command: Doc, context: CommandContext): Doc {
   return { nIndexesWas };
 }
 
-/** Only the lifetime of a TTL index can be changed. */
+/** Only the lifetime and the visibility of an index can be changed. */
 export function collMod(command: Doc, context: CommandContext): Doc {
   const collection = existing(context, nameArgument(command, 'collMod'));
   const change = docArgument(command, 'index');
   const { name, keyPattern } = change;
   const [index] = indexesMeant(collection, name ?? keyPattern);
   const seconds = numberArgument(change, 'expireAfterSeconds');
-  if (!index || seconds === undefined) throw notSupported('collMod other than expireAfterSeconds of an index');
-  const expireAfterSeconds_old = index.expireAfterSeconds;
-  index.expireAfterSeconds = seconds;
-  index.spec = { ...index.spec, expireAfterSeconds: seconds };
+  const { hidden } = change;
+  if (!index || (seconds === undefined && typeof hidden !== 'boolean'))
+    throw notSupported('collMod other than expireAfterSeconds and hidden of an index');
+  const reply: Doc = {};
+  if (seconds !== undefined) {
+    if (index.expireAfterSeconds !== undefined) reply['expireAfterSeconds_old'] = index.expireAfterSeconds;
+    reply['expireAfterSeconds_new'] = seconds;
+    index.expireAfterSeconds = seconds;
+    index.spec = { ...index.spec, expireAfterSeconds: seconds };
+  }
+  if (typeof hidden === 'boolean') {
+    const { hidden: before = false, ...spec } = index.spec;
+    if (hidden && index === collection.indexes[0]) throw badValue("can't hide _id index");
+    if (hidden !== before) Object.assign(reply, { hidden_old: before, hidden_new: hidden });
+    index.spec = hidden ? { ...spec, hidden } : spec;
+  }
   context.engine.catalog.save(collection);
-  return { ...(expireAfterSeconds_old !== undefined && { expireAfterSeconds_old }), expireAfterSeconds_new: seconds };
+  return reply;
 }

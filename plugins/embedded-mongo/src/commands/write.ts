@@ -6,7 +6,8 @@ import { truthy } from '../aggregate/expression.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { equals, isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { collectionForWrite, findCollection, type CommandContext } from '../engine.ts';
-import { collationOf } from '../query/collation.ts';
+import { collationFor } from '../query/collation.ts';
+import { checkDeadline } from '../query/deadline.ts';
 import { compileFilter } from '../query/match.ts';
 import type { MatchContext } from '../query/paths.ts';
 import { findAll, type Found } from '../query/run.ts';
@@ -14,7 +15,7 @@ import type { CollectionInfo } from '../storage/catalog.ts';
 import { Locked } from '../storage/locks.ts';
 import type { View } from '../storage/view.ts';
 import { compileUpdate, upsertBase, type Update } from '../update/update.ts';
-import { docArgument, listArgument, nameArgument } from './arguments.ts';
+import { batchArgument, docArgument, nameArgument } from './arguments.ts';
 
 /** Longer than an idle transaction lives. */
 const LONGEST_WAIT_MS = 75_000;
@@ -51,11 +52,11 @@ function errorDoc(index: number, error: MongoError): Doc {
   return { index, code: error.code, errmsg: error.message, ...error.extra };
 }
 
-async function runAll(
+export async function runAll<T>(
   context: CommandContext,
-  statements: unknown[],
+  statements: T[],
   ordered: boolean,
-  run: (view: View, statement: unknown, index: number) => void,
+  run: (view: View, statement: T, index: number) => void,
 ): Promise<Doc[]> {
   const errors: Doc[] = [];
   for (const [index, statement] of statements.entries()) {
@@ -72,52 +73,25 @@ async function runAll(
 }
 
 const withErrors = (reply: Doc, errors: Doc[]): Doc => (errors.length > 0 ? { ...reply, writeErrors: errors } : reply);
-const isOrdered = (command: Doc): boolean => command['ordered'] !== false;
+export const isOrdered = (command: Doc): boolean => command['ordered'] !== false;
+
+/** One document of an insert. */
+export function insertOne(context: CommandContext, view: View, collection: CollectionInfo, document: unknown): void {
+  const raw = document instanceof RawDoc ? document.bytes : isDoc(document) ? encode(document) : undefined;
+  if (!raw) throw new MongoError(14, 'a document to insert is not an object');
+  context.engine.documents.insert(view, collection, raw);
+}
 
 export async function insert(command: Doc, context: CommandContext): Promise<Doc> {
   const name = nameArgument(command, 'insert');
-  const documents = listArgument(command, 'documents');
-  if (documents.length === 0)
-    throw new MongoError(16, 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
+  const documents = batchArgument(command, 'documents');
   const collection = collectionForWrite(context, name);
   let n = 0;
   const errors = await runAll(context, documents, isOrdered(command), (view, document) => {
-    const raw = document instanceof RawDoc ? document.bytes : isDoc(document) ? encode(document) : undefined;
-    if (!raw) throw new MongoError(14, 'a document to insert is not an object');
-    context.engine.documents.insert(view, collection, raw);
+    insertOne(context, view, collection, document);
     n++;
   });
   return finish(context, withErrors({ n }, errors));
-}
-
-interface UpdateStatement {
-  q: Doc;
-  update: Update;
-  upsert: boolean;
-  multi: boolean;
-  collation: unknown;
-  hint: unknown;
-  sort: unknown;
-  variables: Doc;
-}
-
-function updateStatement(statement: unknown, command: Doc): UpdateStatement {
-  if (!isDoc(statement)) throw new MongoError(14, 'an update statement is not an object');
-  const { u, upsert, multi, collation, hint, sort, arrayFilters, c } = statement;
-  const variables = { ...docArgument(command, 'let'), ...(isDoc(c) ? c : {}) };
-  const update = compileUpdate(u, { arrayFilters, collation: collationOf(collation), variables });
-  if (update.isReplacement && multi === true)
-    throw new MongoError(9, 'multi update is not supported for replacement-style update');
-  return {
-    q: docArgument(statement, 'q'),
-    update,
-    upsert: upsert === true,
-    multi: multi === true,
-    collation,
-    hint,
-    sort,
-    variables,
-  };
 }
 
 export interface Changed {
@@ -138,7 +112,7 @@ export function changeOne(
 ): Changed {
   const before = decode(found.bytes);
   const match: MatchContext = { arrayIndex: undefined };
-  const spec = collationOf(collation);
+  const spec = collationFor(collection, collation);
   if (!update.isReplacement) compileFilter(q, spec ? { collation: spec } : {}).matches(before, match);
   const after = update.apply(decode(found.bytes), { inserting: false, matched: match.arrayIndex });
   const modified = !encode(after).equals(found.bytes);
@@ -165,53 +139,85 @@ export function upsertOne(
   return context.engine.documents.insert(view, collection, encode({ _id, ...rest }));
 }
 
+/** Where a statement works: its namespace and the `let` of its command. */
+export interface Target {
+  db: string;
+  name: string;
+  variables: Doc;
+}
+
+export interface Updated {
+  n: number;
+  nModified: number;
+  upserted?: unknown;
+}
+
+/** One statement of an update. */
+export function updateStatement(context: CommandContext, view: View, target: Target, statement: unknown): Updated {
+  if (!isDoc(statement)) throw new MongoError(14, 'an update statement is not an object');
+  const { u, upsert, multi, collation, hint, sort, arrayFilters, c } = statement;
+  const variables = { ...target.variables, ...(isDoc(c) ? c : {}) };
+  const existing = findCollection(context, target.name, target.db);
+  const change = compileUpdate(u, { arrayFilters, collation: collationFor(existing, collation), variables });
+  if (change.isReplacement && multi === true)
+    throw new MongoError(9, 'multi update is not supported for replacement-style update');
+  const collection = upsert === true ? collectionForWrite(context, target.name, target.db) : existing;
+  if (!collection) return { n: 0, nModified: 0 };
+  const filter = docArgument(statement, 'q');
+  const limit = multi === true ? 0 : 1;
+  const { deadline } = context;
+  const found = findAll(view, collection, { filter, limit, collation, hint, sort, variables, deadline });
+  if (found.length === 0 && upsert === true) {
+    return { n: 1, nModified: 0, upserted: upsertOne(context, view, collection, filter, change)['_id'] };
+  }
+  let nModified = 0;
+  for (const item of found) {
+    checkDeadline(deadline);
+    if (changeOne(context, view, collection, item, filter, change, collation).modified) nModified++;
+  }
+  return { n: found.length, nModified };
+}
+
 export async function update(command: Doc, context: CommandContext): Promise<Doc> {
-  const name = nameArgument(command, 'update');
-  const statements = listArgument(command, 'updates');
+  const target = { db: context.db, name: nameArgument(command, 'update'), variables: docArgument(command, 'let') };
   const totals = { n: 0, nModified: 0 };
   const upserted: Doc[] = [];
-  const errors = await runAll(context, statements, isOrdered(command), (view, raw, index) => {
-    const statement = updateStatement(raw, command);
-    const { q, multi, upsert, ...rest } = statement;
-    const collection = upsert ? collectionForWrite(context, name) : findCollection(context, name);
-    if (!collection) return;
-    const found = findAll(view, collection, { filter: q, limit: multi ? 0 : 1, ...rest });
-    if (found.length === 0 && upsert) {
-      upserted.push({ index, _id: upsertOne(context, view, collection, q, rest.update)['_id'] });
-      totals.n++;
-      return;
-    }
-    let modified = 0;
-    for (const item of found)
-      modified += changeOne(context, view, collection, item, q, rest.update, rest.collation).modified ? 1 : 0;
-    totals.n += found.length;
-    totals.nModified += modified;
+  const statements = batchArgument(command, 'updates');
+  const errors = await runAll(context, statements, isOrdered(command), (view, statement, index) => {
+    const done = updateStatement(context, view, target, statement);
+    totals.n += done.n;
+    totals.nModified += done.nModified;
+    if ('upserted' in done) upserted.push({ index, _id: done.upserted });
   });
   const reply = upserted.length > 0 ? { ...totals, upserted } : totals;
   return finish(context, withErrors(reply, errors));
 }
 
+/** One statement of a delete. @returns how many documents it removed */
+export function deleteStatement(context: CommandContext, view: View, target: Target, statement: unknown): number {
+  if (!isDoc(statement)) throw new MongoError(14, 'a delete statement is not an object');
+  const { limit: most, collation, hint } = statement;
+  const limit = isNumeric(most) ? toNumber(most) : 0;
+  if (limit !== 0 && limit !== 1)
+    throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+  const collection = findCollection(context, target.name, target.db);
+  if (!collection) return 0;
+  const filter = docArgument(statement, 'q');
+  const { deadline } = context;
+  const spec = { filter, limit, collation, hint, variables: target.variables, deadline };
+  const found = findAll(view, collection, spec);
+  for (const { recordId, bytes } of found) {
+    checkDeadline(deadline);
+    context.engine.documents.remove(view, collection, recordId, decode(bytes));
+  }
+  return found.length;
+}
+
 export async function remove(command: Doc, context: CommandContext): Promise<Doc> {
-  const name = nameArgument(command, 'delete');
+  const target = { db: context.db, name: nameArgument(command, 'delete'), variables: docArgument(command, 'let') };
   let n = 0;
-  const errors = await runAll(context, listArgument(command, 'deletes'), isOrdered(command), (view, statement) => {
-    if (!isDoc(statement)) throw new MongoError(14, 'a delete statement is not an object');
-    const { limit, collation, hint } = statement;
-    const most = isNumeric(limit) ? toNumber(limit) : 0;
-    if (most !== 0 && most !== 1)
-      throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${most}`);
-    const collection = findCollection(context, name);
-    if (!collection) return;
-    const variables = docArgument(command, 'let');
-    const found = findAll(view, collection, {
-      filter: docArgument(statement, 'q'),
-      limit: most,
-      collation,
-      hint,
-      variables,
-    });
-    for (const { recordId, bytes } of found) context.engine.documents.remove(view, collection, recordId, decode(bytes));
-    n += found.length;
+  const errors = await runAll(context, batchArgument(command, 'deletes'), isOrdered(command), (view, statement) => {
+    n += deleteStatement(context, view, target, statement);
   });
   return finish(context, withErrors({ n }, errors));
 }

@@ -11,12 +11,22 @@ export interface Collation {
 
 const known = new Map<string, Collation>();
 
+function isLanguage(language: string): boolean {
+  try {
+    return Intl.Collator.supportedLocalesOf(language).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** undefined for none or the simple (byte order) collation. */
 export function collationOf(spec: unknown): Collation | undefined {
   if (!isDoc(spec)) return undefined;
   const locale = field(spec, 'locale') ?? 'simple';
   if (typeof locale !== 'string') throw badValue('The locale of a collation must be a string');
   if (locale === 'simple') return undefined;
+  const language = locale.replaceAll('_', '-');
+  if (!isLanguage(language)) throw badValue(`Field 'locale' is invalid in: { locale: "${locale}" }`);
   const strength = isNumeric(spec['strength']) ? toNumber(spec['strength']) : 3;
   if (strength < 1 || strength > 3) throw notSupported(`Collation strength ${strength}`);
   const numeric = spec['numericOrdering'] === true;
@@ -24,7 +34,7 @@ export function collationOf(spec: unknown): Collation | undefined {
   const found = known.get(key);
   if (found) return found;
   const sensitivity = strength === 1 ? 'base' : strength === 2 ? 'accent' : 'variant';
-  const collator = new Intl.Collator(locale, { sensitivity, numeric });
+  const collator = new Intl.Collator(language, { sensitivity, numeric });
   const fold = (text: string): string => {
     if (strength === 3) return text;
     const lower = text.normalize('NFD').toLowerCase();
@@ -37,4 +47,26 @@ export function collationOf(spec: unknown): Collation | undefined {
   };
   known.set(key, collation);
   return collation;
+}
+
+/** The collation of a request, or the one its collection was made with. */
+export const collationFor = (collection: { options: Doc } | undefined, spec: unknown): Collation | undefined =>
+  collationOf(spec ?? (collection && field(collection.options, 'collation')));
+
+/** A collation as MongoDB keeps and shows it, with everything it takes for granted; undefined for the simple one. */
+export function storedCollation(spec: unknown): Doc | undefined {
+  if (!collationOf(spec) || !isDoc(spec)) return undefined;
+  return {
+    locale: spec['locale'],
+    caseLevel: false,
+    caseFirst: 'off',
+    strength: 3,
+    numericOrdering: false,
+    alternate: 'non-ignorable',
+    maxVariable: 'punct',
+    normalization: false,
+    backwards: false,
+    version: '57.1',
+    ...spec,
+  };
 }

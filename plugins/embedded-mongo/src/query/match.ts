@@ -2,6 +2,7 @@ import { MongoError, badValue, notSupported } from '../errors.ts';
 import { compileExpression, truthy } from '../aggregate/expression.ts';
 import { entryOf, isDoc, type Doc } from '../bson/values.ts';
 import type { Collation } from './collation.ts';
+import { compileNear, compileWithin, type Near } from './geo.ts';
 import { OPERATORS, equalTo, type Predicate } from './operators.ts';
 import { visitLeaves, visitPath, type MatchContext } from './paths.ts';
 
@@ -18,6 +19,8 @@ export interface Filter {
   matches: Matcher;
   /** Top-level fields it reads; undefined when it may read any. */
   readonly fields: ReadonlySet<string> | undefined;
+  /** $near: the results come in order of distance. */
+  readonly near: Near | undefined;
 }
 
 /** Collects, while a filter is compiled, which top-level fields it needs. */
@@ -25,13 +28,26 @@ interface Compilation {
   options: FilterOptions;
   fields: Set<string>;
   anyField: boolean;
+  near: Near | undefined;
 }
 
 /** Compiles a query document. Errors: 2 BadValue, 9 FailedToParse, 238 for what the embedded database leaves out. */
 export function compileFilter(filter: Doc, options: FilterOptions = {}): Filter {
-  const compilation: Compilation = { options, fields: new Set(), anyField: false };
+  const compilation: Compilation = { options, fields: new Set(), anyField: false, near: undefined };
   const matches = compileDoc(filter, compilation);
-  return { source: filter, matches, fields: compilation.anyField ? undefined : compilation.fields };
+  const { anyField, fields, near } = compilation;
+  return { source: filter, matches, fields: anyField ? undefined : fields, near };
+}
+
+/** For filters whose results are not put in an order: refuses $near. */
+export function compileUnordered(filter: Doc, options: FilterOptions = {}): Filter {
+  const compiled = compileFilter(filter, options);
+  if (compiled.near)
+    throw new MongoError(
+      5626500,
+      '$geoNear, $near, and $nearSphere are not allowed in this context, as these operators require sorting geospatial data. If you do not need sort, consider using $geoWithin instead.',
+    );
+  return compiled;
 }
 
 const all = (matchers: Matcher[]): Matcher => {
@@ -40,10 +56,15 @@ const all = (matchers: Matcher[]): Matcher => {
   return (doc, context) => matchers.every((matcher) => matcher(doc, context));
 };
 
+/** Names of fields although they begin as operators do. */
+const DBREF_FIELDS = new Set(['$ref', '$id', '$db']);
+
 function compileDoc(filter: Doc, compilation: Compilation): Matcher {
   return all(
     Object.entries(filter).map(([name, condition]) =>
-      name.startsWith('$') ? topLevel(name, condition, compilation) : compileField(name, condition, compilation),
+      name.startsWith('$') && !DBREF_FIELDS.has(name)
+        ? topLevel(name, condition, compilation)
+        : compileField(name, condition, compilation),
     ),
   );
 }
@@ -52,8 +73,14 @@ function clauses(name: string, condition: unknown, compilation: Compilation): Ma
   if (!Array.isArray(condition) || condition.length === 0) throw badValue(`${name} argument must be a non-empty array`);
   return condition.map((clause: unknown) => {
     if (!isDoc(clause)) throw badValue(`${name} argument's entries must be objects`);
-    return compileDoc(clause, compilation);
+    const compiled = compileDoc(clause, compilation);
+    if (name !== '$and') refuseNear(compilation);
+    return compiled;
   });
+}
+
+function refuseNear({ near }: Compilation): void {
+  if (near) throw badValue('geo $near must be top-level expr');
 }
 
 function topLevel(name: string, condition: unknown, compilation: Compilation): Matcher {
@@ -97,7 +124,7 @@ function topLevel(name: string, condition: unknown, compilation: Compilation): M
 export function isOperators(condition: unknown): condition is Doc {
   if (!isDoc(condition)) return false;
   const [first] = Object.keys(condition);
-  return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id';
+  return first !== undefined && first.startsWith('$') && !DBREF_FIELDS.has(first);
 }
 
 function compileField(path: string, condition: unknown, compilation: Compilation): Matcher {
@@ -134,7 +161,7 @@ function compileOperator(
     case '$not':
       return negated(compileNot(parts, operand, compilation));
     case '$exists': {
-      const exists: Matcher = (doc) => visitPath(doc, parts, 0, (value) => value !== undefined);
+      const exists: Matcher = (doc, context) => visitPath(doc, parts, 0, (value) => value !== undefined, context);
       return truthy(operand) ? exists : negated(exists);
     }
     case '$all':
@@ -151,8 +178,19 @@ function compileOperator(
     case '$comment':
       return () => true;
     case '$near':
-    case '$nearSphere':
+    case '$nearSphere': {
+      if (compilation.near) throw badValue('Too many geoNear expressions');
+      const near = compileNear(parts, name, operand, siblings);
+      compilation.near = near;
+      return (doc) => near.distanceOf(doc) !== undefined;
+    }
+    case '$maxDistance':
+    case '$minDistance':
+      if (!('$near' in siblings || '$nearSphere' in siblings)) throw badValue(`${name} needs a $near`);
+      return () => true;
     case '$geoWithin':
+    case '$within':
+      return compileWithin(parts, operand);
     case '$geoIntersects':
       throw notSupported(name);
   }
@@ -172,7 +210,11 @@ function wholeNumber(operand: unknown): number {
 function compileNot(parts: readonly string[], operand: unknown, compilation: Compilation): Matcher {
   if (!isDoc(operand)) return leafMatcher(parts, equalTo(operand, compilation.options.collation));
   if (!isOperators(operand)) throw badValue('$not needs a regex or a document of operators');
-  return all(Object.entries(operand).map(([name, inner]) => compileOperator(parts, name, inner, operand, compilation)));
+  const inner = Object.entries(operand).map(([name, value]) =>
+    compileOperator(parts, name, value, operand, compilation),
+  );
+  refuseNear(compilation);
+  return all(inner);
 }
 
 function compileAll(parts: readonly string[], operand: unknown, compilation: Compilation): Matcher {
@@ -211,10 +253,10 @@ const LOGICAL = new Set(['$and', '$or', '$nor', '$expr']);
 export function elementMatcher(condition: Doc, options: FilterOptions = {}): (item: unknown) => boolean {
   const first = Object.keys(condition)[0];
   if (first !== undefined && isOperators(condition) && !LOGICAL.has(first)) {
-    const filter = compileFilter({ value: condition }, options);
+    const filter = compileUnordered({ value: condition }, options);
     // one level deeper, so that an array element counts as the value it is
     return (item) => filter.matches({ value: Array.isArray(item) ? [item] : item });
   }
-  const filter = compileFilter(condition, options);
+  const filter = compileUnordered(condition, options);
   return (item) => (isDoc(item) || Array.isArray(item)) && filter.matches(item);
 }

@@ -1,6 +1,8 @@
 import { ObjectId } from 'bson';
 import { MAX_KEY, after, encodeValue, isRangeable, rangeBounds, type Bounds, type RangeValues } from '../bson/keys.ts';
-import { RANK, equals, field, isDoc, typeRank, type Doc } from '../bson/values.ts';
+import { toNumber } from '../bson/numeric.ts';
+import { RANK, equals, field, isDoc, isNumeric, typeRank, type Doc } from '../bson/values.ts';
+import { badValue } from '../errors.ts';
 import { spaceOf, type CollectionInfo, type IndexInfo } from '../storage/catalog.ts';
 import type { Collation } from './collation.ts';
 import { isOperators } from './match.ts';
@@ -9,7 +11,7 @@ import type { Sort } from './sort.ts';
 
 /** How to find candidates. Every one is checked against the whole filter, so a plan may find too many, never too few. */
 export type Plan =
-  | { kind: 'scan'; sorted: false }
+  | { kind: 'scan'; sorted: false; reverse?: boolean }
   | {
       kind: 'index';
       index: IndexInfo;
@@ -181,15 +183,22 @@ function disjoint(ranges: Bounds[]): Bounds[] {
   return sorted.filter((range, i) => i === 0 || !sorted[i - 1]?.low.equals(range.low));
 }
 
+/** Whether the index holds every document the filter can find: it may be sparse, partial or hidden. */
+function holdsAll(index: IndexInfo, filter: Doc, constraints: Map<string, Constraint>): boolean {
+  if (index.geo || index.spec['hidden'] === true) return false;
+  if (index.partial && !implies(filter, index.partial.source)) return false;
+  return !index.sparse || index.fields.some(({ path }) => constraints.get(path)?.present);
+}
+
 function candidate(
   index: IndexInfo,
   filter: Doc,
   constraints: Map<string, Constraint>,
   sort?: Sort,
   collation?: Collation,
+  hinted = false,
 ): Candidate | undefined {
-  if (index.partial && !implies(filter, index.partial.source)) return undefined;
-  if (index.sparse && !index.fields.some(({ path }) => constraints.get(path)?.present)) return undefined;
+  if (!hinted && !holdsAll(index, filter, constraints)) return undefined;
   const base = spaceOf(index.id);
   let prefixes: Buffer[] = [base.low];
   let used = 0;
@@ -231,7 +240,7 @@ function candidate(
     if (direction !== undefined && fixed.size === used) [sorted, reverse] = [true, direction];
   }
   const score = 10 * used + 5 * ranged + (sorted ? 1 : 0);
-  if (score === 0) return undefined;
+  if (score === 0 && !hinted) return undefined;
   const exact = !index.multikey && !index.collation && !collation && used > 0 && equalPaths(filter)?.size === used;
   return { plan: { kind: 'index', index, ranges, reverse, sorted, exact }, score };
 }
@@ -250,7 +259,17 @@ function unionOf(collection: CollectionInfo, filter: Doc, collation?: Collation)
   return { kind: 'union', plans, sorted: false };
 }
 
-/** Chooses the index with the longest equality prefix, then a range, then the sort's order; else a scan of all records. */
+/** The direction of $natural: of the order of insertion. */
+export const isBackward = (direction: unknown): boolean => isNumeric(direction) && toNumber(direction) < 0;
+
+function hintedIndex(collection: CollectionInfo, hint: unknown): IndexInfo | undefined {
+  if (hint === undefined || hint === null || (isDoc(hint) && Object.keys(hint).length === 0)) return undefined;
+  const found = collection.indexes.find(({ name, spec }) => (isDoc(hint) ? equals(spec['key'], hint) : name === hint));
+  if (!found || found.spec['hidden'] === true) throw badValue('hint provided does not correspond to an existing index');
+  return found;
+}
+
+/** Chooses the index a hint names, or the one with the longest equality prefix, then a range, then the sort's order; else a scan of all records. */
 export function planQuery(
   collection: CollectionInfo,
   filter: Doc,
@@ -258,8 +277,14 @@ export function planQuery(
   collation?: Collation,
   hint?: unknown,
 ): Plan {
-  if (isDoc(hint) && Object.keys(hint)[0] === '$natural') return { kind: 'scan', sorted: false };
+  if (isDoc(hint) && '$natural' in hint) return { kind: 'scan', sorted: false, reverse: isBackward(hint['$natural']) };
   const constraints = constraintsOf(filter);
+  const hinted = hintedIndex(collection, hint);
+  // it is followed even where it leaves documents out; a geo index has no entries to follow
+  if (hinted) {
+    const wanted = hinted.geo ? undefined : candidate(hinted, filter, constraints, sort, collation, true);
+    return wanted?.plan ?? { kind: 'scan', sorted: false };
+  }
   let best: Candidate | undefined;
   for (const index of collection.indexes) {
     const found = candidate(index, filter, constraints, sort, collation);

@@ -1,9 +1,11 @@
 import { decode, decodeFields } from '../bson/decode.ts';
-import { type Doc } from '../bson/values.ts';
-import { recordKey, spaceOf, type CollectionInfo } from '../storage/catalog.ts';
+import { isDoc, type Doc } from '../bson/values.ts';
+import { MongoError } from '../errors.ts';
+import { recordKey, spaceOf, type CollectionInfo, type IndexInfo } from '../storage/catalog.ts';
 import type { View } from '../storage/view.ts';
-import { collationOf } from './collation.ts';
+import { collationFor } from './collation.ts';
 import { checkDeadline } from './deadline.ts';
+import type { Near } from './geo.ts';
 import { compileFilter, type Filter } from './match.ts';
 import type { MatchContext } from './paths.ts';
 import { planQuery, type Plan } from './planner.ts';
@@ -24,7 +26,7 @@ export interface QuerySpec {
   hint?: unknown;
   variables?: Doc;
   /** Milliseconds since the epoch after which the query gives up with error 50. */
-  deadline?: number;
+  deadline?: number | undefined;
   /** Filled while the query runs: what it looked at. */
   examined?: Examined;
 }
@@ -40,7 +42,7 @@ const CLOCK_INTERVAL = 64;
 function* candidates(view: View, collection: CollectionInfo, plan: Plan): Generator<Found> {
   if (plan.kind === 'scan') {
     const { low, high } = spaceOf(collection.id);
-    for (const { key, value } of view.scan('records', low, high)) {
+    for (const { key, value } of view.scan('records', low, high, plan.reverse)) {
       yield { recordId: key.subarray(key.length - RECORD_ID), bytes: value };
     }
     return;
@@ -82,14 +84,21 @@ export interface Prepared {
 }
 
 export function prepare(collection: CollectionInfo, spec: QuerySpec): Prepared {
-  const collation = collationOf(spec.collation);
+  const collation = collationFor(collection, spec.collation);
   const { variables } = spec;
   const filter = compileFilter(spec.filter, { ...(collation && { collation }), ...(variables && { variables }) });
-  const sort = compileSort(naturalSort(spec.sort) ? undefined : spec.sort, collation);
-  return { filter, sort, plan: planQuery(collection, spec.filter, sort, collation, spec.hint) };
+  const natural = isDoc(spec.sort) && '$natural' in spec.sort ? spec.sort : undefined;
+  const sort = compileSort(natural ? undefined : spec.sort, collation);
+  const plan = planQuery(collection, spec.filter, sort, collation, natural ?? spec.hint);
+  if (filter.near) checkGeoIndex(collection, filter.near);
+  return { filter, sort: sort ?? (natural ? undefined : filter.near?.sort), plan };
 }
 
-const naturalSort = (sort: unknown): boolean => typeof sort === 'object' && sort !== null && '$natural' in sort;
+function checkGeoIndex({ indexes }: CollectionInfo, near: Near): void {
+  const fits = ({ geo, spec }: IndexInfo): boolean =>
+    geo !== undefined && near.indexes.includes(geo) && isDoc(spec['key']) && spec['key'][near.path] === geo;
+  if (!indexes.some(fits)) throw new MongoError(291, 'error processing query: unable to find index for $geoNear query');
+}
 
 function* matching(view: View, collection: CollectionInfo, prepared: Prepared, spec: QuerySpec): Generator<Found> {
   const { filter, plan } = prepared;

@@ -25,6 +25,8 @@ export interface IndexInfo {
   partial: Filter | undefined;
   collation: Collation | undefined;
   expireAfterSeconds: number | undefined;
+  /** 2d or 2dsphere: it has no entries, queries it allows look at every record. */
+  geo: '2d' | '2dsphere' | undefined;
   /** Some document has several keys in it. */
   multikey: boolean;
   /** The order of its keys is the order of the values. */
@@ -65,6 +67,11 @@ function indexFields(key: Doc): IndexField[] {
   }));
 }
 
+function geoKind(key: Doc): IndexInfo['geo'] {
+  const kinds = Object.values(key);
+  return kinds.includes('2dsphere') ? '2dsphere' : kinds.includes('2d') ? '2d' : undefined;
+}
+
 export function indexFromSpec(id: number, spec: Doc, multikey = false, ordered = true): IndexInfo {
   const key = isDoc(spec['key']) ? spec['key'] : {};
   const partial = field(spec, 'partialFilterExpression');
@@ -79,6 +86,7 @@ export function indexFromSpec(id: number, spec: Doc, multikey = false, ordered =
     sparse: spec['sparse'] === true,
     partial: isDoc(partial) ? compileFilter(partial, collation ? { collation } : {}) : undefined,
     collation,
+    geo: geoKind(key),
     expireAfterSeconds: isNumeric(expire) ? toNumber(expire) : undefined,
     multikey,
     ordered,
@@ -172,7 +180,9 @@ export class Catalog {
       indexes: [],
       changed: 0,
     };
-    collection.indexes.push(indexFromSpec(this.newId(), { v: 2, key: { _id: 1 }, name: '_id_' }));
+    const collation = field(options, 'collation');
+    const idIndex = { v: 2, key: { _id: 1 }, name: '_id_', ...(isDoc(collation) && { collation }) };
+    collection.indexes.push(indexFromSpec(this.newId(), idIndex));
     this.collections.set(collection.ns, collection);
     this.save(collection);
     return collection;

@@ -1,6 +1,5 @@
 import { BSONRegExp, Binary, ObjectId, UUID } from 'bson';
 import { MongoError, badValue } from '../errors.ts';
-import { shortened, encodeValue } from '../bson/keys.ts';
 import { decode, firstFieldName } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
 import { isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
@@ -164,12 +163,4 @@ function checkDocument(doc: Doc, bytes: Uint8Array): void {
   const id = doc['_id'];
   if (Array.isArray(id)) throw badValue("The '_id' value cannot be of type array");
   if (id instanceof BSONRegExp) throw badValue("The '_id' value cannot be of type regex");
-}
-
-/** Finds a document's record id by its _id. */
-export function recordOfId(view: View, collection: CollectionInfo, id: unknown): Buffer | undefined {
-  const index = collection.indexes[0];
-  if (!index) return undefined;
-  const key = shortened(encodeValue(id, false).bytes).bytes;
-  return view.get('index', Buffer.concat([prefixOf(index), key]));
 }

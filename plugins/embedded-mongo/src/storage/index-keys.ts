@@ -1,6 +1,8 @@
 import { MongoError } from '../errors.ts';
 import { encodeValue, shortened, type EncodedKey } from '../bson/keys.ts';
 import { field, isDoc, type Doc } from '../bson/values.ts';
+import { checkIndexed } from '../query/geo.ts';
+import { visitPath } from '../query/paths.ts';
 import type { IndexInfo } from './catalog.ts';
 
 /** One field of a compound key on its way down into the document. */
@@ -75,9 +77,18 @@ function* tuples(cursors: Cursor[], spread: boolean): Generator<{ values: unknow
   yield* tuples(empty, true);
 }
 
+const NONE: IndexKeys = { keys: [], multikey: false };
+
 /** The keys a document has in an index; none when the index leaves the document out (sparse, partial). */
 export function indexKeys(index: IndexInfo, doc: Doc): IndexKeys {
-  if (index.partial && !index.partial.matches(doc)) return { keys: [], multikey: false };
+  if (index.partial && !index.partial.matches(doc)) return NONE;
+  if (index.geo) {
+    for (const { path, parts } of index.fields) {
+      const kind = isDoc(index.spec['key']) ? index.spec['key'][path] : undefined;
+      if (kind === '2d' || kind === '2dsphere') visitPath(doc, parts, 0, (value) => (checkIndexed(kind, value), false));
+    }
+    return NONE;
+  }
   const seen = new Map<string, EncodedKey>();
   let multikey = false;
   const start = index.fields.map(({ parts }) => ({ value: doc, rest: parts, fixed: false }));

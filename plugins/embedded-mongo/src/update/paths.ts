@@ -37,15 +37,7 @@ function expand(value: unknown, rest: string[], done: string[], positions: Posit
     return expand(child(value, String(positions.matched)), others, [...done, String(positions.matched)], positions);
   }
   const named = /^\$\[(.*)\]$/.exec(part);
-  if (!named) {
-    if (part.startsWith('$') && done.length > 0 && part !== '$ref' && part !== '$id' && part !== '$db') {
-      throw new MongoError(
-        52,
-        `The dollar ($) prefixed field '${part}' in '${[...done, ...rest].join('.')}' is not valid for storage.`,
-      );
-    }
-    return expand(child(value, part), others, [...done, part], positions);
-  }
+  if (!named) return expand(child(value, part), others, [...done, part], positions);
   if (!Array.isArray(value)) {
     const reason =
       value === undefined
