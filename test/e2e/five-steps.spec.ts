@@ -60,6 +60,27 @@ async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SHOTS, `${String(taken).padStart(2, '0')}-${name}.png`) });
 }
 
+/** The audit shows the visits that were just made, and what one of them bought, minute by minute. */
+async function replayOne(admin: Page): Promise<void> {
+  await admin.getByRole('button', { name: 'Sessions', exact: true }).click();
+  const sessions = admin.getByRole('dialog', { name: 'Sessions' });
+  await sessions.getByText('2 sessions', { exact: true }).waitFor();
+  await sessions
+    .getByRole('button', { name: /^Replay session/ })
+    .first()
+    .click();
+  const replay = admin.getByRole('dialog', { name: 'Replay' });
+  await replay.getByRole('group', { name: /^Replay/ }).press('End');
+  await replay
+    .getByRole('region', { name: 'Cart' })
+    .getByText(/^\d+ x Oatmere /)
+    .waitFor();
+  await look(admin, 'replay');
+  await replay.getByRole('button', { name: 'Close replay' }).click();
+  await sessions.getByRole('button', { name: 'Close', exact: true }).click();
+  await sessions.waitFor({ state: 'detached' });
+}
+
 beforeAll(async () => {
   await mkdir(SHOTS, { recursive: true });
   dataDir = await temporaryData();
@@ -255,6 +276,7 @@ describe('a study from the first name to the published report', () => {
       await admin.reload();
       await admin.getByText('2 of 2').first().waitFor();
       await look(admin, 'gathered');
+      await replayOne(admin);
       await admin.getByRole('button', { name: 'Start Processing' }).click();
       await admin.getByText('End gathering shopper data now?').waitFor();
       await admin.getByRole('dialog').getByRole('button', { name: 'Start Processing' }).click();

@@ -38,7 +38,8 @@ export function sessionWhere({ status, flag, id, ...ranges }: SessionFilters): W
     if (min !== null) conditions.push({ [field]: { GTE: min } });
     if (max !== null) conditions.push({ [field]: { LTE: max } });
   }
-  return { AND: conditions };
+  // A list without a condition is refused: it may be one that was forgotten.
+  return conditions.length > 0 ? { AND: conditions } : {};
 }
 
 /** Whether a text is a limit that counts, or none at all. */

@@ -107,6 +107,9 @@ export class MockSessions {
       limit = 20,
       sort,
     } = query as { where?: object; skip?: number; limit?: number; sort?: string };
+    // As the platform does: a list without a condition may be one that was forgotten.
+    if (where && 'AND' in where && Array.isArray(where.AND) && where.AND.length === 0)
+      return { status: 400, body: { status: 400, code: 'INVALID_QUERY', message: 'where.AND', requestId: 'r' } };
     const found = this.rows.filter((row) => matches(row, where ?? {}));
     if (method === 'PATCH') {
       const { enabled } = body as { enabled: boolean };

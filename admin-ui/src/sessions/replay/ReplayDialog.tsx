@@ -21,6 +21,8 @@ export function ReplayDialog({ project, row, onClose }: { project: Project; row:
   const narrow = useMediaQuery(({ breakpoints }) => breakpoints.down('md'));
   const session = useWholeSession(project._id, row._id);
   const content = useStoreContent(project._id);
+  // Without the store nothing has its name, nor is it known whether there was a display.
+  const loading = session.isPending || content.isPending;
   const nameOf = (product: string) => content.data?.resources.product[product]?.name ?? 'A product';
   const { age, gender, platform } = row.shopper;
   return (
@@ -47,10 +49,10 @@ export function ReplayDialog({ project, row, onClose }: { project: Project; row:
             </Alert>
           ))}
           {session.error && <ErrorNotice error={session.error} onRetry={() => void session.refetch()} />}
-          {session.isPending && (
-            <CircularProgress aria-label="Loading the visit" sx={{ alignSelf: 'center', margin: 8 }} />
-          )}
-          {session.data && (
+          {content.error && <ErrorNotice error={content.error} onRetry={() => void content.refetch()} />}
+          {loading && <CircularProgress aria-label="Loading the visit" sx={{ alignSelf: 'center', margin: 8 }} />}
+          {session.data === null && <Alert severity="info">This visit does not exist any more.</Alert>}
+          {session.data && !loading && (
             <Replay session={session.data} nameOf={nameOf} display={content.data?.config.display ?? false} />
           )}
         </Stack>
