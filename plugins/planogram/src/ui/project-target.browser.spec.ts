@@ -1,4 +1,11 @@
-import { PRICE_TAG_COLORS, SHELF_TYPES, shelfSizePx, type PosType, type PriceTagColor } from '@aislelab/domain';
+import {
+  PRICE_TAG_COLORS,
+  setPosMaterial,
+  SHELF_TYPES,
+  shelfSizePx,
+  type PosType,
+  type PriceTagColor,
+} from '@aislelab/domain';
 import type { EditorContentPos } from '@aislelab/ui-kit';
 import { describe, expect, it } from '@jest/globals';
 import { TAGS } from './stage/paint.ts';
@@ -21,7 +28,7 @@ import {
   row,
   untilNot,
 } from './testing/editor-test.ts';
-import { id, PRODUCTS } from './testing/mock-library.ts';
+import { id, LIBRARY_POS, PRODUCTS } from './testing/mock-library.ts';
 
 const tested = { ...PRODUCTS[0]!, category: id(900), brand: id(800), project: true };
 const picture = (name: string) => ({ ...PRODUCTS[0]!.image!, thumb: `${name}.png` });
@@ -132,8 +139,11 @@ describe('the editor of a project', () => {
     });
   });
 
-  it('P2-LAY-09 P2-LAY-17 P2-EDT-19 slots hold POS materials of their type, drawn with their pictures, until they are removed', async () => {
+  it('P2-LAY-09 P2-LAY-17 P2-EDT-19 P2-CAL-05 P2-CAL-06 slots hold POS materials of their type, of the project and of the library, drawn with their pictures, until they are removed', async () => {
+    const floor = { shelf: 'right-1', segment: null, position: 'FLOOR_STICKER', posMaterial: LIBRARY_POS._id } as const;
+    const laid = setPosMaterial(empty, floor);
     await open({
+      value: laid.ok ? laid.planogram : empty,
       posMaterials,
       variations: [
         { _id: 'a', productImages: {}, prices: {} },
@@ -141,6 +151,19 @@ describe('the editor of a project', () => {
       ],
     });
     expect(await page.getByRole('group', { name: 'POS materials of Right 1' }).getByRole('button').count()).toBe(11);
+    const sticker = slot('Floor sticker of Right 1: Shop floor');
+    expect(await sticker.locator('img').getAttribute('src')).toContain('front-310.png');
+    expect(library.calls.find(({ path }) => path === '/library/posmaterials/query')?.body).toEqual({
+      skip: 0,
+      limit: 10_000,
+      where: { _id: { IN: [LIBRARY_POS._id] } },
+      populate: ['category', 'brand'],
+    });
+    await sticker.click();
+    await dialog('Floor sticker of Right 1').getByRole('button', { name: 'Remove' }).click();
+    await slot('Floor sticker of Right 1: empty').waitFor();
+    await button('Undo').click();
+    await sticker.waitFor();
     await slot('Top of Right 1: empty').click();
     const choice = dialog('Top of Right 1').getByRole('list', { name: 'POS materials' });
     await choice.getByText('Birch · Cereal').waitFor();

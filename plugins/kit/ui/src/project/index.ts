@@ -11,6 +11,7 @@ export { DeleteProject } from './page/DeleteProject.tsx';
 export { lossesOf } from './page/losses.ts';
 export { ProjectPage, type ProjectPageProps } from './page/ProjectPage.tsx';
 export { projectPath } from './page/steps.ts';
+export { usePlacedPosMaterials, type PlacedPosMaterial } from './planogram/usePlacedPosMaterials.ts';
 export { usePictures } from './planogram/usePictures.ts';
 export { ReportStep } from './report/ReportStep.tsx';
 export { SharedReport } from './report/SharedReport.tsx';

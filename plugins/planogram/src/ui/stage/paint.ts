@@ -180,6 +180,8 @@ function paintTag(
   }
   context.fillStyle = color === 'RED' ? '#ffffff' : '#1c1c16';
   context.font = '650 7.5px Inter Variable, sans-serif';
+  // Small letters are not moved onto whole pixels: '$3.29' would read as '$3.2 9'.
+  context.textRendering = 'geometricPrecision';
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillText(look.price, x + width / 2, y + TAG.height / 2 + 0.5, width - 2);

@@ -1,5 +1,6 @@
-import { PRICE_TAG_COLORS, type Id, type PosType, type PriceTagColor } from '@aislelab/domain';
+import { PRICE_TAG_COLORS, type Id, type PosType, type PriceTagColor, type Ref } from '@aislelab/domain';
 import type { EditorContentPos, EditorProduct, EditorRef, PlanogramEditorProps } from '@aislelab/ui-kit';
+import type { PlacedPosMaterial } from '@aislelab/ui-kit/project';
 
 export interface Named {
   _id: Id;
@@ -66,7 +67,22 @@ export function contentPosMaterials(posMaterials: Items['posMaterials'], names: 
     brand: maybeNamed(item.brand, names),
   }));
 }
+/** Those of the library that hang or stand on the shelves, as if they had been handed over. */
+export function libraryPosMaterials(placed: Readonly<Record<Id, PlacedPosMaterial>>): PosMaterials {
+  return mapped(placed, ({ _id, name, type, image, category, brand }) => ({
+    _id,
+    name,
+    type,
+    image,
+    category: embedded(category),
+    company: null,
+    brand: embedded(brand),
+    project: false,
+  }));
+}
 
+const embedded = (ref: Ref<Named> | null): Named | null =>
+  ref === null ? null : typeof ref === 'string' ? { _id: ref, name: '' } : { _id: ref._id, name: ref.name ?? '' };
 const named = (ref: EditorRef, names: Names): Named =>
   typeof ref === 'string' ? { _id: ref, name: names.get(ref) ?? '' } : ref;
 const maybeNamed = (ref: EditorRef | null | undefined, names: Names): Named | null => (ref ? named(ref, names) : null);

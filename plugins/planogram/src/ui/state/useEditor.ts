@@ -24,12 +24,14 @@ import {
 } from '@aislelab/domain';
 import type { EditorValue, PlanogramEditorProps } from '@aislelab/ui-kit';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { usePlacedPosMaterials } from '@aislelab/ui-kit/project';
 import { useCallback, useMemo, useReducer, useState, type Dispatch } from 'react';
 import { layoutsChanged, planogramsOf } from '../compare/layouts.ts';
 import { shelfTitle } from '../shelf/shelf-title.ts';
 import {
   contentPosMaterials,
   contentProducts,
+  libraryPosMaterials,
   withDefaults,
   type OpenedProps,
   type PosMaterials,
@@ -109,7 +111,11 @@ export function useEditor(given: PlanogramEditorProps): Editor {
   const [state, dispatch] = useReducer(editorReducer, null, () => openingState(props, opening));
   const names = useNames(props);
   const own = useMemo(() => contentProducts(props.products, names), [props.products, names]);
-  const posMaterials = useMemo(() => contentPosMaterials(props.posMaterials, names), [props.posMaterials, names]);
+  const fromLibrary = usePlacedPosMaterials([...opening.layouts, planogramOf(state)], props.posMaterials);
+  const posMaterials = useMemo(
+    () => ({ ...libraryPosMaterials(fromLibrary), ...contentPosMaterials(props.posMaterials, names) }),
+    [fromLibrary, props.posMaterials, names],
+  );
   const shelf = useProducts(own, opening.layouts);
   const { products } = shelf;
   const { units } = useViewer();

@@ -42,6 +42,16 @@ export const PRODUCTS: EditorProduct[] = Array.from({ length: 40 }, (_, n) => {
   };
 });
 
+/** A POS material of the library: no project tests it. */
+export const LIBRARY_POS = {
+  _id: id(310),
+  name: 'Shop floor',
+  type: 'FLOOR_STICKER',
+  image: { front: picture('front-310.png', 77, 122), back: null },
+  category: { _id: id(900), name: 'Cereal' },
+  brand: { _id: id(801), name: 'Birch' },
+};
+
 const CATEGORIES = ['Cereal', 'Snacks'].map((name, n) => ({ _id: id(900 + n), name }));
 const BRANDS = ['Alder', 'Birch', 'Cedar', 'Dune'].map((name, n) => ({ _id: id(800 + n), name }));
 const COMPANIES = ['Woodland Foods', 'Seaside Foods'].map((name, n) => ({ _id: id(700 + n), name }));
@@ -89,6 +99,8 @@ async function answer(route: Route, mock: MockLibrary): Promise<void> {
       return json(page(search(mock.products, query), query));
     case '/library/products/query':
       return json({ data: mock.products, count: mock.products.length });
+    case '/library/posmaterials/query':
+      return json({ data: [LIBRARY_POS], count: 1 });
     case '/library/categories':
       return json({ data: CATEGORIES, count: CATEGORIES.length });
     case '/library/brands/query':

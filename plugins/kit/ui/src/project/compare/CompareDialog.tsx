@@ -20,6 +20,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useRef, useState } from 'react';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { VariationBadge } from '../../widgets/VariationBadge.tsx';
+import { usePlacedPosMaterials } from '../planogram/usePlacedPosMaterials.ts';
 import { usePlacedProducts } from '../planogram/usePlacedProducts.ts';
 import { ComparePane } from './ComparePane.tsx';
 import { CompareScores } from './CompareScores.tsx';
@@ -142,10 +143,15 @@ function Compare(props: {
   const [chosen, setChosen] = useState<number | null>(null);
   const layouts = useMemo(() => SIDES.map((side) => comparison[side].planogram), [comparison]);
   const { products, error } = usePlacedProducts(layouts, content);
+  const fromLibrary = usePlacedPosMaterials(layouts, content.posMaterials);
+  const posMaterials = useMemo(
+    () => ({ ...fromLibrary, ...content.posMaterials }),
+    [content.posMaterials, fromLibrary],
+  );
   const tested = useMemo(() => new Set(Object.keys(content.products)), [content.products]);
   const fronts = useMemo(
-    () => ({ a: posFronts(content, comparison.a), b: posFronts(content, comparison.b) }),
-    [comparison, content],
+    () => ({ a: posFronts(posMaterials, comparison.a), b: posFronts(posMaterials, comparison.b) }),
+    [comparison, posMaterials],
   );
   const room = useMemo(() => roomFor(layouts.flatMap((layout) => hungIn(layout, section))), [layouts, section]);
   const control = controlIndex(project.variations);
@@ -157,11 +163,11 @@ function Compare(props: {
       a: variationLetter(pair.a),
       b: variationLetter(pair.b),
       productName: (id: string) => products[id]?.name ?? 'A product',
-      posName: (id: string) => content.posMaterials[id]?.name ?? 'A POS material',
+      posName: (id: string) => posMaterials[id]?.name ?? 'A POS material',
     };
     return differences.map((difference) => ({ difference, text: differenceText(difference, words) }));
     // Names arrive with the products.
-  }, [content.posMaterials, differences, pair, products]);
+  }, [differences, pair, posMaterials, products]);
   const looked = chosen === null ? undefined : differences[chosen];
   const target = looked ?? differences.find((difference) => seenIn(difference, comparison).includes(section));
   const lights = useMemo(

@@ -54,9 +54,9 @@ describe('POS materials of compared variations', () => {
   });
 
   it('show the front that the variation has', () => {
-    const content = { posMaterials: { poster: { image: { front: image('a'), back: null } } } };
+    const materials = { poster: { image: { front: image('a'), back: null } } };
     const seen = { resources: [{ targetType: 'POSMATERIAL', targetInfo: 'poster:front', file: image('b') }] };
-    const given = [content, seen] as unknown as Parameters<typeof posFronts>;
+    const given = [materials, seen] as unknown as Parameters<typeof posFronts>;
     expect(posFronts(...given)['poster']?.image?.thumb).toBe('b');
     expect(posFronts(given[0], { ...given[1], resources: [] })['poster']?.image?.thumb).toBe('a');
   });

@@ -7,7 +7,7 @@ import {
   type Planogram,
   type PosPlace,
   type PosPosition,
-  type ProjectContent,
+  type ProjectPosMaterial,
   type SectionId,
   type SeenVariation,
   type ShelfType,
@@ -67,8 +67,11 @@ export function posBox(type: ShelfType, position: PosPosition, segment: number, 
   }
 }
 
-/** The fronts of the project's POS materials as a variation shows them. */
-export function posFronts({ posMaterials }: Pick<ProjectContent, 'posMaterials'>, { resources }: SeenVariation) {
+/** The fronts of POS materials as a variation shows them. */
+export function posFronts(
+  posMaterials: Readonly<Record<Id, Pick<ProjectPosMaterial, 'image'>>>,
+  { resources }: SeenVariation,
+) {
   const fronts: Record<Id, { image: StoredImage | null }> = {};
   for (const [id, { image }] of Object.entries(posMaterials)) fronts[id] = { image: image.front };
   for (const { targetType, targetInfo, file } of resources) {
