@@ -1,3 +1,4 @@
+import type { mongo } from 'mongoose';
 import { join } from 'node:path';
 import { brokenInvariants } from '../common/invariants/invariants.ts';
 import type { Rule } from '../common/invariants/rules.ts';
@@ -5,12 +6,15 @@ import { FileStore } from '../common/storage/file-store.ts';
 import type { TestApp } from './create-test-app.ts';
 import { connectionOf } from './viewers.ts';
 
-/** What contradicts itself in the data of a test application: rules and documents. */
+/** What contradicts itself in a database and its data folder: rules and documents. */
+export async function brokenData(db: mongo.Db, dataDir: string): Promise<[Rule, string][]> {
+  const found: [Rule, string][] = [];
+  for await (const { rule, id } of brokenInvariants(db, new FileStore(join(dataDir, 'images')))) found.push([rule, id]);
+  return found;
+}
+
 export async function brokenIn(test: TestApp): Promise<[Rule, string][]> {
   const { db } = connectionOf(test);
   if (!db) throw new Error('not connected');
-  const found: [Rule, string][] = [];
-  for await (const { rule, id } of brokenInvariants(db, new FileStore(join(test.config.dataDir, 'images'))))
-    found.push([rule, id]);
-  return found;
+  return brokenData(db, test.config.dataDir);
 }

@@ -16,7 +16,14 @@ interface Given {
 }
 const LIVE_AND_LATER = ['LIVE', 'PROCESSING', 'REPORT'];
 const FIELDS = [
-  ...['organization', 'team', 'region', 'status', 'variations.primary', 'payment', 'testing', 'compiling'],
+  'organization',
+  'team',
+  'region',
+  'status',
+  'variations.primary',
+  'payment',
+  'testing',
+  'compiling',
   'internal.compiledEpoch',
 ];
 

@@ -17,18 +17,36 @@ const WRITES = [
 type Call = (...args: unknown[]) => Promise<unknown>;
 
 /**
+ * Runs something before each write and each end of a transaction; what it throws, the write fails with.
+ * @returns ends that
+ */
+export function beforeEachWrite(act: () => void): () => void {
+  const collection = mongo.Collection.prototype as unknown as Record<string, Call>;
+  const session = mongo.ClientSession.prototype as unknown as Record<string, Call>;
+  const restore = [...WRITES.map((method) => watch(collection, method, act)), watch(session, 'commitTransaction', act)];
+  return () => restore.forEach((one) => one());
+}
+
+function watch(on: Record<string, Call>, method: string, act: () => void): () => void {
+  const real = on[method];
+  if (!real) throw new Error(`the driver has no ${method}`);
+  on[method] = async function (this: unknown, ...args: unknown[]) {
+    act();
+    return real.apply(this, args);
+  };
+  return () => void (on[method] = real);
+}
+
+/**
  * Cuts the platform off from its database as a kill would: from the n-th write on nothing is written any more, until the step is over.
  * A transaction that was not committed ends without a trace, as the server ends those of a process that died.
  */
 export class Faults {
   private left = Infinity;
-  private readonly restore: (() => void)[] = [];
-
-  constructor() {
-    const collection = mongo.Collection.prototype as unknown as Record<string, Call>;
-    for (const method of WRITES) this.watch(collection, method);
-    this.watch(mongo.ClientSession.prototype as unknown as Record<string, Call>, 'commitTransaction');
-  }
+  readonly end = beforeEachWrite(() => {
+    this.left -= 1;
+    if (this.left < 0) throw new Error('cut off');
+  });
 
   /** @returns whether the step came as far as the n-th write */
   async during(write: number, step: () => Promise<unknown>): Promise<{ cut: boolean }> {
@@ -50,19 +68,5 @@ export class Faults {
       await look(write);
       if (!cut) return write - 1;
     }
-  }
-
-  end(): void {
-    for (const one of this.restore) one();
-  }
-
-  private watch(on: Record<string, Call>, method: string): void {
-    const real = on[method];
-    if (!real) throw new Error(`the driver has no ${method}`);
-    const isCut = () => (this.left -= 1) < 0;
-    on[method] = function (this: unknown, ...args: unknown[]) {
-      return isCut() ? Promise.reject(new Error('cut off')) : real.apply(this, args);
-    };
-    this.restore.push(() => void (on[method] = real));
   }
 }
