@@ -122,7 +122,8 @@ export const backendLayers: Rule = ({ path, text }) => {
   return importsOf(text).flatMap((specifier) => {
     if (!specifier.startsWith('.')) return [];
     const target = posix.normalize(posix.join(posix.dirname(path), specifier));
-    if (/^(backend\/src\/testing|test\/support)\//.test(target)) return isTest(path) ? [] : [`${path} imports ${target}`];
+    if (/^(backend\/src\/testing|test\/support)\//.test(target))
+      return isTest(path) ? [] : [`${path} imports ${target}`];
     const to = layerOf(target);
     const allowed = to !== null && (LAYERS.indexOf(to) <= LAYERS.indexOf(from) || isTest(path));
     return allowed ? [] : [`${path} imports ${target}`];
