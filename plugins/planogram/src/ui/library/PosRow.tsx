@@ -17,7 +17,7 @@ import { useListDrag } from './useListDrag.ts';
 /** A picture of a POS material under the pointer: a thumbnail, for the real one may be as tall as the shelf. cm */
 const GHOST = 18;
 
-/** A POS material of the project, which can be dragged onto its place, and the way there without a drag. */
+/** A POS material, which can be dragged onto its place, and the way there without a drag. */
 export function PosRow({ item, placed, stage }: { item: EditorPos; placed: number; stage: StageDrag }) {
   const { props, state, placePos } = useEditorContext();
   const front = props.variations[state.variation]?.posImages?.[item._id]?.front ?? item.image.front;

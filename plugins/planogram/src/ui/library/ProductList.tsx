@@ -15,6 +15,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { PHONE, SIDEBAR_WIDTH } from '../stage/measures.ts';
 import type { StageDrag } from '../stage/StageDrag.ts';
+import type { EditorPos } from '../state/content.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { isListed, NO_FILTERS } from './filters.ts';
 import { PosRow } from './PosRow.tsx';
@@ -25,7 +26,7 @@ import { useLibraryPage } from './useLibraryPage.ts';
 
 /** Everything that can be put on a shelf: the tested products first, then the library, page by page. */
 export function ProductList({ stage }: { stage: StageDrag }) {
-  const { own, posMaterials, props, resources, state, products } = useEditorContext();
+  const { own, posMaterials, state, products } = useEditorContext();
   const [search, setSearch] = useState('');
   const [filters, setFilters] = useState(NO_FILTERS);
   const [page, setPage] = useState(0);
@@ -57,13 +58,7 @@ export function ProductList({ stage }: { stage: StageDrag }) {
       />
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
         {tested.length > 0 && <Group title="Test products" products={tested} stage={stage} />}
-        {props.target === 'project' && materials.length > 0 && (
-          <ListSection title="POS materials">
-            {materials.map((item) => (
-              <PosRow key={item._id} item={item} placed={resources.posMaterial[item._id]?.count ?? 0} stage={stage} />
-            ))}
-          </ListSection>
-        )}
+        <PosGroup title="POS materials" items={materials.filter(({ project }) => project)} stage={stage} />
         <Group title="Library" products={listed} stage={stage}>
           {library.isPending && Array.from({ length: LIBRARY_PAGE_SIZE }, (_, row) => <SkeletonRow key={row} />)}
           {library.error && (
@@ -82,6 +77,8 @@ export function ProductList({ stage }: { stage: StageDrag }) {
             </Typography>
           )}
         </Group>
+        {/* Those of the library that hang in this store. */}
+        <PosGroup title="More POS materials" items={materials.filter(({ project }) => !project)} stage={stage} />
         {removed.length > 0 && <Group title="Recently removed" products={removed} stage={stage} />}
       </Box>
       <Pager page={page} count={count} onPage={setPage} />
@@ -137,6 +134,18 @@ function Group(props: { title: string; products: readonly EditorProduct[]; stage
         />
       ))}
       {props.children}
+    </ListSection>
+  );
+}
+
+function PosGroup({ title, items, stage }: { title: string; items: readonly EditorPos[]; stage: StageDrag }) {
+  const { props, resources } = useEditorContext();
+  if (props.target !== 'project' || items.length === 0) return null;
+  return (
+    <ListSection title={title}>
+      {items.map((item) => (
+        <PosRow key={item._id} item={item} placed={resources.posMaterial[item._id]?.count ?? 0} stage={stage} />
+      ))}
     </ListSection>
   );
 }

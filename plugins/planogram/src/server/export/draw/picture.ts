@@ -36,8 +36,9 @@ export async function drawPicture(
     const count = shelf.materials.length;
     const materials = count === 1 ? '1 POS material' : `${count} POS materials`;
     const notes = [shelf.note, count > 0 ? materials : null].filter((part) => part !== null).join(', ');
-    const right = { size, color: INK.quiet, align: 'right', width: shelf.width * scale * 0.7 } as const;
-    if (notes) write(context, notes, x + shelf.width * scale, shelvesY - size * 0.8, right);
+    const right = { size, color: INK.quiet, align: 'right', width: shelf.width * scale * 0.65 } as const;
+    // Not up to the title of the next shelf.
+    if (notes) write(context, notes, x + shelf.width * scale - size, shelvesY - size * 0.8, right);
     drawShelf(context, shelf, sheet, { x, y: shelvesY + sheet.around.top * scale, scale, pictures, pictureOf });
     x += standWidth(shelf, sheet) * scale;
   }

@@ -57,6 +57,8 @@ export function drawShelf(
   box(drawing, STEEL.plinth, 0, height - bottom, width, bottom);
   for (const level of shelf.levels) drawLevel(drawing, shelf, level);
   if (shelf.fridge && !shelf.openAir) drawDoors(drawing, shelf);
+  // Over the frame of a door.
+  for (const { groups, floor } of shelf.levels) for (const group of groups) drawNumber(drawing, group, floor);
   box(drawing, STEEL.edge, -UPRIGHT / 2, 0, 0.25, height);
   box(drawing, STEEL.edge, width + UPRIGHT / 2 - 0.25, 0, 0.25, height);
   for (const material of shelf.pos) drawPos(drawing, material);
@@ -124,7 +126,6 @@ function drawLevel(drawing: Drawing, shelf: SheetShelf, level: SheetLevel): void
   box(drawing, STEEL.board, 0, floor, shelf.width, 0.3);
   box(drawing, STEEL.board, 0, bottom - 0.3, shelf.width, 0.3);
   for (const group of level.groups) drawTag(drawing, group, level);
-  for (const group of level.groups) drawNumber(drawing, group, floor);
 }
 
 function drawPacks(drawing: Drawing, group: SheetGroup, floor: number): void {
