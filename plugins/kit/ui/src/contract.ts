@@ -157,7 +157,8 @@ export interface UiPlugin {
   editors?: { planogram?: Lazy<PlanogramEditorProps> };
   /** One field a kind in the whole host; card forms by the id of their payment provider. */
   fields?: { cardForms?: Readonly<Record<string, Lazy<CardFormProps>>> };
-  reportBlocks?: readonly (Placed & { component: Lazy<ReportBlockProps> })[];
+  /** `height`: of the place that a block takes while it is loaded, px, so that nothing jumps. */
+  reportBlocks?: readonly (Placed & { component: Lazy<ReportBlockProps>; height?: number })[];
   projectActions?: readonly (Placed & { statuses: readonly Project['status'][]; component: Lazy<ProjectBlockProps> })[];
   pageBlocks?: readonly (Placed & { page: 'project.header' | 'project.live'; component: Lazy<ProjectBlockProps> })[];
   /** Beside the title of the library's lists: import, export. */

@@ -5,6 +5,7 @@ import { launchBrowser } from '../../../../test/support/browser.ts';
 import { accessibilityViolations, overflow, showIn } from '../../../../test/support/page-checks.ts';
 import { BARISTA, projectFixture } from '../testing/fixture-content.ts';
 import { sessionsFixture } from '../testing/fixture-sessions.ts';
+import { countShifts, jumpsOf } from './testing/layout-shifts.ts';
 import { buildHarness, MockReportPlatform, ORIGIN, type Harness } from './testing/report-page.ts';
 
 // Whole pages are drawn and audited in software, which takes its time on a busy machine.
@@ -30,11 +31,20 @@ afterAll(async () => {
   await harness?.remove();
 });
 
-async function open(options: { width?: number; dark?: boolean; path?: string; late?: RegExp } = {}): Promise<void> {
-  const { width = 1440, dark = false, path = '/', late } = options;
+interface Opening {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  path?: string;
+  late?: RegExp;
+  /** Whether the numbers come only once the places that are held for them were drawn. */
+  slowly?: boolean;
+}
+async function open(options: Opening = {}): Promise<void> {
+  const { width = 1440, height = 900, dark = false, path = '/', late, slowly = false } = options;
   logged = [];
   context = await browser.newContext({
-    viewport: { width, height: 900 },
+    viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
@@ -45,7 +55,14 @@ async function open(options: { width?: number; dark?: boolean; path?: string; la
       await context.waitForEvent('response', (response) => response.url().includes('/stats/compact'));
       await route.fallback();
     });
+  if (slowly)
+    await context.route(/\/api\/(storage\/shopper|projects\/[^/]+\/stats)/, async (route) => {
+      await page.locator('.MuiSkeleton-root').first().waitFor();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await route.fallback();
+    });
   page = await context.newPage();
+  await page.addInitScript(countShifts);
   page.setDefaultTimeout(20_000);
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   page.on('pageerror', (error) => logged.push(`page: ${error.message}`));
@@ -300,10 +317,13 @@ describe('a full report, anew', () => {
     { width: 1440, dark: true },
     { width: 390, dark: false },
     { width: 390, dark: true },
-  ])('reads at $width px, dark $dark: nothing sticks out, no accessibility violation', async ({ width, dark }) => {
-    await open({ width, dark });
-    await region('Review').waitFor();
+    { width: 1920, height: 1080, dark: false },
+  ])('reads at $width px, dark $dark: nothing jumps or sticks out, no accessibility violation', async (look) => {
+    const { width, dark } = look;
+    await open({ ...look, slowly: true });
+    for (const name of [...REGIONS, ...BEYOND]) await region(name).waitFor();
     await region('Buyers by gender').locator('.main-svg').first().waitFor();
+    expect(await jumpsOf(page)).toEqual([]);
     await shoot(`full-${width}-${dark ? 'dark' : 'light'}`);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await accessibilityViolations(page)).toEqual([]);

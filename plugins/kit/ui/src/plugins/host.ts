@@ -45,7 +45,7 @@ export function createPluginHost(host: UiHost, plugins: readonly UiPlugin[], men
     cardForms: cardForms(here),
     reportBlocks: ordered(all, 'reportBlocks').map(({ plugin, item }) => ({
       id: item.id,
-      Component: isolate(plugin, item.component),
+      Component: isolate(plugin, item.component, item.height),
     })),
     projectActions: ordered(
       here.flatMap(({ id, projectActions = [] }) => projectActions.map((item) => ({ plugin: id, item }))),

@@ -1,16 +1,20 @@
 import CircularProgress from '@mui/material/CircularProgress';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Lazy } from '../contract.ts';
 import { PluginBoundary } from './PluginBoundary.tsx';
 
-/** Loads a plugin's component when it is first shown; while it loads or when it breaks, only its own place is affected. */
-export function isolate<P extends object>(plugin: string, load: Lazy<P>): ComponentType<P> {
+/**
+ * Loads a plugin's component when it is first shown; while it loads or when it breaks, only its own place is affected.
+ * @param height of that place while it loads, px, where it is known
+ */
+export function isolate<P extends object>(plugin: string, load: Lazy<P>, height?: number): ComponentType<P> {
   const Content: ComponentType<P> = lazy(load);
   function Isolated(props: P) {
     return (
       <PluginBoundary plugin={plugin}>
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Loading {...(height !== undefined && { height })} />}>
           <Content {...props} />
         </Suspense>
       </PluginBoundary>
@@ -20,7 +24,8 @@ export function isolate<P extends object>(plugin: string, load: Lazy<P>): Compon
   return Isolated;
 }
 
-function Loading() {
+function Loading({ height }: { height?: number }) {
+  if (height !== undefined) return <Skeleton variant="rounded" height={height} aria-hidden />;
   return (
     <Stack component="output" aria-label="Loading" sx={{ alignItems: 'center', padding: 3 }}>
       <CircularProgress size={24} aria-hidden />

@@ -9,14 +9,15 @@ import type { ReportFilters } from '../../contract.ts';
 
 export interface ReportFilterBarProps {
   project: Project;
-  products: readonly ReportProduct[];
+  /** `null` while they come: their place is held. */
+  products: readonly ReportProduct[] | null;
   filters: ReportFilters;
   setFilters: (next: Partial<ReportFilters>) => void;
 }
 
 /** Age and gender side by side, the product below them over the full width. */
 export function ReportFilterBar({ project, products, filters, setFilters }: ReportFilterBarProps) {
-  const chosen = chosenProduct(products, filters);
+  const chosen = chosenProduct(products ?? [], filters);
   return (
     <Card component="section" aria-label="Filters" sx={{ padding: 2, displayPrint: 'none' }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
@@ -27,7 +28,10 @@ export function ReportFilterBar({ project, products, filters, setFilters }: Repo
           options={project.config.gender}
           onChange={(gender) => setFilters({ gender })}
         />
-        {chosen && (
+        {products === null && (
+          <TextField label="Product" disabled value="" helperText=" " sx={{ gridColumn: '1 / -1' }} />
+        )}
+        {products && chosen && (
           <Autocomplete
             disableClearable
             options={[...products]}

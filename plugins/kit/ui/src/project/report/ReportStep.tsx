@@ -41,7 +41,12 @@ function Report({ project }: { project: Project }) {
           <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: 760 }}>{project.analysis}</Typography>
         </Card>
       )}
-      <ReportFilterBar project={project} products={products.data ?? []} filters={filters} setFilters={setFilters} />
+      <ReportFilterBar
+        project={project}
+        products={products.isPending ? null : (products.data ?? [])}
+        filters={filters}
+        setFilters={setFilters}
+      />
       {reportBlocks.map(({ id, Component }) => (
         <Component key={id} project={project} filters={filters} setFilters={setFilters} />
       ))}

@@ -14,7 +14,12 @@ export function SharedReport({ project }: { project: Project }) {
   const setFilters = (next: Partial<ReportFilters>) => choose((before) => ({ ...before, ...next }));
   return (
     <Stack sx={{ gap: 2.5, paddingBottom: 4 }}>
-      <ReportFilterBar project={project} products={products.data ?? []} filters={filters} setFilters={setFilters} />
+      <ReportFilterBar
+        project={project}
+        products={products.isPending ? null : (products.data ?? [])}
+        filters={filters}
+        setFilters={setFilters}
+      />
       {reportBlocks.map(({ id, Component }) => (
         <Component key={id} project={project} filters={filters} setFilters={setFilters} shared />
       ))}
