@@ -18,16 +18,19 @@ afterAll(async () => {
 });
 
 /** @returns exit code and what was said */
-function run(action: 'backup' | 'restore', name: string): Promise<{ code: number; said: string }> {
+function command(script: string, ...words: string[]): Promise<{ code: number; said: string }> {
   const { MONGODB_URI: _, ...env } = process.env;
   return new Promise((resolve) => {
-    const args = [join(root, 'backend/bin/backup.mjs'), action, name];
+    const args = [join(root, 'backend/bin', script), ...words];
     const options = { env: { ...env, DATA_DIR: join(folder, 'data') } };
     const child = execFile(process.execPath, args, options, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
     );
   });
 }
+
+const run = (action: 'backup' | 'restore', name: string): ReturnType<typeof command> =>
+  command('backup.mjs', action, name);
 
 it('everything the platform keeps is copied and comes back while the database runs', async () => {
   const data = join(folder, 'data');
@@ -62,4 +65,12 @@ it('everything the platform keeps is copied and comes back while the database ru
   expect(readFileSync(join(data, 'images/ab/picture.png'), 'utf8')).toBe('pixels');
   expect(readFileSync(join(data, 'secret'), 'utf8')).toBe('newer');
   await connection.close();
+});
+
+it('data of a platform that is stopped is checked by a command that ends', async () => {
+  await database?.close();
+  const { code, said } = await command('check-data.mjs');
+  expect(said).toContain('ok: projects have exactly one control');
+  expect(said).not.toContain('BROKEN');
+  expect(code).toBe(0);
 });

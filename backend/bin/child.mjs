@@ -4,4 +4,6 @@ import { pathToFileURL } from 'node:url';
 const [, , entry, ...args] = process.argv;
 process.argv = [process.argv[0], entry, ...args];
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// Listening alone keeps no child alive: one that has done its work ends.
+process.channel?.unref();
 await import(pathToFileURL(entry).href);
