@@ -22,6 +22,11 @@ afterAll(async () => {
   await pages?.remove();
 });
 
+/** Its keys in the places of W and A bear other letters. */
+function frenchKeyboard(): void {
+  const printed = new Map(Object.entries({ KeyW: 'z', KeyA: 'q', KeyS: 's', KeyD: 'd', KeyC: 'c' }));
+  Object.defineProperty(navigator, 'keyboard', { value: { getLayoutMap: async () => printed } });
+}
 const open = (options: Partial<OpenOptions> = {}) => openStore({ browser, dir: pages.dir, content, ...options });
 
 describe('the store', () => {
@@ -110,12 +115,17 @@ describe('the store', () => {
     const path = `/shopper/preview?${new URLSearchParams(link)}`;
     const { page, calls, submissions, starts, progress, errors, close } = await open({
       path,
-      content: { ...content, config: { ...content.config, mission: '' } },
+      content: { ...content, config: { ...content.config, mission: '', currency: 'kr', currencyPosition: 'AFTER' } },
+      prepare: (opened) => opened.addInitScript(frenchKeyboard),
     });
     await page.getByRole('complementary', { name: 'Preview' }).getByText('Nothing is recorded').waitFor();
     await enter(page);
     await stand(page, { x: 110, z: -480, yaw: RIGHT, pitch: -0.2 });
     await clickPack(page);
+    await page
+      .getByTestId('pack-panel')
+      .getByText(/^\d+\.\d\d kr$/)
+      .waitFor();
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.getByRole('button', { name: '1 in your cart' }).waitFor();
     await page.locator('.hud').getByRole('button', { name: 'Checkout' }).click();
@@ -136,6 +146,7 @@ describe('the store', () => {
     expect([...new Set(asked)]).toEqual([`GET /api/storage/shopper/preview/${name}?${new URLSearchParams(query)}`]);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await page.getByRole('button', { name: 'Walk again' }).click();
+    await page.getByText('ZQSD to walk').waitFor();
     await page.getByRole('button', { name: 'Start shopping' }).click();
     await page.getByRole('button', { name: '0 in your cart' }).waitFor();
     await close();
