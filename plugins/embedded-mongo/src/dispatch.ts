@@ -24,7 +24,6 @@ const IN_TRANSACTION = new Set([
   'delete',
   'findandmodify',
   'bulkwrite',
-  'count',
 ]);
 const RETRYABLE = new Set(['insert', 'update', 'delete', 'findandmodify', 'bulkwrite']);
 
@@ -57,6 +56,22 @@ function needsFlush(command: Doc): boolean {
   if (!isDoc(concern) || concern['j'] === true) return true;
   const { w } = concern;
   return !(isNumeric(w) && bigintOf(w) <= 1n);
+}
+
+/** What a one-member set cannot give: the write is done nevertheless. */
+function concernError(command: Doc): Doc {
+  const w = isDoc(command['writeConcern']) ? command['writeConcern']['w'] : undefined;
+  const error = (code: number, codeName: string, errmsg: string): Doc => ({
+    writeConcernError: { code, codeName, errmsg },
+  });
+  if (isNumeric(w) && bigintOf(w) > 1n) return error(100, 'UnsatisfiableWriteConcern', 'Not enough data-bearing nodes');
+  if (typeof w === 'string' && w !== 'majority')
+    return error(
+      79,
+      'UnknownReplWriteConcern',
+      `No write concern mode named '${w}' found in replica set configuration`,
+    );
+  return {};
 }
 
 /** Runs commands: finds their session and transaction, answers errors, and adds the times to every answer. */
@@ -113,8 +128,9 @@ export class Dispatcher {
 
   private async runPlain(known: Command, command: Doc, context: CommandContext): Promise<Doc> {
     const reply = await known.run(command, context);
-    if (known.writes && needsFlush(command)) await this.engine.store.flush();
-    return reply;
+    if (!known.writes) return reply;
+    if (needsFlush(command)) await this.engine.store.flush();
+    return { ...reply, ...concernError(command) };
   }
 
   private transactionFor(name: string, command: Doc, session: string, txnNumber: bigint): ActiveTransaction {
@@ -160,7 +176,7 @@ export class Dispatcher {
       this.engine.sessions.commit(session, txnNumber);
       if (needsFlush(command)) await this.engine.store.flush();
     }
-    return {};
+    return concernError(command);
   }
 
   private endSessions(ids: unknown): Doc {

@@ -174,3 +174,66 @@ describe('bulkWrite of the client', () => {
     expect(await collection.countDocuments()).toBe(1);
   });
 });
+
+describe('variables of let', () => {
+  it('are expressions, and known to filters of reads, writes and bulk writes', async () => {
+    const collection = await withDocs([
+      { _id: 1, list: [{ n: 1 }] },
+      { _id: 2, list: [{ n: 2 }] },
+    ]);
+    const filter = { $expr: { $eq: ['$_id', '$$id'] } };
+    const two = { let: { id: { $add: [1, 1] } } };
+    expect(ids(await collection.aggregate([{ $match: filter }], two).toArray())).toEqual([2]);
+    expect((await collection.updateOne(filter, [{ $set: { seen: '$$id' } }], two)).modifiedCount).toBe(1);
+    expect(await collection.findOneAndUpdate(filter, { $set: { last: true } }, two)).toMatchObject({ seen: 2 });
+    expect((await collection.deleteMany(filter, two)).deletedCount).toBe(1);
+    const text = { let: { text: { $literal: '$list' } } };
+    const [row] = await collection.aggregate([{ $project: { text: '$$text' } }], text).toArray();
+    expect(row).toEqual({ _id: 1, text: '$list' });
+  });
+});
+
+describe('errors and concerns', () => {
+  it('an _id may be null, and must not have fields that begin with a dollar', async () => {
+    const collection = await withDocs([{ _id: 1 }]);
+    const insert = (_id: unknown): Promise<Document> =>
+      database.db.command({ insert: collection.collectionName, documents: [{ _id }] });
+    expect(await insert(null)).toMatchObject({ n: 1 });
+    expect(await collection.countDocuments({ _id: { $type: 'null' } })).toBe(1);
+    expect(await insert({ $a: 1 })).toMatchObject({ n: 0, writeErrors: [{ code: 52 }] });
+  });
+
+  it('$merge that must not meet a document names the key it met', async () => {
+    const collection = await withDocs([{ _id: 1 }]);
+    const merge = { $merge: { into: collection.collectionName, whenMatched: 'fail' } };
+    await expect(collection.aggregate([merge]).toArray()).rejects.toMatchObject({
+      code: 11000,
+      keyPattern: { _id: 1 },
+      keyValue: { _id: 1 },
+    });
+  });
+
+  it('distinct values are told apart as the collation does', async () => {
+    const collection = await withDocs([
+      { _id: 1, a: 'PING' },
+      { _id: 2, a: 'ping' },
+    ]);
+    expect(await collection.distinct('a', {}, { collation: { locale: 'en', strength: 2 } })).toEqual(['PING']);
+  });
+
+  it('a write concern no member can give is answered, the write is done', async () => {
+    const collection = await withDocs([{ _id: 1 }]);
+    await expect(collection.insertOne({ _id: 2 }, { writeConcern: { w: 10 } })).rejects.toMatchObject({ code: 100 });
+    expect(await collection.countDocuments()).toBe(2);
+  });
+
+  it('count is not for transactions', async () => {
+    const collection = await withDocs([{ _id: 1 }]);
+    const session = database.client.startSession();
+    session.startTransaction();
+    const command = { count: collection.collectionName };
+    await expect(database.db.command(command, { session })).rejects.toMatchObject({ code: 263 });
+    await session.abortTransaction();
+    await session.endSession();
+  });
+});

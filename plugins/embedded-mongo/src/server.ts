@@ -10,12 +10,17 @@ import { Framing, ProtocolError, formatReply, parseRequest } from './wire.ts';
 /** The only address there is: the database has no users and no passwords. */
 const HOST = '127.0.0.1';
 
+/** Runs around every command; a ProtocolError thrown closes the connection. */
+export type Intercept = (command: Doc, connectionId: number, answer: () => Promise<Doc>) => Promise<Doc>;
+
 export interface ServerOptions {
   /** 0 or none: a free one. */
   port?: number;
   dataDir: string;
   /** Never waits for the disk; for tests. */
   noSync?: boolean;
+  /** For tests of what a driver does when a server fails. */
+  intercept?: Intercept;
 }
 
 export class EmbeddedServer {
@@ -55,7 +60,8 @@ export class EmbeddedServer {
   }
 
   /** Opens the data folder and listens; throws when the folder is in use or the port taken. */
-  static async start({ port = 0, dataDir, noSync = false }: ServerOptions): Promise<EmbeddedServer> {
+  static async start(options: ServerOptions): Promise<EmbeddedServer> {
+    const { port = 0, dataDir, noSync = false } = options;
     const lock = await DataLock.take(dataDir);
     let engine: Engine | undefined;
     try {
@@ -64,7 +70,7 @@ export class EmbeddedServer {
       engine = new Engine(dataDir, noSync);
       const server = createServer({ noDelay: true });
       const bound = await listen(server, port);
-      return new EmbeddedServer(server, engine, lock, { dataDir, noSync, port: bound });
+      return new EmbeddedServer(server, engine, lock, { ...options, port: bound });
     } catch (error) {
       await engine?.close();
       lock.release();
@@ -104,7 +110,9 @@ export class EmbeddedServer {
 
   private async run(command: Doc, db: string, peer: Peer): Promise<Doc> {
     await this.changing;
-    const answer = this.dispatcher.run(command, db, peer);
+    const { intercept } = this.options;
+    const run = (): Promise<Doc> => this.dispatcher.run(command, db, peer);
+    const answer = intercept ? intercept(command, peer.connectionId, run) : run();
     this.running.add(answer);
     return answer.finally(() => this.running.delete(answer));
   }

@@ -64,6 +64,14 @@ export class Sessions {
     return id instanceof Binary ? binaryBytes(id).toString('hex') : undefined;
   }
 
+  /** The sessions that are open, as $listLocalSessions shows them. */
+  list(): Doc[] {
+    return [...this.sessions.values()].map(({ id, lastUsed }) => ({
+      _id: { id: new Binary(Buffer.from(id, 'hex'), Binary.SUBTYPE_UUID), uid: new Binary(Buffer.alloc(32)) },
+      lastUse: new Date(lastUsed),
+    }));
+  }
+
   private session(id: string): Session {
     let session = this.sessions.get(id);
     if (!session) {

@@ -1,6 +1,7 @@
 import { MongoError } from '../errors.ts';
 import { encodeValue } from '../bson/keys.ts';
 import { compare, entryOf, equals, isDoc, setField, type Doc } from '../bson/values.ts';
+import type { Collation } from '../query/collation.ts';
 import { compileExpression, type Expression } from './expression.ts';
 import { mingoAccumulator } from './mingo.ts';
 import { averageOf, deviation, extreme, mergeObjects, sumOf } from './operators.ts';
@@ -29,7 +30,8 @@ const FOLDS: Record<string, Fold> = {
 };
 
 /** Equal values have equal keys, whatever their numeric type. */
-export const groupKey = (value: unknown): string => encodeValue(value, false).bytes.toString('latin1');
+export const groupKey = (value: unknown, collation?: Collation): string =>
+  encodeValue(value, false, collation).bytes.toString('latin1');
 
 interface Accumulator {
   name: string;

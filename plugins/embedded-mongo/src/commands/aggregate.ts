@@ -12,8 +12,9 @@ import { checkDeadline } from '../query/deadline.ts';
 import { compileUnordered } from '../query/match.ts';
 import { valueAt } from '../query/paths.ts';
 import { countQuery, findAll, runQuery, type QuerySpec } from '../query/run.ts';
+import { duplicateKey } from '../storage/documents.ts';
 import type { View } from '../storage/view.ts';
-import { docArgument, listArgument, numberArgument } from './arguments.ts';
+import { docArgument, listArgument, numberArgument, variablesArgument } from './arguments.ts';
 import { finish, runStatement } from './write.ts';
 
 /** Takes the first stages that a query can do itself - $match, $sort, $limit - out of the pipeline. */
@@ -52,14 +53,15 @@ function source(command: Doc, context: CommandContext, pipeline: unknown[]): { d
   if (typeof name !== 'string') {
     const [first] = pipeline;
     const [stage, documents] = first === undefined ? [] : stageOf(first);
-    if (stage !== '$documents' || !Array.isArray(documents))
-      throw notSupported(`A database-wide aggregation with ${String(stage)}`);
-    return { docs: documents.filter(isDoc), rest: pipeline.slice(1) };
+    const rest = pipeline.slice(1);
+    if (stage === '$listLocalSessions') return { docs: context.engine.sessions.list(), rest };
+    if (stage === '$documents' && Array.isArray(documents)) return { docs: documents.filter(isDoc), rest };
+    throw notSupported(`A database-wide aggregation with ${String(stage)}`);
   }
   const { query, rest } = pushedDown(pipeline);
   const { collation, hint } = command;
   const { deadline } = context;
-  const variables = docArgument(command, 'let');
+  const variables = variablesArgument(command);
   const docs: Doc[] = [];
   const spec = { ...query, collation, hint, variables, deadline };
   const counter = query.sort === undefined && rest.length === 1 ? countingGroup(rest[0]) : undefined;
@@ -77,13 +79,16 @@ export async function aggregate(command: Doc, context: CommandContext): Promise<
   const last = pipeline.at(-1);
   const [lastName = '', target] = last === undefined ? [] : stageOf(last);
   const writes = lastName === '$out' || lastName === '$merge';
+  const { level } = docArgument(command, 'readConcern');
+  if (writes && level === 'linearizable')
+    throw new MongoError(72, `${lastName} cannot be used with a 'linearizable' read concern level`);
   const { docs, rest } = source(command, context, writes ? pipeline.slice(0, -1) : pipeline);
   const name = typeof command['aggregate'] === 'string' ? command['aggregate'] : '$cmd.aggregate';
   const collection = findCollection(context, name);
   const pipelineContext: PipelineContext = {
     read: (name, filter) =>
       findAll(context.view, findCollection(context, name), { filter }).map(({ bytes }) => decode(bytes)),
-    variables: docArgument(command, 'let'),
+    variables: variablesArgument(command),
     collation: collationFor(collection, command['collation']),
     deadline: context.deadline,
   };
@@ -135,7 +140,6 @@ interface MergeSpec {
 function mergeDocs(found: Doc, doc: Doc, { whenMatched, variables }: MergeSpec): Doc | undefined {
   if (Array.isArray(whenMatched)) return compilePipeline(whenMatched, { new: doc, ...variables })(found);
   if (whenMatched === 'keepExisting') return undefined;
-  if (whenMatched === 'fail') throw new MongoError(11000, '$merge found an existing document and whenMatched is fail');
   const { _id: _own, ...fields } = doc;
   return whenMatched === 'replace' ? { _id: found['_id'], ...fields } : { ...found, ...fields };
 }
@@ -156,6 +160,8 @@ async function merge(raw: unknown, docs: Doc[], context: CommandContext): Promis
     const [found] = findAll(view, collection, { filter, limit: 1 });
     if (found) {
       const before = decode(found.bytes);
+      const [idIndex] = collection.indexes;
+      if (rules.whenMatched === 'fail' && idIndex) throw duplicateKey(collection, idIndex, before);
       const after = mergeDocs(before, doc, rules);
       if (after) context.engine.documents.replace(view, collection, found.recordId, before, after);
     } else if (rules.whenNotMatched === 'insert') {

@@ -1,4 +1,5 @@
 import { MongoError } from '../errors.ts';
+import { compileExpression } from '../aggregate/expression.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { isDoc, isNumeric, type Doc } from '../bson/values.ts';
 
@@ -8,6 +9,15 @@ export function docArgument(command: Doc, name: string): Doc {
   if (value === undefined || value === null) return {};
   if (!isDoc(value)) throw new MongoError(14, `BSON field '${name}' is the wrong type, expected type 'object'`);
   return value;
+}
+
+/** The variables of `let`: expressions without a document. */
+export function variablesArgument(command: Doc): Doc {
+  const values = Object.entries(docArgument(command, 'let')).map(([name, spec]) => [
+    name,
+    compileExpression(spec)({}, {}),
+  ]);
+  return Object.fromEntries(values) as Doc;
 }
 
 export function numberArgument(command: Doc, name: string): number | undefined {

@@ -4,7 +4,7 @@ import { isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { collectionForWrite, type CommandContext } from '../engine.ts';
 import type { View } from '../storage/view.ts';
-import { batchArgument, docArgument, listArgument, numberArgument } from './arguments.ts';
+import { batchArgument, docArgument, listArgument, numberArgument, variablesArgument } from './arguments.ts';
 import { deleteStatement, finish, insertOne, isOrdered, runAll, updateStatement, type Target } from './write.ts';
 
 const KINDS = ['insert', 'update', 'delete'] as const;
@@ -32,7 +32,7 @@ function operationOf(op: unknown, namespaces: unknown[], variables: Doc): Operat
 export async function bulkWrite(command: Doc, context: CommandContext): Promise<Doc> {
   if (context.db !== 'admin') throw new MongoError(13, 'bulkWrite may only be run against the admin database.');
   const namespaces = listArgument(command, 'nsInfo');
-  const variables = docArgument(command, 'let');
+  const variables = variablesArgument(command);
   const operations = batchArgument(command, 'ops').map((op) => operationOf(op, namespaces, variables));
   const totals = { nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
   const results: Doc[] = [];

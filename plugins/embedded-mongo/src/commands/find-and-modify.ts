@@ -7,7 +7,7 @@ import { collationFor } from '../query/collation.ts';
 import { findAll, type QuerySpec } from '../query/run.ts';
 import type { View } from '../storage/view.ts';
 import { compileUpdate } from '../update/update.ts';
-import { docArgument, nameArgument } from './arguments.ts';
+import { docArgument, nameArgument, variablesArgument } from './arguments.ts';
 import { projector } from './read.ts';
 import { changeOne, finish, flag, runStatement, upsertOne } from './write.ts';
 
@@ -27,7 +27,7 @@ function removeOne(command: Doc, context: CommandContext, view: View, name: stri
 
 function query(command: Doc, { deadline }: CommandContext): QuerySpec & { variables: Doc } {
   const { sort, collation, hint } = command;
-  const variables = docArgument(command, 'let');
+  const variables = variablesArgument(command);
   return { filter: docArgument(command, 'query'), sort, collation, hint, variables, deadline };
 }
 
@@ -45,7 +45,10 @@ function updateOne(command: Doc, context: CommandContext, view: View, name: stri
   const collection = upsert ? collectionForWrite(context, name) : existing;
   const [found] = findAll(view, collection, { ...spec, limit: 1 });
   if (collection && found) {
-    const { before, after } = changeOne(context, view, collection, found, spec.filter, update, collation);
+    const { before, after } = changeOne(context, view, collection, found, spec.filter, update, {
+      collation,
+      variables: spec.variables,
+    });
     return { lastErrorObject: { n: 1, updatedExisting: true }, value: wantsNew ? after : before };
   }
   if (!collection || !upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: undefined };
@@ -66,7 +69,7 @@ export async function findAndModify(command: Doc, context: CommandContext): Prom
     docArgument(command, 'fields'),
     docArgument(command, 'query'),
     collationFor(findCollection(context, name), command['collation']),
-    docArgument(command, 'let'),
+    variablesArgument(command),
   );
   const { lastErrorObject, value } = await runStatement(context, (view) =>
     removes ? removeOne(command, context, view, name) : updateOne(command, context, view, name),

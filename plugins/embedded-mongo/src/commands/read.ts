@@ -11,7 +11,7 @@ import { compileProjection } from '../query/projection.ts';
 import { countQuery, findAll, prepare, runQuery, type Examined, type Found, type QuerySpec } from '../query/run.ts';
 import type { Plan } from '../query/planner.ts';
 import { spaceOf } from '../storage/catalog.ts';
-import { docArgument, nameArgument, numberArgument, sizeArgument } from './arguments.ts';
+import { docArgument, nameArgument, numberArgument, sizeArgument, variablesArgument } from './arguments.ts';
 
 function querySpec(command: Doc, filterName: string, context: CommandContext): QuerySpec {
   const { collation, hint, sort } = command;
@@ -22,7 +22,7 @@ function querySpec(command: Doc, filterName: string, context: CommandContext): Q
     hint,
     skip: sizeArgument(command, 'skip') ?? 0,
     limit: Math.abs(numberArgument(command, 'limit') ?? 0),
-    variables: docArgument(command, 'let'),
+    variables: variablesArgument(command),
     deadline: context.deadline,
   };
 }
@@ -37,7 +37,7 @@ export function projector(
   if (Object.keys(fields).length === 0) return (bytes) => bytes;
   const project = compileProjection(fields, true);
   const positional = Object.keys(fields).some((name) => name.endsWith('.$'));
-  const matcher = positional ? compileFilter(filter, collation ? { collation } : {}) : undefined;
+  const matcher = positional ? compileFilter(filter, { ...(collation && { collation }), variables }) : undefined;
   return (bytes) => {
     const doc = decode(bytes);
     const context: MatchContext = { arrayIndex: undefined };
@@ -103,9 +103,12 @@ export function distinct(command: Doc, context: CommandContext): Doc {
   if (typeof key !== 'string' || key === '') throw new MongoError(14, "BSON field 'distinct.key' must be a string");
   const values = new Map<string, unknown>();
   const add = (value: unknown): void => {
-    if (value !== undefined) values.set(groupKey(value), value);
+    const name = groupKey(value, collation);
+    if (value !== undefined && !values.has(name)) values.set(name, value);
   };
-  for (const { bytes } of findAll(context.view, collection, querySpec(command, 'query', context))) {
+  const spec = querySpec(command, 'query', context);
+  const collation = collationFor(collection, spec.collation);
+  for (const { bytes } of findAll(context.view, collection, spec)) {
     visitPath(decode(bytes), key.split('.'), 0, (value) => {
       if (Array.isArray(value)) value.forEach(add);
       else add(value);

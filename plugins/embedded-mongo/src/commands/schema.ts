@@ -252,7 +252,7 @@ export function collMod(command: Doc, context: CommandContext): Doc {
   const collection = existing(context, nameArgument(command, 'collMod'));
   const change = docArgument(command, 'index');
   const { name, keyPattern } = change;
-  const [index] = indexesMeant(collection, name ?? keyPattern);
+  const [index] = command['index'] === undefined ? [] : indexesMeant(collection, name ?? keyPattern);
   const seconds = numberArgument(change, 'expireAfterSeconds');
   const { hidden } = change;
   if (!index || (seconds === undefined && typeof hidden !== 'boolean'))

@@ -15,7 +15,7 @@ import type { CollectionInfo } from '../storage/catalog.ts';
 import { Locked } from '../storage/locks.ts';
 import type { View } from '../storage/view.ts';
 import { compileUpdate, upsertBase, type Update } from '../update/update.ts';
-import { batchArgument, docArgument, nameArgument } from './arguments.ts';
+import { batchArgument, docArgument, nameArgument, variablesArgument } from './arguments.ts';
 
 /** Longer than an idle transaction lives. */
 const LONGEST_WAIT_MS = 75_000;
@@ -108,12 +108,12 @@ export function changeOne(
   found: Found,
   q: Doc,
   update: Update,
-  collation: unknown,
+  { collation, variables }: { collation: unknown; variables: Doc },
 ): Changed {
   const before = decode(found.bytes);
   const match: MatchContext = { arrayIndex: undefined };
   const spec = collationFor(collection, collation);
-  if (!update.isReplacement) compileFilter(q, spec ? { collation: spec } : {}).matches(before, match);
+  if (!update.isReplacement) compileFilter(q, { ...(spec && { collation: spec }), variables }).matches(before, match);
   const after = update.apply(decode(found.bytes), { inserting: false, matched: match.arrayIndex });
   const modified = !encode(after).equals(found.bytes);
   if (modified) context.engine.documents.replace(view, collection, found.recordId, before, after);
@@ -173,13 +173,13 @@ export function updateStatement(context: CommandContext, view: View, target: Tar
   let nModified = 0;
   for (const item of found) {
     checkDeadline(deadline);
-    if (changeOne(context, view, collection, item, filter, change, collation).modified) nModified++;
+    if (changeOne(context, view, collection, item, filter, change, { collation, variables }).modified) nModified++;
   }
   return { n: found.length, nModified };
 }
 
 export async function update(command: Doc, context: CommandContext): Promise<Doc> {
-  const target = { db: context.db, name: nameArgument(command, 'update'), variables: docArgument(command, 'let') };
+  const target = { db: context.db, name: nameArgument(command, 'update'), variables: variablesArgument(command) };
   const totals = { n: 0, nModified: 0 };
   const upserted: Doc[] = [];
   const statements = batchArgument(command, 'updates');
@@ -214,7 +214,7 @@ export function deleteStatement(context: CommandContext, view: View, target: Tar
 }
 
 export async function remove(command: Doc, context: CommandContext): Promise<Doc> {
-  const target = { db: context.db, name: nameArgument(command, 'delete'), variables: docArgument(command, 'let') };
+  const target = { db: context.db, name: nameArgument(command, 'delete'), variables: variablesArgument(command) };
   let n = 0;
   const errors = await runAll(context, batchArgument(command, 'deletes'), isOrdered(command), (view, statement) => {
     n += deleteStatement(context, view, target, statement);

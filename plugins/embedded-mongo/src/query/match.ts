@@ -57,7 +57,7 @@ const all = (matchers: Matcher[]): Matcher => {
 };
 
 /** Names of fields although they begin as operators do. */
-const DBREF_FIELDS = new Set(['$ref', '$id', '$db']);
+export const DBREF_FIELDS = new Set(['$ref', '$id', '$db']);
 
 function compileDoc(filter: Doc, compilation: Compilation): Matcher {
   return all(

@@ -3,6 +3,7 @@ import { MongoError, badValue } from '../errors.ts';
 import { decode, firstFieldName } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
 import { isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
+import { DBREF_FIELDS } from '../query/match.ts';
 import { typeName } from '../query/operators.ts';
 import { valueAt } from '../query/paths.ts';
 import { recordKey, type Catalog, type CollectionInfo, type IndexInfo } from './catalog.ts';
@@ -36,7 +37,8 @@ function shown(value: unknown): string {
   return typeName(value);
 }
 
-function duplicateKey(collection: CollectionInfo, index: IndexInfo, doc: Doc): MongoError {
+/** Error 11000 with the text and the fields of MongoDB. */
+export function duplicateKey(collection: CollectionInfo, index: IndexInfo, doc: Doc): MongoError {
   const keyPattern = isDoc(index.spec['key']) ? index.spec['key'] : {};
   const keyValue: Doc = {};
   for (const { path, parts } of index.fields) setField(keyValue, path, valueAt(doc, parts) ?? null);
@@ -161,6 +163,11 @@ function checkDocument(doc: Doc, bytes: Uint8Array): void {
     );
   }
   const id = doc['_id'];
+  const dollar = isDoc(id)
+    ? Object.keys(id).find((name) => name.startsWith('$') && !DBREF_FIELDS.has(name))
+    : undefined;
+  if (dollar !== undefined)
+    throw new MongoError(52, `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`);
   if (Array.isArray(id)) throw badValue("The '_id' value cannot be of type array");
   if (id instanceof BSONRegExp) throw badValue("The '_id' value cannot be of type regex");
 }
