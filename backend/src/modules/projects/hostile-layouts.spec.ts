@@ -1,5 +1,7 @@
 import {
   emptyPlanogram,
+  shelfTypeOf,
+  type EditorTarget,
   type ErrorBody,
   type Id,
   type LibraryPlanogram,
@@ -27,6 +29,8 @@ let test: TestApp;
 let world: ProjectWorld;
 let project: Project;
 let library: LibraryPlanogram;
+/** Narrow and low enough for twelve on each of ten levels. */
+let tin: Id;
 let ids: Omit<LayoutGround, 'shelf' | 'next' | 'foreignShelf'>;
 
 beforeAll(async () => {
@@ -35,6 +39,7 @@ beforeAll(async () => {
   const { category, company, brand } = world;
   const record = async (model: string, fields: object): Promise<Id> =>
     (await createRecord<{ _id: Id }>(test, model, { category, brand, ...fields }))._id;
+  tin = await record('Product', { name: 'Tin', price: 1, width: 8, height: 12, company });
   const organization = await createOrganization(test, 'Stranger');
   ids = {
     products: {
@@ -170,3 +175,54 @@ describe('hostile layouts (threats 4.7)', () => {
     expect([body.planogram, body.version]).toEqual([next, first.body.version]);
   });
 });
+
+describe('the largest layout, 16 bays with 10 levels of 12 products', () => {
+  it('a project stores it whole; of two editors at once one is told, and what is stored is all of the other', async () => {
+    const { _id, version } = await draft();
+    const path = `/projects/${_id}`;
+    const both = [full('project', tin, 'a'), full('project', tin, 'b')];
+    expect(JSON.stringify(both[0]).match(/"product":/g)).toHaveLength(16 * 10 * 12);
+    const answers = await Promise.all(both.map((planogram) => world.manager.patch(path, { version, planogram })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { body } = await world.manager.get<Project>(`${path}?full=true`);
+    const [made, refused] = answers[0]?.status === 200 ? both : both.toReversed();
+    expect(body.planogram).toEqual(made);
+    // The one who was told decides: with the newer version theirs is stored.
+    const again = await world.manager.patch<Project>(path, { version: body.version, planogram: refused });
+    expect([again.status, again.body.planogram]).toEqual([200, refused]);
+  });
+
+  it('so does the library, with its eight bays', async () => {
+    const path = `/library/planograms/${library._id}`;
+    const { version } = (await world.admin.get<LibraryPlanogram>(path)).body;
+    const both = [full('library', tin, 'a'), full('library', tin, 'b')];
+    const answers = await Promise.all(both.map((planogram) => world.admin.patch(path, { version, planogram })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { body } = await world.admin.get<LibraryPlanogram>(path);
+    const [made, refused] = answers[0]?.status === 200 ? both : both.toReversed();
+    expect(body.planogram).toEqual(made);
+    const again = await world.admin.patch<LibraryPlanogram>(path, { version: body.version, planogram: refused });
+    expect([again.status, again.body.planogram]).toEqual([200, refused]);
+  });
+});
+
+/** Every bay of the target with ten levels of twelve groups; ids begin with `mark`. */
+function full(target: EditorTarget, product: Id, mark: string): Planogram {
+  const empty = emptyPlanogram(target);
+  const shelves = Object.entries(empty.shelves).flatMap(([shelf, layout]) => {
+    if (shelfTypeOf(shelf)?.name !== 'BAY') return [];
+    const segments = Array.from({ length: 10 }, (_, level) => ({
+      _id: `${mark}-${shelf}-${level}`,
+      posMaterials: {},
+      groups: Array.from({ length: 12 }, (_, at) => ({
+        _id: `${mark}-${shelf}-${level}-${at}`,
+        product,
+        span: 1,
+        spanY: 1,
+        priceTagColor: null,
+      })),
+    }));
+    return [[shelf, { ...layout, segments }] as const];
+  });
+  return { ...empty, shelves: Object.fromEntries(shelves) };
+}
