@@ -221,23 +221,74 @@ describe('variations', () => {
     expect(left.variations[0]).toMatchObject({ _id: id(900), primary: true });
   });
 
-  it('what is missing leads to its very place: a slot, a POS material, the layout of a variation', async () => {
+  it('every kind of missing thing leads to its very place, which has the keyboard', async () => {
+    /** The keyboard is at what says so: a button by its label, a field by that of its group or itself. */
+    const focused = async (place: string) =>
+      page.waitForFunction((wanted) => {
+        const one = document.activeElement;
+        const named = one
+          ?.getAttribute('aria-labelledby')
+          ?.split(' ')
+          .map((id) => document.getElementById(id)?.innerText);
+        const labels =
+          one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? [...(one.labels ?? [])] : [];
+        const texts = [one?.getAttribute('aria-label'), ...(named ?? []), ...labels.map((label) => label.innerText)];
+        return [...texts, one?.textContent].some((text) => text?.startsWith(wanted));
+      }, place);
+    const leads = async (wanting: Partial<Project>, places: readonly (readonly [string, string, string])[]) => {
+      await openStep('finalize', wanting);
+      const list = page.getByRole('list').filter({ has: page.getByRole('link', { name: places[0]?.[0] }) });
+      await list.waitFor();
+      expect(await list.getByRole('listitem').count()).toBe(places.length);
+      for (const [missing, step, place] of places) {
+        await page.getByRole('link', { name: new RegExp(`^${missing}`) }).click();
+        await focused(place);
+        expect(path()).toBe(`/projects/${id(500)}/${step}`);
+        await page.goBack();
+      }
+    };
     const content = everySlot();
     const [banner] = Object.values(content.posMaterials);
-    await openStep('finalize', {
-      content: { ...content, posMaterials: { [id(210)]: { ...banner!, brand: null } }, translationsUsed: true },
-    });
-    const there = async (name: RegExp, focused: string) => {
-      await page.getByRole('link', { name }).click();
-      await page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, focused);
-      await page.goBack();
-    };
-    await there(/Banner: brand is required/, 'Edit Banner');
-    await there(/Variation B: the background image/, 'Upload PNG of Display background for Variation B');
-    await page.getByRole('link', { name: /Add a translation/ }).click();
-    const own = page.getByRole('switch', { name: 'Own texts for this project' });
-    await own.waitFor();
-    expect(await own.evaluate((one) => one === document.activeElement)).toBe(true);
+    const [first, second] = Object.values(content.products);
+    if (!banner || !first || !second) throw new Error('nothing to test');
+    const { planogram, variations } = complete();
+    const empty = { version: 1 as const, shelves: {} };
+    await leads(
+      {
+        name: '',
+        region: null,
+        content: {
+          ...content,
+          mission: '',
+          translationsUsed: true,
+          useRating: true,
+          products: { [first._id]: { ...first, width: 0 }, [second._id]: second },
+          posMaterials: { [banner._id]: { ...banner, brand: null } },
+        },
+        variations: [
+          { ...variations[0]!, resources: [{ targetType: 'DISPLAY', targetInfo: 'BACKGROUND', file: image('art') }] },
+          { ...variations[1]!, planogram: { ...planogram, shelves: {} } },
+        ],
+      },
+      [
+        ['A name is required', 'content', 'Project name'],
+        ['A region is required', 'content', 'Region'],
+        ['A mission is required', 'content', 'Mission'],
+        ['Add a translation', 'content', 'Own texts for this project'],
+        ['Choose the product or POS material that shoppers review', 'content', 'Review item'],
+        [`${first.name}: width is required`, 'content', `Edit ${first.name}`],
+        ['Banner: brand is required', 'content', 'Edit Banner'],
+        ['Variation B: the background image', 'variations', 'Upload PNG of Display background for Variation B'],
+        ['Banner is not placed in the planogram', 'planogram', 'Open Planogram Editor'],
+        [`Variation B: ${first.name} is not placed`, 'planogram', 'Open Planogram Editor'],
+        [`Variation B: ${second.name} is not placed`, 'planogram', 'Open Planogram Editor'],
+        ['Variation B: Banner is not placed', 'planogram', 'Open Planogram Editor'],
+      ],
+    );
+    await leads({ content: { ...content, products: {}, posMaterials: {}, display: false }, planogram: empty }, [
+      ['Add at least one product or POS material to test', 'content', 'Add products'],
+      ['No product stands on the shelves', 'planogram', 'Open Planogram Editor'],
+    ]);
   });
 });
 

@@ -159,6 +159,17 @@ describe('what a project needs before it is submitted', () => {
     ]);
   });
 
+  it('a store without a single product is no store to test in, whatever is tested', () => {
+    const project = complete();
+    project.content = { ...project.content, products: {}, posMaterials: { m1: poster } };
+    project.planogram = layoutOf([], { TOP: 'm1' });
+    expect(missingForSubmit(project, () => [])).toEqual([
+      { path: 'planogram', message: 'No product stands on the shelves' },
+    ]);
+    project.planogram = layoutOf(['other'], { TOP: 'm1' });
+    expect(paths(project)).toEqual([]);
+  });
+
   it('passes on what the space check refuses, of layouts that are seen', () => {
     expect(paths(complete(), ['2.4 cm too wide'])).toEqual(['planogram']);
     const own = complete();

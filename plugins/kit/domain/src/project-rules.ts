@@ -177,10 +177,13 @@ function missingLayouts(
 function notPlaced(layout: Planogram, content: ProjectContent): string[] {
   const products = new Set(productsOf(layout));
   const materials = new Set(posMaterialsOf(layout));
-  return [
-    ...Object.values(content.products).filter((product) => !products.has(product._id)),
+  const tested = Object.values(content.products);
+  const unplaced = [
+    ...tested.filter((product) => !products.has(product._id)),
     ...Object.values(content.posMaterials).filter((material) => !materials.has(material._id)),
   ].map((item) => `${item.name} is not placed in the planogram`);
+  // Where no test product is missed, shoppers could still walk into an empty store.
+  return products.size + tested.length === 0 ? ['No product stands on the shelves', ...unplaced] : unplaced;
 }
 
 /**

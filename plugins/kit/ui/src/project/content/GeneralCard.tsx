@@ -1,4 +1,5 @@
 import { FIELD_ERRORS, isNameValid } from '@aislelab/domain';
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -15,6 +16,7 @@ export function GeneralCard({ draft }: { draft: ProjectDraft }) {
   const teams = useProjectTeams(admin ? draft.project.organization : null).data ?? [];
   const refused = draft.draft.error instanceof ApiError ? draft.draft.error.errors : {};
   const nameError = refused['name'] ?? (isNameValid(draft.name) ? undefined : FIELD_ERRORS.name);
+  const regionError = refused['region'] ?? (draft.region === null ? 'A region is required' : undefined);
   return (
     <SectionCard
       title="General"
@@ -32,22 +34,25 @@ export function GeneralCard({ draft }: { draft: ProjectDraft }) {
           helperText={nameError}
           onChange={(event) => draft.edit({ name: event.target.value })}
         />
-        <TextField
-          select
-          label="Region"
-          required
-          fullWidth
-          value={regions.data ? (draft.region ?? '') : ''}
-          disabled={!draft.editable}
-          onChange={(event) => draft.edit({ region: event.target.value })}
-          sx={{ maxWidth: { sm: 280 } }}
-        >
-          {(regions.data ?? []).map(({ _id, name }) => (
-            <MenuItem key={_id} value={_id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Box id="region" sx={{ width: '100%', maxWidth: { sm: 280 }, scrollMarginTop: 120 }}>
+          <TextField
+            select
+            label="Region"
+            required
+            fullWidth
+            value={regions.data ? (draft.region ?? '') : ''}
+            disabled={!draft.editable}
+            error={regionError !== undefined}
+            helperText={regionError}
+            onChange={(event) => draft.edit({ region: event.target.value })}
+          >
+            {(regions.data ?? []).map(({ _id, name }) => (
+              <MenuItem key={_id} value={_id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Box>
         {teams.length > 0 && (
           <TextField
             select

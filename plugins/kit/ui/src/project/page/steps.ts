@@ -66,7 +66,8 @@ export function linkOfPath(project: string, path: string): string {
 
 /** The place on a page where a missing thing is supplied, as an element id. */
 export function anchorOfPath(path: string): string {
-  if (path === 'name' || path === 'region') return 'general';
+  if (path === 'name') return 'general';
+  if (path === 'region') return 'region';
   if (path === 'content.mission') return 'mission';
   if (path === 'content.review') return 'review';
   if (path === 'content.translationsArray') return 'translations';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** What takes the keyboard: hidden inputs of files and what is disabled do not. */
-const PLACES = ['input:not([type=file])', 'textarea:not([aria-hidden])', 'button', 'a[href]']
-  .map((one) => `${one}:not(:disabled)`)
+/** What takes the keyboard: hidden inputs of files and selects do not, nor does what is disabled. */
+const PLACES = ['input:not([type=file])', 'textarea', '[role=combobox]', 'button', 'a[href]']
+  .map((one) => `${one}:not(:disabled, [aria-disabled=true], [aria-hidden])`)
   .join(', ');
 
 /** Brings the place that the address names after '#' into sight, and the keyboard with it. */

@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
+import { useAnchor } from '../page/useAnchor.ts';
 import { editorContent, editorVariations } from './editorProps.ts';
 import { LayoutTabs } from './LayoutTabs.tsx';
 import { MiniPlanogram } from './MiniPlanogram.tsx';
@@ -19,6 +20,7 @@ import { usePlacedProducts } from './usePlacedProducts.ts';
 
 /** Step 3: the store. The layout itself is made in the editor, which a plugin brings. */
 export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
+  useAnchor();
   const { planogram, variations, content, editable } = draft;
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get('variation') ?? 0);

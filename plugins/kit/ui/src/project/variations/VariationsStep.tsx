@@ -62,7 +62,7 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
   const path = `/projects/${draft.project._id}`;
   return (
     <>
-      <Stack sx={{ gap: 2, flex: 1 }}>
+      <Stack id="variations" sx={{ gap: 2, flex: 1 }}>
         <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 720 }}>
           Every shopper sees one variation. The control group is what the others are compared with, usually the pack
           that is on the shelf today. Replace a picture, set another price or give a variation its own layout where it
