@@ -189,6 +189,14 @@ describe('every path of the lifecycle, as customer and as admin', () => {
       await open(customer, name);
       expect(step(customer)).toBe('report');
       await customer.getByText('Nobody came, nothing was learned.').waitFor();
+      // Whoever pays finds the receipt beside the report; whoever only reads has nothing to do with the money.
+      await button(customer, 'Receipts').click();
+      const [receipt] = await Promise.all([customer.waitForEvent('download'), confirm(customer, 'Receipt').click()]);
+      expect(receipt.suggestedFilename()).toMatch(/\.pdf$/);
+      await customer.getByRole('dialog', { name: 'Receipts' }).getByText('$50.00').waitFor();
+      await open(viewer, name);
+      await viewer.getByText('Nobody came, nothing was learned.').waitFor();
+      expect(await button(viewer, 'Receipts').count()).toBe(0);
       await button(admin, 'Unpublish').click();
       await confirm(admin, 'Unpublish').click();
       await button(admin, 'Publish Report').waitFor();

@@ -96,7 +96,9 @@ async function picture(name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
 }
+/** The receipt of what was just paid, from the page of the project. */
 async function receipt(): Promise<string> {
+  await button('Receipts').click();
   const [download] = await Promise.all([page.waitForEvent('download'), button('Receipt').click()]);
   return readFileSync(await download.path())
     .subarray(0, 5)
@@ -160,9 +162,12 @@ describe('paying with Stripe', () => {
     await page.getByText('Awaiting Final Approval', { exact: true }).waitFor();
     await page.waitForURL((url) => url.search === '');
     expect([...world.stripe.intents.values()]).toMatchObject([{ amount: 198_000, status: 'succeeded' }]);
-    await page.getByText(/Mara Lindqvist/).waitFor();
-    await picture('paid');
     expect(await receipt()).toBe('%PDF-');
+    await page
+      .getByRole('dialog', { name: 'Receipts' })
+      .getByText(/Mara Lindqvist/)
+      .waitFor();
+    await picture('paid');
   }, 600_000);
 
   it('an admin sees every event of the money, what came late, and gives it back', async () => {

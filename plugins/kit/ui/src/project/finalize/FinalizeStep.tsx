@@ -9,7 +9,6 @@ import { BottomActions } from '../page/BottomActions.tsx';
 import { DeleteProject } from '../page/DeleteProject.tsx';
 import { leavePayDocument, planToPay } from './payDocument.ts';
 import { PayPanel } from './PayPanel.tsx';
-import { Receipts } from './Receipts.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 import { SubmitPanel } from './SubmitPanel.tsx';
 
@@ -31,7 +30,6 @@ export function FinalizeStep({ draft }: { draft: ProjectDraft }) {
         <Card>
           <StatusPanel status={status} text={text} />
         </Card>
-        {manages && <Receipts project={project} />}
         <PluginParts project={project} />
       </Stack>
       {viewer.role !== 'ADMIN' && <BottomActions left={<DeleteProject project={project} />} />}

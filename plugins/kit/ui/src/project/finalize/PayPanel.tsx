@@ -22,7 +22,6 @@ import { leavePayDocument, openPayDocument, planToPay } from './payDocument.ts';
 import { PlanChooser } from './PlanChooser.tsx';
 import { initialPlan, planOffers } from './plans.ts';
 import { QuoteDialog } from './QuoteDialog.tsx';
-import { Receipts } from './Receipts.tsx';
 import { SandboxBanner } from './SandboxBanner.tsx';
 import { useGeneralSettings } from './useGeneralSettings.ts';
 
@@ -56,7 +55,6 @@ export function PayPanel({ project }: { project: Project }) {
       {unsubmit.error && <ErrorNotice error={unsubmit.error} />}
       <SandboxBanner notice={config.data.payments?.notice ?? null} />
       <Choice project={project} plans={settings.data.plans} back={back} payments={config.data.payments} />
-      <Receipts project={project} />
     </>
   );
 }

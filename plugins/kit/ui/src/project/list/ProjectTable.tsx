@@ -10,7 +10,9 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import { NarrowLabel } from '../../widgets/NarrowLabel.tsx';
 import { RelativeTime } from '../../widgets/RelativeTime.tsx';
+import { stackedTable } from '../../widgets/stackedTable.ts';
 import { StatusChip } from '../../widgets/StatusChip.tsx';
 import { refName, type ProjectListState, type ProjectRow } from '../data/useProjectList.ts';
 import { projectPath } from '../page/steps.ts';
@@ -40,7 +42,7 @@ export function ProjectTable(props: { rows: readonly ProjectRow[]; sort: Sort; o
   const columns = projectColumns(useViewer());
   return (
     <TableContainer component="section" tabIndex={0} aria-label="Projects">
-      <Table sx={{ minWidth: 720 }}>
+      <Table sx={[{ minWidth: { sm: 720 } }, stackedTable]}>
         <TableHead>
           <TableRow>
             {columns.map(({ title, sort }) => (
@@ -64,7 +66,10 @@ export function ProjectTable(props: { rows: readonly ProjectRow[]; sort: Sort; o
           {props.rows.map((row) => (
             <TableRow key={row._id} hover>
               {columns.map(({ title, cell }) => (
-                <TableCell key={title}>{cell(row)}</TableCell>
+                <TableCell key={title}>
+                  {title !== 'Name' && <NarrowLabel>{title}</NarrowLabel>}
+                  {cell(row)}
+                </TableCell>
               ))}
             </TableRow>
           ))}

@@ -18,6 +18,7 @@ import { SaveFirstDialog } from '../draft/SaveFirstDialog.tsx';
 import { SaveProblem } from '../draft/SaveProblem.tsx';
 import { SaveStatus } from '../draft/SaveStatus.tsx';
 import { useProjectDraft, type ProjectDraft } from '../draft/useProjectDraft.ts';
+import { ReceiptsButton } from '../finalize/ReceiptsButton.tsx';
 import { ProjectMessageAlert } from './ProjectMessageAlert.tsx';
 import { ProjectStats } from './ProjectStats.tsx';
 import { ProjectStepper } from './ProjectStepper.tsx';
@@ -100,7 +101,10 @@ function LoadedProject({ project: initial, toolbar, finalize }: ProjectPageProps
 
   return (
     <Stack sx={{ gap: 2.5, minHeight: '100%' }}>
-      <Heading project={project} status={<SaveStatus draft={draft} />} />
+      <Heading project={project}>
+        <ReceiptsButton project={draft.project} />
+        <SaveStatus draft={draft} />
+      </Heading>
       <ProjectMessageAlert project={project} />
       <ProjectStats project={project} />
       <HeaderBlocks project={project} />
@@ -129,7 +133,7 @@ function StepContent(props: {
   return finalize?.(draft.project) ?? <FinalizeStep draft={draft} />;
 }
 
-function Heading({ project, status }: { project: Project; status: ReactNode }) {
+function Heading({ project, children }: { project: Project; children: ReactNode }) {
   return (
     <Box>
       <Link component={RouterLink} to="/projects" variant="body2" color="text.secondary">
@@ -142,7 +146,9 @@ function Heading({ project, status }: { project: Project; status: ReactNode }) {
         <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {project.name || 'Untitled project'}
         </Typography>
-        {status}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          {children}
+        </Stack>
       </Stack>
     </Box>
   );
