@@ -56,6 +56,27 @@ describe('signing in', () => {
     platform.signedIn = true;
     await open('/login');
     await page.getByRole('heading', { name: 'Me', exact: true }).waitFor();
+
+    // What could not be saved is given up only when asked; then this browser keeps nothing of it.
+    await openStep('content');
+    await page.getByLabel('Mission').waitFor();
+    const kept = () => page.evaluate(() => [sessionStorage, localStorage].map((one) => Object.keys(one).join()).join());
+    platform.failing = { status: 503, code: 'UNAVAILABLE' };
+    await page.getByLabel('Mission').fill('Of a shared computer.');
+    await page.getByText('Not saved', { exact: true }).waitFor();
+    await button('Sign out').click();
+    const question = page.getByRole('dialog', { name: 'Sign out without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Mission').inputValue()).toBe('Of a shared computer.');
+    expect(await kept()).toContain(VIEWER._id);
+    await button('Sign out').click();
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await kept()).not.toContain(VIEWER._id);
+    platform.failing = null;
+    platform.signedIn = true;
+    await open('/users/me');
     await button('Sign out').click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await open('/projects');

@@ -1,4 +1,5 @@
-import { useSession, useViewer } from '@aislelab/ui-kit/api';
+import { useViewer } from '@aislelab/ui-kit/api';
+import { useSignOut } from '@aislelab/ui-kit/shell';
 import Account from '@mui/icons-material/AccountCircleOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Portal from '@mui/icons-material/OpenInNewOutlined';
@@ -18,14 +19,16 @@ import { ROLE_LABELS } from '../people/roleLabels.ts';
 /** Who is signed in, the way to the portal and the way out. */
 export function ViewerMenu() {
   const viewer = useViewer();
-  const { signOut } = useSession();
   const resetStore = useResetStore();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const leave = async () => {
+  const { signOut, question } = useSignOut(() => {
     resetStore();
-    await signOut();
     // A fresh page: nothing of this person stays in memory for the next one.
     location.assign('/admin/');
+  });
+  const leave = () => {
+    setAnchor(null);
+    signOut();
   };
   return (
     <>
@@ -61,13 +64,14 @@ export function ViewerMenu() {
           </ListItemIcon>
           Customer portal
         </MenuItem>
-        <MenuItem onClick={() => void leave()}>
+        <MenuItem onClick={leave}>
           <ListItemIcon>
             <Logout fontSize="small" />
           </ListItemIcon>
           Sign out
         </MenuItem>
       </Menu>
+      {question}
     </>
   );
 }

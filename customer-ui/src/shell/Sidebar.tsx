@@ -1,6 +1,6 @@
 import { can, isAction, type Viewer } from '@aislelab/domain';
-import { useSession, useViewer } from '@aislelab/ui-kit/api';
-import { NoticeBell } from '@aislelab/ui-kit/shell';
+import { useViewer } from '@aislelab/ui-kit/api';
+import { NoticeBell, useSignOut } from '@aislelab/ui-kit/shell';
 import { usePlugins, type UiPluginHost } from '@aislelab/ui-kit/plugins';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import Logout from '@mui/icons-material/LogoutOutlined';
@@ -21,13 +21,9 @@ const ME = '/users/me';
 /** What the viewer may open, and the viewer. @param bell Where no bar above the page has it. */
 export function Sidebar({ bell = false }: { bell?: boolean }) {
   const viewer = useViewer();
-  const { signOut } = useSession();
   const { menu } = usePlugins();
-  const leave = async () => {
-    await signOut();
-    // A fresh page: nothing of this person stays in memory for the next one.
-    location.assign('/login');
-  };
+  // A fresh page: nothing of this person stays in memory for the next one.
+  const { signOut, question } = useSignOut(() => location.assign('/login'));
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', padding: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingBottom: 1 }}>
@@ -49,7 +45,7 @@ export function Sidebar({ bell = false }: { bell?: boolean }) {
         <List disablePadding>
           <Entry label={viewer.name} to={ME} Icon={Person} secondary={viewer.email} />
           <ListItem disablePadding>
-            <ListItemButton onClick={() => void leave()}>
+            <ListItemButton onClick={signOut}>
               <ListItemIcon>
                 <Logout />
               </ListItemIcon>
@@ -58,6 +54,7 @@ export function Sidebar({ bell = false }: { bell?: boolean }) {
           </ListItem>
         </List>
       </Box>
+      {question}
     </Box>
   );
 }

@@ -7,3 +7,4 @@ export { PageBoundary } from './PageBoundary.tsx';
 export { reloadLostChunks } from './reloadLostChunks.ts';
 export { SignInForm } from './SignInForm.tsx';
 export { SkipLink } from './SkipLink.tsx';
+export { useSignOut } from './useSignOut.tsx';

@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react';
+import { forgetUnfinished, hasUnfinished } from '../viewer/unfinished.ts';
+import { useSession, useViewer } from '../viewer/ViewerProvider.tsx';
+import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
+
+const storages = () => [sessionStorage, localStorage];
+
+/**
+ * Signs out by hand: asks where unfinished work would go with it, and leaves none of it in this browser.
+ * @param onLeft leads to the page for whoever comes next
+ * @returns what the button does, and the question to draw beside it
+ */
+export function useSignOut(onLeft: () => void): { signOut: () => void; question: ReactNode } {
+  const { _id } = useViewer();
+  const { signOut } = useSession();
+  const [asking, setAsking] = useState(false);
+  const leave = async () => {
+    setAsking(false);
+    await signOut();
+    forgetUnfinished(storages(), _id);
+    onLeft();
+  };
+  return {
+    signOut: () => (hasUnfinished(storages(), _id) ? setAsking(true) : void leave()),
+    question: (
+      <ConfirmDialog
+        open={asking}
+        title="Sign out without saving?"
+        confirmLabel="Sign out"
+        cancelLabel="Stay"
+        destructive
+        onConfirm={() => void leave()}
+        onCancel={() => setAsking(false)}
+      >
+        Some of your changes are not saved yet, and this browser keeps nothing of them once you have signed out.
+      </ConfirmDialog>
+    ),
+  };
+}
