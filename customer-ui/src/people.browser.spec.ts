@@ -54,7 +54,7 @@ describe('users', () => {
     await page.goBack();
     await page.getByText('1–20 of 25').waitFor();
     await button('Created').click();
-    await page.getByText('1–20 of 25').waitFor();
+    await page.waitForURL((url) => url.searchParams.get('sort') === '-createdAt');
     expect(query()).toEqual({ search: 'colleague', sort: '-createdAt' });
 
     await open('/users?active=false');

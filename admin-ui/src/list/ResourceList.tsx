@@ -1,7 +1,7 @@
 import { PageHeader } from '@aislelab/ui-kit/widgets';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
-import { ListBase, Pagination, type RaRecord } from 'react-admin';
+import { ListBase, Pagination, useListContext, type RaRecord } from 'react-admin';
 import type { ListMeta } from '../data/listQuery.ts';
 import { Allowed } from '../shell/Allowed.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
@@ -66,8 +66,15 @@ function OpenList<T extends RaRecord>(props: ResourceListProps<T>) {
       {/* Clipped, not hidden: what is hidden holds a sticky bar fast. */}
       <Card sx={{ marginBottom: 3, overflow: 'clip' }}>
         {props.body ?? <ListBody columns={columns} label={props.title} empty={props.empty} bulk={props.bulk} />}
-        <Pagination rowsPerPageOptions={[...new Set([perPage, 25, 50, 100])].sort((a, b) => a - b)} />
+        <Pages perPage={perPage} />
       </Card>
     </ListBase>
   );
+}
+
+/** Nothing is known of the pages of a list that could not be read. */
+function Pages({ perPage }: { perPage: number }) {
+  const { error, data } = useListContext();
+  if (error && !data) return null;
+  return <Pagination rowsPerPageOptions={[...new Set([perPage, 25, 50, 100])].sort((a, b) => a - b)} />;
 }
