@@ -30,6 +30,8 @@ export type Acknowledged = Map<string, { session: Id; submission: SessionSubmiss
 const RETRY_MS = 150;
 /** As the shopper's page does: who was sent away in the same moment comes back spread over this share of the time. */
 const SPREAD = 0.25;
+/** So many times what the server asks for, and no longer. */
+const MOST_PATIENT = 6;
 /** Requests that the browser gives up in the middle, as a phone in a tunnel would; others are sent twice, some never end. */
 const GIVEN_UP = 0.06;
 const SENT_TWICE = 0.15;
@@ -105,6 +107,7 @@ class Browser {
     body: object,
   ): Promise<{ status: number; body: T }> {
     const address = `10.${this.index >> 16}.${(this.index >> 8) & 255}.${this.index & 255}`;
+    let refusals = 0;
     for (;;) {
       this.figures.requests += 1;
       let wait = 0;
@@ -123,7 +126,8 @@ class Browser {
         const text = await answer.text();
         if (answer.status === 503) {
           this.figures.sentAway += 1;
-          wait = Number(answer.headers.get('retry-after')) * 1_000;
+          // The more often, the longer, as the page of a shopper does.
+          wait = Number(answer.headers.get('retry-after')) * 1_000 * Math.min(MOST_PATIENT, ++refusals);
         }
         if (answer.status < 500) return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };
       } catch {
