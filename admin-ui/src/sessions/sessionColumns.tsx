@@ -99,7 +99,7 @@ export function sessionColumns(options: {
       field: 'replay',
       headerName: 'Replay',
       sortable: false,
-      width: 64,
+      width: 80,
       align: 'center',
       renderCell: ({ row }) => (
         <IconButton aria-label={`Replay session ${row._id}`} color="primary" onClick={() => onReplay(row)}>

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
 import { useState, type KeyboardEvent } from 'react';
 import { clock } from '../sessionTexts.ts';
 import { CartNow } from './CartNow.tsx';
@@ -69,13 +70,27 @@ export function Replay({ session, nameOf, display }: ReplayProps) {
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           {recorded || events.length > 0 ? <EventList events={events} at={at} onSeek={seek} nameOf={nameOf} /> : null}
           <CartNow session={session} at={recorded ? at : null} nameOf={nameOf} />
+          {session.words?.length ? <Words words={session.words} /> : null}
         </Stack>
       </Box>
     </Stack>
   );
 }
 
-function statsOf({ search, durTotal, durIdle, frameRate, device, rating, words }: Session) {
+function Words({ words }: { words: readonly string[] }) {
+  return (
+    <Stack component="section" aria-label="Words">
+      <Typography variant="h4" component="h3">
+        Words
+      </Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {words.join(', ')}
+      </Typography>
+    </Stack>
+  );
+}
+
+function statsOf({ search, durTotal, durIdle, frameRate, device, rating }: Session) {
   return [
     { label: 'Quantity', value: search.sumQuantity },
     { label: 'Spending', value: formatDollars(search.sumSpending) },
@@ -87,6 +102,5 @@ function statsOf({ search, durTotal, durIdle, frameRate, device, rating, words }
       ? [{ label: 'Window', value: `${device.width} x ${device.height}${device.mode === 'LIST' ? ', as a list' : ''}` }]
       : []),
     ...(rating === null || rating === undefined ? [] : [{ label: 'Rating', value: `${rating} of 5` }]),
-    ...(words?.length ? [{ label: 'Words', value: words.join(', ') }] : []),
   ];
 }

@@ -1,10 +1,13 @@
 import { GRIDS, type Session } from '@aislelab/domain';
 import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { pointsUntil, type Standing } from './timeline.ts';
 import { DISPLAY, displaySpots, floorSpots, mostOf, VIEW, wallSpots } from './topView.ts';
 
-const MARGIN = 26;
+/** Of the letters and of the margin that holds them, cm: on a phone the whole aisle is as wide as a hand. */
+const WIDE = { letters: 16, margin: 26 } as const;
+const NARROW = { letters: 38, margin: 54 } as const;
 const CONE = 110;
 
 /** The aisle from above: time on the floor and on the walls, the way so far, and where the shopper is and looks. */
@@ -18,26 +21,28 @@ export function TopView(props: {
 }) {
   const { session, at, standing } = props;
   const { aisle } = useTheme();
+  const { letters, margin } = useMediaQuery(({ breakpoints }) => breakpoints.down('sm')) ? NARROW : WIDE;
   const path = session.path ?? [];
   const line = (points: typeof path) => points.map(([, x, y]) => `${y},${x}`).join(' ');
   const whole = useMemo(() => line(session.path ?? []), [session.path]);
-  const top = -VIEW.shelf - MARGIN;
+  const top = -VIEW.shelf - margin;
   return (
     <svg
-      viewBox={`${-MARGIN} ${top} ${VIEW.length + 2 * MARGIN} ${VIEW.width + 2 * VIEW.shelf + 2 * MARGIN}`}
+      viewBox={`${-margin} ${top} ${VIEW.length + 2 * margin} ${VIEW.width + 2 * VIEW.shelf + 2 * margin}`}
       role="img"
       aria-label="The aisle from above, entrance at the left"
       style={{ display: 'block', width: '100%', borderRadius: 8, background: aisle.sunken }}
     >
       <rect x={0} y={0} width={VIEW.length} height={VIEW.width} fill={aisle.paper} stroke={aisle.hairline} />
-      <Wall y={-VIEW.shelf} label="Left wall" />
-      <Wall y={VIEW.width} label="Right wall" />
-      {props.display && <Display />}
+      <Wall y={-VIEW.shelf} label="Left wall" letters={letters} />
+      <Wall y={VIEW.width} label="Right wall" letters={letters} />
+      {props.display && <Display letters={letters} />}
       <text
         x={-9}
         y={VIEW.width / 2}
         transform={`rotate(-90 -9 ${VIEW.width / 2})`}
-        fontSize={16}
+        textAnchor="middle"
+        fontSize={letters}
         fill={aisle.textSecondary}
       >
         Entrance
@@ -58,7 +63,7 @@ export function TopView(props: {
   );
 }
 
-function Wall({ y, label }: { y: number; label: string }) {
+function Wall({ y, label, letters }: { y: number; label: string; letters: number }) {
   const { aisle } = useTheme();
   const bay = VIEW.length / 8;
   return (
@@ -74,20 +79,31 @@ function Wall({ y, label }: { y: number; label: string }) {
           stroke={aisle.hairline}
         />
       ))}
-      <text x={0} y={y < 0 ? y - 8 : y + VIEW.shelf + 19} fontSize={16} fill={aisle.textSecondary}>
+      <text
+        x={0}
+        y={y < 0 ? y - letters / 2 : y + VIEW.shelf + 1.2 * letters}
+        fontSize={letters}
+        fill={aisle.textSecondary}
+      >
         {label}
       </text>
     </g>
   );
 }
 
-function Display() {
+function Display({ letters }: { letters: number }) {
   const { aisle } = useTheme();
   const { x, y, length, width } = DISPLAY;
   return (
     <g>
       <rect x={x} y={y} width={length} height={width} fill={aisle.background} stroke={aisle.hairline} />
-      <text x={x + length / 2} y={y + width + 19} textAnchor="middle" fontSize={16} fill={aisle.textSecondary}>
+      <text
+        x={x + length / 2}
+        y={y + width + 1.2 * letters}
+        textAnchor="middle"
+        fontSize={letters}
+        fill={aisle.textSecondary}
+      >
         Display
       </text>
     </g>
