@@ -49,10 +49,7 @@ interface ShopperFilters {
  * The one question of a report, of its page and of its files: shoppers and the checks, the category with what was switched in it, the brand in it, and the
  * product with its buyers, its funnel and what is left without flagged visits.
  */
-export function statsQuery(
-  product: Pick<ReportProduct, '_id' | 'brandId' | 'categoryId'>,
-  filters: ShopperFilters,
-): CompactEntry[] {
+export function statsQuery(product: ReportProduct, filters: ShopperFilters): CompactEntry[] {
   const filter = shopperFilter(filters);
   return [
     [['project'], filter, SHOPPERS],
