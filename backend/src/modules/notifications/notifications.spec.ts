@@ -1,4 +1,4 @@
-import type { Notice, NoticePage, Project } from '@aislelab/domain';
+import { NOTICE_TEXTS, type Notice, type NoticePage, type Project, type User } from '@aislelab/domain';
 import { EVENTS, type EventBus, type PaymentState } from '@aislelab/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -48,6 +48,32 @@ describe('notices of a project', () => {
     expect(await about(world.reader, id)).toEqual(['LIVE', 'APPROVED']);
     expect(await about(world.stranger, id)).toEqual([]);
     expect(await about(world.admin, id)).toEqual(['QUOTE_REQUESTED', 'SUBMITTED']);
+  });
+
+  it('say every answer of the platform, in the application and by mail: quoted, refused, denied, approved, live, published', async () => {
+    const id = await submitted();
+    const change = (set: object) => connectionOf(test).model('Project').updateOne({ _id: id }, { $set: set });
+    const ask = () => act(world.manager, id, 'quote-request', { message: 'Ten cells' });
+    await ask();
+    const price = { success: true, type: 'PRICE', samplePerVariation: 50, price: 100_000 };
+    await act(world.admin, id, 'quote-response', price);
+    await ask();
+    await act(world.admin, id, 'quote-response', { success: false, message: 'Too many' });
+    await change({ status: 'APPROVAL' });
+    await act(world.admin, id, 'approval', { success: false, message: 'The pack is cut off' });
+    await act(world.manager, id, 'submit');
+    await act(world.admin, id, 'approval', { success: true });
+    await act(world.admin, id, 'live', { samplePerVariation: 50 });
+    await act(world.admin, id, 'processing', {});
+    await change({ 'stats.compiledAt': new Date(), 'internal.compiledEpoch': 1 });
+    await act(world.admin, id, 'publish');
+    const kinds = ['PUBLISHED', 'LIVE', 'APPROVED', 'DENIED', 'QUOTE_DENIED', 'QUOTED'] as const;
+    expect(await about(world.manager, id)).toEqual(kinds);
+    const { body: manager } = await world.manager.get<User>('/users/me');
+    const subjects = (await mailsTo(test, manager.email)).filter(({ text }) => text?.includes(id));
+    expect(subjects.map(({ subject }) => subject.split(':', 1).join()).sort()).toEqual(
+      kinds.map((kind) => NOTICE_TEXTS[kind].title).sort(),
+    );
   });
 
   it('reach who may read the project, by mail too: no inactive user, no other team, nobody who switched mails off', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ErrorBody, ListResult, Missing, Project } from '@aislelab/domain';
+import { MAX_VARIATIONS, type ErrorBody, type ListResult, type Missing, type Project } from '@aislelab/domain';
 import { createTestApp, signedIn, type TestApp } from '../../testing/index.ts';
 import { newId } from './new-project.ts';
 import {
@@ -242,6 +242,8 @@ describe('saving', () => {
     for (const list of [[one, { ...two, primary: true }], [two], [one, { ...two, _id: one?._id }]]) {
       expect((await save(draft, { variations: list })).status).toBe(400);
     }
+    expect((await save(draft, { variations: variations(MAX_VARIATIONS + 1) })).status).toBe(400);
+    expect((await save<Project>(draft, { variations: variations(MAX_VARIATIONS) })).body.variations).toHaveLength(26);
   });
 
   it('P1-PRJ-20 refuses a picture that is not stored here and two for one slot', async () => {

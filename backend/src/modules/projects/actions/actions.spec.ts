@@ -184,12 +184,22 @@ describe('going live', () => {
     expect(body.config).toMatchObject({ mission: 'Buy breakfast', currency: '$', review: null });
   });
 
-  it('P1-CON-08 needs at least one shopper and, if any, a link of the web', async () => {
+  it('P1-CON-08 V-71 needs at least one shopper and, if any, a link of the web', async () => {
     const { _id } = await ready();
     await act(world.admin, _id, 'approval', { success: true });
     const answer = await refused(world.admin, _id, 'live', { samplePerVariation: 0 });
     expect(answer.body.errors).toEqual({ samplePerVariation: 'Cannot be less thant 1' });
-    for (const redirect of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', '//example.com', 5]) {
+    const scripts = ['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'ftp://example.com'];
+    const tricks = [
+      '//example.com',
+      'https:example.com',
+      'https://a@b.example',
+      '\\\\example.com',
+      'https:///x',
+      'http://a b',
+      5,
+    ];
+    for (const redirect of [...scripts, ...tricks]) {
       expect((await refused(world.admin, _id, 'live', { samplePerVariation: 1, redirect })).status).toBe(400);
     }
     const live = await act(world.admin, _id, 'live', {

@@ -12,13 +12,13 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  IsUrl,
   Max,
   MaxLength,
   Min,
   MinLength,
   ValidateIf,
 } from 'class-validator';
+import { IsWebLink } from '../../../common/validation/is-web-link.ts';
 
 const MAX_SAMPLE = 100_000;
 const MESSAGE_LENGTH = 5_000;
@@ -91,7 +91,7 @@ export class LiveDto {
 
   /** Where shoppers go at the end. Only the web: it becomes a link in their browser. */
   @ValidateIf(({ redirect }: LiveDto) => redirect !== undefined && redirect !== null && redirect !== '')
-  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  @IsWebLink()
   @MaxLength(2_000)
   redirect?: string | null;
 }
