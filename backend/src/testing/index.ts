@@ -4,6 +4,7 @@ export { Faults } from '../common/invariants/testing/faults.ts';
 export { JobQueue } from '../common/jobs/job-queue.ts';
 export { Log } from '../common/log/log.ts';
 export { ATTEMPT_LIMITS } from '../modules/auth/attempts.ts';
+export { DownloadTickets } from '../modules/auth/download-tickets.ts';
 export { PluginHost } from '../common/plugins/plugin-host.ts';
 export * from './create-test-app.ts';
 export * from './database-watch.ts';

@@ -1,6 +1,7 @@
 import { can, inScope, scopeOf, type Project, type ProjectAction, type ProjectStatus } from '@aislelab/domain';
 import { idIn, list, record, refused, served, type Cell, type RouteCase } from '../matrix/route-case.ts';
 import { member, send } from '../world/send.ts';
+import { PAID } from './own-address.ts';
 
 const on = (status: ProjectStatus, more: Partial<RouteCase> = {}): RouteCase => ({
   subject: 'project',
@@ -139,23 +140,20 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
     expect: (_cell, usual) => (usual.served ? refused(404) : usual),
   },
   'GET /projects/:id/payments': on('READY', { writes: false }),
-  // A payment is no record of this table: what it decides is told apart in the tests of payments.
   'POST /payments/:id/refund': {
-    subject: null,
+    ...PAID,
     success: 200,
     writes: true,
     succeedsIn: 'plugins/payments-stripe/src/server/stripe/stripe.spec.ts',
-    params: () => ({ id: '0'.repeat(24) }),
     body: () => ({ amount: 1 }),
-    expect: (_cell, usual) => (usual.served ? refused(404) : usual),
+    // Whoever may is told that its provider is gone.
+    expect: (_cell, usual) => (usual.served ? refused(409) : usual),
   },
   'POST /payments/:id/receipt': {
-    subject: null,
+    ...PAID,
     success: 200,
     writes: false,
-    succeedsIn: 'backend/src/modules/payments/ledger.spec.ts',
-    params: () => ({ id: '0'.repeat(24) }),
-    expect: (_cell, usual) => (usual.served ? refused(404) : usual),
+    check: (_cell, { json }) => (typeof member(json, 'accessToken') === 'string' ? null : 'is no ticket'),
   },
   'GET /storage/shopper/project/:id': on('DRAFT', {
     writes: false,

@@ -39,20 +39,6 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
     search: () => `access_token=x&target=library&targetId=&name=${'x'.repeat(22)}&section=aisle&format=png`,
     expect: () => refused(401),
   }),
-  // The same for the sessions of a project.
-  'GET /projects/:id/sessions/download': open({
-    succeedsIn: 'backend/src/modules/sessions/sessions.spec.ts',
-    params: () => ({ id: '0'.repeat(24) }),
-    search: () => 'access_token=x',
-    expect: () => refused(401),
-  }),
-  // And for the files of a report.
-  'GET /projects/:id/report/download': open({
-    succeedsIn: 'plugins/report/src/server/exports/report-files.spec.ts',
-    params: () => ({ id: '0'.repeat(24) }),
-    search: () => 'access_token=x&part=summary&format=csv',
-    expect: () => refused(401),
-  }),
   // A share link is opened by its secret, which stands in a header; whoever has none is told that the link has ended.
   ...Object.fromEntries(
     ['', '/content', '/compact'].map((part) => [
@@ -64,20 +50,11 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
       }),
     ]),
   ),
-  // Everybody reaches the own notices: what belongs to others is nothing to mark.
   'GET /notifications': open(),
   'GET /notifications/unread': open(),
   'GET /notifications/settings': open(),
   'PATCH /notifications/settings': open({ writes: true, body: () => ({ mails: false }) }),
   'POST /notifications/read': open({ success: 204, writes: true }),
-  'POST /notifications/:id/read': open({ success: 204, writes: true, params: () => ({ id: '0'.repeat(24) }) }),
-  // And for a receipt.
-  'GET /payments/:id/receipt': open({
-    succeedsIn: 'backend/src/modules/payments/ledger.spec.ts',
-    params: () => ({ id: '0'.repeat(24) }),
-    search: () => 'access_token=x',
-    expect: () => refused(401),
-  }),
   // Nobody here can sign an event, and this platform has no keys.
   'POST /payments/stripe/webhook': open({
     succeedsIn: 'plugins/payments-stripe/src/server/stripe/stripe.spec.ts',

@@ -18,7 +18,13 @@ export async function wishOf(cell: Cell): Promise<Wish> {
     if (value === undefined) throw new Error(`${nameOf(route)}: its entry says nothing about :${name}`);
     return value;
   });
-  return { method: route.method, path, query: query?.(cell), search: search?.(cell) ?? '', body: await body?.(cell) };
+  return {
+    method: route.method,
+    path,
+    query: query?.(cell),
+    search: (await search?.(cell)) ?? '',
+    body: await body?.(cell),
+  };
 }
 
 export const describeCell = ({ route, actor, target }: Cell) =>

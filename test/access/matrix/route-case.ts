@@ -19,7 +19,7 @@ export interface RouteCase {
   /** Parts of the request beside the id in its path. */
   params?: (cell: Cell) => Record<string, string> | Promise<Record<string, string>>;
   query?: (cell: Cell) => unknown;
-  search?: (cell: Cell) => string;
+  search?: (cell: Cell) => string | Promise<string>;
   body?: (cell: Cell) => unknown;
   /** The spec that shows how it succeeds, where the key to it is a secret that this table does not have. */
   succeedsIn?: string;

@@ -1,5 +1,5 @@
 import { can, OPERATORS, type Operator, type ResourceDescriptor, type Viewer } from '@aislelab/domain';
-import { Types, type Model } from 'mongoose';
+import { Types, type Model, type Schema, type SchemaType } from 'mongoose';
 
 /** Names that attackers try, whether or not something is stored under them. */
 const COMMON = [
@@ -52,6 +52,54 @@ export function openTo(viewer: Viewer | null, { filter, sort, select, populate }
       .map(([name]) => name);
   return { where: keys(filter), sort: names(sort, viewer), select: names(select, viewer), populate: keys(populate) };
 }
+
+/** Shown otherwise than stored: what changed, under its path. */
+const RESHAPED: Readonly<Record<string, string>> = { audit: 'changes' };
+
+/** Paths in a row, at every depth, that no declaration covers. @param open what the resource lets the reader select and populate */
+export function undeclared(
+  row: unknown,
+  model: Model<unknown>,
+  resource: ResourceDescriptor,
+  open: Pick<ReturnType<typeof openTo>, 'select' | 'populate'>,
+): string[] {
+  return pathsIn(row).filter((path) => {
+    const [top = '', ...rest] = path.split('.');
+    if (top === '_id' || (rest.length > 0 && RESHAPED[resource.name] === top)) return false;
+    const related = open.populate.includes(top) ? resource.populate[top] : undefined;
+    if (related && rest.length > 0) return !['_id', ...related.select].includes(rest.join('.'));
+    const covered = open.select.some((name) => `${path}.`.startsWith(`${name}.`) || name.startsWith(`${path}.`));
+    return !covered || !isStored(model.schema, path.split('.'));
+  });
+}
+
+/** Every key in a value with those above it; a list counts as what is in it. */
+function pathsIn(value: unknown, above: readonly string[] = []): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((item) => pathsIn(item, above)))];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    [...above, key].join('.'),
+    ...pathsIn(inner, [...above, key]),
+  ]);
+}
+
+/** Whether the schema knows the path; what it keeps as it comes was read by a strict reader before. */
+function isStored(schema: Schema, path: readonly string[]): boolean {
+  for (let length = path.length; length > 0; length -= 1) {
+    const type = schema.path(path.slice(0, length).join('.')) as (SchemaType & Inner) | undefined;
+    if (!type) continue;
+    const rest = path.slice(length);
+    if (rest.length === 0 || isMixed(type) || (type.embeddedSchemaType && isMixed(type.embeddedSchemaType)))
+      return true;
+    return type.schema !== undefined && (rest.join() === '_id' || isStored(type.schema, rest));
+  }
+  return schema.pathType(path.join('.')) === 'nested';
+}
+interface Inner {
+  schema?: Schema;
+  embeddedSchemaType?: SchemaType;
+}
+const isMixed = ({ instance }: SchemaType) => instance === 'Mixed';
 
 /** A value of the record as a query would carry it, and another of its kind: the guess that is right and one that is not. */
 export function guessesFor(row: unknown, path: string): [unknown, unknown] {

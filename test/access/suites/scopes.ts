@@ -3,7 +3,7 @@ import { inScope, QUERY_LIMITS, scopeOf, type Subject } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { askAll, entrancesOf, type Entrance } from '../query/entrances.ts';
-import { guessesFor, openTo } from '../query/fields.ts';
+import { guessesFor, openTo, undeclared } from '../query/fields.ts';
 import type { Actor } from '../world/actors.ts';
 import { newId } from '../world/projects.ts';
 import { comparable, dataOf, idOf, member, send } from '../world/send.ts';
@@ -147,12 +147,12 @@ export function scopeSuite(given: () => World): void {
       expect(guessed).toBeGreaterThan(500);
     });
 
-    it('V-05 V-19 nothing but the declared fields, and no secret, in any row', async () => {
+    it('V-05 V-19 nothing but the declared fields at any depth, of the record and of those it refers to, and no secret, in any row', async () => {
       for (const { list, actor } of each()) {
-        const { reply } = await ask(list, actor, { limit: 100 });
-        const allowed = ['_id', ...openTo(actor.viewer, list.resource).select].map((path) => path.split('.')[0]);
-        const keys = new Set(dataOf(reply).flatMap((row) => Object.keys(row as object)));
-        expect([list.name, [...keys].filter((key) => !allowed.includes(key))]).toEqual([list.name, []]);
+        const open = openTo(actor.viewer, list.resource);
+        const { reply } = await ask(list, actor, { limit: 100, populate: open.populate });
+        const hidden = dataOf(reply).flatMap((row) => undeclared(row, list.model, list.resource, open));
+        expect([list.name, [...new Set(hidden)]]).toEqual([list.name, []]);
         expect(reply.text).not.toContain(SECRET);
         expect(reply.text).not.toMatch(
           /"(passwordHash|emailKey|tokenVersion|internal|hash|dueAt|__v)"|"progress":[{[]/,
