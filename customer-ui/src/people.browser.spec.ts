@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS, ERRORS, NO_PERMISSIONS, PROJECT_TEXTS } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
-import { accessibilityViolations, overflow, showIn } from '../../test/support/page-checks.ts';
+import { overflow, violationsInBothModes } from '../../test/support/page-checks.ts';
 import { id, VIEWER } from './testing/mock-data.ts';
 import { mockUser } from './testing/mock-people.ts';
 import { button, open, page, path, platform, sent } from './testing/portal-test.ts';
@@ -20,10 +20,7 @@ const pick = async (box: string, option: string) => {
 };
 /** In both colours, and as wide as a phone. */
 const checkLooks = async () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showIn(page, colorScheme);
-    expect(await accessibilityViolations(page)).toEqual([]);
-  }
+  expect(await violationsInBothModes(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { accessibilityViolations, overflow, showIn } from '../../test/support/page-checks.ts';
+import { accessibilityViolations, overflow, violationsInBothModes } from '../../test/support/page-checks.ts';
 import { id, VIEWER } from './testing/mock-data.ts';
 import { button, open, openStep, page, path, platform, portal, sent, store } from './testing/portal-test.ts';
 
@@ -227,10 +227,7 @@ describe('every page', () => {
 
   /** In both colours, and as wide as a phone. */
   const check = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await showIn(page, colorScheme);
-      expect(await accessibilityViolations(page)).toEqual([]);
-    }
+    expect(await violationsInBothModes(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   };

@@ -11,8 +11,20 @@ interface AxeResult {
 
 /** Accessibility violations of the page as it stands, WCAG 2.2 AA and best practices: 'rule: element'. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
+  return violationsOf(page, '{}');
+}
+
+/** In light and then dark colours; the second time only what colours can change. */
+export async function violationsInBothModes(page: Page): Promise<string[]> {
+  await showIn(page, 'light');
+  const light = await accessibilityViolations(page);
+  await showIn(page, 'dark');
+  return [...light, ...(await violationsOf(page, "{ runOnly: ['color-contrast', 'link-in-text-block'] }"))];
+}
+
+async function violationsOf(page: Page, options: string): Promise<string[]> {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResult>('axe.run(document)');
+  const { violations } = await page.evaluate<AxeResult>(`axe.run(document, ${options})`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 

@@ -2,7 +2,7 @@ import { NO_PERMISSIONS } from '@aislelab/domain';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { COLUMNS, KINDS, libraryPage, TITLES, walkKind } from '../../../test/support/library-pages.ts';
 import { itemId, MockLibrary, OTHER, OWN } from '../../../test/support/mock-library.ts';
-import { accessibilityViolations, overflow, showIn } from '../../../test/support/page-checks.ts';
+import { overflow, violationsInBothModes } from '../../../test/support/page-checks.ts';
 import { ORIGIN } from '../testing/built-portal.ts';
 import { VIEWER } from '../testing/mock-data.ts';
 import { open, openStep, page, path, platform } from '../testing/portal-test.ts';
@@ -121,10 +121,7 @@ describe('the library of the portal', () => {
       await goTo(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await at.field('Name').or(at.list('products')).first().waitFor();
-      for (const mode of ['light', 'dark'] as const) {
-        await showIn(page, mode);
-        expect(await accessibilityViolations(page)).toEqual([]);
-      }
+      expect(await violationsInBothModes(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     },
