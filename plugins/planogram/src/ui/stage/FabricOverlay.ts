@@ -110,6 +110,8 @@ export class FabricOverlay {
       defaultCursor: 'default',
     });
     this.canvas.wrapperEl.setAttribute('aria-hidden', 'true');
+    // Fabric's second canvas only listens: one that shows nothing need not be handed to the screen with every frame.
+    this.canvas.upperCanvasEl.style.opacity = '0';
     this.canvas.add(this.level, this.landing);
     // In the capture phase: the proxy has to be there when Fabric looks for what was pressed.
     host.addEventListener('pointerdown', this.press, true);
