@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { RawDoc } from './bson/encode.ts';
 import type { Doc } from './bson/values.ts';
 import { MongoError } from './errors.ts';
+import { MAX_DOCUMENT } from './storage/documents.ts';
 
 /** MongoDB ends a cursor that nobody asks for this long. */
 const IDLE_MS = 10 * 60_000;
@@ -94,6 +95,11 @@ function take(cursor: OpenCursor, count: number): { batch: RawDoc[]; done: boole
     const document = cursor.waiting ?? next(cursor);
     cursor.waiting = undefined;
     if (!document) return { batch, done: true };
+    if (document.length > MAX_DOCUMENT)
+      throw new MongoError(
+        10334,
+        `BSONObj size: ${document.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT}(16MB)`,
+      );
     if (batch.length > 0 && bytes + document.length > MAX_BATCH_BYTES) {
       cursor.waiting = document;
       return { batch, done: false };

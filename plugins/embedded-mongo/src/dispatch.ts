@@ -5,6 +5,7 @@ import { COMMANDS, type Command } from './commands/index.ts';
 import { numberArgument } from './commands/arguments.ts';
 import type { CommandContext, Engine } from './engine.ts';
 import { MongoError } from './errors.ts';
+import { LONGEST_RUN_MS, withDeadline } from './query/deadline.ts';
 import type { ActiveTransaction } from './sessions.ts';
 
 export interface Peer {
@@ -57,6 +58,10 @@ function needsFlush(command: Doc): boolean {
   const { w } = concern;
   return !(isNumeric(w) && bigintOf(w) <= 1n);
 }
+
+/** A command that waits on its way sets its deadline again for each part (`runStatement`). */
+const timed = (known: Command, command: Doc, context: CommandContext): Doc | Promise<Doc> =>
+  withDeadline(context.deadline ?? Date.now() + LONGEST_RUN_MS, () => known.run(command, context));
 
 /** What a one-member set cannot give: the write is done nevertheless. */
 function concernError(command: Doc): Doc {
@@ -127,7 +132,7 @@ export class Dispatcher {
   }
 
   private async runPlain(known: Command, command: Doc, context: CommandContext): Promise<Doc> {
-    const reply = await known.run(command, context);
+    const reply = await timed(known, command, context);
     if (!known.writes) return reply;
     if (needsFlush(command)) await this.engine.store.flush();
     return { ...reply, ...concernError(command) };
@@ -153,7 +158,7 @@ export class Dispatcher {
   ): Promise<Doc> {
     const transaction = this.transactionFor(name, command, session, txnNumber);
     try {
-      const reply = await known.run(command, { ...context, transaction, view: transaction.view });
+      const reply = await timed(known, command, { ...context, transaction, view: transaction.view });
       if (Array.isArray(reply['writeErrors']) || reply['nErrors'])
         this.engine.sessions.abortIfActive(session, txnNumber);
       return reply;

@@ -127,7 +127,9 @@ export class EmbeddedServer {
         for (const message of framing.messages(chunk)) {
           const request = parseRequest(message);
           const reply = await this.run(request.command, request.db, peer);
-          if (!request.oneWay && !socket.destroyed) socket.write(formatReply(request, reply));
+          if (request.oneWay || socket.destroyed) continue;
+          // who asks and does not read the answers is not asked for more
+          if (!socket.write(formatReply(request, reply)) && !socket.destroyed) await drained(socket);
         }
       }
     } catch (error) {
@@ -137,6 +139,18 @@ export class EmbeddedServer {
     }
     socket.destroy();
   }
+}
+
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      socket.off('drain', done);
+      socket.off('close', done);
+      resolve();
+    };
+    socket.on('drain', done);
+    socket.on('close', done);
+  });
 }
 
 function listen(server: Server, port: number): Promise<number> {

@@ -13,6 +13,7 @@ import { View } from './storage/view.ts';
 /** A transaction left alone this long is aborted: its snapshot keeps the file from reusing space. */
 const TRANSACTION_IDLE_MS = 60_000;
 const SESSION_IDLE_MS = 30 * 60_000;
+const MOST_SESSIONS = 100_000;
 const PREFIX = 's:';
 
 export interface ActiveTransaction extends LockOwner {
@@ -75,6 +76,7 @@ export class Sessions {
   private session(id: string): Session {
     let session = this.sessions.get(id);
     if (!session) {
+      if (this.sessions.size >= MOST_SESSIONS) throw new MongoError(261, 'cannot add session into the cache, too many');
       session = { id, lastUsed: 0, txnNumber: -1n, transaction: undefined, state: 'none', reply: undefined };
       const saved = this.store.get('meta', sessionKey(id));
       if (saved) restore(session, decode(saved));

@@ -1,6 +1,7 @@
 import { MongoError } from '../errors.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { field, isDoc, isNumeric, type Doc } from '../bson/values.ts';
+import { tick } from '../query/deadline.ts';
 import { convert } from './convert.ts';
 import { truthy, type Expression } from './expression.ts';
 import { array, isNil } from './operators.ts';
@@ -80,7 +81,7 @@ export const CONTROL: Record<string, Control> = {
     return (doc, variables) => {
       const items = list(doc, variables);
       if (isNil(items)) return null;
-      return array(items, '$map').map((item) => result(doc, { ...variables, [String(as)]: item }) ?? null);
+      return array(items, '$map').map((item) => (tick(), result(doc, { ...variables, [String(as)]: item }) ?? null));
     };
   },
   $filter: (operand, compile) => {
@@ -89,7 +90,9 @@ export const CONTROL: Record<string, Control> = {
     return (doc, variables) => {
       const items = list(doc, variables);
       if (isNil(items)) return null;
-      const found = array(items, '$filter').filter((item) => truthy(test(doc, { ...variables, [String(as)]: item })));
+      const found = array(items, '$filter').filter(
+        (item) => (tick(), truthy(test(doc, { ...variables, [String(as)]: item }))),
+      );
       const count = most(doc, variables);
       return isNumeric(count) ? found.slice(0, toNumber(count)) : found;
     };
@@ -100,7 +103,7 @@ export const CONTROL: Record<string, Control> = {
     return (doc, variables) => {
       const items = list(doc, variables);
       if (isNil(items)) return null;
-      const step = (value: unknown, item: unknown): unknown => next(doc, { ...variables, value, this: item });
+      const step = (value: unknown, item: unknown): unknown => (tick(), next(doc, { ...variables, value, this: item }));
       return array(items, '$reduce').reduce(step, initial(doc, variables));
     };
   },

@@ -2,6 +2,7 @@ import { MongoError } from '../errors.ts';
 import { encodeValue } from '../bson/keys.ts';
 import { compare, entryOf, equals, isDoc, setField, type Doc } from '../bson/values.ts';
 import type { Collation } from '../query/collation.ts';
+import { tick } from '../query/deadline.ts';
 import { compileExpression, type Expression } from './expression.ts';
 import { mingoAccumulator } from './mingo.ts';
 import { averageOf, deviation, extreme, mergeObjects, sumOf } from './operators.ts';
@@ -65,6 +66,7 @@ export function compileGroup(spec: unknown, groupOf?: Expression): (docs: Doc[],
   return (docs, variables) => {
     const groups = new Map<string, { id: unknown; values: unknown[][] }>();
     for (const doc of docs) {
+      tick();
       const id = idOf(doc, variables) ?? null;
       const key = groupKey(id);
       let group = groups.get(key);

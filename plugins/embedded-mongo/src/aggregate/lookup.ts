@@ -1,5 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { isDoc, type Doc } from '../bson/values.ts';
+import { tick } from '../query/deadline.ts';
 import { visitLeaves } from '../query/paths.ts';
 import { isRegex } from '../query/regex.ts';
 import { compileExpression } from './expression.ts';
@@ -41,6 +42,9 @@ function byKey(docs: Doc[], path: string): Map<string, Doc[]> {
   }
   return index;
 }
+
+/** A place in an array. Bytes */
+const POINTER = 8;
 
 interface LookupSpec {
   from: string;
@@ -84,6 +88,7 @@ export function lookup(spec: unknown, docs: Doc[], context: PipelineContext, run
   const order = new Map(foreign.map((doc, i) => [doc, i]));
   const bound = Object.entries(vars).map(([name, expression]) => [name, compileExpression(expression)] as const);
   return docs.map((doc) => {
+    tick();
     let joined = foreign;
     if (index && localField !== undefined) {
       const found = new Set<Doc>();
@@ -96,6 +101,7 @@ export function lookup(spec: unknown, docs: Doc[], context: PipelineContext, run
       for (const [name, expression] of bound) variables[name] = expression(doc, context.variables);
       joined = runStages(pipeline, joined, { ...context, variables });
     }
+    context.budget.add(POINTER * joined.length);
     return replaced(doc, as.split('.'), joined);
   });
 }

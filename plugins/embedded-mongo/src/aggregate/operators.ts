@@ -164,10 +164,19 @@ function slice([list, first, second]: unknown[]): unknown {
   return items.slice(start, start + toNumber(numeric(second, '$slice')));
 }
 
+/** A value of more elements or characters could be stored nowhere: expressions that double what they have end here. */
+const MOST_ELEMENTS = 2_000_000;
+const MOST_CHARACTERS = 64 * 1024 * 1024;
+
+function limited(count: number, name: string, most = MOST_ELEMENTS): void {
+  if (count > most) throw new MongoError(292, `${name} would use too much memory: the limit is ${most}`);
+}
+
 function range([from, to, step]: unknown[]): number[] {
   const [start, end, by] = [from, to, step ?? 1].map((value) => toNumber(numeric(value, '$range')));
   if (start === undefined || end === undefined || !by)
     throw new MongoError(34449, '$range requires a non-zero step value');
+  limited((end - start) / by, '$range');
   const result: number[] = [];
   for (let i = start; by > 0 ? i < end : i > end; i += by) result.push(i);
   return result;
@@ -276,16 +285,19 @@ export const OPERATORS: Record<string, Operator> = {
   $lte: comparison((order) => order <= 0),
   $cmp: ([a, b]) => Math.sign(compare(a, b)),
   $not: ([value]) => !truthy(value),
-  $concat: (args) =>
-    args.some(isNil)
-      ? null
-      : args
-          .map((arg) => {
-            if (typeof arg !== 'string')
-              throw new MongoError(16702, `$concat only supports strings, not ${typeName(arg)}`);
-            return arg;
-          })
-          .join(''),
+  $concat: (args) => {
+    if (args.some(isNil)) return null;
+    const texts = args.map((arg) => {
+      if (typeof arg !== 'string') throw new MongoError(16702, `$concat only supports strings, not ${typeName(arg)}`);
+      return arg;
+    });
+    limited(
+      texts.reduce((sum, { length }) => sum + length, 0),
+      '$concat',
+      MOST_CHARACTERS,
+    );
+    return texts.join('');
+  },
   // only ASCII letters change, as in MongoDB
   $toLower: ([value]) => text(value).replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
   $toUpper: ([value]) => text(value).replace(/[a-z]+/g, (letters) => letters.toUpperCase()),
@@ -309,7 +321,15 @@ export const OPERATORS: Record<string, Operator> = {
     return contains(list, value);
   },
   $isArray: ([value]) => Array.isArray(value),
-  $concatArrays: (args) => (args.some(isNil) ? null : args.flatMap((arg) => array(arg, '$concatArrays'))),
+  $concatArrays: (args) => {
+    if (args.some(isNil)) return null;
+    const lists = args.map((arg) => array(arg, '$concatArrays'));
+    limited(
+      lists.reduce((sum, { length }) => sum + length, 0),
+      '$concatArrays',
+    );
+    return lists.flat();
+  },
   $reverseArray: ([list]) => (isNil(list) ? null : array(list, '$reverseArray').toReversed()),
   $indexOfArray: ([list, value]) =>
     isNil(list) ? null : array(list, '$indexOfArray').findIndex((item) => equals(item, value)),

@@ -3,7 +3,8 @@ import { toNumber } from '../bson/numeric.ts';
 import { entryOf, field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
 import type { Collation } from '../query/collation.ts';
 import { compileUnordered } from '../query/match.ts';
-import { checkDeadline } from '../query/deadline.ts';
+import type { Budget } from '../query/budget.ts';
+import { tick } from '../query/deadline.ts';
 import { compileSort, sortDocs } from '../query/sort.ts';
 import { compileExpression, pathValue } from './expression.ts';
 import { compileBucket, compileGroup } from './group.ts';
@@ -17,9 +18,14 @@ export interface PipelineContext {
   read(collection: string, filter: Doc): Doc[];
   variables: Doc;
   collation: Collation | undefined;
-  /** Milliseconds since the epoch; from maxTimeMS. */
-  deadline: number | undefined;
+  /** Of everything the pipeline holds. */
+  budget: Budget;
 }
+
+/** A document more, made of values that are there. Bytes */
+const DOC_OVERHEAD = 100;
+/** MongoDB's limit. */
+const MOST_STAGES = 1000;
 
 type Stage = (spec: unknown, docs: Doc[], context: PipelineContext) => Doc[];
 
@@ -39,7 +45,7 @@ const countOf = (spec: unknown, name: string, least: number): number => {
   return n;
 };
 
-function unwind(spec: unknown, docs: Doc[]): Doc[] {
+function unwind(spec: unknown, docs: Doc[], { budget }: PipelineContext): Doc[] {
   const { path, includeArrayIndex, preserveNullAndEmptyArrays } = isDoc(spec) ? spec : { path: spec };
   if (typeof path !== 'string' || !path.startsWith('$')) {
     throw new MongoError(28818, `path option to $unwind stage should be prefixed with a '$': ${String(path)}`);
@@ -47,6 +53,8 @@ function unwind(spec: unknown, docs: Doc[]): Doc[] {
   const parts = path.slice(1).split('.');
   const keepEmpty = preserveNullAndEmptyArrays === true;
   const emit = (doc: Doc, value: unknown, index: number | null): Doc => {
+    tick();
+    budget.add(DOC_OVERHEAD);
     const result = replaced(doc, parts, value);
     if (typeof includeArrayIndex !== 'string') return result;
     return replaced(result, includeArrayIndex.split('.'), index);
@@ -111,7 +119,7 @@ const STAGES: Record<string, Stage> = {
   $match: (spec, docs, { collation, variables }) => {
     if (!isDoc(spec)) throw new MongoError(15959, 'the match filter must be an expression in an object');
     const filter = compileUnordered(spec, { ...(collation && { collation }), variables });
-    return docs.filter((doc) => filter.matches(doc));
+    return docs.filter((doc) => (tick(), filter.matches(doc)));
   },
   $sort: sort,
   $limit: (spec, docs) => docs.slice(0, countOf(spec, '$limit', 1)),
@@ -154,16 +162,21 @@ const LEFT_OUT = new Set([
   '$collStats',
 ]);
 
+export function checkLength(stages: unknown[]): void {
+  if (stages.length > MOST_STAGES)
+    throw new MongoError(7749501, `Pipeline length must be no longer than ${MOST_STAGES} stages.`);
+}
+
 /** Runs the stages of a pipeline over documents in memory. $out and $merge are the aggregate command's. */
 export function runStages(stages: unknown[], input: Doc[], context: PipelineContext): Doc[] {
+  checkLength(stages);
   return stages.reduce<Doc[]>((docs, stage) => {
     const [name, spec] = stageOf(stage);
-    checkDeadline(context.deadline);
     if (LEFT_OUT.has(name)) throw notSupported(name);
     const own = entryOf(STAGES, name);
     if (own) return own(spec, docs, context);
     const onDocument = compileDocumentStage(name, spec);
-    if (onDocument) return docs.map((doc) => onDocument(doc, context.variables));
+    if (onDocument) return docs.map((doc) => (tick(), onDocument(doc, context.variables)));
     if (name === '$out' || name === '$merge') throw badValue(`${name} can only be the final stage in the pipeline`);
     return mingoStage(name, spec, docs, (collection) => context.read(collection, {}));
   }, input);

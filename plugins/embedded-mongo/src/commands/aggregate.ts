@@ -3,12 +3,12 @@ import { MongoError, notSupported } from '../errors.ts';
 import { decode } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
 import { compilePipeline } from '../aggregate/pipeline.ts';
-import { runStages, stageOf, type PipelineContext } from '../aggregate/stages.ts';
+import { checkLength, runStages, stageOf, type PipelineContext } from '../aggregate/stages.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { collectionForWrite, findCollection, type CommandContext } from '../engine.ts';
 import { collationFor } from '../query/collation.ts';
-import { checkDeadline } from '../query/deadline.ts';
+import { Budget } from '../query/budget.ts';
 import { compileUnordered } from '../query/match.ts';
 import { valueAt } from '../query/paths.ts';
 import { countQuery, findAll, runQuery, type QuerySpec } from '../query/run.ts';
@@ -48,7 +48,12 @@ function countingGroup(stage: unknown): { _id: unknown; field: string } | undefi
   return field !== undefined && more.length === 0 && counts && constant ? { _id, field } : undefined;
 }
 
-function source(command: Doc, context: CommandContext, pipeline: unknown[]): { docs: Doc[]; rest: unknown[] } {
+function source(
+  command: Doc,
+  context: CommandContext,
+  pipeline: unknown[],
+  budget: Budget,
+): { docs: Doc[]; rest: unknown[] } {
   const name = command['aggregate'];
   if (typeof name !== 'string') {
     const [first] = pipeline;
@@ -60,21 +65,24 @@ function source(command: Doc, context: CommandContext, pipeline: unknown[]): { d
   }
   const { query, rest } = pushedDown(pipeline);
   const { collation, hint } = command;
-  const { deadline } = context;
   const variables = variablesArgument(command);
   const docs: Doc[] = [];
-  const spec = { ...query, collation, hint, variables, deadline };
+  const spec = { ...query, collation, hint, variables };
   const counter = query.sort === undefined && rest.length === 1 ? countingGroup(rest[0]) : undefined;
   if (counter) {
     const n = countQuery(context.view, findCollection(context, name), spec);
     return { docs: n > 0 ? [{ _id: counter._id, [counter.field]: n }] : [], rest: [] };
   }
-  for (const { bytes } of runQuery(context.view, findCollection(context, name), spec)) docs.push(decode(bytes));
+  for (const { bytes } of runQuery(context.view, findCollection(context, name), spec)) {
+    budget.add(bytes.length);
+    docs.push(decode(bytes));
+  }
   return { docs, rest };
 }
 
 export async function aggregate(command: Doc, context: CommandContext): Promise<Doc> {
   const pipeline = listArgument(command, 'pipeline');
+  checkLength(pipeline);
   if (command['explain'] === true) throw notSupported('explain in aggregate; use the explain command');
   const last = pipeline.at(-1);
   const [lastName = '', target] = last === undefined ? [] : stageOf(last);
@@ -82,18 +90,24 @@ export async function aggregate(command: Doc, context: CommandContext): Promise<
   const { level } = docArgument(command, 'readConcern');
   if (writes && level === 'linearizable')
     throw new MongoError(72, `${lastName} cannot be used with a 'linearizable' read concern level`);
-  const { docs, rest } = source(command, context, writes ? pipeline.slice(0, -1) : pipeline);
+  const budget = new Budget('an aggregation');
+  const { docs, rest } = source(command, context, writes ? pipeline.slice(0, -1) : pipeline, budget);
   const name = typeof command['aggregate'] === 'string' ? command['aggregate'] : '$cmd.aggregate';
   const collection = findCollection(context, name);
   const pipelineContext: PipelineContext = {
-    read: (name, filter) =>
-      findAll(context.view, findCollection(context, name), { filter }).map(({ bytes }) => decode(bytes)),
+    read: (name, filter) => {
+      const found: Doc[] = [];
+      for (const { bytes } of runQuery(context.view, findCollection(context, name), { filter })) {
+        budget.add(bytes.length);
+        found.push(decode(bytes));
+      }
+      return found;
+    },
+    budget,
     variables: variablesArgument(command),
     collation: collationFor(collection, command['collation']),
-    deadline: context.deadline,
   };
   const results = runStages(rest, docs, pipelineContext);
-  checkDeadline(context.deadline);
   if (writes) {
     if (context.transaction) throw new MongoError(263, `${lastName} cannot be used in a transaction`);
     await (lastName === '$out' ? out(target, results, context) : merge(target, results, context));

@@ -18,22 +18,22 @@ interface Outcome {
 
 function removeOne(command: Doc, context: CommandContext, view: View, name: string): Outcome {
   const collection = findCollection(context, name);
-  const [found] = findAll(view, collection, { ...query(command, context), limit: 1 });
+  const [found] = findAll(view, collection, { ...query(command), limit: 1 });
   if (!collection || !found) return { lastErrorObject: { n: 0 }, value: undefined };
   const value = decode(found.bytes);
   context.engine.documents.remove(view, collection, found.recordId, value);
   return { lastErrorObject: { n: 1 }, value };
 }
 
-function query(command: Doc, { deadline }: CommandContext): QuerySpec & { variables: Doc } {
+function query(command: Doc): QuerySpec & { variables: Doc } {
   const { sort, collation, hint } = command;
   const variables = variablesArgument(command);
-  return { filter: docArgument(command, 'query'), sort, collation, hint, variables, deadline };
+  return { filter: docArgument(command, 'query'), sort, collation, hint, variables };
 }
 
 function updateOne(command: Doc, context: CommandContext, view: View, name: string): Outcome {
   const { arrayFilters, collation } = command;
-  const spec = query(command, context);
+  const spec = query(command);
   const existing = findCollection(context, name);
   const update = compileUpdate(command['update'], {
     arrayFilters,

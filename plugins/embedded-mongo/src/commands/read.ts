@@ -8,12 +8,13 @@ import { collationFor, type Collation } from '../query/collation.ts';
 import { compileFilter } from '../query/match.ts';
 import { visitPath, type MatchContext } from '../query/paths.ts';
 import { compileProjection } from '../query/projection.ts';
-import { countQuery, findAll, prepare, runQuery, type Examined, type Found, type QuerySpec } from '../query/run.ts';
+import { countQuery, prepare, runQuery, type Examined, type Found, type QuerySpec } from '../query/run.ts';
 import type { Plan } from '../query/planner.ts';
 import { spaceOf } from '../storage/catalog.ts';
+import { MAX_DOCUMENT } from '../storage/documents.ts';
 import { docArgument, nameArgument, numberArgument, sizeArgument, variablesArgument } from './arguments.ts';
 
-function querySpec(command: Doc, filterName: string, context: CommandContext): QuerySpec {
+function querySpec(command: Doc, filterName: string): QuerySpec {
   const { collation, hint, sort } = command;
   return {
     filter: docArgument(command, filterName),
@@ -23,7 +24,6 @@ function querySpec(command: Doc, filterName: string, context: CommandContext): Q
     skip: sizeArgument(command, 'skip') ?? 0,
     limit: Math.abs(numberArgument(command, 'limit') ?? 0),
     variables: variablesArgument(command),
-    deadline: context.deadline,
   };
 }
 
@@ -53,7 +53,7 @@ function* mapped(found: Iterable<Found>, project: (bytes: Uint8Array) => Uint8Ar
 export function find(command: Doc, context: CommandContext): Doc {
   const name = nameArgument(command, 'find');
   if (command['tailable'] === true) throw notSupported('A tailable cursor');
-  const spec = querySpec(command, 'filter', context);
+  const spec = querySpec(command, 'filter');
   const collection = findCollection(context, name);
   const collation = collationFor(collection, spec.collation);
   const project = projector(docArgument(command, 'projection'), spec.filter, collation, spec.variables ?? {});
@@ -87,7 +87,7 @@ export function killCursors(command: Doc, context: CommandContext): Doc {
 
 export function count(command: Doc, context: CommandContext): Doc {
   const collection = findCollection(context, nameArgument(command, 'count'));
-  const spec = querySpec(command, 'query', context);
+  const spec = querySpec(command, 'query');
   if (!collection) return { n: 0 };
   const everything = Object.keys(spec.filter).length === 0 && !spec.skip && !spec.limit && spec.hint === undefined;
   if (everything && !context.transaction) {
@@ -102,13 +102,17 @@ export function distinct(command: Doc, context: CommandContext): Doc {
   const { key } = command;
   if (typeof key !== 'string' || key === '') throw new MongoError(14, "BSON field 'distinct.key' must be a string");
   const values = new Map<string, unknown>();
+  const spec = querySpec(command, 'query');
+  const collation = collationFor(collection, spec.collation);
+  let size = 0;
   const add = (value: unknown): void => {
     const name = groupKey(value, collation);
-    if (value !== undefined && !values.has(name)) values.set(name, value);
+    if (value === undefined || values.has(name)) return;
+    values.set(name, value);
+    size += name.length;
+    if (size > MAX_DOCUMENT) throw new MongoError(17217, 'distinct too big, 16mb cap');
   };
-  const spec = querySpec(command, 'query', context);
-  const collation = collationFor(collection, spec.collation);
-  for (const { bytes } of findAll(context.view, collection, spec)) {
+  for (const { bytes } of runQuery(context.view, collection, spec)) {
     visitPath(decode(bytes), key.split('.'), 0, (value) => {
       if (Array.isArray(value)) value.forEach(add);
       else add(value);
@@ -144,7 +148,7 @@ export function explain(command: Doc, context: CommandContext): Doc {
   const first = pipeline[0];
   const match = isDoc(first) && isDoc(first['$match']) ? first['$match'] : {};
   const spec = {
-    ...querySpec(inner, verb === 'find' ? 'filter' : 'query', context),
+    ...querySpec(inner, verb === 'find' ? 'filter' : 'query'),
     ...(verb === 'aggregate' && { filter: match }),
   };
   const collection = findCollection(context, name);
@@ -152,7 +156,8 @@ export function explain(command: Doc, context: CommandContext): Doc {
   const winningPlan = prepared ? shownPlan(prepared.plan) : { stage: 'EOF' };
   const sorts = prepared?.sort && !prepared.plan.sorted;
   const examined: Examined = { keys: 0, docs: 0 };
-  const nReturned = findAll(context.view, collection, { ...spec, examined }).length;
+  let nReturned = 0;
+  for (const _ of runQuery(context.view, collection, { ...spec, examined })) nReturned++;
   return {
     queryPlanner: {
       namespace: `${context.db}.${name}`,

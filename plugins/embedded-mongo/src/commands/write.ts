@@ -7,11 +7,11 @@ import { toNumber } from '../bson/numeric.ts';
 import { equals, isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { collectionForWrite, findCollection, type CommandContext } from '../engine.ts';
 import { collationFor } from '../query/collation.ts';
-import { checkDeadline } from '../query/deadline.ts';
+import { LONGEST_RUN_MS, tick, withDeadline } from '../query/deadline.ts';
 import { compileFilter } from '../query/match.ts';
 import type { MatchContext } from '../query/paths.ts';
-import { findAll, type Found } from '../query/run.ts';
-import type { CollectionInfo } from '../storage/catalog.ts';
+import { runQuery, type Found } from '../query/run.ts';
+import { recordKey, type CollectionInfo } from '../storage/catalog.ts';
 import { Locked } from '../storage/locks.ts';
 import type { View } from '../storage/view.ts';
 import { compileUpdate, upsertBase, type Update } from '../update/update.ts';
@@ -30,7 +30,7 @@ export async function runStatement<T>(context: CommandContext, statement: (view:
     const { view } = context;
     const mark = view.mark();
     try {
-      return statement(view);
+      return withDeadline(context.deadline ?? Date.now() + LONGEST_RUN_MS, () => statement(view));
     } catch (error) {
       view.rollback(mark);
       if (!(error instanceof Locked) || transaction) throw error;
@@ -165,14 +165,18 @@ export function updateStatement(context: CommandContext, view: View, target: Tar
   if (!collection) return { n: 0, nModified: 0 };
   const filter = docArgument(statement, 'q');
   const limit = multi === true ? 0 : 1;
-  const { deadline } = context;
-  const found = findAll(view, collection, { filter, limit, collation, hint, sort, variables, deadline });
+  const spec = { filter, limit, collation, hint, sort, variables };
+  // their content is read again one by one: all of it may be more than memory holds
+  const found = [...runQuery(view, collection, spec)].map(({ recordId }) => recordId);
   if (found.length === 0 && upsert === true) {
     return { n: 1, nModified: 0, upserted: upsertOne(context, view, collection, filter, change)['_id'] };
   }
   let nModified = 0;
-  for (const item of found) {
-    checkDeadline(deadline);
+  for (const recordId of found) {
+    tick();
+    const bytes = view.get('records', recordKey(collection, recordId));
+    if (!bytes) continue;
+    const item = { recordId, bytes };
     if (changeOne(context, view, collection, item, filter, change, { collation, variables }).modified) nModified++;
   }
   return { n: found.length, nModified };
@@ -203,12 +207,12 @@ export function deleteStatement(context: CommandContext, view: View, target: Tar
   const collection = findCollection(context, target.name, target.db);
   if (!collection) return 0;
   const filter = docArgument(statement, 'q');
-  const { deadline } = context;
-  const spec = { filter, limit, collation, hint, variables: target.variables, deadline };
-  const found = findAll(view, collection, spec);
-  for (const { recordId, bytes } of found) {
-    checkDeadline(deadline);
-    context.engine.documents.remove(view, collection, recordId, decode(bytes));
+  const spec = { filter, limit, collation, hint, variables: target.variables };
+  const found = [...runQuery(view, collection, spec)].map(({ recordId }) => recordId);
+  for (const recordId of found) {
+    tick();
+    const bytes = view.get('records', recordKey(collection, recordId));
+    if (bytes) context.engine.documents.remove(view, collection, recordId, decode(bytes));
   }
   return found.length;
 }

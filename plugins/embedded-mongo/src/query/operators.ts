@@ -1,9 +1,10 @@
 import { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { MongoError, badValue } from '../errors.ts';
+import { encodeValue } from '../bson/keys.ts';
 import { bigintOf, isInt32, toNumber } from '../bson/numeric.ts';
 import { RANK, binaryBytes, compare, entryOf, equals, isDoc, isNumeric, typeRank, type Doc } from '../bson/values.ts';
 import type { Collation } from './collation.ts';
-import { isRegex, regexOf } from './regex.ts';
+import { isRegex, regexOf, textMatcher } from './regex.ts';
 
 /** Asked of each value a path leads to; undefined stands for a missing field. */
 export type Predicate = (value: unknown) => boolean;
@@ -23,10 +24,10 @@ export function equalTo(operand: unknown, collation?: Collation): Predicate {
 }
 
 function regexPredicate(pattern: string, options: string): Predicate {
-  const regex = regexOf(pattern, options);
+  const matches = textMatcher(regexOf(pattern, options));
   return (value) =>
     typeof value === 'string'
-      ? regex.test(value)
+      ? matches(value)
       : isRegex(value) && value.pattern === pattern && value.options === options;
 }
 
@@ -48,6 +49,9 @@ function ordered(test: (order: number) => boolean): (operand: unknown, context: 
   };
 }
 
+const MOST_ONE_BY_ONE = 16;
+const keyOf = (value: unknown): string => encodeValue(value, false).bytes.toString('latin1');
+
 function inPredicate(operand: unknown, { collation }: OperatorContext): Predicate {
   if (!Array.isArray(operand)) throw badValue('$in needs an array');
   for (const item of operand as unknown[]) {
@@ -57,10 +61,16 @@ function inPredicate(operand: unknown, { collation }: OperatorContext): Predicat
   const strings = new Set<unknown>(collation ? [] : operand.filter((item) => typeof item === 'string'));
   const ids = new Set(operand.filter((item) => item instanceof ObjectId).map((id) => id.toHexString()));
   const others = operand.filter((item: unknown) => !strings.has(item) && !(item instanceof ObjectId));
-  const predicates = others.map((item: unknown) => equalTo(item, collation));
+  const plain = others.filter((item: unknown) => !isRegex(item) && item !== null);
+  // equal values have equal keys: one look finds what a long list would be searched for
+  const keyed = plain.length > MOST_ONE_BY_ONE && !collation;
+  const keys = new Set(keyed ? plain.map(keyOf) : []);
+  const single = keyed ? others.filter((item: unknown) => isRegex(item) || item === null) : others;
+  const predicates = single.map((item: unknown) => equalTo(item, collation));
   return (value) =>
     (typeof value === 'string' && strings.has(value)) ||
     (value instanceof ObjectId && ids.has(value.toHexString())) ||
+    (keys.size > 0 && value !== undefined && keys.has(keyOf(value))) ||
     predicates.some((predicate) => predicate(value));
 }
 

@@ -1,4 +1,5 @@
 import { BSONRegExp } from 'bson';
+import { createContext, Script } from 'node:vm';
 import { MongoError } from '../errors.ts';
 
 const cache = new Map<string, RegExp>();
@@ -59,3 +60,29 @@ export function regexOf(pattern: string, options = ''): RegExp {
 }
 
 export const isRegex = (value: unknown): value is BSONRegExp => value instanceof BSONRegExp;
+
+/** A repeated group beside another repetition or a choice, or many of them: the time may explode with the text. */
+function mayExplode({ source }: RegExp): boolean {
+  const bare = source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/gs, 'c');
+  const many = bare.match(/[*+{|]/g)?.length ?? 0;
+  return many >= 4 || (many >= 2 && /\)[*+{]/.test(bare));
+}
+
+const SHORT_TEXT = 16;
+const LONGEST_MATCH_MS = 1000;
+const sandbox = createContext({ regex: /x/, text: '' });
+const guardedTest = new Script('regex.test(text)');
+
+/** Tests texts; error 51156 when a suspicious expression takes longer than a second. */
+export function textMatcher(regex: RegExp): (text: string) => boolean {
+  if (!mayExplode(regex)) return (text) => regex.test(text);
+  return (text) => {
+    if (text.length < SHORT_TEXT) return regex.test(text);
+    Object.assign(sandbox, { regex, text });
+    try {
+      return guardedTest.runInContext(sandbox, { timeout: LONGEST_MATCH_MS }) === true;
+    } catch {
+      throw new MongoError(51156, 'Error occurred while executing the regular expression: match limit exceeded');
+    }
+  };
+}

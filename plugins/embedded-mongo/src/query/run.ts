@@ -4,7 +4,8 @@ import { MongoError } from '../errors.ts';
 import { recordKey, spaceOf, type CollectionInfo, type IndexInfo } from '../storage/catalog.ts';
 import type { View } from '../storage/view.ts';
 import { collationFor } from './collation.ts';
-import { checkDeadline } from './deadline.ts';
+import { Budget } from './budget.ts';
+import { tick } from './deadline.ts';
 import type { Near } from './geo.ts';
 import { compileFilter, type Filter } from './match.ts';
 import type { MatchContext } from './paths.ts';
@@ -25,8 +26,6 @@ export interface QuerySpec {
   collation?: unknown;
   hint?: unknown;
   variables?: Doc;
-  /** Milliseconds since the epoch after which the query gives up with error 50. */
-  deadline?: number | undefined;
   /** Filled while the query runs: what it looked at. */
   examined?: Examined;
 }
@@ -36,8 +35,6 @@ export interface Examined {
 }
 
 const RECORD_ID = 6;
-/** How many candidates are looked at between two looks at the clock. */
-const CLOCK_INTERVAL = 64;
 
 function* candidates(view: View, collection: CollectionInfo, plan: Plan): Generator<Found> {
   if (plan.kind === 'scan') {
@@ -102,11 +99,10 @@ function checkGeoIndex({ indexes }: CollectionInfo, near: Near): void {
 
 function* matching(view: View, collection: CollectionInfo, prepared: Prepared, spec: QuerySpec): Generator<Found> {
   const { filter, plan } = prepared;
-  const { deadline, examined } = spec;
+  const { examined } = spec;
   const everything = Object.keys(filter.source).length === 0;
-  let looked = 0;
   for (const found of candidates(view, collection, plan)) {
-    if (deadline !== undefined && ++looked % CLOCK_INTERVAL === 0) checkDeadline(deadline);
+    tick();
     if (examined) {
       examined.docs++;
       if (plan.kind !== 'scan') examined.keys++;
@@ -115,13 +111,23 @@ function* matching(view: View, collection: CollectionInfo, prepared: Prepared, s
   }
 }
 
+const MANY_BYTES = 16 * 1024 * 1024;
+
 function sortedFound(found: Iterable<Found>, sort: Sort, keep: number): Found[] {
   let items: { found: Found; key: unknown[] }[] = [];
   const order = (a: { key: unknown[] }, b: { key: unknown[] }): number => sort.compareKeys(a.key, b.key);
+  let budget = new Budget('a sort');
+  let held = 0;
   for (const item of found) {
+    budget.add(item.bytes.length);
+    held += item.bytes.length;
     items.push({ found: item, key: sort.keyOf(decodeFields(item.bytes, sort.names)) });
     // with a limit only the best so far are worth their memory
-    if (keep > 0 && items.length > keep * 2 + 1000) items = items.sort(order).slice(0, keep);
+    if (keep === 0 || items.length < keep * 2 + (held < MANY_BYTES ? 1000 : 1)) continue;
+    items = items.sort(order).slice(0, keep);
+    budget = new Budget('a sort');
+    held = items.reduce((sum, { found: kept }) => sum + kept.bytes.length, 0);
+    budget.add(held);
   }
   return items.sort(order).map((item) => item.found);
 }

@@ -1,4 +1,4 @@
-import { writeConflict } from '../errors.ts';
+import { MongoError, writeConflict } from '../errors.ts';
 import { eachTable, keyOf, nameOf, withChanges } from './changes.ts';
 import { Locked, type LockOwner, type Locks } from './locks.ts';
 import type { Entry, Snapshot, Store, Table, Writer } from './store.ts';
@@ -11,6 +11,8 @@ export interface TransactionScope {
 
 const sameBytes = (a: Buffer | undefined, b: Buffer | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a.equals(b));
+
+const MOST_BYTES = 512 * 1024 * 1024;
 
 interface Undo {
   table: Table;
@@ -28,6 +30,8 @@ export class View {
   private readonly locks: Locks;
   private readonly changes = eachTable(() => new Map<string, Buffer | null>());
   private undo: Undo[] = [];
+  /** Written since the last commit, also what was rolled back. */
+  private bytes = 0;
 
   constructor(store: Store, locks: Locks, scope?: TransactionScope) {
     this.store = store;
@@ -64,6 +68,9 @@ export class View {
 
   private set(table: Table, key: Buffer, value: Buffer | null): void {
     const name = nameOf(key);
+    this.bytes += name.length + (value?.length ?? 0);
+    if (this.bytes > MOST_BYTES)
+      throw new MongoError(388, `The changes of one transaction or statement exceed ${MOST_BYTES} bytes`);
     this.undo.push({ table, name, before: this.changes[table].get(name) });
     this.changes[table].set(name, value);
   }
@@ -102,6 +109,7 @@ export class View {
     this.store.commit((writer) => this.writeTo(writer));
     for (const changes of Object.values(this.changes)) changes.clear();
     this.undo = [];
+    this.bytes = 0;
   }
 
   private writeTo(writer: Writer): void {
