@@ -68,7 +68,13 @@ export function FindPanel() {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={next}
           inputProps={{ 'aria-label': 'Find on the shelves', maxLength: 100 }}
-          sx={{ flex: 1, color: 'inherit', fontSize: 14 }}
+          sx={{
+            flex: 1,
+            color: 'inherit',
+            fontSize: 14,
+            // The browser's own cross would stand beside the one that closes the panel.
+            '& input::-webkit-search-cancel-button': { display: 'none' },
+          }}
         />
         <Typography
           component="output"
