@@ -57,7 +57,7 @@ describe('submitting', () => {
     const { body } = await world.manager.post<Project>('/projects', { name: 'Empty' });
     const answer = await refused(world.manager, body._id, 'submit');
     expect(answer.body).toMatchObject({ status: 422, code: 'NOT_READY' });
-    expect(Object.keys(answer.body.errors ?? {})).toEqual(['region', 'content.mission', 'content']);
+    expect(Object.keys(answer.body.errors ?? {})).toEqual(['region', 'content.mission', 'content', 'planogram']);
     expect((await read(world.manager, body._id)).status).toBe('DRAFT');
   });
 
