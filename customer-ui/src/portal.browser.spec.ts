@@ -70,10 +70,14 @@ describe('signing in', () => {
     await question.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Mission').inputValue()).toBe('Of a shared computer.');
     expect(await kept()).toContain(VIEWER._id);
+    // The menu of a phone asks as well.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await button('Open menu').click();
     await button('Sign out').click();
     await question.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await kept()).not.toContain(VIEWER._id);
+    await page.setViewportSize({ width: 1440, height: 900 });
     platform.failing = null;
     platform.signedIn = true;
     await open('/users/me');
