@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { removeData, startPlatform, temporaryData, type Platform } from '../support/platform.ts';
+import { spawnSync } from 'node:child_process';
+import { removeData, root, startPlatform, temporaryData, type Platform } from '../support/platform.ts';
 
 const MINUTES = 60_000;
 const ROUNDS = 4;
@@ -110,4 +111,16 @@ describe('a platform that is killed at any moment', () => {
     },
     10 * MINUTES,
   );
+
+  it('leaves nothing that contradicts itself, in the demo data neither: as `npm run check:data` says', async () => {
+    await platform?.kill();
+    platform = null;
+    const { status, stdout } = spawnSync(process.execPath, ['backend/bin/check-data.mjs'], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([0, expect.not.stringContaining('BROKEN')]);
+    expect(stdout.match(/^ok: /gm)?.length).toBeGreaterThan(15);
+  });
 });
