@@ -5,6 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { clock, EVENT_LABELS } from '../sessionTexts.ts';
 
 /** What happened, in order; each leads to its moment. */
@@ -15,6 +16,16 @@ export function EventList(props: {
   nameOf: (product: string) => string;
 }) {
   const { events, at } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const present = events.findLastIndex((one) => one.at <= at);
+  // The list follows the moment; the page around it stays where it is.
+  useEffect(() => {
+    const item = list.current?.children[present];
+    if (!list.current || !(item instanceof HTMLElement)) return;
+    const { scrollTop, clientHeight } = list.current;
+    const [top, bottom] = [item.offsetTop, item.offsetTop + item.offsetHeight];
+    if (top < scrollTop || bottom > scrollTop + clientHeight) list.current.scrollTop = bottom - clientHeight;
+  }, [present]);
   return (
     <Stack component="section" aria-label="Events">
       <Typography variant="h4" component="h3">
@@ -25,12 +36,17 @@ export function EventList(props: {
           Nothing was taken in hand.
         </Typography>
       )}
-      <List dense disablePadding sx={{ maxHeight: { xs: 220, md: 300 }, overflowY: 'auto' }}>
+      <List
+        dense
+        disablePadding
+        ref={list}
+        sx={{ position: 'relative', maxHeight: { xs: 220, md: 300 }, overflowY: 'auto' }}
+      >
         {events.map((event, index) => (
           <ListItem key={index} disablePadding>
             <ListItemButton
               onClick={() => props.onSeek(event.at)}
-              selected={event === events.findLast((one) => one.at <= at)}
+              selected={index === present}
               sx={{ borderRadius: 1, paddingInline: 1, gap: 1.5 }}
             >
               <Typography variant="caption" sx={{ fontVariantNumeric: 'tabular-nums', flex: 'none', width: 36 }}>

@@ -197,8 +197,7 @@ describe('compiling', () => {
     const release = hold();
     await trigger();
     await visited(project);
-    await silence();
-    await test.app.get(CompileSweeper, { strict: false }).sweep();
+    await foundSilent();
     expect((await current()).stats.epoch).toBe(2);
     release();
     await idle();
