@@ -24,7 +24,9 @@ export function Inspector() {
   if (!place) {
     return (
       <Box sx={{ ...INSPECTOR_BAR, color: ROOM.quiet, fontSize: 13 }}>
-        Drag a product onto a shelf. Click one on a shelf to change its facings.
+        {props.disabled
+          ? 'This planogram can be looked at, but not changed.'
+          : 'Drag a product onto a shelf. Click one on a shelf to change its facings.'}
       </Box>
     );
   }

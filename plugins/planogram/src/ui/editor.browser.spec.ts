@@ -452,6 +452,7 @@ describe('planogram editor', () => {
 
   it('a disabled editor shows everything and changes nothing', async () => {
     await open({ value: put(empty, 1), disabled: true });
+    await page.getByText('This planogram can be looked at, but not changed.').waitFor();
     for (const name of ['Load planogram from library', 'Fill section with random products', 'Clear current section'])
       expect(await button(name).isDisabled()).toBe(true);
     await cells(1).first().focus();

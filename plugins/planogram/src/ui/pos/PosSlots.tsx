@@ -15,14 +15,15 @@ import { slotOnStage } from './pos-target.ts';
 
 /** The POS materials around the drawn shelves; those of the active shelf can be chosen and taken down. */
 export function PosSlots({ view }: { view: StageView }) {
-  const { planogram } = useEditorContext();
+  const { planogram, props } = useEditorContext();
   const [open, setOpen] = useState<{ slot: PosSlot; anchor: HTMLElement } | null>(null);
   const shelves = interactiveShelves(view);
   return (
     <>
       {shelves.map((shelf) => {
         const active = shelf === view.shelf;
-        const slots = slotsOf(planogram, shelf).filter((slot) => active || posAt(planogram, slot) !== null);
+        const offered = active && !props.disabled;
+        const slots = slotsOf(planogram, shelf).filter((slot) => offered || posAt(planogram, slot) !== null);
         if (slots.length === 0) return null;
         return (
           <Box
