@@ -104,7 +104,7 @@ function onNumber(name: string, fn: (n: number) => number, keepsType = false): O
 }
 
 /** Rounds half to even, as MongoDB does; `place` may be negative. */
-export function roundTo(n: number, place: number, truncate: boolean): number {
+function roundTo(n: number, place: number, truncate: boolean): number {
   const shift = (x: number, by: number): number => {
     const [mantissa = '0', exponent = '0'] = x.toString().split('e');
     return Number(`${mantissa}e${Number(exponent) + by}`);

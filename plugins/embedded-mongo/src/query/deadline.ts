@@ -10,7 +10,7 @@ let current: number | undefined;
 let steps = 0;
 
 /** Gives up with error 50 once the time (milliseconds since the epoch) is over. */
-export function checkDeadline(deadline: number | undefined): void {
+function checkDeadline(deadline: number | undefined): void {
   if (deadline !== undefined && Date.now() > deadline) throw new MongoError(50, 'operation exceeded time limit');
 }
 

@@ -260,7 +260,7 @@ function unionOf(collection: CollectionInfo, filter: Doc, collation?: Collation)
 }
 
 /** The direction of $natural: of the order of insertion. */
-export const isBackward = (direction: unknown): boolean => isNumeric(direction) && toNumber(direction) < 0;
+const isBackward = (direction: unknown): boolean => isNumeric(direction) && toNumber(direction) < 0;
 
 function hintedIndex(collection: CollectionInfo, hint: unknown): IndexInfo | undefined {
   if (hint === undefined || hint === null || (isDoc(hint) && Object.keys(hint).length === 0)) return undefined;
