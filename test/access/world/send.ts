@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import type { Actor } from './actors.ts';
 
 export interface Wish {
@@ -19,19 +20,56 @@ export interface Reply {
 
 /** One request of an actor. No cookies: whoever asks is who the bearer token says. */
 export async function send(url: string, { token }: Pick<Actor, 'token'>, wish: Wish): Promise<Reply> {
-  const { method, body } = wish;
-  const response = await fetch(`${url}/api${wish.path}${search(wish)}`, {
-    method,
-    redirect: 'manual',
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: encoded(body) }),
+  const { body } = wish;
+  const address = `${url}/api${wish.path}${search(wish)}`;
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+  };
+  const answer =
+    body instanceof FormData
+      ? await upload(address, wish.method, headers, body)
+      : await ask(address, wish.method, headers, body);
+  const isJson = answer.type.includes('json') && answer.text !== '';
+  return { status: answer.status, text: answer.text, json: isJson ? (JSON.parse(answer.text) as unknown) : null };
+}
+
+type Headers = Record<string, string>;
+interface Answer {
+  status: number;
+  type: string;
+  text: string;
+}
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+async function upload(address: string, method: string, headers: Headers, body: FormData): Promise<Answer> {
+  const response = await fetch(address, { method, headers, body, redirect: 'manual' });
+  const type = response.headers.get('content-type') ?? '';
+  return { status: response.status, type, text: await response.text() };
+}
+
+/** There are some ten thousand requests: this takes half the work of `fetch`. */
+function ask(address: string, method: string, headers: Headers, body: unknown): Promise<Answer> {
+  const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const length = content === undefined ? {} : { 'content-length': String(Buffer.byteLength(content)) };
+  return new Promise((resolve, reject) => {
+    const asking = request(address, { method, agent, headers: { ...headers, ...length } });
+    asking.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text }),
+      );
+      response.on('error', reject);
+    });
+    asking.on('error', (error) => {
+      // The server closed a connection that was idle, in the moment in which it was used again: nothing was asked yet.
+      if (asking.reusedSocket) ask(address, method, headers, content).then(resolve, reject);
+      else reject(error);
+    });
+    asking.end(content);
   });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
-  return { status: response.status, text, json: isJson ? (JSON.parse(text) as unknown) : null };
 }
 
 function search({ query, search: more }: Wish): string {
@@ -39,9 +77,6 @@ function search({ query, search: more }: Wish): string {
   const parts = [...(more ? [more] : []), ...(text === undefined ? [] : [`query=${encodeURIComponent(text)}`])];
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
-
-const encoded = (body: unknown): string | FormData =>
-  typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
 
 /** An answer without what differs between two equal ones. */
 export function comparable({ status, text }: Reply): string {
