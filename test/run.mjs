@@ -72,20 +72,15 @@ function count(result) {
 }
 
 /**
- * Browser specs whose first run failed run once more, alone, and are named loudly: a machine that was busy for a moment should not
- * stop a delivery, and what is named here is still a defect. Many failures are no coincidence: they stand.
+ * Specs whose first run failed run once more, alone, and are named loudly: a machine that was busy for a moment should not stop a
+ * delivery, and what is named here is still a defect. Many failures are no coincidence: they stand.
  */
-async function browserTests(args) {
-  const first = await jest('browser', args);
+async function tests(project, options) {
+  const first = await jest(project, ['--selectProjects', project, ...options, ...patterns]);
   const failed = first?.testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name) ?? [];
   if (failed.length === 0 || failed.length > 3) return count(first);
-  const again = await jest('browser-again', [
-    '--selectProjects',
-    'browser',
-    '--runInBand',
-    '--runTestsByPath',
-    ...failed,
-  ]);
+  const alone = ['--selectProjects', project, '--runInBand', '--runTestsByPath', ...failed];
+  const again = await jest(`${project}-again`, alone);
   const rest = first.testResults.filter(({ name }) => !failed.includes(name)).flatMap((one) => one.assertionResults);
   totals.passed += rest.filter(({ status }) => status === 'passed').length;
   totals.failed += rest.filter(({ status }) => status !== 'passed').length;
@@ -121,10 +116,8 @@ if (patterns.length === 0) {
   await check('format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']);
 }
 await buildAll();
-count(
-  await jest('rules', ['--selectProjects', 'rules', '--maxWorkers=2', '--workerIdleMemoryLimit=1200MB', ...patterns]),
-);
-await browserTests(['--selectProjects', 'browser', '--maxWorkers=2', ...patterns]);
+await tests('rules', ['--maxWorkers=2', '--workerIdleMemoryLimit=1200MB']);
+await tests('browser', ['--maxWorkers=2']);
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
