@@ -34,6 +34,8 @@ describe('the planogram of a project', () => {
     // Something that was undone is no change.
     await openEditor();
     await button('Add Vanilla Oat 1 l to the active shelf').click();
+    // Long enough to be kept for a crash.
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('aislelab.planogram/')));
     await button('Undo').click();
     expect(await button('Apply changes and close').isDisabled()).toBe(true);
     await page.keyboard.press('Escape');

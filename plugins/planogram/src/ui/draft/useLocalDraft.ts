@@ -52,6 +52,8 @@ export function useLocalDraft(editor: Editor): { offer: OfferedDraft | null; for
     }
   });
   useEffect(() => {
+    // What was undone is forgotten at once: the editor may close before a pause is over.
+    if (!changed) write();
     const timer = setTimeout(() => write(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [changed, state.history, state.parked]);
