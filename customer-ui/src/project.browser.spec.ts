@@ -145,6 +145,15 @@ describe('finalize', () => {
     const areas = await plans.evaluateAll((all) => all.map((one) => one.clientWidth * one.clientHeight));
     expect(Math.max(...areas)).toBe(areas[1]);
     expect(areas.filter((area) => area === areas[1])).toHaveLength(1);
+    const power = page.getByRole('region', { name: 'What this sample can find' });
+    await power.getByText(/^With 800 shoppers per variation you can detect a difference of 6\.\d points/).waitFor();
+    await plans.first().click();
+    await power.getByText(/^With 400 shoppers per variation you can detect a difference of 8\.\d points/).waitFor();
+    await power.getByRole('slider', { name: /^Share of/ }).press('Home');
+    await power.getByText(/^With 400 shoppers per variation you can detect a difference of 2\.\d points/).waitFor();
+    await plans.last().click();
+    await power.getByRole('slider', { name: 'Shoppers per variation' }).press('End');
+    await power.getByText(/^With 5,000 shoppers per variation/).waitFor();
   });
 
   const pay = async () => {
