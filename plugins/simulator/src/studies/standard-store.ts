@@ -10,7 +10,7 @@ const CATEGORIES = 12;
 const ITEMS = 25;
 const BRANDS = 6;
 
-/** The store that the defaults are calibrated on: 12 categories of 25 products in 6 brands, and `variations` that are all alike. */
+/** The store that the defaults are calibrated on: 12 categories of 25 products in 6 brands, of which the aisle holds most, and `variations` that are all alike. */
 export function standardStore(variations = 2): ShopperContent {
   const products = Array.from({ length: CATEGORIES * ITEMS }, (_, index): ShopperProduct => {
     const category = Math.floor(index / ITEMS);
