@@ -180,9 +180,14 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
 export class AssumptionError extends RangeError {
   constructor(
     readonly path: string,
-    message: string,
+    readonly reason: string,
   ) {
-    super(`${path} ${message}`);
+    super(`${path} ${reason}`);
+  }
+
+  /** What people call it. */
+  get label(): string {
+    return isKey(this.path) ? ASSUMPTIONS[this.path].label : this.path;
   }
 }
 

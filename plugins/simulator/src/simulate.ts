@@ -16,6 +16,8 @@ export interface SimulatedVisit {
 export interface SimulationOptions {
   seed: number;
   perVariation: number;
+  /** Number of the first shopper of each variation; parts of a study that follow one another make up the whole. */
+  first?: number;
   assumptions?: Assumptions;
 }
 
@@ -29,7 +31,8 @@ const REVIEW = 5;
 /** Visits of all variations in turn; the same seed gives the same visits, whatever is simulated before. */
 export function* simulate(content: ShopperContent, options: SimulationOptions): Generator<SimulatedVisit> {
   const stores = content.variations.map((_, at) => storeOf(content, at, options.assumptions ?? DEFAULT_ASSUMPTIONS));
-  for (let index = 0; index < options.perVariation; index += 1)
+  const { first = 0 } = options;
+  for (let index = first; index < first + options.perVariation; index += 1)
     for (const store of stores) yield visit(store, shopperSeed(options.seed, index, store.variation));
 }
 

@@ -1,5 +1,6 @@
 import {
   normalCdf,
+  normalQuantile,
   penetrationSuppression,
   powerShare,
   powerTwoProportions,
@@ -60,7 +61,7 @@ export function runStudies(request: StudyRequest): MetricResult[] {
   return STUDY_METRICS.map((metric) => ({
     metric,
     rate: flagged[metric] / Math.max(1, studies - withheld[metric]),
-    theory: aa ? 0.1 : theoryOf(metric, test, control, perVariation),
+    theory: aa ? 0.1 : bothWays(theoryOf(metric, test, control, perVariation)),
     withheld: withheld[metric],
     control: valueOf(metric, control),
     test: valueOf(metric, test),
@@ -105,6 +106,11 @@ function judge(test: ArmSums, control: ArmSums): Record<StudyMetric, number | nu
 function valueOf(metric: StudyMetric, { n, buyers, x, y, s }: ArmSums): number {
   if (metric === 'penetration') return buyers / n;
   return metric === 'share' ? x / y : s / n / 100;
+}
+
+/** The formulas of planning count flags in the direction of the effect only; a small one is flagged the other way nearly as often. */
+function bothWays(power: number): number {
+  return power > 1 - 1e-9 ? 1 : power + normalCdf(-normalQuantile(power) - 2 * Z_90);
 }
 
 /** Chance of a flag by the formulas of `../shared/design/statistics.md` 4.3, from what all gathered shoppers did. */
