@@ -7,8 +7,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { AssumptionError, DEFAULT_ASSUMPTIONS, readAssumptions, type AssumptionKey } from '../assumptions.ts';
+import { DEFAULT_ASSUMPTIONS, type AssumptionKey } from '../assumptions.ts';
 import { AssumptionTable } from './AssumptionTable.tsx';
+import { readTyped } from './readTyped.ts';
 import { StudyTable } from './StudyTable.tsx';
 import { STUDIES, useStudies } from './useStudies.ts';
 
@@ -19,7 +20,7 @@ export function SimulatorPage() {
   const [typed, setTyped] = useState<Partial<Record<AssumptionKey, number>>>({});
   const [perVariation, setPerVariation] = useState(400);
   const studies = useStudies();
-  const { assumptions, problem } = read(typed);
+  const { assumptions, problem } = readTyped(typed);
   const running = studies.progress !== null;
   return (
     <>
@@ -101,13 +102,4 @@ export function SimulatorPage() {
       </Stack>
     </>
   );
-}
-
-function read(typed: Partial<Record<AssumptionKey, number>>) {
-  try {
-    return { assumptions: readAssumptions(typed), problem: null };
-  } catch (error) {
-    if (!(error instanceof AssumptionError)) throw error;
-    return { assumptions: null, problem: `${error.label} ${error.reason}.` };
-  }
 }
