@@ -4,7 +4,7 @@ import { daysAgo, demoId } from '../ids.ts';
 import { DEMO_PROJECTS, projectId } from './projects.ts';
 
 /** The redesigned packs of the demo are liked clearly better, as its reports tell. */
-const ASSUMPTIONS = readAssumptions({ newPack: 0.9, newPackAttention: 0.5 });
+const ASSUMPTIONS = readAssumptions({ newPack: 1.2, newPackAttention: 0.5 });
 
 /** The visits of a demo project, spread over the days that it was live. */
 export function sessions(content: ShopperContent): Session[] {
