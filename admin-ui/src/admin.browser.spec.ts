@@ -76,6 +76,7 @@ describe('coming in', () => {
     await page.getByRole('heading', { name: 'Projects' }).waitFor();
     expect(await menuEntries()).toEqual([
       'Projects',
+      'Simulator',
       'Products',
       'POS materials',
       'Brands',
@@ -91,6 +92,25 @@ describe('coming in', () => {
       'Audit log',
       'Mail outbox',
     ]);
+  });
+
+  it('the simulator validates the method on shoppers of whom the truth is known', async () => {
+    platform.viewer = new MockPlatform().viewer;
+    await open('simulator');
+    await page.getByText('They do not say what people will buy').waitFor();
+    const price = page.getByRole('spinbutton', { name: 'Effect of ln(price)' });
+    await price.fill('2');
+    await page.getByText('Effect of ln(price) must be a number from -10 to 0.').waitFor();
+    expect(await button('Run studies').isDisabled()).toBe(true);
+    await button('Back to the defaults').click();
+    expect(await price.inputValue()).toBe('-3.15');
+    await button('Run studies').click();
+    const row = page.getByRole('row', { name: /^Nothing \(A\/A\) Penetration/ });
+    await row.waitFor();
+    const flagged = /([\d.]+)%\s*10\.0%$/.exec(await row.innerText())?.[1];
+    expect(Number(flagged)).toBeGreaterThan(8);
+    expect(Number(flagged)).toBeLessThan(12.5);
+    await button('Cancel').or(button('Run studies')).click();
   });
 
   it('tells a customer where the portal is', async () => {

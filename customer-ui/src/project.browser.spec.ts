@@ -133,6 +133,28 @@ describe('finalize', () => {
     expect(platform.projects.get(id(500))?.status).toBe('READY');
   });
 
+  it('a dry run shows what simulated shoppers do in the draft, and says that they are no people', async () => {
+    await openStep('finalize');
+    const part = page.getByRole('region', { name: 'Dry run' });
+    await part.getByText('what people will buy, only people can tell').waitFor();
+    await button('Simulate 400 shoppers per variation').click();
+    const result = part.getByRole('table', { name: 'Simulated result' });
+    await result.getByRole('row', { name: /^Barista Oat 1 l B \d+ of 400/ }).waitFor();
+    await part.getByText('Simulated', { exact: true }).waitFor();
+    expect(sent('POST', /shopper\/preview/)[0]?.body).toMatchObject({ target: 'project', targetId: id(500) });
+    const first = await result.innerText();
+    await button('What they assume').click();
+    const liking = part.getByRole('spinbutton', { name: 'Need for the categories of the tested products' });
+    await liking.fill('7');
+    await part.getByText('Need for the categories of the tested products must be a number from 0 to 6.').waitFor();
+    await liking.fill('0');
+    await button('Simulate 400 shoppers per variation').click();
+    await result.waitFor({ state: 'detached' });
+    await result.waitFor();
+    expect(await result.innerText()).not.toBe(first);
+    expect(platform.projects.get(id(500))?.status).toBe('DRAFT');
+  });
+
   it("P2-PLN-01 P2-PLN-02 P2-PLN-03 P2-PLN-04 a group of plans with '$' and 2 decimals, 'Request', and the default larger", async () => {
     await openStep('finalize', { status: 'READY' });
     const plans = page.getByRole('group', { name: 'Payment plan' }).getByRole('button');
@@ -145,6 +167,15 @@ describe('finalize', () => {
     const areas = await plans.evaluateAll((all) => all.map((one) => one.clientWidth * one.clientHeight));
     expect(Math.max(...areas)).toBe(areas[1]);
     expect(areas.filter((area) => area === areas[1])).toHaveLength(1);
+    const power = page.getByRole('region', { name: 'What this sample can find' });
+    await power.getByText(/^With 800 shoppers per variation you can detect a difference of 6\.\d points/).waitFor();
+    await plans.first().click();
+    await power.getByText(/^With 400 shoppers per variation you can detect a difference of 8\.\d points/).waitFor();
+    await power.getByRole('slider', { name: /^Share of/ }).press('Home');
+    await power.getByText(/^With 400 shoppers per variation you can detect a difference of 2\.\d points/).waitFor();
+    await plans.last().click();
+    await power.getByRole('slider', { name: 'Shoppers per variation' }).press('End');
+    await power.getByText(/^With 5,000 shoppers per variation/).waitFor();
   });
 
   const pay = async () => {

@@ -19,6 +19,7 @@ import {
   type MockProduct,
 } from './mock-data.ts';
 import { MockPeople } from './mock-people.ts';
+import { shownStore } from './shown-store.ts';
 
 /** The platform as the portal sees it, in memory: enough of each route for the paths of the tests. */
 export class MockPlatform {
@@ -80,6 +81,16 @@ export class MockPlatform {
       'POST',
       /^\/projects\/(\w+)\/actions\/(submit|unsubmit|quote-request)$/,
       (_, [, key, action = '']) => this.withProject(key, (project) => this.move(project, action)),
+    ],
+    [
+      'POST',
+      /^\/shopper\/preview$/,
+      ({ body }) => ok({ name: record(body)['targetId'], userId: VIEWER._id, expires: 1 }),
+    ],
+    [
+      'GET',
+      /^\/storage\/shopper\/preview\/(\w+)$/,
+      (_, [, key]) => this.withProject(key, (project) => ok({ variation: 0, content: shownStore(project) })),
     ],
     ['GET', /^\/shared-report$/, () => (this.shared ? ok(this.shared) : error(410, 'LINK_INVALID'))],
     ['POST', /^\/payments\/sandbox\/confirm$/, () => this.confirm()],

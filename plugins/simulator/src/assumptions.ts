@@ -1,83 +1,226 @@
 /**
- * What the simulated shopper assumes; defaults follow the literature in `../shared/design/statistics.md` 4.
- * Lengths in cm, durations in ms, prices in cents.
+ * What the simulated shopper assumes, one number each, with where it comes from. Everything is editable within its bounds; the defaults
+ * follow `../shared/design/statistics.md` 4. Utilities and attention are on the logarithmic scale.
  */
-export interface Assumptions {
-  /** Walking speed, cm/s, and its factor by age. */
-  speed: number;
-  speedByAge: Record<string, number>;
-  /** Chance to go on to the next bay (Larson, Bradlow, Fader 2005: aisles are left early). */
-  goOn: number;
-  /** Mean dwell at a bay, ms. */
-  dwell: number;
-  /** Attention: base, effect of ln(facings), peak height above the floor and its spread. */
-  attention: { base: number; facings: number; peakHeight: number; spread: number };
-  /** Utility: price (ln), favourite brand, spread of tastes. */
-  price: number;
-  loyalty: number;
-  taste: number;
-  /** What a pack image that differs from the control does to attention and to utility. */
-  newPack: { attention: number; utility: number };
-  /** Category incidence: constant and share of the inclusive value. */
-  incidence: { constant: number; inclusive: number };
-  /** What the mission adds to the need for the categories of the tested products. */
-  mission: number;
-  /** Mean number of units beyond the first. */
-  extraUnits: number;
-  pickMs: number;
-  checkoutMs: number;
+interface AssumptionInfo {
+  group: 'people' | 'walk' | 'attention' | 'choice' | 'basket' | 'review' | 'quality';
+  label: string;
+  default: number;
+  min: number;
+  max: number;
+  /** Literature, or 'chosen' where nobody has measured it. */
+  source: string;
 }
 
-export const DEFAULT_ASSUMPTIONS: Assumptions = {
-  speed: 70,
-  speedByAge: { '18-34': 1.1, '35-54': 1, '55+': 0.85 },
-  goOn: 0.985,
-  dwell: 4_200,
-  attention: { base: 0.15, facings: 0.34, peakHeight: 120, spread: 100 },
-  price: -3.4,
-  loyalty: 1.2,
-  taste: 0.9,
-  newPack: { attention: 0.3, utility: 0.45 },
-  incidence: { constant: -1.6, inclusive: 0.3 },
-  mission: 2.4,
-  extraUnits: 0.45,
-  pickMs: 3_500,
-  checkoutMs: 9_000,
+const CHOSEN = 'Chosen; no study behind it';
+const row = (
+  group: AssumptionInfo['group'],
+  label: string,
+  value: number,
+  [min, max]: readonly [number, number],
+  source: string = CHOSEN,
+): AssumptionInfo => ({ group, label, default: value, min, max, source });
+
+export const ASSUMPTIONS = {
+  youngShare: row('people', 'Share of shoppers aged 18-34', 0.34, [0, 1]),
+  middleShare: row('people', 'Share of shoppers aged 35-54', 0.38, [0, 1]),
+  maleShare: row('people', 'Share of men', 0.47, [0, 1]),
+  femaleShare: row('people', 'Share of women', 0.51, [0, 1]),
+  mobileShare: row('people', 'Share on a phone', 0.4, [0, 1]),
+  paceSpread: row('people', 'Spread of the personal pace (log)', 0.25, [0, 1]),
+
+  speed: row('walk', 'Walking speed, cm/s', 70, [20, 200]),
+  youngSpeed: row('walk', 'Speed of the young, times', 1.1, [0.5, 2]),
+  oldSpeed: row('walk', 'Speed of those over 55, times', 0.85, [0.5, 2]),
+  goOn: row(
+    'walk',
+    'Chance to walk on to the next bay',
+    0.985,
+    [0.5, 1],
+    'Larson, Bradlow, Fader 2005: aisles are left early',
+  ),
+  dwell: row('walk', 'Mean stop at a bay, ms', 4_200, [500, 30_000]),
+  femaleDwell: row('walk', 'Stops of women, times', 1.11, [0.5, 2]),
+  pick: row('walk', 'Time to take a pack, ms', 3_500, [500, 20_000]),
+  checkout: row('walk', 'Time at the checkout, ms', 9_000, [0, 60_000]),
+
+  notice: row('attention', 'Base of being noticed', -0.85, [-4, 3], 'Set so that facings act as measured'),
+  facings: row(
+    'attention',
+    'Effect of ln(facings)',
+    0.339,
+    [0, 2],
+    'Eisend 2014: own facings elasticity 0.17 (1,268 estimates); acts on attention only (Chandon et al. 2009)',
+  ),
+  youngFacings: row(
+    'attention',
+    'Effect of facings on the young, times',
+    1.15,
+    [0, 2],
+    'Chandon et al. 2009: stronger for young shoppers (direction)',
+  ),
+  oldFacings: row(
+    'attention',
+    'Effect of facings on those over 55, times',
+    0.85,
+    [0, 2],
+    'Chandon et al. 2009 (direction)',
+  ),
+  peakHeight: row(
+    'attention',
+    'Best height above the floor, cm',
+    123,
+    [0, 200],
+    'Chen, Burke, Hui, Leykin 2021: 37 cm below eye level',
+  ),
+  heightSpread: row(
+    'attention',
+    'Spread of the height effect, cm',
+    100.9,
+    [20, 500],
+    'Dreze, Hoch, Purk 1994: best against worst level +39%',
+  ),
+  centre: row(
+    'attention',
+    'Loss towards the edge of a category',
+    0.28,
+    [0, 3],
+    'Dreze, Hoch, Purk 1994: best against worst place +15%; Atalay et al. 2012: centre bias',
+  ),
+  rightSide: row(
+    'attention',
+    'Right wall against left wall',
+    0.1,
+    [-1, 1],
+    'Chen et al. 2021: the right side gets more (direction)',
+  ),
+  pos: row(
+    'attention',
+    'POS material on the shelf',
+    0.245,
+    [-1, 2],
+    'POPAI 2003: +13% (weak trade source; other studies find none)',
+  ),
+  display: row(
+    'attention',
+    'Second place on the display',
+    -0.932,
+    [-4, 2],
+    'Nakamura et al. 2014: ends of aisles +23 to +114%',
+  ),
+  familiarity: row(
+    'attention',
+    'The favourite brand is recognised',
+    0.3,
+    [0, 2],
+    'Chandon et al. 2009: past use raises attention (direction)',
+  ),
+  newPackAttention: row('attention', 'A changed pack picture catches the eye', 0.3, [-2, 2]),
+
+  price: row(
+    'choice',
+    'Effect of ln(price)',
+    -3.15,
+    [-10, 0],
+    'Bijmolt, van Heerde, Pieters 2005: own price elasticity -2.62 (1,851 estimates)',
+  ),
+  priceOfQuality: row('choice', 'Share of the usual price that quality makes up for', 0.65, [0, 1]),
+  loyalty: row('choice', 'Favourite brand', 1.2, [0, 5], 'Guadagni and Little 1983'),
+  taste: row('choice', 'Spread of personal tastes for brands', 0.9, [0, 3], 'Guadagni and Little 1983 (structure)'),
+  brandSpread: row('choice', 'Spread of the liking of brands', 0.5, [0, 3]),
+  itemSpread: row('choice', 'Spread of the liking of items', 0.35, [0, 3]),
+  redTag: row(
+    'choice',
+    'Red price tag, men',
+    0.08,
+    [-1, 1],
+    'Puccinelli et al. 2013 (direction; Kim and Jang 2022 find the contrary)',
+  ),
+  newPack: row('choice', 'A changed pack picture is liked better', 0.45, [-3, 3]),
+
+  need: row('basket', 'Need for a category', -0.75, [-6, 6], 'Bucklin and Gupta 1992 (structure)'),
+  needSpread: row('basket', 'Spread of the need', 0.8, [0, 3]),
+  inclusive: row('basket', 'What the offer adds to the need', 0.3, [0, 1], 'Bucklin and Gupta 1992: between 0 and 1'),
+  femaleNeed: row('basket', 'Need of women', 0.15, [-1, 1]),
+  mission: row('basket', 'Need for the categories of the tested products', 1.2, [0, 6]),
+  extraUnits: row(
+    'basket',
+    'Mean number of packs beyond the first',
+    0.5,
+    [0, 5],
+    'van Herpen et al. 2016: 1.53 packs of milk in a virtual store',
+  ),
+
+  rating: row('review', 'Mean rating', 3.4, [1, 5]),
+  ratingSpread: row('review', 'Spread of ratings', 0.9, [0, 3]),
+  boughtRating: row('review', 'Rating of what one bought', 0.5, [-2, 2]),
+  newPackRating: row('review', 'Rating of a changed pack', 0.3, [-2, 2]),
+  extraWords: row('review', 'Mean number of words beyond the first', 2.2, [0, 9]),
+
+  speeders: row('quality', 'Share of visits in a hurry', 0.03, [0, 0.5]),
+  stackers: row('quality', 'Share of visits with a pile of one product', 0.006, [0, 0.5]),
+} as const satisfies Record<string, AssumptionInfo>;
+
+export type AssumptionKey = keyof typeof ASSUMPTIONS;
+export const ASSUMPTION_KEYS = Object.keys(ASSUMPTIONS) as AssumptionKey[];
+export type Assumptions = Readonly<Record<AssumptionKey, number>> & {
+  /** Liking of a brand in a category, by `brandId_categoryId`; drawn from the ids where it is not said. */
+  readonly brands: Readonly<Record<string, number>>;
 };
 
-export const WORDS = {
-  good: [
-    'fresh',
-    'colourful',
-    'tasty',
-    'modern',
-    'natural',
-    'premium',
-    'friendly',
-    'clear',
-    'appetising',
-    'healthy',
-    'warm',
-    'familiar',
-    'fun',
-    'clean',
-    'bold',
-    'inviting',
-    'simple',
-    'trustworthy',
-  ],
-  poor: [
-    'boring',
-    'cluttered',
-    'cheap',
-    'old',
-    'dull',
-    'confusing',
-    'plain',
-    'loud',
-    'artificial',
-    'expensive',
-    'generic',
-    'small',
-  ],
-} as const;
+export const DEFAULT_ASSUMPTIONS: Assumptions = {
+  ...(Object.fromEntries(ASSUMPTION_KEYS.map((key) => [key, ASSUMPTIONS[key].default])) as Record<
+    AssumptionKey,
+    number
+  >),
+  brands: {},
+};
+
+/** An assumption that is no number of its range. `path` names it. */
+export class AssumptionError extends RangeError {
+  constructor(
+    readonly path: string,
+    readonly reason: string,
+  ) {
+    super(`${path} ${reason}`);
+  }
+
+  /** What people call it. */
+  get label(): string {
+    return isKey(this.path) ? ASSUMPTIONS[this.path].label : this.path;
+  }
+}
+
+/**
+ * The defaults with what somebody changed. `input` is unchecked.
+ * @throws AssumptionError for an unknown name or a number out of its bounds
+ */
+export function readAssumptions(input: unknown): Assumptions {
+  const numbers: Record<string, number> = {};
+  const { brands = {}, ...rest } = objectOf(input, 'assumptions');
+  for (const [key, value] of Object.entries(rest)) {
+    if (!isKey(key)) throw new AssumptionError(key, 'is no assumption');
+    const { min, max } = ASSUMPTIONS[key];
+    numbers[key] = numberOf(value, key, min, max);
+  }
+  const constants = Object.entries(objectOf(brands, 'brands')).map(
+    ([brand, value]) => [brand, numberOf(value, `brands.${brand}`, -12, 12)] as const,
+  );
+  const all = { ...DEFAULT_ASSUMPTIONS, ...numbers, brands: Object.fromEntries(constants) };
+  if (all.youngShare + all.middleShare > 1) throw new AssumptionError('middleShare', 'makes more than everybody');
+  if (all.maleShare + all.femaleShare > 1) throw new AssumptionError('femaleShare', 'makes more than everybody');
+  return all;
+}
+
+function isKey(key: string): key is AssumptionKey {
+  return Object.hasOwn(ASSUMPTIONS, key);
+}
+function objectOf(value: unknown, path: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new AssumptionError(path, 'must be an object');
+  return { ...value };
+}
+function numberOf(value: unknown, path: string, min: number, max: number): number {
+  if (typeof value === 'number' && value >= min && value <= max) return value;
+  throw new AssumptionError(path, `must be a number from ${min} to ${max}`);
+}

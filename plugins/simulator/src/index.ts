@@ -1,2 +1,10 @@
-export { DEFAULT_ASSUMPTIONS, type Assumptions } from './assumptions.ts';
+export {
+  ASSUMPTION_KEYS,
+  AssumptionError,
+  ASSUMPTIONS,
+  DEFAULT_ASSUMPTIONS,
+  readAssumptions,
+  type AssumptionKey,
+  type Assumptions,
+} from './assumptions.ts';
 export { simulate, type SimulatedVisit, type SimulationOptions } from './simulate.ts';

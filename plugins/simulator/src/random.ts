@@ -2,31 +2,36 @@
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
-  /** Uniform integer in [0, n). */
-  int(n: number): number;
-  /** Standard normal (Box and Muller). */
+  /** Standard normal (Box and Muller); always two draws. */
   normal(): number;
-  /** Poisson by multiplication; for small means. */
+  /** Poisson by inversion; for small means, always one draw. */
   poisson(mean: number): number;
-  /** Index drawn in proportion to the weights. */
+  /** Index drawn in proportion to the weights; always one draw. */
   weighted(weights: readonly number[]): number;
 }
 
-function fnv1a(text: string): number {
+/** A 32-bit hash of a text (FNV-1a with the finalizer of murmur3). */
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash ^= text.charCodeAt(index);
     hash = Math.imul(hash, 0x01000193);
   }
-  return hash >>> 0;
+  return mixed(hash);
 }
 
-/** A stream of its own for each list of parts, e.g. (seed, shopper 17, 'choice'). */
-export function randomFor(...parts: readonly (string | number)[]): Random {
-  const key = parts.join('/');
-  let a = fnv1a(key);
-  let b = fnv1a(`${key}b`);
-  let c = fnv1a(`${key}c`);
+function mixed(value: number): number {
+  let hash = value;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** A stream of its own for each three whole numbers, e.g. (seed, shopper 17, what is drawn). */
+export function randomOf(first: number, second: number, third: number): Random {
+  let a = mixed(first ^ 0x9e3779b9);
+  let b = mixed(second ^ 0x85ebca6b);
+  let c = mixed(third ^ 0xc2b2ae35);
   let d = 1;
   const next = () => {
     const t = (((a + b) | 0) + d) | 0;
@@ -40,12 +45,16 @@ export function randomFor(...parts: readonly (string | number)[]): Random {
   for (let round = 0; round < 12; round += 1) next();
   return {
     next,
-    int: (n) => Math.floor(next() * n),
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     poisson: (mean) => {
-      const limit = Math.exp(-mean);
+      let left = next();
+      let chance = Math.exp(-mean);
       let count = 0;
-      for (let product = next(); product > limit; product *= next()) count += 1;
+      while (left >= chance && count < 100) {
+        left -= chance;
+        count += 1;
+        chance *= mean / count;
+      }
       return count;
     },
     weighted: (weights) => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fillSection, getSection, GRIDS, MAX_WORDS, type ShopperContent, type ShopperProduct } from '@aislelab/domain';
-import { simulate } from './simulate.ts';
+import { DEFAULT_ASSUMPTIONS } from './assumptions.ts';
+import { shopperSeed, simulate, visit, type SimulatedVisit } from './simulate.ts';
+import { storeOf } from './store.ts';
 
 const picture = { original: 'a', display: 'a', shopper: 'a', preview: 'a', thumb: 'a', width: 1, height: 1 };
 
@@ -78,6 +80,46 @@ describe('simulated shoppers', () => {
   it('do not depend on how many were simulated before', () => {
     const many = [...simulate(store(), { seed: 3, perVariation: 8 })];
     expect([...simulate(store(), { seed: 3, perVariation: 2 })]).toEqual(many.slice(0, 4));
+  });
+
+  it('are the same byte for byte in any order', () => {
+    const content = store();
+    const stores = content.variations.map((_, at) => storeOf(content, at, DEFAULT_ASSUMPTIONS));
+    const forwards = JSON.stringify([...simulate(content, { seed: 5, perVariation: 6 })]);
+    const backwards: SimulatedVisit[] = [];
+    for (let index = 5; index >= 0; index -= 1)
+      for (const one of stores.toReversed()) backwards.unshift(visit(one, shopperSeed(5, index, one.variation)));
+    expect(JSON.stringify(backwards)).toBe(forwards);
+  });
+
+  it('are the same person in another variation, who sees and buys the same where nothing differs', () => {
+    const content = store(false);
+    const [first, second] = content.variations.map((_, at) => storeOf(content, at, DEFAULT_ASSUMPTIONS));
+    if (!first || !second) throw new Error('two variations');
+    for (let index = 0; index < 50; index += 1) {
+      const seed = shopperSeed(6, index, 0);
+      expect({ ...visit(second, seed), variation: 0 }).toEqual(visit(first, seed));
+    }
+  });
+
+  it('tell what they did in order, and it agrees with what they bought', () => {
+    for (const { submission } of simulate(store(), { seed: 8, perVariation: 60 })) {
+      const { events = [], cart, durShopping, maps } = submission;
+      expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted((a, b) => a - b));
+      expect(events.at(-1)).toMatchObject({ kind: 'CHECKOUT', at: durShopping });
+      const added = events.filter(({ kind }) => kind === 'ADD');
+      expect(added.map(({ product, quantity }) => ({ product, quantity }))).toEqual(cart);
+      const walked = maps.movement.reduce((sum, [, ms]) => sum + ms, 0);
+      expect(walked).toBeLessThanOrEqual(durShopping);
+    }
+  });
+
+  it('are only of the ages and genders that the test asks for', () => {
+    const content = store();
+    content.config.age = [{ _id: '55+', label: '55+' }];
+    content.config.gender = [{ _id: 'FEMALE', label: 'Female' }];
+    for (const { shopper } of simulate(content, { seed: 2, perVariation: 20 }))
+      expect(shopper).toMatchObject({ age: '55+', gender: 'FEMALE' });
   });
 
   it('submit what the platform accepts of a browser', () => {

@@ -30,6 +30,7 @@ export * from './statistics/cube-session.ts';
 export * from './statistics/distributions.ts';
 export * from './statistics/duration-histogram.ts';
 export * from './statistics/funnel.ts';
+export { shareZ, type ShareArm } from './statistics/market-share.ts';
 export * from './statistics/mix.ts';
 export * from './statistics/multiplicity.ts';
 export * from './statistics/planning.ts';

@@ -2,13 +2,13 @@ import { can, CUSTOMER_STATUS_TEXTS, PROJECT_TEXTS, type ProjectStatus } from '@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
-import { usePlugins } from '../../plugins/PluginsProvider.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { DeleteProject } from '../page/DeleteProject.tsx';
 import { leavePayDocument, planToPay } from './payDocument.ts';
 import { PayPanel } from './PayPanel.tsx';
+import { PluginParts } from './PluginParts.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 import { SubmitPanel } from './SubmitPanel.tsx';
 
@@ -42,12 +42,4 @@ function useLeavePaid(status: ProjectStatus) {
   useEffect(() => {
     if (status !== 'READY' && planToPay(window.location.search)) leavePayDocument();
   }, [status]);
-}
-
-/** What plugins add to a state: live numbers, further actions. */
-function PluginParts({ project }: Pick<ProjectDraft, 'project'>) {
-  const { pageBlocks, projectActions } = usePlugins();
-  const blocks = project.status === 'LIVE' ? pageBlocks.filter((block) => block.page === 'project.live') : [];
-  const actions = projectActions.filter((action) => action.statuses.includes(project.status));
-  return [...blocks, ...actions].map(({ id, Component }) => <Component key={id} project={project} />);
 }

@@ -21,6 +21,8 @@ import { CardDialog } from './CardDialog.tsx';
 import { leavePayDocument, openPayDocument, planToPay } from './payDocument.ts';
 import { PlanChooser } from './PlanChooser.tsx';
 import { initialPlan, planOffers } from './plans.ts';
+import { sampleOf } from './power.ts';
+import { PowerMeter } from './PowerMeter.tsx';
 import { QuoteDialog } from './QuoteDialog.tsx';
 import { SandboxBanner } from './SandboxBanner.tsx';
 import { useGeneralSettings } from './useGeneralSettings.ts';
@@ -88,6 +90,7 @@ function Choice(props: ChoiceProps) {
           <Alert severity="info">Card payments are not set up here. Ask for custom pricing instead.</Alert>
         )}
         <PlanChooser offers={offers} variations={variations} value={plan} onChange={setPlan} />
+        <PowerMeter project={project} sample={sampleOf(offers, plan)} />
       </Stack>
       <BottomActions
         left={props.back}

@@ -19,6 +19,7 @@ import { useProjectAction } from '../data/useProjectAction.ts';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { MissingList } from './MissingList.tsx';
+import { PluginParts } from './PluginParts.tsx';
 import { useMissing } from './useMissing.ts';
 
 /** The draft's last step: what is missing, or that nothing is. */
@@ -42,6 +43,7 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
         {!list && !missing.error && <Skeleton variant="rounded" height={200} />}
         <ConfoundedNotice project={draft} onCompare={setComparing} />
         {list && <Readiness project={project} missing={list} may={may} />}
+        {list?.length === 0 && <PluginParts project={project} />}
       </Stack>
       <BottomActions
         left={

@@ -1,0 +1,38 @@
+import type { Project, ShopperContent } from '@aislelab/domain';
+
+/** What the platform would put together for a preview of a project without anything of the library. */
+export function shownStore({ _id, content, planogram, variations, config }: Project): ShopperContent {
+  const products = Object.values(content.products);
+  return {
+    version: 1,
+    project: _id,
+    config: {
+      mission: content.mission,
+      display: content.display,
+      priceTagColor: content.priceTagColor,
+      useRating: false,
+      useImpressions: false,
+      review: null,
+      currency: '$',
+      currencyPosition: 'BEFORE',
+      texts: {},
+      ...config,
+    },
+    planogram,
+    variations: variations.map((variation) => ({
+      _id: variation._id,
+      control: variation.primary,
+      prices: {},
+      planogram: null,
+      productImages: {},
+      posImages: {},
+      display: {},
+    })),
+    resources: {
+      product: Object.fromEntries(products.map((product) => [product._id, { ...product, project: true }])),
+      posMaterial: {},
+      brand: {},
+      category: {},
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import {
+  detectableDifference,
+  detectableShare,
+  percent1,
+  shoppersText,
+  type PaymentPlan,
+  type Project,
+} from '@aislelab/domain';
+import type { PlanOffer } from './plans.ts';
+
+/** Packs that a buyer of a category takes: 1 and, on average, half another (design/statistics 4.1). */
+const UNITS_PER_BUYER = 1.5;
+
+/** What the buyer of a study expects before anybody has shopped; fractions. */
+export interface Expectation {
+  category: string;
+  /** Share of the tested product in its category. */
+  share: number;
+  /** Shoppers who buy the category at all. */
+  buyers: number;
+}
+
+/** Categories of the tested products; one without a name where nothing is tested yet. */
+export function categoriesOf({ content }: Pick<Project, 'content'>): { id: string; name: string }[] {
+  const names = new Map(Object.values(content.products).map(({ category, categoryName }) => [category, categoryName]));
+  return names.size > 0 ? [...names].map(([id, name]) => ({ id, name })) : [{ id: '', name: 'the category' }];
+}
+
+/** Shoppers per variation of a plan; `null` where they are agreed individually. */
+export function sampleOf(offers: readonly PlanOffer[], plan: PaymentPlan): number | null {
+  return offers.find((offer) => offer.plan === plan)?.samplePerVariation ?? null;
+}
+
+/** Smallest differences that 8 of 10 studies of this size find, as fractions; `null` where no difference is large enough. */
+export function detectable({ share, buyers }: Pick<Expectation, 'share' | 'buyers'>, sample: number) {
+  const penetration = share * buyers;
+  return {
+    penetration,
+    inPenetration: detectableDifference(penetration, sample),
+    inShare: detectableShare({ share, units: buyers * UNITS_PER_BUYER }, sample),
+  };
+}
+
+/** The answer in words. */
+export function powerText(expectation: Expectation, sample: number): { title: string; detail: string } {
+  const { share, category } = expectation;
+  const { penetration, inShare, inPenetration } = detectable(expectation, sample);
+  const shoppers = `${shoppersText(sample)} per variation`;
+  const found = (d: number, from: number) => `${percent1(from)} against ${percent1(from + d)}`;
+  if (inShare === null)
+    return {
+      title: `With ${shoppers} no difference in the share of ${category} is large enough to be detected.`,
+      detail: 'More shoppers, or a category that more of them buy, make differences visible.',
+    };
+  return {
+    title: `With ${shoppers} you can detect a difference of ${points(inShare)} in the share of ${category}: ${found(inShare, share)}.`,
+    detail: [
+      inPenetration === null
+        ? ''
+        : `In penetration it is ${points(inPenetration)}: ${found(inPenetration, penetration)} of all shoppers. `,
+      'A true difference of this size is flagged in 8 of 10 studies, one of half the size in about 3 of 10. One that is not there is flagged in 1 of 10.',
+    ].join(''),
+  };
+}
+
+const points = (d: number) => `${(100 * d).toFixed(1)} points`;

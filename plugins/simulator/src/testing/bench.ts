@@ -1,0 +1,58 @@
+import { standardStore } from '../studies/standard-store.ts';
+import { DEFAULT_ASSUMPTIONS } from '../assumptions.ts';
+import { shopperSeed, visit } from '../simulate.ts';
+import { storeOf } from '../store.ts';
+import { measureElasticities } from '../studies/elasticities.ts';
+import { gather } from '../studies/outcomes.ts';
+import { bestSeller, PLANTED, plantedStore, type Planted } from '../studies/planted.ts';
+import { runStudies, type MetricResult } from '../studies/studies.ts';
+
+/**
+ * The studies of the acceptance list in full size, and the speed on one core: 2,000 A/A studies of 400 shoppers per variation, nobody in
+ * two of them; planted effects against theory; what the literature reports, recovered from the shoppers. A number makes everything so many
+ * times smaller.
+ */
+const smaller = Number(process.argv[2] ?? 1);
+const size = (full: number) => Math.max(1, Math.round(full / smaller));
+const percent = (rate: number) => `${(100 * rate).toFixed(1)}%`;
+const row = ({ metric, rate, theory, withheld }: MetricResult) =>
+  `${metric} ${percent(rate)} (theory ${percent(theory)}${withheld > 0 ? `, ${withheld} withheld` : ''})`;
+
+const store = storeOf(standardStore(1), 0, DEFAULT_ASSUMPTIONS);
+const began = cpuMs();
+const visits = size(6_000);
+for (let index = 0; index < visits; index += 1) visit(store, shopperSeed(1, index, 0));
+console.log(`${Math.round((visits / (cpuMs() - began)) * 60_000)} recorded visits a minute of one processor`);
+
+console.log(measureElasticities(DEFAULT_ASSUMPTIONS, { items: 5, shoppers: size(4_000), seed: 1 }));
+
+const product = bestSeller(DEFAULT_ASSUMPTIONS);
+const pool = (planted: Planted, variation: number, count: number) =>
+  gather(storeOf(plantedStore(planted, product), variation, DEFAULT_ASSUMPTIONS), product, { from: 0, count, seed: 5 });
+
+const studies = size(2_000);
+const everybody = pool('nothing', 0, studies * 800);
+const aa = runStudies({
+  control: everybody,
+  test: everybody,
+  perVariation: 400,
+  studies,
+  seed: 1,
+  shoppers: 'consecutive',
+});
+console.log(`A/A, ${studies} studies of 400 + 400 shoppers: ${aa.map(row).join('; ')}`);
+
+const control = pool('nothing', 0, size(40_000));
+for (const planted of Object.keys(PLANTED) as Planted[]) {
+  if (planted === 'nothing') continue;
+  const test = pool(planted, 1, size(40_000));
+  for (const perVariation of [200, 400, 800]) {
+    const found = runStudies({ control, test, perVariation, studies: size(1_000), seed: 2, shoppers: 'drawn' });
+    console.log(`${PLANTED[planted]}, ${perVariation} + ${perVariation}: ${found.map(row).join('; ')}`);
+  }
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}

@@ -1,0 +1,80 @@
+import { NarrowLabel, stackedTable } from '@aislelab/ui-kit/widgets';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import { ASSUMPTION_KEYS, ASSUMPTIONS, type AssumptionKey } from '../assumptions.ts';
+
+export function AssumptionTable(props: {
+  values: Readonly<Record<AssumptionKey, number>>;
+  onChange: (key: AssumptionKey, value: number) => void;
+}) {
+  return (
+    <Table size="small" sx={stackedTable}>
+      <TableHead>
+        <TableRow>
+          <TableCell>Assumption</TableCell>
+          <TableCell>Value</TableCell>
+          <TableCell>Source</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {ASSUMPTION_KEYS.flatMap((key, at) => [
+          ...headOf(at),
+          <TableRow key={key}>
+            <TableCell>{ASSUMPTIONS[key].label}</TableCell>
+            <TableCell>
+              <NarrowLabel>Value</NarrowLabel>
+              <NumberEntry
+                label={ASSUMPTIONS[key].label}
+                value={props.values[key]}
+                onChange={(value) => props.onChange(key, value)}
+              />
+            </TableCell>
+            <TableCell sx={{ color: 'text.secondary' }}>{ASSUMPTIONS[key].source}</TableCell>
+          </TableRow>,
+        ])}
+      </TableBody>
+    </Table>
+  );
+}
+
+const GROUPS = {
+  people: 'People',
+  walk: 'Walking and stopping',
+  attention: 'What is noticed',
+  choice: 'What is chosen',
+  basket: 'What is bought at all',
+  review: 'Rating and words',
+  quality: 'Visits that do not count',
+} as const;
+
+/** The title of a group above its first row. */
+function headOf(at: number) {
+  const [before, key] = [ASSUMPTION_KEYS[at - 1], ASSUMPTION_KEYS[at]];
+  if (!key || (before && ASSUMPTIONS[before].group === ASSUMPTIONS[key].group)) return [];
+  const { group } = ASSUMPTIONS[key];
+  return [
+    <TableRow key={group}>
+      <TableCell colSpan={3} component="th" scope="colgroup" sx={{ paddingTop: 3, fontWeight: 650 }}>
+        {GROUPS[group]}
+      </TableCell>
+    </TableRow>,
+  ];
+}
+
+function NumberEntry({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
+  return (
+    <TextField
+      type="number"
+      size="small"
+      value={Number.isNaN(value) ? '' : value}
+      error={Number.isNaN(value)}
+      onChange={({ target }) => onChange(target.value === '' ? Number.NaN : Number(target.value))}
+      sx={{ width: 120 }}
+      slotProps={{ htmlInput: { 'aria-label': label, step: 'any' } }}
+    />
+  );
+}

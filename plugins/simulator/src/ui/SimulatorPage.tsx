@@ -1,0 +1,105 @@
+import { PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { DEFAULT_ASSUMPTIONS, type AssumptionKey } from '../assumptions.ts';
+import { AssumptionTable } from './AssumptionTable.tsx';
+import { readTyped } from './readTyped.ts';
+import { StudyTable } from './StudyTable.tsx';
+import { STUDIES, useStudies } from './useStudies.ts';
+
+const SAMPLES = [100, 200, 400, 800, 1_600];
+
+/** Whether the statistics of the platform hold on shoppers of whom the truth is known, and what these shoppers assume. */
+export function SimulatorPage() {
+  const [typed, setTyped] = useState<Partial<Record<AssumptionKey, number>>>({});
+  const [perVariation, setPerVariation] = useState(400);
+  const studies = useStudies();
+  const { assumptions, problem } = readTyped(typed);
+  const running = studies.progress !== null;
+  return (
+    <>
+      <PageHeader
+        title="Simulator"
+        description="Simulated shoppers walk an aisle, notice, choose and buy as the literature says people do."
+      />
+      <Stack sx={{ gap: 2.5 }}>
+        <Alert severity="info">
+          Simulated shoppers test the method: whether a report flags what differs, and nothing else. They follow the
+          assumptions below and have never seen a pack. They do not say what people will buy, and none of them is ever
+          counted among the shoppers of a study.
+        </Alert>
+        <SectionCard
+          title="Validation"
+          description={`${STUDIES.toLocaleString('en-US')} studies of each effect, judged as reports are: at 90%, shoppers as units. The arms of the studies are drawn from 20,000 simulated shoppers of either variation.`}
+        >
+          <Stack sx={{ gap: 2.5 }}>
+            <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+              <TextField
+                select
+                size="small"
+                label="Shoppers per variation"
+                value={perVariation}
+                onChange={(event) => setPerVariation(Number(event.target.value))}
+                sx={{ minWidth: 190 }}
+              >
+                {SAMPLES.map((sample) => (
+                  <MenuItem key={sample} value={sample}>
+                    {sample.toLocaleString('en-US')}
+                  </MenuItem>
+                ))}
+              </TextField>
+              {running ? (
+                <Button onClick={studies.cancel}>Cancel</Button>
+              ) : (
+                <Button
+                  variant="contained"
+                  disabled={assumptions === null}
+                  onClick={() => assumptions && studies.run(assumptions, perVariation)}
+                >
+                  Run studies
+                </Button>
+              )}
+            </Stack>
+            {running && (
+              <LinearProgress aria-label="Studies" variant="determinate" value={100 * (studies.progress ?? 0)} />
+            )}
+            {studies.failed && <Alert severity="error">The studies could not be run in this browser.</Alert>}
+            {studies.results.length > 0 ? (
+              <StudyTable results={studies.results} />
+            ) : (
+              <Typography variant="body2" color="text.secondary">
+                An A/A study compares a variation with itself: 10% of them should be flagged. A planted effect should be
+                flagged as often as its power says.
+              </Typography>
+            )}
+          </Stack>
+        </SectionCard>
+        <SectionCard
+          title="Assumptions"
+          description="What every simulated shopper assumes, and where it comes from. Changes hold on this page until it is left."
+          action={
+            <Button size="small" disabled={Object.keys(typed).length === 0} onClick={() => setTyped({})}>
+              Back to the defaults
+            </Button>
+          }
+        >
+          {problem && (
+            <Alert severity="error" sx={{ marginBottom: 2 }}>
+              {problem}
+            </Alert>
+          )}
+          <AssumptionTable
+            values={{ ...DEFAULT_ASSUMPTIONS, ...typed }}
+            onChange={(key, value) => setTyped((before) => ({ ...before, [key]: value }))}
+          />
+        </SectionCard>
+      </Stack>
+    </>
+  );
+}
