@@ -173,14 +173,14 @@ describe('any sequence of commands', () => {
   it.each(Object.entries(COMMANDS))(
     'P2-HIS-05 P2-HIS-06 undo after %s restores exactly, redo brings it back',
     (_, command) => {
-      let changes = 0;
       fc.assert(
         fc.property(fc.array(step, { minLength: 30, maxLength: 30, size: 'max' }), command, (steps, last) => {
           const before = run(steps);
           const json = JSON.stringify(before);
           const result = last(before);
-          if (!result.ok || result.planogram === before) return;
-          changes += 1;
+          // Only what changes something counts as a run; a command that never does fails the test.
+          fc.pre(result.ok && result.planogram !== before);
+          if (!result.ok) return;
           const after = JSON.stringify(result.planogram);
           const undone = undo(pushState(startHistory(before), result.planogram));
           expect(currentState(undone)).toBe(before);
@@ -188,9 +188,8 @@ describe('any sequence of commands', () => {
           expect(JSON.stringify(currentState(redo(undone)))).toBe(after);
           expect(checkPlanogram(result.planogram, products, 'project')).toEqual([]);
         }),
-        { numRuns: 60 },
+        { numRuns: 20 },
       );
-      expect(changes).toBeGreaterThan(0);
     },
   );
 });
