@@ -52,6 +52,12 @@ it('everything the platform keeps is copied and comes back while the database ru
     code: 1,
     said: expect.stringContaining('overwrites nothing'),
   });
+  // Nor a folder of something else, which has pictures of its own.
+  mkdirSync(join(folder, 'other/images'), { recursive: true });
+  expect(await run('backup', join(folder, 'other'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('overwrites nothing'),
+  });
   await notes.deleteMany({});
   rmSync(join(data, 'images'), { recursive: true });
   writeFileSync(join(data, 'secret'), 'newer');

@@ -1,6 +1,6 @@
 // `npm run backup -- FOLDER` copies everything the platform keeps (the embedded database as of one moment, pictures, the outbox, the
 // secret) into a new folder, `npm run restore -- FOLDER` brings it back; the platform may be running for either.
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildServer } from './build.mjs';
 import { dataDir } from './launch.mjs';
@@ -19,6 +19,8 @@ async function main() {
   const folder = resolve(name);
   const database = (of) => join(of, 'database');
   if (action === 'backup') {
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new Error(`${folder} is not empty: a backup overwrites nothing.`);
     await backup(database(data), database(folder));
     // After the database: every picture that it names is there.
     copyFiles(data, folder, true);
