@@ -1,5 +1,6 @@
 import { NO_PERMISSIONS, type ProjectStatus } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
+import { accessibilityViolations } from '../../test/support/page-checks.ts';
 import { emptyProject, id, image, VIEWER } from './testing/mock-data.ts';
 import { button, complete, open, openStep, page, path, platform, sent } from './testing/portal-test.ts';
 
@@ -140,7 +141,8 @@ describe('finalize', () => {
     await button('Simulate 400 shoppers per variation').click();
     const result = part.getByRole('table', { name: 'Simulated result' });
     await result.getByRole('row', { name: /^Barista Oat 1 l B \d+ of 400/ }).waitFor();
-    await part.getByText('Simulated', { exact: true }).waitFor();
+    await part.getByText('Simulated shoppers, no people.').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(sent('POST', /shopper\/preview/)[0]?.body).toMatchObject({ target: 'project', targetId: id(500) });
     const first = await result.innerText();
     await button('What they assume').click();

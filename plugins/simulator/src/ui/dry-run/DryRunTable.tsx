@@ -47,7 +47,8 @@ export function DryRunTable(props: {
         </TableBody>
       </Table>
       <Typography variant="body2" color="text.secondary" sx={{ marginTop: 1.5 }}>
-        Differences are against the control, in percentage points; a report of people would mark what is flagged.
+        Simulated shoppers, no people. Differences are against the control, in percentage points; a report of people
+        would mark what is flagged.
       </Typography>
     </Box>
   );
@@ -70,10 +71,11 @@ function compared(cell: CompactRow['marketShare']): string {
   return `${percent1(value)} (${pointsText(difference)} points${flag})`;
 }
 
+/** Faint on purpose, and drawn, not written: what it says stands below the table for everybody. */
 function Watermark() {
   return (
     <Box
-      component="strong"
+      aria-hidden
       sx={{
         position: 'absolute',
         inset: 0,
@@ -82,13 +84,12 @@ function Watermark() {
         overflow: 'hidden',
         pointerEvents: 'none',
         fontSize: { xs: '2.5rem', sm: '4.5rem' },
+        fontWeight: 700,
         letterSpacing: '0.08em',
         color: 'text.primary',
         opacity: 0.08,
-        '& > span': { transform: 'rotate(-12deg)' },
+        '&::before': { content: '"Simulated"', transform: 'rotate(-12deg)' },
       }}
-    >
-      <span>Simulated</span>
-    </Box>
+    />
   );
 }
