@@ -5,7 +5,7 @@ import { PluginError } from './plugin-error.ts';
 export interface KnownPoints {
   actions: readonly string[];
 }
-export const SLOTS = ['payments', 'stats'] as const;
+export const SLOTS = ['payments', 'stats', 'simulator'] as const;
 const POINTS = ['id', 'apiVersion', 'module', 'models', 'jobs', 'lifecycle', 'slots', 'pages', 'after'];
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Paths of the platform itself. */

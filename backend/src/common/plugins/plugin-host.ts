@@ -4,6 +4,7 @@ import type {
   PagesDeclaration,
   PaymentProvider,
   ServerPlugin,
+  Simulator,
   StatsEngine,
 } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type Type } from '@nestjs/common';
@@ -34,6 +35,11 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
   /** `null` on a platform that compiles no reports. */
   get stats(): StatsEngine | null {
     return this.slot((plugin) => plugin.slots?.stats);
+  }
+
+  /** `null` on a platform without simulated shoppers. */
+  get simulator(): Simulator | null {
+    return this.slot((plugin) => plugin.slots?.simulator);
   }
 
   /** The hooks around a project's transition, in the order of wiring. */

@@ -1,4 +1,5 @@
 export * from './constants.ts';
+export * from './dry-run.ts';
 export * from './library.ts';
 export * from './people.ts';
 export * from './planogram/model.ts';

@@ -4,6 +4,9 @@ import type {
   CompactQuery,
   CompactRow,
   Company,
+  DryRunFit,
+  DryRunRequest,
+  DryRunShelves,
   EditorTarget,
   ErrorCode,
   FlagReason,
@@ -20,6 +23,7 @@ import type {
   ProjectStatus,
   Region,
   Session,
+  Shopper,
   ShopperContent,
   StoredImage,
   Team,
@@ -137,6 +141,30 @@ export interface StatsEngine {
   query(project: Project, compiled: Uint8Array, query: unknown): Promise<unknown[]>;
 }
 
+/** A simulated shopper's visit; `submission` is what a browser would post and is read like that. */
+export interface SimulatedVisit {
+  variation: number;
+  shopper: Shopper;
+  submission: unknown;
+}
+export interface SimulationTask {
+  content: ShopperContent;
+  seed: number;
+  perVariation: number;
+  request: DryRunRequest;
+}
+/** Claimant of the `simulator` slot: shoppers for the dry run of a draft. */
+export interface Simulator {
+  /** Whether `run` could do what is asked. @throws DomainError INVALID_INPUT naming the path */
+  check(request: DryRunRequest, content: ShopperContent): void;
+  shelves(content: ShopperContent): DryRunShelves;
+  /**
+   * Works in a thread of its own, which ends when `signal` aborts or nobody reads on. First what was fitted, then all visits in batches,
+   * in an order that depends on the task alone.
+   */
+  run(task: SimulationTask, signal: AbortSignal): AsyncIterable<{ fits: DryRunFit[] } | { visits: SimulatedVisit[] }>;
+}
+
 /** Static pages that a plugin serves, built by Vite into `dir`; unknown paths below answer its index.html. */
 export interface PagesDeclaration {
   path: `/${string}`;
@@ -154,7 +182,7 @@ export interface ServerPlugin {
     after?: Readonly<Record<string, Type<LifecycleHook>>>;
   };
   /** Each slot has one claimant in the whole platform. */
-  slots?: { payments?: Type<PaymentProvider>; stats?: Type<StatsEngine> };
+  slots?: { payments?: Type<PaymentProvider>; stats?: Type<StatsEngine>; simulator?: Type<Simulator> };
   pages?: readonly PagesDeclaration[];
   /** Plugins whose module must be wired before this one's. */
   after?: readonly string[];
