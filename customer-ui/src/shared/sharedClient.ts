@@ -1,8 +1,8 @@
 import { SHARE_TOKEN_HEADER } from '@aislelab/domain';
-import { ApiClient } from '@aislelab/ui-kit/api';
+import { ApiClient, redirected, type Places } from '@aislelab/ui-kit/api';
 
 /** Where a shared report finds what blocks ask for: the link says which project is meant, no address does. */
-const SHARED: readonly (readonly [asked: RegExp, found: string])[] = [
+const SHARED: Places = [
   [/^\/api\/projects\/[^/]+\/stats\/compact(?=\?|$)/, '/api/shared-report/compact'],
   [/^\/api\/storage\/shopper\/project\/[^/?]+(?:\?.*)?$/, '/api/shared-report/content'],
 ];
@@ -10,12 +10,10 @@ const SHARED: readonly (readonly [asked: RegExp, found: string])[] = [
 /** Reads one shared report as nobody: with the secret of its link, and without the account of whoever is signed in here. */
 export function sharedClient(token: string): ApiClient {
   return new ApiClient({
-    fetch: (input, init) => {
-      const asked = String(input instanceof Request ? input.url : input);
-      const path = SHARED.reduce((address, [from, to]) => address.replace(from, to), asked);
+    fetch: redirected(SHARED, (path, init) => {
       const headers = new Headers(init?.headers);
       headers.set(SHARE_TOKEN_HEADER, token);
       return globalThis.fetch(path, { ...init, headers, credentials: 'omit' });
-    },
+    }),
   });
 }

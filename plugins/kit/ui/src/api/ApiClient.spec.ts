@@ -1,6 +1,7 @@
 import { ACCOUNT_TEXTS } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { ApiClient } from './ApiClient.ts';
+import { redirected } from './redirected.ts';
 
 type Answer = [status: number, body?: unknown];
 /** A platform with one access token at a time; `calls` in the order they came. */
@@ -13,7 +14,7 @@ function platform(answers: (path: string, token: string | null) => Answer) {
     const [status, body] = answers(path, token);
     return Promise.resolve(new Response(status === 204 ? null : JSON.stringify(body), { status }));
   };
-  return { calls, client: new ApiClient({ fetch }) };
+  return { calls, fetch, client: new ApiClient({ fetch }) };
 }
 const session = (accessToken: string): Answer => [200, { accessToken, viewer: { _id: '1', name: 'Ada' } }];
 
@@ -26,6 +27,23 @@ describe('ApiClient', () => {
     await Promise.all([client.list('/projects'), client.list('/regions')]);
     expect(calls.filter((call) => call.includes('refresh'))).toHaveLength(1);
     expect(calls.at(-1)).toContain('Bearer new');
+  });
+
+  it('finds in the session of another one, in another place, what it is asked for', async () => {
+    const answers = (path: string, token: string | null): Answer => {
+      if (path === '/auth/refresh') return session('new');
+      return token === 'Bearer new' ? [200, { path }] : [401, { code: 'SIGNED_OUT' }];
+    };
+    const [main, other] = [platform(answers), platform(answers)];
+    const fetch = redirected([[/^\/api\/a\/(\w+)(\?.*)?$/, '/api/b/$1']], other.fetch);
+    const client = new ApiClient({ fetch, session: main.client });
+    expect(await client.get('/a/1', { params: { ts: 4 } })).toEqual({ path: '/b/1' });
+    expect(await client.get('/c')).toEqual({ path: '/c' });
+    expect([main.calls, other.calls]).toEqual([
+      ['POST /auth/refresh'],
+      ['GET /b/1', 'GET /b/1 Bearer new', 'GET /c Bearer new'],
+    ]);
+    expect(client.accessToken).toBe('new');
   });
 
   it('tells listeners that nobody is signed in when the cookie is refused', async () => {

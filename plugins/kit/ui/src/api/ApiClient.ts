@@ -27,6 +27,8 @@ type Listener = (viewer: Viewer | null, ended: SessionEnd | null) => void;
 export interface ApiClientOptions {
   baseUrl?: string;
   fetch?: typeof fetch;
+  /** In whose session this client reads; in one of its own by default. */
+  session?: ApiClient;
 }
 
 /**
@@ -38,6 +40,7 @@ export interface ApiClientOptions {
 export class ApiClient {
   readonly baseUrl: string;
   private readonly send: typeof fetch;
+  private readonly session: ApiClient | null;
   private token: string | null = null;
   /** Whose page this is: whoever signed in here last, until they sign out. */
   private person: string | null = null;
@@ -49,11 +52,12 @@ export class ApiClient {
   constructor(options: ApiClientOptions = {}) {
     this.baseUrl = options.baseUrl ?? '/api';
     this.send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+    this.session = options.session ?? null;
   }
 
   /** The current access token, for links that carry it in the query. */
   get accessToken(): string | null {
-    return this.token;
+    return this.session ? this.session.accessToken : this.token;
   }
 
   /** Called whenever somebody is signed in, refreshed or signed out. */
@@ -86,6 +90,7 @@ export class ApiClient {
 
   /** Renews the session by its cookie; `null` when there is none. Throws when the platform cannot be reached. */
   refresh(): Promise<Viewer | null> {
+    if (this.session) return this.session.refresh();
     this.refreshing ??= exclusively(() => this.renew()).finally(() => {
       this.refreshing = null;
     });
@@ -161,8 +166,8 @@ export class ApiClient {
   }
 
   private headers(): Record<string, string> {
-    return this.token
-      ? { accept: 'application/json', authorization: `Bearer ${this.token}` }
+    return this.accessToken
+      ? { accept: 'application/json', authorization: `Bearer ${this.accessToken}` }
       : { accept: 'application/json' };
   }
 

@@ -5,6 +5,8 @@ export { useProjectAction } from './data/useProjectAction.ts';
 export { refName } from './data/useProjectList.ts';
 export { useRegions } from './data/useRegions.ts';
 export { LedgerCard } from './finalize/LedgerCard.tsx';
+export { MissingList } from './finalize/MissingList.tsx';
+export { missingOf } from './finalize/missingOf.ts';
 export { CreateProjectDialog } from './list/CreateProjectDialog.tsx';
 export { ProjectListPage } from './list/ProjectListPage.tsx';
 export { DeleteProject } from './page/DeleteProject.tsx';
@@ -15,5 +17,6 @@ export { usePlacedPosMaterials, type PlacedPosMaterial } from './planogram/usePl
 export { usePictures } from './planogram/usePictures.ts';
 export { ReportStep } from './report/ReportStep.tsx';
 export { SharedReport } from './report/SharedReport.tsx';
+export { SimulatedReport } from './report/SimulatedReport.tsx';
 export { chosenProduct, type ReportProduct } from '@aislelab/domain';
 export { useReportProducts, useShownContent } from './report/useReportProducts.ts';

@@ -7,7 +7,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../api/ApiError.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
@@ -19,6 +18,7 @@ import { useProjectAction } from '../data/useProjectAction.ts';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { MissingList } from './MissingList.tsx';
+import { missingOf } from './missingOf.ts';
 import { PluginParts } from './PluginParts.tsx';
 import { useMissing } from './useMissing.ts';
 
@@ -28,7 +28,7 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
   const viewer = useViewer();
   const missing = useMissing(project);
   const action = useProjectAction(project);
-  const refused = refusals(action.error);
+  const refused = missingOf(action.error);
   const list = refused ?? missing.data;
   const may = can(viewer, 'projects.submit', project);
   const [comparing, setComparing] = useState<Compared | null>(null);
@@ -94,10 +94,4 @@ function Readiness({ project, missing, may }: { project: Project; missing: reado
       )}
     </Card>
   );
-}
-
-/** The platform's own list, when submitting found what the page did not know yet. */
-function refusals(error: unknown): Missing[] | null {
-  if (!(error instanceof ApiError) || error.code !== 'NOT_READY') return null;
-  return Object.entries(error.errors).map(([path, message]) => ({ path, message }));
 }

@@ -3,15 +3,10 @@ import Lock from '@mui/icons-material/LockOutlined';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import type { ReportFilters } from '../../contract.ts';
-import { usePlugins } from '../../plugins/PluginsProvider.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
-import { ReportFilterBar } from './ReportFilterBar.tsx';
-import { readFilters, writeFilters } from './reportFilters.ts';
-import { useReportProducts } from './useReportProducts.ts';
+import { ReportBody } from './ReportBody.tsx';
+import { useFilters } from './useFilters.ts';
 
 /** Step 4 of a published project: the report, made of the blocks that plugins bring. */
 export function ReportStep({ project }: { project: Project }) {
@@ -28,12 +23,6 @@ export function ReportStep({ project }: { project: Project }) {
 }
 
 function Report({ project }: { project: Project }) {
-  const { reportBlocks } = usePlugins();
-  const [params, setParams] = useSearchParams();
-  const products = useReportProducts(project);
-  const filters = useMemo(() => readFilters(params), [params]);
-  const setFilters = (next: Partial<ReportFilters>) =>
-    setParams((before) => writeFilters(before, next), { replace: true, preventScrollReset: true });
   return (
     <Stack sx={{ gap: 2.5, paddingBottom: 4 }}>
       {project.analysis && (
@@ -41,15 +30,7 @@ function Report({ project }: { project: Project }) {
           <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: 760 }}>{project.analysis}</Typography>
         </Card>
       )}
-      <ReportFilterBar
-        project={project}
-        products={products.isPending ? null : (products.data ?? [])}
-        filters={filters}
-        setFilters={setFilters}
-      />
-      {reportBlocks.map(({ id, Component }) => (
-        <Component key={id} project={project} filters={filters} setFilters={setFilters} />
-      ))}
+      <ReportBody project={project} {...useFilters()} />
     </Stack>
   );
 }

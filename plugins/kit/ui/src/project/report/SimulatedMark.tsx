@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** One below the other, so that no part of a long block is seen, cut out or printed without it. */
+const DRAWN = `"${'Simulated\\a '.repeat(40)}"`;
+
+/**
+ * 'Simulated' across what it holds. Faint on purpose, and drawn, not written: a page that uses it says the same in a sentence that everybody
+ * can read.
+ */
+export function SimulatedMark({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ position: 'relative', '&:has(> :only-child)': { display: 'none' } }}>
+      {children}
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          overflow: 'hidden',
+          pointerEvents: 'none',
+          '&::before': {
+            content: DRAWN,
+            display: 'block',
+            marginTop: '-40px',
+            whiteSpace: 'pre',
+            textAlign: 'center',
+            fontSize: { xs: '2.75rem', sm: '4.5rem' },
+            fontWeight: 700,
+            lineHeight: '240px',
+            letterSpacing: '0.08em',
+            color: 'text.primary',
+            opacity: 0.08,
+            transform: 'skewY(-9deg)',
+          },
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Project } from '@aislelab/domain';
+import { ReportBody } from './ReportBody.tsx';
+import { useFilters } from './useFilters.ts';
+
+/** The report of shoppers who were computed: marked all over, and nothing of it is taken along or shared. */
+export function SimulatedReport({ project }: { project: Project }) {
+  return <ReportBody project={project} {...useFilters()} shared simulated />;
+}

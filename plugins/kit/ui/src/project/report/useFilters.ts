@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ReportFilters } from '../../contract.ts';
+import { readFilters, writeFilters } from './reportFilters.ts';
+
+/** The filters of a report, held in the address of its page. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+  const setFilters = (next: Partial<ReportFilters>) =>
+    setParams((before) => writeFilters(before, next), { replace: true, preventScrollReset: true });
+  return { filters, setFilters };
+}
