@@ -104,6 +104,17 @@ describe('records in a scope', () => {
     expect(streamed).toEqual(['Changed']);
   });
 
+  it('streams without sorting: the database would have to hold all that it finds', async () => {
+    const sorted: unknown[] = [];
+    const look = ({ command }: { command: { find?: string; sort?: unknown } }) =>
+      command.find && sorted.push(command.sort);
+    connection.getClient().on('commandStarted', look);
+    const streamed = [];
+    for await (const { name } of things.as(viewer).stream({}, ['name'])) streamed.push(name);
+    connection.getClient().off('commandStarted', look);
+    expect([streamed.sort(), sorted]).toEqual([['Global', 'Own'], [undefined]]);
+  });
+
   it('creates nothing outside the scope', async () => {
     const writable = things.as(viewer, 'library.write');
     for (const organization of [OTHER, null, undefined]) {

@@ -96,14 +96,13 @@ export class ScopedRecords<T extends { _id: string }> {
     return rows.map((row) => toPlain(row) as T);
   }
 
-  /** Records one by one, for what does not fit in memory. */
+  /**
+   * Records one by one, for what does not fit in memory: in no order, since the database would have to hold all of them to sort them. One that
+   * is changed meanwhile may come twice.
+   */
   async *stream(within: MongoFilter, select?: readonly string[]): AsyncGenerator<T> {
     const projection = select ? toMongoProjection(select) : null;
-    const cursor = this.model
-      .find(this.filter(null, within), projection)
-      .sort({ _id: 1 })
-      .lean()
-      .cursor({ batchSize: 200 });
+    const cursor = this.model.find(this.filter(null, within), projection).lean().cursor({ batchSize: 200 });
     for await (const row of cursor) yield toPlain(row) as T;
   }
 

@@ -31,7 +31,7 @@ export function emptyCompiled(content: CubeContent): Compiled {
 
 /**
  * Adds every session that counts to a cube, one at a time as they come: memory does not grow with their size, and the process stays
- * responsive. The order of the sessions does not change the cube.
+ * responsive. The order of the sessions does not change the cube, and one that comes twice is counted once.
  * @param report sessions read so far, now and then and at the end
  * @throws Error naming the session that cannot be counted
  */
@@ -42,7 +42,7 @@ export async function addSessions(
 ): Promise<void> {
   await each(added, report, (session) => {
     const counted = toCubeSession(session);
-    if (!counted.enabled) return;
+    if (!counted.enabled || sessions.has(session._id)) return;
     addSession(cube, counted);
     sessions.add(session._id);
   });

@@ -67,6 +67,12 @@ describe('compile', () => {
     expect(Buffer.from(await compile(SESSIONS.slice(1))).equals(Buffer.from(forwards))).toBe(false);
   });
 
+  it('a session that the database hands out twice is counted once', async () => {
+    const [first] = SESSIONS;
+    const twice = await compile([...SESSIONS, ...(first ? [first] : []), ...SESSIONS.slice(-3)]);
+    expect(Buffer.from(twice).equals(Buffer.from(await compile(SESSIONS)))).toBe(true);
+  });
+
   it.each([1, 2, 5])(
     '%d shards, split by range or at random and merged in any order: the same bytes',
     async (count) => {
