@@ -128,6 +128,7 @@ export function projectIn(status: ProjectStatus, patch: Partial<Project> = {}): 
       age: AGES.map((age) => ({ _id: age, label: age })),
       gender: GENDERS.map((gender) => ({ _id: gender, label: gender })),
     },
+    simulatedCounted: false,
     compiling: false,
     stats: { epoch: 0, compiledAt: null, stale: false },
     ...patch,

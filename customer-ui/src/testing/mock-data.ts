@@ -154,6 +154,7 @@ export function emptyProject(patch: Partial<Project> = {}): Project {
       age: AGES.map((age) => ({ _id: age, label: age })),
       gender: GENDERS.map((gender) => ({ _id: gender, label: gender.charAt(0) + gender.slice(1).toLowerCase() })),
     },
+    simulatedCounted: false,
     compiling: false,
     stats: { epoch: 0, compiledAt: null, stale: false },
     ...patch,

@@ -77,6 +77,13 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
     body: () => ({ enabled: false }),
     check: (_cell, { json }) => (member(json, 'count') === 4 ? null : 'does not change the 4 sessions'),
   }),
+  'PATCH /projects/:id/sessions/simulated': on('PROCESSING', {
+    body: ({ world }) => ({
+      version: (world.ingredients.snapshots.PROCESSING.project as unknown as Project).version,
+      counted: true,
+    }),
+    check: (_cell, { json }) => (member(json, 'simulatedCounted') === true ? null : 'does not count them'),
+  }),
   'POST /projects/:id/sessions/download': on('LIVE', {
     writes: false,
     check: (_cell, { json }) => (typeof member(json, 'accessToken') === 'string' ? null : 'is no ticket'),

@@ -55,6 +55,7 @@ export const SERVER_FIELDS: Readonly<Record<string, unknown>> = {
   payment: { plan: 'TIER_1', free: true, price: 1 },
   paymentPlan: 'TIER_1',
   compiling: true,
+  simulatedCounted: true,
   enabled: true,
   stats: { epoch: 9 },
   testing: { sample: { total: 1 } },

@@ -28,6 +28,7 @@ export function newProject(start: ProjectStart): Record<string, unknown> {
     status: 'DRAFT',
     version: 1,
     config: standardConfig(),
+    simulatedCounted: false,
   };
 }
 

@@ -34,6 +34,7 @@ export const projectResource: ResourceDescriptor = {
     'analysis',
     'testing',
     'config',
+    'simulatedCounted',
     'compiling',
     'stats',
   ],

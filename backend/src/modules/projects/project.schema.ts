@@ -41,12 +41,14 @@ export const projectSchema = new Schema(
       age: { type: [{ _id: { type: String, enum: AGES }, label: String }], required: true },
       gender: { type: [{ _id: { type: String, enum: GENDERS }, label: String }], required: true },
     },
+    simulatedCounted: { type: Boolean, default: false },
     compiling: { type: Boolean, default: false },
     stats: {
       epoch: count,
       compiledAt: time,
       stale: { type: Boolean, default: false },
       progress: { type: Number, default: null },
+      counted: { type: { _id: false, shoppers: Number, simulated: Number }, default: null },
     },
     internal: {
       credited: { type: [String], default: [] },
@@ -58,6 +60,8 @@ export const projectSchema = new Schema(
       compileRestarts: count,
       changes: count,
     },
+    // Rises in transactions in which the project must not be deleted.
+    guard: { type: Number, select: false },
   },
   { collection: 'projects', timestamps: true, minimize: false, versionKey: false },
 );

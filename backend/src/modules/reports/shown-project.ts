@@ -5,7 +5,8 @@ import type { Project } from '@aislelab/domain';
  * field, so that what projects are given later stays inside.
  */
 export function shownProject(project: Project): Project {
-  const { _id, name, createdAt, updatedAt, content, variations, planogram, analysis, testing, config, stats } = project;
+  const { _id, name, createdAt, updatedAt, content, variations, planogram, analysis, testing, config } = project;
+  const { simulatedCounted, stats } = project;
   return {
     _id,
     name,
@@ -17,7 +18,8 @@ export function shownProject(project: Project): Project {
     analysis,
     testing: { sample: testing.sample, variations: testing.variations, sessions: testing.sessions, redirect: null },
     config,
-    stats: { epoch: stats.epoch, compiledAt: stats.compiledAt, stale: false },
+    simulatedCounted,
+    stats: { epoch: stats.epoch, compiledAt: stats.compiledAt, stale: false, counted: stats.counted ?? null },
     status: 'REPORT',
     organization: '',
     team: null,

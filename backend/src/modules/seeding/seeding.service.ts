@@ -122,7 +122,11 @@ export class SeedingService implements SeedingPort {
 
   private async countPlaces(sessions: readonly Session[]): Promise<void> {
     for (const id of new Set(sessions.map(({ project }) => project))) {
-      const counts = countPlaces(sessions.filter(({ project }) => project === id));
+      const { simulatedCounted } = await this.project(id);
+      const sample = sessions.filter(
+        ({ project, source }) => project === id && (simulatedCounted || source === 'HUMAN'),
+      );
+      const counts = countPlaces(sample);
       const quota = { $set: { counts }, $setOnInsert: { version: 1 } };
       await this.connection.model(QUOTA).updateOne({ _id: id }, quota, { upsert: true });
     }

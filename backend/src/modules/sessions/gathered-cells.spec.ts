@@ -27,6 +27,7 @@ const insert = (project: Id, visits: readonly Visit[]) =>
         project: objectId(project),
         variation,
         state,
+        source: 'HUMAN',
         enabled: variation !== 1,
         shopper: { age, gender, platform: 'DESKTOP' },
         seenAt: new Date(Date.now() - minutesAgo * 60_000),

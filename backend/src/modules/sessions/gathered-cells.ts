@@ -1,9 +1,9 @@
 import { AGES, GENDERS, type GatheredSessions, type Id, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { cellKey, countPlaces, type Counts } from './assignment.ts';
 import { ABANDONED_AFTER_MS, PlacesService } from './places.service.ts';
+import { inSample, type Sampled } from './sample-rule.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import type { StoredSession } from './stored-session.ts';
 
@@ -21,10 +21,11 @@ export class GatheredCells {
 
   /** @throws DomainError NOT_FOUND outside the viewer's scope */
   async read(viewer: Viewer, id: Id): Promise<GatheredSessions> {
-    const { status, testing, variations } = await this.projects
+    const project = await this.projects
       .as(viewer)
-      .read(id, { select: ['status', 'testing', 'variations'], populate: [] });
-    const [taken, started] = await Promise.all([this.places.taken(id), this.started(id)]);
+      .read(id, { select: ['status', 'testing', 'variations', 'simulatedCounted'], populate: [] });
+    const { status, testing, variations } = project;
+    const [taken, started] = await Promise.all([this.places.taken(id), this.started(project)]);
     const cells = finished(taken, countPlaces(started), variations.length);
     const recently = new Date(Date.now() - ABANDONED_AFTER_MS).toISOString();
     return {
@@ -36,8 +37,8 @@ export class GatheredCells {
     };
   }
 
-  private async started(project: Id): Promise<StoredSession[]> {
-    const within = { project: new Types.ObjectId(project), state: 'STARTED' };
+  private async started(project: Sampled): Promise<StoredSession[]> {
+    const within = { ...inSample(project), state: 'STARTED' };
     const select = ['variation', 'shopper', 'seenAt'];
     const visits: StoredSession[] = [];
     for await (const visit of this.sessions.unsafelyUnscoped().stream(within, select)) visits.push(visit);

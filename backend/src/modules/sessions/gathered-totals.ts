@@ -5,6 +5,7 @@ import { Types, type ClientSession, type Connection } from 'mongoose';
 import type { WriteOptions } from '../../common/access/scoped-records.ts';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
+import { inSample, SampleRule, type Sampled } from './sample-rule.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
 /** Visits that were not finished are nobody's data. */
@@ -13,6 +14,8 @@ export const completedOf = (project: Id): MongoFilter => ({
   state: 'COMPLETED',
 });
 
+/** How often a count whose rule changed meanwhile begins anew. */
+const ROUNDS = 3;
 /** A count takes the longer, the more sessions there are: at most this share of all time goes into it. */
 const SHARE = 0.1;
 /** Every change of a session is counted, so that a compile sees whether there was one while it ran. */
@@ -35,6 +38,7 @@ export class GatheredTotals implements OnApplicationShutdown {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly sessions: SessionsRepository,
+    private readonly rule: SampleRule,
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
@@ -67,10 +71,19 @@ export class GatheredTotals implements OnApplicationShutdown {
 
   /** Counts what is there at this moment. */
   async count(project: Id): Promise<void> {
-    const total = await this.sessions.unsafelyUnscoped().count(completedOf(project));
-    // Sessions only become more while they are gathered: whoever counted last does not undo who counted more.
-    const update = { $max: { 'testing.sessions.total': total } };
-    await this.projects.unsafelyUnscoped().updateMany(null, { _id: new Types.ObjectId(project) }, update);
+    for (let round = 0; round < ROUNDS; round++) {
+      const rule = await this.rule.of(project);
+      const total = await this.completed(rule);
+      const same = { _id: new Types.ObjectId(project), simulatedCounted: rule.simulatedCounted };
+      // Sessions only become more while they are gathered: whoever counted last does not undo who counted more.
+      const update = { $max: { 'testing.sessions.total': total } };
+      if ((await this.projects.unsafelyUnscoped().updateMany(null, same, update)) === 1) return;
+    }
+  }
+
+  /** Finished visits of the sample. */
+  completed(rule: Sampled): Promise<number> {
+    return this.sessions.unsafelyUnscoped().count({ ...inSample(rule), state: 'COMPLETED' });
   }
 
   /**

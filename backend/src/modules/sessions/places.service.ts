@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { DomainError, type Id, type Shopper } from '@aislelab/domain';
+import { DomainError, variationLetter, type Id, type Shopper } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { cellKey, chooseVariation, countPlaces, variationKey, type Counts, type Places } from './assignment.ts';
 import { newSession, visitKey, type NewVisit } from './new-session.ts';
 import { QUOTA, type Quota, type Reservation } from './quota.schema.ts';
+import { inSample, SampleRule, type Sampled } from './sample-rule.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import type { StoredSession } from './stored-session.ts';
 
@@ -36,6 +37,7 @@ export class PlacesService {
 
   constructor(
     private readonly sessions: SessionsRepository,
+    private readonly rule: SampleRule,
     @InjectModel(QUOTA) private readonly quotas: Model<Quota>,
   ) {}
 
@@ -73,7 +75,7 @@ export class PlacesService {
   /** The places that are taken now, by variation and cell. */
   async taken(project: Id): Promise<Counts> {
     const found = await this.quotas.findOne({ _id: project }).lean().exec();
-    return found?.counts ?? countPlaces((await this.visits(project)).values());
+    return found?.counts ?? this.countsNow(await this.rule.of(project), []);
   }
 
   /** The visit that a browser has begun before under the name that it gave it. */
@@ -141,12 +143,24 @@ export class PlacesService {
     throw new DomainError('UNAVAILABLE');
   }
 
-  private async quota(project: Id): Promise<Quota> {
-    const found = await this.quotas.findOne({ _id: project }).lean().exec();
+  /**
+   * Counts the places by another rule than before, in the transaction that changes it. Whoever counts meanwhile by the old one does so
+   * before this, or finds the count changed and begins anew.
+   * @throws DomainError CONFLICT when a variation would hold more shoppers than it has places
+   */
+  async countAnew({ _id, simulatedCounted, testing }: StoredProject, session: ClientSession): Promise<void> {
+    const { version, recent = [] } = await this.quota(_id, session);
+    const counts = await this.countsNow({ _id, simulatedCounted }, recent);
+    if (simulatedCounted) assertRoom(counts, testing);
+    await this.quotas.updateOne({ _id, version }, { $set: { counts }, $inc: { version: 1 } }, { session });
+  }
+
+  private async quota(project: Id, session?: ClientSession): Promise<Quota> {
+    const found = await this.quotas.findOne({ _id: project }, null, { session }).lean().exec();
     if (found) return found;
     const empty = { version: 0, counts: {}, recent: [] };
-    await this.quotas.updateOne({ _id: project }, { $setOnInsert: empty }, { upsert: true });
-    return this.quota(project);
+    await this.quotas.updateOne({ _id: project }, { $setOnInsert: empty }, { upsert: true, session });
+    return this.quota(project, session);
   }
 
   /** Visits that have been silent for long lose their places. @returns whether there were any */
@@ -167,16 +181,20 @@ export class PlacesService {
   private async recount(project: Id): Promise<boolean> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const { version, recent = [] } = await this.quota(project);
-      const visits = new Map([...(await this.beingStored(recent)), ...(await this.visits(project))]);
-      const update = { $set: { counts: countPlaces(visits.values()) }, $inc: { version: 1 } };
+      const counts = await this.countsNow(await this.rule.of(project), recent);
+      const update = { $set: { counts }, $inc: { version: 1 } };
       if ((await this.quotas.updateOne({ _id: project, version }, update)).modifiedCount === 1) return true;
     }
     return false;
   }
 
+  private async countsNow(rule: Sampled, recent: readonly Reservation[]): Promise<Counts> {
+    return countPlaces(new Map([...(await this.beingStored(recent)), ...(await this.visits(rule))]).values());
+  }
+
   /** Visits in the store, or through it. */
-  private async visits(project: Id): Promise<Map<Id, CountedVisit>> {
-    const within = { project: new Types.ObjectId(project), state: { $in: ['STARTED', 'COMPLETED'] } };
+  private async visits(rule: Sampled): Promise<Map<Id, CountedVisit>> {
+    const within = { ...inSample(rule), state: { $in: ['STARTED', 'COMPLETED'] } };
     const visits = new Map<Id, CountedVisit>();
     for await (const visit of this.sessions.unsafelyUnscoped().stream(within, ['variation', 'shopper']))
       visits.set(visit._id, visit);
@@ -203,6 +221,15 @@ export class PlacesService {
     } finally {
       if (this.turns.get(project) === settled) this.turns.delete(project);
     }
+  }
+}
+
+function assertRoom(counts: Counts, { sample, variations }: StoredProject['testing']): void {
+  for (let variation = 0; variation < variations.count; variation++) {
+    const taken = counts[variationKey(variation)] ?? 0;
+    if (taken <= sample.variations) continue;
+    const message = `Together with the simulated ones, ${taken} shoppers would be in variation ${variationLetter(variation)}, and its sample is ${sample.variations}.`;
+    throw new DomainError('CONFLICT', { message });
   }
 }
 

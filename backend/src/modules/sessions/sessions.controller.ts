@@ -1,13 +1,15 @@
-import type { GatheredSessions, ListResult, Session, Viewer } from '@aislelab/domain';
+import type { GatheredSessions, ListResult, Project, Session, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, Public } from '@aislelab/server-kit';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
+import { CountSimulatedDto } from './dto/count-simulated.dto.ts';
 import { EnableSessionsDto, SessionsQueryDto } from './dto/enable-sessions.dto.ts';
 import { DownloadDto } from './dto/download.dto.ts';
 import { GatheredCells } from './gathered-cells.ts';
 import { SessionDownloads } from './session-downloads.ts';
 import { SessionsService } from './sessions.service.ts';
+import { SimulatedShoppers } from './simulated-shoppers.ts';
 
 @Controller('projects/:id/sessions')
 export class SessionsController {
@@ -15,6 +17,7 @@ export class SessionsController {
     private readonly sessions: SessionsService,
     private readonly downloads: SessionDownloads,
     private readonly gatheredCells: GatheredCells,
+    private readonly simulated: SimulatedShoppers,
   ) {}
 
   @Get()
@@ -42,6 +45,16 @@ export class SessionsController {
     @Body() { enabled }: EnableSessionsDto,
   ): Promise<{ count: number }> {
     return this.sessions.setEnabled(viewer, id, query, enabled);
+  }
+
+  @Patch('simulated')
+  @Allow('sessions.write')
+  countSimulated(
+    @CurrentViewer() viewer: Viewer,
+    @Param() { id }: IdDto,
+    @Body() dto: CountSimulatedDto,
+  ): Promise<Project> {
+    return this.simulated.count(viewer, id, dto);
   }
 
   // Opens the download below for a moment: an access token in an address would stand in logs and histories.

@@ -5,11 +5,13 @@ import { GatheredCells } from './gathered-cells.ts';
 import { GatheredTotals } from './gathered-totals.ts';
 import { PlacesService } from './places.service.ts';
 import { QUOTA, quotaSchema } from './quota.schema.ts';
+import { SampleRule } from './sample-rule.ts';
 import { sessionSchema } from './session.schema.ts';
 import { SessionDownloads } from './session-downloads.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
+import { SimulatedShoppers } from './simulated-shoppers.ts';
 import { SESSION } from './stored-session.ts';
 
 @Module({
@@ -21,7 +23,16 @@ import { SESSION } from './stored-session.ts';
     ProjectsModule,
   ],
   controllers: [SessionsController],
-  providers: [GatheredCells, GatheredTotals, PlacesService, SessionDownloads, SessionsRepository, SessionsService],
+  providers: [
+    GatheredCells,
+    GatheredTotals,
+    PlacesService,
+    SampleRule,
+    SessionDownloads,
+    SessionsRepository,
+    SessionsService,
+    SimulatedShoppers,
+  ],
   exports: [GatheredTotals, PlacesService, SessionsRepository],
 })
 export class SessionsModule {}

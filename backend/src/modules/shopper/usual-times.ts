@@ -8,6 +8,13 @@ const KNOWN_FOR_MS = 60_000;
 /** The newest visits stand for all of them. */
 const LOOKED_AT = 200;
 
+/** Median shopping time of the newest of these visits, ms, oldest first; `null` while they are too few. */
+export function usualTime(times: readonly number[]): number | null {
+  if (times.length < QUALITY.usualOf) return null;
+  const newest = times.slice(-LOOKED_AT);
+  return newest.toSorted((a, b) => a - b)[Math.floor(newest.length / 2)] ?? null;
+}
+
 /** How long shopping usually takes in a project, a minute old at most. */
 @Injectable()
 export class UsualTimes {
@@ -28,14 +35,13 @@ export class UsualTimes {
   }
 
   private async median(project: Id, platform: Platform): Promise<number | null> {
-    const within = { ...completedOf(project), 'shopper.platform': platform };
+    // What is usual is what people do, also where simulated shoppers count.
+    const within = { ...completedOf(project), source: 'HUMAN', 'shopper.platform': platform };
     const newest = await this.sessions.model
       .find(within, { 'search.durShopping': 1 })
       .sort({ seenAt: -1 })
       .limit(LOOKED_AT)
       .lean<{ search: { durShopping: number } }[]>();
-    const times = newest.map(({ search }) => search.durShopping);
-    if (times.length < QUALITY.usualOf) return null;
-    return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? null;
+    return usualTime(newest.map(({ search }) => search.durShopping));
   }
 }

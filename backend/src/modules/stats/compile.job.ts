@@ -1,4 +1,4 @@
-import type { Id } from '@aislelab/domain';
+import type { Id, Project } from '@aislelab/domain';
 import type { JobHandler } from '@aislelab/server-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
@@ -58,15 +58,17 @@ export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
     const project = await this.updateIf(id, { ...current, 'internal.compileRun': null }, { ...lease, ...alive() });
     if (!project) return;
     let bytes: Uint8Array;
+    let counted: Project['stats']['counted'];
     try {
       bytes = await this.compiler.compile(project, this.progress(id, lease, report));
       await this.compiled.write(id, epoch, bytes);
+      counted = await this.compiler.countedIn(id, bytes);
     } catch (error) {
       this.log.error({ msg: 'compiling failed', project: id, epoch, err: error });
       await this.updateIf(id, lease, { ...ENDING, 'stats.stale': true });
       return;
     }
-    const finished = await this.finish(project, lease, bytes);
+    const finished = await this.finish(project, lease, { bytes, counted });
     if (!finished) {
       await this.compiled.remove(id, epoch);
       return;
@@ -79,9 +81,18 @@ export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
    * Ends the compile, unless another one has taken its place. The result is fresh when nothing was marked since the compile began, or when
    * it counts what counts now in spite of that: a mark comes before and after each change, so none slips through in between.
    */
-  private async finish(project: StoredProject, lease: MongoFilter, bytes: Uint8Array): Promise<StoredProject | null> {
+  private async finish(
+    project: StoredProject,
+    lease: MongoFilter,
+    { bytes, counted }: { bytes: Uint8Array; counted: Project['stats']['counted'] },
+  ): Promise<StoredProject | null> {
     const { _id, stats } = project;
-    const end = { ...ENDING, 'stats.compiledAt': new Date(), 'internal.compiledEpoch': stats.epoch };
+    const end = {
+      ...ENDING,
+      'stats.compiledAt': new Date(),
+      'stats.counted': counted,
+      'internal.compiledEpoch': stats.epoch,
+    };
     let changes = project.internal.changes ?? null;
     for (let look = 0; look < LOOKS; look++) {
       const unchanged = { ...lease, 'internal.changes': changes };
@@ -90,7 +101,7 @@ export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
       const now = await this.projects.unsafelyUnscoped().findOne({ _id: new Types.ObjectId(_id), ...lease });
       if (!now) return null;
       changes = now.internal.changes ?? null;
-      if (!(await this.compiler.isCurrent(_id, bytes))) break;
+      if (!(await this.compiler.isCurrent(now, bytes))) break;
     }
     return this.updateIf(_id, lease, { ...end, 'stats.stale': true });
   }

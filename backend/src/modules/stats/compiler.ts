@@ -1,4 +1,4 @@
-import type { Id, ShopperContent } from '@aislelab/domain';
+import type { Id, Project, ShopperContent } from '@aislelab/domain';
 import type { StatsEngine } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
@@ -25,20 +25,26 @@ export class Compiler {
     const { stats } = this.plugins;
     const frozen = await this.contents.read(project._id);
     if (!stats || !frozen) throw new Error('nothing to compile with');
-    const now = await this.sessions.ids(project._id);
+    const now = await this.sessions.ids(project);
     const last = await this.last(project);
     const updated = last && (await this.update(project, { last, now, content: frozen.content }, stats, report));
     if (updated) return updated;
-    const sessions = this.sessions.all(project._id);
+    const sessions = this.sessions.all(project);
     return stats.compile(project, sessions, (done) => report(partOf(done, now.size)), frozen.content);
   }
 
   /** Whether a result counts exactly the sessions that count now. */
-  async isCurrent(project: Id, bytes: Uint8Array): Promise<boolean> {
+  async isCurrent(project: StoredProject, bytes: Uint8Array): Promise<boolean> {
     const { stats } = this.plugins;
     if (!stats) return false;
     const [now, then] = [await this.sessions.ids(project), await stats.sessionsOf(bytes)];
     return now.size === then.size && less(now, then).length === 0;
+  }
+
+  /** Who is counted in a result, and how many of them are simulated: a report tells. */
+  async countedIn(project: Id, bytes: Uint8Array): Promise<NonNullable<Project['stats']['counted']>> {
+    const ids = (await this.plugins.stats?.sessionsOf(bytes)) ?? new Set<Id>();
+    return { shoppers: ids.size, simulated: await this.sessions.simulated(project, ids) };
   }
 
   private async last({ _id, internal: { compiledEpoch } }: StoredProject): Promise<Uint8Array | null> {

@@ -2,6 +2,7 @@ import type { Id, Session } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
+import { inSample, type Sampled } from '../sessions/sample-rule.ts';
 import { sessionResource } from '../sessions/session.resource.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 
@@ -10,19 +11,28 @@ const FIELDS = sessionResource.select
   .filter((field) => typeof field === 'string')
   .filter((field) => field !== 'events' && field !== 'path');
 
-/** The sessions that a report counts: completed and enabled. */
+/** The sessions that a report counts: of the sample, completed and enabled. */
 @Injectable()
 export class CountedSessions {
   constructor(private readonly sessions: SessionsRepository) {}
 
-  async ids(project: Id): Promise<Set<Id>> {
+  async ids(project: Sampled): Promise<Set<Id>> {
     const ids = new Set<Id>();
     for await (const { _id } of this.sessions.unsafelyUnscoped().stream(counted(project), ['_id'])) ids.add(_id);
     return ids;
   }
 
-  all(project: Id): AsyncIterable<Session> {
+  all(project: Sampled): AsyncIterable<Session> {
     return this.sessions.unsafelyUnscoped().stream(counted(project), FIELDS);
+  }
+
+  /** Simulated shoppers among these sessions. */
+  async simulated(project: Id, ids: ReadonlySet<Id>): Promise<number> {
+    const within = { project: new Types.ObjectId(project), state: 'COMPLETED', source: 'SIMULATED' };
+    let simulated = 0;
+    for await (const { _id } of this.sessions.unsafelyUnscoped().stream(within, ['_id']))
+      if (ids.has(_id)) simulated += 1;
+    return simulated;
   }
 
   /** Sessions by id, whether they count or not. */
@@ -32,8 +42,8 @@ export class CountedSessions {
   }
 }
 
-const counted = (project: Id): MongoFilter => ({
-  project: new Types.ObjectId(project),
+const counted = (project: Sampled): MongoFilter => ({
+  ...inSample(project),
   state: 'COMPLETED',
   enabled: true,
 });

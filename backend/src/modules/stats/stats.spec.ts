@@ -290,6 +290,34 @@ describe('compiling', () => {
     expect(await current()).toEqual(before);
   });
 
+  it('leaves simulated shoppers out until an admin counts them, and tells how many it counts', async () => {
+    await visited(project, { source: 'SIMULATED' });
+    await visited(project, { source: 'SIMULATED', enabled: false });
+    const count = async (counted: boolean) =>
+      world.admin.patch<Project>(`/projects/${project}/sessions/simulated`, {
+        version: (await current()).version,
+        counted,
+      });
+    // In the middle of a compile: its result is of the rule before, says so, and is not published.
+    const release = hold();
+    const { read } = stats;
+    await trigger();
+    await readAfter(read);
+    expect((await count(true)).status).toBe(200);
+    release();
+    await idle();
+    expect((await compact()).body).toEqual([{ count: 1, project }]);
+    expect((await current()).stats).toMatchObject({ stale: true, counted: { shoppers: 1, simulated: 0 } });
+    expect((await world.admin.post(`/projects/${project}/actions/publish`)).status).toBe(422);
+    await compiled();
+    expect((await compact()).body).toEqual([{ count: 2, project }]);
+    expect((await current()).stats).toMatchObject({ stale: false, counted: { shoppers: 2, simulated: 1 } });
+    expect((await count(false)).body.stats).toMatchObject({ stale: true, counted: { shoppers: 2, simulated: 1 } });
+    await compiled();
+    expect((await compact()).body).toEqual([{ count: 1, project }]);
+    expect((await current()).stats).toMatchObject({ stale: false, counted: { shoppers: 1, simulated: 0 } });
+  });
+
   it('a result larger than one document of the database comes back whole', async () => {
     const store = test.app.get(CompiledStore, { strict: false });
     const bytes = new Uint8Array(20 * 1024 * 1024).map((_, index) => index % 251);

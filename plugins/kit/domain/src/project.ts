@@ -107,7 +107,18 @@ export interface Project {
     redirect: string | null;
   };
   config: { age: { _id: Age; label: string }[]; gender: { _id: Gender; label: string }[] };
-  /** A compile is running, `progress` of it from 0 to 1; `compiledAt` of the current result; `stale` when a session changed after it. */
+  /** Simulated shoppers belong to the sample, because an admin has said so. */
+  simulatedCounted: boolean;
+  /**
+   * A compile is running, `progress` of it from 0 to 1; `compiledAt` of the current result; `stale` when a session changed after it;
+   * `counted` in it, all and simulated ones: a report that counts simulated shoppers says so.
+   */
   compiling: boolean;
-  stats: { epoch: number; compiledAt: IsoDate | null; stale: boolean; progress?: number | null };
+  stats: {
+    epoch: number;
+    compiledAt: IsoDate | null;
+    stale: boolean;
+    progress?: number | null;
+    counted?: { shoppers: number; simulated: number } | null;
+  };
 }

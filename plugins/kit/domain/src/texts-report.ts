@@ -14,6 +14,15 @@ export interface QuotedDifference {
 const interval = (ci90: QuotedDifference['ci90']) =>
   ci90 === null ? '' : `, 90% interval ${pointsText(ci90[0])} to ${pointsText(ci90[1])}`;
 
+/** Of a report that counts simulated shoppers: it is never taken for one of people alone. */
+export const SIMULATED_TEXTS = {
+  mark: 'Simulated',
+  counted: ({ shoppers, simulated }: { shoppers: number; simulated: number }) => {
+    const computed = simulated === shoppers ? 'computed, no people' : 'these are computed, no people';
+    return `This report counts ${countText(simulated)} simulated ${simulated === 1 ? 'shopper' : 'shoppers'} of ${countText(shoppers)}: ${computed}.`;
+  },
+} as const;
+
 /** The sentences of a report's conclusion. They say what the numbers allow, and quote them. */
 export const CONCLUSION_TEXTS = {
   single: 'One scenario was tested, so there is nothing to compare it with.',

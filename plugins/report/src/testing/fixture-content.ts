@@ -143,6 +143,7 @@ export function projectFixture(patch: Partial<Project> = {}): Project {
       redirect: null,
     },
     config: { age: config.age, gender: config.gender },
+    simulatedCounted: false,
     compiling: false,
     stats: { epoch: 1, compiledAt: '2026-11-26T15:30:00.000Z', stale: false },
     ...patch,

@@ -54,6 +54,7 @@ describe('what a project is', () => {
         redirect: null,
       },
       config: expect.any(Object),
+      simulatedCounted: false,
       compiling: false,
       stats: expect.any(Object),
     });

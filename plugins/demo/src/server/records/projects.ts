@@ -193,6 +193,8 @@ function project(demo: DemoProject, planogram: Planogram, { packs, redesigns }: 
       age: AGES.map((age) => ({ _id: age, label: age })),
       gender: GENDERS.map((gender) => ({ _id: gender, label: gender.charAt(0) + gender.slice(1).toLowerCase() })),
     },
+    // Its shoppers are simulated, and its report says so.
+    simulatedCounted: true,
     compiling: false,
     stats: { epoch: 0, compiledAt: null, stale: false },
   };

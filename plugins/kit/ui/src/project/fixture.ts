@@ -43,6 +43,7 @@ export function projectFixture(patch: Partial<Project> = {}): Project {
       age: AGES.map((age) => ({ _id: age, label: age })),
       gender: GENDERS.map((gender) => ({ _id: gender, label: gender })),
     },
+    simulatedCounted: false,
     compiling: false,
     stats: { epoch: 0, compiledAt: null, stale: false },
     ...patch,

@@ -1,0 +1,11 @@
+import { IsBoolean } from 'class-validator';
+import { IsVersion } from '../../../common/validation/is-version.ts';
+
+export class CountSimulatedDto {
+  /** Of the project, as the admin saw it. */
+  @IsVersion()
+  version!: number;
+
+  @IsBoolean()
+  counted!: boolean;
+}

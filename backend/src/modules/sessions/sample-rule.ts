@@ -1,0 +1,32 @@
+import type { Id, Project } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { MongoFilter } from '../../common/query/to-mongo.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+
+export type Sampled = Pick<Project, '_id' | 'simulatedCounted'>;
+
+/**
+ * The sessions that belong to the sample of a project: those of people, and those of simulated shoppers only once an admin has said so.
+ * Places, totals, the live view and reports all follow this one rule. So a simulated shopper who does not count takes nobody's place,
+ * and one who counts takes a place like anybody else: the sample is never exceeded by mixing, for which reason counting them is refused
+ * where they and the people who came would be too many.
+ */
+export const inSample = ({ _id, simulatedCounted }: Sampled): MongoFilter => ({
+  project: new Types.ObjectId(_id),
+  ...(!simulatedCounted && { source: 'HUMAN' }),
+});
+
+/** Reads the rule of a project as it is at this moment: counts are made with it, and never with what was known before. */
+@Injectable()
+export class SampleRule {
+  constructor(private readonly projects: ProjectsRepository) {}
+
+  /** The project as far as the rule needs it; without simulated shoppers when it is gone. */
+  async of(project: Id): Promise<Sampled> {
+    const [found] = await this.projects.model
+      .find({ _id: new Types.ObjectId(project) }, { simulatedCounted: 1 })
+      .lean<{ simulatedCounted?: boolean }[]>();
+    return { _id: project, simulatedCounted: found?.simulatedCounted === true };
+  }
+}

@@ -1,0 +1,96 @@
+import { DomainError, type Id, type Project, type Viewer } from '@aislelab/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection } from 'mongoose';
+import { AuditLog } from '../audit/audit-log.ts';
+import { presentWhole } from '../projects/project.presenter.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import type { StoredProject } from '../projects/stored-project.ts';
+import { GatheredTotals } from './gathered-totals.ts';
+import { PlacesService } from './places.service.ts';
+import type { CountSimulatedDto } from './dto/count-simulated.dto.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+
+/** Whether the simulated shoppers of a project belong to its sample: only an admin says so, and a report that counts them tells. */
+@Injectable()
+export class SimulatedShoppers implements OnModuleInit {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly places: PlacesService,
+    private readonly totals: GatheredTotals,
+    private readonly audit: AuditLog,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  /** An older version counted every session: what has simulated ones keeps its numbers, and says from now on what they are. */
+  async onModuleInit(): Promise<void> {
+    const { collection } = this.projects.model;
+    const old = collection.find({ simulatedCounted: { $exists: false } }, { projection: { internal: 1 } });
+    for await (const { _id, internal } of old) {
+      const sessions = (more: object) =>
+        this.sessions.model.countDocuments({ project: _id, state: 'COMPLETED', ...more });
+      const fields: Record<string, unknown> = { simulatedCounted: (await sessions({ source: 'SIMULATED' })) > 0 };
+      if (typeof internal?.compiledEpoch === 'number') {
+        const shoppers = await sessions({ enabled: true });
+        const simulated = await sessions({ enabled: true, source: 'SIMULATED' });
+        fields['stats.counted'] = { shoppers, simulated };
+      }
+      await collection.updateOne({ _id }, { $set: fields });
+    }
+  }
+
+  /**
+   * Counts simulated shoppers from now on, or leaves them out. Places, totals, the mark of compiled numbers and the audit change with it
+   * or not at all.
+   * @throws DomainError NOT_FOUND, CONFLICT when the project was changed since, while its report is published, before it is live, and
+   *   when people and simulated shoppers are more than the sample
+   */
+  async count(viewer: Viewer, id: Id, { counted, version }: CountSimulatedDto): Promise<Project> {
+    const project = await this.projects.as(viewer, 'sessions.write').get(id);
+    assertOpen(project);
+    if (project.version !== version) throw new DomainError('CONFLICT');
+    if (project.simulatedCounted === counted) return presentWhole(project, viewer);
+    const changed = await this.connection.transaction((session) => this.change(viewer, project, counted, session));
+    return presentWhole(changed, viewer);
+  }
+
+  private async change(
+    viewer: Viewer,
+    { _id, status, version, simulatedCounted: before }: StoredProject,
+    simulatedCounted: boolean,
+    session: ClientSession,
+  ): Promise<StoredProject> {
+    const total = await this.totals.completed({ _id, simulatedCounted });
+    const set = { simulatedCounted, 'testing.sessions.total': total, 'stats.stale': true };
+    const update = { $set: set, $inc: { version: 1, 'internal.changes': 1 } };
+    const all = this.projects.unsafelyUnscoped();
+    const changed = await all.updateIf(_id, { status, version }, update, { session });
+    if (!changed) throw new DomainError('CONFLICT');
+    await this.places.countAnew(changed, session);
+    const { name, organization } = changed;
+    await this.audit.record(
+      {
+        viewer,
+        action: simulatedCounted ? 'projects.countSimulated' : 'projects.leaveOutSimulated',
+        kind: 'projects',
+        record: _id,
+        name,
+        organization,
+        before: { simulatedCounted: before },
+        after: { simulatedCounted },
+      },
+      { session },
+    );
+    return changed;
+  }
+}
+
+function assertOpen({ status }: StoredProject): void {
+  if (status === 'LIVE' || status === 'PROCESSING') return;
+  const message =
+    status === 'REPORT'
+      ? 'The report is published. Unpublish it to change whether simulated shoppers count: its readers would find other numbers.'
+      : 'Whether simulated shoppers count is decided while the project is live or processing.';
+  throw new DomainError('CONFLICT', { message });
+}
