@@ -20,8 +20,8 @@ export function fontFiles(): Readonly<Record<string, string>> {
   return Object.fromEntries(SUBSETS.map((subset) => [`Inter ${subset}`, fileOf(subset)]));
 }
 
-/** Packages with the letters of other scripts, each used where it is installed. What Chinese and Japanese share looks different in them. */
-const OTHERS = ['arabic', 'hebrew', 'thai', 'devanagari', 'kr', 'sc', 'jp'] as const;
+/** Packages with the letters of other scripts. What Chinese, Japanese and Korean share looks different in them. */
+const OTHERS = ['arabic', 'hebrew', 'thai', 'devanagari', 'sc', 'jp', 'kr'] as const;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The fonts as in {@link fontFiles}, and those parts of others that hold letters of this text. */
@@ -30,7 +30,7 @@ export function fontFilesFor(text: string): Readonly<Record<string, string>> {
   const letters = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
   const own = partsOf('@fontsource-variable/inter');
   for (const letter of letters) if (letter < 0x80 || own.some(({ has }) => has(letter))) letters.delete(letter);
-  const order = KANA.test(text) ? OTHERS.toReversed() : OTHERS;
+  const order = KANA.test(text) ? (['jp', ...OTHERS] as const) : OTHERS;
   for (const script of letters.size === 0 ? [] : order) {
     for (const { file, name, has } of partsOf(`@fontsource-variable/noto-sans-${script}`)) {
       const found = [...letters].filter(has);
@@ -47,28 +47,20 @@ interface FontPart {
   has: (letter: number) => boolean;
 }
 
-/** The files of a font, each with the letters that it says it has; none where it is not installed. */
+/** The files of a font, each with the letters that it says it has. */
 function partsOf(font: string): FontPart[] {
   const require = createRequire(import.meta.url);
   const short = font.slice(font.indexOf('/') + 1);
-  try {
-    const ranges = JSON.parse(readFileSync(require.resolve(`${font}/unicode.json`), 'utf8')) as Record<string, string>;
-    return Object.entries(ranges).map(([key, list]) => {
-      const part = key.replaceAll(/[[\]]/g, '');
-      const spans = list.split(',').map((span) =>
-        span
-          .replace('U+', '')
-          .split('-')
-          .map((end) => Number.parseInt(end, 16)),
-      );
-      const has = (letter: number) => spans.some(([from = 0, to = from]) => from <= letter && letter <= to);
-      return {
-        name: `${short} ${part}`,
-        file: require.resolve(`${font}/files/${short}-${part}-wght-normal.woff2`),
-        has,
-      };
-    });
-  } catch {
-    return [];
-  }
+  const ranges = JSON.parse(readFileSync(require.resolve(`${font}/unicode.json`), 'utf8')) as Record<string, string>;
+  return Object.entries(ranges).map(([key, list]) => {
+    const part = key.replaceAll(/[[\]]/g, '');
+    const spans = list.split(',').map((span) =>
+      span
+        .replace('U+', '')
+        .split('-')
+        .map((end) => Number.parseInt(end, 16)),
+    );
+    const has = (letter: number) => spans.some(([from = 0, to = from]) => from <= letter && letter <= to);
+    return { name: `${short} ${part}`, file: require.resolve(`${font}/files/${short}-${part}-wght-normal.woff2`), has };
+  });
 }

@@ -1,4 +1,4 @@
-import { FONT_FAMILY, fontFiles } from '@aislelab/server-kit/fonts';
+import { fontFamily, fontFilesFor } from '@aislelab/server-kit/fonts';
 import { GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import { readFileSync } from 'node:fs';
 
@@ -15,14 +15,14 @@ export interface Receipt {
 /** A4 in points of 1/72 inch. */
 const PAGE = { width: 595, height: 842, margin: 56 };
 const INK = { text: '#14211f', quiet: '#52615d', line: '#dbe2df' } as const;
-let registered = false;
+const registered = new Set<string>();
 
 /** One page of text that can be searched and copied. */
 export function drawReceipt(receipt: Receipt): Uint8Array {
-  registerFonts();
+  const family = register(fontFilesFor(JSON.stringify(receipt)));
   const document = new PDFDocument({ title: `Receipt ${receipt.number}`, creator: 'AisleLab' });
   // The library declares the browser's own context here; what it returns is one of its own.
-  const pen = new Pen(document.beginPage(PAGE.width, PAGE.height) as unknown as SKRSContext2D);
+  const pen = new Pen(document.beginPage(PAGE.width, PAGE.height) as unknown as SKRSContext2D, family);
   pen.text('AisleLab', PAGE.margin, 76, { size: 15, weight: 700 });
   pen.text('Receipt', PAGE.margin, 128, { size: 27, weight: 700 });
   drawFacts(pen, receipt);
@@ -69,15 +69,18 @@ interface Style {
   width?: number;
 }
 class Pen {
-  constructor(private readonly context: SKRSContext2D) {}
+  constructor(
+    private readonly context: SKRSContext2D,
+    private readonly family: string,
+  ) {}
 
   text(text: string, x: number, y: number, { size, weight = 400, color = INK.text, align = 'left', width }: Style) {
-    const { context } = this;
+    const { context, family } = this;
     context.fillStyle = color;
     context.textAlign = align;
-    context.font = `${weight} ${size}px ${FONT_FAMILY}`;
+    context.font = `${weight} ${size}px ${family}`;
     const wide = context.measureText(text).width;
-    if (width !== undefined && wide > width) context.font = `${weight} ${(size * width) / wide}px ${FONT_FAMILY}`;
+    if (width !== undefined && wide > width) context.font = `${weight} ${(size * width) / wide}px ${family}`;
     context.fillText(text, x, y);
   }
 
@@ -87,8 +90,12 @@ class Pen {
   }
 }
 
-function registerFonts(): void {
-  if (registered) return;
-  for (const [name, file] of Object.entries(fontFiles())) GlobalFonts.register(readFileSync(file), name);
-  registered = true;
+/** @returns what a canvas is told as its font */
+function register(fonts: Readonly<Record<string, string>>): string {
+  for (const [name, file] of Object.entries(fonts)) {
+    if (registered.has(name)) continue;
+    GlobalFonts.register(readFileSync(file), name);
+    registered.add(name);
+  }
+  return fontFamily(Object.keys(fonts));
 }

@@ -54,5 +54,19 @@ describe('receipt', () => {
     const pdf = Buffer.from(drawReceipt(receipt)).toString('latin1');
     expect(pdf).toMatch(/^%PDF-/);
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(pdf).not.toContain('Noto');
+  });
+
+  it('names of other scripts are written, with fonts of their own', () => {
+    const fontsOf = (billingName: string, name: string) => {
+      const pdf = drawReceipt(receiptOf({ ...payment, billingName }, { name }, null));
+      return new Set(
+        Buffer.from(pdf)
+          .toString('latin1')
+          .match(/NotoSans(?:Arabic|JP|KR|SC)/g),
+      );
+    };
+    expect(fontsOf('田中商店', 'رقائق الإفطار')).toEqual(new Set(['NotoSansSC', 'NotoSansArabic']));
+    expect(fontsOf('たなか商店', '한국 시리얼')).toEqual(new Set(['NotoSansJP', 'NotoSansKR']));
   });
 });

@@ -1,6 +1,6 @@
 import { DomainError, getSection } from '@aislelab/domain';
 import { PREVIEWS, type ExportLink, type ExportSource, type PreviewsPort } from '@aislelab/server-kit';
-import { fontFiles } from '@aislelab/server-kit/fonts';
+import { fontFilesFor } from '@aislelab/server-kit/fonts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DrawTask } from './draw/draw-worker.ts';
 import { Drawer } from './drawer.ts';
@@ -49,7 +49,8 @@ export class ExportService {
   ): Promise<Uint8Array> {
     if (format === 'csv') return Buffer.from(positionsCsv(sheet));
     if (format === 'json') return Buffer.from(sectionJson(source, sheet, section));
-    return this.drawer.draw({ format, sheet, pictures: this.picturesOf(sheet), fonts: fontFiles() });
+    const fonts = fontFilesFor(JSON.stringify(sheet));
+    return this.drawer.draw({ format, sheet, pictures: this.picturesOf(sheet), fonts });
   }
 
   private picturesOf({ products, shelves }: Sheet): DrawTask['pictures'] {

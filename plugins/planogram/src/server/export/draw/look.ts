@@ -1,4 +1,4 @@
-import { FONT_FAMILY } from '@aislelab/server-kit/fonts';
+import { FONT_FAMILY, fontFamily } from '@aislelab/server-kit/fonts';
 import type { SKRSContext2D, Image } from '@napi-rs/canvas';
 
 /** Pictures by file name; one that could not be read is absent. */
@@ -17,10 +17,16 @@ export interface TextStyle {
   width?: number;
 }
 
+let family = FONT_FAMILY;
+/** The fonts of this thread, which makes one drawing. */
+export function useFonts(names: readonly string[]): void {
+  family = fontFamily(names);
+}
+
 /** Writes one line. @returns its width */
 export function write(context: SKRSContext2D, text: string, x: number, y: number, style: TextStyle): number {
   const { size, weight = 400, color = INK.text, align = 'left', baseline = 'alphabetic', width } = style;
-  context.font = `${weight} ${size}px ${FONT_FAMILY}`;
+  context.font = `${weight} ${size}px ${family}`;
   context.fillStyle = color;
   context.textAlign = align;
   context.textBaseline = baseline;
