@@ -40,9 +40,9 @@ export class GatheredCells {
   private async started(project: Sampled): Promise<StoredSession[]> {
     const within = { ...inSample(project), state: 'STARTED' };
     const select = ['variation', 'shopper', 'seenAt'];
-    const visits: StoredSession[] = [];
-    for await (const visit of this.sessions.unsafelyUnscoped().stream(within, select)) visits.push(visit);
-    return visits;
+    const visits = new Map<Id, StoredSession>();
+    for await (const visit of this.sessions.unsafelyUnscoped().stream(within, select)) visits.set(visit._id, visit);
+    return [...visits.values()];
   }
 }
 
