@@ -1,7 +1,6 @@
 import { Long } from 'bson';
 import { randomInt } from 'node:crypto';
-import { RawDoc } from './bson/encode.ts';
-import type { Doc } from './bson/values.ts';
+import { Raw, encodeReply, rawList } from './bson/encode.ts';
 import { MongoError } from './errors.ts';
 import { MAX_DOCUMENT } from './storage/documents.ts';
 
@@ -31,7 +30,7 @@ export class Cursors {
   private readonly open = new Map<number, OpenCursor>();
 
   /** The first batch; the cursor stays open when there may be more. */
-  start(documents: Iterable<Uint8Array>, options: CursorOptions): Doc {
+  start(documents: Iterable<Uint8Array>, options: CursorOptions): Raw {
     const { ns, batchSize = FIRST_BATCH, singleBatch = false, owner } = options;
     const cursor: OpenCursor = {
       ns,
@@ -47,10 +46,10 @@ export class Cursors {
       id = randomInt(1, 2 ** 47);
       this.open.set(id, cursor);
     }
-    return { firstBatch: batch, id: Long.fromNumber(id), ns };
+    return rawCursor('firstBatch', batch, id, ns);
   }
 
-  next(id: number, ns: string, batchSize: number | undefined): Doc {
+  next(id: number, ns: string, batchSize: number | undefined): Raw {
     const cursor = this.open.get(id);
     if (!cursor) throw new MongoError(43, `cursor id ${id} not found`);
     if (cursor.ns !== ns)
@@ -62,7 +61,7 @@ export class Cursors {
     try {
       const { batch, done } = take(cursor, batchSize && batchSize > 0 ? batchSize : Number.POSITIVE_INFINITY);
       if (done) this.open.delete(id);
-      return { nextBatch: batch, id: Long.fromNumber(done ? 0 : id), ns };
+      return rawCursor('nextBatch', batch, done ? 0 : id, ns);
     } catch (error) {
       this.open.delete(id);
       throw error;
@@ -82,14 +81,13 @@ export class Cursors {
   sweep(now: number): void {
     for (const [id, cursor] of this.open) if (now - cursor.lastUsed > IDLE_MS) this.kill(id);
   }
-
-  get size(): number {
-    return this.open.size;
-  }
 }
 
-function take(cursor: OpenCursor, count: number): { batch: RawDoc[]; done: boolean } {
-  const batch: RawDoc[] = [];
+const rawCursor = (name: string, batch: Uint8Array[], id: number, ns: string): Raw =>
+  new Raw(3, encodeReply({ [name]: rawList(batch), id: Long.fromNumber(id), ns }));
+
+function take(cursor: OpenCursor, count: number): { batch: Uint8Array[]; done: boolean } {
+  const batch: Uint8Array[] = [];
   let bytes = 0;
   while (batch.length < count) {
     const document = cursor.waiting ?? next(cursor);
@@ -105,7 +103,7 @@ function take(cursor: OpenCursor, count: number): { batch: RawDoc[]; done: boole
       return { batch, done: false };
     }
     bytes += document.length + 16;
-    batch.push(new RawDoc(document));
+    batch.push(document);
   }
   // looking ahead spares the client a last empty batch
   if (count > 0) cursor.waiting = next(cursor);

@@ -5,28 +5,12 @@ import { COMMANDS, type Command } from './commands/index.ts';
 import { numberArgument } from './commands/arguments.ts';
 import type { CommandContext, Engine } from './engine.ts';
 import { MongoError } from './errors.ts';
-import { LONGEST_RUN_MS, withDeadline } from './query/deadline.ts';
-import type { ActiveTransaction } from './sessions.ts';
+import { LONGEST_RUN_MS, withDeadline } from './query/limits.ts';
 
 export interface Peer {
   connectionId: number;
   address: string;
 }
-
-/** Commands a transaction may contain; every other one is refused inside it. */
-const IN_TRANSACTION = new Set([
-  'find',
-  'getmore',
-  'killcursors',
-  'distinct',
-  'aggregate',
-  'insert',
-  'update',
-  'delete',
-  'findandmodify',
-  'bulkwrite',
-]);
-const RETRYABLE = new Set(['insert', 'update', 'delete', 'findandmodify', 'bulkwrite']);
 
 let lastTime = { seconds: 0, increment: 0 };
 
@@ -117,9 +101,8 @@ export class Dispatcher {
       remember: undefined,
     };
     if (session === undefined || txnNumber === undefined) return this.runPlain(known, command, context);
-    if (command['autocommit'] === false)
-      return this.runInTransaction(name, known, command, context, session, txnNumber);
-    if (!RETRYABLE.has(name))
+    if (command['autocommit'] === false) return this.runInTransaction(known, command, context, session, txnNumber);
+    if (!known.retryable)
       throw new MongoError(
         20,
         `txnNumber may only be provided for multi-document transactions and retryable write commands, not ${verb}`,
@@ -138,32 +121,24 @@ export class Dispatcher {
     return { ...reply, ...concernError(command) };
   }
 
-  private transactionFor(name: string, command: Doc, session: string, txnNumber: bigint): ActiveTransaction {
-    if (!IN_TRANSACTION.has(name)) {
-      throw new MongoError(263, `Cannot run '${Object.keys(command)[0] ?? ''}' in a multi-document transaction.`);
-    }
-    const { sessions } = this.engine;
-    return command['startTransaction'] === true
-      ? sessions.begin(session, txnNumber)
-      : sessions.current(session, txnNumber);
-  }
-
   private async runInTransaction(
-    name: string,
     known: Command,
     command: Doc,
     context: CommandContext,
     session: string,
     txnNumber: bigint,
   ): Promise<Doc> {
-    const transaction = this.transactionFor(name, command, session, txnNumber);
+    if (!known.inTransaction)
+      throw new MongoError(263, `Cannot run '${Object.keys(command)[0] ?? ''}' in a multi-document transaction.`);
+    const { sessions } = this.engine;
+    const transaction =
+      command['startTransaction'] === true ? sessions.begin(session, txnNumber) : sessions.current(session, txnNumber);
     try {
       const reply = await timed(known, command, { ...context, transaction, view: transaction.view });
-      if (Array.isArray(reply['writeErrors']) || reply['nErrors'])
-        this.engine.sessions.abortIfActive(session, txnNumber);
+      if (Array.isArray(reply['writeErrors']) || reply['nErrors']) sessions.abortIfActive(session, txnNumber);
       return reply;
     } catch (error) {
-      this.engine.sessions.abortIfActive(session, txnNumber);
+      sessions.abortIfActive(session, txnNumber);
       throw error;
     }
   }

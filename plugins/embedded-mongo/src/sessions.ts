@@ -1,6 +1,6 @@
 import { Long } from 'bson';
 import { decode } from './bson/decode.ts';
-import { encode } from './bson/encode.ts';
+import { encode, encodeReply } from './bson/encode.ts';
 import { isNumeric, type Doc, binaryBytes } from './bson/values.ts';
 import { bigintOf } from './bson/numeric.ts';
 import { Binary } from 'bson';
@@ -99,7 +99,7 @@ export class Sessions {
   /** Remembers the answer in the commit of the write itself. */
   remember(id: string, txnNumber: bigint, reply: Doc, view: View): void {
     const session = this.session(id);
-    session.reply = encode(reply);
+    session.reply = encodeReply(reply);
     view.put('meta', sessionKey(id), saved(session, txnNumber));
   }
 

@@ -1,5 +1,5 @@
 import { decode } from './bson/decode.ts';
-import { encode, RawDoc } from './bson/encode.ts';
+import { encodeReply } from './bson/encode.ts';
 import { setField, type Doc } from './bson/values.ts';
 
 export const MAX_MESSAGE = 48_000_000;
@@ -86,7 +86,7 @@ function sequence(bytes: Buffer, at: number, end: number, command: Doc): number 
   const items: unknown[] = [];
   for (let from = next; from < stop;) {
     const raw = documentAt(bytes, from, stop);
-    items.push(name === 'documents' ? new RawDoc(raw) : decoded(raw));
+    items.push(name === 'documents' ? raw : decoded(raw));
     from += raw.length;
   }
   setField(command, name, items);
@@ -146,7 +146,7 @@ let lastId = 0;
 
 /** The answer to a request as bytes for the socket. */
 export function formatReply(request: Request, reply: Doc): Buffer {
-  const body = encode(reply);
+  const body = encodeReply(reply);
   const head = request.legacy ? 20 : 5;
   const bytes = Buffer.alloc(HEADER + head);
   bytes.writeInt32LE(HEADER + head + body.length, 0);

@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { field, isDoc, isNumeric, type Doc } from '../bson/values.ts';
-import { tick } from '../query/deadline.ts';
+import { tick } from '../query/limits.ts';
 import { convert } from './convert.ts';
 import { truthy, type Expression } from './expression.ts';
 import { array, isNil } from './operators.ts';
@@ -14,17 +14,28 @@ function members(operand: unknown, name: string): Doc {
   return operand;
 }
 
+/** A list, or one standing alone. */
+const listed = (operand: unknown): unknown[] => (Array.isArray(operand) ? (operand as unknown[]) : [operand]);
+
+/** Works on the array an expression answers; null for none. */
+const onArray =
+  (list: Expression, name: string, work: (items: unknown[], doc: Doc, variables: Doc) => unknown): Expression =>
+  (doc, variables) => {
+    const items = list(doc, variables);
+    return isNil(items) ? null : work(array(items, name), doc, variables);
+  };
+
 /** Operators that decide which arguments are evaluated, or bind variables. */
 export const CONTROL: Record<string, Control> = {
   $literal: (operand) => () => operand,
   $const: (operand) => () => operand,
   $expr: (operand, compile) => compile(operand),
   $and: (operand, compile) => {
-    const args = (Array.isArray(operand) ? operand : [operand]).map(compile);
+    const args = listed(operand).map(compile);
     return (doc, variables) => args.every((arg) => truthy(arg(doc, variables)));
   },
   $or: (operand, compile) => {
-    const args = (Array.isArray(operand) ? operand : [operand]).map(compile);
+    const args = listed(operand).map(compile);
     return (doc, variables) => args.some((arg) => truthy(arg(doc, variables)));
   },
   $cond: (operand, compile) => {
@@ -37,7 +48,7 @@ export const CONTROL: Record<string, Control> = {
     return (doc, variables) => (truthy(test(doc, variables)) ? yes : no)(doc, variables);
   },
   $ifNull: (operand, compile) => {
-    const args = (Array.isArray(operand) ? operand : [operand]).map(compile);
+    const args = listed(operand).map(compile);
     return (doc, variables) => {
       let value: unknown;
       for (const arg of args) {
@@ -78,34 +89,26 @@ export const CONTROL: Record<string, Control> = {
   $map: (operand, compile) => {
     const { input, as = 'this', in: body } = members(operand, '$map');
     const [list, result] = [compile(input), compile(body)];
-    return (doc, variables) => {
-      const items = list(doc, variables);
-      if (isNil(items)) return null;
-      return array(items, '$map').map((item) => (tick(), result(doc, { ...variables, [String(as)]: item }) ?? null));
-    };
+    return onArray(list, '$map', (items, doc, variables) =>
+      items.map((item) => (tick(), result(doc, { ...variables, [String(as)]: item }) ?? null)),
+    );
   },
   $filter: (operand, compile) => {
     const { input, as = 'this', cond, limit } = members(operand, '$filter');
     const [list, test, most] = [compile(input), compile(cond), compile(limit ?? null)];
-    return (doc, variables) => {
-      const items = list(doc, variables);
-      if (isNil(items)) return null;
-      const found = array(items, '$filter').filter(
-        (item) => (tick(), truthy(test(doc, { ...variables, [String(as)]: item }))),
-      );
+    return onArray(list, '$filter', (items, doc, variables) => {
+      const found = items.filter((item) => (tick(), truthy(test(doc, { ...variables, [String(as)]: item }))));
       const count = most(doc, variables);
       return isNumeric(count) ? found.slice(0, toNumber(count)) : found;
-    };
+    });
   },
   $reduce: (operand, compile) => {
     const { input, initialValue, in: body } = members(operand, '$reduce');
     const [list, initial, next] = [compile(input), compile(initialValue), compile(body)];
-    return (doc, variables) => {
-      const items = list(doc, variables);
-      if (isNil(items)) return null;
+    return onArray(list, '$reduce', (items, doc, variables) => {
       const step = (value: unknown, item: unknown): unknown => (tick(), next(doc, { ...variables, value, this: item }));
-      return array(items, '$reduce').reduce(step, initial(doc, variables));
-    };
+      return items.reduce(step, initial(doc, variables));
+    });
   },
   $getField: (operand, compile) => {
     const { field: name, input = '$$CURRENT' } = isDoc(operand) && 'field' in operand ? operand : { field: operand };

@@ -1,38 +1,24 @@
 import { MongoError } from '../errors.ts';
-import { encodeValue } from '../bson/keys.ts';
-import { compare, entryOf, equals, isDoc, setField, type Doc } from '../bson/values.ts';
-import type { Collation } from '../query/collation.ts';
-import { tick } from '../query/deadline.ts';
+import { keyText } from '../bson/keys.ts';
+import { compare, entryOf, isDoc, setField, type Doc } from '../bson/values.ts';
+import { tick } from '../query/limits.ts';
 import { compileExpression, type Expression } from './expression.ts';
 import { mingoAccumulator } from './mingo.ts';
-import { averageOf, deviation, extreme, mergeObjects, sumOf } from './operators.ts';
+import { OPERATORS, unique } from './operators.ts';
 
 /** From the values of one group to the group's result. */
 type Fold = (values: unknown[]) => unknown;
 
-function unique(values: unknown[]): unknown[] {
-  const seen = new Map<string, unknown>();
-  for (const value of values) if (value !== undefined) seen.set(groupKey(value), value);
-  return [...seen.values()];
-}
+/** Accumulators that do to a group's values what the operator of the same name does to a list. */
+const ON_LISTS = ['$sum', '$avg', '$min', '$max', '$mergeObjects', '$stdDevPop', '$stdDevSamp'];
 
 const FOLDS: Record<string, Fold> = {
-  $sum: (values) => sumOf(values),
-  $avg: (values) => averageOf(values),
-  $min: (values) => extreme(values, -1),
-  $max: (values) => extreme(values, 1),
+  ...Object.fromEntries(ON_LISTS.map((name): [string, Fold] => [name, (values) => OPERATORS[name]?.([values])])),
   $first: (values) => values[0] ?? null,
   $last: (values) => values.at(-1) ?? null,
   $push: (values) => values.filter((value) => value !== undefined),
-  $addToSet: unique,
-  $mergeObjects: (values) => mergeObjects(values),
-  $stdDevPop: (values) => deviation(values, false),
-  $stdDevSamp: (values) => deviation(values, true),
+  $addToSet: (values) => unique(values.filter((value) => value !== undefined)),
 };
-
-/** Equal values have equal keys, whatever their numeric type. */
-export const groupKey = (value: unknown, collation?: Collation): string =>
-  encodeValue(value, false, collation).bytes.toString('latin1');
 
 interface Accumulator {
   name: string;
@@ -68,7 +54,7 @@ export function compileGroup(spec: unknown, groupOf?: Expression): (docs: Doc[],
     for (const doc of docs) {
       tick();
       const id = idOf(doc, variables) ?? null;
-      const key = groupKey(id);
+      const key = keyText(id);
       let group = groups.get(key);
       if (!group) groups.set(key, (group = { id, values: accumulators.map(() => []) }));
       for (let i = 0; i < accumulators.length; i++) {
@@ -90,17 +76,16 @@ export function compileBucket(spec: unknown): (docs: Doc[], variables: Doc) => D
   const { groupBy, boundaries, default: otherwise, output = { count: { $sum: 1 } } } = spec;
   const edges: unknown[] = boundaries;
   const valueOf = compileExpression(groupBy);
-  const bucketOf = (doc: Doc, variables: Doc): unknown => {
+  const bucketOf = (doc: Doc, variables: Doc): number => {
     const value = valueOf(doc, variables);
     const above = edges.findIndex((edge) => compare(value, edge) < 0);
-    if (above > 0) return edges[above - 1];
-    if (otherwise !== undefined) return otherwise;
+    if (above > 0) return above - 1;
+    if (otherwise !== undefined) return edges.length;
     throw new MongoError(40066, '$bucket could not find a matching branch for an input, and no default was specified.');
   };
   const group = compileGroup({ _id: null, ...(isDoc(output) ? output : {}) }, bucketOf);
-  const rank = (doc: Doc): number => {
-    const at = edges.findIndex((edge) => equals(edge, doc['_id']));
-    return at < 0 ? edges.length : at;
-  };
-  return (docs, variables) => group(docs, variables).sort((a, b) => rank(a) - rank(b));
+  return (docs, variables) =>
+    group(docs, variables)
+      .sort((a, b) => Number(a['_id']) - Number(b['_id']))
+      .map((doc) => ({ ...doc, _id: [...edges, otherwise][Number(doc['_id'])] }));
 }

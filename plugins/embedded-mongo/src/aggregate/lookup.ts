@@ -1,10 +1,10 @@
 import { MongoError } from '../errors.ts';
+import { keyText } from '../bson/keys.ts';
 import { isDoc, type Doc } from '../bson/values.ts';
-import { tick } from '../query/deadline.ts';
+import { tick } from '../query/limits.ts';
 import { visitLeaves } from '../query/paths.ts';
 import { isRegex } from '../query/regex.ts';
 import { compileExpression } from './expression.ts';
-import { groupKey } from './group.ts';
 import { replaced, type PipelineContext } from './stages.ts';
 
 type RunStages = (stages: unknown[], docs: Doc[], context: PipelineContext) => Doc[];
@@ -12,7 +12,7 @@ type RunStages = (stages: unknown[], docs: Doc[], context: PipelineContext) => D
 /** The values a join compares, by their keys: elements of arrays too, and null for what is missing. */
 function joinValues(doc: Doc, path: string, values = new Map<string, unknown>()): Map<string, unknown> {
   visitLeaves(doc, path.split('.'), (value) => {
-    if (!Array.isArray(value)) values.set(groupKey(value ?? null), value ?? null);
+    if (!Array.isArray(value)) values.set(keyText(value ?? null), value ?? null);
     return false;
   });
   return values;

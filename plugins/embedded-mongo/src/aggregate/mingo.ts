@@ -1,4 +1,4 @@
-import { BSONRegExp, Decimal128, Double, Int32, Long, Timestamp } from 'bson';
+import { BSONRegExp, Decimal128, Double, Long, Timestamp } from 'bson';
 import { Aggregator, Context } from 'mingo';
 import { evalExpr, ProcessingMode } from 'mingo/core';
 import * as accumulatorOperators from 'mingo/operators/accumulator';
@@ -38,7 +38,7 @@ const options: Options = {
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (isDoc(value)) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));
-  if (value instanceof Double || value instanceof Int32) return value.value;
+  if (value instanceof Double) return value.value;
   if (value instanceof Long && !(value instanceof Timestamp)) return value.toNumber();
   if (value instanceof Decimal128) return Number(value.toString());
   if (value instanceof BSONRegExp) return regexOf(value.pattern, value.options);

@@ -7,10 +7,12 @@ import {
   isInt32,
   numericKind,
   toNumber,
+  withoutZeros,
   type Numeric,
   type Operation,
 } from '../bson/numeric.ts';
 import { Decimal128, Double, Long } from 'bson';
+import { keyText } from '../bson/keys.ts';
 import { compare, equals, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
 import { typeName } from '../query/operators.ts';
 import { CONVERSIONS, convert } from './convert.ts';
@@ -56,25 +58,14 @@ function multiply(args: unknown[]): unknown {
   return args.reduce<Numeric>((product, arg) => combine('multiply', product, numeric(arg, '$multiply')), 1);
 }
 
-export function divide(a: Numeric, b: Numeric): Numeric {
+function divide(a: Numeric, b: Numeric): Numeric {
   if (!(numericKind(a) === 'decimal' || numericKind(b) === 'decimal')) return double(toNumber(a) / toNumber(b));
   const x = asDecimalExact(a);
   const y = asDecimalExact(b);
   if (!x || !y || y.coefficient === 0n) return Decimal128.fromString(String(toNumber(a) / toNumber(b)));
   const digits = 40 + y.coefficient.toString().length;
   const coefficient = (x.coefficient * 10n ** BigInt(digits)) / y.coefficient;
-  const zero = coefficient % 10n === 0n;
-  return shortest({ coefficient, exponent: x.exponent - y.exponent - digits }, zero);
-}
-
-/** Without the zeros that a division to a fixed number of digits leaves at the end. */
-function shortest(value: { coefficient: bigint; exponent: number }, trailing: boolean): Decimal128 {
-  let { coefficient, exponent } = value;
-  while (trailing && coefficient !== 0n && coefficient % 10n === 0n && exponent < 0) {
-    coefficient /= 10n;
-    exponent++;
-  }
-  return decimalOf({ coefficient, exponent });
+  return decimalOf(withoutZeros({ coefficient, exponent: x.exponent - y.exponent - digits }, 0));
 }
 
 function mod([a, b]: unknown[]): unknown {
@@ -159,9 +150,14 @@ function slice([list, first, second]: unknown[]): unknown {
   if (isNil(list) || isNil(first)) return null;
   const items = array(list, '$slice');
   const n = toNumber(numeric(first, '$slice'));
-  if (second === undefined) return n >= 0 ? items.slice(0, n) : items.slice(n);
+  return sliced(items, n, second === undefined ? undefined : toNumber(numeric(second, '$slice')));
+}
+
+/** The first n items (the last ones of a negative n); with a count, so many from n on. */
+export function sliced(items: unknown[], n: number, count?: number): unknown[] {
+  if (count === undefined) return n >= 0 ? items.slice(0, n) : items.slice(n);
   const start = n < 0 ? Math.max(0, items.length + n) : n;
-  return items.slice(start, start + toNumber(numeric(second, '$slice')));
+  return items.slice(start, start + count);
 }
 
 /** A value of more elements or characters could be stored nowhere: expressions that double what they have end here. */
@@ -182,10 +178,11 @@ function range([from, to, step]: unknown[]): number[] {
   return result;
 }
 
-function unique(items: unknown[]): unknown[] {
-  const result: unknown[] = [];
-  for (const item of items) if (!result.some((other) => equals(other, item))) result.push(item);
-  return result;
+/** The first of each set of equal values. */
+export function unique(items: unknown[]): unknown[] {
+  const seen = new Map<string, unknown>();
+  for (const item of items) if (!seen.has(keyText(item))) seen.set(keyText(item), item);
+  return [...seen.values()];
 }
 
 const contains = (items: unknown[], value: unknown): boolean => items.some((item) => equals(item, value));
@@ -215,7 +212,7 @@ function objectToArray([value]: unknown[]): unknown {
   return Object.entries(value).map(([k, v]) => ({ k, v }));
 }
 
-export function mergeObjects(args: unknown[]): Doc {
+function mergeObjects(args: unknown[]): Doc {
   const result: Doc = {};
   for (const arg of args) {
     if (isNil(arg)) continue;
@@ -230,16 +227,16 @@ export function mergeObjects(args: unknown[]): Doc {
 const listOf = (args: unknown[]): unknown[] =>
   args.length === 1 && Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
 
-export function sumOf(values: unknown[]): Numeric {
+function sumOf(values: unknown[]): Numeric {
   return values.reduce<Numeric>((sum, value) => (isNumeric(value) ? combine('add', sum, value) : sum), 0);
 }
 
-export function averageOf(values: unknown[]): Numeric | null {
+function averageOf(values: unknown[]): Numeric | null {
   const numbers = values.filter(isNumeric);
   return numbers.length === 0 ? null : divide(sumOf(numbers), numbers.length);
 }
 
-export function extreme(values: unknown[], sign: 1 | -1): unknown {
+function extreme(values: unknown[], sign: 1 | -1): unknown {
   let best: unknown = null;
   for (const value of values) {
     if (isNil(value)) continue;
@@ -248,7 +245,7 @@ export function extreme(values: unknown[], sign: 1 | -1): unknown {
   return best;
 }
 
-export function deviation(values: unknown[], sample: boolean): number | Double | null {
+function deviation(values: unknown[], sample: boolean): number | Double | null {
   const numbers = values.filter(isNumeric).map(toNumber);
   if (numbers.length < (sample ? 2 : 1)) return null;
   const mean = numbers.reduce((a, b) => a + b, 0) / numbers.length;

@@ -14,13 +14,13 @@ export function compileDocumentStage(name: string, spec: unknown): Projection | 
     case '$project':
       if (!isDoc(spec) || Object.keys(spec).length === 0)
         throw new MongoError(51272, 'Invalid $project :: projection specification must have at least one field');
-      return compileProjection(spec, false);
+      return compileProjection(spec, 'project');
     case '$addFields':
     case '$set':
       if (!isDoc(spec)) throw new MongoError(40272, `${name} specification stage must be an object`);
       return compileAddFields(spec);
     case '$unset':
-      return compileProjection(excluded(spec), false);
+      return compileProjection(excluded(spec), 'project');
     case '$replaceRoot':
     case '$replaceWith': {
       const root = compileExpression(name === '$replaceRoot' && isDoc(spec) ? spec['newRoot'] : spec);

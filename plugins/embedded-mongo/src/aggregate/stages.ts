@@ -3,8 +3,7 @@ import { toNumber } from '../bson/numeric.ts';
 import { entryOf, field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
 import type { Collation } from '../query/collation.ts';
 import { compileUnordered } from '../query/match.ts';
-import type { Budget } from '../query/budget.ts';
-import { tick } from '../query/deadline.ts';
+import { tick, type Budget } from '../query/limits.ts';
 import { compileSort, sortDocs } from '../query/sort.ts';
 import { compileExpression, pathValue } from './expression.ts';
 import { compileBucket, compileGroup } from './group.ts';
@@ -83,11 +82,8 @@ export function replaced(doc: Doc, parts: readonly string[], value: unknown): Do
 
 function sample(spec: unknown, docs: Doc[]): Doc[] {
   const size = countOf(isDoc(spec) ? spec['size'] : undefined, '$sample', 0);
-  const pool = [...docs];
-  const result: Doc[] = [];
-  while (result.length < size && pool.length > 0)
-    result.push(...pool.splice(Math.floor(Math.random() * pool.length), 1));
-  return result;
+  const drawn = docs.map((doc) => ({ doc, order: Math.random() })).sort((a, b) => a.order - b.order);
+  return drawn.slice(0, size).map(({ doc }) => doc);
 }
 
 const sort: Stage = (spec, docs, { collation }) => {
@@ -118,7 +114,7 @@ const group: Stage = (spec, docs, { variables }) => compileGroup(spec)(docs, var
 const STAGES: Record<string, Stage> = {
   $match: (spec, docs, { collation, variables }) => {
     if (!isDoc(spec)) throw new MongoError(15959, 'the match filter must be an expression in an object');
-    const filter = compileUnordered(spec, { ...(collation && { collation }), variables });
+    const filter = compileUnordered(spec, { collation, variables });
     return docs.filter((doc) => (tick(), filter.matches(doc)));
   },
   $sort: sort,

@@ -1,4 +1,17 @@
-import { BSONRegExp, Binary, Code, Decimal128, Double, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import {
+  BSONError,
+  BSONRegExp,
+  Binary,
+  Code,
+  Decimal128,
+  Double,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+  onDemand,
+} from 'bson';
 import { MongoError } from '../errors.ts';
 import { isInt32 } from './numeric.ts';
 import { setField, type Doc } from './values.ts';
@@ -8,156 +21,107 @@ const MAX_DEPTH = 180;
 
 const corrupt = (what: string): MongoError => new MongoError(22, `Invalid BSON: ${what}`);
 
-/**
- * Reads BSON into plain values, checking every length against the buffer.
- * The library's decoder would turn Double(5) into the number 5, which is written back as an int32; this one keeps it a Double.
- */
-class Reader {
-  readonly bytes: Buffer;
-  at: number;
-  constructor(bytes: Buffer, at: number) {
-    this.bytes = bytes;
-    this.at = at;
-  }
+export const asBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-  need(count: number, end: number): number {
-    const at = this.at;
-    if (count < 0 || at + count > end) throw corrupt('an element runs over the end of its document');
-    this.at = at + count;
-    return at;
-  }
+type Element = Iterable<[type: number, nameAt: number, nameLength: number, at: number, length: number]>;
 
-  cstring(end: number): string {
-    const start = this.at;
-    const stop = this.bytes.indexOf(0, start);
-    if (stop < 0 || stop >= end) throw corrupt('a name has no end');
-    this.at = stop + 1;
-    return stop - start < 24 ? shortText(this.bytes, start, stop) : this.bytes.toString('utf8', start, stop);
-  }
-
-  string(end: number): string {
-    const length = this.bytes.readInt32LE(this.need(4, end));
-    if (length < 1) throw corrupt('a string has no length');
-    const start = this.need(length, end);
-    if (this.bytes[start + length - 1] !== 0) throw corrupt('a string has no end');
-    return this.bytes.toString('utf8', start, start + length - 1);
-  }
-
-  copy(count: number, end: number): Buffer {
-    const start = this.need(count, end);
-    return Buffer.from(this.bytes.subarray(start, start + count));
-  }
-
-  /** The end (exclusive, at the closing zero) of the document that starts here; moves into its first element. */
-  enter(end: number): number {
-    const start = this.at;
-    const length = this.bytes.readInt32LE(this.need(4, end));
-    if (length < 5 || start + length > end || this.bytes[start + length - 1] !== 0)
-      throw corrupt('a document has a wrong length');
-    return start + length - 1;
+/** Where the elements of the document at an offset are; every length is checked against the document's. */
+function elementsAt(bytes: Buffer, at: number): Element {
+  if (at + 5 > bytes.length || bytes.readInt32LE(at) < 5) throw corrupt('a document is cut off');
+  try {
+    return onDemand.parseToElements(bytes, at) as Element;
+  } catch (error) {
+    if (error instanceof BSONError) throw corrupt(error.message);
+    throw error;
   }
 }
 
 /** Names are short and ASCII nearly always: joining char codes is faster than the native decoder's call. */
-function shortText(bytes: Buffer, start: number, stop: number): string {
+function nameAt(bytes: Buffer, start: number, length: number): string {
+  if (length > 24) return bytes.toString('utf8', start, start + length);
   let text = '';
-  for (let i = start; i < stop; i++) {
+  for (let i = start; i < start + length; i++) {
     const code = bytes[i] ?? 0;
-    if (code > 127) return bytes.toString('utf8', start, stop);
+    if (code > 127) return bytes.toString('utf8', start, start + length);
     text += String.fromCharCode(code);
   }
   return text;
 }
 
-function readDoc(reader: Reader, end: number, depth: number): Doc {
+function stringAt(bytes: Buffer, at: number, length: number): string {
+  if (length < 5 || bytes[at + length - 1] !== 0) throw corrupt('a string has no end');
+  return bytes.toString('utf8', at + 4, at + length - 1);
+}
+
+function documentAt(bytes: Buffer, at: number, depth: number): Doc {
   if (depth > MAX_DEPTH) throw new MongoError(15, 'BSON is nested too deeply');
-  const stop = reader.enter(end);
   const doc: Doc = {};
-  while (reader.at < stop) {
-    const type = reader.bytes[reader.at++] ?? 0;
-    const name = reader.cstring(stop);
-    setField(doc, name, readValue(reader, type, stop, depth));
-  }
-  reader.at = stop + 1;
+  for (const [type, start, length, valueAt, size] of elementsAt(bytes, at))
+    setField(doc, nameAt(bytes, start, length), valueOf(bytes, type, valueAt, size, depth));
   return doc;
 }
 
-function readArray(reader: Reader, end: number, depth: number): unknown[] {
+function arrayAt(bytes: Buffer, at: number, depth: number): unknown[] {
   if (depth > MAX_DEPTH) throw new MongoError(15, 'BSON is nested too deeply');
-  const stop = reader.enter(end);
   const items: unknown[] = [];
-  while (reader.at < stop) {
-    const type = reader.bytes[reader.at++] ?? 0;
-    const nameEnd = reader.bytes.indexOf(0, reader.at);
-    if (nameEnd < 0 || nameEnd >= stop) throw corrupt('a name has no end');
-    reader.at = nameEnd + 1;
-    items.push(readValue(reader, type, stop, depth));
-  }
-  reader.at = stop + 1;
+  for (const [type, , , valueAt, size] of elementsAt(bytes, at)) items.push(valueOf(bytes, type, valueAt, size, depth));
   return items;
 }
 
-function readBinary(reader: Reader, end: number): Binary {
-  const length = reader.bytes.readInt32LE(reader.need(4, end));
-  const subType = reader.bytes[reader.need(1, end)] ?? 0;
-  return new Binary(reader.copy(length, end), subType);
+function codeAt(bytes: Buffer, at: number, size: number, depth: number): Code {
+  const length = size < 14 ? 0 : 4 + bytes.readInt32LE(at + 4);
+  if (length + 9 > size) throw corrupt('code is cut off');
+  return new Code(stringAt(bytes, at + 4, length), documentAt(bytes, at + 4 + length, depth + 1));
 }
 
-function readCodeWithScope(reader: Reader, end: number, depth: number): Code {
-  reader.need(4, end);
-  const code = reader.string(end);
-  return new Code(code, readDoc(reader, end, depth + 1));
+function regexAt(bytes: Buffer, at: number, length: number): BSONRegExp {
+  const [pattern = '', options] = bytes.toString('utf8', at, at + length).split('\0');
+  return new BSONRegExp(pattern, options);
 }
 
-function readLong(reader: Reader, end: number): Long {
-  const at = reader.need(8, end);
-  return new Long(reader.bytes.readInt32LE(at), reader.bytes.readInt32LE(at + 4));
-}
-
-function readValue(reader: Reader, type: number, end: number, depth: number): unknown {
+/**
+ * The library's decoder would turn Double(5) into the number 5, which is written back as an int32; this one keeps it a
+ * Double. Binary data and the like are copied out of the message.
+ */
+function valueOf(bytes: Buffer, type: number, at: number, length: number, depth: number): unknown {
   switch (type) {
     case 0x01: {
-      const n = reader.bytes.readDoubleLE(reader.need(8, end));
+      const n = bytes.readDoubleLE(at);
       return isInt32(n) ? new Double(n) : n;
     }
     case 0x02:
     case 0x0e:
-      return reader.string(end);
+      return stringAt(bytes, at, length);
     case 0x03:
-      return readDoc(reader, end, depth + 1);
+      return documentAt(bytes, at, depth + 1);
     case 0x04:
-      return readArray(reader, end, depth + 1);
+      return arrayAt(bytes, at, depth + 1);
     case 0x05:
-      return readBinary(reader, end);
+      return new Binary(Buffer.from(bytes.subarray(at + 5, at + length)), bytes[at + 4]);
     case 0x06:
     case 0x0a:
       return null;
     case 0x07:
-      return new ObjectId(reader.copy(12, end));
+      return new ObjectId(Buffer.from(bytes.subarray(at, at + 12)));
     case 0x08:
-      return reader.bytes[reader.need(1, end)] === 1;
-    case 0x09: {
-      const at = reader.need(8, end);
-      return new Date(reader.bytes.readInt32LE(at + 4) * 4294967296 + reader.bytes.readUInt32LE(at));
-    }
-    case 0x0b: {
-      const pattern = reader.cstring(end);
-      return new BSONRegExp(pattern, reader.cstring(end));
-    }
+      return bytes[at] === 1;
+    case 0x09:
+      return new Date(bytes.readInt32LE(at + 4) * 4294967296 + bytes.readUInt32LE(at));
+    case 0x0b:
+      return regexAt(bytes, at, length);
     case 0x0d:
-      return new Code(reader.string(end));
+      return new Code(stringAt(bytes, at, length));
     case 0x0f:
-      return readCodeWithScope(reader, end, depth);
+      return codeAt(bytes, at, length, depth);
     case 0x10:
-      return reader.bytes.readInt32LE(reader.need(4, end));
-    case 0x11: {
-      const at = reader.need(8, end);
-      return new Timestamp({ i: reader.bytes.readUInt32LE(at), t: reader.bytes.readUInt32LE(at + 4) });
-    }
+      return bytes.readInt32LE(at);
+    case 0x11:
+      return new Timestamp({ i: bytes.readUInt32LE(at), t: bytes.readUInt32LE(at + 4) });
     case 0x12:
-      return readLong(reader, end);
+      return new Long(bytes.readInt32LE(at), bytes.readInt32LE(at + 4));
     case 0x13:
-      return new Decimal128(reader.copy(16, end));
+      return new Decimal128(Buffer.from(bytes.subarray(at, at + 16)));
     case 0xff:
       return new MinKey();
     case 0x7f:
@@ -167,63 +131,19 @@ function readValue(reader: Reader, type: number, end: number, depth: number): un
   }
 }
 
-const FIXED: Record<number, number> = {
-  0x01: 8,
-  0x06: 0,
-  0x07: 12,
-  0x08: 1,
-  0x09: 8,
-  0x0a: 0,
-  0x10: 4,
-  0x11: 8,
-  0x12: 8,
-  0x13: 16,
-  0xff: 0,
-  0x7f: 0,
-};
-
-function skipValue(reader: Reader, type: number, end: number): void {
-  const fixed = FIXED[type];
-  if (fixed !== undefined) reader.need(fixed, end);
-  else if (type === 0x03 || type === 0x04 || type === 0x0f) {
-    reader.need(reader.bytes.readInt32LE(reader.at), end);
-  } else if (type === 0x02 || type === 0x0d || type === 0x0e) reader.need(4 + reader.bytes.readInt32LE(reader.at), end);
-  else if (type === 0x05) reader.need(5 + reader.bytes.readInt32LE(reader.at), end);
-  else readValue(reader, type, end, 0);
-}
-
-const asBuffer = (bytes: Uint8Array): Buffer =>
-  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
 /** Decodes one whole document; throws MongoError 22 on malformed bytes. */
-export function decode(bytes: Uint8Array): Doc {
-  const buffer = asBuffer(bytes);
-  if (buffer.length < 5) throw corrupt('too short');
-  return readDoc(new Reader(buffer, 0), buffer.length, 0);
-}
+export const decode = (bytes: Uint8Array): Doc => documentAt(asBuffer(bytes), 0, 0);
 
-/** Decodes only the named top-level fields of a document already known to be well formed: the rest is stepped over. */
+/** Decodes only the named top-level fields of a document. */
 export function decodeFields(bytes: Uint8Array, names: ReadonlySet<string>): Doc {
-  const reader = new Reader(asBuffer(bytes), 0);
-  const stop = reader.enter(bytes.length);
+  const buffer = asBuffer(bytes);
   const doc: Doc = {};
-  let missing = names.size;
-  while (reader.at < stop && missing > 0) {
-    const type = reader.bytes[reader.at++] ?? 0;
-    const name = reader.cstring(stop);
-    if (names.has(name)) {
-      setField(doc, name, readValue(reader, type, stop, 0));
-      missing--;
-    } else skipValue(reader, type, stop);
+  for (const [type, start, length, at, size] of elementsAt(buffer, 0)) {
+    const name = nameAt(buffer, start, length);
+    if (names.has(name)) setField(doc, name, valueOf(buffer, type, at, size, 0));
   }
   return doc;
 }
 
 /** The name of a document's first field: MongoDB keeps _id there. */
-export function firstFieldName(bytes: Uint8Array): string | undefined {
-  const reader = new Reader(asBuffer(bytes), 0);
-  const stop = reader.enter(bytes.length);
-  if (reader.at >= stop) return undefined;
-  reader.at++;
-  return reader.cstring(stop);
-}
+export const firstFieldName = (bytes: Uint8Array): string => asBuffer(bytes).toString('utf8', 5, bytes.indexOf(0, 5));

@@ -1,7 +1,7 @@
-import { BSONRegExp, Binary, Code, Decimal128, ObjectId, Timestamp } from 'bson';
+import { BSONRegExp, Binary, Code, ObjectId, Timestamp } from 'bson';
 import { createHash } from 'node:crypto';
 import type { Collation } from '../query/collation.ts';
-import { aligned, exact, toNumber, type Exact, type Numeric } from './numeric.ts';
+import { aligned, exact, toNumber, withoutZeros, type Numeric } from './numeric.ts';
 import { RANK, binaryBytes, isDoc, isNumeric, typeRank } from './values.ts';
 
 /** LMDB's keys end at 1978 bytes; longer ones are cut and end in a hash of the whole. */
@@ -48,15 +48,6 @@ function doubleBytes(n: number): Buffer {
   return scratch;
 }
 
-function normalized(value: Exact): Exact {
-  let { coefficient, exponent } = value;
-  while (coefficient !== 0n && coefficient % 10n === 0n) {
-    coefficient /= 10n;
-    exponent++;
-  }
-  return { coefficient, exponent };
-}
-
 /** The double nearest to the number, then how far the exact number is from it (an int64 is at most 512 away). */
 function writeNumber(writer: KeyWriter, value: Numeric): void {
   const n = toNumber(value);
@@ -74,20 +65,14 @@ function writeNumber(writer: KeyWriter, value: Numeric): void {
     return void writer.parts.push(tail >> 8, tail & 255);
   }
   // a decimal between two doubles: kept apart by its digits, but not in order
-  const { coefficient, exponent: power } = normalized(whole);
+  const { coefficient, exponent: power } = withoutZeros(whole);
   writer.parts.push(0xff, 0xff);
   writer.text(`${coefficient}E${power}`);
   writer.ordered = false;
 }
 
-function writeDate(writer: KeyWriter, value: Date): void {
-  const shifted = BigInt.asUintN(64, BigInt(value.getTime()) ^ (1n << 63n));
-  scratch.writeBigUInt64BE(shifted);
-  writer.raw(scratch);
-}
-
-function writeTimestamp(writer: KeyWriter, value: Timestamp): void {
-  scratch.writeBigUInt64BE(BigInt.asUintN(64, value.toBigInt()));
+function writeUint64(writer: KeyWriter, value: bigint): void {
+  scratch.writeBigUInt64BE(BigInt.asUintN(64, value));
   writer.raw(scratch);
 }
 
@@ -98,7 +83,7 @@ function write(writer: KeyWriter, value: unknown, collation?: Collation): void {
     if (collation) writer.ordered = false;
     writer.text(collation ? collation.fold(value) : value);
   } else if (value instanceof ObjectId) writer.raw(value.id);
-  else if (value instanceof Date) writeDate(writer, value);
+  else if (value instanceof Date) writeUint64(writer, BigInt(value.getTime()) ^ (1n << 63n));
   else if (typeof value === 'boolean') writer.parts.push(value ? 1 : 0);
   else if (Array.isArray(value)) {
     for (const item of value) write(writer, item, collation);
@@ -114,7 +99,7 @@ function write(writer: KeyWriter, value: unknown, collation?: Collation): void {
     writer.uint32(value.position);
     writer.parts.push(value.sub_type);
     writer.raw(binaryBytes(value));
-  } else if (value instanceof Timestamp) writeTimestamp(writer, value);
+  } else if (value instanceof Timestamp) writeUint64(writer, value.toBigInt());
   else if (value instanceof BSONRegExp) {
     writer.text(value.pattern);
     writer.text(value.options);
@@ -129,6 +114,10 @@ export function encodeValue(value: unknown, descending: boolean, collation?: Col
   if (descending) invert(bytes);
   return { bytes, ordered: writer.ordered };
 }
+
+/** A text that is the same for equal values, whatever their numeric type. */
+export const keyText = (value: unknown, collation?: Collation): string =>
+  encodeValue(value, false, collation).bytes.toString('latin1');
 
 const invert = (bytes: Buffer): void => {
   for (let i = 0; i < bytes.length; i++) bytes[i] = ~(bytes[i] ?? 0);
@@ -165,10 +154,10 @@ export interface RangeValues {
   high?: unknown;
 }
 
-/** A bound as bytes that take in everything equal to it: a decimal shares its double's ten bytes with its neighbours. */
+/** A bound as bytes that take in everything equal to it: a number shares its double's nine bytes with its neighbours. */
 function boundBytes(value: unknown): Buffer {
   const { bytes } = encodeValue(value, false);
-  return value instanceof Decimal128 ? bytes.subarray(0, 9) : isNumeric(value) ? bytes.subarray(0, 9) : bytes;
+  return isNumeric(value) ? bytes.subarray(0, 9) : bytes;
 }
 
 /** Bounds of the values between low and high (inclusive, a superset) within the type of the given one. */
@@ -185,15 +174,7 @@ export function rangeBounds(range: RangeValues, descending: boolean): Bounds {
   return { low: from, high: after(to) ?? Buffer.alloc(0) };
 }
 
+const RANGEABLE: readonly number[] = [RANK.number, RANK.string, RANK.date, RANK.objectId, RANK.bool, RANK.timestamp];
+
 /** Types whose ranges an index can walk. */
-export const isRangeable = (value: unknown): boolean => {
-  const rank = typeRank(value);
-  return (
-    rank === RANK.number ||
-    rank === RANK.string ||
-    rank === RANK.date ||
-    rank === RANK.objectId ||
-    rank === RANK.bool ||
-    rank === RANK.timestamp
-  );
-};
+export const isRangeable = (value: unknown): boolean => RANGEABLE.includes(typeRank(value));

@@ -1,7 +1,7 @@
-import { Decimal128, Double, Int32, Long } from 'bson';
+import { Decimal128, Double, Long } from 'bson';
 
 /** int32 and plain doubles are JavaScript numbers; an integral double in the int32 range is a `Double`, so that it stays one. */
-export type Numeric = number | bigint | Double | Int32 | Long | Decimal128;
+export type Numeric = number | Double | Long | Decimal128;
 type NumericKind = 'int' | 'long' | 'double' | 'decimal';
 
 export const isInt32 = (n: number): boolean => (n | 0) === n && !Object.is(n, -0);
@@ -9,14 +9,12 @@ export const isInt32 = (n: number): boolean => (n | 0) === n && !Object.is(n, -0
 export function numericKind(value: Numeric): NumericKind {
   if (typeof value === 'number') return isInt32(value) ? 'int' : 'double';
   if (value instanceof Double) return 'double';
-  if (value instanceof Int32) return 'int';
   if (value instanceof Decimal128) return 'decimal';
   return 'long';
 }
 
 export function toNumber(value: Numeric): number {
   if (typeof value === 'number') return value;
-  if (typeof value === 'bigint') return Number(value);
   if (value instanceof Decimal128) return Number(value.toString());
   if (value instanceof Long) return value.toNumber();
   return value.value;
@@ -57,7 +55,6 @@ function exactOfDouble(n: number): Exact | undefined {
 export function exact(value: Numeric): Exact | undefined {
   if (value instanceof Decimal128) return parseDecimal(value.toString());
   if (value instanceof Long) return { coefficient: value.toBigInt(), exponent: 0 };
-  if (typeof value === 'bigint') return { coefficient: value, exponent: 0 };
   return exactOfDouble(toNumber(value));
 }
 
@@ -92,19 +89,16 @@ export function compareNumbers(a: Numeric, b: Numeric): number {
 }
 
 /** Rounds half to even to the 34 digits of Decimal128. */
-export function decimalOf(value: Exact): Decimal128 {
-  let { coefficient, exponent } = value;
-  const negative = coefficient < 0n;
-  if (negative) coefficient = -coefficient;
-  const surplus = coefficient.toString().length - 34;
-  if (surplus > 0) {
-    const unit = 10n ** BigInt(surplus);
-    const rest = coefficient % unit;
-    coefficient /= unit;
-    if (rest * 2n > unit || (rest * 2n === unit && coefficient % 2n === 1n)) coefficient += 1n;
-    exponent += surplus;
+export const decimalOf = ({ coefficient, exponent }: Exact): Decimal128 =>
+  Decimal128.fromStringWithRounding(`${coefficient}E${exponent}`);
+
+/** Without zeros at the end, as long as the exponent is below the given one. */
+export function withoutZeros({ coefficient, exponent }: Exact, below = Number.POSITIVE_INFINITY): Exact {
+  while (coefficient !== 0n && coefficient % 10n === 0n && exponent < below) {
+    coefficient /= 10n;
+    exponent++;
   }
-  return Decimal128.fromString(`${negative ? '-' : ''}${coefficient}E${exponent}`);
+  return { coefficient, exponent };
 }
 
 const INT64_MIN = -(2n ** 63n);

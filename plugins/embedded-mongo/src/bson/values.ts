@@ -1,6 +1,6 @@
-import { BSONRegExp, Binary, Code, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import { BSONRegExp, Binary, Code, Decimal128, Double, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import type { Collation } from '../query/collation.ts';
-import { compareNumbers } from './numeric.ts';
+import { compareNumbers, type Numeric } from './numeric.ts';
 
 export type Doc = Record<string, unknown>;
 
@@ -22,11 +22,9 @@ export function setField(doc: Doc, name: string, value: unknown): void {
   } else doc[name] = value;
 }
 
-export const isNumeric = (value: unknown): value is number | bigint | Double | Int32 | Long | Decimal128 =>
+export const isNumeric = (value: unknown): value is Numeric =>
   typeof value === 'number' ||
-  typeof value === 'bigint' ||
   value instanceof Double ||
-  value instanceof Int32 ||
   // Timestamp extends Long in the library, but not in the order of types
   (value instanceof Long && !(value instanceof Timestamp)) ||
   value instanceof Decimal128;
@@ -55,7 +53,6 @@ export function typeRank(value: unknown): number {
     case 'undefined':
       return RANK.missing;
     case 'number':
-    case 'bigint':
       return RANK.number;
     case 'string':
       return RANK.string;

@@ -1,14 +1,14 @@
 import { ObjectId } from 'bson';
 import { MongoError, notSupported } from '../errors.ts';
 import { decode } from '../bson/decode.ts';
-import { encode } from '../bson/encode.ts';
+import { encode, encodeAll } from '../bson/encode.ts';
 import { compilePipeline } from '../aggregate/pipeline.ts';
 import { checkLength, runStages, stageOf, type PipelineContext } from '../aggregate/stages.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { collectionForWrite, findCollection, type CommandContext } from '../engine.ts';
 import { collationFor } from '../query/collation.ts';
-import { Budget } from '../query/budget.ts';
+import { Budget } from '../query/limits.ts';
 import { compileUnordered } from '../query/match.ts';
 import { valueAt } from '../query/paths.ts';
 import { countQuery, findAll, runQuery, type QuerySpec } from '../query/run.ts';
@@ -66,18 +66,22 @@ function source(
   const { query, rest } = pushedDown(pipeline);
   const { collation, hint } = command;
   const variables = variablesArgument(command);
-  const docs: Doc[] = [];
   const spec = { ...query, collation, hint, variables };
   const counter = query.sort === undefined && rest.length === 1 ? countingGroup(rest[0]) : undefined;
   if (counter) {
     const n = countQuery(context.view, findCollection(context, name), spec);
     return { docs: n > 0 ? [{ _id: counter._id, [counter.field]: n }] : [], rest: [] };
   }
+  return { docs: readDocs(context, name, spec, budget), rest };
+}
+
+function readDocs(context: CommandContext, name: string, spec: QuerySpec, budget: Budget): Doc[] {
+  const docs: Doc[] = [];
   for (const { bytes } of runQuery(context.view, findCollection(context, name), spec)) {
     budget.add(bytes.length);
     docs.push(decode(bytes));
   }
-  return { docs, rest };
+  return docs;
 }
 
 export async function aggregate(command: Doc, context: CommandContext): Promise<Doc> {
@@ -95,14 +99,7 @@ export async function aggregate(command: Doc, context: CommandContext): Promise<
   const name = typeof command['aggregate'] === 'string' ? command['aggregate'] : '$cmd.aggregate';
   const collection = findCollection(context, name);
   const pipelineContext: PipelineContext = {
-    read: (name, filter) => {
-      const found: Doc[] = [];
-      for (const { bytes } of runQuery(context.view, findCollection(context, name), { filter })) {
-        budget.add(bytes.length);
-        found.push(decode(bytes));
-      }
-      return found;
-    },
+    read: (from, filter) => readDocs(context, from, { filter }, budget),
     budget,
     variables: variablesArgument(command),
     collation: collationFor(collection, command['collation']),
@@ -113,16 +110,12 @@ export async function aggregate(command: Doc, context: CommandContext): Promise<
     await (lastName === '$out' ? out(target, results, context) : merge(target, results, context));
     finish(context, {});
   }
-  const cursor = context.engine.cursors.start(writes ? [] : encoded(results), {
+  const cursor = context.engine.cursors.start(writes ? [] : encodeAll(results), {
     ns: `${context.db}.${name}`,
     batchSize: numberArgument(docArgument(command, 'cursor'), 'batchSize'),
     owner: context.transaction,
   });
   return { cursor };
-}
-
-function* encoded(docs: Doc[]): Generator<Uint8Array> {
-  for (const doc of docs) yield encode(doc);
 }
 
 function targetOf(spec: unknown, context: CommandContext): { db: string; name: string } {

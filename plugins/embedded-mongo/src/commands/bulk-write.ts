@@ -1,5 +1,5 @@
 import { MongoError, badValue } from '../errors.ts';
-import { encode } from '../bson/encode.ts';
+import { encodeAll } from '../bson/encode.ts';
 import { isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { collectionForWrite, type CommandContext } from '../engine.ts';
@@ -45,7 +45,7 @@ export async function bulkWrite(command: Doc, context: CommandContext): Promise<
       return { n: 1 };
     }
     if (kind === 'delete') {
-      const n = deleteStatement(context, view, target, { ...options, q, limit: multi === true ? 0 : 1 });
+      const { n } = deleteStatement(context, view, target, { ...options, q, limit: multi === true ? 0 : 1 });
       totals.nDeleted += n;
       return { n };
     }
@@ -67,13 +67,10 @@ export async function bulkWrite(command: Doc, context: CommandContext): Promise<
     command['errorsOnly'] === true
       ? failed
       : [...results, ...failed].toSorted((a, b) => Number(a['idx']) - Number(b['idx']));
-  const cursor = context.engine.cursors.start(
-    shown.map((result) => encode(result)),
-    {
-      ns: 'admin.$cmd.bulkWrite',
-      batchSize: numberArgument(docArgument(command, 'cursor'), 'batchSize') ?? Number.POSITIVE_INFINITY,
-      owner: context.transaction,
-    },
-  );
+  const cursor = context.engine.cursors.start(encodeAll(shown), {
+    ns: 'admin.$cmd.bulkWrite',
+    batchSize: numberArgument(docArgument(command, 'cursor'), 'batchSize') ?? Number.POSITIVE_INFINITY,
+    owner: context.transaction,
+  });
   return finish(context, { cursor, nErrors: failed.length, ...totals });
 }

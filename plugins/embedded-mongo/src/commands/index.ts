@@ -12,10 +12,16 @@ export interface Command {
   run(command: Doc, context: CommandContext): Doc | Promise<Doc>;
   /** Its effects must be on disk before the answer. */
   writes?: boolean;
+  /** A transaction may contain it; every other one is refused inside it. */
+  inTransaction?: boolean;
+  /** A driver may send it again with the same number: it is done once. */
+  retryable?: boolean;
 }
 
 const read = (run: Command['run']): Command => ({ run });
-const write = (run: Command['run']): Command => ({ run, writes: true });
+const query = (run: Command['run']): Command => ({ run, inTransaction: true });
+const admin = (run: Command['run']): Command => ({ run, writes: true });
+const write = (run: Command['run']): Command => ({ run, writes: true, inTransaction: true, retryable: true });
 const nothing = read(() => ({}));
 
 /** Commands by name in lower case; those of sessions and transactions are the dispatcher's. */
@@ -25,35 +31,28 @@ export const COMMANDS: Record<string, Command> = {
   ping: nothing,
   buildinfo: read(server.buildInfo),
   serverstatus: read(server.serverStatus),
-  replsetgetstatus: read(server.replSetGetStatus),
-  connectionstatus: read(server.connectionStatus),
-  getparameter: read(server.getParameter),
-  whatsmyuri: read((_command, { address }) => ({ you: address })),
-  getcmdlineopts: read(() => ({ argv: ['embedded-mongo'], parsed: {} })),
-  dbstats: read(server.dbStats),
-  collstats: read(server.collStats),
   refreshsessions: nothing,
-  find: read(find),
-  getmore: read(getMore),
-  killcursors: read(killCursors),
+  find: query(find),
+  getmore: query(getMore),
+  killcursors: query(killCursors),
   count: read(count),
-  distinct: read(distinct),
+  distinct: query(distinct),
   explain: read(explain),
-  aggregate: write(aggregate),
+  aggregate: { run: aggregate, writes: true, inTransaction: true },
   insert: write(insert),
   update: write(update),
   delete: write(remove),
   findandmodify: write(findAndModify),
   bulkwrite: write(bulkWrite),
-  create: write(schema.create),
-  drop: write(schema.drop),
-  dropdatabase: write(schema.dropDatabase),
-  renamecollection: write(schema.renameCollection),
+  create: admin(schema.create),
+  drop: admin(schema.drop),
+  dropdatabase: admin(schema.dropDatabase),
+  renamecollection: admin(schema.renameCollection),
   listcollections: read(schema.listCollections),
   listdatabases: read(schema.listDatabases),
   listindexes: read(schema.listIndexes),
-  createindexes: write(schema.createIndexes),
-  dropindexes: write(schema.dropIndexes),
-  deleteindexes: write(schema.dropIndexes),
-  collmod: write(schema.collMod),
+  createindexes: admin(schema.createIndexes),
+  dropindexes: admin(schema.dropIndexes),
+  deleteindexes: admin(schema.dropIndexes),
+  collmod: admin(schema.collMod),
 };

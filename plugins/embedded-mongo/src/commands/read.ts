@@ -1,9 +1,9 @@
 import { MongoError, notSupported } from '../errors.ts';
 import { decode } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
+import { keyText } from '../bson/keys.ts';
 import { isDoc, type Doc } from '../bson/values.ts';
 import { findCollection, type CommandContext } from '../engine.ts';
-import { groupKey } from '../aggregate/group.ts';
 import { collationFor, type Collation } from '../query/collation.ts';
 import { compileFilter } from '../query/match.ts';
 import { visitPath, type MatchContext } from '../query/paths.ts';
@@ -35,9 +35,9 @@ export function projector(
   variables: Doc,
 ): (bytes: Uint8Array) => Uint8Array {
   if (Object.keys(fields).length === 0) return (bytes) => bytes;
-  const project = compileProjection(fields, true);
+  const project = compileProjection(fields, 'find');
   const positional = Object.keys(fields).some((name) => name.endsWith('.$'));
-  const matcher = positional ? compileFilter(filter, { ...(collation && { collation }), variables }) : undefined;
+  const matcher = positional ? compileFilter(filter, { collation, variables }) : undefined;
   return (bytes) => {
     const doc = decode(bytes);
     const context: MatchContext = { arrayIndex: undefined };
@@ -106,7 +106,7 @@ export function distinct(command: Doc, context: CommandContext): Doc {
   const collation = collationFor(collection, spec.collation);
   let size = 0;
   const add = (value: unknown): void => {
-    const name = groupKey(value, collation);
+    const name = keyText(value, collation);
     if (value === undefined || values.has(name)) return;
     values.set(name, value);
     size += name.length;
@@ -123,20 +123,10 @@ export function distinct(command: Doc, context: CommandContext): Doc {
 }
 
 function shownPlan(plan: Plan): Doc {
-  if (plan.kind === 'scan') return { stage: 'COLLSCAN', direction: 'forward' };
+  if (plan.kind === 'scan') return { stage: 'COLLSCAN' };
   if (plan.kind === 'union') return { stage: 'OR', inputStages: plan.plans.map(shownPlan) };
-  const { index, reverse, ranges } = plan;
-  return {
-    stage: 'FETCH',
-    inputStage: {
-      stage: 'IXSCAN',
-      indexName: index.name,
-      keyPattern: index.spec['key'],
-      isMultiKey: index.multikey,
-      direction: reverse ? 'backward' : 'forward',
-      ranges: ranges.length,
-    },
-  };
+  const { name, spec } = plan.index;
+  return { stage: 'FETCH', inputStage: { stage: 'IXSCAN', indexName: name, keyPattern: spec['key'] } };
 }
 
 /** Which plan a find, count or delete would use; the numbers come from running it as a find. */

@@ -1,6 +1,6 @@
 import { MongoError, badValue, notSupported } from '../errors.ts';
 import { decode } from '../bson/decode.ts';
-import { encode } from '../bson/encode.ts';
+import { encodeAll } from '../bson/encode.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { equals, isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { collectionForWrite, findCollection, type CommandContext } from '../engine.ts';
@@ -8,10 +8,6 @@ import { storedCollation } from '../query/collation.ts';
 import { compileFilter } from '../query/match.ts';
 import { indexFromSpec, spaceOf, type CollectionInfo, type IndexInfo } from '../storage/catalog.ts';
 import { docArgument, listArgument, nameArgument, numberArgument } from './arguments.ts';
-
-function refuseInTransaction(context: CommandContext, name: string): void {
-  if (context.transaction) throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.`);
-}
 
 const missing = (ns: string): MongoError => new MongoError(26, `ns does not exist: ${ns}`);
 
@@ -24,7 +20,6 @@ function existing(context: CommandContext, name: string): CollectionInfo {
 const CREATE_LEFT_OUT = ['capped', 'viewOn', 'timeseries', 'validator', 'clusteredIndex', 'encryptedFields'];
 
 export function create(command: Doc, context: CommandContext): Doc {
-  refuseInTransaction(context, 'create');
   const name = nameArgument(command, 'create');
   for (const option of CREATE_LEFT_OUT) {
     const value = command[option];
@@ -39,7 +34,6 @@ export function create(command: Doc, context: CommandContext): Doc {
 }
 
 export function drop(command: Doc, context: CommandContext): Doc {
-  refuseInTransaction(context, 'drop');
   const collection = findCollection(context, nameArgument(command, 'drop'));
   if (!collection) return { ns: `${context.db}.${nameArgument(command, 'drop')}` };
   context.engine.catalog.drop(collection);
@@ -47,14 +41,12 @@ export function drop(command: Doc, context: CommandContext): Doc {
 }
 
 export function dropDatabase(_command: Doc, context: CommandContext): Doc {
-  refuseInTransaction(context, 'dropDatabase');
   for (const collection of context.engine.catalog.all())
     if (collection.db === context.db) context.engine.catalog.drop(collection);
   return { dropped: context.db };
 }
 
 export function renameCollection(command: Doc, context: CommandContext): Doc {
-  refuseInTransaction(context, 'renameCollection');
   const [from, to] = [String(command['renameCollection']), String(command['to'])];
   const split = (ns: string): [string, string] => [ns.slice(0, ns.indexOf('.')), ns.slice(ns.indexOf('.') + 1)];
   const collection = context.engine.catalog.find(...split(from));
@@ -67,13 +59,10 @@ export function renameCollection(command: Doc, context: CommandContext): Doc {
 }
 
 const cursorOf = (context: CommandContext, ns: string, docs: Doc[], command: Doc): Doc => ({
-  cursor: context.engine.cursors.start(
-    docs.map((doc) => encode(doc)),
-    {
-      ns,
-      batchSize: numberArgument(docArgument(command, 'cursor'), 'batchSize'),
-    },
-  ),
+  cursor: context.engine.cursors.start(encodeAll(docs), {
+    ns,
+    batchSize: numberArgument(docArgument(command, 'cursor'), 'batchSize'),
+  }),
 });
 
 export function listCollections(command: Doc, context: CommandContext): Doc {
@@ -207,14 +196,13 @@ function build(context: CommandContext, collection: CollectionInfo, spec: Doc): 
   const view = engine.newView();
   const { low, high } = spaceOf(collection.id);
   for (const { key, value } of view.scan('records', low, high)) {
-    engine.documents.addToIndex(view, collection, index, key.subarray(4), decode(value));
+    engine.documents.indexIn(view, collection, index, key.subarray(4), undefined, decode(value));
   }
   view.apply();
   engine.catalog.addIndex(collection, index);
 }
 
 export function createIndexes(command: Doc, context: CommandContext): Doc {
-  refuseInTransaction(context, 'createIndexes');
   const name = nameArgument(command, 'createIndexes');
   const before = findCollection(context, name);
   const specs = listArgument(command, 'indexes').map((spec) => checkedSpec(spec, before?.options['collation']));
@@ -239,7 +227,6 @@ function indexesMeant(collection: CollectionInfo, wanted: unknown): IndexInfo[] 
 }
 
 export function dropIndexes(command: Doc, context: CommandContext): Doc {
-  refuseInTransaction(context, 'dropIndexes');
   const name = 'dropIndexes' in command ? 'dropIndexes' : 'deleteIndexes';
   const collection = existing(context, nameArgument(command, name));
   const nIndexesWas = collection.indexes.length;

@@ -1,16 +1,15 @@
 import { ObjectId } from 'bson';
 import { MongoError } from '../errors.ts';
 import { decode } from '../bson/decode.ts';
-import { encode, RawDoc } from '../bson/encode.ts';
-import { truthy } from '../aggregate/expression.ts';
+import { encode } from '../bson/encode.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { equals, isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { collectionForWrite, findCollection, type CommandContext } from '../engine.ts';
 import { collationFor } from '../query/collation.ts';
-import { LONGEST_RUN_MS, tick, withDeadline } from '../query/deadline.ts';
+import { LONGEST_RUN_MS, tick, withDeadline } from '../query/limits.ts';
 import { compileFilter } from '../query/match.ts';
 import type { MatchContext } from '../query/paths.ts';
-import { runQuery, type Found } from '../query/run.ts';
+import { runQuery } from '../query/run.ts';
 import { recordKey, type CollectionInfo } from '../storage/catalog.ts';
 import { Locked } from '../storage/locks.ts';
 import type { View } from '../storage/view.ts';
@@ -77,7 +76,7 @@ export const isOrdered = (command: Doc): boolean => command['ordered'] !== false
 
 /** One document of an insert. */
 export function insertOne(context: CommandContext, view: View, collection: CollectionInfo, document: unknown): void {
-  const raw = document instanceof RawDoc ? document.bytes : isDoc(document) ? encode(document) : undefined;
+  const raw = Buffer.isBuffer(document) ? document : isDoc(document) ? encode(document) : undefined;
   if (!raw) throw new MongoError(14, 'a document to insert is not an object');
   context.engine.documents.insert(view, collection, raw);
 }
@@ -94,40 +93,8 @@ export async function insert(command: Doc, context: CommandContext): Promise<Doc
   return finish(context, withErrors({ n }, errors));
 }
 
-export interface Changed {
-  before: Doc;
-  after: Doc;
-  modified: boolean;
-}
-
-/** Applies an update to one found record. */
-export function changeOne(
-  context: CommandContext,
-  view: View,
-  collection: CollectionInfo,
-  found: Found,
-  q: Doc,
-  update: Update,
-  { collation, variables }: { collation: unknown; variables: Doc },
-): Changed {
-  const before = decode(found.bytes);
-  const match: MatchContext = { arrayIndex: undefined };
-  const spec = collationFor(collection, collation);
-  if (!update.isReplacement) compileFilter(q, { ...(spec && { collation: spec }), variables }).matches(before, match);
-  const after = update.apply(decode(found.bytes), { inserting: false, matched: match.arrayIndex });
-  const modified = !encode(after).equals(found.bytes);
-  if (modified) context.engine.documents.replace(view, collection, found.recordId, before, after);
-  return { before, after, modified };
-}
-
 /** Inserts what an upsert makes of its filter and update. */
-export function upsertOne(
-  context: CommandContext,
-  view: View,
-  collection: CollectionInfo,
-  q: Doc,
-  update: Update,
-): Doc {
+function upsertOne(context: CommandContext, view: View, collection: CollectionInfo, q: Doc, update: Update): Doc {
   const base = upsertBase(q);
   const id = base['_id'];
   const start = update.isReplacement ? (id === undefined ? {} : { _id: id }) : base;
@@ -150,6 +117,9 @@ export interface Updated {
   n: number;
   nModified: number;
   upserted?: unknown;
+  /** The last document it worked on, as it was and as it is. */
+  before?: Doc;
+  after?: Doc;
 }
 
 /** One statement of an update. */
@@ -158,28 +128,36 @@ export function updateStatement(context: CommandContext, view: View, target: Tar
   const { u, upsert, multi, collation, hint, sort, arrayFilters, c } = statement;
   const variables = { ...target.variables, ...(isDoc(c) ? c : {}) };
   const existing = findCollection(context, target.name, target.db);
-  const change = compileUpdate(u, { arrayFilters, collation: collationFor(existing, collation), variables });
+  const options = { collation: collationFor(existing, collation), variables };
+  const change = compileUpdate(u, { ...options, arrayFilters });
   if (change.isReplacement && multi === true)
     throw new MongoError(9, 'multi update is not supported for replacement-style update');
   const collection = upsert === true ? collectionForWrite(context, target.name, target.db) : existing;
   if (!collection) return { n: 0, nModified: 0 };
-  const filter = docArgument(statement, 'q');
-  const limit = multi === true ? 0 : 1;
-  const spec = { filter, limit, collation, hint, sort, variables };
+  const q = docArgument(statement, 'q');
+  const spec = { filter: q, limit: multi === true ? 0 : 1, collation, hint, sort, variables };
   // their content is read again one by one: all of it may be more than memory holds
   const found = [...runQuery(view, collection, spec)].map(({ recordId }) => recordId);
   if (found.length === 0 && upsert === true) {
-    return { n: 1, nModified: 0, upserted: upsertOne(context, view, collection, filter, change)['_id'] };
+    const after = upsertOne(context, view, collection, q, change);
+    return { n: 1, nModified: 0, upserted: after['_id'], after };
   }
-  let nModified = 0;
+  const filter = change.isReplacement ? undefined : compileFilter(q, options);
+  const done: Updated = { n: found.length, nModified: 0 };
   for (const recordId of found) {
     tick();
     const bytes = view.get('records', recordKey(collection, recordId));
     if (!bytes) continue;
-    const item = { recordId, bytes };
-    if (changeOne(context, view, collection, item, filter, change, { collation, variables }).modified) nModified++;
+    const before = decode(bytes);
+    const match: MatchContext = { arrayIndex: undefined };
+    filter?.matches(before, match);
+    const after = change.apply(decode(bytes), { inserting: false, matched: match.arrayIndex });
+    Object.assign(done, { before, after });
+    if (encode(after).equals(bytes)) continue;
+    context.engine.documents.replace(view, collection, recordId, before, after);
+    done.nModified++;
   }
-  return { n: found.length, nModified };
+  return done;
 }
 
 export async function update(command: Doc, context: CommandContext): Promise<Doc> {
@@ -197,34 +175,38 @@ export async function update(command: Doc, context: CommandContext): Promise<Doc
   return finish(context, withErrors(reply, errors));
 }
 
-/** One statement of a delete. @returns how many documents it removed */
-export function deleteStatement(context: CommandContext, view: View, target: Target, statement: unknown): number {
+export interface Deleted {
+  n: number;
+  last?: Doc;
+}
+
+/** One statement of a delete. */
+export function deleteStatement(context: CommandContext, view: View, target: Target, statement: unknown): Deleted {
   if (!isDoc(statement)) throw new MongoError(14, 'a delete statement is not an object');
-  const { limit: most, collation, hint } = statement;
+  const { limit: most, collation, hint, sort } = statement;
   const limit = isNumeric(most) ? toNumber(most) : 0;
   if (limit !== 0 && limit !== 1)
     throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
   const collection = findCollection(context, target.name, target.db);
-  if (!collection) return 0;
-  const filter = docArgument(statement, 'q');
-  const spec = { filter, limit, collation, hint, variables: target.variables };
+  if (!collection) return { n: 0 };
+  const spec = { filter: docArgument(statement, 'q'), limit, collation, hint, sort, variables: target.variables };
   const found = [...runQuery(view, collection, spec)].map(({ recordId }) => recordId);
+  const done: Deleted = { n: found.length };
   for (const recordId of found) {
     tick();
     const bytes = view.get('records', recordKey(collection, recordId));
-    if (bytes) context.engine.documents.remove(view, collection, recordId, decode(bytes));
+    if (!bytes) continue;
+    done.last = decode(bytes);
+    context.engine.documents.remove(view, collection, recordId, done.last);
   }
-  return found.length;
+  return done;
 }
 
 export async function remove(command: Doc, context: CommandContext): Promise<Doc> {
   const target = { db: context.db, name: nameArgument(command, 'delete'), variables: variablesArgument(command) };
   let n = 0;
   const errors = await runAll(context, batchArgument(command, 'deletes'), isOrdered(command), (view, statement) => {
-    n += deleteStatement(context, view, target, statement);
+    n += deleteStatement(context, view, target, statement).n;
   });
   return finish(context, withErrors({ n }, errors));
 }
-
-/** Whether a flag of findAndModify is set; drivers send booleans, shells numbers. */
-export const flag = (command: Doc, name: string): boolean => truthy(command[name]);

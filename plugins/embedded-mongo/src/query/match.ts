@@ -9,9 +9,9 @@ import { visitLeaves, visitPath, type MatchContext } from './paths.ts';
 export type Matcher = (doc: unknown, context?: MatchContext) => boolean;
 
 export interface FilterOptions {
-  collation?: Collation;
+  collation?: Collation | undefined;
   /** Values of $$variables, for $expr. */
-  variables?: Doc;
+  variables?: Doc | undefined;
 }
 
 export interface Filter {

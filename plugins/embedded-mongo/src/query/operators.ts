@@ -1,6 +1,6 @@
-import { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONRegExp, Code, Decimal128, Double, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { MongoError, badValue } from '../errors.ts';
-import { encodeValue } from '../bson/keys.ts';
+import { keyText } from '../bson/keys.ts';
 import { bigintOf, isInt32, toNumber } from '../bson/numeric.ts';
 import { RANK, binaryBytes, compare, entryOf, equals, isDoc, isNumeric, typeRank, type Doc } from '../bson/values.ts';
 import type { Collation } from './collation.ts';
@@ -50,7 +50,6 @@ function ordered(test: (order: number) => boolean): (operand: unknown, context: 
 }
 
 const MOST_ONE_BY_ONE = 16;
-const keyOf = (value: unknown): string => encodeValue(value, false).bytes.toString('latin1');
 
 function inPredicate(operand: unknown, { collation }: OperatorContext): Predicate {
   if (!Array.isArray(operand)) throw badValue('$in needs an array');
@@ -64,13 +63,13 @@ function inPredicate(operand: unknown, { collation }: OperatorContext): Predicat
   const plain = others.filter((item: unknown) => !isRegex(item) && item !== null);
   // equal values have equal keys: one look finds what a long list would be searched for
   const keyed = plain.length > MOST_ONE_BY_ONE && !collation;
-  const keys = new Set(keyed ? plain.map(keyOf) : []);
+  const keys = new Set(keyed ? plain.map((item: unknown) => keyText(item)) : []);
   const single = keyed ? others.filter((item: unknown) => isRegex(item) || item === null) : others;
   const predicates = single.map((item: unknown) => equalTo(item, collation));
   return (value) =>
     (typeof value === 'string' && strings.has(value)) ||
     (value instanceof ObjectId && ids.has(value.toHexString())) ||
-    (keys.size > 0 && value !== undefined && keys.has(keyOf(value))) ||
+    (keys.size > 0 && value !== undefined && keys.has(keyText(value))) ||
     predicates.some((predicate) => predicate(value));
 }
 
@@ -110,9 +109,8 @@ export function typeCode(value: unknown): number {
   if (value instanceof ObjectId) return 7;
   if (value instanceof Date) return 9;
   if (value instanceof Double) return 1;
-  if (value instanceof Int32) return 16;
   if (value instanceof Timestamp) return 17;
-  if (value instanceof Long || typeof value === 'bigint') return 18;
+  if (value instanceof Long) return 18;
   if (value instanceof Decimal128) return 19;
   if (value instanceof Binary) return 5;
   if (value instanceof BSONRegExp) return 11;

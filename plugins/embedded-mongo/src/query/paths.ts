@@ -1,15 +1,17 @@
 import { field, isDoc, type Doc } from '../bson/values.ts';
 
-/** The value at a path that no array branches; undefined when it is missing. Array positions are followed. */
-export function valueAt(doc: Doc, parts: readonly string[]): unknown {
-  let value: unknown = doc;
-  for (const part of parts) {
-    if (isDoc(value)) value = field(value, part);
-    else if (Array.isArray(value) && /^\d+$/.test(part)) value = value[Number(part)];
-    else return undefined;
-  }
-  return value;
+/** Whether a part of a path may be a position in an array. */
+export const isPosition = (part: string): boolean => /^(0|[1-9]\d*)$/.test(part);
+
+/** What a part of a path leads to: a field, or an element of an array by its position. */
+export function child(value: unknown, part: string): unknown {
+  if (isDoc(value)) return field(value, part);
+  if (Array.isArray(value) && isPosition(part)) return value[Number(part)];
+  return undefined;
 }
+
+/** The value at a path that no array branches; undefined when it is missing. Array positions are followed. */
+export const valueAt = (doc: Doc, parts: readonly string[]): unknown => parts.reduce<unknown>(child, doc);
 
 /** The element of the outermost array that a match was found in, for the positional operator. */
 export interface MatchContext {
@@ -33,7 +35,7 @@ export function visitPath(
   if (part === undefined) return visit(value);
   if (isDoc(value)) return visitPath(field(value, part), parts, at + 1, visit, context);
   if (!Array.isArray(value)) return visit(undefined);
-  if (/^\d+$/.test(part) && Number(part) < value.length) {
+  if (isPosition(part) && Number(part) < value.length) {
     if (visitPath(value[Number(part)], parts, at + 1, visit, context)) return true;
   }
   for (let i = 0; i < value.length; i++) {

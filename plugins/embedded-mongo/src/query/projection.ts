@@ -1,5 +1,6 @@
-import { MongoError, badValue, notSupported } from '../errors.ts';
+import { MongoError, notSupported } from '../errors.ts';
 import { compileExpression, truthy, type Expression } from '../aggregate/expression.ts';
+import { sliced } from '../aggregate/operators.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
 import { elementMatcher } from './match.ts';
@@ -9,11 +10,14 @@ import type { MatchContext } from './paths.ts';
 type Node =
   | { kind: 'include' | 'exclude' | 'positional' }
   | { kind: 'compute'; evaluate: Expression }
-  | { kind: 'slice'; skip: number | undefined; limit: number }
+  | { kind: 'slice'; n: number; count: number | undefined }
   | { kind: 'elemMatch'; matches: (item: unknown) => boolean }
   | { kind: 'tree'; children: Map<string, Node> };
 
 type Tree = Extract<Node, { kind: 'tree' }>;
+
+/** Which rules hold: those of find, of $project, or of $addFields, where every value is computed. */
+type Mode = 'find' | 'project' | 'add';
 
 export type Projection = (doc: Doc, variables?: Doc, context?: MatchContext) => Doc;
 
@@ -40,30 +44,24 @@ function place(tree: Tree, path: string, node: Node): void {
   at.children.set(last, node);
 }
 
-function sliceNode(operand: unknown): Node {
-  const [first, second] = Array.isArray(operand) ? (operand as unknown[]) : [operand];
-  if (!isNumeric(first) || (second !== undefined && !isNumeric(second))) throw badValue('$slice needs numbers');
-  if (second === undefined) return { kind: 'slice', skip: undefined, limit: toNumber(first) };
-  return { kind: 'slice', skip: toNumber(first), limit: toNumber(second) };
-}
-
 function findNode(value: Doc): Node | undefined {
-  const [name] = Object.keys(value);
-  if (
-    name === '$slice' &&
-    (isNumeric(value[name]) || (Array.isArray(value[name]) && (value[name] as unknown[]).every(isNumeric)))
-  ) {
-    return sliceNode(value[name]);
+  const [[name, operand] = []] = Object.entries(value);
+  if (name === '$slice') {
+    const numbers: unknown[] = Array.isArray(operand) ? operand : [operand];
+    const [n, count] = numbers.filter(isNumeric).map(toNumber);
+    // with other operands it is the $slice of expressions
+    if (n !== undefined && numbers.every(isNumeric)) return { kind: 'slice', n, count };
   }
-  if (name === '$elemMatch' && isDoc(value[name])) return { kind: 'elemMatch', matches: elementMatcher(value[name]) };
+  if (name === '$elemMatch' && isDoc(operand)) return { kind: 'elemMatch', matches: elementMatcher(operand) };
   if (name === '$meta') throw notSupported('$meta');
   return undefined;
 }
 
-function nodesOf(spec: Doc, prefix: string, isFind: boolean, tree: Tree): void {
+function nodesOf(spec: Doc, prefix: string, mode: Mode, tree: Tree): void {
+  const isFind = mode === 'find';
   for (const [name, value] of Object.entries(spec)) {
     const path = prefix + name;
-    if (isNumeric(value) || typeof value === 'boolean') {
+    if (mode !== 'add' && (isNumeric(value) || typeof value === 'boolean')) {
       if (isFind && path.endsWith('.$')) place(tree, path.slice(0, -2), { kind: 'positional' });
       else place(tree, path, { kind: truthy(value) ? 'include' : 'exclude' });
       continue;
@@ -71,7 +69,7 @@ function nodesOf(spec: Doc, prefix: string, isFind: boolean, tree: Tree): void {
     const special = isFind && isDoc(value) ? findNode(value) : undefined;
     if (special) place(tree, path, special);
     else if (isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]?.startsWith('$')) {
-      nodesOf(value, `${path}.`, isFind, tree);
+      nodesOf(value, `${path}.`, mode, tree);
     } else place(tree, path, { kind: 'compute', evaluate: compileExpression(value) });
   }
 }
@@ -85,12 +83,6 @@ function kindsOf(tree: Tree, top: boolean, kinds = new Set<string>()): Set<strin
   return kinds;
 }
 
-function sliced(items: unknown[], { skip, limit }: { skip: number | undefined; limit: number }): unknown[] {
-  if (skip === undefined) return limit >= 0 ? items.slice(0, limit) : items.slice(limit);
-  const start = skip < 0 ? Math.max(0, items.length + skip) : skip;
-  return items.slice(start, start + limit);
-}
-
 /** The value of one kept field after its node; undefined leaves it out. */
 function projected(node: Node, value: unknown, scope: Scope, including: boolean): unknown {
   switch (node.kind) {
@@ -101,7 +93,7 @@ function projected(node: Node, value: unknown, scope: Scope, including: boolean)
     case 'compute':
       return node.evaluate(scope.root, scope.variables);
     case 'slice':
-      return Array.isArray(value) ? sliced(value, node) : value;
+      return Array.isArray(value) ? sliced(value, node.n, node.count) : value;
     case 'elemMatch': {
       const found: unknown = Array.isArray(value) ? value.find(node.matches) : undefined;
       return found === undefined ? undefined : [found];
@@ -153,9 +145,9 @@ function projectDoc(tree: Tree, doc: Doc, scope: Scope, including: boolean): Doc
  * Compiles a projection of find (with $slice, $elemMatch and the positional `.$`) or of $project.
  * Errors: 31253/31254 when inclusion and exclusion are mixed.
  */
-export function compileProjection(spec: Doc, isFind: boolean): Projection {
+export function compileProjection(spec: Doc, mode: 'find' | 'project'): Projection {
   const tree = newTree();
-  nodesOf(spec, '', isFind, tree);
+  nodesOf(spec, '', mode, tree);
   const kinds = kindsOf(tree, true);
   const id = tree.children.get('_id');
   const includes = kinds.has('include') || kinds.has('compute') || kinds.has('positional');
@@ -169,8 +161,7 @@ export function compileProjection(spec: Doc, isFind: boolean): Projection {
   if (including && id === undefined) tree.children.set('_id', { kind: 'include' });
   return (doc, variables = {}, context) => {
     const scope: Scope = { root: doc, variables, position: context?.arrayIndex };
-    const result = projectDoc(tree, doc, scope, including);
-    return idFirst(result);
+    return idFirst(projectDoc(tree, doc, scope, including));
   };
 }
 
@@ -199,14 +190,7 @@ function assign(tree: Tree, target: unknown, scope: Scope): unknown {
 /** $addFields: sets computed values, in each element where an array is on the way. */
 export function compileAddFields(spec: Doc): Projection {
   const tree = newTree();
-  const collect = (part: Doc, prefix: string): void => {
-    for (const [name, value] of Object.entries(part)) {
-      const nested = isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]?.startsWith('$');
-      if (nested) collect(value, `${prefix}${name}.`);
-      else place(tree, prefix + name, { kind: 'compute', evaluate: compileExpression(value) });
-    }
-  };
-  collect(spec, '');
+  nodesOf(spec, '', 'add', tree);
   return (doc, variables = {}) => {
     const result = assign(tree, doc, { root: doc, variables, position: undefined });
     return isDoc(result) ? result : doc;

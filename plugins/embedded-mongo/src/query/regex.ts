@@ -4,27 +4,9 @@ import { MongoError } from '../errors.ts';
 
 const cache = new Map<string, RegExp>();
 
-/** Drops the white space and comments that PCRE's extended flag allows. */
-function withoutExtended(pattern: string): string {
-  let result = '';
-  let inClass = false;
-  for (let i = 0; i < pattern.length; i++) {
-    const char = pattern[i] ?? '';
-    if (char === '\\') {
-      result += char + (pattern[++i] ?? '');
-      continue;
-    }
-    if (char === '[') inClass = true;
-    if (char === ']') inClass = false;
-    if (!inClass && /\s/.test(char)) continue;
-    if (!inClass && char === '#') {
-      while (i + 1 < pattern.length && pattern[i + 1] !== '\n') i++;
-      continue;
-    }
-    result += char;
-  }
-  return result;
-}
+/** Drops the white space and comments that PCRE's extended flag allows, but for escaped ones and those in a class. */
+const withoutExtended = (pattern: string): string =>
+  pattern.replaceAll(/(\\.|\[(?:\\.|[^\]\\])*\])|\s+|#[^\n]*/gs, '$1');
 
 /** A PCRE pattern with MongoDB's options (i, m, s, x, u) as a JavaScript expression; error 51091 when it is not valid. */
 export function regexOf(pattern: string, options = ''): RegExp {

@@ -4,8 +4,7 @@ import { MongoError } from '../errors.ts';
 import { recordKey, spaceOf, type CollectionInfo, type IndexInfo } from '../storage/catalog.ts';
 import type { View } from '../storage/view.ts';
 import { collationFor } from './collation.ts';
-import { Budget } from './budget.ts';
-import { tick } from './deadline.ts';
+import { Budget, tick } from './limits.ts';
 import type { Near } from './geo.ts';
 import { compileFilter, type Filter } from './match.ts';
 import type { MatchContext } from './paths.ts';
@@ -83,7 +82,7 @@ export interface Prepared {
 export function prepare(collection: CollectionInfo, spec: QuerySpec): Prepared {
   const collation = collationFor(collection, spec.collation);
   const { variables } = spec;
-  const filter = compileFilter(spec.filter, { ...(collation && { collation }), ...(variables && { variables }) });
+  const filter = compileFilter(spec.filter, { collation, variables });
   const natural = isDoc(spec.sort) && '$natural' in spec.sort ? spec.sort : undefined;
   const sort = compileSort(natural ? undefined : spec.sort, collation);
   const plan = planQuery(collection, spec.filter, sort, collation, natural ?? spec.hint);

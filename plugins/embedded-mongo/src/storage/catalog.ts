@@ -6,20 +6,15 @@ import { toNumber } from '../bson/numeric.ts';
 import { field, isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { collationOf, type Collation } from '../query/collation.ts';
 import { compileFilter, type Filter } from '../query/match.ts';
+import type { SortField } from '../query/sort.ts';
 import type { Store } from './store.ts';
-
-export interface IndexField {
-  path: string;
-  parts: readonly string[];
-  descending: boolean;
-}
 
 export interface IndexInfo {
   id: number;
   name: string;
   /** As createIndexes gave it: what listIndexes answers. */
   spec: Doc;
-  fields: readonly IndexField[];
+  fields: readonly SortField[];
   unique: boolean;
   sparse: boolean;
   partial: Filter | undefined;
@@ -46,7 +41,8 @@ export interface CollectionInfo {
 }
 
 const COLLECTION_PREFIX = 'c:';
-const prefix = (id: number): Buffer => {
+/** What all keys of one collection's records or one index's entries start with. */
+export const prefix = (id: number): Buffer => {
   const key = Buffer.alloc(4);
   key.writeUInt32BE(id);
   return key;
@@ -59,7 +55,7 @@ export function recordKey(collection: CollectionInfo, recordId: Buffer): Buffer 
   return Buffer.concat([prefix(collection.id), recordId]);
 }
 
-function indexFields(key: Doc): IndexField[] {
+function indexFields(key: Doc): SortField[] {
   return Object.entries(key).map(([path, direction]) => ({
     path,
     parts: path.split('.'),
@@ -84,7 +80,7 @@ export function indexFromSpec(id: number, spec: Doc, multikey = false, ordered =
     fields: indexFields(key),
     unique: spec['unique'] === true || spec['name'] === '_id_',
     sparse: spec['sparse'] === true,
-    partial: isDoc(partial) ? compileFilter(partial, collation ? { collation } : {}) : undefined,
+    partial: isDoc(partial) ? compileFilter(partial, { collation }) : undefined,
     collation,
     geo: geoKind(key),
     expireAfterSeconds: isNumeric(expire) ? toNumber(expire) : undefined,

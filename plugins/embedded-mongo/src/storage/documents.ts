@@ -6,20 +6,14 @@ import { isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
 import { DBREF_FIELDS } from '../query/match.ts';
 import { typeName } from '../query/operators.ts';
 import { valueAt } from '../query/paths.ts';
-import { recordKey, type Catalog, type CollectionInfo, type IndexInfo } from './catalog.ts';
+import { prefix, recordKey, type Catalog, type CollectionInfo, type IndexInfo } from './catalog.ts';
 import { indexKeys } from './index-keys.ts';
 import type { View } from './view.ts';
 
 export const MAX_DOCUMENT = 16 * 1024 * 1024;
 
-const prefixOf = (index: IndexInfo): Buffer => {
-  const prefix = Buffer.alloc(4);
-  prefix.writeUInt32BE(index.id);
-  return prefix;
-};
-
-const entryKey = (index: IndexInfo, key: Buffer, recordId: Buffer): Buffer =>
-  Buffer.concat(index.unique ? [prefixOf(index), key] : [prefixOf(index), key, recordId]);
+const entryKey = ({ id, unique }: IndexInfo, key: Buffer, recordId: Buffer): Buffer =>
+  Buffer.concat(unique ? [prefix(id), key] : [prefix(id), key, recordId]);
 
 /** Values as the shell prints them: the text of E11000 is parsed by people and by tools. */
 function shown(value: unknown): string {
@@ -95,29 +89,18 @@ export class Documents {
     view.remove('records', key);
   }
 
-  /** Adds one index's entries for a document: used to build an index over existing data. */
-  addToIndex(view: View, collection: CollectionInfo, index: IndexInfo, recordId: Buffer, doc: Doc): void {
-    this.change(view, collection, index, recordId, undefined, doc);
-  }
-
   private index(view: View, collection: CollectionInfo, recordId: Buffer, before?: Doc, after?: Doc): void {
     const mark = view.mark();
     try {
-      for (const index of collection.indexes) this.change(view, collection, index, recordId, before, after);
+      for (const index of collection.indexes) this.indexIn(view, collection, index, recordId, before, after);
     } catch (error) {
       view.rollback(mark);
       throw error;
     }
   }
 
-  private change(
-    view: View,
-    collection: CollectionInfo,
-    index: IndexInfo,
-    recordId: Buffer,
-    before?: Doc,
-    after?: Doc,
-  ): void {
+  /** Changes one index's entries from those of a document as it was to those of it as it is; undefined where there is none. */
+  indexIn(view: View, collection: CollectionInfo, index: IndexInfo, recordId: Buffer, before?: Doc, after?: Doc): void {
     const old = before ? indexKeys(index, before).keys.map(({ bytes }) => bytes) : [];
     const fresh = after ? indexKeys(index, after) : { keys: [], multikey: false };
     this.remember(

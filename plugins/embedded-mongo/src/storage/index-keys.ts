@@ -2,7 +2,7 @@ import { MongoError } from '../errors.ts';
 import { encodeValue, shortened, type EncodedKey } from '../bson/keys.ts';
 import { field, isDoc, type Doc } from '../bson/values.ts';
 import { checkIndexed } from '../query/geo.ts';
-import { visitPath } from '../query/paths.ts';
+import { isPosition, visitPath } from '../query/paths.ts';
 import type { IndexInfo } from './catalog.ts';
 
 /** One field of a compound key on its way down into the document. */
@@ -18,8 +18,6 @@ export interface IndexKeys {
   /** An array contributed more than one key, or might. */
   multikey: boolean;
 }
-
-const isPosition = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
 
 /** An empty array is indexed below null, so that {a: []} and {a: null} are different keys. */
 const EMPTY_ARRAY = Symbol('empty array');
@@ -47,7 +45,7 @@ const namesField = (items: unknown[], name: string): boolean =>
 function intoElement(cursor: Cursor, item: unknown): Cursor {
   // an array inside the array is a value of its own, not spread again
   if (cursor.rest.length === 0) return fixed(item);
-  if (Array.isArray(item) && !isPosition(cursor.rest[0])) return fixed(undefined);
+  if (Array.isArray(item) && !isPosition(cursor.rest[0] ?? '')) return fixed(undefined);
   return { ...cursor, value: item };
 }
 

@@ -1,4 +1,5 @@
 import { open, type Database, type RootDatabase, type Transaction } from 'lmdb';
+import { asBuffer } from '../bson/decode.ts';
 import { isDoc } from '../bson/values.ts';
 import { eachTable, nameOf, withChanges, type Changes } from './changes.ts';
 
@@ -24,9 +25,6 @@ export interface Snapshot {
 
 const FIRST_CHUNK = 32;
 const LARGEST_CHUNK = 2048;
-
-const asBuffer = (bytes: Uint8Array): Buffer =>
-  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
  * The data folder: three ordered tables. A commit is visible at once, since reads look first at what is on its way to

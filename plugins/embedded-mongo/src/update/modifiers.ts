@@ -24,17 +24,14 @@ function arithmeticModifier(name: string, operation: Operation): MakeModifier {
       );
     }
     return (current, at) => {
-      const base =
-        current === undefined ? (operation === 'multiply' ? arithmetic('multiply', operand, 0) : 0) : current;
-      if (current === undefined && operation === 'add') return operand;
-      if (!isNumeric(base)) {
+      if (current === undefined) return operation === 'add' ? operand : arithmetic('multiply', operand, 0);
+      if (!isNumeric(current)) {
         throw new MongoError(
           14,
           `Cannot apply ${name} to a value of non-numeric type. {${at}} has the field '${at}' of non-numeric type ${typeName(current)}`,
         );
       }
-      if (current === undefined) return base;
-      const result = arithmetic(operation, base, operand);
+      const result = arithmetic(operation, current, operand);
       if (result === undefined)
         throw badValue(`Failed to apply ${name} operations to current value: the result is over 64 bits`);
       return result;
@@ -102,8 +99,8 @@ const addToSet: MakeModifier = (operand, collation) => {
 };
 
 const pull: MakeModifier = (operand, collation) => {
-  const options = collation ? { collation } : {};
-  const matches = isDoc(operand) && !isRegex(operand) ? elementMatcher(operand, options) : equalTo(operand, collation);
+  const matches =
+    isDoc(operand) && !isRegex(operand) ? elementMatcher(operand, { collation }) : equalTo(operand, collation);
   return (current, path) => {
     if (current === undefined) return REMOVED;
     return arrayOf(current, '$pull', path).filter((item) => !matches(item));

@@ -1,5 +1,6 @@
 import { MongoError, badValue } from '../errors.ts';
-import { field, isDoc, setField, type Doc } from '../bson/values.ts';
+import { isDoc, setField, type Doc } from '../bson/values.ts';
+import { child, isPosition, valueAt } from '../query/paths.ts';
 
 type Container = Doc | unknown[];
 
@@ -15,8 +16,6 @@ const notViable = (part: string, value: unknown, at: string): MongoError =>
     28,
     `Cannot create field '${part}' in element {${at}: ${Array.isArray(value) ? '[...]' : String(value)}}`,
   );
-
-const isIndex = (part: string): boolean => /^(0|[1-9]\d*)$/.test(part);
 
 /** All concrete paths a path with positional operators means in this document. */
 export function concretePaths(doc: Doc, path: string, positions: Positions): string[][] {
@@ -54,21 +53,12 @@ function expand(value: unknown, rest: string[], done: string[], positions: Posit
   );
 }
 
-function child(value: unknown, part: string): unknown {
-  if (isDoc(value)) return field(value, part);
-  if (Array.isArray(value) && isIndex(part)) return value[Number(part)];
-  return undefined;
-}
-
-/** The value at a concrete path; undefined when it is missing. */
-export const readPath = (doc: Doc, parts: readonly string[]): unknown => parts.reduce<unknown>(child, doc);
-
 /** Sets the value at a concrete path and creates the documents on the way; error 28 where a scalar stands in it. */
 export function writePath(doc: Doc, parts: readonly string[], value: unknown): void {
   let container: Container = doc;
   parts.forEach((part, i) => {
     const at = parts[i - 1] ?? '';
-    if (Array.isArray(container) && !isIndex(part)) throw notViable(part, container, at);
+    if (Array.isArray(container) && !isPosition(part)) throw notViable(part, container, at);
     if (i === parts.length - 1) return assign(container, part, value);
     const next = child(container, part);
     if (isDoc(next) || Array.isArray(next)) {
@@ -95,8 +85,8 @@ function assign(container: Container, part: string, value: unknown): void {
 
 /** Removes a field; an array element becomes null, so that the others keep their places. */
 export function removePath(doc: Doc, parts: readonly string[]): void {
-  const parent = readPath(doc, parts.slice(0, -1));
+  const parent = valueAt(doc, parts.slice(0, -1));
   const last = parts.at(-1) ?? '';
   if (isDoc(parent)) delete parent[last];
-  else if (Array.isArray(parent) && isIndex(last) && Number(last) < parent.length) parent[Number(last)] = null;
+  else if (Array.isArray(parent) && isPosition(last) && Number(last) < parent.length) parent[Number(last)] = null;
 }

@@ -3,9 +3,10 @@ import { compilePipeline } from '../aggregate/pipeline.ts';
 import { entryOf, equals, isDoc, type Doc } from '../bson/values.ts';
 import type { Collation } from '../query/collation.ts';
 import { compileFilter, isOperators } from '../query/match.ts';
+import { valueAt } from '../query/paths.ts';
 import { isRegex } from '../query/regex.ts';
 import { MODIFIERS, REMOVED, type Modifier } from './modifiers.ts';
-import { concretePaths, readPath, removePath, writePath, type Positions } from './paths.ts';
+import { concretePaths, removePath, writePath, type Positions } from './paths.ts';
 
 export interface UpdateOptions {
   arrayFilters?: unknown;
@@ -94,7 +95,7 @@ function arrayFilterMap(arrayFilters: unknown, collation: Collation | undefined)
     const name = filterName(filter);
     if (filters.has(name))
       throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
-    const compiled = compileFilter(filter, collation ? { collation } : {});
+    const compiled = compileFilter(filter, { collation });
     filters.set(name, (item) => compiled.matches({ [name]: item }));
   }
   return filters;
@@ -113,14 +114,14 @@ function applyStep(doc: Doc, step: Step, positions: Positions): void {
   const { modifier } = step;
   if (typeof modifier !== 'function') return rename(doc, step.path, modifier.renameTo);
   for (const parts of concretePaths(doc, step.path, positions)) {
-    const result = modifier(readPath(doc, parts), step.path);
+    const result = modifier(valueAt(doc, parts), step.path);
     if (result === REMOVED) removePath(doc, parts);
     else writePath(doc, parts, result);
   }
 }
 
 function rename(doc: Doc, from: string, to: string): void {
-  const value = readPath(doc, from.split('.'));
+  const value = valueAt(doc, from.split('.'));
   if (value === undefined) return;
   removePath(doc, from.split('.'));
   writePath(doc, to.split('.'), value);
