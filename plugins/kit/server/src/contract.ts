@@ -4,9 +4,6 @@ import type {
   CompactQuery,
   CompactRow,
   Company,
-  DryRunFit,
-  DryRunRequest,
-  DryRunShelves,
   EditorTarget,
   ErrorCode,
   FlagReason,
@@ -23,7 +20,6 @@ import type {
   ProjectStatus,
   Region,
   Session,
-  Shopper,
   ShopperContent,
   StoredImage,
   Team,
@@ -32,6 +28,7 @@ import type {
 } from '@aislelab/domain';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { ClientSession, Schema } from 'mongoose';
+import type { Simulator } from './simulator.ts';
 
 /** Version 1 of the server plugin contract. Changes inside a version only add. */
 export const SERVER_API_VERSION = 1;
@@ -139,30 +136,6 @@ export interface StatsEngine {
   merge(parts: readonly Uint8Array[]): Promise<Uint8Array>;
   /** `query` is the client's JSON, unchecked: the engine parses it and throws a domain error. */
   query(project: Project, compiled: Uint8Array, query: unknown): Promise<unknown[]>;
-}
-
-/** A simulated shopper's visit; `submission` is what a browser would post and is read like that. */
-export interface SimulatedVisit {
-  variation: number;
-  shopper: Shopper;
-  submission: unknown;
-}
-export interface SimulationTask {
-  content: ShopperContent;
-  seed: number;
-  perVariation: number;
-  request: DryRunRequest;
-}
-/** Claimant of the `simulator` slot: shoppers for the dry run of a draft. */
-export interface Simulator {
-  /** Whether `run` could do what is asked. @throws DomainError INVALID_INPUT naming the path */
-  check(request: DryRunRequest, content: ShopperContent): void;
-  shelves(content: ShopperContent): DryRunShelves;
-  /**
-   * Works in a thread of its own, which ends when `signal` aborts or nobody reads on. First what was fitted, then all visits in batches,
-   * in an order that depends on the task alone.
-   */
-  run(task: SimulationTask, signal: AbortSignal): AsyncIterable<{ fits: DryRunFit[] } | { visits: SimulatedVisit[] }>;
 }
 
 /** Static pages that a plugin serves, built by Vite into `dir`; unknown paths below answer its index.html. */

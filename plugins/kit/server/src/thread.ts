@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 
 const TIMEOUT_MS = 60_000;
@@ -25,6 +25,34 @@ export async function runInThread<T>(
     return answer;
   } finally {
     clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+/**
+ * Runs a module in a thread of its own, gives it `task` as `workerData` and yields its messages as they come. The thread waits for a message
+ * of its parent after each of its own, so it is one ahead of the reader and no more. It is ended when `signal` aborts, when nobody reads on,
+ * and with the process.
+ * @param path as in `runInThread`
+ * @throws the reason of the signal, whatever the thread did not catch, and what Node says of a thread that ran out of memory
+ */
+export async function* streamFromThread<T>(
+  path: string,
+  from: string,
+  task: unknown,
+  signal: AbortSignal,
+  resourceLimits: ResourceLimits = {},
+): AsyncGenerator<T> {
+  signal.throwIfAborted();
+  const worker = new Worker(...entry(path, from, { workerData: task, resourceLimits }));
+  try {
+    for await (const [message] of on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[T]>) {
+      worker.postMessage('on');
+      yield message;
+    }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
     await worker.terminate();
   }
 }
