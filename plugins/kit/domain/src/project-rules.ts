@@ -247,6 +247,11 @@ export function emptyContent(): ProjectContent {
   };
 }
 
+/** Whom the numbers of a report count, where some of them are simulated; `null` for a report of people. */
+export function simulatedIn({ stats }: Pick<Project, 'stats'>): { shoppers: number; simulated: number } | null {
+  return stats.counted && stats.counted.simulated > 0 ? stats.counted : null;
+}
+
 /** The header stat 'Price'. */
 export function priceStat(payment: Pick<Project['payment'], 'free' | 'price'>): string {
   if (payment.free) return PROJECT_TEXTS.externalInvoice;

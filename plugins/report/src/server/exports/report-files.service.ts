@@ -1,4 +1,4 @@
-import { DomainError, variationName, type ShopperContent } from '@aislelab/domain';
+import { DomainError, SIMULATED_TEXTS, simulatedIn, variationName, type ShopperContent } from '@aislelab/domain';
 import { REPORTS, type ReportsPort } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { fileName } from '../../rules/file-name.ts';
@@ -61,7 +61,8 @@ export class ReportFiles {
     const name = variation === data.control ? 'Control' : `Variation ${variationName(variation, data.control)}`;
     const what = look.difference && variation !== data.control ? `${name}, difference from Control` : name;
     const packs = dto.products === '1' ? this.packsOf(data.content, variation) : null;
-    return this.drawer.draw({ file, data, look, title: `${data.project.name} · ${what}`, packs });
+    const mark = simulatedIn(data.project) ? ` · ${SIMULATED_TEXTS.mark}` : '';
+    return this.drawer.draw({ file, data, look, title: `${data.project.name} · ${what}${mark}`, packs });
   }
 
   private packsOf({ resources, variations }: ShopperContent, variation: number): Record<string, string> {

@@ -1,4 +1,4 @@
-import { REPORT_TEXTS, variationLetter } from '@aislelab/domain';
+import { REPORT_TEXTS, SIMULATED_TEXTS, simulatedIn, variationLetter } from '@aislelab/domain';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -36,6 +36,7 @@ function DownloadMenu(props: { title: string; section: RefObject<HTMLElement | n
   const take = (label: string, wish: FileWish): Entry => ({ label, act: () => file.take(wish) });
   const control = controlOf(project);
   const mapName = look === null || look.variation === control ? REPORT_TEXTS.control : variationLetter(look.variation);
+  const named = simulatedIn(project) ? `${project.name} · ${SIMULATED_TEXTS.mark}` : project.name;
   const charts = anchor ? chartsIn(section.current) : [];
   const entries: Entry[] = [
     ...tables.flatMap(({ part, label }) => [
@@ -47,7 +48,7 @@ function DownloadMenu(props: { title: string; section: RefObject<HTMLElement | n
         label: `${charts.length > 1 ? `Chart ${index + 1}` : 'Chart'} as ${format.toUpperCase()}`,
         act: () =>
           file.run(() =>
-            saveChart(chart, format, { project: project.name, title, background: aisle.paper, text: aisle.text }),
+            saveChart(chart, format, { project: named, title, background: aisle.paper, text: aisle.text }),
           ),
       })),
     ),

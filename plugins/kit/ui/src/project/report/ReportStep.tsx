@@ -1,4 +1,4 @@
-import { can, type Project } from '@aislelab/domain';
+import { can, simulatedIn, type Project } from '@aislelab/domain';
 import Lock from '@mui/icons-material/LockOutlined';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { ReportBody } from './ReportBody.tsx';
+import { SimulatedNotice } from './SimulatedNotice.tsx';
 import { useFilters } from './useFilters.ts';
 
 /** Step 4 of a published project: the report, made of the blocks that plugins bring. */
@@ -25,12 +26,13 @@ export function ReportStep({ project }: { project: Project }) {
 function Report({ project }: { project: Project }) {
   return (
     <Stack sx={{ gap: 2.5, paddingBottom: 4 }}>
+      <SimulatedNotice project={project} />
       {project.analysis && (
         <Card component="section" aria-label="Analysis" sx={{ padding: 3 }}>
           <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: 760 }}>{project.analysis}</Typography>
         </Card>
       )}
-      <ReportBody project={project} {...useFilters()} />
+      <ReportBody project={project} {...useFilters()} simulated={simulatedIn(project) !== null} />
     </Stack>
   );
 }

@@ -23,6 +23,8 @@ export function writePdf({ title, subject, pages }: ReportDocument, letters: Let
 
 function drawBlock(pen: Pen, block: Block, mapOf: MapOf): void {
   switch (block.kind) {
+    case 'mark':
+      return pen.mark(block.text, block.at, block.color);
     case 'box':
       return pen.box(block.at, block.fill);
     case 'text':

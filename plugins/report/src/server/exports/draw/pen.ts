@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { COLORS, LEADING, type Align, type Paragraph, type Rect } from '../pages/page.ts';
+import { COLORS, LEADING, MARK, type Align, type Paragraph, type Rect } from '../pages/page.ts';
 import { wrap } from '../pages/wrap.ts';
 import type { Letters } from './letters.ts';
 
@@ -16,6 +16,17 @@ export class Pen {
   box({ x, y, width, height }: Rect, fill: string): void {
     this.context.fillStyle = fill;
     this.context.fillRect(x, y, width, height);
+  }
+
+  /** A word across a place. */
+  mark(text: string, { x, y, width, height }: Rect, color: string): void {
+    const { context } = this;
+    context.save();
+    context.translate(x + width / 2, y + height / 2);
+    context.rotate((MARK.degrees * Math.PI) / 180);
+    context.globalAlpha = MARK.opacity;
+    this.line(text, 0, MARK.size / 3, { text, size: MARK.size, weight: 700, color }, 'center');
+    context.restore();
   }
 
   /** One line at its baseline. */

@@ -3,6 +3,7 @@ import PptxGenJS from 'pptxgenjs';
 import {
   CELL,
   COLORS,
+  MARK,
   PAGE,
   type BarsBlock,
   type Block,
@@ -58,6 +59,19 @@ const place = ({ x, y, width, height }: Rect) => ({
 
 function addBlock(slide: Slide, block: Block, letters: Letters, mapOf: MapOf): void {
   switch (block.kind) {
+    case 'mark':
+      slide.addText(block.text, {
+        ...place(block.at),
+        align: 'center',
+        valign: 'middle',
+        fontFace: FONT,
+        fontSize: MARK.size,
+        bold: true,
+        color: hex(block.color),
+        transparency: 100 * (1 - MARK.opacity),
+        rotate: 360 + MARK.degrees,
+      });
+      return;
     case 'box':
       slide.addShape('rect', { ...place(block.at), fill: { color: hex(block.fill) }, line: { type: 'none' } });
       return;

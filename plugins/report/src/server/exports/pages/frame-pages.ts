@@ -1,4 +1,13 @@
-import { countText, LOW_BASE, MIN_BASE, MIN_EXPECTED, pText, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import {
+  countText,
+  LOW_BASE,
+  MIN_BASE,
+  MIN_EXPECTED,
+  pText,
+  SIGNIFICANCE_THRESHOLD,
+  SIMULATED_TEXTS,
+  simulatedIn,
+} from '@aislelab/domain';
 import { briefly } from '../../../rules/briefly.ts';
 import { filterLabel, type ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
@@ -16,8 +25,11 @@ export function sampleLine(data: ReportData): string {
   const shoppers = data.variations.reduce((sum, one) => sum + (one.project.sample?.total ?? 0), 0);
   const count = (number: number, name: string) => `${countText(number)} ${name}${number === 1 ? '' : 's'}`;
   const { age, gender } = data.filters;
+  const counted = simulatedIn(data.project);
+  const all = counted !== null && counted.simulated === counted.shoppers;
   return [
-    count(shoppers, 'shopper'),
+    count(shoppers, all ? 'simulated shopper' : 'shopper'),
+    ...(counted && !all ? ['simulated ones among them'] : []),
     count(data.variations.length, 'variation'),
     age === null ? 'all ages' : `age ${plainText(filterLabel(data, 'age'))}`,
     gender === null ? 'all genders' : plainText(filterLabel(data, 'gender')),
@@ -40,6 +52,8 @@ export function titlePage(data: ReportData, measure: Measure): Page {
     measure,
   );
   const arms = variations.slice(0, 12).map((one) => `${seriesName(one)}: ${countText(one.project.sample?.total ?? 0)}`);
+  const counted = simulatedIn(project);
+  const simulated = counted ? [{ text: SIMULATED_TEXTS.counted(counted), size: 12, weight: 600 as const, gap: 8 }] : [];
   const more = variations.length > 12 ? [`and ${variations.length - 12} more`] : [];
   const blocks: Block[] = [
     { kind: 'box', at: { x: 0, y: 0, width: PAGE.width, height: 372 }, fill: COLORS.primary },
@@ -55,6 +69,7 @@ export function titlePage(data: ReportData, measure: Measure): Page {
       at: { x: PAGE.margin, y: 400, width: WIDTH, height: 100 },
       paragraphs: [
         { text: sampleLine(data), size: 14, weight: 600 },
+        ...simulated,
         { text: [...arms, ...more].join('   ·   '), size: 11, color: COLORS.quiet, gap: 8 },
         { text: dateOf(data), size: 11, color: COLORS.quiet, gap: 8 },
       ],
@@ -177,7 +192,9 @@ function longest(data: ReportData, at: Rect, measure: Measure): Block[] {
   return splitTable(head, tableRows(rows, widths, false, measure), widths, at).slice(0, 1);
 }
 
-/** The bar above each page that is not the first, and what stands at its foot. */
+const PAGE_AREA: Rect = { x: 0, y: 0, width: PAGE.width, height: PAGE.height };
+
+/** The bar above each page that is not the first, what stands at its foot, and the mark of one that counts simulated shoppers. */
 export function framed(pages: readonly Page[], data: ReportData, measure: Measure): Page[] {
   const foot = clamp(
     { text: `${sampleLine(data)}   ·   ${plainText(data.project.name)}`, size: 9, color: COLORS.quiet },
@@ -185,8 +202,11 @@ export function framed(pages: readonly Page[], data: ReportData, measure: Measur
     1,
     measure,
   );
+  const mark = (color: string): Block[] =>
+    simulatedIn(data.project) ? [{ kind: 'mark', at: PAGE_AREA, text: SIMULATED_TEXTS.mark, color }] : [];
   return pages.map((page, index) => {
-    if (index === 0) return page;
+    // The first one has a coloured head.
+    if (index === 0) return { ...page, blocks: page.blocks.toSpliced(1, 0, ...mark(COLORS.white)) };
     const title: Block = {
       kind: 'text',
       at: { x: PAGE.margin, y: 42, width: WIDTH, height: 36 },
@@ -195,6 +215,7 @@ export function framed(pages: readonly Page[], data: ReportData, measure: Measur
     return {
       title: page.title,
       blocks: [
+        ...mark(COLORS.text),
         { kind: 'box', at: { x: PAGE.margin, y: 30, width: 36, height: 4 }, fill: COLORS.accent },
         title,
         ...page.blocks,

@@ -88,7 +88,14 @@ export interface MapBlock {
   variation: number;
   difference: boolean;
 }
-export type Block = TextBlock | BoxBlock | TableBlock | BarsBlock | MapBlock;
+/** A word across the page, faint and behind everything else. */
+export interface MarkBlock {
+  kind: 'mark';
+  at: Rect;
+  text: string;
+  color: string;
+}
+export type Block = MarkBlock | TextBlock | BoxBlock | TableBlock | BarsBlock | MapBlock;
 export interface Page {
   title: string;
   blocks: readonly Block[];
@@ -101,6 +108,7 @@ export interface ReportDocument {
 
 /** Space of lines over the size of their letters. */
 export const LEADING = 1.36;
+export const MARK = { size: 96, opacity: 0.07, degrees: -24 } as const;
 export const CELL = { x: 6, y: 5 } as const;
 
 /** Width of a line in points. */

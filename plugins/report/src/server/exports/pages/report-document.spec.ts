@@ -1,4 +1,4 @@
-import type { CompactQuery } from '@aislelab/domain';
+import { SIMULATED_TEXTS, type CompactQuery, type Project } from '@aislelab/domain';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { contentFixture, projectFixture } from '../../../testing/fixture-content.ts';
 import { sessionsFixture } from '../../../testing/fixture-sessions.ts';
@@ -12,7 +12,7 @@ import { clamp, heightOf, wrap } from './wrap.ts';
 const measure: Measure = (text, size) => Array.from(text).length * size * 0.5;
 const HOSTILE = `<script>alert(1)</script> \u202E& "${'Donaudampfschifffahrt'.repeat(9)}"\u0000`;
 
-async function read(visits: number, name?: string): Promise<ReportData> {
+async function read(visits: number, name?: string, patch: Partial<Project> = {}): Promise<ReportData> {
   const engine = new ReportEngine();
   const content = contentFixture();
   if (name !== undefined)
@@ -22,7 +22,7 @@ async function read(visits: number, name?: string): Promise<ReportData> {
         { ...product, name: `${product.name} ${name}` },
       ]),
     );
-  const project = projectFixture(name === undefined ? {} : { name });
+  const project = projectFixture({ ...patch, ...(name !== undefined && { name }) });
   async function* sessions() {
     yield* sessionsFixture(visits);
   }
@@ -48,11 +48,14 @@ const textOf = ({ pages }: ReportDocument) =>
 
 let usual: ReportDocument;
 let hostile: ReportDocument;
+let simulated: ReportDocument;
 let empty: ReportDocument;
 beforeAll(async () => {
   usual = reportDocument(await read(600), measure);
   hostile = reportDocument(await read(600, HOSTILE), measure);
   empty = reportDocument(await read(1), measure);
+  const counted = { shoppers: 600, simulated: 600 };
+  simulated = reportDocument(await read(600, HOSTILE, { stats: { ...projectFixture().stats, counted } }), measure);
 });
 
 describe('the pages of a report', () => {
@@ -73,6 +76,7 @@ describe('the pages of a report', () => {
     ['usual', () => usual],
     ['hostile and very long names', () => hostile],
     ['one visit', () => empty],
+    ['simulated shoppers', () => simulated],
   ])('%s: nothing stands over the edge, no text over its place', (_, document) => {
     const over = document().pages.flatMap(({ title, blocks }) =>
       blocks
@@ -95,6 +99,19 @@ describe('the pages of a report', () => {
     const text = textOf(hostile).join('\n');
     expect(text).toContain('<script>alert(1)</script>');
     for (const unwanted of ['\u0000', '\u202E']) expect(text).not.toContain(unwanted);
+  });
+
+  it('that count simulated shoppers say so first of all, at every foot, and across every page; others never do', () => {
+    const [first = '', ...others] = textOf(simulated);
+    expect(first).toContain('This report counts 600 simulated shoppers of 600: computed, no people.');
+    for (const text of others) expect(text).toMatch(/\d simulated shoppers\s+·/);
+    for (const { blocks } of simulated.pages)
+      expect(blocks.flatMap((block) => (block.kind === 'mark' ? [block.text] : []))).toEqual(['Simulated']);
+    expect(JSON.stringify(usual)).not.toMatch(/simulated/i);
+    // Counted with people, nobody is called what he is not.
+    expect(SIMULATED_TEXTS.counted({ shoppers: 1_200, simulated: 400 })).toBe(
+      'This report counts 400 simulated shoppers of 1,200: these are computed, no people.',
+    );
   });
 
   it('without enough shoppers no difference is told', () => {

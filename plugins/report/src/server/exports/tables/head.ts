@@ -1,3 +1,4 @@
+import { SIMULATED_TEXTS, simulatedIn } from '@aislelab/domain';
 import { filterLabel, type ReportData } from '../read-report.ts';
 import type { HeadLine } from './table.ts';
 
@@ -5,7 +6,9 @@ import type { HeadLine } from './table.ts';
 export function headOf(data: ReportData): HeadLine[] {
   const { project, product, variations } = data;
   const shoppers = variations.reduce((sum, one) => sum + (one.project.sample?.total ?? 0), 0);
+  const counted = simulatedIn(project);
   return [
+    ...(counted ? [[SIMULATED_TEXTS.mark, SIMULATED_TEXTS.counted(counted)] as const] : []),
     ['Project', project.name],
     ['Product', product.name],
     ['Brand', product.brand],
