@@ -46,57 +46,31 @@ function byKey(docs: Doc[], path: string): Map<string, Doc[]> {
 /** A place in an array. Bytes */
 const POINTER = 8;
 
-interface LookupSpec {
-  from: string;
-  as: string;
-  localField: string | undefined;
-  foreignField: string | undefined;
-  vars: Doc;
-  pipeline: unknown[] | undefined;
-}
-
-const optionalText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-function parse(spec: unknown): LookupSpec {
+/** $lookup as a hash join; with a pipeline, that runs once for each document over the joined ones. */
+export function lookup(spec: unknown, docs: Doc[], context: PipelineContext, runStages: RunStages): Doc[] {
   const { from, as, localField, foreignField, let: vars, pipeline } = isDoc(spec) ? spec : {};
   if (typeof from !== 'string' || typeof as !== 'string')
     throw new MongoError(9, '$lookup needs the names from and as');
-  const result = {
-    from,
-    as,
-    localField: optionalText(localField),
-    foreignField: optionalText(foreignField),
-    vars: isDoc(vars) ? vars : {},
-    pipeline: Array.isArray(pipeline) ? (pipeline as unknown[]) : undefined,
-  };
-  if (!result.pipeline && (result.localField === undefined || result.foreignField === undefined)) {
-    throw new MongoError(
-      9,
-      "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified",
-    );
-  }
-  return result;
-}
-
-/** $lookup as a hash join; with a pipeline, that runs once for each document over the joined ones. */
-export function lookup(spec: unknown, docs: Doc[], context: PipelineContext, runStages: RunStages): Doc[] {
-  const { from, as, localField, foreignField, vars, pipeline } = parse(spec);
+  const join = typeof localField === 'string' && typeof foreignField === 'string' ? { localField, foreignField } : null;
+  if (!join && !Array.isArray(pipeline))
+    throw new MongoError(9, "$lookup requires either 'pipeline' or both 'localField' and 'foreignField'");
   if (docs.length === 0) return [];
-  const joins = localField !== undefined && foreignField !== undefined;
-  const foreign = context.read(from, joins ? foreignFilter(docs, localField, foreignField) : {});
-  const index = foreignField === undefined ? undefined : byKey(foreign, foreignField);
+  const foreign = context.read(from, join ? foreignFilter(docs, join.localField, join.foreignField) : {});
+  const index = join && byKey(foreign, join.foreignField);
   const order = new Map(foreign.map((doc, i) => [doc, i]));
-  const bound = Object.entries(vars).map(([name, expression]) => [name, compileExpression(expression)] as const);
+  const bound = Object.entries(isDoc(vars) ? vars : {}).map(
+    ([name, expression]) => [name, compileExpression(expression)] as const,
+  );
   return docs.map((doc) => {
     tick();
     let joined = foreign;
-    if (index && localField !== undefined) {
+    if (join && index) {
       const found = new Set<Doc>();
-      const keys = joinValues(doc, localField);
+      const keys = joinValues(doc, join.localField);
       for (const key of keys.keys()) for (const match of index.get(key) ?? []) found.add(match);
       joined = keys.size > 1 ? [...found].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)) : [...found];
     }
-    if (pipeline) {
+    if (Array.isArray(pipeline)) {
       const variables = { ...context.variables };
       for (const [name, expression] of bound) variables[name] = expression(doc, context.variables);
       joined = runStages(pipeline, joined, { ...context, variables });

@@ -33,7 +33,6 @@ function combine(operation: Operation, a: Numeric, b: Numeric): Numeric {
 }
 
 function add(args: unknown[]): unknown {
-  if (args.some(isNil)) return null;
   let date = false;
   let sum: Numeric = 0;
   for (const arg of args) {
@@ -47,14 +46,12 @@ function add(args: unknown[]): unknown {
 }
 
 function subtract([a, b]: unknown[]): unknown {
-  if (isNil(a) || isNil(b)) return null;
   if (a instanceof Date && b instanceof Date) return Long.fromNumber(a.getTime() - b.getTime());
   if (a instanceof Date) return new Date(Math.round(a.getTime() - toNumber(numeric(b, '$subtract'))));
   return combine('subtract', numeric(a, '$subtract'), numeric(b, '$subtract'));
 }
 
 function multiply(args: unknown[]): unknown {
-  if (args.some(isNil)) return null;
   return args.reduce<Numeric>((product, arg) => combine('multiply', product, numeric(arg, '$multiply')), 1);
 }
 
@@ -69,7 +66,6 @@ function divide(a: Numeric, b: Numeric): Numeric {
 }
 
 function mod([a, b]: unknown[]): unknown {
-  if (isNil(a) || isNil(b)) return null;
   const x = numeric(a, '$mod');
   const y = numeric(b, '$mod');
   if (toNumber(y) === 0) throw new MongoError(16610, "can't $mod by zero");
@@ -80,10 +76,9 @@ function mod([a, b]: unknown[]): unknown {
   return toNumber(x) % toNumber(y) || 0;
 }
 
-/** A function of one number: null stays null, the type of the input stays where the result is whole. */
+/** A function of one number: the type of the input stays where the result is whole. */
 function onNumber(name: string, fn: (n: number) => number, keepsType = false): Operator {
   return ([value]) => {
-    if (isNil(value)) return null;
     const input = numeric(value, name);
     const result = fn(toNumber(input));
     if (!keepsType) return double(result);
@@ -109,7 +104,6 @@ function roundTo(n: number, place: number, truncate: boolean): number {
 
 const rounding = (name: string, truncate: boolean): Operator => {
   return ([value, place]) => {
-    if (isNil(value) || place === null) return null;
     const by = place === undefined ? 0 : toNumber(numeric(place, name));
     return onNumber(name, (n) => (Number.isFinite(n) ? roundTo(n, by, truncate) : n), true)([value]);
   };
@@ -132,7 +126,6 @@ function text(value: unknown): string {
 }
 
 function elementAt([list, index]: unknown[]): unknown {
-  if (isNil(list) || isNil(index)) return null;
   return array(list, '$arrayElemAt').at(toNumber(numeric(index, '$arrayElemAt')));
 }
 
@@ -147,7 +140,6 @@ function indexOfCP([value, part, start = 0, end]: unknown[]): number | null {
 }
 
 function slice([list, first, second]: unknown[]): unknown {
-  if (isNil(list) || isNil(first)) return null;
   const items = array(list, '$slice');
   const n = toNumber(numeric(first, '$slice'));
   return sliced(items, n, second === undefined ? undefined : toNumber(numeric(second, '$slice')));
@@ -189,14 +181,12 @@ const contains = (items: unknown[], value: unknown): boolean => items.some((item
 
 function sets(fold: (a: unknown[], b: unknown[]) => unknown[]): Operator {
   return (args) => {
-    if (args.some(isNil)) return null;
     const lists = args.map((arg) => unique(array(arg, 'set operator')));
     return lists.length === 0 ? [] : lists.reduce(fold);
   };
 }
 
 function arrayToObject([list]: unknown[]): unknown {
-  if (isNil(list)) return null;
   const result: Doc = {};
   for (const item of array(list, '$arrayToObject')) {
     const [name, value] = isDoc(item) ? [item['k'], item['v']] : Array.isArray(item) ? (item as unknown[]) : [];
@@ -207,7 +197,6 @@ function arrayToObject([list]: unknown[]): unknown {
 }
 
 function objectToArray([value]: unknown[]): unknown {
-  if (isNil(value)) return null;
   if (!isDoc(value)) throw new MongoError(40390, '$objectToArray requires a document');
   return Object.entries(value).map(([k, v]) => ({ k, v }));
 }
@@ -253,13 +242,12 @@ function deviation(values: unknown[], sample: boolean): number | Double | null {
   return double(Math.sqrt(squares / (numbers.length - (sample ? 1 : 0))));
 }
 
-/** Operators that work on the values of all their arguments. */
-export const OPERATORS: Record<string, Operator> = {
+/** Operators that are null when one of their arguments is null or missing. */
+const NULL_OF_NULL: Record<string, Operator> = {
   $add: add,
   $subtract: subtract,
   $multiply: multiply,
   $divide: ([a, b]) => {
-    if (isNil(a) || isNil(b)) return null;
     const divisor = numeric(b, '$divide');
     if (toNumber(divisor) === 0) throw badValue("can't $divide by zero");
     return divide(numeric(a, '$divide'), divisor);
@@ -274,16 +262,7 @@ export const OPERATORS: Record<string, Operator> = {
   $exp: onNumber('$exp', Math.exp),
   $ln: onNumber('$ln', Math.log),
   $log10: onNumber('$log10', Math.log10),
-  $eq: comparison((order) => order === 0),
-  $ne: comparison((order) => order !== 0),
-  $gt: comparison((order) => order > 0),
-  $gte: comparison((order) => order >= 0),
-  $lt: comparison((order) => order < 0),
-  $lte: comparison((order) => order <= 0),
-  $cmp: ([a, b]) => Math.sign(compare(a, b)),
-  $not: ([value]) => !truthy(value),
   $concat: (args) => {
-    if (args.some(isNil)) return null;
     const texts = args.map((arg) => {
       if (typeof arg !== 'string') throw new MongoError(16702, `$concat only supports strings, not ${typeName(arg)}`);
       return arg;
@@ -295,31 +274,12 @@ export const OPERATORS: Record<string, Operator> = {
     );
     return texts.join('');
   },
-  // only ASCII letters change, as in MongoDB
-  $toLower: ([value]) => text(value).replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
-  $toUpper: ([value]) => text(value).replace(/[a-z]+/g, (letters) => letters.toUpperCase()),
-  $strLenCP: ([value]) => Array.from(text(value)).length,
-  $strLenBytes: ([value]) => Buffer.byteLength(text(value)),
-  $indexOfCP: indexOfCP,
-  $split: ([value, separator]) => (isNil(value) || isNil(separator) ? null : text(value).split(text(separator))),
+  $split: ([value, separator]) => text(value).split(text(separator)),
   $arrayElemAt: elementAt,
-  $first: ([list]) => (isNil(list) ? null : array(list, '$first')[0]),
-  $last: ([list]) => (isNil(list) ? null : array(list, '$last').at(-1)),
-  $size: ([list]) => {
-    if (!Array.isArray(list))
-      throw new MongoError(17124, `The argument to $size must be an array, but was of type: ${typeName(list)}`);
-    return list.length;
-  },
+  $first: ([list]) => array(list, '$first')[0],
+  $last: ([list]) => array(list, '$last').at(-1),
   $slice: slice,
-  $range: range,
-  $in: ([value, list]) => {
-    if (!Array.isArray(list))
-      throw new MongoError(40081, `$in requires an array as a second argument, found: ${typeName(list)}`);
-    return contains(list, value);
-  },
-  $isArray: ([value]) => Array.isArray(value),
   $concatArrays: (args) => {
-    if (args.some(isNil)) return null;
     const lists = args.map((arg) => array(arg, '$concatArrays'));
     limited(
       lists.reduce((sum, { length }) => sum + length, 0),
@@ -327,15 +287,56 @@ export const OPERATORS: Record<string, Operator> = {
     );
     return lists.flat();
   },
-  $reverseArray: ([list]) => (isNil(list) ? null : array(list, '$reverseArray').toReversed()),
-  $indexOfArray: ([list, value]) =>
-    isNil(list) ? null : array(list, '$indexOfArray').findIndex((item) => equals(item, value)),
+  $reverseArray: ([list]) => array(list, '$reverseArray').toReversed(),
   $arrayToObject: arrayToObject,
   $objectToArray: objectToArray,
-  $mergeObjects: (args) => mergeObjects(listOf(args)),
   $setUnion: sets((a, b) => unique([...a, ...b])),
   $setIntersection: sets((a, b) => a.filter((item) => contains(b, item))),
   $setDifference: sets((a, b) => a.filter((item) => !contains(b, item))),
+  ...Object.fromEntries(
+    Object.entries(CONVERSIONS).map(([name, to]): [string, Operator] => [name, ([value]) => convert(value, to)]),
+  ),
+};
+
+const unlessNil =
+  (operator: Operator): Operator =>
+  (args) =>
+    args.some(isNil) ? null : operator(args);
+
+/** Operators that work on the values of all their arguments. */
+export const OPERATORS: Record<string, Operator> = {
+  ...Object.fromEntries(
+    Object.entries(NULL_OF_NULL).map(([name, operator]): [string, Operator] => [name, unlessNil(operator)]),
+  ),
+  $eq: comparison((order) => order === 0),
+  $ne: comparison((order) => order !== 0),
+  $gt: comparison((order) => order > 0),
+  $gte: comparison((order) => order >= 0),
+  $lt: comparison((order) => order < 0),
+  $lte: comparison((order) => order <= 0),
+  $cmp: ([a, b]) => Math.sign(compare(a, b)),
+  $not: ([value]) => !truthy(value),
+  // only ASCII letters change, as in MongoDB
+  $toLower: ([value]) => text(value).replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+  $toUpper: ([value]) => text(value).replace(/[a-z]+/g, (letters) => letters.toUpperCase()),
+  $strLenCP: ([value]) => Array.from(text(value)).length,
+  $strLenBytes: ([value]) => Buffer.byteLength(text(value)),
+  $indexOfCP: indexOfCP,
+  $size: ([list]) => {
+    if (!Array.isArray(list))
+      throw new MongoError(17124, `The argument to $size must be an array, but was of type: ${typeName(list)}`);
+    return list.length;
+  },
+  $range: range,
+  $in: ([value, list]) => {
+    if (!Array.isArray(list))
+      throw new MongoError(40081, `$in requires an array as a second argument, found: ${typeName(list)}`);
+    return contains(list, value);
+  },
+  $isArray: ([value]) => Array.isArray(value),
+  $indexOfArray: ([list, value]) =>
+    isNil(list) ? null : array(list, '$indexOfArray').findIndex((item) => equals(item, value)),
+  $mergeObjects: (args) => mergeObjects(listOf(args)),
   $setEquals: (args) => {
     const [first = [], ...others] = args.map((arg) => unique(array(arg, '$setEquals')));
     return others.every((other) => other.length === first.length && other.every((item) => contains(first, item)));
@@ -352,10 +353,4 @@ export const OPERATORS: Record<string, Operator> = {
   $type: ([value]) => typeName(value),
   $isNumber: ([value]) => isNumeric(value),
   $rand: () => Math.random(),
-  ...Object.fromEntries(
-    Object.entries(CONVERSIONS).map(([name, to]): [string, Operator] => [
-      name,
-      ([value]) => (isNil(value) ? null : convert(value, to)),
-    ]),
-  ),
 };

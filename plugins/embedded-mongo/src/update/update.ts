@@ -72,17 +72,13 @@ function checkConflicts(found: Step[]): void {
     typeof modifier === 'function' ? [path] : [path, modifier.renameTo],
   );
   const seen = new Set<string>();
-  for (const path of paths) {
-    if (seen.has(path)) throw new MongoError(40, `Updating the path '${path}' would create a conflict at '${path}'`);
-    seen.add(path);
-  }
-  for (const path of paths) {
+  // shorter ones first: then a parent is seen before what lies in it
+  for (const path of paths.toSorted((a, b) => a.length - b.length)) {
     const parts = path.split('.');
-    for (let i = 1; i < parts.length; i++) {
-      const parent = parts.slice(0, i).join('.');
-      if (seen.has(parent))
-        throw new MongoError(40, `Updating the path '${path}' would create a conflict at '${parent}'`);
-    }
+    const conflict = parts.map((_, i) => parts.slice(0, i + 1).join('.')).find((parent) => seen.has(parent));
+    if (conflict !== undefined)
+      throw new MongoError(40, `Updating the path '${path}' would create a conflict at '${conflict}'`);
+    seen.add(path);
   }
 }
 
@@ -187,11 +183,8 @@ export function compileUpdate(update: unknown, options: UpdateOptions = {}): Upd
 /** The document an upsert starts from: what the filter says fields are equal to. */
 export function upsertBase(filter: Doc, doc: Doc = {}): Doc {
   for (const [name, condition] of Object.entries(filter)) {
-    if (name === '$and' && Array.isArray(condition)) {
+    if (Array.isArray(condition) && (name === '$and' || (name === '$or' && condition.length === 1))) {
       for (const clause of condition as unknown[]) if (isDoc(clause)) upsertBase(clause, doc);
-    } else if (name === '$or' && Array.isArray(condition) && condition.length === 1) {
-      const [only] = condition as unknown[];
-      if (isDoc(only)) upsertBase(only, doc);
     } else if (!name.startsWith('$')) {
       const value = equalityOf(condition);
       if (value !== undefined) writePath(doc, name.split('.'), value);
