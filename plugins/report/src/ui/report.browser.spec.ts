@@ -314,16 +314,30 @@ describe('a full report, anew', () => {
 
   it.each([
     { width: 1440, dark: false },
-    { width: 1440, dark: true },
-    { width: 390, dark: false },
+    { width: 1440, dark: true, simulated: 400 },
+    { width: 390, dark: false, simulated: 1_200 },
     { width: 390, dark: true },
     { width: 1920, height: 1080, dark: false },
   ])('reads at $width px, dark $dark: nothing jumps or sticks out, no accessibility violation', async (look) => {
-    const { width, dark } = look;
+    const { width, dark, simulated = 0 } = look;
+    const { stats } = projectFixture();
+    platform.project = projectFixture({ stats: { ...stats, counted: { shoppers: 1_200, simulated } } });
     await open({ ...look, slowly: true });
     for (const name of [...REGIONS, ...BEYOND]) await region(name).waitFor();
     await region('Buyers by gender').locator('.main-svg').first().waitFor();
     expect(await jumpsOf(page)).toEqual([]);
+    // One that counts simulated shoppers says so above everything else; it is drawn across every block.
+    const notice = page.getByText(/^This report counts [\d,]+ simulated shoppers of 1,200: .*computed, no people\.$/);
+    expect(await notice.count()).toBe(simulated > 0 ? 1 : 0);
+    if (simulated > 0) {
+      const [above, filters] = [await notice.boundingBox(), await region('Filters').boundingBox()];
+      expect(above?.y).toBeLessThan(filters?.y ?? 0);
+    }
+    const marks = page.locator('main [aria-hidden]').filter({ visible: true });
+    const drawn = await marks.evaluateAll(
+      (all) => all.filter((one) => getComputedStyle(one, '::before').content.includes('Simulated')).length,
+    );
+    expect(drawn > 8).toBe(simulated > 0);
     await shoot(`full-${width}-${dark ? 'dark' : 'light'}`);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await accessibilityViolations(page)).toEqual([]);
