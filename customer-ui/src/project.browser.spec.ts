@@ -1,6 +1,5 @@
 import { NO_PERMISSIONS, type ProjectStatus } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
-import { accessibilityViolations } from '../../test/support/page-checks.ts';
 import { emptyProject, id, image, VIEWER } from './testing/mock-data.ts';
 import { button, complete, open, openStep, page, path, platform, sent } from './testing/portal-test.ts';
 
@@ -132,29 +131,6 @@ describe('finalize', () => {
     await button('Submit for payment').click();
     await page.getByText('Choose a plan').waitFor();
     expect(platform.projects.get(id(500))?.status).toBe('READY');
-  });
-
-  it('a dry run shows what simulated shoppers do in the draft, and says that they are no people', async () => {
-    await openStep('finalize');
-    const part = page.getByRole('region', { name: 'Dry run' });
-    await part.getByText('what people will buy, only people can tell').waitFor();
-    await button('Simulate 400 shoppers per variation').click();
-    const result = part.getByRole('table', { name: 'Simulated result' });
-    await result.getByRole('row', { name: /^Barista Oat 1 l B \d+ of 400/ }).waitFor();
-    await part.getByText('Simulated shoppers, no people.').waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    expect(sent('POST', /shopper\/preview/)[0]?.body).toMatchObject({ target: 'project', targetId: id(500) });
-    const first = await result.innerText();
-    await button('What they assume').click();
-    const liking = part.getByRole('spinbutton', { name: 'Need for the categories of the tested products' });
-    await liking.fill('7');
-    await part.getByText('Need for the categories of the tested products must be a number from 0 to 6.').waitFor();
-    await liking.fill('0');
-    await button('Simulate 400 shoppers per variation').click();
-    await result.waitFor({ state: 'detached' });
-    await result.waitFor();
-    expect(await result.innerText()).not.toBe(first);
-    expect(platform.projects.get(id(500))?.status).toBe('DRAFT');
   });
 
   it("P2-PLN-01 P2-PLN-02 P2-PLN-03 P2-PLN-04 a group of plans with '$' and 2 decimals, 'Request', and the default larger", async () => {

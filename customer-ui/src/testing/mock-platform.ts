@@ -18,8 +18,8 @@ import {
   VIEWER,
   type MockProduct,
 } from './mock-data.ts';
+import { MockDryRun } from './mock-dry-run.ts';
 import { MockPeople } from './mock-people.ts';
-import { shownStore } from './shown-store.ts';
 
 /** The platform as the portal sees it, in memory: enough of each route for the paths of the tests. */
 export class MockPlatform {
@@ -27,6 +27,7 @@ export class MockPlatform {
   readonly projects = new Map<string, Project>();
   readonly notices = new MockNotices();
   readonly people = new MockPeople(() => this.session());
+  readonly dryRun = new MockDryRun((key) => this.projects.get(key));
   config = CONFIG;
   products: readonly MockProduct[] = PRODUCTS;
   viewer: Viewer = VIEWER;
@@ -82,19 +83,10 @@ export class MockPlatform {
       /^\/projects\/(\w+)\/actions\/(submit|unsubmit|quote-request)$/,
       (_, [, key, action = '']) => this.withProject(key, (project) => this.move(project, action)),
     ],
-    [
-      'POST',
-      /^\/shopper\/preview$/,
-      ({ body }) => ok({ name: record(body)['targetId'], userId: VIEWER._id, expires: 1 }),
-    ],
-    [
-      'GET',
-      /^\/storage\/shopper\/preview\/(\w+)$/,
-      (_, [, key]) => this.withProject(key, (project) => ok({ variation: 0, content: shownStore(project) })),
-    ],
     ['GET', /^\/shared-report$/, () => (this.shared ? ok(this.shared) : error(410, 'LINK_INVALID'))],
     ['POST', /^\/payments\/sandbox\/confirm$/, () => this.confirm()],
     ...this.people.routes,
+    ...this.dryRun.routes,
   ];
 
   /** Answers the browser's calls; everything unknown is 404 as the platform would. */
@@ -121,6 +113,7 @@ export class MockPlatform {
       body: parse(request.postData()),
     };
     this.calls.push(call);
+    if (this.dryRun.offline && path.includes('/dry-run')) return route.abort('internetdisconnected');
     const { status = 200, body } = this.notices.answer(call) ?? this.find(call);
     await route.fulfill({ status, ...(body === undefined ? {} : { json: body }) });
   }

@@ -1,6 +1,6 @@
 import type { Project, ShopperContent } from '@aislelab/domain';
 
-/** What the platform would put together for a preview of a project without anything of the library. */
+/** What the platform would put together for the shoppers of a project without anything of the library. */
 export function shownStore({ _id, content, planogram, variations, config }: Project): ShopperContent {
   const products = Object.values(content.products);
   return {
@@ -31,8 +31,12 @@ export function shownStore({ _id, content, planogram, variations, config }: Proj
     resources: {
       product: Object.fromEntries(products.map((product) => [product._id, { ...product, project: true }])),
       posMaterial: {},
-      brand: {},
-      category: {},
+      brand: named(products.map(({ brand, brandName }) => [brand, brandName])),
+      category: named(products.map(({ category, categoryName }) => [category, categoryName])),
     },
   };
+}
+
+function named(names: readonly (readonly [id: string, name: string])[]) {
+  return Object.fromEntries(names.map(([_id, name]) => [_id, { _id, name }]));
 }

@@ -10,6 +10,8 @@ import { ASSUMPTION_KEYS, ASSUMPTIONS, type AssumptionKey } from '../assumptions
 export function AssumptionTable(props: {
   values: Readonly<Record<AssumptionKey, number>>;
   onChange: (key: AssumptionKey, value: number) => void;
+  /** What is wrong with a value, beside it. */
+  errors?: Readonly<Partial<Record<AssumptionKey, string>>>;
 }) {
   return (
     <Table size="small" sx={stackedTable}>
@@ -30,6 +32,7 @@ export function AssumptionTable(props: {
               <NumberEntry
                 label={ASSUMPTIONS[key].label}
                 value={props.values[key]}
+                error={props.errors?.[key]}
                 onChange={(value) => props.onChange(key, value)}
               />
             </TableCell>
@@ -65,16 +68,22 @@ function headOf(at: number) {
   ];
 }
 
-function NumberEntry({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
+function NumberEntry(props: {
+  label: string;
+  value: number;
+  error: string | undefined;
+  onChange: (value: number) => void;
+}) {
   return (
     <TextField
       type="number"
       size="small"
-      value={Number.isNaN(value) ? '' : value}
-      error={Number.isNaN(value)}
-      onChange={({ target }) => onChange(target.value === '' ? Number.NaN : Number(target.value))}
+      value={Number.isNaN(props.value) ? '' : props.value}
+      error={props.error !== undefined || Number.isNaN(props.value)}
+      helperText={props.error}
+      onChange={({ target }) => props.onChange(target.value === '' ? Number.NaN : Number(target.value))}
       sx={{ width: 120 }}
-      slotProps={{ htmlInput: { 'aria-label': label, step: 'any' } }}
+      slotProps={{ htmlInput: { 'aria-label': props.label, step: 'any' } }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { defineUiPlugin, UI_API_VERSION } from '@aislelab/ui-kit';
 
-/** The dry run of a draft in the portal. */
+/** The dry run of a draft in the portal: where it is started, and where its result is read. */
 export const plugin = defineUiPlugin({
   id: 'simulator',
   apiVersion: UI_API_VERSION,
@@ -9,7 +9,13 @@ export const plugin = defineUiPlugin({
     {
       id: 'simulator.dry-run',
       statuses: ['DRAFT'],
-      component: () => import('./dry-run/DryRun.tsx').then((m) => ({ default: m.DryRun })),
+      component: () => import('./dry-run/DryRunCard.tsx').then((m) => ({ default: m.DryRunCard })),
+    },
+  ],
+  routes: [
+    {
+      path: '/projects/:id/dry-run',
+      component: () => import('./dry-run/DryRunPage.tsx').then((m) => ({ default: m.DryRunPage })),
     },
   ],
 });

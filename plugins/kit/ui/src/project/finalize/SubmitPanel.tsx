@@ -43,7 +43,7 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
         {!list && !missing.error && <Skeleton variant="rounded" height={200} />}
         <ConfoundedNotice project={draft} onCompare={setComparing} />
         {list && <Readiness project={project} missing={list} may={may} />}
-        {list?.length === 0 && <PluginParts project={project} />}
+        {list && <PluginParts project={project} />}
       </Stack>
       <BottomActions
         left={

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 /** One below the other, so that no part of a long block is seen, cut out or printed without it. */
 const DRAWN = `"${'Simulated\\a '.repeat(40)}"`;
+const LINE = '240px';
 
 /**
  * 'Simulated' across what it holds. Faint on purpose, and drawn, not written: a page that uses it says the same in a sentence that everybody
@@ -16,18 +17,20 @@ export function SimulatedMark({ children }: { children: ReactNode }) {
         aria-hidden
         sx={{
           position: 'absolute',
-          inset: 0,
+          inset: '0 0 auto',
+          // Whole lines, where the browser can round.
+          height: ['100%', `round(down, 100%, ${LINE})`],
+          minHeight: `min(100%, ${LINE})`,
           overflow: 'hidden',
           pointerEvents: 'none',
           '&::before': {
             content: DRAWN,
             display: 'block',
-            marginTop: '-40px',
             whiteSpace: 'pre',
             textAlign: 'center',
             fontSize: { xs: '2.75rem', sm: '4.5rem' },
             fontWeight: 700,
-            lineHeight: '240px',
+            lineHeight: LINE,
             letterSpacing: '0.08em',
             color: 'text.primary',
             opacity: 0.08,

@@ -1,0 +1,19 @@
+import type { DryRun } from '@aislelab/domain';
+import Box from '@mui/material/Box';
+
+const ENDED = {
+  DONE: 'The dry run is done.',
+  FAILED: 'The dry run failed.',
+  CANCELLED: 'The simulation was cancelled.',
+} as const;
+
+/** How a run goes on, for those who do not see it: by quarters, or nobody would get to hear anything else. */
+export function Announced({ run }: { run: DryRun | null }) {
+  return (
+    <Box component="output" sx={unseen}>
+      {run && (run.state === 'RUNNING' ? `Simulating, ${25 * Math.floor(4 * run.progress)}%` : ENDED[run.state])}
+    </Box>
+  );
+}
+
+const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };

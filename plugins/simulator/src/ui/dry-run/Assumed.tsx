@@ -1,0 +1,48 @@
+import type { DryRun, ShopperContent } from '@aislelab/domain';
+import { SectionCard } from '@aislelab/ui-kit/widgets';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ASSUMPTIONS, ASSUMPTION_KEYS } from '../../assumptions.ts';
+import { FitTable } from './FitTable.tsx';
+
+/** What the shoppers of a run assumed, as far as somebody changed it, and what is needed to have the same ones again. */
+export function Assumed({ run, content }: { run: DryRun; content: ShopperContent }) {
+  const changed = ASSUMPTION_KEYS.flatMap((key) => {
+    const value = run.request.assumptions?.[key];
+    return value === undefined ? [] : [{ key, value, ...ASSUMPTIONS[key] }];
+  });
+  const visits = run.perVariation * content.variations.length;
+  const { category, brand } = content.resources;
+  return (
+    <SectionCard
+      title="What was simulated"
+      description="The same draft, assumptions and seed give the same shoppers again: what differs after a change was changed by you."
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Typography variant="body2">
+          {run.perVariation} shoppers in each of {content.variations.length} variations, seed {run.seed}.{' '}
+          {run.flagged > 0 &&
+            `${run.flagged} of ${visits} visits were made in a hurry or with a pile of one product: the audit of a real study would flag them, too.`}
+        </Typography>
+        <div>
+          <Typography variant="subtitle2">Assumptions</Typography>
+          {changed.length === 0 ? (
+            <Typography variant="body2">All of them as the literature suggests.</Typography>
+          ) : (
+            changed.map(({ key, label, value, default: usual }) => (
+              <Typography key={key} variant="body2">
+                {label}: {value} instead of {usual}
+              </Typography>
+            ))
+          )}
+        </div>
+        {run.fits.length > 0 && (
+          <FitTable
+            fits={run.fits}
+            names={{ category: (id) => category[id]?.name ?? '', brand: (id) => brand[id]?.name ?? '' }}
+          />
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}

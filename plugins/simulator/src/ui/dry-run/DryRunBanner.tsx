@@ -1,0 +1,39 @@
+import type { DryRun } from '@aislelab/domain';
+import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import type { DryRunControl } from './useDryRun.ts';
+
+/** What this report is and is not, above everything that looks like one. */
+export function DryRunBanner({ run, start }: { run: DryRun; start: DryRunControl['start'] }) {
+  return (
+    <>
+      <Alert severity="info">
+        <AlertTitle>Simulated shoppers, no people</AlertTitle>
+        These are computed shoppers that test your store: whether everything can be seen, reached and bought, and
+        whether variations differ as you meant. They have never seen your pack. This report does not say what people
+        will buy. Simulated <RelativeTime date={run.endedAt ?? run.startedAt} />.
+      </Alert>
+      {run.outdated && (
+        <Alert
+          severity="warning"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              loading={start.isPending}
+              onClick={() => start.mutate(run.request)}
+              sx={{ whiteSpace: 'nowrap', displayPrint: 'none' }}
+            >
+              Simulate again
+            </Button>
+          }
+        >
+          The project was changed since. Simulate again.
+        </Alert>
+      )}
+      {start.error && <ErrorNotice error={start.error} />}
+    </>
+  );
+}

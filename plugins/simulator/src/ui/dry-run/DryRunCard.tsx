@@ -1,0 +1,93 @@
+import { can, DRY_RUN } from '@aislelab/domain';
+import type { ProjectBlockProps } from '@aislelab/ui-kit';
+import { useViewer } from '@aislelab/ui-kit/api';
+import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { DEFAULT_ASSUMPTIONS } from '../../assumptions.ts';
+import { AssumptionTable } from '../AssumptionTable.tsx';
+import { Announced } from './Announced.tsx';
+import { DryRunState } from './DryRunState.tsx';
+import { Foldable } from './Foldable.tsx';
+import { errorsBelow } from './form.ts';
+import { MarketShares } from './MarketShares.tsx';
+import { StartProblem } from './StartProblem.tsx';
+import { useDryRun } from './useDryRun.ts';
+import { useDryRunForm } from './useDryRunForm.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+
+/** Simulated shoppers in the store of a draft, to find mistakes before anybody pays. For those who may edit it. */
+export function DryRunCard({ project }: ProjectBlockProps) {
+  return can(useViewer(), 'projects.edit', project) ? <Card project={project} /> : null;
+}
+
+function Card({ project }: ProjectBlockProps) {
+  const { found, run, start, cancel, renew } = useDryRun(project._id);
+  const form = useDryRunForm(run, start.error, start.reset);
+  const { place, take } = useKeptFocus(run?.state);
+  const assumptionErrors = errorsBelow(form.errors, 'assumptions');
+  const shareErrors = errorsBelow(form.errors, 'shares');
+  const changed = Object.keys(form.assumptions).length;
+  const said = Object.values(form.request.shares ?? {}).length;
+  return (
+    <SectionCard
+      title="Dry run"
+      anchor="dry-run"
+      description="A rehearsal with computed shoppers, before you pay: they find a product that nobody can see, a price that is wrong or a difference that was not meant, but they have never seen your pack, and what people will buy only people can tell."
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Announced run={run} />
+        <Stack component="section" aria-label="Simulated shoppers" {...place} sx={{ gap: 2 }}>
+          <StartProblem error={start.error} project={project} run={run} />
+          {found.error && <ErrorNotice error={found.error} onRetry={renew} />}
+          {found.isPending && <Skeleton variant="rounded" height={72} />}
+          {found.data !== undefined && (
+            <DryRunState project={project} run={run} cancel={cancel}>
+              <Button
+                variant="outlined"
+                disabled={form.wrong > 0}
+                loading={start.isPending}
+                onClick={() => start.mutate(form.request, { onSettled: take })}
+              >
+                Simulate {DRY_RUN.shoppers} shoppers per variation
+              </Button>
+            </DryRunState>
+          )}
+        </Stack>
+        {form.wrong > 0 && (
+          <Typography variant="body2" color="error">
+            {form.wrong === 1 ? 'One entry' : `${form.wrong} entries`} below must be corrected before it can start.
+          </Typography>
+        )}
+        <div>
+          <Foldable
+            label={said > 0 ? `Market shares (${said} ${said === 1 ? 'category' : 'categories'})` : 'Market shares'}
+            wrong={Object.keys(shareErrors).length > 0}
+            clear={said > 0 ? ['Clear market shares', () => form.clear('shares')] : null}
+          >
+            <MarketShares
+              project={project}
+              run={run}
+              shares={form.shares}
+              errors={shareErrors}
+              onChange={form.setShare}
+            />
+          </Foldable>
+          <Foldable
+            label={changed > 0 ? `What they assume (${changed} changed)` : 'What they assume'}
+            wrong={Object.keys(assumptionErrors).length > 0}
+            clear={changed > 0 ? ['Back to the defaults', () => form.clear('assumptions')] : null}
+          >
+            <AssumptionTable
+              values={{ ...DEFAULT_ASSUMPTIONS, ...form.assumptions }}
+              onChange={form.setAssumption}
+              errors={assumptionErrors}
+            />
+          </Foldable>
+        </div>
+      </Stack>
+    </SectionCard>
+  );
+}

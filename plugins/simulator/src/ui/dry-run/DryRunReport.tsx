@@ -1,0 +1,67 @@
+import type { Project } from '@aislelab/domain';
+import { ApiError } from '@aislelab/ui-kit/api';
+import { EmptyState, ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Groups from '@mui/icons-material/Groups2Outlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router';
+import { Announced } from './Announced.tsx';
+import { DryRunResult } from './DryRunResult.tsx';
+import { Progress } from './Progress.tsx';
+import { cardPath } from './reportPath.ts';
+import { useDryRun } from './useDryRun.ts';
+
+const ENDED = {
+  FAILED: 'The simulation could not be finished.',
+  CANCELLED: 'The simulation was cancelled, and nothing of it was kept.',
+} as const;
+
+/** The result of a dry run, or what stands in its place. */
+export function DryRunReport({ project }: { project: Project }) {
+  const dryRun = useDryRun(project._id);
+  const { found, run, cancel, renew } = dryRun;
+  return (
+    <>
+      <Announced run={run} />
+      {found.error && <DryRunProblem project={project} error={found.error} onRetry={renew} />}
+      {found.isPending && <Skeleton variant="rounded" height={480} />}
+      {found.isSuccess && !run && <NotThere project={project}>Nobody has simulated this draft yet.</NotThere>}
+      {run?.state === 'RUNNING' && (
+        <Card sx={{ padding: { xs: 2, sm: 3 } }}>
+          <Progress run={run} cancel={cancel} />
+        </Card>
+      )}
+      {(run?.state === 'FAILED' || run?.state === 'CANCELLED') && (
+        <NotThere project={project}>{run.message ?? ENDED[run.state]}</NotThere>
+      )}
+      {run?.state === 'DONE' && <DryRunResult key={run.endedAt} project={project} run={run} start={dryRun.start} />}
+    </>
+  );
+}
+
+/** Submitted in the meantime, not for this person, or not to be reached. */
+function DryRunProblem(props: { project: Project; error: Error; onRetry: () => void }) {
+  const { project, error, onRetry } = props;
+  if (error instanceof ApiError && (error.status === 403 || error.status === 409))
+    return <NotThere project={project}>{error.message}</NotThere>;
+  return <ErrorNotice error={error} onRetry={onRetry} />;
+}
+
+function NotThere({ project, children }: { project: Project; children: string }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Groups />}
+        title="There is no dry run to read"
+        action={
+          <Button variant="contained" component={Link} to={cardPath(project._id)}>
+            Go to the project
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </Card>
+  );
+}

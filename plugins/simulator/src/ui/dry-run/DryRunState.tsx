@@ -1,0 +1,62 @@
+import type { DryRun, Project } from '@aislelab/domain';
+import { RelativeTime } from '@aislelab/ui-kit/widgets';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Findings } from './Findings.tsx';
+import { Progress } from './Progress.tsx';
+import { reportPath } from './reportPath.ts';
+import type { DryRunControl } from './useDryRun.ts';
+
+interface DryRunStateProps extends Pick<DryRunControl, 'run' | 'cancel'> {
+  project: Project;
+  /** The button that starts one; not there while one goes on. */
+  children: ReactNode;
+}
+
+/** Where the dry run of a draft stands, and what can be done next. */
+export function DryRunState({ project, run, cancel, children }: DryRunStateProps) {
+  if (run?.state === 'RUNNING') return <Progress run={run} cancel={cancel} />;
+  return (
+    <>
+      {run && <Ended project={project} run={run} />}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+        {run?.state === 'DONE' && (
+          <Button variant="contained" component={Link} to={reportPath(project._id)}>
+            Open the dry-run report
+          </Button>
+        )}
+        {children}
+      </Stack>
+      {!run && (
+        <Typography variant="body2" color="text.secondary">
+          It costs nothing, and you can leave this page meanwhile. Simulated shoppers are never counted in your report.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Ended({ project, run }: { project: Project; run: DryRun }) {
+  if (run.state === 'FAILED')
+    return (
+      <Alert severity="error">
+        {run.message ?? 'The simulation could not be finished.'} Nothing of your project was changed; you can simulate
+        again.
+      </Alert>
+    );
+  if (run.state === 'CANCELLED')
+    return <Alert severity="info">The simulation was cancelled, and nothing of it was kept.</Alert>;
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary">
+        {run.perVariation} shoppers per variation, simulated <RelativeTime date={run.endedAt ?? run.startedAt} />.
+      </Typography>
+      {run.outdated && <Alert severity="warning">The project was changed since. Simulate again.</Alert>}
+      <Findings project={project} run={run} />
+    </>
+  );
+}

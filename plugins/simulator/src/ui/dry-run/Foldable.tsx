@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+
+/** Something that few need, behind a button. What is wrong in it opens it, and it stays open under whoever corrects that. */
+export function Foldable(props: {
+  label: string;
+  wrong: boolean;
+  /** What undoes everything in it. */
+  clear: readonly [label: string, act: () => void] | null;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  if (props.wrong && !open) setOpen(true);
+  return (
+    <Box>
+      <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ marginLeft: -1.25 }}>
+        {props.label}
+      </Button>
+      {open && props.clear && (
+        <Button size="small" onClick={props.clear[1]}>
+          {props.clear[0]}
+        </Button>
+      )}
+      {open && <Box sx={{ marginTop: 1.5 }}>{props.children}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { missingOf, MissingList } from '@aislelab/ui-kit/project';
+import type { DryRun, Project } from '@aislelab/domain';
+import { ApiError } from '@aislelab/ui-kit/api';
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Alert from '@mui/material/Alert';
+
+/** Why a run was not started, in words that lead on. */
+export function StartProblem({ error, project, run }: { error: unknown; project: Project; run: DryRun | null }) {
+  if (error === null) return null;
+  const missing = missingOf(error);
+  if (missing && missing.length > 0)
+    return (
+      <div>
+        <Alert severity="error" sx={{ marginBottom: 1 }}>
+          There is no store to walk through yet. This is missing:
+        </Alert>
+        <MissingList project={project} missing={missing} />
+      </div>
+    );
+  if (error instanceof ApiError && error.status === 409 && run?.state === 'RUNNING')
+    return <Alert severity="info">Somebody is simulating this project already. This is how far it is:</Alert>;
+  return <ErrorNotice error={error} />;
+}
