@@ -29,6 +29,10 @@ it('a sort or an aggregation of more than 100 MB ends with an error of memory', 
   await expect(collection.aggregate(group, { allowDiskUse: false }).toArray()).rejects.toMatchObject({
     code: expect.any(Number),
   });
+  // what is sorted by little needs little, however large the records are: MongoDB would put them aside on disk
+  const order = collection.find({ n: { $gt: 0 } }, { projection: { n: 1 } }).sort({ n: -1 });
+  expect((await order.toArray()).map(({ n }) => n)).toEqual(Array.from({ length: 29 }, (_, n) => 29 - n));
+  expect((await collection.find().sort({ n: 1, _id: 1 }).batchSize(2).toArray()).map(({ n }) => n)).toHaveLength(30);
   // the best few need no more than themselves
   const [last] = await collection
     .find({}, { projection: { n: 1 } })

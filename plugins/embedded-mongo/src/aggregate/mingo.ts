@@ -60,22 +60,14 @@ function guarded<T>(name: string, run: () => T): T {
 export function mingoExpression(name: string, operand: unknown, compile: (spec: unknown) => Expression): Expression {
   if (!isOwn(expressionOperators, name)) throw new MongoError(168, `Unrecognized expression '${name}'`);
   if (SCRIPTS.has(name)) throw notSupported(name);
-  const literal = (expression: Expression): ((doc: Doc, variables: Doc) => unknown) => {
-    return (doc, variables) => ({ $literal: plain(expression(doc, variables)) });
-  };
-  if (isDoc(operand) && !Object.keys(operand)[0]?.startsWith('$')) {
-    const members = Object.entries(operand).map(([key, item]) => [key, literal(compile(item))] as const);
-    return (doc, variables) => {
-      const args = Object.fromEntries(members.map(([key, member]) => [key, member(doc, variables)]));
-      return guarded(name, () => evalExpr({}, { [name]: args }, options));
-    };
-  }
-  const args = Array.isArray(operand)
-    ? operand.map((item: unknown) => literal(compile(item)))
-    : literal(compile(operand));
+  const named = isDoc(operand) && !Object.keys(operand)[0]?.startsWith('$');
+  const parts = Object.entries(named || Array.isArray(operand) ? operand : [operand]);
+  const compiled = parts.map(([key, item]) => [key, compile(item)] as const);
   return (doc, variables) => {
-    const values = Array.isArray(args) ? args.map((arg) => arg(doc, variables)) : args(doc, variables);
-    return guarded(name, () => evalExpr({}, { [name]: values }, options));
+    const values = compiled.map(([key, item]) => [key, { $literal: plain(item(doc, variables)) }] as const);
+    const list = values.map(([, value]) => value);
+    const args = named ? Object.fromEntries(values) : Array.isArray(operand) ? list : list[0];
+    return guarded(name, () => evalExpr({}, { [name]: args }, options));
   };
 }
 

@@ -60,15 +60,22 @@ function addOperators(constraint: Constraint, operators: Doc): void {
   }
 }
 
+interface Constraints {
+  paths: Map<string, Constraint>;
+  /** The filter says nothing but which simple values its paths equal, each path once. */
+  exact: boolean;
+}
+
 /** Collects what the top-level clauses of a filter, and of the $and in it, say about each path. */
-function constraintsOf(filter: Doc, constraints = new Map<string, Constraint>()): Map<string, Constraint> {
+function constraintsOf(filter: Doc, constraints: Constraints = { paths: new Map(), exact: true }): Constraints {
   for (const [name, condition] of Object.entries(filter)) {
     if (name === '$and' && Array.isArray(condition)) {
       for (const clause of condition as unknown[]) if (isDoc(clause)) constraintsOf(clause, constraints);
-    } else if (!name.startsWith('$')) {
-      const constraint = constraintFor(constraints, name);
-      if (isOperators(condition)) addOperators(constraint, condition);
-      else addEqual(constraint, [condition]);
+    } else if (name.startsWith('$')) constraints.exact = false;
+    else {
+      const operators = isOperators(condition) ? condition : { $eq: condition };
+      constraints.exact &&= !constraints.paths.has(name) && equalsExactly(operators);
+      addOperators(constraintFor(constraints.paths, name), operators);
     }
   }
   return constraints;
@@ -81,24 +88,10 @@ const isExact = (value: unknown): boolean =>
   value instanceof ObjectId ||
   (typeof value === 'string' && value.length <= MAX_EXACT_TEXT);
 
-/** The paths of a filter that says nothing but which simple values they equal, each once; otherwise undefined. */
-function equalPaths(filter: Doc, paths = new Set<string>()): Set<string> | undefined {
-  for (const [name, condition] of Object.entries(filter)) {
-    if (name === '$and' && Array.isArray(condition)) {
-      for (const clause of condition as unknown[]) if (!isDoc(clause) || !equalPaths(clause, paths)) return undefined;
-    } else {
-      if (name.startsWith('$') || paths.has(name) || !equalsExactly(condition)) return undefined;
-      paths.add(name);
-    }
-  }
-  return paths;
-}
-
-function equalsExactly(condition: unknown): boolean {
-  if (!isOperators(condition)) return isExact(condition);
-  const [[operator, operand] = [], ...more] = Object.entries(condition);
-  if (more.length > 0) return false;
-  return operator === '$eq' ? isExact(operand) : operator === '$in' && Array.isArray(operand) && operand.every(isExact);
+function equalsExactly(operators: Doc): boolean {
+  const [[operator, operand] = [], ...more] = Object.entries(operators);
+  const values = operator === '$eq' ? [operand] : operator === '$in' ? operand : undefined;
+  return more.length === 0 && Array.isArray(values) && values.every(isExact);
 }
 
 function rangeOf(constraint: Constraint, multikey: boolean): RangeValues | undefined {
@@ -184,16 +177,16 @@ function disjoint(ranges: Bounds[]): Bounds[] {
 }
 
 /** Whether the index holds every document the filter can find: it may be sparse, partial or hidden. */
-function holdsAll(index: IndexInfo, filter: Doc, constraints: Map<string, Constraint>): boolean {
+function holdsAll(index: IndexInfo, filter: Doc, { paths }: Constraints): boolean {
   if (index.geo || index.spec['hidden'] === true) return false;
   if (index.partial && !implies(filter, index.partial.source)) return false;
-  return !index.sparse || index.fields.some(({ path }) => constraints.get(path)?.present);
+  return !index.sparse || index.fields.some(({ path }) => paths.get(path)?.present);
 }
 
 function candidate(
   index: IndexInfo,
   filter: Doc,
-  constraints: Map<string, Constraint>,
+  constraints: Constraints,
   sort?: Sort,
   collation?: Collation,
   hinted = false,
@@ -204,7 +197,7 @@ function candidate(
   let used = 0;
   const fixed = new Set<string>();
   for (const { path, descending } of index.fields) {
-    const constraint = constraints.get(path);
+    const constraint = constraints.paths.get(path);
     if (index.multikey && sharesArray(index, used)) break;
     if (!constraint?.equal || (hasStrings(constraint) && !sameCollation(index, collation))) break;
     const next = extend(prefixes, constraint.equal, descending, index.collation);
@@ -216,7 +209,7 @@ function candidate(
   let ranges = prefixes.map((low): Bounds => ({ low, high: after(low) ?? base.high }));
   let ranged = 0;
   const next = index.fields[used];
-  const constraint = next && constraints.get(next.path);
+  const constraint = next && constraints.paths.get(next.path);
   const usable =
     constraint &&
     !(index.multikey && sharesArray(index, used)) &&
@@ -241,7 +234,8 @@ function candidate(
   }
   const score = 10 * used + 5 * ranged + (sorted ? 1 : 0);
   if (score === 0 && !hinted) return undefined;
-  const exact = !index.multikey && !index.collation && !collation && used > 0 && equalPaths(filter)?.size === used;
+  const simple = !index.multikey && !index.collation && !collation;
+  const exact = simple && used > 0 && constraints.exact && constraints.paths.size === used;
   return { plan: { kind: 'index', index, ranges, reverse, sorted, exact }, score };
 }
 

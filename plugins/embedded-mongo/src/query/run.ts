@@ -1,3 +1,4 @@
+import { Binary } from 'bson';
 import { decode, decodeFields } from '../bson/decode.ts';
 import { isDoc, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
@@ -110,25 +111,43 @@ function* matching(view: View, collection: CollectionInfo, prepared: Prepared, s
   }
 }
 
-const MANY_BYTES = 16 * 1024 * 1024;
+/** Records beyond this are not held while they are sorted, but read again when their turn comes. Bytes */
+const MOST_HELD = 16 * 1024 * 1024;
 
-function sortedFound(found: Iterable<Found>, sort: Sort, keep: number): Found[] {
-  let items: { found: Found; key: unknown[] }[] = [];
+/** What a sort holds of one field; only what nests is not looked into. Bytes */
+function weightOf(value: unknown, { bytes }: Found): number {
+  if (typeof value === 'string') return 64 + 2 * value.length;
+  return Array.isArray(value) || isDoc(value) || value instanceof Binary ? bytes.length : 64;
+}
+
+function* sortedFound(
+  view: View,
+  collection: CollectionInfo,
+  found: Iterable<Found>,
+  sort: Sort,
+  keep: number,
+): Generator<Found> {
+  let items: { recordId: Buffer; bytes: Buffer | undefined; key: unknown[] }[] = [];
   const order = (a: { key: unknown[] }, b: { key: unknown[] }): number => sort.compareKeys(a.key, b.key);
   let budget = new Budget('a sort');
   let held = 0;
   for (const item of found) {
-    budget.add(item.bytes.length);
-    held += item.bytes.length;
-    items.push({ found: item, key: sort.keyOf(decodeFields(item.bytes, sort.names)) });
+    const { recordId, bytes } = item;
+    const key = sort.keyOf(decodeFields(bytes, sort.names));
+    for (const value of key) budget.add(weightOf(value, item));
+    held += bytes.length;
+    items.push({ recordId, bytes: held <= MOST_HELD ? bytes : undefined, key });
     // with a limit only the best so far are worth their memory
-    if (keep === 0 || items.length < keep * 2 + (held < MANY_BYTES ? 1000 : 1)) continue;
+    if (keep === 0 || items.length < keep * 2 + (held <= MOST_HELD ? 1000 : 1)) continue;
     items = items.sort(order).slice(0, keep);
     budget = new Budget('a sort');
-    held = items.reduce((sum, { found: kept }) => sum + kept.bytes.length, 0);
+    held = items.reduce((sum, kept) => sum + (kept.bytes?.length ?? 0), 0);
     budget.add(held);
   }
-  return items.sort(order).map((item) => item.found);
+  for (const { recordId, bytes } of items.sort(order)) {
+    const now = bytes ?? view.get('records', recordKey(collection, recordId));
+    if (now) yield { recordId, bytes: now };
+  }
 }
 
 /** The records a query finds, in its order, after skip and limit. Lazy unless it must sort. */
@@ -141,7 +160,9 @@ export function* runQuery(view: View, collection: CollectionInfo | undefined, sp
   const { skip = 0, limit = 0 } = spec;
   const found = matching(view, collection, prepared, spec);
   const inOrder =
-    prepared.sort && !prepared.plan.sorted ? sortedFound(found, prepared.sort, limit > 0 ? skip + limit : 0) : found;
+    prepared.sort && !prepared.plan.sorted
+      ? sortedFound(view, collection, found, prepared.sort, limit > 0 ? skip + limit : 0)
+      : found;
   let at = 0;
   for (const item of inOrder) {
     if (at++ < skip) continue;
