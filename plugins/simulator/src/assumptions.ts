@@ -34,7 +34,7 @@ export const ASSUMPTIONS = {
   oldSpeed: row('walk', 'Speed of those over 55, times', 0.85, [0.5, 2]),
   goOn: row(
     'walk',
-    'Chance to walk on to the next bay',
+    'Chance to walk on to the next bay, past the middle',
     0.985,
     [0.5, 1],
     'Larson, Bradlow, Fader 2005: aisles are left early',
@@ -42,6 +42,10 @@ export const ASSUMPTIONS = {
   dwell: row('walk', 'Mean stop at a bay, ms', 4_200, [500, 30_000]),
   femaleDwell: row('walk', 'Stops of women, times', 1.11, [0.5, 2]),
   pick: row('walk', 'Time to take a pack, ms', 3_500, [500, 20_000]),
+  compares: row('walk', 'Chance to take another pack in hand first', 0.25, [0, 1]),
+  returns: row('walk', 'Chance to come back from the checkout with one pack too many', 0.04, [0, 1]),
+  rests: row('walk', 'Chance of a rest', 0.06, [0, 1]),
+  rest: row('walk', 'Mean length of a rest, ms', 15_000, [0, 60_000]),
   checkout: row('walk', 'Time at the checkout, ms', 9_000, [0, 60_000]),
 
   notice: row('attention', 'Base of being noticed', -0.85, [-4, 3], 'Set so that facings act as measured'),
@@ -104,9 +108,9 @@ export const ASSUMPTIONS = {
   display: row(
     'attention',
     'Second place on the display',
-    -0.932,
+    -0.03,
     [-4, 2],
-    'Nakamura et al. 2014: ends of aisles +23 to +114%',
+    'Nakamura et al. 2014: ends of aisles +23 to +114%; set to +50%',
   ),
   familiarity: row(
     'attention',
@@ -129,6 +133,13 @@ export const ASSUMPTIONS = {
   taste: row('choice', 'Spread of personal tastes for brands', 0.9, [0, 3], 'Guadagni and Little 1983 (structure)'),
   brandSpread: row('choice', 'Spread of the liking of brands', 0.5, [0, 3]),
   itemSpread: row('choice', 'Spread of the liking of items', 0.35, [0, 3]),
+  promotion: row(
+    'choice',
+    'A lower price that a red tag points out',
+    0.31,
+    [-1, 3],
+    'Bijmolt, van Heerde, Pieters 2005: elasticity of promotions -3.63, at 20% less',
+  ),
   redTag: row(
     'choice',
     'Red price tag, men',

@@ -1,6 +1,6 @@
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';
-import type { Store } from './store.ts';
+import type { Item, Store } from './store.ts';
 import type { Walk } from './walk.ts';
 
 export interface Purchase {
@@ -25,19 +25,21 @@ export interface Chances {
  */
 export function chancesOf(store: Store, person: Person, walk: Walk): Chances[] {
   const { assumptions: a, items } = store;
-  const man = person.shopper.gender === 'MALE';
   return noticedByCategory(store, walk).map((options, category) => {
     const favourite = person.favourites[category];
     const weights = options.map(({ item: index }) => {
       const item = items[index];
-      if (!item) return 0;
-      const loyalty = item.brand === favourite ? a.loyalty : 0;
-      return Math.exp(item.utility + (person.tastes[item.brand] ?? 0) + loyalty + (man ? item.redTag : 0));
+      return item ? Math.exp(utilityFor(person, item) + (item.brand === favourite ? a.loyalty : 0)) : 0;
     });
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const need = (person.needs[category] ?? 0) + a.inclusive * Math.log(total);
     return { options, weights, total, buys: total > 0 ? 1 / (1 + Math.exp(-need)) : 0 };
   });
+}
+
+/** What somebody thinks of an item, but for the loyalty to a favourite brand. */
+export function utilityFor({ tastes, shopper }: Person, { utility, brand, redTag }: Item): number {
+  return utility + (tastes[brand] ?? 0) + (shopper.gender === 'MALE' ? redTag : 0);
 }
 
 /** Every category takes the same number of draws, so that a shopper can be replayed in another variation. */

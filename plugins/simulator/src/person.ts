@@ -1,5 +1,5 @@
 import { AGES, GENDERS, type Shopper } from '@aislelab/domain';
-import type { Random } from './random.ts';
+import { weightedAt, type Random } from './random.ts';
 import type { Store } from './store.ts';
 
 /** Who walks in. Drawn from a stream of its own, so that the same person can meet another variation. */
@@ -14,6 +14,8 @@ export interface Person {
   stacker: boolean;
   /** Favourite brand by category. */
   favourites: Int32Array;
+  /** What decided on them, from [0, 1): another store has other favourites for the same person. */
+  favouriteDraws: Float64Array;
   /** By brand. */
   tastes: Float64Array;
   /** By category. */
@@ -40,13 +42,22 @@ export function personOf(store: Store, random: Random): Person {
   };
   const hurried = random.next() < a.speeders;
   const stacker = random.next() < a.stackers;
-  const pace = Math.exp(a.paceSpread * random.normal()) * (hurried ? 0.2 : 1);
+  const pace = Math.exp(a.paceSpread * Math.min(2, Math.max(-2, random.normal()))) * (hurried ? 0.2 : 1);
   const woman = shopper.gender === 'FEMALE';
   const base = a.need + (woman ? a.femaleNeed : 0) - (hurried ? 3 : 0);
   const favourites = new Int32Array(store.categories.length);
+  const favouriteDraws = new Float64Array(store.categories.length);
   const needs = new Float64Array(store.categories.length);
   for (const [index, { brands, tested }] of store.categories.entries()) {
-    favourites[index] = brands[random.weighted(brands.map(({ weight }) => weight))]?.brand ?? -1;
+    const draw = random.next();
+    favouriteDraws[index] = draw;
+    favourites[index] =
+      brands[
+        weightedAt(
+          brands.map(({ weight }) => weight),
+          draw,
+        )
+      ]?.brand ?? -1;
     needs[index] = base + (tested ? a.mission : 0) + a.needSpread * random.normal();
   }
   return {
@@ -56,7 +67,8 @@ export function personOf(store: Store, random: Random): Person {
     age,
     stacker,
     favourites,
-    tastes: Float64Array.from({ length: store.brands }, () => a.taste * random.normal()),
+    favouriteDraws,
+    tastes: Float64Array.from({ length: store.brands.length }, () => a.taste * random.normal()),
     needs,
   };
 }

@@ -57,13 +57,16 @@ export function randomOf(first: number, second: number, third: number): Random {
       }
       return count;
     },
-    weighted: (weights) => {
-      let left = next() * weights.reduce((sum, weight) => sum + weight, 0);
-      for (const [index, weight] of weights.entries()) {
-        left -= weight;
-        if (left < 0) return index;
-      }
-      return weights.length - 1;
-    },
+    weighted: (weights) => weightedAt(weights, next()),
   };
+}
+
+/** The index that a draw from [0, 1) means, each in proportion to its weight. */
+export function weightedAt(weights: readonly number[], draw: number): number {
+  let left = draw * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [index, weight] of weights.entries()) {
+    left -= weight;
+    if (left < 0) return index;
+  }
+  return weights.length - 1;
 }

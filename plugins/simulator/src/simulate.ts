@@ -1,11 +1,13 @@
-import type { CartLine, SessionSubmission, Shopper, ShopperContent, VisitEvent } from '@aislelab/domain';
+import type { SessionSubmission, Shopper, ShopperContent } from '@aislelab/domain';
 import { DEFAULT_ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import { chancesOf, choose, type Chances } from './choose.ts';
+import { equipmentOf } from './equipment.ts';
 import { personOf } from './person.ts';
 import { randomOf } from './random.ts';
 import { reviewOf } from './review.ts';
 import { storeOf, type Store } from './store.ts';
-import { attentionOf, recordWalk, walkAisle } from './walk.ts';
+import { tellVisit } from './visit.ts';
+import { walkAisle } from './walk.ts';
 
 /** One simulated visit, in the shape that a shopper's browser submits. */
 export interface SimulatedVisit {
@@ -22,11 +24,14 @@ export interface SimulationOptions {
 }
 
 /** What is drawn from streams of their own, so that a change of one leaves the others as they were. */
-const PERSON = 1;
-const MOVEMENT = 2;
+export const PERSON = 1;
+export const MOVEMENT = 2;
 const CHOICE = 3;
-const GAZE = 4;
+const RECORD = 4;
 const REVIEW = 5;
+
+/** Time for rating and words at the usual pace. */
+const REVIEW_MS = 25_000;
 
 /** Visits of all variations in turn; the same seed gives the same visits, whatever is simulated before. */
 export function* simulate(content: ShopperContent, options: SimulationOptions): Generator<SimulatedVisit> {
@@ -44,35 +49,14 @@ export function shopperSeed(seed: number, index: number, variation: number): rea
 /** One visit, as the browser submits it. */
 export function visit(store: Store, seed: readonly [number, number]): SimulatedVisit {
   const { person, walk, purchases } = shop(store, seed);
-  const { assumptions: a } = store;
-  const { maps, products } = recordWalk(store, walk, stream(seed, GAZE));
-  const cart: CartLine[] = [];
-  const events: VisitEvent[] = [];
-  const pick = a.pick * person.pace;
-  let picking = 0;
-  for (const { item, quantity, bay } of purchases) {
-    const product = store.items[item]?.product;
-    const stop = walk.stops.find((one) => one.bay === bay);
-    if (product === undefined || !stop) continue;
-    cart.push({ product, quantity });
-    const attention = attentionOf(products, product);
-    attention.pickups += 1;
-    attention.closeMs += Math.round(pick);
-    const at = stop.until + picking;
-    picking += pick;
-    events.push(
-      { at: Math.round(at), kind: 'PICK_UP', product, quantity: 1 },
-      { at: Math.round(at + pick), kind: 'ADD', product, quantity },
-    );
-  }
-  const durShopping = Math.round(walk.ms + picking + a.checkout * person.pace);
-  events.push({ at: durShopping, kind: 'CHECKOUT', product: null, quantity: 0 });
-  const review = reviewOf(store, cart, stream(seed, REVIEW));
-  const durTotal = durShopping + Math.round(25_000 * person.pace);
+  const random = stream(seed, RECORD);
+  const told = tellVisit(store, person, walk, purchases, random);
+  const review = reviewOf(store, told.cart, stream(seed, REVIEW));
+  const durTotal = told.durShopping + told.durIdle + Math.round(REVIEW_MS * person.pace);
   return {
     variation: store.variation,
     shopper: person.shopper,
-    submission: { cart, durShopping, durTotal, products, maps, events, ...review },
+    submission: { ...told, durTotal, ...equipmentOf(person.shopper.platform, random), ...review },
   };
 }
 
@@ -89,4 +73,5 @@ export function chancesAt(store: Store, seed: readonly [number, number]): Chance
   return chancesOf(store, person, walkAisle(store, person, stream(seed, MOVEMENT)));
 }
 
-const stream = ([study, shopper]: readonly [number, number], what: number) => randomOf(study, shopper, what);
+/** The stream that one part of a visit is drawn from. */
+export const stream = ([study, shopper]: readonly [number, number], what: number) => randomOf(study, shopper, what);

@@ -1,6 +1,7 @@
 import type { Assumptions } from '../assumptions.ts';
 import { chancesAt, shopperSeed } from '../simulate.ts';
-import { noticeOf, storeOf, type Spot, type Store } from '../store.ts';
+import { DISPLAY_BAY, noticeOf, type Spot } from '../spots.ts';
+import { storeOf, type Item, type Store } from '../store.ts';
 import { standardStore } from './standard-store.ts';
 
 /** Purchases of some items that `shoppers` people can be expected to make; the same people meet every store that is asked about. */
@@ -29,6 +30,22 @@ const withSpots = (store: Store, change: (spot: Spot) => Spot): Store => ({
     }),
   ),
 });
+const withItems = (store: Store, items: readonly number[], change: (item: Item) => Item): Store => ({
+  ...store,
+  items: store.items.map((item, index) => (items.includes(index) ? change(item) : item)),
+});
+/** With a facing of each item on the secondary display. */
+const onDisplay = (store: Store, items: readonly number[]): Store => ({
+  ...store,
+  bays: store.bays.map((spots, bay) => (bay === DISPLAY_BAY ? [...spots, ...displaySpots(store, items)] : spots)),
+});
+function displaySpots({ bays, assumptions }: Store, items: readonly number[]): Spot[] {
+  return items.flatMap((item) => {
+    const spot = bays.flat().find((one) => one.item === item);
+    const place = { attention: assumptions.display, facings: 0 };
+    return spot ? [{ ...spot, ...place, side: 'display', notice: noticeOf(place, assumptions) }] : [];
+  });
+}
 const withSpotsOf = (store: Store, items: readonly number[], change: (spot: Spot) => Spot): Store =>
   withSpots(store, (spot) => (items.includes(spot.item) ? change(spot) : spot));
 
@@ -43,6 +60,10 @@ export interface Elasticities {
   place: number;
   /** What POS material on the shelf adds. */
   pos: number;
+  /** d ln(units) / d ln(price) of a promotion: 20 % less, which a red tag points out. */
+  promotion: number;
+  /** What a second place on the display adds. */
+  display: number;
 }
 
 /** Measures on the standard store what the literature reports: on `items` items of every category, `shoppers` people each. */
@@ -51,7 +72,18 @@ export function measureElasticities(
   { items, shoppers, seed }: { items: number; shoppers: number; seed: number },
 ): Elasticities {
   const store = storeOf(standardStore(1), 0, assumptions);
-  const sums = { before: 0, facings: 0, price: 0, best: 0, worst: 0, middle: 0, edge: 0, pos: 0 };
+  const sums = {
+    before: 0,
+    facings: 0,
+    price: 0,
+    best: 0,
+    worst: 0,
+    middle: 0,
+    edge: 0,
+    pos: 0,
+    promotion: 0,
+    display: 0,
+  };
   const worstHeight = (assumptions.peakHeight - LOWEST) / assumptions.heightSpread;
   for (let nth = 0; nth < items; nth += 1) {
     // Spread over the category: its items stand beside one another.
@@ -63,12 +95,17 @@ export function measureElasticities(
     sums.facings += sold(
       withSpotsOf(store, chosen, (spot) => ({ ...spot, facings: spot.facings + assumptions.facings * Math.LN2 })),
     );
-    sums.price += sold({
-      ...store,
-      items: store.items.map((item, index) =>
-        chosen.includes(index) ? { ...item, utility: item.utility + assumptions.price * Math.log(0.9) } : item,
-      ),
-    });
+    sums.price += sold(
+      withItems(store, chosen, (item) => ({ ...item, utility: item.utility + assumptions.price * Math.log(0.9) })),
+    );
+    sums.promotion += sold(
+      withItems(store, chosen, (item) => ({
+        ...item,
+        utility: item.utility + assumptions.price * Math.log(PROMOTED) + assumptions.promotion,
+        redTag: assumptions.redTag,
+      })),
+    );
+    sums.display += sold(onDisplay(store, chosen));
     const at = (height: number, distance: number) =>
       sold(
         withSpotsOf(store, chosen, (spot) =>
@@ -87,8 +124,12 @@ export function measureElasticities(
     level: sums.best / sums.worst - 1,
     place: sums.middle / sums.edge - 1,
     pos: sums.pos / sums.before - 1,
+    promotion: Math.log(sums.promotion / sums.before) / Math.log(PROMOTED),
+    display: sums.display / sums.before - 1,
   };
 }
 
+/** Price of a promotion, of the usual one. */
+const PROMOTED = 0.8;
 /** Middle of a pack on the lowest board of a bay, cm above the floor. */
 const LOWEST = 18;

@@ -1,4 +1,4 @@
-import type { ShopperContent } from '@aislelab/domain';
+import type { Group, ShopperContent } from '@aislelab/domain';
 import type { Assumptions } from '../assumptions.ts';
 import { chancesAt, shopperSeed } from '../simulate.ts';
 import { storeOf, type Store } from '../store.ts';
@@ -9,6 +9,7 @@ export const PLANTED = {
   nothing: 'Nothing (A/A)',
   price: 'Price 10% lower',
   priceCut: 'Price 20% lower',
+  promotion: 'Price 20% lower, red tag',
   facings: 'Twice the facings',
   pack: 'Another pack picture',
 } as const;
@@ -21,19 +22,26 @@ export function plantedStore(planted: Planted, product: string): ShopperContent 
   const price = content.resources.product[product]?.price ?? 0;
   if (!control || !test) return content;
   if (planted === 'price') test.prices = { [product]: Math.round(0.9 * price) };
-  if (planted === 'priceCut') test.prices = { [product]: Math.round(0.8 * price) };
+  if (planted === 'priceCut' || planted === 'promotion') test.prices = { [product]: Math.round(0.8 * price) };
   if (planted === 'pack') test.productImages = { [product]: PICTURE };
-  if (planted === 'facings') {
-    const shelves = Object.entries(content.planogram.shelves).map(([id, shelf]) => {
-      const segments = shelf.segments.map((segment) => ({
-        ...segment,
-        groups: segment.groups.map((group) => (group.product === product ? { ...group, span: 2 * group.span } : group)),
-      }));
-      return [id, { ...shelf, segments }] as const;
-    });
-    test.planogram = { ...content.planogram, shelves: Object.fromEntries(shelves) };
-  }
+  if (planted === 'facings') test.planogram = withGroups(content, product, (group) => ({ span: 2 * group.span }));
+  if (planted === 'promotion') test.planogram = withGroups(content, product, () => ({ priceTagColor: 'RED' }));
   return content;
+}
+
+function withGroups(
+  { planogram }: ShopperContent,
+  product: string,
+  change: (group: Group) => Partial<Group>,
+): ShopperContent['planogram'] {
+  const shelves = Object.entries(planogram.shelves).map(([id, shelf]) => {
+    const segments = shelf.segments.map((segment) => ({
+      ...segment,
+      groups: segment.groups.map((group) => (group.product === product ? { ...group, ...change(group) } : group)),
+    }));
+    return [id, { ...shelf, segments }] as const;
+  });
+  return { ...planogram, shelves: Object.fromEntries(shelves) };
 }
 
 /** The product that sells best in the first category: enough of it is bought for a study of ordinary size. */

@@ -53,11 +53,24 @@ export function standardStore(variations = 2): ShopperContent {
     resources: {
       product: Object.fromEntries(products.map((product) => [product._id, product])),
       posMaterial: {},
-      brand: {},
-      category: {},
+      brand: Object.fromEntries(products.map(({ brand }) => [brand, { _id: brand, name: `Brand ${nameOf(brand)}` }])),
+      category: Object.fromEntries(
+        products.map(({ category }) => [
+          category,
+          { _id: category, name: `Category ${Number(category.slice(1)) + 1}` },
+        ]),
+      ),
     },
   };
 }
+
+/** `b3-5` is brand 6 of the fourth category. */
+const nameOf = (brand: string) =>
+  brand
+    .slice(1)
+    .split('-')
+    .map((part) => Number(part) + 1)
+    .join('.');
 
 function same(index: number): ShopperVariation {
   const own = { prices: {}, planogram: null, productImages: {}, posImages: {}, display: {} };

@@ -36,6 +36,7 @@ describe('studies of simulated shoppers', () => {
   it.each<[Planted, number]>([
     ['priceCut', 400],
     ['price', 800],
+    ['promotion', 200],
     ['pack', 200],
   ])('a planted effect (%s) is found at the power that theory gives', (planted, perVariation) => {
     const test = pool(planted, 1, 31);

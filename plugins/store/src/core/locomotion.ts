@@ -1,12 +1,13 @@
+import { FLOOR, SHOPPER_BODY } from '@aislelab/domain';
 import { clamp, type FloorRect } from './geometry.ts';
 import type { StoreLayout } from './store-layout.ts';
 
 /** Eye heights and the radius of a shopper, cm; speeds in cm/s, acceleration as a share of the missing speed per second. */
 export const BODY = {
-  radius: 32,
-  eyeStanding: 160,
+  radius: SHOPPER_BODY.radius,
+  eyeStanding: SHOPPER_BODY.eye,
   eyeCrouching: 88,
-  speed: 165,
+  speed: SHOPPER_BODY.speed,
   response: 9,
   crouchResponse: 8,
 } as const;
@@ -34,8 +35,8 @@ export interface Intent {
 export const IDLE: Intent = { forward: 0, right: 0, turn: 0, tilt: 0, crouch: false };
 
 export const startWalker = (): Walker => ({
-  x: 0,
-  z: -70,
+  x: SHOPPER_BODY.entry.x - FLOOR.width / 2,
+  z: -SHOPPER_BODY.entry.y,
   eye: BODY.eyeStanding,
   yaw: 0,
   pitch: -0.07,

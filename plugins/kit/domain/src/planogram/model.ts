@@ -139,6 +139,14 @@ function section(
 export const FLOOR = { width: 400, length: 960 } as const;
 /** Middle of the front of the secondary display on the floor, cm: `x` from the left wall, `y` from the entrance, which it faces. */
 export const DISPLAY_PLACE = { x: FLOOR.width / 2, y: FLOOR.length - 130 } as const;
+/** A shopper in the store: radius of the body on the floor, height of the eyes, how far an arm reaches (all cm), fastest walk (cm/s), first place. */
+export const SHOPPER_BODY = {
+  radius: 32,
+  eye: 160,
+  reach: 150,
+  speed: 165,
+  entry: { x: FLOOR.width / 2, y: 70 },
+} as const;
 /** Cell edge in cm of the attention grid (20 editor px) and of the movement grid, and their sizes in cells. */
 export const GRIDS = {
   attentionCell: 6.25,
