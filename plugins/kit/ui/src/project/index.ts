@@ -12,6 +12,7 @@ export { ProjectListPage } from './list/ProjectListPage.tsx';
 export { DeleteProject } from './page/DeleteProject.tsx';
 export { lossesOf } from './page/losses.ts';
 export { ProjectPage, type ProjectPageProps } from './page/ProjectPage.tsx';
+export { useAnchor } from './page/useAnchor.ts';
 export { projectPath } from './page/steps.ts';
 export { usePlacedPosMaterials, type PlacedPosMaterial } from './planogram/usePlacedPosMaterials.ts';
 export { usePictures } from './planogram/usePictures.ts';

@@ -11,6 +11,7 @@ export function SkipLink() {
         top: -60,
         left: 12,
         zIndex: 2000,
+        displayPrint: 'none',
         padding: '8px 14px',
         borderRadius: 1,
         color: theme.aisle.onPrimary,

@@ -11,7 +11,7 @@ export function Assumed({ run, content }: { run: DryRun; content: ShopperContent
     const value = run.request.assumptions?.[key];
     return value === undefined ? [] : [{ key, value, ...ASSUMPTIONS[key] }];
   });
-  const visits = run.perVariation * content.variations.length;
+  const variations = content.variations.length;
   const { category, brand } = content.resources;
   return (
     <SectionCard
@@ -19,15 +19,21 @@ export function Assumed({ run, content }: { run: DryRun; content: ShopperContent
       description="The same draft, assumptions and seed give the same shoppers again: what differs after a change was changed by you."
     >
       <Stack sx={{ gap: 2 }}>
-        <Typography variant="body2">
-          {run.perVariation} shoppers in each of {content.variations.length} variations, seed {run.seed}.{' '}
-          {run.flagged > 0 &&
-            `${run.flagged} of ${visits} visits were made in a hurry or with a pile of one product: the audit of a real study would flag them, too.`}
-        </Typography>
+        <div>
+          <Typography variant="body2">
+            {run.perVariation} shoppers{variations > 1 && ` in each of ${variations} variations`}, seed {run.seed}.
+          </Typography>
+          {run.flagged > 0 && (
+            <Typography variant="body2">
+              {run.flagged} of {variations * run.perVariation} visits were made in a hurry or with a pile of one
+              product: the audit of a real study would flag them, too.
+            </Typography>
+          )}
+        </div>
         <div>
           <Typography variant="subtitle2">Assumptions</Typography>
           {changed.length === 0 ? (
-            <Typography variant="body2">All of them as the literature suggests.</Typography>
+            <Typography variant="body2">All of them are at their defaults.</Typography>
           ) : (
             changed.map(({ key, label, value, default: usual }) => (
               <Typography key={key} variant="body2">

@@ -1,6 +1,7 @@
 import { can, DRY_RUN } from '@aislelab/domain';
 import type { ProjectBlockProps } from '@aislelab/ui-kit';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { useAnchor } from '@aislelab/ui-kit/project';
 import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -26,6 +27,8 @@ export function DryRunCard({ project }: ProjectBlockProps) {
 function Card({ project }: ProjectBlockProps) {
   const { found, run, start, cancel, renew } = useDryRun(project._id);
   const form = useDryRunForm(run, start.error, start.reset);
+  // What leads here comes from a page that has no such card.
+  useAnchor();
   const { place, take } = useKeptFocus(run?.state);
   const assumptionErrors = errorsBelow(form.errors, 'assumptions');
   const shareErrors = errorsBelow(form.errors, 'shares');

@@ -6,6 +6,9 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 
+/** In a row that has become a card its label stands on the left of it. */
+const number = { textAlign: { sm: 'right' }, fontVariantNumeric: 'tabular-nums' } as const;
+
 export interface BrandNames {
   category: (id: Id) => string;
   brand: (id: Id) => string;
@@ -19,8 +22,8 @@ export function FitTable({ fits, names }: { fits: readonly DryRunFit[]; names: B
         <TableRow>
           <TableCell>Brand</TableCell>
           <TableCell>Category</TableCell>
-          <TableCell align="right">Asked for</TableCell>
-          <TableCell align="right">Reached</TableCell>
+          <TableCell sx={number}>Asked for</TableCell>
+          <TableCell sx={number}>Reached</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -34,11 +37,11 @@ export function FitTable({ fits, names }: { fits: readonly DryRunFit[]; names: B
               <NarrowLabel>Category</NarrowLabel>
               {names.category(category)}
             </TableCell>
-            <TableCell align="right">
+            <TableCell sx={number}>
               <NarrowLabel>Asked for</NarrowLabel>
               {percent1(target)}
             </TableCell>
-            <TableCell align="right">
+            <TableCell sx={number}>
               <NarrowLabel>Reached</NarrowLabel>
               {percent1(share)}
             </TableCell>

@@ -1,8 +1,9 @@
+import { SIMULATED_TEXTS } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** One below the other, so that no part of a long block is seen, cut out or printed without it. */
-const DRAWN = `"${'Simulated\\a '.repeat(40)}"`;
+const DRAWN = `"${`${SIMULATED_TEXTS.mark}\\a `.repeat(40)}"`;
 const LINE = '240px';
 
 /**
