@@ -86,6 +86,9 @@ describe('the audit of sessions', () => {
   });
 
   it('P1-SES-08 P1-SES-09 P1-CAL-07 enables one, or all that match and no other; a compiled report is stale then', async () => {
+    admin.platform.sessions.rows = Array.from({ length: 47 }, (_, index) =>
+      sessionAt(index, index % 12 === 1 ? { source: 'SIMULATED' } : {}),
+    );
     await open('PROCESSING', { stats: { epoch: 2, compiledAt: '2026-11-26T15:30:00.000Z', stale: false } });
     await matching('47 sessions');
     const first = sessionAt(0);
@@ -121,6 +124,24 @@ describe('the audit of sessions', () => {
       (row, index) => !row.enabled || index % 8 === 2 || index === 0,
     );
     expect(disabled.map(({ _id }) => _id).toSorted()).toEqual(before.map(({ _id }) => _id).toSorted());
+
+    // Simulated shoppers are marked, found, and counted only once the admin says so.
+    await button('Clear filters').click();
+    await choose('Source', 'Simulated');
+    await matching('4 sessions match');
+    expect(await dialog().getByRole('gridcell').getByText('Simulated', { exact: true }).count()).toBe(4);
+    await dialog().getByRole('button', { name: 'Close', exact: true }).click();
+    const simulated = admin.page.getByRole('region', { name: 'Simulated shoppers' });
+    await simulated.getByText('4 simulated shoppers are stored. They are not counted.').waitFor();
+    expect(await overflow(admin.page)).toBeLessThanOrEqual(0);
+    expect(await accessibilityViolations(admin.page)).toEqual([]);
+    await simulated.getByRole('switch', { name: 'Count simulated shoppers' }).click();
+    const counting = admin.page.getByRole('dialog', { name: 'Count simulated shoppers?' });
+    await counting.getByRole('button', { name: 'Count them' }).click();
+    await simulated.getByText('They are counted, and the report says so.').waitFor();
+    await simulated.getByRole('switch', { name: 'Count simulated shoppers', checked: true }).waitFor();
+    const { version } = projectIn('PROCESSING');
+    expect([patch()?.path, patch()?.body]).toEqual([`${list}/simulated`, { counted: true, version }]);
   });
 
   it('P1-LIF-27 P1-CAL-08 downloads what matches while the project is live', async () => {

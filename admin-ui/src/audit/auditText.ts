@@ -30,6 +30,8 @@ const VERBS: Readonly<Record<string, string>> = {
   resetPassword: 'set a new password of',
   enableSessions: 'enabled sessions of',
   disableSessions: 'disabled sessions of',
+  countSimulated: 'counted simulated shoppers in',
+  leaveOutSimulated: 'left simulated shoppers out of',
 };
 
 /** @example actionText('users.deactivate') // 'deactivated' */
@@ -54,7 +56,7 @@ const LABELS: Record<AuditEntry['kind'], Labels> = {
   },
   regions: { ...REGION_LABELS },
   settings: { ...SETTINGS_LABELS },
-  projects: { sessions: 'Sessions', filter: 'Filter' },
+  projects: { sessions: 'Sessions', filter: 'Filter', simulatedCounted: 'Simulated shoppers counted' },
 };
 const SHOPPER: Readonly<Record<string, string>> = SHOPPER_TEXTS;
 

@@ -1,14 +1,21 @@
-import type { SessionFlag } from '@aislelab/domain';
+import type { Session } from '@aislelab/domain';
 import Flag from '@mui/icons-material/OutlinedFlag';
+import Computed from '@mui/icons-material/SmartToyOutlined';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
-import { FLAG_LABELS } from './sessionTexts.ts';
+import { FLAG_LABELS, simulatedText, SOURCE_LABELS } from './sessionTexts.ts';
 
-/** What speaks against a session; the reasons on hover and focus. */
-export function FlagChips({ flags = [] }: { flags: readonly SessionFlag[] | undefined }) {
+/** Whether a session is of no person, and what else speaks against it; the reasons on hover and focus. */
+export function FlagChips(props: { session: Pick<Session, 'source' | 'flags'>; simulatedCounted: boolean }) {
+  const { source, flags = [] } = props.session;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, paddingBlock: 0.5 }}>
+      {source === 'SIMULATED' && (
+        <Tooltip title={simulatedText(props.simulatedCounted)} describeChild>
+          <Chip size="small" tabIndex={0} icon={<Computed />} label={SOURCE_LABELS.SIMULATED} />
+        </Tooltip>
+      )}
       {flags.map(({ code, reason }) => (
         <Tooltip key={code} title={reason} describeChild>
           <Chip

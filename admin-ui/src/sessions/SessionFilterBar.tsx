@@ -1,11 +1,11 @@
-import { SESSION_FLAGS } from '@aislelab/domain';
+import { SESSION_FLAGS, SESSION_SOURCES } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { countFilters, isLimit, NO_FILTERS, RANGES, STATUS_CHOICES, type SessionFilters } from './sessionFilters.ts';
-import { FLAG_LABELS } from './sessionTexts.ts';
+import { FLAG_LABELS, SOURCE_LABELS } from './sessionTexts.ts';
 
 const digits = { inputMode: 'decimal', maxLength: 12 } as const;
 
@@ -64,6 +64,22 @@ export function SessionFilterBar(props: { filters: SessionFilters; onChange: (fi
         ))}
       </TextField>
       <TextField
+        select
+        size="small"
+        label="Source"
+        value={typed.source}
+        onChange={({ target }) => apply({ ...typed, source: target.value as SessionFilters['source'] })}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      >
+        <MenuItem value="">Any</MenuItem>
+        {SESSION_SOURCES.map((source) => (
+          <MenuItem key={source} value={source}>
+            {SOURCE_LABELS[source]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
         size="small"
         label="Session id"
         value={typed.id}
@@ -82,7 +98,12 @@ export function SessionFilterBar(props: { filters: SessionFilters; onChange: (fi
         type="button"
         disabled={countFilters(typed) === 0}
         onClick={() => apply(NO_FILTERS)}
-        sx={{ gridColumn: { xs: '1 / -1', md: 'span 2' }, justifySelf: { md: 'end' }, order: { xs: 1, md: 0 } }}
+        sx={{
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          justifySelf: { md: 'end' },
+          whiteSpace: 'nowrap',
+          order: { xs: 1, md: 0 },
+        }}
       >
         Clear filters
       </Button>

@@ -28,10 +28,12 @@ export interface SessionGridProps {
 /** A page of sessions; sorted and paged by the server. */
 export function SessionGrid(props: SessionGridProps) {
   const { project, locked, onEnable, onReplay } = props;
+  const { simulatedCounted, testing } = project;
+  const { control } = testing.variations;
   const narrow = useMediaQuery(({ breakpoints }) => breakpoints.down('md'));
   const columns = useMemo(
-    () => sessionColumns({ control: project.testing.variations.control, locked, onEnable, onReplay }),
-    [project.testing.variations.control, locked, onEnable, onReplay],
+    () => sessionColumns({ control, simulatedCounted, locked, onEnable, onReplay }),
+    [control, simulatedCounted, locked, onEnable, onReplay],
   );
   const { field, descending } = props.sort;
   // A new model begins at the first page, even when it says the same.

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 
 const SessionsDialog = lazy(() => import('./SessionsDialog.tsx').then((m) => ({ default: m.SessionsDialog })));
-const GATHERED: readonly ProjectStatus[] = ['LIVE', 'PROCESSING', 'REPORT'];
+/** From the moment that shoppers can come in. */
+export const GATHERED: readonly ProjectStatus[] = ['LIVE', 'PROCESSING', 'REPORT'];
 
 /** Opens the audit of what shoppers did, from the moment that they can come in. */
 export function SessionsButton({ project }: { project: Project }) {

@@ -24,11 +24,12 @@ function SessionId({ id }: { id: string }) {
 export function sessionColumns(options: {
   /** Position of the control group. */
   control: number;
+  simulatedCounted: boolean;
   locked: boolean;
   onEnable: (change: { where: Where; enabled: boolean }) => void;
   onReplay: (row: SessionRow) => void;
 }): GridColDef<SessionRow>[] {
-  const { control, locked, onEnable, onReplay } = options;
+  const { control, simulatedCounted, locked, onEnable, onReplay } = options;
   const number = { align: 'right', headerAlign: 'right' } as const;
   return [
     {
@@ -93,7 +94,7 @@ export function sessionColumns(options: {
       sortable: false,
       flex: 1,
       minWidth: 92,
-      renderCell: ({ row }) => <FlagChips flags={row.flags} />,
+      renderCell: ({ row }) => <FlagChips session={row} simulatedCounted={simulatedCounted} />,
     },
     {
       field: 'replay',

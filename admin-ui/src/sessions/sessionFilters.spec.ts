@@ -10,6 +10,11 @@ describe('filters of the sessions', () => {
     expect(where({ status: 'Disabled' })).toEqual({ AND: [{ enabled: false }] });
   });
 
+  it('people and simulated shoppers are told apart', () =>
+    expect(where({ status: 'Enabled', source: 'SIMULATED' })).toEqual({
+      AND: [{ enabled: true }, { source: 'SIMULATED' }],
+    }));
+
   it('P1-SES-06 limits are units, dollars and seconds; the fields are units, cents and milliseconds', () => {
     const range = (min: string, max: string) => ({ min, max });
     expect(where({ quantity: range('2', '10') })).toEqual({

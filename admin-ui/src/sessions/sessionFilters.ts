@@ -1,4 +1,4 @@
-import type { Query, SessionFlagCode } from '@aislelab/domain';
+import type { Query, SessionFlagCode, SessionSource } from '@aislelab/domain';
 
 type Where = NonNullable<Query['where']>;
 export const STATUS_CHOICES = ['Any', 'Enabled', 'Disabled'] as const;
@@ -8,6 +8,7 @@ export type StatusChoice = (typeof STATUS_CHOICES)[number];
 export interface SessionFilters {
   status: StatusChoice;
   flag: SessionFlagCode | '';
+  source: SessionSource | '';
   id: string;
   quantity: Range;
   spending: Range;
@@ -18,7 +19,15 @@ export interface Range {
   max: string;
 }
 const ANY: Range = { min: '', max: '' };
-export const NO_FILTERS: SessionFilters = { status: 'Any', flag: '', id: '', quantity: ANY, spending: ANY, time: ANY };
+export const NO_FILTERS: SessionFilters = {
+  status: 'Any',
+  flag: '',
+  source: '',
+  id: '',
+  quantity: ANY,
+  spending: ANY,
+  time: ANY,
+};
 
 export const RANGES = [
   { key: 'quantity', label: 'Quantity', field: 'search.sumQuantity', factor: 1 },
@@ -27,10 +36,11 @@ export const RANGES = [
 ] as const;
 
 /** The conditions that are complete: an id counts from its 24th character on, a limit once it is a number. */
-export function sessionWhere({ status, flag, id, ...ranges }: SessionFilters): Where {
+export function sessionWhere({ status, flag, source, id, ...ranges }: SessionFilters): Where {
   const conditions: Where[] = [];
   if (status !== 'Any') conditions.push({ enabled: status === 'Enabled' });
   if (flag) conditions.push({ 'flags.code': flag });
+  if (source) conditions.push({ source });
   const key = id.trim().toLowerCase();
   if (key.length === 24) conditions.push({ _id: key });
   for (const { key, field, factor } of RANGES) {

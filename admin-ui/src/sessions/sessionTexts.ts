@@ -1,4 +1,4 @@
-import type { SessionFlagCode, VisitEvent } from '@aislelab/domain';
+import type { SessionFlagCode, SessionSource, VisitEvent } from '@aislelab/domain';
 
 export const FLAG_LABELS: Record<SessionFlagCode, string> = {
   TOO_FAST: 'Too fast',
@@ -9,6 +9,7 @@ export const FLAG_LABELS: Record<SessionFlagCode, string> = {
   DUPLICATE_RESPONDENT: 'Duplicate respondent',
   TAMPERED: 'Tampered',
 };
+export const SOURCE_LABELS: Record<SessionSource, string> = { HUMAN: 'People', SIMULATED: 'Simulated' };
 export const EVENT_LABELS: Record<VisitEvent['kind'], string> = {
   PICK_UP: 'Took in hand',
   PUT_BACK: 'Put back',
@@ -24,3 +25,7 @@ export function clock(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** What a simulated shopper is worth, in words. */
+export const simulatedText = (counted: boolean): string =>
+  `Computed, no person. ${counted ? 'Counted, because an admin has said so.' : 'Not counted.'}`;

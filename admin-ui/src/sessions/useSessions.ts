@@ -12,7 +12,7 @@ export interface SessionSort {
   descending: boolean;
 }
 
-const keyOf = (project: Id) => ['sessions', project] as const;
+export const sessionKey = (project: Id) => ['sessions', project] as const;
 
 /** One page of the sessions that match. */
 export function useSessions(project: Id, where: Where, page: number, sort: SessionSort) {
@@ -25,7 +25,7 @@ export function useSessions(project: Id, where: Where, page: number, sort: Sessi
     select: { maps: 0, words: 0, products: 0, events: 0, path: 0 },
   };
   return useQuery({
-    queryKey: [...keyOf(project), 'list', query],
+    queryKey: [...sessionKey(project), 'list', query],
     // A running test changes by the second: no proxy may answer with an older page.
     queryFn: ({ signal }) =>
       api.list<SessionRow>(`/projects/${project}/sessions`, query, { params: { t: Date.now() }, signal }),
@@ -43,7 +43,7 @@ export function useEnableSessions(project: Id) {
       api.patch<{ count: number }>(`/projects/${project}/sessions`, { enabled }, { query: { where } }),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: keyOf(project) }),
+        queries.invalidateQueries({ queryKey: sessionKey(project) }),
         queries.invalidateQueries({ queryKey: projectKeys.one(project), exact: true }),
       ]),
   });
@@ -59,7 +59,7 @@ export function useWholeSession(project: Id, session: Id) {
     select: [...select, 'rating', 'words', 'products', 'maps', 'events', 'path'],
   };
   return useQuery({
-    queryKey: [...keyOf(project), 'one', session],
+    queryKey: [...sessionKey(project), 'one', session],
     queryFn: async ({ signal }) =>
       (await api.list<Session>(`/projects/${project}/sessions`, query, { signal })).data[0] ?? null,
   });
@@ -69,7 +69,7 @@ export function useWholeSession(project: Id, session: Id) {
 export function useStoreContent(project: Id) {
   const api = useApi();
   return useQuery({
-    queryKey: [...keyOf(project), 'content'],
+    queryKey: [...sessionKey(project), 'content'],
     queryFn: ({ signal }) => api.get<ShopperContent>(`/storage/shopper/project/${project}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -145,11 +145,19 @@ export class MockPlatform {
       return { status: 204 };
     }
     if (rest === '/stats/compile') return { body: { data: { compiling: false } } };
+    if (rest === '/sessions/simulated') return this.countSimulated(project);
     if (rest === '/sessions/gathered') return { body: gatheredOf(project) };
     if (rest === '/missing') return { body: { data: [] } };
     if (rest === '/stats/compact') return { body: [] };
     const action = /^\/actions\/(.+)$/.exec(rest)?.[1];
     return action ? this.act(project, action as ProjectAction) : { body: project };
+  }
+
+  private countSimulated(project: Project): Answer {
+    const { counted, version } = record(this.calls.at(-1)?.body);
+    if (version !== project.version) return error(409, 'CONFLICT', 'Somebody else changed this in the meantime.');
+    const next = { ...project, simulatedCounted: counted === true, version: project.version + 1 };
+    return { body: this.store({ ...next, stats: { ...project.stats, stale: true } }) };
   }
 
   private act(project: Project, action: ProjectAction): Answer {

@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { SessionsButton } from '../../sessions/SessionsButton.tsx';
+import { SimulatedShoppers } from '../../sessions/SimulatedShoppers.tsx';
 import { AnalysisForm } from './AnalysisForm.tsx';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { PaymentsButton } from './PaymentsButton.tsx';
@@ -90,6 +91,7 @@ export function AdminBar({ project }: { project: Project }) {
             {show(BUTTONS)}
           </Stack>
         </Stack>
+        <SimulatedShoppers project={project} />
         {show(FORMS)}
         <PluginActions project={project} />
       </Card>

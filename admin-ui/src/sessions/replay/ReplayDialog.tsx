@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
-import { FLAG_LABELS, GENDER_LABELS } from '../sessionTexts.ts';
+import { FLAG_LABELS, GENDER_LABELS, simulatedText } from '../sessionTexts.ts';
 import { useStoreContent, useWholeSession, type SessionRow } from '../useSessions.ts';
 import { Replay } from './Replay.tsx';
 
@@ -43,6 +43,11 @@ export function ReplayDialog({ project, row, onClose }: { project: Project; row:
       </DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
+          {row.source === 'SIMULATED' && (
+            <Alert severity="info" sx={{ paddingBlock: 0 }}>
+              {simulatedText(project.simulatedCounted)}
+            </Alert>
+          )}
           {row.flags?.map(({ code, reason }) => (
             <Alert key={code} severity={code === 'TAMPERED' ? 'error' : 'warning'} sx={{ paddingBlock: 0 }}>
               <strong>{FLAG_LABELS[code]}.</strong> {reason}
