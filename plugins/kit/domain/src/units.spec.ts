@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cmToInch, formatLength, inchToCm, lengthFrom, roundLength } from './units.ts';
+import { cmToInch, formatLength, formatSides, inchToCm, lengthFrom, roundLength } from './units.ts';
 
 const thousandths = fc.integer({ min: 1, max: 500_000 }).map((value) => value / 1000);
 
@@ -30,8 +30,17 @@ describe('units', () => {
     expect(inchToCm(cmToInch(10.1))).not.toBe(10.1);
   });
 
+  it('shows at most two decimals and no zeros after them', () => {
+    expect(formatSides([45, 178, 38], 'INCH')).toBe('17.72 × 70.08 × 14.96 in');
+    expect(formatSides([6.6, 12.2], 'INCH')).toBe('2.6 × 4.8 in');
+    expect(formatSides([30.798, 20], 'CM')).toBe('30.8 × 20 cm');
+    const typed = fc.integer({ min: 1, max: 50_000 }).map((value) => value / 100);
+    fc.assert(fc.property(typed, (inch) => expect(formatLength(inchToCm(inch), 'INCH')).toBe(`${inch} in`)));
+    fc.assert(fc.property(thousandths, (cm) => expect(formatLength(cm, 'INCH')).toMatch(/^\d+(\.\d?[1-9])? in$/)));
+  });
+
   it('shows a length in the unit of the viewer', () => {
-    expect(formatLength(lengthFrom(7.5, 'INCH'), 'CM')).toBe('19.05 cm');
-    expect(formatLength(lengthFrom(7.5, 'INCH'), 'INCH')).toBe('7.5 in');
+    expect(formatLength(lengthFrom(7.5, 'INCH').cm, 'CM')).toBe('19.05 cm');
+    expect(formatLength(lengthFrom(7.5, 'INCH').cm, 'INCH')).toBe('7.5 in');
   });
 });

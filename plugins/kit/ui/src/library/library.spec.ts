@@ -1,6 +1,6 @@
 import { emptyPlanogram, NO_PERMISSIONS, QUERY_LIMITS, type Viewer } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
-import { sidesText } from './card/sizeText.ts';
+import { sizeText } from './card/sizeText.ts';
 import { forPurpose, toBody } from './form/body.ts';
 import { tidyBarcode } from './form/barcodes.ts';
 import { checkFields } from './form/check.ts';
@@ -62,9 +62,10 @@ const viewer = (role: Viewer['role']): Viewer => ({
 });
 
 describe('the fields of an item', () => {
-  it('says sides kept in centimetres in the unit of the viewer', () => {
-    expect(sidesText([14.2, 21.5], 'CM')).toBe('14.2 × 21.5 cm');
-    expect(sidesText([14.2, 21.5], 'INCH')).toBe('5.591 × 8.465 in');
+  it('says a size kept in centimetres in the unit of the viewer', () => {
+    expect(sizeText({ width: 14.2, height: 21.5 }, 'CM')).toBe('14.2 × 21.5 cm');
+    expect(sizeText({ width: 14.2, height: null }, 'CM')).toBe('No size');
+    expect(sizeText({ width: 14.2, height: 21.5 }, 'INCH')).toBe('5.59 × 8.46 in');
   });
 
   it('P1-LIB-13 shows a length as it was typed: with its unit where that is not the viewer’s', () => {

@@ -1,7 +1,6 @@
 import {
   completePlanogram,
-  formatLength,
-  cmToInch,
+  formatSides,
   formatPrice,
   getSection,
   layoutShelf,
@@ -132,7 +131,6 @@ class Legend {
     const { resources, config } = this.content;
     const product = resources.product[_id];
     const price = this.cell?.prices[_id] ?? product?.price ?? 0;
-    const length = (cm: number) => formatLength({ cm, inch: cmToInch(cm) }, this.units);
     this.products.push({
       number: this.products.length + 1,
       _id,
@@ -141,7 +139,7 @@ class Legend {
       category: resources.category[product?.category ?? '']?.name ?? '',
       price,
       priceText: formatPrice(price, config.currency, config.currencyPosition),
-      sizeText: `${length(width).replace(/ \w+$/, '')} × ${length(height)}`,
+      sizeText: formatSides([width, height], this.units),
       width,
       height,
       facings: 0,

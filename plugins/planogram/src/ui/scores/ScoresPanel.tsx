@@ -1,4 +1,4 @@
-import { findGroup, getSection, formatLength, cmToInch } from '@aislelab/domain';
+import { findGroup, getSection, formatLength } from '@aislelab/domain';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -30,7 +30,7 @@ export function ScoresPanel() {
     () => sectionScores(shown, state.section, products, chosen),
     [chosen, products, shown, state.section],
   );
-  const free = scores.free && formatLength({ cm: scores.free.cm, inch: cmToInch(scores.free.cm) }, units);
+  const free = scores.free && formatLength(scores.free.cm, units);
   const figures = [
     ...(scores.subject === null
       ? []

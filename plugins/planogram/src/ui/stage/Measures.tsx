@@ -1,4 +1,4 @@
-import { cmToInch, formatLength } from '@aislelab/domain';
+import { formatLength } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { widthLeft } from './drop.ts';
@@ -13,7 +13,7 @@ export function Measures({ view }: { view: StageView }) {
   const { planogram, products, units } = useEditorContext();
   const { commands } = useStage();
   const { shelf } = view;
-  const length = (cm: number) => formatLength({ cm, inch: cmToInch(cm) }, units);
+  const length = (cm: number) => formatLength(cm, units);
   const { width } = typeOf(view);
   const levels = levelsOf(view, shelf);
   return (

@@ -1,4 +1,4 @@
-import { cmToInch, formatLength, type DropPlace } from '@aislelab/domain';
+import { formatLength, type DropPlace } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -40,7 +40,7 @@ export function MoveTo() {
     const result = dropResult(planogram, { shelf, segment, index: 999 }, dragged, context);
     if (!result.ok) return editor.explain(result.refusal);
     const cm = widthLeft(planogram, { shelf, segment }, products);
-    return `${formatLength({ cm, inch: cmToInch(cm) }, units)} free`;
+    return `${formatLength(cm, units)} free`;
   };
   return (
     <Dialog open onClose={close} maxWidth="xs" fullWidth>

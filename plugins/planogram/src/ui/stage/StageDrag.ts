@@ -1,4 +1,4 @@
-import { cmToInch, formatLength, setPosMaterial, type DropPlace } from '@aislelab/domain';
+import { formatLength, setPosMaterial, type DropPlace } from '@aislelab/domain';
 import type { DropSite } from '../library/useListDrag.ts';
 import { posTargetAt, type DraggedPos } from '../pos/pos-target.ts';
 import { neighbourShelf } from '../state/editor-state.ts';
@@ -279,5 +279,5 @@ export class StageDrag implements OverlayEvents {
 function roomText({ place, result }: Target, { products, units }: Editor): string | null {
   if (!result.ok) return null;
   const cm = widthLeft(result.planogram, place, products);
-  return `Level ${place.segment + 1} · ${formatLength({ cm, inch: cmToInch(cm) }, units)} left`;
+  return `Level ${place.segment + 1} · ${formatLength(cm, units)} left`;
 }

@@ -1,7 +1,6 @@
 import {
   DEFAULT_POS_TYPE,
   emptyPlanogram,
-  formatLength,
   POS_TYPE_INFO,
   type LengthUnit,
   type LibraryKind,
@@ -137,7 +136,8 @@ function own(row: LibraryRow, units: LengthUnit): Partial<ItemFields> {
 /** A length as it was typed: in the viewer's own unit just the number, otherwise with its unit. */
 export function lengthText(cm: number | null, inch: number | null, typed: LengthUnit, own: LengthUnit): string {
   if (cm === null || inch === null) return '';
-  return typed === own ? String(typed === 'CM' ? cm : inch) : formatLength({ cm, inch }, typed);
+  const value = typed === 'CM' ? cm : inch;
+  return typed === own ? String(value) : `${value} ${typed === 'CM' ? 'cm' : 'in'}`;
 }
 
 /** Whether a POS material of this type has a back to print on. */

@@ -1,8 +1,7 @@
-import { DISPLAY_SLOT_NAMES, DISPLAY_SLOTS, SHELF_TYPES } from '@aislelab/domain';
+import { DISPLAY_SLOT_NAMES, DISPLAY_SLOTS, formatSides, SHELF_TYPES } from '@aislelab/domain';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { sidesText } from '../../library/card/sizeText.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
@@ -31,7 +30,7 @@ export function DisplayCard({ draft }: { draft: ProjectDraft }) {
       <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 560, marginTop: 0.5 }}>
         {content.display
           ? `Each variation brings its pictures: ${DISPLAY_SLOTS.map((slot) => DISPLAY_SLOT_NAMES[slot].toLowerCase().replace('display ', '')).join(', ')}. The background is required.`
-          : `A display of ${sidesText([width, height, depth], units)} with four levels stands in the aisle.`}
+          : `A display of ${formatSides([width, height, depth], units)} with four levels stands in the aisle.`}
       </Typography>
     </SectionCard>
   );

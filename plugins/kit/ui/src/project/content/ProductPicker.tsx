@@ -1,6 +1,7 @@
-import { cmToInch, formatDollars, formatLength, LIBRARY_PAGE_SIZE, type ProjectContent } from '@aislelab/domain';
+import { formatDollars, LIBRARY_PAGE_SIZE, type ProjectContent } from '@aislelab/domain';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { sizeText } from '../../library/card/sizeText.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { SearchField } from '../../widgets/SearchField.tsx';
 import { refName } from '../data/useProjectList.ts';
@@ -65,15 +66,11 @@ export function ProductPicker({ content, organization, onAdd, onRemove, onClose 
 
 function Figures({ product }: { product: PickableProduct }) {
   const { units } = useViewer();
-  const { width, height, widthInch, heightInch } = product;
-  const length = (cm: number, inch: number | null) => formatLength({ cm, inch: inch ?? cmToInch(cm) }, units);
   return (
     <>
       <Typography variant="subtitle2">{formatDollars(product.price)}</Typography>
       <Typography variant="body2" color="text.secondary" noWrap>
-        {width && height
-          ? `${length(width, widthInch).replace(/ \w+$/, '')} × ${length(height, heightInch)}`
-          : 'No size'}
+        {sizeText(product, units)}
       </Typography>
     </>
   );

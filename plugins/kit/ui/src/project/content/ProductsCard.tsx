@@ -1,4 +1,4 @@
-import { cmToInch, formatDollars, formatLength, missingProductFields, type ProjectProduct } from '@aislelab/domain';
+import { formatDollars, formatSides, missingProductFields, type ProjectProduct } from '@aislelab/domain';
 import Add from '@mui/icons-material/Add';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Library from '@mui/icons-material/LocalLibraryOutlined';
@@ -23,7 +23,6 @@ export function ProductsCard({ draft }: { draft: ProjectDraft }) {
   const [open, setOpen] = useState<ProjectProduct | 'new' | null>(null);
   const products = Object.values(content.products);
   const { remove, dialog } = useRemoval(draft);
-  const size = (cm: number) => formatLength({ cm, inch: cmToInch(cm) }, units);
   const add = (
     <Stack
       direction="row"
@@ -64,7 +63,7 @@ export function ProductsCard({ draft }: { draft: ProjectDraft }) {
               images={[product.image]}
               lines={[
                 `${product.brandName || '-'} · ${product.categoryName || '-'}`,
-                `${formatDollars(product.price)} · ${size(product.width).replace(/ \w+$/, '')} × ${size(product.height)}`,
+                `${formatDollars(product.price)} · ${formatSides([product.width, product.height], units)}`,
                 ...(product.barcode ? [`EAN ${product.barcode}`] : []),
               ]}
               library={product.library}

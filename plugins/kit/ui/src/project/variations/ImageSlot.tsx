@@ -1,4 +1,4 @@
-import type { LengthUnit, StoredImage } from '@aislelab/domain';
+import { formatSides, type LengthUnit, type StoredImage } from '@aislelab/domain';
 import Undo from '@mui/icons-material/SettingsBackupRestore';
 import Upload from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
@@ -8,7 +8,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { sidesText } from '../../library/card/sizeText.ts';
 import { aspectWarning } from '../../library/picture/sizes.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { PackThumb } from '../../widgets/PackThumb.tsx';
@@ -164,7 +163,7 @@ export function ImageSlot({ slot, file, owner, anchor, disabled, onChange, child
 /** '600 × 3,800 px', or the size of the pack. */
 function sizeText({ exact, width, height }: ImageSlotInfo, units: LengthUnit): string {
   const number = (value: number) => value.toLocaleString('en');
-  return exact ? `${number(exact.width)} × ${number(exact.height)} px` : `Pack ${sidesText([width, height], units)}`;
+  return exact ? `${number(exact.width)} × ${number(exact.height)} px` : `Pack ${formatSides([width, height], units)}`;
 }
 
 function stateText({ kind, required }: ImageSlotInfo, file: StoredImage | null): string {
