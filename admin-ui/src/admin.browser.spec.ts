@@ -104,6 +104,17 @@ describe('coming in', () => {
     expect(await button('Run studies').isDisabled()).toBe(true);
     await button('Back to the defaults').click();
     expect(await price.inputValue()).toBe('-3.15');
+    await page.getByText('Category 1', { exact: true }).click();
+    const shares = page.getByRole('group', { name: 'Market shares in Category 1', exact: true });
+    await shares.getByRole('textbox', { name: 'Brand 1.2' }).fill('100');
+    await button('Fit brands').click();
+    await page.getByText('Leaves nothing for the brands without a share.').waitFor();
+    await shares.getByRole('textbox', { name: 'Brand 1.2' }).fill('45');
+    await button('Fit brands').click();
+    const fitted = page
+      .getByRole('table', { name: 'Fitted brands' })
+      .getByRole('row', { name: /^Category 1 Brand 1\.2/ });
+    expect(await fitted.innerText()).toMatch(/45\.0%\s*45\.0%/);
     await button('Run studies').click();
     const row = page.getByRole('row', { name: /^Nothing \(A\/A\) Penetration/ });
     await row.waitFor();

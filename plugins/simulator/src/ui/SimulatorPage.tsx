@@ -9,8 +9,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DEFAULT_ASSUMPTIONS, type AssumptionKey } from '../assumptions.ts';
 import { AssumptionTable } from './AssumptionTable.tsx';
+import { CalibrationSection } from './CalibrationSection.tsx';
 import { readTyped } from './readTyped.ts';
 import { StudyTable } from './StudyTable.tsx';
+import { useCalibration } from './useCalibration.ts';
 import { STUDIES, useStudies } from './useStudies.ts';
 
 const SAMPLES = [100, 200, 400, 800, 1_600];
@@ -21,7 +23,13 @@ export function SimulatorPage() {
   const [perVariation, setPerVariation] = useState(400);
   const studies = useStudies();
   const { assumptions, problem } = readTyped(typed);
+  const calibration = useCalibration();
+  const fitted = assumptions && { ...assumptions, brands: calibration.fit?.assumptions.brands ?? {} };
   const running = studies.progress !== null;
+  const edit = (next: typeof typed) => {
+    setTyped(next);
+    calibration.drop();
+  };
   return (
     <>
       <PageHeader
@@ -31,8 +39,8 @@ export function SimulatorPage() {
       <Stack sx={{ gap: 2.5 }}>
         <Alert severity="info">
           Simulated shoppers test the method: whether a report flags what differs, and nothing else. They follow the
-          assumptions below and have never seen a pack. They do not say what people will buy, and none of them is ever
-          counted among the shoppers of a study.
+          assumptions below and have never seen a pack. They do not say what people will buy, and no report counts them
+          unless an admin wants it to, and then it says so.
         </Alert>
         <SectionCard
           title="Validation"
@@ -59,8 +67,8 @@ export function SimulatorPage() {
               ) : (
                 <Button
                   variant="contained"
-                  disabled={assumptions === null}
-                  onClick={() => assumptions && studies.run(assumptions, perVariation)}
+                  disabled={fitted === null}
+                  onClick={() => fitted && studies.run(fitted, perVariation)}
                 >
                   Run studies
                 </Button>
@@ -80,11 +88,12 @@ export function SimulatorPage() {
             )}
           </Stack>
         </SectionCard>
+        <CalibrationSection calibration={calibration} assumptions={assumptions} />
         <SectionCard
           title="Assumptions"
           description="What every simulated shopper assumes, and where it comes from. Changes hold on this page until it is left."
           action={
-            <Button size="small" disabled={Object.keys(typed).length === 0} onClick={() => setTyped({})}>
+            <Button size="small" disabled={Object.keys(typed).length === 0} onClick={() => edit({})}>
               Back to the defaults
             </Button>
           }
@@ -96,7 +105,7 @@ export function SimulatorPage() {
           )}
           <AssumptionTable
             values={{ ...DEFAULT_ASSUMPTIONS, ...typed }}
-            onChange={(key, value) => setTyped((before) => ({ ...before, [key]: value }))}
+            onChange={(key, value) => edit({ ...typed, [key]: value })}
           />
         </SectionCard>
       </Stack>

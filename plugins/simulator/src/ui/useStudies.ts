@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Assumptions } from '../assumptions.ts';
-import { PLANTED } from '../studies/planted.ts';
-import type { EffectResult, StudyAnswer } from './study-worker.ts';
+import { PLANTED, type Planted } from '../studies/planted.ts';
+import type { EffectResult, StudyAnswer, StudyTask } from './study-worker.ts';
+import { useThread } from './useThread.ts';
 
 export const STUDIES = 2_000;
+const EFFECTS = Object.keys(PLANTED) as Planted[];
+const studyThread = () => new Worker(new URL('./study-worker.ts', import.meta.url), { type: 'module' });
 
 interface Studies {
   results: readonly EffectResult[];
@@ -14,39 +17,20 @@ interface Studies {
   cancel: () => void;
 }
 
-/** Runs the studies in a thread of the browser: the page stays usable, and cancelling ends the thread. */
+/** The studies of the page, effect by effect as they are done. */
 export function useStudies(): Studies {
-  const worker = useRef<Worker | null>(null);
+  const { running, failed, start, cancel } = useThread<StudyTask, StudyAnswer>(studyThread);
   const [results, setResults] = useState<readonly EffectResult[]>([]);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [failed, setFailed] = useState(false);
-  const cancel = useCallback(() => {
-    worker.current?.terminate();
-    worker.current = null;
-    setProgress(null);
-  }, []);
-  useEffect(() => cancel, [cancel]);
-  const run = useCallback(
-    (assumptions: Assumptions, perVariation: number) => {
-      cancel();
-      setResults([]);
-      setFailed(false);
-      setProgress(0);
-      const started = new Worker(new URL('./study-worker.ts', import.meta.url), { type: 'module' });
-      worker.current = started;
-      started.addEventListener('error', () => {
-        setFailed(true);
-        cancel();
-      });
-      started.addEventListener('message', ({ data }: MessageEvent<StudyAnswer>) => {
-        setProgress(data.progress);
-        const { result } = data;
-        if (result) setResults((before) => [...before, result]);
-        if (data.progress === 1) cancel();
-      });
-      started.postMessage({ assumptions, perVariation, studies: STUDIES, effects: Object.keys(PLANTED) });
-    },
-    [cancel],
-  );
-  return { results, progress, failed, run, cancel };
+  const [progress, setProgress] = useState(0);
+  const run = (assumptions: Assumptions, perVariation: number) => {
+    setResults([]);
+    setProgress(0);
+    start({ assumptions, perVariation, studies: STUDIES, effects: EFFECTS }, (answer) => {
+      setProgress(answer.progress);
+      const { result } = answer;
+      if (result) setResults((before) => [...before, result]);
+      return answer.progress === 1;
+    });
+  };
+  return { results, progress: running ? progress : null, failed, run, cancel };
 }

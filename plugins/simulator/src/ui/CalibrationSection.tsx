@@ -1,0 +1,92 @@
+import { percent1, type DryRunShelves } from '@aislelab/domain';
+import { SectionCard } from '@aislelab/ui-kit/widgets';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import type { Assumptions } from '../assumptions.ts';
+import type { ShareFit } from '../fit-shares.ts';
+import { shelvesOf } from '../shelves.ts';
+import { standardStore } from '../studies/standard-store.ts';
+import { CellTable } from './CellTable.tsx';
+import { CategoryShares } from './dry-run/CategoryShares.tsx';
+import { errorsBelow } from './dry-run/form.ts';
+import type { Calibration } from './useCalibration.ts';
+
+const HEADS = ['Category', 'Brand', 'Asked for', 'Reached', 'Constant'] as const;
+/** Farther from its target a share counts as not reached, as a fraction. */
+const FAR = 0.01;
+
+/** Market shares for the brands of the standard store, and how much the simulated shoppers have to like them for it. */
+export function CalibrationSection(props: { calibration: Calibration; assumptions: Assumptions | null }) {
+  const { calibration, assumptions } = props;
+  const [{ categories }] = useState(() => shelvesOf(standardStore(1)));
+  const { shares, fit, running } = calibration;
+  const errors = errorsBelow(calibration.errors, 'shares');
+  return (
+    <SectionCard
+      title="Calibration"
+      description="Type what brands sell in the market, and how much the simulated shoppers like them is fitted to it, on the store of the studies. Brands left blank keep their proportions."
+      action={
+        <Button size="small" disabled={Object.keys(shares).length === 0} onClick={calibration.clear}>
+          Clear the shares
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <div>
+          {categories.map((category) => (
+            <CategoryShares
+              key={category._id}
+              category={category}
+              typed={shares[category._id] ?? {}}
+              error={errors[category._id]}
+              errors={errorsBelow(errors, category._id)}
+              onChange={(brand, text) => calibration.setShare(category._id, brand, text)}
+            />
+          ))}
+        </div>
+        <div>
+          {running ? (
+            <Button onClick={calibration.cancel}>Cancel the fit</Button>
+          ) : (
+            <Button
+              variant="outlined"
+              disabled={!calibration.ready || assumptions === null}
+              onClick={() => assumptions && calibration.run(assumptions)}
+            >
+              Fit brands
+            </Button>
+          )}
+        </div>
+        {running && <LinearProgress aria-label="Fit" />}
+        {calibration.failed && <Alert severity="error">The brands could not be fitted in this browser.</Alert>}
+        {fit && <FitResult fit={fit} categories={categories} />}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function FitResult({ fit, categories }: { fit: ShareFit; categories: DryRunShelves['categories'] }) {
+  const missed = fit.fits.filter(({ target, share }) => Math.abs(share - target) > FAR).length;
+  const rows = fit.fits.map(({ category: id, brand, target, share }) => {
+    const category = categories.find(({ _id }) => _id === id);
+    const name = category?.brands.find(({ _id }) => _id === brand)?.name ?? '';
+    const constant = (fit.assumptions.brands[`${brand}_${id}`] ?? 0).toFixed(2);
+    return { key: `${id} ${brand}`, cells: [category?.name ?? '', name, percent1(target), percent1(share), constant] };
+  });
+  return (
+    <>
+      {missed > 0 ? (
+        <Alert severity="warning">
+          {missed === 1 ? 'One brand does' : `${missed} brands do`} not reach the share: too few packs of it are noticed
+          on these shelves, however much it is liked. Studies use what could be fitted.
+        </Alert>
+      ) : (
+        <Alert severity="success">All shares are reached. Studies use the fitted brands.</Alert>
+      )}
+      <CellTable label="Fitted brands" heads={HEADS} rows={rows} />
+    </>
+  );
+}
