@@ -27,6 +27,7 @@ import { countPlaces } from '../sessions/assignment.ts';
 import { QUOTA } from '../sessions/quota.schema.ts';
 import { SESSION } from '../sessions/stored-session.ts';
 import { beginning, CompileJob } from '../stats/compile.job.ts';
+import { auditedSessions } from './audited-sessions.ts';
 import { SEED, type Seed } from './seeding.schema.ts';
 
 const DEMO = 'demo';
@@ -77,7 +78,8 @@ export class SeedingService implements SeedingPort {
 
   async write<K extends keyof SeedRecords>(kind: K, records: readonly SeedRecords[K][]): Promise<void> {
     const model = this.connection.model(MODEL_OF[kind]);
-    const stored = await Promise.all(records.map((record) => this.stored(kind, record)));
+    const audited = kind === 'sessions' ? await this.audited(records as readonly Session[]) : records;
+    const stored = await Promise.all(audited.map((record) => this.stored(kind, record as SeedRecords[K])));
     for (let start = 0; start < stored.length; start += BATCH) {
       const writes = stored.slice(start, start + BATCH).map((replacement) => ({
         replaceOne: { filter: { _id: new Types.ObjectId(String(replacement['_id'])) }, replacement, upsert: true },
@@ -118,6 +120,16 @@ export class SeedingService implements SeedingPort {
     }
     const { createdAt } = record as Exclude<SeedRecords[K], SeedRecords['sessions']>;
     return { updatedAt: createdAt, ...record };
+  }
+
+  private async audited(sessions: readonly Session[]): Promise<Session[]> {
+    const projects = [...new Set(sessions.map(({ project }) => project))];
+    const audited = projects.map(async (id) => {
+      const own = sessions.filter(({ project }) => project === id);
+      const frozen = await this.contents.read(id);
+      return frozen ? auditedSessions(own, frozen.content) : own;
+    });
+    return (await Promise.all(audited)).flat();
   }
 
   private async countPlaces(sessions: readonly Session[]): Promise<void> {
