@@ -17,7 +17,8 @@ await runUntilStopped(async () => {
     keepAliveTimeout: 5_000,
     maxConnections: 2_000,
   });
-  announce({ kind: 'ready', url: config.publicUrl });
   log.info({ msg: 'listening', url: config.publicUrl, port: config.port });
+  // the launcher's plain line is the last of a start, also in a file
+  announce({ kind: 'ready', url: config.publicUrl });
   return app;
 });

@@ -8,14 +8,20 @@ function lines(level: 'info' | 'debug', write: (log: Log) => void): Record<strin
 }
 
 describe('Log', () => {
-  it('writes one JSON line each, with its context', () => {
+  it('writes one JSON line each', () => {
     const [plain, fields] = lines('info', (log) => {
-      log.log('started', 'Bootstrap');
+      log.info('started');
       log.warn({ msg: 'slow', ms: 12 });
       log.debug('not at this level');
     });
-    expect(plain).toMatchObject({ level: 30, msg: 'started', context: 'Bootstrap' });
+    expect(plain).toMatchObject({ level: 30, msg: 'started' });
     expect(fields).toMatchObject({ level: 40, msg: 'slow', ms: 12 });
+  });
+
+  it('says what the framework puts in place, with its context, to who debugs only', () => {
+    const start = (log: Log) => log.log('Mapped {/api/health, GET} route', 'RouterExplorer');
+    expect(lines('info', start)).toEqual([]);
+    expect(lines('debug', start)).toMatchObject([{ level: 20, context: 'RouterExplorer' }]);
   });
 
   it('never writes a secret, at the top or further in', () => {

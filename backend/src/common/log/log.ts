@@ -29,7 +29,8 @@ export class Log implements LoggerService {
     this.pino = destination ? pino(options, destination) : pino(options);
   }
 
-  log = (message: unknown, context?: string) => this.write('info', message, context);
+  /** What the framework says of every module and route it puts in place: hundreds of lines at a start. */
+  log = (message: unknown, context?: string) => this.write('debug', message, context);
   info = (message: unknown) => this.write('info', message);
   warn = (message: unknown, context?: string) => this.write('warn', message, context);
   debug = (message: unknown, context?: string) => this.write('debug', message, context);
