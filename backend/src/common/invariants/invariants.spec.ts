@@ -80,6 +80,7 @@ describe('broken invariants', () => {
       ['content', set('projects', ofProject, { status: 'LIVE' })],
       ['compiling', set('projects', ofProject, { compiling: true })],
       ['numbers', set('projects', ofProject, { 'internal.compiledEpoch': 1 })],
+      ['mixed', set('projects', ofProject, { 'stats.counted': { shoppers: 2, simulated: 1 } })],
       ['money', set('payments', mine, { received: 1 })],
       ['money', set('payments', mine, { refunded: 5 })],
       ['ledger', set('ledger', { ...mine, event: 'ASKED' }, { payment: 'nobody' })],

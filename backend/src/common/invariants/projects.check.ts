@@ -25,6 +25,8 @@ const FIELDS = [
   'testing',
   'compiling',
   'internal.compiledEpoch',
+  'simulatedCounted',
+  'stats',
 ];
 
 export async function checkProjects(db: mongo.Db, { teams, known, credit }: Given): Promise<Finding[]> {
@@ -52,6 +54,10 @@ export async function checkProjects(db: mongo.Db, { teams, known, credit }: Give
       content: LIVE_AND_LATER.includes(status) && !frozen.has(id),
       compiling: row['compiling'] === true && status !== 'PROCESSING',
       numbers: epoch === null ? status === 'REPORT' : !compiled.has(numbersOf(id, epoch)),
+      mixed:
+        row['simulatedCounted'] !== true &&
+        at(row, 'stats.stale') !== true &&
+        number(at(row, 'stats.counted.simulated')) > 0,
     };
     for (const rule of Object.keys(broken) as Rule[]) if (broken[rule]) findings.push({ rule, id });
   }
@@ -72,6 +78,7 @@ const HANGING = [
   ['quotas', '_id'],
   ['compiled', 'project'],
   ['reportshares', 'project'],
+  ['dryruns', '_id'],
   ['notices', 'project'],
 ] as const;
 

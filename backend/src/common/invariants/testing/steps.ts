@@ -86,6 +86,15 @@ const visit: Step = {
   done: (_hands, { testing }) => testing.sessions.total > 0,
 };
 
+const countSimulated: Step = {
+  name: 'count simulated shoppers',
+  run: async (hands, id) => {
+    const { version } = await current(hands, id);
+    await hands.admin.patch(`/projects/${id}/sessions/simulated`, { version, counted: true });
+  },
+  done: (_hands, { simulatedCounted }) => simulatedCounted,
+};
+
 const compile: Step = {
   name: 'compile',
   run: async (hands, id) => {
@@ -123,6 +132,7 @@ export const stepsOf = (world: ProjectWorld): readonly Step[] => [
   move('admin', 'approval', { success: true }, 'APPROVED'),
   move('admin', 'live', { samplePerVariation: 50 }, 'LIVE'),
   visit,
+  countSimulated,
   move('admin', 'processing', {}, 'PROCESSING'),
   compile,
   move('admin', 'publish', undefined, 'REPORT'),
