@@ -69,10 +69,11 @@ describe('a plugin that uses every point of contract version 1', () => {
     ]);
   });
 
-  it('slots: payments and statistics are answered by it', async () => {
+  it('slots: payments, statistics and simulated shoppers are its own', async () => {
     const config = await test.client().get('/config');
     expect(config.body).toMatchObject({ payments: { provider: 'fixture', notice: 'No money moves.' } });
-    expect(test.app.get(PluginHost).stats?.constructor.name).toBe('FixtureStats');
+    const { stats, simulator } = test.app.get(PluginHost);
+    expect([stats, simulator].map((one) => one?.constructor.name)).toEqual(['FixtureStats', 'FixtureSimulator']);
   });
 
   it('pages: built files, and the index for every other path of the application', async () => {

@@ -13,6 +13,7 @@ import { AppConfig } from './config/app-config.ts';
 import { AuditModule } from './modules/audit/audit.module.ts';
 import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
+import { DryRunsModule } from './modules/dry-runs/dry-runs.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
 import { LibraryModule } from './modules/library/library.module.ts';
 import { MailModule } from './modules/mail/mail.module.ts';
@@ -74,6 +75,7 @@ export class AppModule {
         StatsModule,
         ReportsModule,
         ShopperModule,
+        DryRunsModule,
         SeedingModule,
         PluginsModule.forRoot(plugins),
       ],

@@ -113,6 +113,7 @@ const LAYERS = [
   'modules/stats',
   'modules/reports',
   'modules/shopper',
+  'modules/dry-runs',
   'modules/seeding',
 ];
 

@@ -10,6 +10,7 @@ import type { World } from '../world/world.ts';
 /** Routes whose `query` is another language, tested where it is: reading them here would only refuse everything. */
 const OTHER_LANGUAGES: readonly string[] = [
   'GET /library/planograms/generate',
+  'GET /projects/:id/dry-run/compact',
   'GET /projects/:id/stats/compact',
   'GET /shared-report/compact',
 ];

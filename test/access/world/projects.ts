@@ -20,6 +20,7 @@ interface Snapshot {
   frozen: Row[];
   compiled: Row[];
   sessions: Row[];
+  dryRuns: Row[];
 }
 export type ProjectSnapshots = Record<ProjectStatus, Snapshot>;
 
@@ -42,6 +43,8 @@ export async function takeSnapshots(test: TestApp, admin: Actor, parts: ProjectP
   };
   const id = await createDraft(call, parts);
   const act = (action: string, body?: unknown) => call('POST', `/projects/${id}/actions/${action}`, body);
+  await call('POST', `/projects/${id}/dry-run`, {});
+  await test.app.get(JobQueue).idle();
   const taken: Partial<ProjectSnapshots> = { DRAFT: await snapshot(test, id) };
   await act('submit');
   taken.READY = await snapshot(test, id);
@@ -144,6 +147,7 @@ async function snapshot(test: TestApp, id: Id): Promise<Snapshot> {
     frozen: await find('FrozenContent', { _id }),
     compiled: await find('Compiled', { project: _id }),
     sessions: await find('Session', { project: _id }),
+    dryRuns: await find('DryRun', { _id }),
   };
 }
 
@@ -160,10 +164,9 @@ export async function copyOf(test: TestApp, from: Snapshot, owner: ProjectOwner,
   const insert = async (model: string, docs: object[]) => {
     if (docs.length > 0) await rows(test, model).insertMany(docs);
   };
-  await insert(
-    'FrozenContent',
-    from.frozen.map((row) => ({ ...row, _id: project })),
-  );
+  const ofProject = (row: Row) => ({ ...row, _id: project });
+  await insert('FrozenContent', from.frozen.map(ofProject));
+  await insert('DryRun', from.dryRuns.map(ofProject));
   await insert('Compiled', from.compiled.map(ownId));
   await insert('Session', from.sessions.map(ownId));
   await insert('Project', [

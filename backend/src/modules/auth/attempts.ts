@@ -24,6 +24,8 @@ export const ATTEMPT_LIMITS = {
   /** Previews are kept for a while, and exports are drawn: both take room or time. */
   preview: { windowMs: 10 * MINUTE_MS, account: 60 },
   export: { windowMs: 10 * MINUTE_MS, account: 30 },
+  /** A dry run has a thread to itself for a while. */
+  dryRun: { windowMs: 10 * MINUTE_MS, account: 30 },
   /** Files of reports are drawn, too. */
   report: { windowMs: 10 * MINUTE_MS, account: 120 },
   /** Questions through one share link from one network: a page asks one for each choice of filters. */

@@ -74,6 +74,6 @@ const actions = [
     TeamRemoval,
     TransitionRunner,
   ],
-  exports: [ProjectsRepository, PublishAction, ShopperContents, Surroundings, TransitionRunner],
+  exports: [ProjectReadiness, ProjectsRepository, PublishAction, ShopperContents, Surroundings, TransitionRunner],
 })
 export class ProjectsModule {}

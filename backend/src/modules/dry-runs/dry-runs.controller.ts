@@ -1,0 +1,52 @@
+import type { DryRun, DryRunShelves, ShopperContent, Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { IdDto } from '../../common/validation/query.dto.ts';
+import { CompactQueryDto } from '../stats/dto/stats.dto.ts';
+import { DryRunDto } from './dto/dry-run.dto.ts';
+import { DryRunsService } from './dry-runs.service.ts';
+
+@Controller('projects/:id/dry-run')
+export class DryRunsController {
+  constructor(private readonly dryRuns: DryRunsService) {}
+
+  @Post()
+  @Allow('projects.edit')
+  start(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() request: DryRunDto): Promise<DryRun> {
+    return this.dryRuns.start(viewer, id, request);
+  }
+
+  @Get()
+  @Allow('projects.edit')
+  read(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<DryRun> {
+    return this.dryRuns.read(viewer, id);
+  }
+
+  @Delete()
+  @Allow('projects.edit')
+  cancel(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<DryRun> {
+    return this.dryRuns.cancel(viewer, id);
+  }
+
+  @Get('compact')
+  @Allow('projects.edit')
+  compact(
+    @CurrentViewer() viewer: Viewer,
+    @Param() { id }: IdDto,
+    @Query() { query }: CompactQueryDto,
+  ): Promise<unknown[]> {
+    return this.dryRuns.compact(viewer, id, query);
+  }
+
+  @Get('content')
+  @Allow('projects.edit')
+  content(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<ShopperContent> {
+    return this.dryRuns.content(viewer, id);
+  }
+
+  @Get('shelves')
+  @Allow('projects.edit')
+  shelves(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<DryRunShelves> {
+    return this.dryRuns.shelves(viewer, id);
+  }
+}

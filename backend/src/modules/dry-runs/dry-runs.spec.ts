@@ -1,0 +1,436 @@
+import {
+  DomainError,
+  DRY_RUN,
+  type DryRun,
+  type DryRunFit,
+  type ErrorBody,
+  type Id,
+  type Project,
+  type Session,
+  type ShopperContent,
+} from '@aislelab/domain';
+import {
+  defineServerPlugin,
+  SERVER_API_VERSION,
+  type SimulatedVisit,
+  type SimulationStep,
+  type SimulationTask,
+  type Simulator,
+} from '@aislelab/server-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Injectable } from '@nestjs/common';
+import { createConnection } from 'mongoose';
+import { brokenIn, connectionOf, createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
+import { ATTEMPT_LIMITS } from '../auth/attempts.ts';
+import {
+  act,
+  createDraft,
+  createLive,
+  createWorld,
+  objectId,
+  type ProjectWorld,
+} from '../projects/testing/project-fixture.ts';
+import { INTERRUPTED } from './dry-run.job.ts';
+import { DryRunSweeper, SILENT_AFTER_MS } from './dry-run.sweeper.ts';
+
+/** Shoppers as a test wants them. */
+@Injectable()
+class Shoppers implements Simulator {
+  static tasks: SimulationTask[] = [];
+  static ended = 0;
+  static fits: DryRunFit[] = [];
+  /** Before the visit of this number something happens. */
+  static before: (count: number, signal: AbortSignal) => Promise<void> | void = () => undefined;
+  static change: (visit: SimulatedVisit) => unknown = ({ submission }) => submission;
+  static reset(): void {
+    Shoppers.tasks = [];
+    Shoppers.ended = 0;
+    Shoppers.fits = [];
+    Shoppers.before = () => undefined;
+    Shoppers.change = ({ submission }) => submission;
+  }
+
+  check({ assumptions = {} }: SimulationTask['request']): void {
+    const [unknown] = Object.keys(assumptions).filter((key) => key !== 'facings');
+    if (unknown) throw new DomainError('INVALID_INPUT', { errors: { [`assumptions.${unknown}`]: 'is no assumption' } });
+  }
+  shelves({ resources }: ShopperContent) {
+    return { categories: Object.values(resources.category).map((one) => ({ ...one, brands: [] })) };
+  }
+  async *run(task: SimulationTask, signal: AbortSignal): AsyncGenerator<SimulationStep> {
+    Shoppers.tasks.push(task);
+    const { content, perVariation } = task;
+    try {
+      yield { fits: Shoppers.fits };
+      for (let count = 0; count < perVariation * content.variations.length; count += 1) {
+        await Shoppers.before(count, signal);
+        signal.throwIfAborted();
+        const visit = visitOf(content, count);
+        yield { visits: [{ ...visit, submission: Shoppers.change(visit) }] };
+      }
+    } finally {
+      Shoppers.ended += 1;
+    }
+  }
+}
+
+function visitOf({ variations, resources }: ShopperContent, count: number): SimulatedVisit {
+  const [product = ''] = Object.keys(resources.product);
+  return {
+    variation: count % variations.length,
+    shopper: { age: '35-54', gender: 'FEMALE', platform: 'DESKTOP' },
+    submission: {
+      cart: [{ product, quantity: count < 10 ? 20 : 1 }],
+      durShopping: 60_000,
+      durTotal: 80_000,
+      products: {},
+      maps: {
+        movement: [
+          [1, 100],
+          [2, 100],
+        ],
+        attention: { left: [], right: [], display: [] },
+      },
+      rating: null,
+      words: null,
+    },
+  };
+}
+
+/** What the engine was given. */
+@Injectable()
+class Stats {
+  static sessions: Session[] = [];
+  async compile(_project: Project, sessions: AsyncIterable<Session>, report: (done: number) => void) {
+    Stats.sessions = [];
+    for await (const session of sessions) {
+      Stats.sessions.push(session);
+      report(Stats.sessions.length);
+    }
+    return Buffer.from(JSON.stringify(Stats.sessions.length));
+  }
+  async sessionsOf() {
+    return new Set<Id>();
+  }
+  async update() {
+    return null;
+  }
+  async merge(parts: readonly Uint8Array[]) {
+    return parts[0] ?? new Uint8Array();
+  }
+  async query(_project: Project, compiled: Uint8Array, query: unknown) {
+    return [{ counted: JSON.parse(Buffer.from(compiled).toString()) as unknown, query }];
+  }
+}
+const plugins = [
+  defineServerPlugin({ id: 'pure', apiVersion: SERVER_API_VERSION, slots: { stats: Stats, simulator: Shoppers } }),
+];
+
+let test: TestApp;
+let world: ProjectWorld;
+let draft: Project;
+beforeAll(async () => {
+  test = await createTestApp({ plugins });
+  world = await createWorld(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  Shoppers.reset();
+  await connectionOf(test).model('SignInAttempt').deleteMany({});
+  draft = await createDraft(world);
+});
+
+const at = (part = '', id: Id = draft._id) => `/projects/${id}/dry-run${part}`;
+const start = <T = DryRun>(body: object = {}, client: TestClient = world.manager, id?: Id) =>
+  client.post<T>(at('', id), body);
+const read = async () => (await world.manager.get<DryRun>(at())).body;
+const compact = (client = world.manager) =>
+  client.get<unknown[]>(at(`/compact?query=${encodeURIComponent('[[["project"],{},["sample"]]]')}`));
+const runs = () => connectionOf(test).model('DryRun').collection;
+async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await holds())) await new Promise((next) => setTimeout(next, 20));
+}
+async function ended(): Promise<DryRun> {
+  await until(async () => (await read()).state !== 'RUNNING');
+  return read();
+}
+/** Visits wait from the one of this number on. */
+function holdAt(number: number): () => void {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  Shoppers.before = (count) => (count === number ? gate : undefined);
+  return release;
+}
+const patch = (name: string) =>
+  world.manager.patch<Project>(`/projects/${draft._id}`, { version: draft.version, name });
+
+describe('a dry run', () => {
+  it('sends simulated shoppers through the saved draft and keeps what they add up to, and none of their visits', async () => {
+    Shoppers.fits = [{ category: world.category, brand: world.brand, target: 0.5, share: 0.49 }];
+    const request = { assumptions: { facings: 0.3 }, shares: { [world.category]: { [world.brand]: 0.5 } } };
+    const started = await start(request);
+    expect(started.status).toBe(201);
+    expect(started.body).toMatchObject({
+      project: draft._id,
+      state: 'RUNNING',
+      progress: 0,
+      endedAt: null,
+      message: null,
+    });
+    const done = await ended();
+    expect(done).toEqual({
+      project: draft._id,
+      state: 'DONE',
+      progress: 1,
+      startedAt: started.body.startedAt,
+      endedAt: expect.any(String),
+      perVariation: DRY_RUN.shoppers,
+      seed: DRY_RUN.seed,
+      request,
+      fits: Shoppers.fits,
+      // Ten of them bought twenty packs of one product.
+      flagged: 10,
+      outdated: false,
+      message: null,
+    });
+    expect(Shoppers.tasks).toHaveLength(1);
+    expect(Shoppers.tasks[0]).toMatchObject({ seed: DRY_RUN.seed, perVariation: DRY_RUN.shoppers, request });
+    const { body: content } = await world.manager.get<ShopperContent>(at('/content'));
+    expect(Shoppers.tasks[0]?.content).toEqual(content);
+    expect(content).toMatchObject({ project: draft._id, config: { mission: 'Buy breakfast' } });
+    const all = 2 * DRY_RUN.shoppers;
+    expect((await compact()).body).toEqual([{ counted: all, query: [[['project'], {}, ['sample']]] }]);
+    const { sessions } = Stats;
+    expect(new Set(sessions.map(({ _id }) => _id)).size).toBe(all);
+    expect(sessions[0]).toMatchObject({
+      project: draft._id,
+      source: 'SIMULATED',
+      state: 'COMPLETED',
+      enabled: true,
+      respondent: null,
+      // Priced by the store, as of a browser.
+      cart: [{ quantity: 20, price: expect.any(Number) }],
+      search: { sumQuantity: 20, durShopping: 60_000 },
+      flags: [{ code: 'MANY_UNITS' }],
+    });
+    expect(await connectionOf(test).model('Session').countDocuments({})).toBe(0);
+    expect(await brokenIn(test)).toEqual([]);
+  });
+
+  it('is told of with its progress while it goes on, and one at a time', async () => {
+    const release = holdAt(400);
+    await start();
+    await until(async () => (await read()).progress > 0);
+    expect(await read()).toMatchObject({ state: 'RUNNING', progress: 0.5, endedAt: null });
+    const second = await start<ErrorBody>();
+    expect([second.status, second.body.message]).toEqual([409, 'A dry run of this project is going on already.']);
+    expect((await compact()).status).toBe(404);
+    release();
+    expect((await ended()).state).toBe('DONE');
+    expect(Shoppers.tasks).toHaveLength(1);
+    // The next one takes its place, and its numbers go with it.
+    expect((await compact()).status).toBe(200);
+    const letGo = holdAt(0);
+    expect((await start()).body).toMatchObject({ state: 'RUNNING', progress: 0, flagged: 0, fits: [] });
+    expect((await compact()).status).toBe(404);
+    letGo();
+    expect((await ended()).state).toBe('DONE');
+  });
+
+  it('of two starts in one moment one begins', async () => {
+    const release = holdAt(0);
+    const statuses = (await Promise.all([start(), start(), start()])).map(({ status }) => status);
+    expect(statuses.sort((a, b) => a - b)).toEqual([201, 409, 409]);
+    release();
+    await ended();
+    expect(Shoppers.tasks).toHaveLength(1);
+  });
+
+  it('is cancelled: its thread ends, and what it was at is forgotten', async () => {
+    Shoppers.before = (count, signal) =>
+      count === 3 ? new Promise((next) => signal.addEventListener('abort', () => next())) : undefined;
+    await start();
+    await until(() => Shoppers.tasks.length === 1);
+    const cancelled = await world.manager.delete<DryRun>(at());
+    expect([cancelled.status, cancelled.body.state]).toEqual([200, 'CANCELLED']);
+    expect(cancelled.body.endedAt).not.toBeNull();
+    await until(() => Shoppers.ended === 1);
+    expect(await read()).toEqual(cancelled.body);
+    expect((await compact()).status).toBe(404);
+    // Once more, or after it has ended: nothing to do.
+    expect((await world.manager.delete<DryRun>(at())).body).toEqual(cancelled.body);
+    Shoppers.reset();
+    expect((await start()).status).toBe(201);
+    const done = await ended();
+    expect((await world.manager.delete<DryRun>(at())).body).toEqual(done);
+  });
+
+  it('is outdated once the draft is changed', async () => {
+    await start();
+    expect((await ended()).outdated).toBe(false);
+    expect((await patch('Changed')).status).toBe(200);
+    expect(await read()).toMatchObject({ state: 'DONE', outdated: true });
+  });
+
+  it('fails, and says why, when a visit is none that a shopper could have submitted', async () => {
+    Shoppers.change = ({ submission, variation }) =>
+      variation === 1 ? { ...(submission as object), cart: [{ product: 'f'.repeat(24), quantity: 1 }] } : submission;
+    await start();
+    expect(await ended()).toMatchObject({
+      state: 'FAILED',
+      message: 'A simulated visit was refused: cart is not in this store.',
+    });
+    Shoppers.change = ({ submission }) => ({ ...(submission as object), durShopping: -1 });
+    await start();
+    expect((await ended()).message).toMatch(/^A simulated visit was refused: durShopping must be a number from 0/);
+    expect((await compact()).status).toBe(404);
+    expect(Shoppers.ended).toBe(2);
+  });
+
+  it('fails when visits are missing', async () => {
+    Shoppers.before = (count) => {
+      if (count === 5) throw new Error('the thread broke');
+    };
+    await start();
+    expect(await ended()).toMatchObject({ state: 'FAILED', message: 'Something went wrong on our side.' });
+  });
+});
+
+describe('what is asked of a dry run', () => {
+  it.each([
+    [{ shoppers: 10 }, 'shoppers'],
+    [{ seed: 2 }, 'seed'],
+    [{ assumptions: [] }, 'assumptions'],
+    [{ assumptions: { facings: '1' } }, 'assumptions.facings'],
+    [{ assumptions: { facings: 1e9 } }, 'assumptions.facings'],
+    [{ assumptions: { unheard: 1 } }, 'assumptions.unheard'],
+    [{ shares: { somebody: {} } }, 'shares'],
+    [{ shares: { ['a'.repeat(24)]: { ['b'.repeat(24)]: 1.5 } } }, `shares.${'a'.repeat(24)}.${'b'.repeat(24)}`],
+  ])('%j is refused with its path', async (body, path) => {
+    const { status, body: answer } = await start<ErrorBody>(body);
+    expect([status, answer.code, Object.keys(answer.errors ?? {})]).toEqual([400, 'INVALID_INPUT', [path]]);
+    expect((await world.manager.get(at())).status).toBe(404);
+  });
+
+  it('must be a draft with shelves to walk along, told as submitting tells it', async () => {
+    const { body: empty } = await world.manager.post<Project>('/projects', { name: 'Empty' });
+    const refused = await start<ErrorBody>({}, world.manager, empty._id);
+    expect([refused.status, refused.body.code]).toEqual([422, 'NOT_READY']);
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['planogram']);
+    expect((await world.manager.get(at('/shelves', empty._id))).status).toBe(422);
+    const shelves = await world.manager.get(at('/shelves'));
+    expect(shelves.body).toEqual({ categories: [{ _id: world.category, name: 'Cereal', brands: [] }] });
+  });
+
+  it('may miss what no shopper stands in front of: a mission, a region', async () => {
+    const content = { ...draft.content, mission: '' };
+    const saved = await world.manager.patch(`/projects/${draft._id}`, {
+      version: draft.version,
+      content,
+      region: null,
+    });
+    expect(saved.status).toBe(200);
+    expect((await start()).status).toBe(201);
+    expect((await ended()).state).toBe('DONE');
+  });
+
+  it('is a matter of those who may edit the draft', async () => {
+    await start();
+    await ended();
+    const asks = (client: TestClient) => [
+      client.get(at()),
+      client.post(at(), {}),
+      client.delete(at()),
+      client.get(at('/content')),
+      client.get(at('/shelves')),
+      compact(client),
+    ];
+    const statuses = async (client: TestClient) => (await Promise.all(asks(client))).map(({ status }) => status);
+    expect(await statuses(world.stranger)).toEqual(Array(6).fill(404));
+    expect(await statuses(world.reader)).toEqual(Array(6).fill(403));
+    expect(await statuses(test.client())).toEqual(Array(6).fill(401));
+    await act(world.manager, draft._id, 'submit');
+    expect(await statuses(world.manager)).toEqual(Array(6).fill(409));
+    const live = await createLive(world, 5);
+    expect((await start({}, world.admin, live._id)).status).toBe(409);
+  });
+
+  it('is slowed down like previews', async () => {
+    const begun = [];
+    for (let times = 0; times <= ATTEMPT_LIMITS.dryRun.account; times += 1) {
+      begun.push((await start({ assumptions: { unheard: 1 } })).status);
+    }
+    expect(begun.slice(0, -1).every((status) => status === 400)).toBe(true);
+    expect(begun.at(-1)).toBe(429);
+  });
+});
+
+describe('a dry run does not stick', () => {
+  /** As if nobody had given a sign of life for long. */
+  async function foundSilent(): Promise<void> {
+    const heartbeatAt = new Date(Date.now() - SILENT_AFTER_MS - 1_000);
+    await runs().updateOne({ _id: objectId(draft._id) }, { $set: { heartbeatAt } });
+    await test.app.get(DryRunSweeper, { strict: false }).sweep();
+  }
+
+  it('F3 F4 when its process dies: it has failed, and what still comes from the dead one changes nothing', async () => {
+    const release = holdAt(100);
+    await start();
+    await until(() => Shoppers.tasks.length === 1);
+    await runs().updateOne({ _id: objectId(draft._id) }, { $set: { worker: 'dead' } });
+    await foundSilent();
+    const failed = await read();
+    expect(failed).toMatchObject({ state: 'FAILED', message: INTERRUPTED });
+    release();
+    await until(() => Shoppers.ended === 1);
+    expect(await read()).toEqual(failed);
+    Shoppers.reset();
+    await start();
+    expect((await ended()).state).toBe('DONE');
+  });
+
+  it('F3 when its job is lost with the queue: it is announced again', async () => {
+    const release = holdAt(0);
+    await start();
+    await until(() => Shoppers.tasks.length === 1);
+    // As the database would look, had nobody taken it; whoever has it finds that it is not his any more.
+    await runs().updateOne({ _id: objectId(draft._id) }, { $set: { worker: null } });
+    release();
+    await until(() => Shoppers.ended === 1);
+    expect((await read()).state).toBe('RUNNING');
+    await foundSilent();
+    expect((await ended()).state).toBe('DONE');
+    expect(Shoppers.tasks).toHaveLength(2);
+  });
+
+  it('goes with its project, also in the midst of it', async () => {
+    const release = holdAt(100);
+    await start();
+    await until(() => Shoppers.tasks.length === 1);
+    expect((await world.manager.delete(`/projects/${draft._id}`)).status).toBe(204);
+    release();
+    await until(() => Shoppers.ended === 1);
+    expect(await runs().countDocuments({ _id: objectId(draft._id) })).toBe(0);
+    expect(await brokenIn(test)).toEqual([]);
+  });
+
+  it('ends with the platform that is stopped, and says so after its next start', async () => {
+    const other = await createTestApp({
+      plugins,
+      env: { MONGODB_URI: test.config.mongodbUri, SECRET: test.config.secret },
+    });
+    Shoppers.before = (count, signal) =>
+      count === 3 ? new Promise((next) => signal.addEventListener('abort', () => next())) : undefined;
+    const there = other.client();
+    there.accessToken = world.manager.accessToken;
+    await there.post(at(), {});
+    await until(() => Shoppers.tasks.length === 1);
+    await other.close();
+    expect(Shoppers.ended).toBe(1);
+    // What the two share in this process has ended with the other one.
+    const database = await createConnection(test.config.mongodbUri).asPromise();
+    const left = await database.collection('dryruns').findOne({ _id: objectId(draft._id) });
+    await database.close();
+    expect(left).toMatchObject({ state: 'FAILED', message: INTERRUPTED });
+  });
+});

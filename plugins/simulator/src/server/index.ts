@@ -1,0 +1,9 @@
+import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
+import { ThreadSimulator } from './thread-simulator.ts';
+
+/** Shoppers for the dry runs of drafts. */
+export const plugin = defineServerPlugin({
+  id: 'simulator',
+  apiVersion: SERVER_API_VERSION,
+  slots: { simulator: ThreadSimulator },
+});

@@ -1,0 +1,22 @@
+import type { SimulationStep, SimulationTask } from '@aislelab/server-kit';
+import { readAssumptions } from '../assumptions.ts';
+import { fitShares } from '../fit-shares.ts';
+import { simulate, type SimulatedVisit } from '../simulate.ts';
+
+/** 4 kB each: what is on its way between two threads stays small, and neither waits for the other at every visit. */
+const BATCH = 25;
+
+/** What was fitted, then all visits of all variations in turn. */
+export function* simulationSteps({ content, seed, perVariation, request }: SimulationTask): Generator<SimulationStep> {
+  const typed = readAssumptions(request.assumptions ?? {});
+  const { assumptions, fits } = fitShares(content, typed, request.shares ?? {});
+  yield { fits };
+  let visits: SimulatedVisit[] = [];
+  for (const visit of simulate(content, { seed, perVariation, assumptions })) {
+    visits.push(visit);
+    if (visits.length < BATCH) continue;
+    yield { visits };
+    visits = [];
+  }
+  if (visits.length > 0) yield { visits };
+}
