@@ -35,8 +35,11 @@ export interface ProjectDraft extends DraftFields {
   takeTheirs: () => Promise<void>;
 }
 
-/** The form of the whole wizard: saves as one types, never two saves at a time, and loses nothing when a save fails. */
-export function useProjectDraft(project: Project): ProjectDraft {
+/**
+ * The form of the whole wizard: saves as one types, never two saves at a time, and loses nothing when a save fails.
+ * @param held while somebody is asked whether to save: what is saved meanwhile could not be discarded any more
+ */
+export function useProjectDraft(project: Project, held: boolean): ProjectDraft {
   const api = useApi();
   const queries = useQueryClient();
   const viewer = useViewer();
@@ -110,7 +113,8 @@ export function useProjectDraft(project: Project): ProjectDraft {
 
   const editable = mayEdit(draft.base);
   const dirty = drafts.isDirty(draft);
-  const waits = editable && dirty && draft.saving === null && draft.problem !== 'conflict' && session === 'signedIn';
+  const may = editable && !held && session === 'signedIn';
+  const waits = may && dirty && draft.saving === null && draft.problem !== 'conflict';
   // Whoever has just signed in again waits for no retry.
   const signedOut = draft.error instanceof ApiError && draft.error.status === 401;
   const pause = draft.problem === 'failed' && !signedOut ? RETRY_MS : PAUSE_MS;

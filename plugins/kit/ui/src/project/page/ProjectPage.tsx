@@ -75,10 +75,10 @@ function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 function LoadedProject({ project: initial, toolbar, finalize }: ProjectPageProps & { project: Project }) {
   const viewer = useViewer();
-  const draft = useProjectDraft(initial);
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const draft = useProjectDraft(initial, leavingTo !== null);
   const segment = useParams()['*']?.split('/')[0] ?? '';
   const navigate = useNavigate();
-  const [leavingTo, setLeavingTo] = useState<string | null>(null);
   const project = { ...draft.project, ...pickFields(draft) };
   const last = finalizeSegment(project.status, viewer);
 
