@@ -29,6 +29,9 @@ export interface MailOptions {
  */
 @Injectable()
 export class Mailer implements MailPort {
+  /** Mails of transactions under way. */
+  private readonly waiting = new WeakMap<ClientSession, Id[]>();
+
   constructor(
     @InjectModel(MAIL_MODEL) private readonly mails: Model<unknown>,
     private readonly queue: JobQueue,
@@ -45,8 +48,17 @@ export class Mailer implements MailPort {
     const record: Record<string, unknown> = { to, template, ...content, dueAt: new Date() };
     const [created] = await this.mails.create([record], options);
     const id = String((created as { _id: unknown })._id);
-    if (options.session) options.session.once('ended', () => this.enqueue(id));
+    if (options.session) this.enqueueAfter(options.session, id);
     else this.enqueue(id);
+  }
+
+  /** One listener a transaction, however many mails it writes. */
+  private enqueueAfter(session: ClientSession, mail: Id): void {
+    const waiting = this.waiting.get(session);
+    if (waiting) return void waiting.push(mail);
+    const mails = [mail];
+    this.waiting.set(session, mails);
+    session.once('ended', () => mails.forEach((each) => this.enqueue(each)));
   }
 
   async notify(to: { email: string; name: string }, notice: Parameters<MailPort['notify']>[1], options?: MailOptions) {

@@ -2,7 +2,7 @@ import { MAIL, type MailPort } from '@aislelab/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestApp, mailsTo, type TestApp } from '../../testing/index.ts';
+import { connectionOf, createTestApp, JobQueue, mailsTo, type TestApp } from '../../testing/index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -36,5 +36,18 @@ describe('without a mail server', () => {
     const text = readFileSync(join(dir, file ?? ''), 'utf8');
     expect(text).toContain('To: ann@example.test\r\n');
     expect(text).toContain('Subject: Your report is ready\r\n');
+  });
+
+  it('a transaction of many mails has one listener, and all are sent once it is committed', async () => {
+    const port = test.app.get<MailPort>(MAIL);
+    const notice = { subject: 'All at once', paragraphs: ['One of many.'], action: null };
+    const names = Array.from({ length: 12 }, (_, n) => `many${n}@example.test`);
+    await connectionOf(test).transaction(async (session) => {
+      const before = session.listenerCount('ended');
+      for (const email of names) await port.notify({ email, name: 'Many' }, notice, { session });
+      expect(session.listenerCount('ended')).toBe(before + 1);
+    });
+    await test.app.get(JobQueue).idle();
+    for (const email of names) expect(await mailsTo(test, email)).toMatchObject([{ state: 'OUTBOX' }]);
   });
 });
