@@ -13,7 +13,8 @@ import { walkAisle } from './walk.ts';
 export interface SimulatedVisit {
   variation: number;
   shopper: Shopper;
-  submission: SessionSubmission;
+  /** With all that a browser may leave out. */
+  submission: Required<SessionSubmission>;
 }
 export interface SimulationOptions {
   seed: number;

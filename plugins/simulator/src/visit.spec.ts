@@ -1,13 +1,4 @@
-import {
-  FLOOR,
-  GRIDS,
-  MAX_WORDS,
-  SHOPPER_BODY,
-  VISIT_EVENTS,
-  VISIT_LIMITS,
-  type SessionSubmission,
-  type SparseGrid,
-} from '@aislelab/domain';
+import { FLOOR, GRIDS, MAX_WORDS, SHOPPER_BODY, VISIT_EVENTS, VISIT_LIMITS, type SparseGrid } from '@aislelab/domain';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import { BLOCK } from './floor.ts';
@@ -16,9 +7,10 @@ import { standardStore } from './studies/standard-store.ts';
 import { smallStore } from './testing/small-store.ts';
 
 /** What is wrong with a visit, by what a browser would never send. */
-const problems = (visits: readonly SimulatedVisit[], of: (submission: Sent, visit: SimulatedVisit) => boolean) =>
-  visits.filter((visit) => !of(visit.submission as Sent, visit)).length;
-type Sent = Required<SessionSubmission>;
+const problems = (
+  visits: readonly SimulatedVisit[],
+  of: (submission: SimulatedVisit['submission'], visit: SimulatedVisit) => boolean,
+) => visits.filter((visit) => !of(visit.submission, visit)).length;
 const whole = (...values: number[]) => values.every((value) => Number.isInteger(value) && value >= 0);
 const sumOf = (grid: SparseGrid) => grid.reduce((sum, [, ms]) => sum + ms, 0);
 const inGrid = (grid: SparseGrid, { columns, rows }: { columns: number; rows: number }) =>
@@ -59,7 +51,7 @@ describe('a simulated visit', () => {
         ].every(Boolean),
     );
     expect(wrong).toBe(0);
-    expect(new Set(visits.map(({ submission }) => submission.device?.width)).size).toBeGreaterThan(4);
+    expect(new Set(visits.map(({ submission }) => submission.device.width)).size).toBeGreaterThan(4);
   });
 
   it('agrees with itself, as the audit asks', () => {
@@ -88,9 +80,9 @@ describe('a simulated visit', () => {
       return inOrder && events.at(-1)?.kind === 'CHECKOUT' && (times.at(-1) ?? 0) < durShopping + durIdle;
     });
     expect(wrong).toBe(0);
-    const kinds = new Set(visits.flatMap(({ submission }) => submission.events?.map(({ kind }) => kind) ?? []));
+    const kinds = new Set(visits.flatMap(({ submission }) => submission.events.map(({ kind }) => kind)));
     expect([...kinds].sort()).toEqual([...VISIT_EVENTS].sort());
-    expect(visits.some(({ submission }) => (submission.durIdle ?? 0) > 0)).toBe(true);
+    expect(visits.some(({ submission }) => submission.durIdle > 0)).toBe(true);
   });
 
   it('walks on the floor, round the display, no faster than people, and where the heat of the floor says', () => {
@@ -115,7 +107,7 @@ describe('a simulated visit', () => {
       });
     });
     expect(wrong).toBe(0);
-    const behind = visits.filter(({ submission }) => (submission.path?.at(-1)?.[2] ?? 0) >= BLOCK.y1);
+    const behind = visits.filter(({ submission }) => (submission.path.at(-1)?.[2] ?? 0) >= BLOCK.y1);
     expect(behind.length).toBeGreaterThan(60);
   });
 
@@ -123,7 +115,7 @@ describe('a simulated visit', () => {
     let looks = 0;
     let found = 0;
     for (const { submission } of visits)
-      for (const [, x, y, heading, pitch] of submission.path ?? []) {
+      for (const [, x, y, heading, pitch] of submission.path) {
         const angle = (heading / 180) * Math.PI;
         const distance = (FLOOR.width - x) / Math.sin(angle);
         const along = y + distance * Math.cos(angle);

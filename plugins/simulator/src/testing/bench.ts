@@ -1,8 +1,10 @@
 import { standardStore } from '../studies/standard-store.ts';
 import { DEFAULT_ASSUMPTIONS } from '../assumptions.ts';
-import { shopperSeed, visit } from '../simulate.ts';
+import { fitShares } from '../fit-shares.ts';
+import { shelvesOf } from '../shelves.ts';
+import { shopperSeed, simulate, visit } from '../simulate.ts';
 import { storeOf } from '../store.ts';
-import { measureElasticities } from '../studies/elasticities.ts';
+import { measureAll, MEASURES } from '../studies/elasticities.ts';
 import { gather } from '../studies/outcomes.ts';
 import { bestSeller, PLANTED, plantedStore, type Planted } from '../studies/planted.ts';
 import { runStudies, type MetricResult } from '../studies/studies.ts';
@@ -18,13 +20,34 @@ const percent = (rate: number) => `${(100 * rate).toFixed(1)}%`;
 const row = ({ metric, rate, theory, withheld }: MetricResult) =>
   `${metric} ${percent(rate)} (theory ${percent(theory)}${withheld > 0 ? `, ${withheld} withheld` : ''})`;
 
-const store = storeOf(standardStore(1), 0, DEFAULT_ASSUMPTIONS);
+const content = standardStore(1);
+const store = storeOf(content, 0, DEFAULT_ASSUMPTIONS);
+// What follows runs compiled, as in any study of some size.
+for (let index = 0; index < size(1_000); index += 1) visit(store, shopperSeed(0, index, 0));
 const began = cpuMs();
-const visits = size(6_000);
-for (let index = 0; index < visits; index += 1) visit(store, shopperSeed(1, index, 0));
-console.log(`${Math.round((visits / (cpuMs() - began)) * 60_000)} recorded visits a minute of one processor`);
+const visits = size(10_000);
+let points = 0;
+for (let index = 0; index < visits; index += 1) points += visit(store, shopperSeed(1, index, 0)).submission.path.length;
+const perMinute = Math.round((visits / (cpuMs() - began)) * 60_000);
+const text = JSON.stringify([...simulate(content, { seed: 1, perVariation: 100 })]);
+console.log(
+  `${perMinute} visits with maps, path and events a minute of one processor; ${Math.round(points / visits)} points of the path and ${(text.length / 100_000).toFixed(1)} kB each`,
+);
 
-console.log(measureElasticities(DEFAULT_ASSUMPTIONS, { items: 5, shoppers: size(4_000), seed: 1 }));
+const everyBrand = Object.fromEntries(
+  shelvesOf(content).categories.map(({ _id, brands }) => [
+    _id,
+    Object.fromEntries(brands.map((brand, at) => [brand._id, (at + 1) / ((brands.length * (brands.length + 1)) / 2)])),
+  ]),
+);
+const fitting = cpuMs();
+const { fits } = fitShares(content, DEFAULT_ASSUMPTIONS, everyBrand);
+const farthest = Math.max(...fits.map(({ target, share }) => Math.abs(target - share)));
+console.log(
+  `Shares of all ${fits.length} brands fitted in ${Math.round(cpuMs() - fitting)} ms of processors, the farthest ${percent(farthest)} off`,
+);
+
+console.log(measureAll(MEASURES, DEFAULT_ASSUMPTIONS, { items: 5, shoppers: size(4_000), seed: 1 }));
 
 const product = bestSeller(DEFAULT_ASSUMPTIONS);
 const pool = (planted: Planted, variation: number, count: number) =>
