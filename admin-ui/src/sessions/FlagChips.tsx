@@ -1,6 +1,5 @@
 import type { Session } from '@aislelab/domain';
 import Flag from '@mui/icons-material/OutlinedFlag';
-import Computed from '@mui/icons-material/SmartToyOutlined';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
@@ -13,7 +12,7 @@ export function FlagChips(props: { session: Pick<Session, 'source' | 'flags'>; s
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, paddingBlock: 0.5 }}>
       {source === 'SIMULATED' && (
         <Tooltip title={simulatedText(props.simulatedCounted)} describeChild>
-          <Chip size="small" tabIndex={0} icon={<Computed />} label={SOURCE_LABELS.SIMULATED} />
+          <Chip size="small" tabIndex={0} label={SOURCE_LABELS.SIMULATED} />
         </Tooltip>
       )}
       {flags.map(({ code, reason }) => (

@@ -194,7 +194,7 @@ function project(demo: DemoProject, planogram: Planogram, { packs, redesigns }: 
       gender: GENDERS.map((gender) => ({ _id: gender, label: gender.charAt(0) + gender.slice(1).toLowerCase() })),
     },
     // Its shoppers are simulated, and its report says so.
-    simulatedCounted: true,
+    simulatedCounted: demo.shoppers > 0,
     compiling: false,
     stats: { epoch: 0, compiledAt: null, stale: false },
   };
