@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { boxOf, button, cells, empty, labels, middle, open, page, put, row } from '../testing/editor-test.ts';
+import { boxOf, button, cells, drawn, empty, labels, middle, open, page, put, row } from '../testing/editor-test.ts';
 import { hand } from '../testing/hand.ts';
 
 const short = async (level: number) =>
@@ -15,9 +15,6 @@ const click = async (cell: Locator, key?: 'Control' | 'Shift') => {
   await page.mouse.click(x, y);
   if (key) await page.keyboard.up(key);
 };
-/** Until the page has drawn what was asked of it. */
-const drawn = () =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
 
 describe('pointers on the stage', () => {
   it('P2-LAY-27 a mouse selects, adds, spans and surrounds groups, and drags them as one step', async () => {

@@ -29,7 +29,7 @@ afterEach(async () => {
   expect(problems.splice(0)).toEqual([]);
 });
 
-const sizes = Object.fromEntries(PRODUCTS.map((product) => [product._id, product]));
+export const sizes = Object.fromEntries(PRODUCTS.map((product) => [product._id, product]));
 export const edit = { products: sizes, target: 'project', newId: counterIds(70_000) } as const;
 export const empty = emptyPlanogram('project', null, counterIds());
 /** Product `n` of the catalogue on a level. */
@@ -41,13 +41,14 @@ export function put(planogram: Planogram, n: number, segment = 0, shelf = 'right
 
 /** A page with the harness, on a screen that is touched if so wanted; the editor is closed. */
 export async function load(
-  scenario: Partial<Scenario> = {},
+  { units = 'CM', ...scenario }: Partial<Scenario> & { units?: MockLibrary['units'] } = {},
   viewport = { width: 1440, height: 900 },
   hasTouch = false,
 ): Promise<void> {
   context = await browser.newContext({ viewport, hasTouch, isMobile: hasTouch, reducedMotion: 'reduce' });
   await harness.serve(context);
   library = await serveLibrary(context);
+  library.units = units;
   const full: Scenario = {
     target: 'project',
     value: empty,
@@ -63,6 +64,7 @@ export async function load(
     window.scenario = value;
   }, full);
   await context.addInitScript(readColors);
+  await context.addInitScript(countDraws);
   await newPage();
 }
 
@@ -111,15 +113,19 @@ export async function middle(locator: Locator) {
   const { x, y, width, height } = await boxOf(locator);
   return { x: x + width / 2, y: y + height / 2 };
 }
-/** Presses at one place, moves in steps, and releases at the other. */
-export async function dragTo(from: Locator, to: { x: number; y: number }) {
+/** Presses at one place, moves in steps, and releases at the other unless told otherwise. */
+export async function dragTo(from: Locator, to: { x: number; y: number }, release = true) {
   const start = await middle(from);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 12, start.y + 4);
   await page.mouse.move(to.x, to.y, { steps: 6 });
-  await page.mouse.up();
+  if (release) await page.mouse.up();
 }
+
+/** Until the page has drawn what was asked of it. */
+export const drawn = () =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
 
 /** Colour of the drawn shelves at a point of the page, as `#rrggbb`. */
 export const colorAt = (point: { x: number; y: number }) => page.evaluate((at) => window.colorAt(at), point);
@@ -131,6 +137,15 @@ declare global {
   interface Window {
     colorAt: (point: { x: number; y: number }) => string;
   }
+}
+/** Counts the pictures drawn, on the shelves and on the overlay of what is moved. */
+function countDraws(): void {
+  window.draws = { overlay: 0, shelves: 0 };
+  const { drawImage } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
+    window.draws[this.canvas.closest('.canvas-container') ? 'overlay' : 'shelves'] += 1;
+    Reflect.apply(drawImage, this, args);
+  };
 }
 function readColors(): void {
   window.colorAt = ({ x, y }) => {
