@@ -112,8 +112,8 @@ describe('coming in', () => {
     await shares.getByRole('textbox', { name: 'Brand 1.2' }).fill('45');
     await button('Fit brands').click();
     const fitted = page
-      .getByRole('table', { name: 'Fitted brands' })
-      .getByRole('row', { name: /^Category 1 Brand 1\.2/ });
+      .getByRole('table', { name: 'Market shares' })
+      .getByRole('row', { name: /^Brand 1\.2 Category 1/ });
     expect(await fitted.innerText()).toMatch(/45\.0%\s*45\.0%/);
     await button('Run studies').click();
     const row = page.getByRole('row', { name: /^Nothing \(A\/A\) Penetration/ });

@@ -1,4 +1,4 @@
-import { percent1, type DryRunShelves } from '@aislelab/domain';
+import type { DryRunShelves, Id } from '@aislelab/domain';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -9,12 +9,11 @@ import type { Assumptions } from '../assumptions.ts';
 import type { ShareFit } from '../fit-shares.ts';
 import { shelvesOf } from '../shelves.ts';
 import { standardStore } from '../studies/standard-store.ts';
-import { CellTable } from './CellTable.tsx';
 import { CategoryShares } from './dry-run/CategoryShares.tsx';
+import { FitTable } from './dry-run/FitTable.tsx';
 import { errorsBelow } from './dry-run/form.ts';
 import type { Calibration } from './useCalibration.ts';
 
-const HEADS = ['Category', 'Brand', 'Asked for', 'Reached', 'Constant'] as const;
 /** Farther from its target a share counts as not reached, as a fraction. */
 const FAR = 0.01;
 
@@ -70,12 +69,11 @@ export function CalibrationSection(props: { calibration: Calibration; assumption
 
 function FitResult({ fit, categories }: { fit: ShareFit; categories: DryRunShelves['categories'] }) {
   const missed = fit.fits.filter(({ target, share }) => Math.abs(share - target) > FAR).length;
-  const rows = fit.fits.map(({ category: id, brand, target, share }) => {
-    const category = categories.find(({ _id }) => _id === id);
-    const name = category?.brands.find(({ _id }) => _id === brand)?.name ?? '';
-    const constant = (fit.assumptions.brands[`${brand}_${id}`] ?? 0).toFixed(2);
-    return { key: `${id} ${brand}`, cells: [category?.name ?? '', name, percent1(target), percent1(share), constant] };
-  });
+  const brands = new Map(categories.flatMap((one) => one.brands.map(({ _id, name }) => [_id, name] as const)));
+  const names = {
+    category: (id: Id) => categories.find(({ _id }) => _id === id)?.name ?? '',
+    brand: (id: Id) => brands.get(id) ?? '',
+  };
   return (
     <>
       {missed > 0 ? (
@@ -86,7 +84,11 @@ function FitResult({ fit, categories }: { fit: ShareFit; categories: DryRunShelv
       ) : (
         <Alert severity="success">All shares are reached. Studies use the fitted brands.</Alert>
       )}
-      <CellTable label="Fitted brands" heads={HEADS} rows={rows} />
+      <FitTable
+        fits={fit.fits}
+        names={names}
+        likingOf={({ category, brand }) => fit.assumptions.brands[`${brand}_${category}`] ?? 0}
+      />
     </>
   );
 }

@@ -8,17 +8,24 @@ import TableRow from '@mui/material/TableRow';
 export interface CellTableProps {
   label: string;
   heads: readonly string[];
+  /** Columns from here on hold figures. */
+  figuresFrom: number;
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
+/** In a row that has become a card its label stands on the left of it. */
+const figure = { textAlign: { sm: 'right' }, fontVariantNumeric: 'tabular-nums' } as const;
+
 /** Texts and figures by row; on a phone each row is a card that repeats the heads. */
-export function CellTable({ label, heads, rows }: CellTableProps) {
+export function CellTable({ label, heads, figuresFrom, rows }: CellTableProps) {
   return (
     <Table size="small" aria-label={label} sx={stackedTable}>
       <TableHead>
         <TableRow>
-          {heads.map((head) => (
-            <TableCell key={head}>{head}</TableCell>
+          {heads.map((head, index) => (
+            <TableCell key={head} sx={index < figuresFrom ? undefined : figure}>
+              {head}
+            </TableCell>
           ))}
         </TableRow>
       </TableHead>
@@ -26,7 +33,7 @@ export function CellTable({ label, heads, rows }: CellTableProps) {
         {rows.map(({ key, cells }) => (
           <TableRow key={key}>
             {cells.map((cell, index) => (
-              <TableCell key={heads[index]} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              <TableCell key={heads[index]} sx={index < figuresFrom ? undefined : figure}>
                 <NarrowLabel>{heads[index] ?? ''}</NarrowLabel>
                 {cell}
               </TableCell>

@@ -11,7 +11,7 @@ export function StudyTable({ results }: { results: readonly EffectResult[] }) {
   const rows = results.flatMap(({ planted, metrics }) =>
     metrics.map((result) => ({ key: `${planted} ${result.metric}`, cells: cellsOf(PLANTED[planted], result) })),
   );
-  return <CellTable label="Studies" heads={HEADS} rows={rows} />;
+  return <CellTable label="Studies" heads={HEADS} figuresFrom={2} rows={rows} />;
 }
 
 function cellsOf(effect: string, { metric, control, test, rate, theory }: MetricResult): string[] {

@@ -1,53 +1,26 @@
 import { percent1, type DryRunFit, type Id } from '@aislelab/domain';
-import { NarrowLabel, stackedTable } from '@aislelab/ui-kit/widgets';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import { CellTable } from '../CellTable.tsx';
 
-/** In a row that has become a card its label stands on the left of it. */
-const number = { textAlign: { sm: 'right' }, fontVariantNumeric: 'tabular-nums' } as const;
+const HEADS = ['Brand', 'Category', 'Asked for', 'Reached'] as const;
 
 export interface BrandNames {
   category: (id: Id) => string;
   brand: (id: Id) => string;
 }
+export interface FitTableProps {
+  fits: readonly DryRunFit[];
+  names: BrandNames;
+  /** How much a brand is liked, where that is to be seen. */
+  likingOf?: (fit: DryRunFit) => number;
+}
 
 /** Market shares that were typed, and what the fitted liking of brands gives instead. */
-export function FitTable({ fits, names }: { fits: readonly DryRunFit[]; names: BrandNames }) {
-  return (
-    <Table size="small" aria-label="Market shares" sx={stackedTable}>
-      <TableHead>
-        <TableRow>
-          <TableCell>Brand</TableCell>
-          <TableCell>Category</TableCell>
-          <TableCell sx={number}>Asked for</TableCell>
-          <TableCell sx={number}>Reached</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {fits.map(({ category, brand, target, share }) => (
-          <TableRow key={`${category} ${brand}`}>
-            <TableCell>
-              <NarrowLabel>Brand</NarrowLabel>
-              {names.brand(brand)}
-            </TableCell>
-            <TableCell>
-              <NarrowLabel>Category</NarrowLabel>
-              {names.category(category)}
-            </TableCell>
-            <TableCell sx={number}>
-              <NarrowLabel>Asked for</NarrowLabel>
-              {percent1(target)}
-            </TableCell>
-            <TableCell sx={number}>
-              <NarrowLabel>Reached</NarrowLabel>
-              {percent1(share)}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
+export function FitTable({ fits, names, likingOf }: FitTableProps) {
+  const rows = fits.map((fit) => {
+    const { category, brand, target, share } = fit;
+    const cells = [names.brand(brand), names.category(category), percent1(target), percent1(share)];
+    return { key: `${category} ${brand}`, cells: likingOf ? [...cells, likingOf(fit).toFixed(2)] : cells };
+  });
+  const heads = likingOf ? [...HEADS, 'Liking'] : HEADS;
+  return <CellTable label="Market shares" heads={heads} figuresFrom={2} rows={rows} />;
 }
