@@ -1,4 +1,4 @@
-import { missingPosFields, POS_TYPE_INFO, type ProjectPosMaterial } from '@aislelab/domain';
+import { formatSides, missingPosFields, POS_TYPE_INFO, type ProjectPosMaterial } from '@aislelab/domain';
 import Add from '@mui/icons-material/Add';
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import Library from '@mui/icons-material/LocalLibraryOutlined';
@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { POS_TYPE_LABELS } from '../../library/labels.ts';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
@@ -18,6 +19,7 @@ import { useRemoval } from './useRemoval.tsx';
 /** The POS materials under test: picked from the library, or the project's own. */
 export function PosCard({ draft }: { draft: ProjectDraft }) {
   const { content, editable, project } = draft;
+  const { units } = useViewer();
   const [picking, setPicking] = useState(false);
   const [open, setOpen] = useState<ProjectPosMaterial | 'new' | null>(null);
   const materials = Object.values(content.posMaterials);
@@ -56,7 +58,7 @@ export function PosCard({ draft }: { draft: ProjectDraft }) {
                 id={material._id}
                 name={material.name}
                 images={back ? [material.image.front, material.image.back] : [material.image.front]}
-                lines={[`${POS_TYPE_LABELS[material.type]} · ${width} × ${height} cm`]}
+                lines={[`${POS_TYPE_LABELS[material.type]} · ${formatSides([width, height], units)}`]}
                 library={material.library}
                 missing={missingPosFields(material)}
                 editable={editable}
