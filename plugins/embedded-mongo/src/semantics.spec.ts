@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   Binary,
   BSONRegExp,
+  Code,
   Decimal128,
   Double,
   Int32,
@@ -174,6 +175,33 @@ describe('queries answer as MongoDB does', () => {
     expect(doc?.['i']).toBeInstanceOf(Int32);
     expect(doc?.['l']).toBeInstanceOf(Long);
     expect(Object.keys(doc?.['n'] as Document)).toEqual(['z', 'a']);
+  });
+
+  it('a document that an update rewrites keeps the bytes of every type', async () => {
+    const values = {
+      numbers: [
+        1,
+        -1,
+        2 ** 31,
+        -0,
+        0.1,
+        Number.NaN,
+        Infinity,
+        new Double(3),
+        Long.MAX_VALUE,
+        Decimal128.fromString('1.50'),
+      ],
+      texts: ['', 'z\u00e4\u{1f600}', 'nul\0'],
+      binaries: [0, 2, 4, 128].map((type) => new Binary(Buffer.from('0123456789abcdef'), type)),
+      others: [null, true, id, day(1), new Date(-1), new Timestamp({ t: 4, i: 5 }), new MinKey(), new MaxKey(), [], {}],
+      code: [new Code('x'), new Code('x', { a: 1 }), new BSONRegExp('^a', 'im')],
+    };
+    const collection = await withDocs([values]);
+    const bytes = async () => Buffer.from((await collection.findOne({}, { raw: true })) as unknown as Uint8Array);
+    const before = await bytes();
+    await collection.updateOne({}, { $set: { more: 1 } });
+    await collection.updateOne({}, { $unset: { more: 1 } });
+    expect((await bytes()).equals(before)).toBe(true);
   });
 });
 

@@ -98,7 +98,8 @@ function valueOf(bytes: Buffer, type: number, at: number, length: number, depth:
     case 0x04:
       return arrayAt(bytes, at, depth + 1);
     case 0x05:
-      return new Binary(Buffer.from(bytes.subarray(at + 5, at + length)), bytes[at + 4]);
+      // an old binary has its length a second time, which the library writes by itself
+      return new Binary(Buffer.from(bytes.subarray(at + (bytes[at + 4] === 2 ? 9 : 5), at + length)), bytes[at + 4]);
     case 0x06:
     case 0x0a:
       return null;
