@@ -77,6 +77,14 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
     body: () => ({ enabled: false }),
     check: (_cell, { json }) => (member(json, 'count') === 4 ? null : 'does not change the 4 sessions'),
   }),
+  'POST /projects/:id/sessions/simulated': on('LIVE', {
+    body: ({ world }) => ({
+      version: (world.ingredients.snapshots.LIVE.project as unknown as Project).version,
+      perVariation: 1,
+    }),
+    check: (_cell, { json }) => (member(json, 'simulatedCounted') === true ? null : 'does not count them'),
+  }),
+  'DELETE /projects/:id/sessions/simulated': on('LIVE'),
   'PATCH /projects/:id/sessions/simulated': on('PROCESSING', {
     body: ({ world }) => ({
       version: (world.ingredients.snapshots.PROCESSING.project as unknown as Project).version,

@@ -35,6 +35,7 @@ export const projectResource: ResourceDescriptor = {
     'testing',
     'config',
     'simulatedCounted',
+    'simulating',
     'compiling',
     'stats',
   ],

@@ -42,6 +42,7 @@ export const projectSchema = new Schema(
       gender: { type: [{ _id: { type: String, enum: GENDERS }, label: String }], required: true },
     },
     simulatedCounted: { type: Boolean, default: false },
+    simulating: { type: Number, default: null },
     compiling: { type: Boolean, default: false },
     stats: {
       epoch: count,
@@ -59,6 +60,7 @@ export const projectSchema = new Schema(
       compileRun: { type: String, default: null },
       compileRestarts: count,
       changes: count,
+      simulation: { type: { _id: false, seed: Number, perVariation: Number, heartbeatAt: Date }, default: null },
     },
     // Rises in transactions in which the project must not be deleted.
     guard: { type: Number, select: false },
@@ -69,3 +71,4 @@ projectSchema.index({ organization: 1, createdAt: -1 });
 projectSchema.index({ status: 1, createdAt: -1 });
 projectSchema.index({ createdAt: -1 });
 projectSchema.index({ compiling: 1 });
+projectSchema.index({ 'internal.simulation.heartbeatAt': 1 }, { sparse: true });

@@ -9,13 +9,15 @@ export interface NewVisit {
   respondent: string | null;
   /** What the browser calls its visit, so that a repeated start is no second one. */
   visit?: string;
+  /** Computed, no person: the variation that it was computed for, and how long its visit took, ms. */
+  simulated?: { variation: number; durationMs: number };
 }
 
 /** As it is stored: two projects may have visits of the same name. */
 export const visitKey = (project: Id, visit: string) => `${project}.${visit}`;
 
 export function newSession(
-  { project, shopper, respondent, visit }: NewVisit,
+  { project, shopper, respondent, visit, simulated }: NewVisit,
   variation: number,
 ): Record<string, unknown> {
   const now = new Date();
@@ -24,11 +26,11 @@ export function newSession(
     variation,
     enabled: true,
     state: 'STARTED',
-    source: 'HUMAN',
+    source: simulated ? 'SIMULATED' : 'HUMAN',
     shopper,
     respondent,
     ...(visit && { visit: visitKey(project, visit) }),
-    startedAt: now,
+    startedAt: simulated ? new Date(now.getTime() - simulated.durationMs) : now,
     seenAt: now,
   };
 }

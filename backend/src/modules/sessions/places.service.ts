@@ -63,8 +63,7 @@ export class PlacesService {
       const all = this.sessions.unsafelyUnscoped();
       // Another request of the same shopper was faster: one place is enough.
       if ((await all.get(_id)).state !== 'ABANDONED') return;
-      const open = (counts: Counts) =>
-        (counts[variationKey(variation)] ?? 0) < project.testing.sample.variations ? variation : null;
+      const open = (counts: Counts) => ifOpen(counts, variation, project.testing.sample.variations);
       if ((await this.reserve(project._id, { session: _id, shopper, back: true }, open)) === null)
         throw new DomainError('PROJECT_FULL');
       const set = { $set: { state: 'STARTED', seenAt: new Date() } };
@@ -96,7 +95,10 @@ export class PlacesService {
         shopper: visit.shopper,
         ...(visit.visit && { visit: visit.visit }),
       },
-      (counts) => chooseVariation(counts, visit.shopper, places, randomInt),
+      (counts) =>
+        visit.simulated
+          ? ifOpen(counts, visit.simulated.variation, places.perVariation)
+          : chooseVariation(counts, visit.shopper, places, randomInt),
     );
     if (!reserved) return null;
     try {
@@ -146,12 +148,14 @@ export class PlacesService {
   /**
    * Counts the places by another rule than before, in the transaction that changes it. Whoever counts meanwhile by the old one does so
    * before this, or finds the count changed and begins anew.
+   * @param more simulated shoppers that are to come into each variation
    * @throws DomainError CONFLICT when a variation would hold more shoppers than it has places
    */
-  async countAnew({ _id, simulatedCounted, testing }: StoredProject, session: ClientSession): Promise<void> {
+  async countAnew(project: StoredProject, session: ClientSession, more = 0): Promise<void> {
+    const { _id, simulatedCounted, testing } = project;
     const { version, recent = [] } = await this.quota(_id, session);
     const counts = await this.countsNow({ _id, simulatedCounted }, recent);
-    if (simulatedCounted) assertRoom(counts, testing);
+    if (simulatedCounted) assertRoom(counts, testing, more);
     await this.quotas.updateOne({ _id, version }, { $set: { counts }, $inc: { version: 1 } }, { session });
   }
 
@@ -224,9 +228,12 @@ export class PlacesService {
   }
 }
 
-function assertRoom(counts: Counts, { sample, variations }: StoredProject['testing']): void {
+const ifOpen = (counts: Counts, variation: number, places: number): number | null =>
+  (counts[variationKey(variation)] ?? 0) < places ? variation : null;
+
+function assertRoom(counts: Counts, { sample, variations }: StoredProject['testing'], more: number): void {
   for (let variation = 0; variation < variations.count; variation++) {
-    const taken = counts[variationKey(variation)] ?? 0;
+    const taken = more + (counts[variationKey(variation)] ?? 0);
     if (taken <= sample.variations) continue;
     const message = `Together with the simulated ones, ${taken} shoppers would be in variation ${variationLetter(variation)}, and its sample is ${sample.variations}.`;
     throw new DomainError('CONFLICT', { message });

@@ -33,6 +33,6 @@ import { SESSION } from './stored-session.ts';
     SessionsService,
     SimulatedShoppers,
   ],
-  exports: [GatheredTotals, PlacesService, SessionsRepository],
+  exports: [GatheredTotals, PlacesService, SessionsRepository, SimulatedShoppers],
 })
 export class SessionsModule {}

@@ -11,6 +11,18 @@ import { PlacesService } from './places.service.ts';
 import type { CountSimulatedDto } from './dto/count-simulated.dto.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
+const BEING_ADDED = 'Simulated shoppers are being added. Wait until they are there, or cancel that first.';
+
+interface Change {
+  counted: boolean;
+  /** For the audit. */
+  action: string;
+  /** What else is noted of the project. */
+  set?: Record<string, unknown>;
+  /** Simulated shoppers that are to come into each variation. */
+  more?: number;
+}
+
 /** Whether the simulated shoppers of a project belong to its sample: only an admin says so, and a report that counts them tells. */
 @Injectable()
 export class SimulatedShoppers implements OnModuleInit {
@@ -51,34 +63,59 @@ export class SimulatedShoppers implements OnModuleInit {
     assertOpen(project);
     if (project.version !== version) throw new DomainError('CONFLICT');
     if (project.simulatedCounted === counted) return presentWhole(project, viewer);
-    const changed = await this.connection.transaction((session) => this.change(viewer, project, counted, session));
+    if (project.simulating) throw new DomainError('CONFLICT', { message: BEING_ADDED });
+    const change = { counted, action: counted ? 'projects.countSimulated' : 'projects.leaveOutSimulated' };
+    const changed = await this.connection.transaction((session) => this.change(viewer, project, change, session));
     return presentWhole(changed, viewer);
+  }
+
+  /**
+   * Counts them, and notes that more are to come.
+   * @throws DomainError as `count`, and while some are being added already
+   */
+  async expect(
+    viewer: Viewer,
+    id: Id,
+    { version, perVariation, seed }: { version: number; perVariation: number; seed: number },
+  ): Promise<StoredProject> {
+    const project = await this.projects.as(viewer, 'sessions.write').get(id);
+    if (project.status !== 'LIVE')
+      throw new DomainError('CONFLICT', { message: 'Simulated shoppers are added while the project is live.' });
+    if (project.simulating) throw new DomainError('CONFLICT', { message: BEING_ADDED });
+    if (project.version !== version) throw new DomainError('CONFLICT');
+    const stored = await this.sessions.model.countDocuments({ project: id, state: 'COMPLETED', source: 'SIMULATED' });
+    const set = {
+      simulating: stored + perVariation * project.testing.variations.count,
+      'internal.simulation': { seed, perVariation, heartbeatAt: new Date() },
+    };
+    const change = { counted: true, action: 'projects.addSimulated', set, more: perVariation };
+    return this.connection.transaction((session) => this.change(viewer, project, change, session));
   }
 
   private async change(
     viewer: Viewer,
     { _id, status, version, simulatedCounted: before }: StoredProject,
-    simulatedCounted: boolean,
+    { counted: simulatedCounted, action, set: others = {}, more = 0 }: Change,
     session: ClientSession,
   ): Promise<StoredProject> {
     const total = await this.totals.completed({ _id, simulatedCounted });
-    const set = { simulatedCounted, 'testing.sessions.total': total, 'stats.stale': true };
+    const set = { ...others, simulatedCounted, 'testing.sessions.total': total, 'stats.stale': true };
     const update = { $set: set, $inc: { version: 1, 'internal.changes': 1 } };
     const all = this.projects.unsafelyUnscoped();
     const changed = await all.updateIf(_id, { status, version }, update, { session });
     if (!changed) throw new DomainError('CONFLICT');
-    await this.places.countAnew(changed, session);
+    await this.places.countAnew(changed, session, more);
     const { name, organization } = changed;
     await this.audit.record(
       {
         viewer,
-        action: simulatedCounted ? 'projects.countSimulated' : 'projects.leaveOutSimulated',
+        action,
         kind: 'projects',
         record: _id,
         name,
         organization,
         before: { simulatedCounted: before },
-        after: { simulatedCounted },
+        after: { simulatedCounted, ...(more > 0 && { simulatedPerVariation: more }) },
       },
       { session },
     );

@@ -12,6 +12,10 @@ import { PreviewsService } from './previews/previews.service.ts';
 import { ShopperContentController } from './shopper-content.controller.ts';
 import { ShopperController } from './shopper.controller.ts';
 import { RefusedSubmissions, SUBMISSION_ATTEMPTS, submissionAttemptsSchema } from './refused-submissions.ts';
+import { SimulatedVisitsController } from './simulated/simulated-visits.controller.ts';
+import { SimulatedVisitsJob } from './simulated/simulated-visits.job.ts';
+import { SimulatedVisitsService } from './simulated/simulated-visits.service.ts';
+import { SimulatedVisitsSweeper } from './simulated/simulated-visits.sweeper.ts';
 import { UsualTimes } from './usual-times.ts';
 import { VisitsService } from './visits.service.ts';
 import { WriteGate } from './write-gate.ts';
@@ -28,12 +32,15 @@ import { WriteGate } from './write-gate.ts';
     RegionsModule,
     SessionsModule,
   ],
-  controllers: [PreviewsController, ShopperContentController, ShopperController],
+  controllers: [PreviewsController, ShopperContentController, ShopperController, SimulatedVisitsController],
   providers: [
     FrozenStores,
     PreviewSources,
     PreviewsService,
     RefusedSubmissions,
+    SimulatedVisitsJob,
+    SimulatedVisitsService,
+    SimulatedVisitsSweeper,
     UsualTimes,
     VisitsService,
     WriteGate,

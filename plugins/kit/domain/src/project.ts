@@ -109,6 +109,8 @@ export interface Project {
   config: { age: { _id: Age; label: string }[]; gender: { _id: Gender; label: string }[] };
   /** Simulated shoppers belong to the sample, because an admin has said so. */
   simulatedCounted: boolean;
+  /** Simulated shoppers are being added: so many will be stored in the end, as long as nobody stops it. */
+  simulating?: number | null;
   /**
    * A compile is running, `progress` of it from 0 to 1; `compiledAt` of the current result; `stale` when a session changed after it;
    * `counted` in it, all and simulated ones: a report that counts simulated shoppers says so.
