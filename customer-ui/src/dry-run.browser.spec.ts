@@ -102,8 +102,10 @@ describe('the dry run of a draft', () => {
 
     platform.dryRun.become({ state: 'FAILED', message: 'The worker was stopped.', endedAt: new Date().toISOString() });
     await card().getByText('The worker was stopped. Nothing of your project was changed').waitFor();
+    // The button that was pressed is gone: the keyboard stays where the run is told of.
     await button(START).press('Enter');
     await button('Cancel the simulation').waitFor();
+    await card().locator('section:focus').waitFor();
     await page
       .getByRole('link', { name: /Content/ })
       .first()

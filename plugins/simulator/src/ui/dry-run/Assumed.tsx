@@ -1,4 +1,4 @@
-import type { DryRun, ShopperContent } from '@aislelab/domain';
+import { countText, type DryRun, type ShopperContent } from '@aislelab/domain';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -25,8 +25,8 @@ export function Assumed({ run, content }: { run: DryRun; content: ShopperContent
           </Typography>
           {run.flagged > 0 && (
             <Typography variant="body2">
-              {run.flagged} of {variations * run.perVariation} visits were made in a hurry or with a pile of one
-              product: the audit of a real study would flag them, too.
+              {countText(run.flagged)} of {countText(variations * run.perVariation)} visits would be flagged by the
+              audit of a real study, too, such as those that were made in a hurry.
             </Typography>
           )}
         </div>
