@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { syntheticContent } from '../testing/synthetic-content.ts';
+import { id, syntheticContent } from '../testing/synthetic-content.ts';
 import { atlasBytes, atlasItems, fitAtlas, keys, packAtlas, PAGE_SIZE, PRINT, type PrintQuality } from './atlas.ts';
+import { FIELD_OF_VIEW, pixelsPerCm } from './geometry.ts';
 import { buildStoreLayout } from './store-layout.ts';
 
 const layout = buildStoreLayout(syntheticContent({ products: 300 }), 0);
@@ -46,5 +47,48 @@ describe('the atlas', () => {
     // Only where there is more to print than fits is it printed coarser.
     const few = buildStoreLayout(syntheticContent({ products: 40 }), 0);
     expect(fitAtlas(few, PRINT.desktop).items).toEqual(atlasItems(few, PRINT.desktop.density));
+  });
+
+  /** Each pack on the shelves with the print that it wears. */
+  const worn = (quality: PrintQuality) => {
+    const prints = new Map(fitAtlas(layout, quality).items.map((item) => [item.key, item]));
+    return layout.sections.flatMap(({ bays }) =>
+      bays.flatMap(({ levels }) =>
+        levels.flatMap(({ facings }) =>
+          facings.map((facing) => ({
+            facing,
+            product: layout.products[facing.product]!,
+            print: prints.get(keys.pack(facing.product))!,
+          })),
+        ),
+      ),
+    );
+  };
+
+  it.each(['desktop', 'touch'] as const)('stretches no packshot (%s)', (screen) => {
+    const packs = worn(PRINT[screen]);
+    expect(packs.length).toBeGreaterThan(1_000);
+    for (const { facing, product, print } of packs) {
+      const shape = product.width / product.height;
+      const onShelf = (facing.u1 - facing.u0) / ((facing.v1 - facing.v0) / facing.stack);
+      expect(Math.abs(onShelf / shape - 1)).toBeLessThanOrEqual(0.001);
+      // A print is whole pixels.
+      const pixel = 1 / Math.min(print.width, print.height);
+      expect(Math.abs(print.width / print.height / shape - 1)).toBeLessThanOrEqual(Math.max(0.02, pixel));
+    }
+  });
+
+  it("prints 300 packs as sharp as a screen shows them at arm's length", () => {
+    const arm = 60;
+    const sharpness = (quality: PrintQuality) =>
+      Math.min(...worn(quality).map(({ product, print }) => print.height / product.height));
+    expect(sharpness(PRINT.desktop)).toBeGreaterThanOrEqual(pixelsPerCm(720, FIELD_OF_VIEW.landscape, arm));
+    // A phone's memory ends before its pixels: near enough to read by, and sharper the less there is to print.
+    expect(sharpness(PRINT.touch)).toBeGreaterThanOrEqual(0.8 * pixelsPerCm(844, FIELD_OF_VIEW.portrait, arm));
+    const few = buildStoreLayout(syntheticContent({ products: 120 }), 0);
+    const [all, some] = [layout, few].map((one) =>
+      fitAtlas(one, PRINT.touch).items.find(({ key }) => key === keys.pack(id(1)))!,
+    );
+    expect(some!.height).toBeGreaterThan(all!.height);
   });
 });

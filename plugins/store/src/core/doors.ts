@@ -9,7 +9,8 @@ export interface Door {
   /** Along u from the hinge: to the right or to the left. */
   side: 1 | -1;
 }
-export const DOOR = { width: 60, from: 9, bar: 3.4, out: 1.4, widest: 1.2 } as const;
+/** Its lowest bar ends below the lowest price rail, or no price could be read there. */
+export const DOOR = { width: 60, from: 1, bar: 3.4, out: 1.4, widest: 1.2 } as const;
 /** What a part of a door is made of. */
 export const DOOR_PARTS = { glass: 0, frame: 1, handle: 2 } as const;
 
@@ -39,7 +40,7 @@ export function doorParts({ bay }: Door): { r0: number; r1: number; v0: number; 
   return [
     rect(bar, width - bar, from + bar, top - bar, DOOR_PARTS.glass),
     rect(0, bar, from, top, DOOR_PARTS.frame),
-    rect(width - bar, width - 0.4, from, top, DOOR_PARTS.frame),
+    rect(width - bar, width - 0.15, from, top, DOOR_PARTS.frame),
     rect(bar, width - bar, from, from + bar, DOOR_PARTS.frame),
     rect(bar, width - bar, top - bar, top, DOOR_PARTS.frame),
     rect(width - 7.2, width - 5.4, 88, 128, DOOR_PARTS.handle),

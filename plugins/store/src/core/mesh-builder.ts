@@ -48,24 +48,26 @@ export class MeshBuilder {
     this.#add(corners, this.white.page, color, seen);
   }
 
-  /** A quad with (a part of) a picture; `from` and `to` are shares of its width, `flip` mirrors it. */
+  /** A quad with (a part of) a picture: `from` and `to` are shares of its width, `up` is how much of its height, from its foot. */
   picture(
     at: [Vec3, Vec3, Vec3, Vec3],
     shade: [number, number, number, number],
     place: AtlasPlace,
-    part: { from?: number; to?: number } = {},
+    part: { from?: number; to?: number; up?: number } = {},
     seen: Seen = 'always',
+    color: Rgb = WHITE,
   ): void {
     const across = (share: number) => place.u0 + (place.u1 - place.u0) * share;
     const left = across(part.from ?? 0);
     const right = across(part.to ?? 1);
+    const high = place.v1 - (place.v1 - place.v0) * (part.up ?? 1);
     const corners = [
       { at: at[0], u: left, v: place.v1, shade: shade[0] },
       { at: at[1], u: right, v: place.v1, shade: shade[1] },
-      { at: at[2], u: right, v: place.v0, shade: shade[2] },
-      { at: at[3], u: left, v: place.v0, shade: shade[3] },
+      { at: at[2], u: right, v: high, shade: shade[2] },
+      { at: at[3], u: left, v: high, shade: shade[3] },
     ];
-    this.#add(corners, place.page, WHITE, seen);
+    this.#add(corners, place.page, color, seen);
   }
 
   build(): MeshData {

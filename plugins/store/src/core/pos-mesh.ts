@@ -9,7 +9,8 @@ import { SIDE_SIGN, type Bay, type PosPlane } from './store-layout.ts';
 export const CEILING_HEIGHT = 320;
 /** Height of the fascia over a bay and how far it stands out. */
 export const FASCIA = { height: 22, out: 3 } as const;
-const WIRE = rgb('#4a5056');
+/** Thin enough to shimmer: hardly darker than the wall behind. */
+const WIRE = rgb('#9a978f');
 
 /** A POS material in its place at a bay; the liners of the levels are part of their rails. */
 export function posMaterial(
@@ -71,7 +72,7 @@ export function posMaterial(
 
 /** What a sign hangs from. */
 function wire(mesh: MeshBuilder, at: At, u: number, v: number, w: number): void {
-  const half = 0.25;
+  const half = 0.3;
   const corners = (side: number): [Vec3, Vec3, Vec3, Vec3] => [
     at(u, v, w - half * side),
     at(u, v, w + half * side),

@@ -1,10 +1,10 @@
-import { fitAtlas, PAGE_SIZE, type Atlas, type AtlasItem, type PrintQuality } from '../core/atlas.ts';
+import { fitAtlas, GUTTER, PAGE_SIZE, type Atlas, type AtlasItem, type PrintQuality } from '../core/atlas.ts';
 import type { PrintShop } from '../core/bay-mesh.ts';
 import { readSilhouette, type PackLook } from '../core/silhouette.ts';
 import type { StoreLayout } from '../core/store-layout.ts';
 import { framed } from './framed.ts';
 import type { ImageStore } from './images.ts';
-import { drawPrint, type PriceStyle } from './prints.ts';
+import { drawEdges, drawPrint, type PriceStyle } from './prints.ts';
 
 /** Largest side of the copy from which the outline of a pack is read. */
 const READING_SIZE = 96;
@@ -71,8 +71,12 @@ export class PageSet implements PrintShop {
     if (item.picture.kind !== 'pack') return pen.drawImage(bitmap, x, y, width, height);
     const { product } = item.picture;
     const front = framed(bitmap, product);
+    const look = readLook(front);
+    this.looks.set(product._id, look);
+    // A box goes on over its edges, so that smaller copies of the page show no gap between two, and is darker where they meet.
+    if (look.form === 'box') pen.drawImage(front, x - GUTTER, y - GUTTER, width + 2 * GUTTER, height + 2 * GUTTER);
     pen.drawImage(front, x, y, width, height);
-    this.looks.set(product._id, readLook(front));
+    if (look.form === 'box') drawEdges(pen, { x, y, width, height });
   }
 
   #pen(item: AtlasItem): CanvasRenderingContext2D {

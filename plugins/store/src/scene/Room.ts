@@ -7,6 +7,7 @@ import {
   Mesh,
   OrthographicCamera,
   ShaderMaterial,
+  Vector4,
   WebGLRenderTarget,
   type Camera,
   type Object3D,
@@ -14,7 +15,8 @@ import {
   type WebGLRenderer,
 } from 'three';
 import { FLOOR } from '@aislelab/domain';
-import { keys } from '../core/atlas.ts';
+import { keys, SIGN_LIGHT } from '../core/atlas.ts';
+import { FASCIA_COLOR } from '../core/fixture-mesh.ts';
 import { CEILING_HEIGHT } from '../core/pos-mesh.ts';
 import { MeshBuilder, rgb } from '../core/mesh-builder.ts';
 import type { StoreLayout } from '../core/store-layout.ts';
@@ -30,7 +32,8 @@ const PLASTER = rgb('#e9e2d5');
 const SKIRTING = rgb('#6b6258');
 const WOOD = rgb('#c9a377');
 const SLATS = 34;
-const BAND = rgb('#0f4f4d');
+/** Over the slats of an end wall, cm, and the light on its edges. */
+const BAND = { low: 214, high: 248, dim: 1, lit: 1.1 } as const;
 
 /** Floor, ceiling, end walls and the doors of the fridges. */
 export class Room {
@@ -49,6 +52,7 @@ export class Room {
         length_: { value: FLOOR.length },
         wallHeight: { value: MIRROR_HEIGHT },
         ceiling: { value: CEILING_HEIGHT },
+        display: { value: standing(layout) },
       },
     });
     const ceiling = roomMaterial(CEILING_FRAGMENT);
@@ -83,6 +87,13 @@ export class Room {
     this.#mirrors.left.dispose();
     this.#mirrors.right.dispose();
   }
+}
+
+/** Middle and half size of the display on the floor; far away when there is none. */
+function standing({ obstacles: [body] }: StoreLayout): Vector4 {
+  if (!body) return new Vector4(0, 1e4, 0, 0);
+  const { x0, x1, z0, z1 } = body;
+  return new Vector4((x0 + x1) / 2, (z0 + z1) / 2, (x1 - x0) / 2, (z1 - z0) / 2);
 }
 
 function roomMaterial(fragmentShader: string): ShaderMaterial {
@@ -158,10 +169,10 @@ function walls(layout: StoreLayout, pages: PageSet) {
     [near, 'entrance'],
   ] as const) {
     panel(wall, 0, 14, SKIRTING, 0.8, 1);
-    if (dressed(end)) panel(wall, 14, 214, WOOD, 0.72, 0.95);
+    if (dressed(end)) panel(wall, 14, BAND.low, WOOD, 0.72, 0.95);
     else slats(panel, wall);
-    panel(wall, 214, 248, BAND, 1, 1.15);
-    panel(wall, 248, CEILING_HEIGHT, PLASTER, 0.96, 1.02);
+    panel(wall, BAND.low, BAND.high, FASCIA_COLOR, BAND.dim, BAND.lit);
+    panel(wall, BAND.high, CEILING_HEIGHT, PLASTER, 0.96, 1.02);
   }
   for (const wall of [left, right]) panel(wall, 180, CEILING_HEIGHT, PLASTER, 0.8, 0.96);
   // A dressed end wall carries its own signs.
@@ -220,9 +231,12 @@ function aisleSign(mesh: MeshBuilder, layout: StoreLayout, pages: PageSet): void
     const middle = (index - (shown.length - 1) / 2) * 132;
     const z = OUTER.back + 0.5;
     const at = (x: number, y: number) => ({ x, y, z });
+    const light = (y: number) =>
+      (BAND.dim + ((BAND.lit - BAND.dim) * (y - BAND.low)) / (BAND.high - BAND.low)) / SIGN_LIGHT;
+    const [low, high] = [222.5, 239.5];
     mesh.picture(
-      [at(middle - 62, 222.5), at(middle + 62, 222.5), at(middle + 62, 239.5), at(middle - 62, 239.5)],
-      [1, 1, 1, 1],
+      [at(middle - 62, low), at(middle + 62, low), at(middle + 62, high), at(middle - 62, high)],
+      [light(low), light(low), light(high), light(high)],
       place,
     );
   });

@@ -1,19 +1,22 @@
 import {
   BufferGeometry,
+  CustomBlending,
   DataArrayTexture,
   GLSL3,
   LinearMipmapLinearFilter,
   LinearFilter,
   Mesh,
+  OneFactor,
   PerspectiveCamera,
   Scene,
   ShaderMaterial,
   Texture,
   Vector3,
   WebGLRenderer,
+  ZeroFactor,
 } from 'three';
 import { keys, PAGE_SIZE } from '../core/atlas.ts';
-import { lookDirection, type Ray } from '../core/geometry.ts';
+import { FIELD_OF_VIEW, lookDirection, type Ray } from '../core/geometry.ts';
 import type { Walker } from '../core/locomotion.ts';
 import { facingToWorld, type Hit } from '../core/pick.ts';
 import { PLAIN_LOOK } from '../core/silhouette.ts';
@@ -25,7 +28,6 @@ import type { PageSet } from './PageSet.ts';
 import { Room } from './Room.ts';
 import { SHELF_FRAGMENT, SHELF_VERTEX } from './shaders.ts';
 
-const FIELD_OF_VIEW = { landscape: 56, portrait: 80 } as const;
 const LARGEST_RATIO = 1.5;
 
 /** Draws the store. Knows nothing of input or of the visit: it is told what to show and draws when asked. */
@@ -33,7 +35,8 @@ export class Stage {
   readonly camera = new PerspectiveCamera(FIELD_OF_VIEW.landscape, 1, 3, 1600);
   readonly hand = new HandPack();
   #renderer: WebGLRenderer;
-  #scene = new Scene();
+  /** For tests that put something wrong into it. */
+  readonly scene = new Scene();
   #material: ShaderMaterial;
   #pagesTexture: DataArrayTexture | null = null;
   #shelves: ShelfMeshes | null = null;
@@ -55,12 +58,18 @@ export class Stage {
       fragmentShader: SHELF_FRAGMENT,
       uniforms: { pages: { value: null } },
       alphaToCoverage: true,
+      // Coverage is written as alpha, but must not stay in the canvas: the page behind it would shine through every edge.
+      blending: CustomBlending,
+      blendSrc: OneFactor,
+      blendDst: ZeroFactor,
+      blendSrcAlpha: ZeroFactor,
+      blendDstAlpha: OneFactor,
     });
     this.#highlight = new Mesh(new BufferGeometry(), this.#material);
     this.#highlight.visible = false;
     this.#highlight.frustumCulled = false;
-    this.#scene.add(this.#highlight);
-    this.#scene.matrixWorldAutoUpdate = false;
+    this.scene.add(this.#highlight);
+    this.scene.matrixWorldAutoUpdate = false;
   }
 
   show(layout: StoreLayout, pages: PageSet): void {
@@ -79,7 +88,7 @@ export class Stage {
     this.#material.uniforms.pages!.value = texture;
     this.#shelves = new ShelfMeshes(layout, pages, this.#material);
     this.#room = new Room(layout, pages, this.#material);
-    this.#scene.add(...this.#shelves.meshes, ...this.#room.objects);
+    this.scene.add(...this.#shelves.meshes, ...this.#room.objects);
   }
 
   /** Sends pages that changed to the graphics card; `bodies` when the outlines of packs are known by now. */
@@ -119,13 +128,13 @@ export class Stage {
     this.#shelves.detail(walker.x, walker.z);
     this.#renderer.info.reset();
     if (this.#mirrorIsOld) {
-      this.#room.reflect(this.#renderer, this.#scene, this.#shelves);
+      this.#room.reflect(this.#renderer, this.scene, this.#shelves);
       this.#mirrorIsOld = false;
       this.#renderer.info.reset();
     }
     const swings = this.#room.doors.update(seconds, calm);
     this.#renderer.autoClear = true;
-    this.#renderer.render(this.#scene, this.camera);
+    this.#renderer.render(this.scene, this.camera);
     this.#last = { ...this.#renderer.info.render };
     const moving = this.hand.update(seconds, this.#size.width, this.#size.height, calm);
     if (this.hand.shown) {
@@ -201,7 +210,7 @@ export class Stage {
   stats() {
     const { memory, programs } = this.#renderer.info;
     let objects = 0;
-    this.#scene.traverse(() => objects++);
+    this.scene.traverse(() => objects++);
     const { textures, geometries } = memory;
     return { ...this.#last, textures, geometries, programs: programs?.length ?? 0, objects, frames: this.frames };
   }

@@ -8,9 +8,13 @@ in vec4 tint;
 out vec2 vPage;
 out vec3 vTint;
 flat out int vLayer;
+// Little light reaches what stands low, and a little more what stands beside a panel of lights.
+float lightOn(vec3 at) {
+  return (0.91 + 0.09 * smoothstep(-10.0, 140.0, at.y)) * (0.985 - 0.015 * cos(at.z * 6.2832 / 192.0));
+}
 void main() {
   vPage = page;
-  vTint = tint.rgb;
+  vTint = tint.rgb * lightOn(position);
   vLayer = int(tint.a * 255.0 + 0.5);
   gl_Position = projectionMatrix * viewMatrix * vec4(position, 1.0);
 }`;
@@ -74,6 +78,7 @@ uniform sampler2D rightWall;
 uniform float length_;
 uniform float wallHeight;
 uniform float ceiling;
+uniform vec4 display;
 in vec3 vWorld;
 layout(location = 0) out vec4 color;
 ${LIGHTS}
@@ -91,7 +96,13 @@ void main() {
   vec3 base = vec3(0.80, 0.765, 0.71) * (0.955 + 0.05 * hash(tile) + 0.05 * stone);
   float grout = max(line(at.x + 30.0, 60.0, 0.35), line(at.y, 60.0, 0.35));
   base = mix(base, vec3(0.60, 0.565, 0.52), grout * 0.6);
-  base *= 0.86 + 0.14 * smoothstep(0.0, 70.0, 200.0 - abs(at.x));
+  // In the shadow of what stands on it.
+  float wide = 200.0 - abs(at.x);
+  float ends = min(-at.y, length_ + at.y);
+  float beside = length(max(abs(at - display.xy) - display.zw, 0.0));
+  base *= 0.86 + 0.14 * smoothstep(0.0, 70.0, wide);
+  base *= 0.80 + 0.20 * smoothstep(-4.0, 16.0, wide) * smoothstep(-4.0, 16.0, ends);
+  base *= 1.0 - 0.34 * exp(-beside / 7.0);
   base += vec3(0.05, 0.045, 0.03) * lightAt(at, 60.0);
 
   vec3 view = normalize(vWorld - cameraPosition);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
 import { GRIDS } from '@aislelab/domain';
+import { AT_WALL, DOWN_AISLE, FAULTS, flicker, plant, STEADY } from '../testing/flicker.ts';
 import { buildPages, openStore, type OpenOptions } from '../testing/store-page.ts';
 import { aim, clickPack, enter, RIGHT, settled, stand, violations, walker } from '../testing/store-steps.ts';
 import { id, syntheticContent } from '../testing/synthetic-content.ts';
@@ -206,7 +207,7 @@ describe('the store', () => {
     await close();
   }, 600_000);
 
-  it('S1 S2 S3 S7 stays within its budgets and draws nothing at rest', async () => {
+  it('S1 S2 S3 S7 stays within its budgets, draws nothing at rest and does not flicker', async () => {
     const { page, close } = await open({ content: syntheticContent({ products: 300 }) });
     await enter(page);
     const stats = () => page.evaluate(() => window.__aisle!.stage.stats());
@@ -223,6 +224,23 @@ describe('the store', () => {
     expect(wall.triangles).toBeLessThanOrEqual(12_000);
     await page.waitForTimeout(4_000);
     expect((await stats()).frames).toBe(wall.frames);
+
+    await page.setViewportSize({ width: 480, height: 300 });
+    await settled(page);
+    const steady = { sparks: expect.any(Number), fights: expect.any(Number), clear: 0 };
+    for (const view of [AT_WALL, DOWN_AISLE]) {
+      const seen = await flicker(page, view);
+      expect(seen).toEqual(steady);
+      expect(seen.sparks).toBeLessThanOrEqual(STEADY.sparks);
+      expect(seen.fights).toBeLessThanOrEqual(STEADY.fights);
+    }
+    // The measure finds what it is for.
+    for (const fault of FAULTS) {
+      await plant(page, fault);
+      const seen = await flicker(page, AT_WALL);
+      expect(seen.sparks).toBeGreaterThan(STEADY.sparks);
+      expect(seen.fights).toBeGreaterThan(STEADY.fights);
+    }
     await close();
   }, 600_000);
 
