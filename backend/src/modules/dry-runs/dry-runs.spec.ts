@@ -20,6 +20,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Injectable } from '@nestjs/common';
 import { createConnection } from 'mongoose';
+import { Faults } from '../../common/invariants/testing/faults.ts';
+import { JobQueue } from '../../common/jobs/job-queue.ts';
 import { brokenIn, connectionOf, createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
 import { ATTEMPT_LIMITS } from '../auth/attempts.ts';
 import {
@@ -401,6 +403,25 @@ describe('a dry run does not stick', () => {
     await foundSilent();
     expect((await ended()).state).toBe('DONE');
     expect(Shoppers.tasks).toHaveLength(2);
+  });
+
+  it('F3 V-96 whichever of its writes is the last: nothing contradicts itself, and it can be started again', async () => {
+    const faults = new Faults();
+    const queue = test.app.get(JobQueue);
+    const answered = async () => {
+      await start();
+      await queue.idle();
+    };
+    const cuts = await faults.everywhere(answered, async () => {
+      if ((await world.manager.get(at())).status === 200) await foundSilent();
+      await queue.idle();
+      expect((await world.manager.get<DryRun>(at())).body.state).not.toBe('RUNNING');
+      expect(await brokenIn(test)).toEqual([]);
+    });
+    faults.end();
+    // At least what holds the project, the run, who takes it, what was fitted and how it ended.
+    expect(cuts).toBeGreaterThan(4);
+    expect((await read()).state).toBe('DONE');
   });
 
   it('goes with its project, also in the midst of it', async () => {
