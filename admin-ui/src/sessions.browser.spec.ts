@@ -144,6 +144,40 @@ describe('the audit of sessions', () => {
     expect([patch()?.path, patch()?.body]).toEqual([`${list}/simulated`, { counted: true, version }]);
   });
 
+  it('simulated shoppers are sent into a live store, are watched coming in, and can be stopped', async () => {
+    const { page, platform } = admin;
+    const { testing } = projectIn('LIVE');
+    const live = projectIn('LIVE', { testing: { ...testing, sample: { total: 800, variations: 400 } } });
+    platform.store(live);
+    await admin.open(`projects/${id(500)}`);
+    const simulated = page.getByRole('region', { name: 'Simulated shoppers' });
+    await simulated.getByText('Simulated shoppers: none.').waitFor();
+    const form = page.getByRole('dialog', { name: 'Add simulated shoppers' });
+    const add = async (count: string) => {
+      await simulated.getByRole('button', { name: 'Add simulated shoppers' }).click();
+      await form.getByLabel('Shoppers per variation').fill(count);
+      await form.getByRole('button', { name: 'Add them' }).click();
+    };
+    await add('0');
+    await form.getByText('Cannot be less thant 1').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await form.getByLabel('Shoppers per variation').fill('3');
+    await form.getByText('6 in all; the sample is 400 per variation').waitFor();
+    await form.getByRole('button', { name: 'Add them' }).click();
+    await simulated.getByText('0 of 6 simulated shoppers are there.').waitFor();
+    const posted = platform.calls.findLast(({ method, path }) => method === 'POST' && path === `${list}/simulated`);
+    expect(posted?.body).toEqual({ perVariation: 3, version: live.version });
+    platform.sessions.rows = Array.from({ length: 6 }, (_, index) => sessionAt(index, { source: 'SIMULATED' }));
+    platform.store({ ...live, simulatedCounted: true, version: live.version + 1 });
+    await simulated.getByText('6 simulated shoppers are stored. They are counted, and the report says so.').waitFor();
+    await add('40');
+    await simulated.getByText('6 of 80 simulated shoppers are there.').waitFor();
+    await simulated.getByRole('progressbar', { name: 'Simulated shoppers added' }).waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await simulated.getByRole('button', { name: 'Cancel' }).click();
+    await simulated.getByRole('button', { name: 'Add simulated shoppers' }).waitFor();
+  });
+
   it('P1-LIF-27 P1-CAL-08 downloads what matches while the project is live', async () => {
     await open('LIVE');
     await matching('47 sessions');

@@ -30,6 +30,7 @@ const VERBS: Readonly<Record<string, string>> = {
   resetPassword: 'set a new password of',
   enableSessions: 'enabled sessions of',
   disableSessions: 'disabled sessions of',
+  addSimulated: 'added simulated shoppers to',
   countSimulated: 'counted simulated shoppers in',
   leaveOutSimulated: 'left simulated shoppers out of',
 };
@@ -56,7 +57,12 @@ const LABELS: Record<AuditEntry['kind'], Labels> = {
   },
   regions: { ...REGION_LABELS },
   settings: { ...SETTINGS_LABELS },
-  projects: { sessions: 'Sessions', filter: 'Filter', simulatedCounted: 'Simulated shoppers counted' },
+  projects: {
+    sessions: 'Sessions',
+    filter: 'Filter',
+    simulatedCounted: 'Simulated shoppers counted',
+    simulatedPerVariation: 'Simulated shoppers per variation',
+  },
 };
 const SHOPPER: Readonly<Record<string, string>> = SHOPPER_TEXTS;
 

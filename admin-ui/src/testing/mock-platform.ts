@@ -140,12 +140,12 @@ export class MockPlatform {
   private project(method: string, key: string, rest: string): Answer {
     const project = this.projects.get(key);
     if (!project) return error(404, 'NOT_FOUND', 'Not found!');
-    if (method === 'DELETE') {
+    if (method === 'DELETE' && rest === '') {
       this.projects.delete(key);
       return { status: 204 };
     }
     if (rest === '/stats/compile') return { body: { data: { compiling: false } } };
-    if (rest === '/sessions/simulated') return this.countSimulated(project);
+    if (rest === '/sessions/simulated') return this.changeSimulated(method, project);
     if (rest === '/sessions/gathered') return { body: gatheredOf(project) };
     if (rest === '/missing') return { body: { data: [] } };
     if (rest === '/stats/compact') return { body: [] };
@@ -153,10 +153,14 @@ export class MockPlatform {
     return action ? this.act(project, action as ProjectAction) : { body: project };
   }
 
-  private countSimulated(project: Project): Answer {
-    const { counted, version } = record(this.calls.at(-1)?.body);
+  /** Those who are asked for are on their way until a test says that they are there. */
+  private changeSimulated(method: string, project: Project): Answer {
+    if (method === 'DELETE') return { body: this.store({ ...project, simulating: null }) };
+    const { counted, version, perVariation } = record(this.calls.at(-1)?.body);
+    const simulating = method === 'POST' ? Number(perVariation) * project.variations.length : null;
     if (version !== project.version) return error(409, 'CONFLICT', 'Somebody else changed this in the meantime.');
-    const next = { ...project, simulatedCounted: counted === true, version: project.version + 1 };
+    const simulatedCounted = method === 'POST' || counted === true;
+    const next = { ...project, simulating, simulatedCounted, version: project.version + 1 };
     return { body: this.store({ ...next, stats: { ...project.stats, stale: true } }) };
   }
 
