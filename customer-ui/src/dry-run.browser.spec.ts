@@ -188,5 +188,8 @@ describe('the dry run of a draft', () => {
     await page.getByText('Nobody has simulated this draft yet.').waitFor();
     await page.getByRole('link', { name: 'Go to the project' }).click();
     await button(START).waitFor();
+    await openStep('finalize', { status: 'READY' });
+    await page.getByText('Before you pay, a dry run sends simulated shoppers through it').waitFor();
+    expect(await button(START).count()).toBe(0);
   });
 });

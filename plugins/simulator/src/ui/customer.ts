@@ -11,6 +11,11 @@ export const plugin = defineUiPlugin({
       statuses: ['DRAFT'],
       component: () => import('./dry-run/DryRunCard.tsx').then((m) => ({ default: m.DryRunCard })),
     },
+    {
+      id: 'simulator.rehearsal-hint',
+      statuses: ['READY'],
+      component: () => import('./dry-run/RehearsalHint.tsx').then((m) => ({ default: m.RehearsalHint })),
+    },
   ],
   routes: [
     {

@@ -22,6 +22,7 @@ import { leavePayDocument, openPayDocument, planToPay } from './payDocument.ts';
 import { PlanChooser } from './PlanChooser.tsx';
 import { initialPlan, planOffers } from './plans.ts';
 import { sampleOf } from './power.ts';
+import { PluginParts } from './PluginParts.tsx';
 import { PowerMeter } from './PowerMeter.tsx';
 import { QuoteDialog } from './QuoteDialog.tsx';
 import { SandboxBanner } from './SandboxBanner.tsx';
@@ -91,6 +92,7 @@ function Choice(props: ChoiceProps) {
         )}
         <PlanChooser offers={offers} variations={variations} value={plan} onChange={setPlan} />
         <PowerMeter project={project} sample={sampleOf(offers, plan)} />
+        <PluginParts project={project} />
       </Stack>
       <BottomActions
         left={props.back}

@@ -1,0 +1,13 @@
+import { PROJECT_TEXTS } from '@aislelab/domain';
+import Alert from '@mui/material/Alert';
+
+/** Before the payment: what could still be done for nothing. */
+export function RehearsalHint() {
+  return (
+    <Alert severity="info">
+      Not sure about your store? Before you pay, a dry run sends simulated shoppers through it and costs nothing. It
+      needs a draft: &quot;{PROJECT_TEXTS.backToEditing}&quot; makes the project one again, and its last step has the
+      dry run.
+    </Alert>
+  );
+}
