@@ -3,8 +3,8 @@ import { readAssumptions } from '../assumptions.ts';
 import { fitShares } from '../fit-shares.ts';
 import { simulate, type SimulatedVisit } from '../simulate.ts';
 
-/** 4 kB each: what is on its way between two threads stays small, and neither waits for the other at every visit. */
-const BATCH = 25;
+/** 20 kB each: what is on its way between two threads stays small and quickly read, and neither waits for the other at every visit. */
+const BATCH = 10;
 
 /** What was fitted, then all visits of all variations in turn. */
 export function* simulationSteps({ content, seed, perVariation, request }: SimulationTask): Generator<SimulationStep> {
