@@ -55,7 +55,7 @@ export const JOINTS = 12;
 export const UPRIGHT = { width: 3, height: 60, pitch: 5 } as const;
 /** Where a tint darkens a print, the print is made this much brighter. */
 export const SIGN_LIGHT = 1.1;
-const JOINT_PX = { width: 16, height: 14 } as const;
+const JOINT_PX = { width: 56, height: 14 } as const;
 
 /** All pictures that a layout needs, each once. `density` is px per cm of a pack. */
 export function atlasItems(layout: StoreLayout, density: number): AtlasItem[] {

@@ -21,8 +21,6 @@ export type At = (u: number, v: number, w: number) => Vec3;
 
 /** Half a turn in this many steps makes the front of a round pack. */
 const ROUND_STEPS = 6;
-/** Strips across a round top: with the front's every other step. */
-const LID_STEPS = 4;
 /** Tops higher than this are above the eye, cm. */
 const SEEN_FROM_ABOVE = 178;
 /** How far the middle of a bag stands out before its edges, cm. */
@@ -211,10 +209,10 @@ function lid(mesh: MeshBuilder, at: At, pack: Pack, look: PackLook, bulge: numbe
   const middle = pack.w0 + bulge;
   const v = pack.v1 - (pack.v1 - pack.v0) * 0.012;
   const rim = (step: number, side: 1 | -1) => {
-    const angle = (step / LID_STEPS - 0.5) * Math.PI;
+    const angle = (step / ROUND_STEPS - 0.5) * Math.PI;
     return at(u + Math.sin(angle) * radius, v, middle + side * Math.cos(angle) * deep);
   };
-  for (let step = 0; step < LID_STEPS; step++)
+  for (let step = 0; step < ROUND_STEPS; step++)
     mesh.quad(
       [rim(step, -1), rim(step + 1, -1), rim(step + 1, 1), rim(step, 1)],
       [0.96, 0.96, 0.72, 0.72],

@@ -45,7 +45,7 @@ function drawJoints(pen: Pen, { x, y, width, height }: Area, rows: Rows): void {
     rows(share(0.94), share(0.86), 0.86);
     rows(share(1), share(0.94), 0.66);
   }
-  pen.fillStyle = 'rgba(0,0,0,0.22)';
+  pen.fillStyle = 'rgba(0,0,0,0.34)';
   for (const side of [x - GUTTER, x + width - 1]) pen.fillRect(side, y - GUTTER, GUTTER + 1, height + 2 * GUTTER);
 }
 
