@@ -13,9 +13,9 @@ import { mongo, type ClientSession, type Model } from 'mongoose';
 import { DRY_RUN_MODEL, type StoredDryRun } from './dry-run.schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A document of the database holds 16 MB. The store of the largest project is a tenth of its part, a report of 26 variations takes 5 MB. */
-const MAX_CONTENT_BYTES = 8_000_000;
-const MAX_NUMBERS_BYTES = 7_000_000;
+/** A document of the database holds 16 MB. The store of the largest project takes 1 MB, a report of 26 variations 5 MB. */
+const MAX_CONTENT_BYTES = 4_000_000;
+const MAX_NUMBERS_BYTES = 11_000_000;
 /** Results kept in memory: a report page asks again with every filter. */
 const KEPT = 4;
 /** All but what is large. */
