@@ -1,6 +1,6 @@
 import { DomainError } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
-import { assertSafeJson, MAX_JSON_DEPTH, parseSafeJson } from './safe-json.ts';
+import { assertSafeJson, MAX_JSON_DEPTH, MAX_JSON_FIELDS, parseSafeJson } from './safe-json.ts';
 
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
 
@@ -21,6 +21,14 @@ describe('assertSafeJson', () => {
     expect(() => assertSafeJson(nested(MAX_JSON_DEPTH))).not.toThrow();
     expect(() => assertSafeJson(nested(MAX_JSON_DEPTH + 2))).toThrow('nested too deeply');
     expect(() => assertSafeJson(nested(50_000))).toThrow('nested too deeply');
+  });
+  it('refuses more fields than can be looked at in good time, in one object or in many', () => {
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, [1, 2]]));
+    expect(() => assertSafeJson({ cart: [{ a: 1 }], products: fields(MAX_JSON_FIELDS) })).not.toThrow();
+    expect(() => assertSafeJson(Array.from({ length: 20_000 }, () => fields(5)))).not.toThrow();
+    const many = Array.from({ length: 10 }, () => ({ inside: fields(MAX_JSON_FIELDS / 2) }));
+    for (const large of [fields(2 * MAX_JSON_FIELDS), { a: fields(2 * MAX_JSON_FIELDS) }, many])
+      expect(() => assertSafeJson(large)).toThrow('too many fields');
   });
 });
 
