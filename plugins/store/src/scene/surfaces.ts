@@ -43,9 +43,9 @@ function drawJoints(pen: Pen, { x, y, width, height }: Area, rows: Rows): void {
     const share = (at: number) => 1 - (row + at) / JOINTS;
     rows(share(0.08), share(0), 0.94);
     rows(share(0.94), share(0.86), 0.86);
-    rows(share(1), share(0.94), 0.66);
+    rows(share(1), share(0.94), 0.74);
   }
-  pen.fillStyle = 'rgba(0,0,0,0.34)';
+  pen.fillStyle = 'rgba(0,0,0,0.24)';
   for (const side of [x - GUTTER, x + width - 1]) pen.fillRect(side, y - GUTTER, GUTTER + 1, height + 2 * GUTTER);
 }
 
