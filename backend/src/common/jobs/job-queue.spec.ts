@@ -6,6 +6,7 @@ import { startRedis, type TestRedis } from '../../testing/redis.ts';
 import { BullJobQueue } from './bull-job-queue.ts';
 import { InlineJobQueue } from './inline-job-queue.ts';
 import type { JobQueue } from './job-queue.ts';
+import { LanesJobQueue } from './lanes-job-queue.ts';
 
 const log = new Log('silent');
 class Recorder implements JobHandler<never> {
@@ -93,8 +94,31 @@ function contract(open: () => JobQueue): void {
   });
 }
 
+/** What takes minutes holds up nobody but its like. */
+function contractOfLanes(open: () => JobQueue): void {
+  it('does jobs of one lane while those of another go on', async () => {
+    const [queue, slow, fast] = [open(), new Recorder(), new Recorder()];
+    slow.hold();
+    await queue.start(
+      new Map([
+        ['slow', slow],
+        ['fast', fast],
+      ]),
+    );
+    for (const n of [1, 2]) await queue.enqueue('slow', { n }, { jobId: `${n}`, lane: 'dryRuns' });
+    await queue.enqueue('fast', { n: 3 }, { jobId: 'a' });
+    await until(() => fast.payloads.length === 1);
+    await until(() => slow.payloads.length === 1);
+    slow.release();
+    await queue.idle();
+    expect(slow.payloads).toEqual([{ n: 1 }, { n: 2 }]);
+    await queue.stop();
+  });
+}
+
 describe('InlineJobQueue', () => {
   contract(() => new InlineJobQueue(log, 1));
+  contractOfLanes(() => new LanesJobQueue(() => new InlineJobQueue(log, 1)));
 
   it('keeps what was enqueued before it started', async () => {
     const queue = new InlineJobQueue(log, 1);
@@ -115,6 +139,7 @@ describe('BullJobQueue on a Redis server', () => {
   afterAll(() => redis.stop());
   afterEach(() => redis.empty());
   contract(() => new BullJobQueue(redis.url, log, true));
+  contractOfLanes(() => new LanesJobQueue((lane) => new BullJobQueue(redis.url, log, true, lane)));
 
   it('a process that does not work on jobs leaves them to one that does', async () => {
     const [api, worker] = [new BullJobQueue(redis.url, log, false), new BullJobQueue(redis.url, log, true)];

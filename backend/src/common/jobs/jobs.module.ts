@@ -5,6 +5,7 @@ import { Log } from '../log/log.ts';
 import { BullJobQueue } from './bull-job-queue.ts';
 import { InlineJobQueue } from './inline-job-queue.ts';
 import { JobQueue } from './job-queue.ts';
+import { LanesJobQueue } from './lanes-job-queue.ts';
 
 /** Started by the plugin host once every handler exists. */
 @Global()
@@ -14,7 +15,9 @@ import { JobQueue } from './job-queue.ts';
       provide: JobQueue,
       inject: [AppConfig, Log],
       useFactory: ({ redisUrl, processJobs }: AppConfig, log: Log) =>
-        redisUrl ? new BullJobQueue(redisUrl, log, processJobs) : new InlineJobQueue(log),
+        new LanesJobQueue((lane) =>
+          redisUrl ? new BullJobQueue(redisUrl, log, processJobs, lane) : new InlineJobQueue(log),
+        ),
     },
     { provide: JOBS, useExisting: JobQueue },
   ],

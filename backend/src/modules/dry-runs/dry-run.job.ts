@@ -15,7 +15,7 @@ export interface DryRunPayload {
   run: string;
 }
 const HEARTBEAT_EVERY_MS = 1_000;
-/** The largest project takes a minute; other jobs wait meanwhile. */
+/** The largest project takes a minute; other dry runs wait meanwhile. */
 const LONGEST_MS = 10 * 60_000;
 export const INTERRUPTED = 'The platform was restarted during this run. Start it again.';
 const TOO_LONG = 'This run took too long and was ended.';

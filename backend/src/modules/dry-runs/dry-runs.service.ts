@@ -109,7 +109,7 @@ export class DryRunsService implements OnModuleInit {
   /** The database says that a run is to be done; the queue only wakes whoever does it. */
   private async enqueue(payload: DryRunPayload): Promise<void> {
     await this.queue
-      .enqueue(DRY_RUN_JOB, payload, { jobId: payload.run })
+      .enqueue(DRY_RUN_JOB, payload, { jobId: payload.run, lane: 'dryRuns' })
       .catch((error: unknown) => this.log.warn({ msg: 'the queue is away, the sweeper tries again', err: error }));
   }
 

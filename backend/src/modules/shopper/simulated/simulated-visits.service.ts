@@ -48,7 +48,7 @@ export class SimulatedVisitsService {
   /** The database says what is to be done; the queue only wakes whoever does it. */
   private async enqueue(payload: SimulatedVisitsPayload): Promise<void> {
     await this.queue
-      .enqueue(SIMULATED_VISITS_JOB, payload, { jobId: `${payload.project}-${payload.seed}` })
+      .enqueue(SIMULATED_VISITS_JOB, payload, { jobId: `${payload.project}-${payload.seed}`, lane: 'simulated' })
       .catch((error: unknown) => this.log.warn({ msg: 'the queue is away, the sweeper tries again', err: error }));
   }
 }
