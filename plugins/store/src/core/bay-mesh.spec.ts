@@ -15,6 +15,55 @@ const bake = (form: PackLook['form']) => {
   );
 };
 
+interface Side {
+  /** The plane that it lies in, and the way it faces. */
+  plane: string;
+  /** On its plane: from, to, from, to. */
+  area: [number, number, number, number];
+}
+
+/** Upright and level surfaces as they are drawn. */
+function sides({ position, index, far, always }: MeshData, from: 'far' | 'near'): Side[] {
+  const drawn = from === 'far' ? index.subarray(0, far + always) : index.subarray(far);
+  const found: Side[] = [];
+  for (let at = 0; at < drawn.length; at += 6) {
+    const corners = [0, 1, 2, 5].map((corner) => [
+      ...position.subarray(drawn[at + corner]! * 3, drawn[at + corner]! * 3 + 3),
+    ]);
+    const values = (axis: number) => corners.map((corner) => corner[axis]!);
+    const axis = [0, 1, 2].find((one) => Math.max(...values(one)) - Math.min(...values(one)) < 1e-3);
+    if (axis === undefined) continue;
+    const [a, b] = [0, 1, 2].filter((one) => one !== axis) as [number, number];
+    const [p, q, r] = corners as [number[], number[], number[]];
+    const turn = (q[a]! - p[a]!) * (r[b]! - p[b]!) - (q[b]! - p[b]!) * (r[a]! - p[a]!);
+    found.push({
+      plane: `${axis} ${values(axis)[0]!.toFixed(2)} ${Math.sign(turn)}`,
+      area: [Math.min(...values(a)), Math.max(...values(a)), Math.min(...values(b)), Math.max(...values(b))],
+    });
+  }
+  return found;
+}
+
+/** Pairs that overlap by more than a scratch in one plane: which of them is seen is chance, and changes with every step. */
+function shared(meshes: readonly MeshData[], from: 'far' | 'near'): string[] {
+  const planes = new Map<string, Side[]>();
+  for (const side of meshes.flatMap((mesh) => sides(mesh, from))) {
+    const same = planes.get(side.plane);
+    if (same) same.push(side);
+    else planes.set(side.plane, [side]);
+  }
+  const scratch = 0.05;
+  return [...planes].flatMap(([plane, all]) =>
+    all.flatMap(({ area: a }, at) =>
+      all.slice(at + 1).flatMap(({ area: b }) => {
+        const across = Math.min(a[1], b[1]) - Math.max(a[0], b[0]);
+        const along = Math.min(a[3], b[3]) - Math.max(a[2], b[2]);
+        return across > scratch && along > scratch ? [`${plane}: ${a.join(' ')} and ${b.join(' ')}`] : [];
+      }),
+    ),
+  );
+}
+
 describe('bakeBay', () => {
   it.each(['box', 'round'] as const)('makes sound meshes of %s packs', (form) => {
     for (const { mesh } of bake(form)) {
@@ -41,6 +90,11 @@ describe('bakeBay', () => {
         expect(Math.max(...heights)).toBeLessThanOrEqual(facing.v1 + 0.01);
       }
     }
+  });
+
+  it.each(['box', 'round'] as const)('puts no two surfaces of %s packs and shelves into one plane', (form) => {
+    const meshes = bake(form).map(({ mesh }) => mesh);
+    for (const from of ['far', 'near'] as const) expect(shared(meshes, from)).toEqual([]);
   });
 
   it('leaves the packs of a covered bay out', () => {
