@@ -1,8 +1,10 @@
 import { FLOOR, GRIDS, MAX_WORDS, SHOPPER_BODY, VISIT_EVENTS, VISIT_LIMITS, type SparseGrid } from '@aislelab/domain';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_ASSUMPTIONS } from './assumptions.ts';
-import { BLOCK } from './floor.ts';
+import { BLOCK, distanceOf } from './floor.ts';
 import { simulate, type SimulatedVisit } from './simulate.ts';
+import { pointOf } from './spots.ts';
+import { storeOf } from './store.ts';
 import { standardStore } from './studies/standard-store.ts';
 import { smallStore } from './testing/small-store.ts';
 
@@ -137,6 +139,23 @@ describe('a simulated visit', () => {
   });
 
   it('takes packs from within the reach of an arm, and some are put back', () => {
+    const { bays, items } = storeOf(content, 0, DEFAULT_ASSUMPTIONS);
+    const spots = bays.flat();
+    /** A step of the path may lie between taking a pack and the point that is noted of it. */
+    const farthest = SHOPPER_BODY.reach + GRIDS.movementCell;
+    const wrong = problems(visits, ({ events, path }) =>
+      events.every(({ kind, at, product }) => {
+        if (kind !== 'PICK_UP') return true;
+        const points = spots
+          .filter(({ item }) => items[item]?.product === product)
+          .map((spot) => pointOf(spot, 0.5, 0.5));
+        const near = [path.findLast(([time]) => time <= at), path.find(([time]) => time > at)];
+        return near.some(
+          (one) => one && points.some((point) => distanceOf(point, { x: one[1], y: one[2] }) <= farthest),
+        );
+      }),
+    );
+    expect(wrong).toBe(0);
     const returned = visits
       .flatMap(({ submission }) => Object.values(submission.products))
       .filter((one) => one.returned > 0);
