@@ -44,12 +44,15 @@ class Shoppers implements Simulator {
   /** Before the visit of this number something happens. */
   static before: (count: number, signal: AbortSignal) => Promise<void> | void = () => undefined;
   static change: (visit: SimulatedVisit) => unknown = ({ submission }) => submission;
+  /** No visit from this number on. */
+  static last = Infinity;
   static reset(): void {
     Shoppers.tasks = [];
     Shoppers.ended = 0;
     Shoppers.fits = [];
     Shoppers.before = () => undefined;
     Shoppers.change = ({ submission }) => submission;
+    Shoppers.last = Infinity;
   }
 
   check({ assumptions = {} }: SimulationTask['request']): void {
@@ -64,7 +67,8 @@ class Shoppers implements Simulator {
     const { content, perVariation } = task;
     try {
       yield { fits: Shoppers.fits };
-      for (let count = 0; count < perVariation * content.variations.length; count += 1) {
+      const all = Math.min(Shoppers.last, perVariation * content.variations.length);
+      for (let count = 0; count < all; count += 1) {
         await Shoppers.before(count, signal);
         signal.throwIfAborted();
         const visit = visitOf(content, count);
@@ -289,12 +293,18 @@ describe('a dry run', () => {
     expect(Shoppers.ended).toBe(2);
   });
 
-  it('fails when visits are missing', async () => {
+  it('fails when its thread breaks, and when visits are missing', async () => {
+    const failed = { state: 'FAILED', message: 'Something went wrong on our side.' };
     Shoppers.before = (count) => {
       if (count === 5) throw new Error('the thread broke');
     };
     await start();
-    expect(await ended()).toMatchObject({ state: 'FAILED', message: 'Something went wrong on our side.' });
+    expect(await ended()).toMatchObject(failed);
+    Shoppers.reset();
+    Shoppers.last = 5;
+    await start();
+    expect(await ended()).toMatchObject(failed);
+    expect(Stats.sessions).toHaveLength(5);
   });
 });
 
