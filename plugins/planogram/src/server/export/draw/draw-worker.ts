@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Sheet, SheetProduct } from '../sheet.ts';
 import { drawDocument } from './document.ts';
-import { useFonts, type Pictures } from './look.ts';
+import { setFonts, type Pictures } from './look.ts';
 import { measurePicture } from './measure.ts';
 import { drawPicture } from './picture.ts';
 
@@ -22,7 +22,7 @@ const SHOPPER_SCALE = 13.5;
 
 async function draw({ format, sheet, pictures, fonts }: DrawTask): Promise<Uint8Array> {
   for (const [name, path] of Object.entries(fonts)) GlobalFonts.register(await readFile(path), name);
-  useFonts(Object.keys(fonts));
+  setFonts(Object.keys(fonts));
   const sharp = format === 'png' && measurePicture(sheet).scale > SHOPPER_SCALE;
   const pictureOf = ({ image }: SheetProduct) => (sharp ? image?.display : image?.shopper) ?? null;
   const liners = sheet.shelves.flatMap(({ levels }) => levels.flatMap(({ liner }) => liner?.shopper ?? []));

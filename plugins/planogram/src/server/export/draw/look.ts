@@ -19,7 +19,7 @@ export interface TextStyle {
 
 let family = FONT_FAMILY;
 /** The fonts of this thread, which makes one drawing. */
-export function useFonts(names: readonly string[]): void {
+export function setFonts(names: readonly string[]): void {
   family = fontFamily(names);
 }
 
