@@ -143,6 +143,26 @@ describe('simulated shoppers in a real project', () => {
     for (const variation of ['v0', 'v1']) expect(counts?.[variation] ?? 0).toBeLessThanOrEqual(4);
   });
 
+  it('can be counted while somebody ends a visit: the total has it', async () => {
+    const project = await createLive(world, 4);
+    await stored(project._id, 'SIMULATED', 1);
+    const totals = test.app.get(GatheredTotals, { strict: false });
+    const completed = totals.completed.bind(totals);
+    let counted: Promise<void> | null = null;
+    totals.completed = async (rule) => {
+      const total = await completed(rule);
+      if (!rule.simulatedCounted || counted) return total;
+      counted = stored(project._id, 'HUMAN', 1);
+      // Before the switch is made, where nothing keeps that visit from being counted.
+      await Promise.race([counted, new Promise((next) => setTimeout(next, 300))]);
+      return total;
+    };
+    expect((await count(project, true)).status).toBe(200);
+    totals.completed = completed;
+    await counted;
+    expect((await read(project._id)).testing.sessions.total).toBe(4);
+  });
+
   it.each([
     ['a version that was changed since', (version: number) => ({ version: version - 1, counted: true }), 409],
     ['no version', () => ({ counted: true }), 400],

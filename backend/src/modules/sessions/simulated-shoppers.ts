@@ -98,13 +98,16 @@ export class SimulatedShoppers implements OnModuleInit {
     { counted: simulatedCounted, action, set: others = {}, more = 0 }: Change,
     session: ClientSession,
   ): Promise<StoredProject> {
-    const total = await this.totals.completed({ _id, simulatedCounted });
-    const set = { ...others, simulatedCounted, 'testing.sessions.total': total, 'stats.stale': true };
+    const set = { ...others, simulatedCounted, 'stats.stale': true };
     const update = { $set: set, $inc: { version: 1, 'internal.changes': 1 } };
     const all = this.projects.unsafelyUnscoped();
-    const changed = await all.updateIf(_id, { status, version }, update, { session });
+    const held = await all.updateIf(_id, { status, version }, update, { session });
+    if (!held) throw new DomainError('CONFLICT');
+    await this.places.countAnew(held, session, more);
+    // Counted while the project is held: whoever ends a visit from here on counts it by the new rule.
+    const total = { 'testing.sessions.total': await this.totals.completed({ _id, simulatedCounted }) };
+    const changed = await all.updateIf(_id, {}, { $set: total }, { session });
     if (!changed) throw new DomainError('CONFLICT');
-    await this.places.countAnew(changed, session, more);
     const { name, organization } = changed;
     await this.audit.record(
       {
