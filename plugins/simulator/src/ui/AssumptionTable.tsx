@@ -51,7 +51,7 @@ const GROUPS = {
   choice: 'What is chosen',
   basket: 'What is bought at all',
   review: 'Rating and words',
-  quality: 'Visits that do not count',
+  quality: 'Visits that the audit flags',
 } as const;
 
 /** The title of a group above its first row. */

@@ -1,4 +1,4 @@
-import type { DryRunShelves, Id } from '@aislelab/domain';
+import type { DryRunShelves } from '@aislelab/domain';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -10,7 +10,7 @@ import type { ShareFit } from '../fit-shares.ts';
 import { shelvesOf } from '../shelves.ts';
 import { standardStore } from '../studies/standard-store.ts';
 import { CategoryShares } from './dry-run/CategoryShares.tsx';
-import { FitTable } from './dry-run/FitTable.tsx';
+import { FitTable, namesOn } from './dry-run/FitTable.tsx';
 import { errorsBelow } from './dry-run/form.ts';
 import type { Calibration } from './useCalibration.ts';
 
@@ -69,11 +69,6 @@ export function CalibrationSection(props: { calibration: Calibration; assumption
 
 function FitResult({ fit, categories }: { fit: ShareFit; categories: DryRunShelves['categories'] }) {
   const missed = fit.fits.filter(({ target, share }) => Math.abs(share - target) > FAR).length;
-  const brands = new Map(categories.flatMap((one) => one.brands.map(({ _id, name }) => [_id, name] as const)));
-  const names = {
-    category: (id: Id) => categories.find(({ _id }) => _id === id)?.name ?? '',
-    brand: (id: Id) => brands.get(id) ?? '',
-  };
   return (
     <>
       {missed > 0 ? (
@@ -86,7 +81,7 @@ function FitResult({ fit, categories }: { fit: ShareFit; categories: DryRunShelv
       )}
       <FitTable
         fits={fit.fits}
-        names={names}
+        names={namesOn(categories)}
         likingOf={({ category, brand }) => fit.assumptions.brands[`${brand}_${category}`] ?? 0}
       />
     </>

@@ -12,9 +12,9 @@ export const plugin = defineUiPlugin({
       component: () => import('./dry-run/DryRunCard.tsx').then((m) => ({ default: m.DryRunCard })),
     },
     {
-      id: 'simulator.rehearsal-hint',
+      id: 'simulator.dry-run-hint',
       statuses: ['READY'],
-      component: () => import('./dry-run/RehearsalHint.tsx').then((m) => ({ default: m.RehearsalHint })),
+      component: () => import('./dry-run/DryRunHint.tsx').then((m) => ({ default: m.DryRunHint })),
     },
   ],
   routes: [

@@ -26,7 +26,7 @@ export function Assumed({ run, content }: { run: DryRun; content: ShopperContent
           {run.flagged > 0 && (
             <Typography variant="body2">
               {countText(run.flagged)} of {countText(variations * run.perVariation)} visits would be flagged by the
-              audit of a real study, too, such as those that were made in a hurry.
+              audit of a real study, too, such as those that were made in a hurry. This report counts them.
             </Typography>
           )}
         </div>

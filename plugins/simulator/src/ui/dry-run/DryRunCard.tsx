@@ -38,7 +38,7 @@ function Card({ project }: ProjectBlockProps) {
     <SectionCard
       title="Dry run"
       anchor="dry-run"
-      description="A rehearsal with computed shoppers, before you pay: they find a product that nobody can see, a price that is wrong or a difference that was not meant, but they have never seen your pack, and what people will buy only people can tell."
+      description="Simulated shoppers walk through your store before you pay. They find a product that nobody can see, a price that is wrong or a difference that was not meant. They have never seen your pack: what people will buy, only people can tell."
     >
       <Stack sx={{ gap: 2 }}>
         <Announced run={run} />

@@ -8,19 +8,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
 import { Announced } from './Announced.tsx';
 import { DryRunResult } from './DryRunResult.tsx';
+import { endedText } from './endedText.ts';
 import { Progress } from './Progress.tsx';
 import { cardPath } from './reportPath.ts';
 import { useDryRun } from './useDryRun.ts';
-
-const ENDED = {
-  FAILED: 'The simulation could not be finished.',
-  CANCELLED: 'The simulation was cancelled, and nothing of it was kept.',
-} as const;
 
 /** The result of a dry run, or what stands in its place. */
 export function DryRunReport({ project }: { project: Project }) {
   const dryRun = useDryRun(project._id);
   const { found, run, cancel, renew } = dryRun;
+  const ended = run && endedText(run);
   return (
     <>
       <Announced run={run} />
@@ -32,9 +29,7 @@ export function DryRunReport({ project }: { project: Project }) {
           <Progress run={run} cancel={cancel} />
         </Card>
       )}
-      {(run?.state === 'FAILED' || run?.state === 'CANCELLED') && (
-        <NotThere project={project}>{run.message ?? ENDED[run.state]}</NotThere>
-      )}
+      {ended !== null && <NotThere project={project}>{ended}</NotThere>}
       {run?.state === 'DONE' && <DryRunResult key={run.endedAt} project={project} run={run} start={dryRun.start} />}
     </>
   );

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { endedText } from './endedText.ts';
 import { Findings } from './Findings.tsx';
 import { Progress } from './Progress.tsx';
 import { reportPath } from './reportPath.ts';
@@ -43,13 +44,9 @@ export function DryRunState({ project, run, cancel, children }: DryRunStateProps
 function Ended({ project, run }: { project: Project; run: DryRun }) {
   if (run.state === 'FAILED')
     return (
-      <Alert severity="error">
-        {run.message ?? 'The simulation could not be finished.'} Nothing of your project was changed; you can simulate
-        again.
-      </Alert>
+      <Alert severity="error">{endedText(run)} Nothing of your project was changed; you can simulate again.</Alert>
     );
-  if (run.state === 'CANCELLED')
-    return <Alert severity="info">The simulation was cancelled, and nothing of it was kept.</Alert>;
+  if (run.state === 'CANCELLED') return <Alert severity="info">{endedText(run)}</Alert>;
   return (
     <>
       <Typography variant="body2" color="text.secondary">

@@ -1,4 +1,4 @@
-import { percent1, type DryRunFit, type Id } from '@aislelab/domain';
+import { percent1, type DryRunFit, type DryRunShelves, type Id } from '@aislelab/domain';
 import { CellTable } from '../CellTable.tsx';
 
 const HEADS = ['Brand', 'Category', 'Asked for', 'Reached'] as const;
@@ -12,6 +12,15 @@ export interface FitTableProps {
   names: BrandNames;
   /** How much a brand is liked, where that is to be seen. */
   likingOf?: (fit: DryRunFit) => number;
+}
+
+/** The names of what stands on some shelves. */
+export function namesOn(categories: DryRunShelves['categories']): BrandNames {
+  const brands = new Map(categories.flatMap((one) => one.brands.map(({ _id, name }) => [_id, name] as const)));
+  return {
+    category: (id) => categories.find(({ _id }) => _id === id)?.name ?? '',
+    brand: (id) => brands.get(id) ?? '',
+  };
 }
 
 /** Market shares that were typed, and what the fitted liking of brands gives instead. */

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CategoryShares } from './CategoryShares.tsx';
-import { FitTable } from './FitTable.tsx';
+import { FitTable, namesOn } from './FitTable.tsx';
 import { errorsBelow, type DryRunForm, type FormErrors } from './form.ts';
 
 export interface MarketSharesProps {
@@ -34,7 +34,6 @@ export function MarketShares({ project, run, shares, errors, onChange }: MarketS
   if (!shelves.data) return <Skeleton variant="rounded" height={160} />;
   const tested = new Set(Object.values(project.content.products).map(({ category }) => category));
   const categories = shelves.data.categories.toSorted((a, b) => Number(tested.has(b._id)) - Number(tested.has(a._id)));
-  const brands = new Map(categories.flatMap((one) => one.brands.map(({ _id, name }) => [_id, name] as const)));
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2" color="text.secondary">
@@ -54,15 +53,7 @@ export function MarketShares({ project, run, shares, errors, onChange }: MarketS
           />
         ))}
       </div>
-      {run?.state === 'DONE' && run.fits.length > 0 && (
-        <FitTable
-          fits={run.fits}
-          names={{
-            category: (id) => categories.find(({ _id }) => _id === id)?.name ?? '',
-            brand: (id) => brands.get(id) ?? '',
-          }}
-        />
-      )}
+      {run?.state === 'DONE' && run.fits.length > 0 && <FitTable fits={run.fits} names={namesOn(categories)} />}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { PROJECT_TEXTS } from '@aislelab/domain';
 import Alert from '@mui/material/Alert';
 
 /** Before the payment: what could still be done for nothing. */
-export function RehearsalHint() {
+export function DryRunHint() {
   return (
     <Alert severity="info">
       Not sure about your store? Before you pay, a dry run sends simulated shoppers through it and costs nothing. It
