@@ -32,6 +32,7 @@ import {
   objectId,
   type ProjectWorld,
 } from '../projects/testing/project-fixture.ts';
+import { simulatedVisit } from '../shopper/testing/simulated-visit.ts';
 import { INTERRUPTED } from './dry-run.job.ts';
 import { DryRunSweeper, SILENT_AFTER_MS } from './dry-run.sweeper.ts';
 
@@ -71,36 +72,13 @@ class Shoppers implements Simulator {
       for (let count = 0; count < all; count += 1) {
         await Shoppers.before(count, signal);
         signal.throwIfAborted();
-        const visit = visitOf(content, count);
+        const visit = simulatedVisit(content, count, count < 10 ? 20 : 1);
         yield { visits: [{ ...visit, submission: Shoppers.change(visit) }] };
       }
     } finally {
       Shoppers.ended += 1;
     }
   }
-}
-
-function visitOf({ variations, resources }: ShopperContent, count: number): SimulatedVisit {
-  const [product = ''] = Object.keys(resources.product);
-  return {
-    variation: count % variations.length,
-    shopper: { age: '35-54', gender: 'FEMALE', platform: 'DESKTOP' },
-    submission: {
-      cart: [{ product, quantity: count < 10 ? 20 : 1 }],
-      durShopping: 60_000,
-      durTotal: 80_000,
-      products: {},
-      maps: {
-        movement: [
-          [1, 100],
-          [2, 100],
-        ],
-        attention: { left: [], right: [], display: [] },
-      },
-      rating: null,
-      words: null,
-    },
-  };
 }
 
 /** What the engine was given. */
@@ -216,7 +194,7 @@ describe('a dry run', () => {
       respondent: null,
       // Priced by the store, as of a browser.
       cart: [{ quantity: 20, price: expect.any(Number) }],
-      search: { sumQuantity: 20, durShopping: 60_000 },
+      search: { sumQuantity: 20, durShopping: 300_000 },
       flags: [{ code: 'MANY_UNITS' }],
     });
     expect(await connectionOf(test).model('Session').countDocuments({})).toBe(0);

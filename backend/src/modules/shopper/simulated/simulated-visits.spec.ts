@@ -1,8 +1,7 @@
-import type { AuditEntry, Id, ListResult, Project, Session, ShopperContent } from '@aislelab/domain';
+import type { AuditEntry, Id, ListResult, Project, Session } from '@aislelab/domain';
 import {
   defineServerPlugin,
   SERVER_API_VERSION,
-  type SimulatedVisit,
   type SimulationStep,
   type SimulationTask,
   type Simulator,
@@ -12,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../../common/jobs/job-queue.ts';
 import { brokenIn, connectionOf, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { act, createLive, createWorld, objectId, type ProjectWorld } from '../../projects/testing/project-fixture.ts';
+import { simulatedVisit } from '../testing/simulated-visit.ts';
 import { SimulatedVisitsJob } from './simulated-visits.job.ts';
 import { SILENT_AFTER_MS, SimulatedVisitsSweeper } from './simulated-visits.sweeper.ts';
 
@@ -33,32 +33,9 @@ class Shoppers implements Simulator {
     for (let count = 0; count < perVariation * content.variations.length; count += 1) {
       await Shoppers.before(count);
       signal.throwIfAborted();
-      yield { visits: [visitOf(content, count)] };
+      yield { visits: [simulatedVisit(content, count)] };
     }
   }
-}
-function visitOf({ variations, resources }: ShopperContent, count: number): SimulatedVisit {
-  const [product = ''] = Object.keys(resources.product);
-  const maps = {
-    movement: [
-      [1, 100],
-      [2, 100],
-    ],
-    attention: { left: [], right: [], display: [] },
-  };
-  return {
-    variation: count % variations.length,
-    shopper: { age: '35-54', gender: 'FEMALE', platform: 'DESKTOP' },
-    submission: {
-      cart: [{ product, quantity: 1 }],
-      durShopping: 300_000,
-      durTotal: 400_000,
-      products: {},
-      maps,
-      rating: null,
-      words: null,
-    },
-  };
 }
 const plugin = defineServerPlugin({ id: 'shoppers', apiVersion: SERVER_API_VERSION, slots: { simulator: Shoppers } });
 
