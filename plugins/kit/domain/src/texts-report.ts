@@ -115,6 +115,8 @@ export const INSIGHT_TEXTS = {
       "The shopper is the unit of every test, never the pack: packs in one cart belong together. Shares are ratios of sums tested by the delta method [4], penetrations by the pooled two-proportion test with Newcombe's interval, averages by Welch's test.",
       "The spread over the variations is checked as in online experiments [5]; the multiple-comparison note uses Holm's correction [6].",
     ],
+    simulated:
+      'All of this was found of people. It does not hold for simulated shoppers: what they do follows from assumptions, and says nothing of sales.',
     sources: [
       'InContext Solutions 2010: virtual against in-store shares.',
       'Waterlander et al. 2015, J. Med. Internet Res. 17(4), e107.',

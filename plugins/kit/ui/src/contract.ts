@@ -131,6 +131,8 @@ export interface ReportBlockProps {
   setFilters: (next: Partial<ReportFilters>) => void;
   /** Seen through a share link, by somebody without an account: nothing can be asked for but the numbers. */
   shared?: boolean;
+  /** Some of its shoppers were computed, or all: nothing that holds for people alone is said without that. */
+  simulated?: boolean;
 }
 /** Held in the URL; `null` is 'Any' (age, gender) or the first product. */
 export interface ReportFilters {

@@ -338,6 +338,8 @@ describe('a full report, anew', () => {
       (all) => all.filter((one) => getComputedStyle(one, '::before').content.includes('Simulated')).length,
     );
     expect(drawn > 8).toBe(simulated > 0);
+    // What was found of people is not claimed for them.
+    expect((await region('Validity').innerText()).includes('does not hold for simulated shoppers')).toBe(simulated > 0);
     await shoot(`full-${width}-${dark ? 'dark' : 'light'}`);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await accessibilityViolations(page)).toEqual([]);

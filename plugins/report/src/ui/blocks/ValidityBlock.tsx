@@ -6,16 +6,16 @@ import { useReportStats } from '../data/useReportStats.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
 
-const { title, description, texts, sources } = INSIGHT_TEXTS.validity;
+const { title, description, texts, simulated: ofPeople, sources } = INSIGHT_TEXTS.validity;
 
 /** How far a virtual store speaks for a real one, and who found that out. */
-export function ValidityBlock({ project, filters }: ReportBlockProps) {
+export function ValidityBlock({ project, filters, simulated = false }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   return (
     <BlockFrame state={state} height={360}>
       {() => (
         <ReportSection title={title} description={description} updating={false}>
-          {texts.map((text) => (
+          {[...(simulated ? [ofPeople] : []), ...texts].map((text) => (
             <Typography key={text} variant="body2" sx={{ maxWidth: 820, marginBottom: 1.5 }}>
               {text}
             </Typography>

@@ -7,16 +7,14 @@ import { useReportProducts } from './useReportProducts.ts';
 
 export interface ReportBodyProps extends Omit<ReportBlockProps, 'project'> {
   project: Project;
-  /** Its shoppers were computed: every block says so. */
-  simulated?: boolean;
 }
 
-/** What every report is made of: the filters, and below them the blocks that plugins bring. */
+/** What every report is made of: the filters, and below them the blocks that plugins bring. Each is marked where shoppers were computed. */
 export function ReportBody({ simulated = false, ...props }: ReportBodyProps) {
   const { reportBlocks } = usePlugins();
   const products = useReportProducts(props.project);
   const blocks = reportBlocks.map(({ id, Component }) => {
-    const block = <Component key={id} {...props} />;
+    const block = <Component key={id} {...props} simulated={simulated} />;
     return simulated ? <SimulatedMark key={id}>{block}</SimulatedMark> : block;
   });
   return (
