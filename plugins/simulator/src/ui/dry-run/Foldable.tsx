@@ -1,3 +1,5 @@
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
@@ -14,7 +16,13 @@ export function Foldable(props: {
   if (props.wrong && !open) setOpen(true);
   return (
     <Box>
-      <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ marginLeft: -1.25 }}>
+      <Button
+        size="small"
+        aria-expanded={open}
+        endIcon={open ? <ExpandLess /> : <ExpandMore />}
+        onClick={() => setOpen(!open)}
+        sx={{ marginLeft: -1.25 }}
+      >
         {props.label}
       </Button>
       {open && props.clear && (
