@@ -44,7 +44,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     shoppers: 400,
     sample: 400,
     analysis:
-      'Shown the new pack, more than three times as many shoppers put the blueberry oats into their cart, and they spent as much in the store as before. We recommend launching variation B.',
+      'Shown the new pack, more than three times as many shoppers put the blueberry oats into their cart, and they spent as much in the store as before. Were they people, we would recommend launching variation B. Choose the blueberry oats as product to see it.',
   },
   {
     name: 'Tortilla Chips Front of Pack',
