@@ -98,7 +98,7 @@ export const TYPE_NAMES: Record<string, number> = {
 };
 const NUMBER_CODES = [1, 16, 18, 19];
 
-export function typeCode(value: unknown): number {
+function typeCode(value: unknown): number {
   if (value === undefined) return 0;
   if (value === null) return 10;
   if (typeof value === 'string') return 2;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Every script of which the platform has letters. */
+/** Scripts of Inter, the platform's own font. */
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
 
 /** What a canvas is told as its font: our letters one script after the other, then whatever the machine has. */
