@@ -1,13 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { id, syntheticContent } from '../testing/synthetic-content.ts';
 import { atlasBytes, atlasItems, fitAtlas, keys, packAtlas, PAGE_SIZE, PRINT, type PrintQuality } from './atlas.ts';
-import { FIELD_OF_VIEW, pixelsPerCm } from './geometry.ts';
+import { FIELD_OF_VIEW } from './geometry.ts';
 import { buildStoreLayout } from './store-layout.ts';
 
 const layout = buildStoreLayout(syntheticContent({ products: 300 }), 0);
 
 /** Two pictures of the walls, mirrored by the floor. */
 const MIRROR_BYTES = (2 * 1024 * 256 * 4 * 4) / 3;
+
+/** Pixels in which a screen of this height shows one cm that is so far away (cm), straight ahead. */
+function pixelsPerCm(height: number, fieldOfView: number, distance: number): number {
+  return height / (2 * distance * Math.tan((fieldOfView * Math.PI) / 360));
+}
 
 describe('the atlas', () => {
   it('holds each pack, tag and sign once', () => {

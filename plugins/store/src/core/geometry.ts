@@ -26,10 +26,6 @@ export interface FloorRect {
 
 /** Vertical, in degrees. */
 export const FIELD_OF_VIEW = { landscape: 56, portrait: 80 } as const;
-/** Pixels in which a screen of this height shows one cm that is so far away (cm), straight ahead. */
-export function pixelsPerCm(height: number, fieldOfView: number, distance: number): number {
-  return height / (2 * distance * Math.tan((fieldOfView * Math.PI) / 360));
-}
 
 /** Distance along the ray to the box, 0 from inside, `null` when it is missed. */
 export function intersectAabb(ray: Ray, box: Aabb): number | null {
