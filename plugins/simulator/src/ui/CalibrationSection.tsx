@@ -9,9 +9,9 @@ import type { Assumptions } from '../assumptions.ts';
 import type { ShareFit } from '../fit-shares.ts';
 import { shelvesOf } from '../shelves.ts';
 import { standardStore } from '../studies/standard-store.ts';
-import { CategoryShares } from './dry-run/CategoryShares.tsx';
 import { FitTable, namesOn } from './dry-run/FitTable.tsx';
 import { errorsBelow } from './dry-run/form.ts';
+import { ShareEntries } from './dry-run/ShareEntries.tsx';
 import type { Calibration } from './useCalibration.ts';
 
 /** Farther from its target a share counts as not reached, as a fraction. */
@@ -22,7 +22,6 @@ export function CalibrationSection(props: { calibration: Calibration; assumption
   const { calibration, assumptions } = props;
   const [{ categories }] = useState(() => shelvesOf(standardStore(1)));
   const { shares, fit, running } = calibration;
-  const errors = errorsBelow(calibration.errors, 'shares');
   return (
     <SectionCard
       title="Calibration"
@@ -34,18 +33,12 @@ export function CalibrationSection(props: { calibration: Calibration; assumption
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <div>
-          {categories.map((category) => (
-            <CategoryShares
-              key={category._id}
-              category={category}
-              typed={shares[category._id] ?? {}}
-              error={errors[category._id]}
-              errors={errorsBelow(errors, category._id)}
-              onChange={(brand, text) => calibration.setShare(category._id, brand, text)}
-            />
-          ))}
-        </div>
+        <ShareEntries
+          categories={categories}
+          shares={shares}
+          errors={errorsBelow(calibration.errors, 'shares')}
+          onChange={calibration.setShare}
+        />
         <div>
           {running ? (
             <Button onClick={calibration.cancel}>Cancel the fit</Button>
