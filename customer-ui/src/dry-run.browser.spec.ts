@@ -178,7 +178,7 @@ describe('the dry run of a draft', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     platform.dryRun.become({ outdated: true });
     await page.reload();
-    await page.getByText('The project was changed since. Simulate again.').waitFor();
+    await page.getByText('The project was changed since.').waitFor();
     await button('Simulate again').click();
     await page.getByText('Simulating: 0%').waitFor();
     expect(sent('POST', /dry-run$/).at(-1)?.body).toEqual({ assumptions: { loyalty: 2 } });

@@ -11,9 +11,9 @@ export function DryRunBanner({ run, start }: { run: DryRun; start: DryRunControl
     <>
       <Alert severity="info">
         <AlertTitle>Simulated shoppers, no people</AlertTitle>
-        These are computed shoppers that test your store: whether everything can be seen, reached and bought, and
-        whether variations differ as you meant. They have never seen your pack. This report does not say what people
-        will buy. Simulated <RelativeTime date={run.endedAt ?? run.startedAt} />.
+        They test your store: whether everything can be seen, reached and bought, and whether variations differ as you
+        meant. They have never seen your pack. This report does not say what people will buy. Simulated{' '}
+        <RelativeTime date={run.endedAt ?? run.startedAt} />.
       </Alert>
       {run.outdated && (
         <Alert
@@ -30,7 +30,7 @@ export function DryRunBanner({ run, start }: { run: DryRun; start: DryRunControl
             </Button>
           }
         >
-          The project was changed since. Simulate again.
+          The project was changed since.
         </Alert>
       )}
       {start.error && <ErrorNotice error={start.error} />}
