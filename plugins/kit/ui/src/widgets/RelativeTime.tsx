@@ -1,9 +1,10 @@
 import type { IsoDate } from '@aislelab/domain';
+import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { exactTime, relativeTime } from './relativeTime.ts';
 
-/** How long ago, kept current by the minute; the exact time on hover and for machines. */
+/** How long ago, kept current by the minute; the exact time on hover, for machines, and on paper, which does not know its age. */
 export function RelativeTime({ date }: { date: IsoDate }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -13,7 +14,13 @@ export function RelativeTime({ date }: { date: IsoDate }) {
   const at = new Date(date);
   return (
     <Tooltip title={exactTime(at)}>
-      <time dateTime={date}>{relativeTime(at, now)}</time>
+      <Box component="time" dateTime={date} data-exact={exactTime(at)} sx={exactInPrint}>
+        <span>{relativeTime(at, now)}</span>
+      </Box>
     </Tooltip>
   );
 }
+
+const exactInPrint = {
+  '@media print': { '& > span': { display: 'none' }, '&::after': { content: 'attr(data-exact)' } },
+};
