@@ -11,7 +11,14 @@ import type { ReportColumn, ReportTableProps } from './ReportTable.tsx';
 export function WideTable({ caption, rowLabel = 'Variation', columns, rows }: ReportTableProps) {
   const groups = groupsOf(columns);
   return (
-    <Table sx={{ '& td, & th': { verticalAlign: 'top' }, '& tbody tr:last-of-type > th': { borderBottom: 0 } }}>
+    <Table
+      sx={{
+        '& td, & th': { verticalAlign: 'top' },
+        '& tbody tr:last-of-type > th': { borderBottom: 0 },
+        // Paper cannot be scrolled: six columns fit.
+        '@media print': { '& td, & th': { paddingInline: 0.5 } },
+      }}
+    >
       <caption style={visuallyHidden}>{caption}</caption>
       <TableHead>
         {groups.length > 0 && (
