@@ -30,7 +30,7 @@ export function DryRunBanner({ run, start }: { run: DryRun; start: DryRunControl
             </Button>
           }
         >
-          The project was changed since.
+          The project was changed since. Simulating again replaces this report.
         </Alert>
       )}
       {start.error && <ErrorNotice error={start.error} />}
