@@ -35,7 +35,7 @@ export function sessionColumns(options: {
     {
       field: 'enabled',
       headerName: 'Enabled',
-      width: 78,
+      width: 74,
       renderCell: ({ row }) => (
         <Switch
           size="small"
@@ -70,7 +70,7 @@ export function sessionColumns(options: {
     {
       field: 'search.sumQuantity',
       headerName: 'Quantity',
-      width: 108,
+      width: 104,
       ...number,
       valueGetter: (_, row) => row.search.sumQuantity,
     },
@@ -93,14 +93,14 @@ export function sessionColumns(options: {
       headerName: 'Flags',
       sortable: false,
       flex: 1,
-      minWidth: 92,
+      minWidth: 104,
       renderCell: ({ row }) => <FlagChips session={row} simulatedCounted={simulatedCounted} />,
     },
     {
       field: 'replay',
       headerName: 'Replay',
       sortable: false,
-      width: 80,
+      width: 68,
       align: 'center',
       renderCell: ({ row }) => (
         <IconButton aria-label={`Replay session ${row._id}`} color="primary" onClick={() => onReplay(row)}>
