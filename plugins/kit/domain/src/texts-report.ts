@@ -18,8 +18,9 @@ const interval = (ci90: QuotedDifference['ci90']) =>
 export const SIMULATED_TEXTS = {
   mark: 'Simulated',
   counted: ({ shoppers, simulated }: { shoppers: number; simulated: number }) => {
-    const computed = simulated === shoppers ? 'computed, no people' : 'these are computed, no people';
-    return `This report counts ${countText(simulated)} simulated ${simulated === 1 ? 'shopper' : 'shoppers'} of ${countText(shoppers)}: ${computed}.`;
+    if (simulated === shoppers)
+      return `All ${countText(shoppers)} shoppers of this report are simulated: computed, no people.`;
+    return `This report counts ${countText(simulated)} simulated ${simulated === 1 ? 'shopper' : 'shoppers'} among its ${countText(shoppers)}: computed, no people.`;
   },
 } as const;
 

@@ -327,7 +327,9 @@ describe('a full report, anew', () => {
     await region('Buyers by gender').locator('.main-svg').first().waitFor();
     expect(await jumpsOf(page)).toEqual([]);
     // One that counts simulated shoppers says so above everything else; it is drawn across every block.
-    const notice = page.getByText(/^This report counts [\d,]+ simulated shoppers of 1,200: .*computed, no people\.$/);
+    const notice = page.getByText(
+      /^(All 1,200 shoppers of this report are simulated|This report counts [\d,]+ simulated shoppers among its 1,200): computed, no people\.$/,
+    );
     expect(await notice.count()).toBe(simulated > 0 ? 1 : 0);
     if (simulated > 0) {
       const [above, filters] = [await notice.boundingBox(), await region('Filters').boundingBox()];

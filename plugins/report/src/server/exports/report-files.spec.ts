@@ -168,7 +168,7 @@ describe('files of a report', () => {
     const projects = connectionOf(test).model('Project');
     const counted = { shoppers: 900, simulated: 300 };
     await projects.updateOne({ _id: ID }, { $set: { simulatedCounted: true, 'stats.counted': counted } });
-    const sentence = 'This report counts 300 simulated shoppers of 900: these are computed, no people.';
+    const sentence = 'This report counts 300 simulated shoppers among its 900: computed, no people.';
     const csv = (await file('part=summary&format=csv')).bytes.toString().split('\r\n');
     expect(csv.slice(0, 3)).toEqual([
       '\uFEFFTable,Summary',

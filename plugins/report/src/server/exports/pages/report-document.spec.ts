@@ -103,14 +103,14 @@ describe('the pages of a report', () => {
 
   it('that count simulated shoppers say so first of all, at every foot, and across every page; others never do', () => {
     const [first = '', ...others] = textOf(simulated);
-    expect(first).toContain('This report counts 600 simulated shoppers of 600: computed, no people.');
+    expect(first).toContain('All 600 shoppers of this report are simulated: computed, no people.');
     for (const text of others) expect(text).toMatch(/\d simulated shoppers\s+·/);
     for (const { blocks } of simulated.pages)
       expect(blocks.flatMap((block) => (block.kind === 'mark' ? [block.text] : []))).toEqual(['Simulated']);
     expect(JSON.stringify(usual)).not.toMatch(/simulated/i);
     // Counted with people, nobody is called what he is not.
     expect(SIMULATED_TEXTS.counted({ shoppers: 1_200, simulated: 400 })).toBe(
-      'This report counts 400 simulated shoppers of 1,200: these are computed, no people.',
+      'This report counts 400 simulated shoppers among its 1,200: computed, no people.',
     );
   });
 
