@@ -79,6 +79,7 @@ const HANGING = [
   ['compiled', 'project'],
   ['reportshares', 'project'],
   ['dryruns', '_id'],
+  ['dryruns_replaced', '_id'],
   ['notices', 'project'],
 ] as const;
 

@@ -26,6 +26,8 @@ export interface StoredDryRun extends Pick<
   expiresAt: Date;
 }
 export const DRY_RUN_MODEL = 'DryRun';
+/** The finished run that another one is to replace: it comes back when that one is cancelled. */
+export const REPLACED_DRY_RUN_MODEL = 'ReplacedDryRun';
 
 const { ObjectId, Mixed } = Schema.Types;
 const text = { type: String, required: true };
@@ -56,3 +58,4 @@ export const dryRunSchema = new Schema(
   },
   { collection: 'dryruns', versionKey: false, minimize: false },
 );
+export const replacedDryRunSchema = dryRunSchema.clone().set('collection', 'dryruns_replaced');

@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, type ClientSession, type Model } from 'mongoose';
-import { DRY_RUN_MODEL, type StoredDryRun } from './dry-run.schema.ts';
+import { DRY_RUN_MODEL, REPLACED_DRY_RUN_MODEL, type StoredDryRun } from './dry-run.schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A document of the database holds 16 MB. The store of the largest project takes 1 MB, a report of 26 variations 5 MB. */
@@ -38,7 +38,10 @@ export type DryRunOutcome =
 export class DryRunStore {
   private readonly kept = new Map<string, Uint8Array>();
 
-  constructor(@InjectModel(DRY_RUN_MODEL) private readonly runs: Model<StoredDryRun>) {}
+  constructor(
+    @InjectModel(DRY_RUN_MODEL) private readonly runs: Model<StoredDryRun>,
+    @InjectModel(REPLACED_DRY_RUN_MODEL) private readonly replaced: Model<StoredDryRun>,
+  ) {}
 
   async find(project: Id): Promise<DryRunSummary | null> {
     return this.runs.findOne({ _id: project }, SUMMARY).lean<DryRunSummary>().exec();
@@ -106,6 +109,8 @@ export class DryRunStore {
       numbers: null,
       expiresAt: new Date(now.getTime() + DRY_RUN.keptDays * DAY_MS),
     };
+    const before = await this.runs.findOne({ _id, state: 'DONE' }).session(session).lean<StoredDryRun>().exec();
+    if (before) await this.replaced.replaceOne({ _id }, before, { upsert: true, session });
     await this.runs.replaceOne({ _id }, fresh, { upsert: true, session });
     return run;
   }
@@ -144,11 +149,13 @@ export class DryRunStore {
     await this.write(lease, { ...outcome, numbers, progress: 1, endedAt: new Date() });
   }
 
-  async cancel(project: Id): Promise<void> {
-    await this.runs.updateOne(
-      { _id: project, state: 'RUNNING' },
-      { $set: { state: 'CANCELLED', endedAt: new Date() } },
-    );
+  /** Ends a run that is going on. The finished one that it was to replace is there again. */
+  async cancel(project: Id, session: ClientSession): Promise<void> {
+    const set = { $set: { state: 'CANCELLED', endedAt: new Date() } };
+    const cancelled = await this.runs.updateOne({ _id: project, state: 'RUNNING' }, set, { session });
+    if (cancelled.matchedCount === 0) return;
+    const before = await this.replaced.findOneAndDelete({ _id: project }, { session }).lean<StoredDryRun>().exec();
+    if (before) await this.runs.replaceOne({ _id: project }, before, { session });
   }
 
   /** Ends runs whose worker has been silent since then. */
@@ -171,6 +178,7 @@ export class DryRunStore {
 
   async remove(project: Id, session: ClientSession): Promise<void> {
     await this.runs.deleteOne({ _id: project }, { session });
+    await this.replaced.deleteOne({ _id: project }, { session });
   }
 
   private async write({ project, run, worker }: Lease, set: Record<string, unknown>): Promise<boolean> {

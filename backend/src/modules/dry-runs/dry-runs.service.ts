@@ -74,10 +74,10 @@ export class DryRunsService implements OnModuleInit {
     return this.present(await this.draft(viewer, id));
   }
 
-  /** Ends a run that is going on; one that has ended stays as it is. */
+  /** Ends a run that is going on, and brings back the finished one before it; one that has ended stays as it is. */
   async cancel(viewer: Viewer, id: Id): Promise<DryRun> {
     const project = await this.draft(viewer, id);
-    await this.store.cancel(id);
+    await this.connection.transaction((session) => this.store.cancel(id, session));
     return this.present(project);
   }
 

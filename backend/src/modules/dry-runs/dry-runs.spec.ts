@@ -265,6 +265,25 @@ describe('a dry run', () => {
     expect((await world.manager.delete<DryRun>(at())).body).toEqual(done);
   });
 
+  it('that is cancelled gives way to the finished one before it, as often as that happens', async () => {
+    await start();
+    const first = await ended();
+    for (let round = 0; round < 2; round += 1) {
+      const release = holdAt(3);
+      expect((await start()).body).toMatchObject({ state: 'RUNNING', progress: 0 });
+      expect((await world.manager.delete<DryRun>(at())).body).toEqual(first);
+      release();
+      await test.app.get(JobQueue).idle();
+      expect([await read(), (await compact()).status]).toEqual([first, 200]);
+    }
+    const another = await start();
+    expect((await ended()).startedAt).toBe(another.body.startedAt);
+    const replaced = connectionOf(test).model('ReplacedDryRun');
+    expect(await replaced.countDocuments({ _id: draft._id })).toBe(1);
+    expect((await world.manager.delete(`/projects/${draft._id}`)).status).toBe(204);
+    expect(await replaced.countDocuments({ _id: draft._id })).toBe(0);
+  });
+
   it('is outdated once the draft is changed', async () => {
     await start();
     expect((await ended()).outdated).toBe(false);

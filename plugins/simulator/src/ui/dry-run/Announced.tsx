@@ -2,7 +2,7 @@ import type { DryRun } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 
 const ENDED = {
-  DONE: 'The dry run is done.',
+  DONE: 'The dry-run report can be opened.',
   FAILED: 'The dry run failed.',
   CANCELLED: 'The simulation was cancelled.',
 } as const;
