@@ -7,8 +7,6 @@ export interface StoredDryRun extends Pick<
   'state' | 'progress' | 'perVariation' | 'seed' | 'request' | 'fits' | 'flagged' | 'message'
 > {
   _id: Id;
-  /** Whose project it is. */
-  organization: Id;
   /** Each start has another name: what a run that was replaced still writes finds nothing. */
   run: string;
   /** Who does it: whoever comes second finds it taken. */
@@ -37,7 +35,6 @@ const time = { type: Date, required: true };
 export const dryRunSchema = new Schema(
   {
     _id: { type: ObjectId, required: true },
-    organization: { type: ObjectId, required: true },
     run: text,
     worker: { type: String, default: null },
     state: { ...text, enum: DRY_RUN_STATES, index: true },

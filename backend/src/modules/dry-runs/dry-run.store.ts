@@ -16,8 +16,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A document of the database holds 16 MB. The store of the largest project takes 1 MB, a report of 26 variations 5 MB. */
 const MAX_CONTENT_BYTES = 4_000_000;
 const MAX_NUMBERS_BYTES = 11_000_000;
-/** Of one organization: the runs of all others wait in the same queue. */
-export const MAX_RUNNING = 2;
 /** Results kept in memory: a report page asks again with every filter. */
 const KEPT = 4;
 /** All but what is large. */
@@ -71,28 +69,22 @@ export class DryRunStore {
 
   /**
    * Puts a run in the place of the one before, inside a transaction that holds the project. @returns its name
-   * @throws DomainError CONFLICT while one is going on, or too many of the organization; TOO_LARGE
+   * @throws DomainError CONFLICT while one is going on, TOO_LARGE
    */
   async begin(
-    project: { _id: Id; organization: Id; version: number },
+    project: { _id: Id; version: number },
     task: { request: DryRunRequest; content: ShopperContent },
     session: ClientSession,
   ): Promise<string> {
     if (mongo.BSON.calculateObjectSize(task.content) > MAX_CONTENT_BYTES) {
       throw new DomainError('TOO_LARGE', { message: 'This project is too large for a dry run.' });
     }
-    const { _id, organization, version } = project;
+    const { _id, version } = project;
     const running = await this.runs.exists({ _id, state: 'RUNNING' }).session(session);
     if (running) throw new DomainError('CONFLICT', { message: 'A dry run of this project is going on already.' });
-    const others = await this.runs.countDocuments({ organization, state: 'RUNNING' }).session(session);
-    if (others >= MAX_RUNNING) {
-      const message = `${MAX_RUNNING} dry runs of this organization are going on already: start this one when one has ended.`;
-      throw new DomainError('CONFLICT', { message });
-    }
     const [run, now] = [randomUUID(), new Date()];
     const fresh: Omit<StoredDryRun, '_id'> = {
       ...task,
-      organization,
       run,
       worker: null,
       state: 'RUNNING',

@@ -221,22 +221,6 @@ describe('a dry run', () => {
     expect((await ended()).state).toBe('DONE');
   });
 
-  it('an organization has two at a time: the runs of others wait in the same queue', async () => {
-    const release = holdAt(0);
-    const [second, third] = [await createDraft(world), await createDraft(world)];
-    expect([(await start()).status, (await start({}, world.manager, second._id)).status]).toEqual([201, 201]);
-    const refused = await start<ErrorBody>({}, world.manager, third._id);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      '2 dry runs of this organization are going on already: start this one when one has ended.',
-    ]);
-    release();
-    await ended();
-    await test.app.get(JobQueue).idle();
-    expect((await start({}, world.manager, third._id)).status).toBe(201);
-    await test.app.get(JobQueue).idle();
-  });
-
   it('of two starts in one moment one begins', async () => {
     const release = holdAt(0);
     const statuses = (await Promise.all([start(), start(), start()])).map(({ status }) => status);
