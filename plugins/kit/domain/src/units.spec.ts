@@ -30,13 +30,13 @@ describe('units', () => {
     expect(inchToCm(cmToInch(10.1))).not.toBe(10.1);
   });
 
-  it('shows at most two decimals and no zeros after them', () => {
-    expect(formatSides([45, 178, 38], 'INCH')).toBe('17.72 × 70.08 × 14.96 in');
-    expect(formatSides([6.6, 12.2], 'INCH')).toBe('2.6 × 4.8 in');
-    expect(formatSides([30.798, 20], 'CM')).toBe('30.8 × 20 cm');
-    const typed = fc.integer({ min: 1, max: 50_000 }).map((value) => value / 100);
+  it('P1-LIB-24 shows at most three decimals and no zeros after them', () => {
+    expect(formatSides([45, 178, 38], 'INCH')).toBe('17.717 × 70.079 × 14.961 in');
+    expect(formatSides([6.6, 12.2], 'INCH')).toBe('2.598 × 4.803 in');
+    expect(formatSides([30.798, 20], 'CM')).toBe('30.798 × 20 cm');
+    const typed = fc.integer({ min: 1, max: 500_000 }).map((value) => value / 1_000);
     fc.assert(fc.property(typed, (inch) => expect(formatLength(inchToCm(inch), 'INCH')).toBe(`${inch} in`)));
-    fc.assert(fc.property(thousandths, (cm) => expect(formatLength(cm, 'INCH')).toMatch(/^\d+(\.\d?[1-9])? in$/)));
+    fc.assert(fc.property(thousandths, (cm) => expect(formatLength(cm, 'INCH')).toMatch(/^\d+(\.\d{0,2}[1-9])? in$/)));
   });
 
   it('shows a length in the unit of the viewer', () => {

@@ -6,12 +6,9 @@ export interface Length {
   inch: number;
 }
 
-const rounded = (value: number, decimals: number): number =>
-  Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`);
-
 /** Rounds a length to three decimals, half away from zero, free of binary artefacts such as 1.0005 -> 1. */
 export function roundLength(value: number): number {
-  return rounded(value, 3);
+  return Number(`${Math.round(Number(`${value}e3`))}e-3`);
 }
 
 /** @param cm centimetres @returns inches, three decimals */
@@ -34,13 +31,13 @@ export function lengthFrom(typed: number, unit: LengthUnit): Length {
   return unit === 'CM' ? { cm: value, inch: cmToInch(value) } : { cm: inchToCm(value), inch: value };
 }
 
-/** @param cm centimetres @returns the length as a viewer reads it, with at most two decimals: `7.5 in`, `19.05 cm` */
+/** @param cm centimetres @returns the length as a viewer reads it, with at most three decimals: `7.5 in`, `19.05 cm` */
 export function formatLength(cm: number, unit: LengthUnit): string {
   return formatSides([cm], unit);
 }
 
-/** @param sides centimetres @returns the sides of one thing as a viewer reads them: `7.2 × 23.5 cm`, `17.72 × 70.08 in` */
+/** @param sides centimetres @returns the sides of one thing as a viewer reads them: `7.2 × 23.5 cm`, `17.717 × 70.079 in` */
 export function formatSides(sides: readonly number[], unit: LengthUnit): string {
-  const shown = sides.map((cm) => rounded(unit === 'CM' ? cm : cm / CM_PER_INCH, 2));
+  const shown = sides.map(unit === 'CM' ? roundLength : cmToInch);
   return `${shown.join(' × ')} ${unit === 'CM' ? 'cm' : 'in'}`;
 }

@@ -63,9 +63,9 @@ describe('planogram editor', () => {
 
   it('P2-PER-06 shows sizes, and by how much something is too large, in the unit of the viewer', async () => {
     await open({ value: put(empty, 2), units: 'INCH' });
-    expect(await row('Alder 01').innerText()).toContain('2.6 × 4.8 in');
+    expect(await row('Alder 01').innerText()).toContain('2.598 × 4.803 in');
     await cells(1).first().focus();
-    expect(await page.getByRole('toolbar').innerText()).toContain('3.54 × 9.45 in');
+    expect(await page.getByRole('toolbar').innerText()).toContain('3.543 × 9.449 in');
     await page.keyboard.press('Shift++');
     expect(await page.getByTestId('refusal').innerText()).toBe(
       '5.83 in too high for this level; it fits no shelf of this type.',

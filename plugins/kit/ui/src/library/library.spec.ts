@@ -65,7 +65,7 @@ describe('the fields of an item', () => {
   it('says a size kept in centimetres in the unit of the viewer', () => {
     expect(sizeText({ width: 14.2, height: 21.5 }, 'CM')).toBe('14.2 × 21.5 cm');
     expect(sizeText({ width: 14.2, height: null }, 'CM')).toBe('No size');
-    expect(sizeText({ width: 14.2, height: 21.5 }, 'INCH')).toBe('5.59 × 8.46 in');
+    expect(sizeText({ width: 14.2, height: 21.5 }, 'INCH')).toBe('5.591 × 8.465 in');
   });
 
   it('P1-LIB-13 shows a length as it was typed: with its unit where that is not the viewer’s', () => {

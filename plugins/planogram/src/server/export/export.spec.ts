@@ -104,7 +104,7 @@ describe('a section to be exported', () => {
     ]);
     expect(buildSheet(source(right.content.planogram, 0), 'right', 'INCH').products[0]).toMatchObject({
       priceText: '1.49 kr',
-      sizeText: '3.94 × 7.87 in',
+      sizeText: '3.937 × 7.874 in',
     });
   });
 
