@@ -138,7 +138,9 @@ export class DryRunStore {
     if (numbers.length > MAX_NUMBERS_BYTES) {
       throw new DomainError('TOO_LARGE', { message: 'The report of this dry run is too large to be kept.' });
     }
-    await this.write(lease, { ...outcome, numbers, progress: 1, endedAt: new Date() });
+    if (!(await this.write(lease, { ...outcome, numbers, progress: 1, endedAt: new Date() }))) return;
+    // Unless the next run has begun by now, to which this one gives way.
+    await this.replaced.deleteOne({ _id: lease.project, run: { $ne: lease.run } });
   }
 
   /** Ends a run that is going on. The finished one that it was to replace is there again. */

@@ -263,9 +263,13 @@ describe('a dry run', () => {
     const another = await start();
     expect((await ended()).startedAt).toBe(another.body.startedAt);
     const replaced = connectionOf(test).model('ReplacedDryRun');
+    await until(async () => (await replaced.countDocuments({ _id: draft._id })) === 0);
+    const release = holdAt(0);
+    await start();
     expect(await replaced.countDocuments({ _id: draft._id })).toBe(1);
     expect((await world.manager.delete(`/projects/${draft._id}`)).status).toBe(204);
     expect(await replaced.countDocuments({ _id: draft._id })).toBe(0);
+    release();
   });
 
   it('is outdated once the draft is changed', async () => {
