@@ -1,24 +1,6 @@
-import {
-  DomainError,
-  DRY_RUN,
-  type DryRun,
-  type DryRunFit,
-  type ErrorBody,
-  type Id,
-  type Project,
-  type Session,
-  type ShopperContent,
-} from '@aislelab/domain';
-import {
-  defineServerPlugin,
-  SERVER_API_VERSION,
-  type SimulatedVisit,
-  type SimulationStep,
-  type SimulationTask,
-  type Simulator,
-} from '@aislelab/server-kit';
+import { DRY_RUN, type DryRun, type ErrorBody, type Id, type Project, type ShopperContent } from '@aislelab/domain';
+import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Injectable } from '@nestjs/common';
 import { createConnection } from 'mongoose';
 import { Faults } from '../../common/invariants/testing/faults.ts';
 import { JobQueue } from '../../common/jobs/job-queue.ts';
@@ -32,82 +14,17 @@ import {
   objectId,
   type ProjectWorld,
 } from '../projects/testing/project-fixture.ts';
-import { simulatedVisit } from '../shopper/testing/simulated-visit.ts';
+import { FakeShoppers } from '../shopper/testing/fake-shoppers.ts';
 import { INTERRUPTED } from './dry-run.job.ts';
 import { DryRunSweeper, SILENT_AFTER_MS } from './dry-run.sweeper.ts';
+import { RecordingStats } from './testing/recording-stats.ts';
 
-/** Shoppers as a test wants them. */
-@Injectable()
-class Shoppers implements Simulator {
-  static tasks: SimulationTask[] = [];
-  static ended = 0;
-  static fits: DryRunFit[] = [];
-  /** Before the visit of this number something happens. */
-  static before: (count: number, signal: AbortSignal) => Promise<void> | void = () => undefined;
-  static change: (visit: SimulatedVisit) => unknown = ({ submission }) => submission;
-  /** No visit from this number on. */
-  static last = Infinity;
-  static reset(): void {
-    Shoppers.tasks = [];
-    Shoppers.ended = 0;
-    Shoppers.fits = [];
-    Shoppers.before = () => undefined;
-    Shoppers.change = ({ submission }) => submission;
-    Shoppers.last = Infinity;
-  }
-
-  check({ assumptions = {} }: SimulationTask['request']): void {
-    const [unknown] = Object.keys(assumptions).filter((key) => key !== 'facings');
-    if (unknown) throw new DomainError('INVALID_INPUT', { errors: { [`assumptions.${unknown}`]: 'is no assumption' } });
-  }
-  shelves({ resources }: ShopperContent) {
-    return { categories: Object.values(resources.category).map((one) => ({ ...one, brands: [] })) };
-  }
-  async *run(task: SimulationTask, signal: AbortSignal): AsyncGenerator<SimulationStep> {
-    Shoppers.tasks.push(task);
-    const { content, perVariation } = task;
-    try {
-      yield { fits: Shoppers.fits };
-      const all = Math.min(Shoppers.last, perVariation * content.variations.length);
-      for (let count = 0; count < all; count += 1) {
-        await Shoppers.before(count, signal);
-        signal.throwIfAborted();
-        const visit = simulatedVisit(content, count, count < 10 ? 20 : 1);
-        yield { visits: [{ ...visit, submission: Shoppers.change(visit) }] };
-      }
-    } finally {
-      Shoppers.ended += 1;
-    }
-  }
-}
-
-/** What the engine was given. */
-@Injectable()
-class Stats {
-  static sessions: Session[] = [];
-  async compile(_project: Project, sessions: AsyncIterable<Session>, report: (done: number) => void) {
-    Stats.sessions = [];
-    for await (const session of sessions) {
-      Stats.sessions.push(session);
-      report(Stats.sessions.length);
-    }
-    return Buffer.from(JSON.stringify(Stats.sessions.length));
-  }
-  async sessionsOf() {
-    return new Set<Id>();
-  }
-  async update() {
-    return null;
-  }
-  async merge(parts: readonly Uint8Array[]) {
-    return parts[0] ?? new Uint8Array();
-  }
-  async query(_project: Project, compiled: Uint8Array, query: unknown) {
-    return [{ counted: JSON.parse(Buffer.from(compiled).toString()) as unknown, query }];
-  }
-}
 const plugins = [
-  defineServerPlugin({ id: 'pure', apiVersion: SERVER_API_VERSION, slots: { stats: Stats, simulator: Shoppers } }),
+  defineServerPlugin({
+    id: 'pure',
+    apiVersion: SERVER_API_VERSION,
+    slots: { stats: RecordingStats, simulator: FakeShoppers },
+  }),
 ];
 
 let test: TestApp;
@@ -119,7 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  Shoppers.reset();
+  FakeShoppers.reset();
+  FakeShoppers.flagged = 10;
   await connectionOf(test).model('SignInAttempt').deleteMany({});
   draft = await createDraft(world);
 });
@@ -142,7 +60,7 @@ async function ended(): Promise<DryRun> {
 function holdAt(number: number): () => void {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
-  Shoppers.before = (count) => (count === number ? gate : undefined);
+  FakeShoppers.before = (count) => (count === number ? gate : undefined);
   return release;
 }
 const patch = (name: string) =>
@@ -150,7 +68,7 @@ const patch = (name: string) =>
 
 describe('a dry run', () => {
   it('sends simulated shoppers through the saved draft and keeps what they add up to, and none of their visits', async () => {
-    Shoppers.fits = [{ category: world.category, brand: world.brand, target: 0.5, share: 0.49 }];
+    FakeShoppers.fits = [{ category: world.category, brand: world.brand, target: 0.5, share: 0.49 }];
     const request = { assumptions: { facings: 0.3 }, shares: { [world.category]: { [world.brand]: 0.5 } } };
     const started = await start(request);
     expect(started.status).toBe(201);
@@ -171,20 +89,20 @@ describe('a dry run', () => {
       perVariation: DRY_RUN.shoppers,
       seed: DRY_RUN.seed,
       request,
-      fits: Shoppers.fits,
+      fits: FakeShoppers.fits,
       // Ten of them bought twenty packs of one product.
       flagged: 10,
       outdated: false,
       message: null,
     });
-    expect(Shoppers.tasks).toHaveLength(1);
-    expect(Shoppers.tasks[0]).toMatchObject({ seed: DRY_RUN.seed, perVariation: DRY_RUN.shoppers, request });
+    expect(FakeShoppers.tasks).toHaveLength(1);
+    expect(FakeShoppers.tasks[0]).toMatchObject({ seed: DRY_RUN.seed, perVariation: DRY_RUN.shoppers, request });
     const { body: content } = await world.manager.get<ShopperContent>(at('/content'));
-    expect(Shoppers.tasks[0]?.content).toEqual(content);
+    expect(FakeShoppers.tasks[0]?.content).toEqual(content);
     expect(content).toMatchObject({ project: draft._id, config: { mission: 'Buy breakfast' } });
     const all = 2 * DRY_RUN.shoppers;
     expect((await compact()).body).toEqual([{ counted: all, query: [[['project'], {}, ['sample']]] }]);
-    const { sessions } = Stats;
+    const { sessions } = RecordingStats;
     expect(new Set(sessions.map(({ _id }) => _id)).size).toBe(all);
     expect(sessions[0]).toMatchObject({
       project: draft._id,
@@ -211,7 +129,7 @@ describe('a dry run', () => {
     expect((await compact()).status).toBe(404);
     release();
     expect((await ended()).state).toBe('DONE');
-    expect(Shoppers.tasks).toHaveLength(1);
+    expect(FakeShoppers.tasks).toHaveLength(1);
     // The next one takes its place, and its numbers go with it.
     expect((await compact()).status).toBe(200);
     const letGo = holdAt(0);
@@ -227,23 +145,23 @@ describe('a dry run', () => {
     expect(statuses.sort((a, b) => a - b)).toEqual([201, 409, 409]);
     release();
     await ended();
-    expect(Shoppers.tasks).toHaveLength(1);
+    expect(FakeShoppers.tasks).toHaveLength(1);
   });
 
   it('is cancelled: its thread ends, and what it was at is forgotten', async () => {
-    Shoppers.before = (count, signal) =>
-      count === 3 ? new Promise((next) => signal.addEventListener('abort', () => next())) : undefined;
+    FakeShoppers.before = (count, signal) =>
+      count === 3 ? new Promise<void>((next) => signal.addEventListener('abort', () => next())) : undefined;
     await start();
-    await until(() => Shoppers.tasks.length === 1);
+    await until(() => FakeShoppers.tasks.length === 1);
     const cancelled = await world.manager.delete<DryRun>(at());
     expect([cancelled.status, cancelled.body.state]).toEqual([200, 'CANCELLED']);
     expect(cancelled.body.endedAt).not.toBeNull();
-    await until(() => Shoppers.ended === 1);
+    await until(() => FakeShoppers.ended === 1);
     expect(await read()).toEqual(cancelled.body);
     expect((await compact()).status).toBe(404);
     // Once more, or after it has ended: nothing to do.
     expect((await world.manager.delete<DryRun>(at())).body).toEqual(cancelled.body);
-    Shoppers.reset();
+    FakeShoppers.reset();
     expect((await start()).status).toBe(201);
     const done = await ended();
     expect((await world.manager.delete<DryRun>(at())).body).toEqual(done);
@@ -280,32 +198,32 @@ describe('a dry run', () => {
   });
 
   it('fails, and says why, when a visit is none that a shopper could have submitted', async () => {
-    Shoppers.change = ({ submission, variation }) =>
+    FakeShoppers.change = ({ submission, variation }) =>
       variation === 1 ? { ...(submission as object), cart: [{ product: 'f'.repeat(24), quantity: 1 }] } : submission;
     await start();
     expect(await ended()).toMatchObject({
       state: 'FAILED',
       message: 'A simulated visit was refused: cart is not in this store.',
     });
-    Shoppers.change = ({ submission }) => ({ ...(submission as object), durShopping: -1 });
+    FakeShoppers.change = ({ submission }) => ({ ...(submission as object), durShopping: -1 });
     await start();
     expect((await ended()).message).toMatch(/^A simulated visit was refused: durShopping must be a number from 0/);
     expect((await compact()).status).toBe(404);
-    expect(Shoppers.ended).toBe(2);
+    expect(FakeShoppers.ended).toBe(2);
   });
 
   it('fails when its thread breaks, and when visits are missing', async () => {
     const failed = { state: 'FAILED', message: 'Something went wrong on our side.' };
-    Shoppers.before = (count) => {
+    FakeShoppers.before = (count) => {
       if (count === 5) throw new Error('the thread broke');
     };
     await start();
     expect(await ended()).toMatchObject(failed);
-    Shoppers.reset();
-    Shoppers.last = 5;
+    FakeShoppers.reset();
+    FakeShoppers.last = 5;
     await start();
     expect(await ended()).toMatchObject(failed);
-    expect(Stats.sessions).toHaveLength(5);
+    expect(RecordingStats.sessions).toHaveLength(5);
   });
 });
 
@@ -389,15 +307,15 @@ describe('a dry run does not stick', () => {
   it('F3 F4 when its process dies: it has failed, and what still comes from the dead one changes nothing', async () => {
     const release = holdAt(100);
     await start();
-    await until(() => Shoppers.tasks.length === 1);
+    await until(() => FakeShoppers.tasks.length === 1);
     await runs().updateOne({ _id: objectId(draft._id) }, { $set: { worker: 'dead' } });
     await foundSilent();
     const failed = await read();
     expect(failed).toMatchObject({ state: 'FAILED', message: INTERRUPTED });
     release();
-    await until(() => Shoppers.ended === 1);
+    await until(() => FakeShoppers.ended === 1);
     expect(await read()).toEqual(failed);
-    Shoppers.reset();
+    FakeShoppers.reset();
     await start();
     expect((await ended()).state).toBe('DONE');
   });
@@ -405,15 +323,15 @@ describe('a dry run does not stick', () => {
   it('F3 when its job is lost with the queue: it is announced again', async () => {
     const release = holdAt(0);
     await start();
-    await until(() => Shoppers.tasks.length === 1);
+    await until(() => FakeShoppers.tasks.length === 1);
     // As the database would look, had nobody taken it; whoever has it finds that it is not his any more.
     await runs().updateOne({ _id: objectId(draft._id) }, { $set: { worker: null } });
     release();
-    await until(() => Shoppers.ended === 1);
+    await until(() => FakeShoppers.ended === 1);
     expect((await read()).state).toBe('RUNNING');
     await foundSilent();
     expect((await ended()).state).toBe('DONE');
-    expect(Shoppers.tasks).toHaveLength(2);
+    expect(FakeShoppers.tasks).toHaveLength(2);
   });
 
   it('F3 V-96 whichever of its writes is the last: nothing contradicts itself, and it can be started again', async () => {
@@ -438,10 +356,10 @@ describe('a dry run does not stick', () => {
   it('goes with its project, also in the midst of it', async () => {
     const release = holdAt(100);
     await start();
-    await until(() => Shoppers.tasks.length === 1);
+    await until(() => FakeShoppers.tasks.length === 1);
     expect((await world.manager.delete(`/projects/${draft._id}`)).status).toBe(204);
     release();
-    await until(() => Shoppers.ended === 1);
+    await until(() => FakeShoppers.ended === 1);
     expect(await runs().countDocuments({ _id: objectId(draft._id) })).toBe(0);
     expect(await brokenIn(test)).toEqual([]);
   });
@@ -451,14 +369,14 @@ describe('a dry run does not stick', () => {
       plugins,
       env: { MONGODB_URI: test.config.mongodbUri, SECRET: test.config.secret },
     });
-    Shoppers.before = (count, signal) =>
-      count === 3 ? new Promise((next) => signal.addEventListener('abort', () => next())) : undefined;
+    FakeShoppers.before = (count, signal) =>
+      count === 3 ? new Promise<void>((next) => signal.addEventListener('abort', () => next())) : undefined;
     const there = other.client();
     there.accessToken = world.manager.accessToken;
     await there.post(at(), {});
-    await until(() => Shoppers.tasks.length === 1);
+    await until(() => FakeShoppers.tasks.length === 1);
     await other.close();
-    expect(Shoppers.ended).toBe(1);
+    expect(FakeShoppers.ended).toBe(1);
     // What the two share in this process has ended with the other one.
     const database = await createConnection(test.config.mongodbUri).asPromise();
     const left = await database.collection('dryruns').findOne({ _id: objectId(draft._id) });

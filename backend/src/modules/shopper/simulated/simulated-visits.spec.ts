@@ -1,40 +1,19 @@
 import type { AuditEntry, Id, ListResult, Project, Session } from '@aislelab/domain';
-import {
-  defineServerPlugin,
-  SERVER_API_VERSION,
-  type SimulationStep,
-  type SimulationTask,
-  type Simulator,
-} from '@aislelab/server-kit';
+import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../../common/jobs/job-queue.ts';
 import { brokenIn, connectionOf, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { act, createLive, createWorld, objectId, type ProjectWorld } from '../../projects/testing/project-fixture.ts';
-import { simulatedVisit } from '../testing/simulated-visit.ts';
+import { FakeShoppers } from '../testing/fake-shoppers.ts';
 import { SimulatedVisitsJob } from './simulated-visits.job.ts';
 import { SILENT_AFTER_MS, SimulatedVisitsSweeper } from './simulated-visits.sweeper.ts';
 
-/** Shoppers who buy one pack each; before the visit of a number something may happen. */
+/** Nothing is asked of those who are added to a live project. */
 @Injectable()
-class Shoppers implements Simulator {
-  static before: (count: number) => Promise<unknown> | void = () => undefined;
-  static seeds: number[] = [];
-
-  check(): void {
+class Shoppers extends FakeShoppers {
+  override check(): void {
     throw new Error('nothing is asked of it here');
-  }
-  shelves() {
-    return { categories: [] };
-  }
-  async *run({ content, perVariation, seed }: SimulationTask, signal: AbortSignal): AsyncGenerator<SimulationStep> {
-    Shoppers.seeds.push(seed);
-    yield { fits: [] };
-    for (let count = 0; count < perVariation * content.variations.length; count += 1) {
-      await Shoppers.before(count);
-      signal.throwIfAborted();
-      yield { visits: [simulatedVisit(content, count)] };
-    }
   }
 }
 const plugin = defineServerPlugin({ id: 'shoppers', apiVersion: SERVER_API_VERSION, slots: { simulator: Shoppers } });
@@ -47,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(() => {
-  Shoppers.before = () => undefined;
-  Shoppers.seeds = [];
+  FakeShoppers.reset();
 });
 
 type Answer = Omit<Project, 'status'> & { status: string | number; message?: string };
@@ -108,7 +86,7 @@ describe('simulated shoppers for a live project', () => {
       'Together with the simulated ones, 4 shoppers would be in variation A, and its sample is 3.',
     ]);
     expect(await read(project._id)).toEqual(project);
-    Shoppers.before = async (count) => (count === 1 ? expect(await start(project._id)).toBe(201) : undefined);
+    FakeShoppers.before = async (count) => (count === 1 ? expect(await start(project._id)).toBe(201) : undefined);
     await add(project, 2);
     await idle();
     const visits = await stored(project._id);
@@ -118,7 +96,7 @@ describe('simulated shoppers for a live project', () => {
 
   it('one wish at a time; cancelled, nobody else comes and those who are there stay', async () => {
     const project = await createLive(world, 50, 1);
-    Shoppers.before = async (count) => {
+    FakeShoppers.before = async (count) => {
       if (count !== 3) return;
       const now = await read(project._id);
       expect((await add(now, 1)).status).toBe(409);
@@ -135,13 +113,14 @@ describe('simulated shoppers for a live project', () => {
 
   it('end with the gathering, and with the project: nothing of it is left', async () => {
     const project = await createLive(world, 50, 1);
-    Shoppers.before = async (count) => void (count === 2 && (await act(world.admin, project._id, 'processing', {})));
+    FakeShoppers.before = async (count) =>
+      void (count === 2 && (await act(world.admin, project._id, 'processing', {})));
     await add(project, 40);
     await idle();
     expect(await stored(project._id)).toHaveLength(2);
     expect(await read(project._id)).toMatchObject({ status: 'PROCESSING', simulating: null });
     const gone = await createLive(world, 50, 1);
-    Shoppers.before = async (count) => void (count === 2 && (await world.admin.delete(`/projects/${gone._id}`)));
+    FakeShoppers.before = async (count) => void (count === 2 && (await world.admin.delete(`/projects/${gone._id}`)));
     await add(gone, 40);
     await idle();
     expect(await stored(gone._id)).toEqual([]);
@@ -151,13 +130,13 @@ describe('simulated shoppers for a live project', () => {
   it('F3 F4 a process that dies in the middle is followed by another, and two at once add nobody twice', async () => {
     const project = await createLive(world, 50, 2);
     const job = test.app.get(SimulatedVisitsJob, { strict: false });
-    Shoppers.before = (count) => {
-      if (count === 5 && Shoppers.seeds.length === 1) throw new Error('killed');
+    FakeShoppers.before = (count) => {
+      if (count === 5 && FakeShoppers.tasks.length === 1) throw new Error('killed');
     };
     // As if the process had been killed: what it would have written at its end is undone.
     await add(project, 6);
     await idle();
-    const [seed = 0] = Shoppers.seeds;
+    const [seed = 0] = FakeShoppers.tasks.map((task) => task.seed);
     const silent = new Date(Date.now() - SILENT_AFTER_MS - 1_000);
     await connectionOf(test)
       .model('Project')
