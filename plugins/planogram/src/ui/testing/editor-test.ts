@@ -86,7 +86,11 @@ export async function openEditor(): Promise<void> {
   await opener().click();
   // On a phone the products are folded away.
   if ((page.viewportSize()?.width ?? 0) >= 600)
-    await page.getByRole('region', { name: 'Library' }).getByRole('listitem').filter({ hasText: '03' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Library' })
+      .getByRole('listitem')
+      .filter({ hasText: /^[A-Z][a-z]+ 03/ })
+      .waitFor();
   await page.locator('.canvas-container').waitFor();
 }
 export async function open(...args: Parameters<typeof load>): Promise<void> {
