@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as hardening from './architecture/hardening.ts';
 import * as rules from './architecture/rules.ts';
 import { importsOf, sourceFiles } from './architecture/source.ts';
 
@@ -61,6 +62,15 @@ describe('the architecture', () => {
   });
   it('files stay short', () => {
     expect(broken(rules.fileLength)).toEqual([]);
+  });
+  it('text is never run as code, and programs are started in known places only', () => {
+    expect(broken(hardening.textIsNoCode)).toEqual([]);
+  });
+  it('certificates of other servers are verified', () => {
+    expect(broken(hardening.certificatesCount)).toEqual([]);
+  });
+  it('the server fetches nothing', () => {
+    expect(broken(hardening.serverFetchesNothing)).toEqual([]);
   });
 });
 
@@ -149,6 +159,12 @@ describe('the rules notice', () => {
     ],
     ['an enum', rules.houseStyle, 'backend/src/a.ts', 'export const enum A { B }'],
     ['any', rules.houseStyle, 'backend/src/a.ts', `const a = b as ${'any'};`],
+    ['text that is run', hardening.textIsNoCode, 'plugins/store/src/a.ts', 'new Function(text)();'],
+    ['text that is shown as HTML', hardening.textIsNoCode, 'customer-ui/src/a.ts', 'element.innerHTML = name;'],
+    ['a listener to other windows', hardening.textIsNoCode, 'a.ts', "window.addEventListener('message', take);"],
+    ['a program', hardening.textIsNoCode, 'backend/src/a.ts', "import { exec } from 'node:child_process';"],
+    ['a certificate', hardening.certificatesCount, 'backend/src/a.ts', 'connect({ rejectUnauthorized: false });'],
+    ['a fetching server', hardening.serverFetchesNothing, 'backend/src/a.ts', 'await fetch(project.redirect);'],
     ['a long file', rules.fileLength, 'backend/src/a.ts', '\n'.repeat(401)],
   ])('%s', (_, rule, path, text) => {
     expect(rule({ path, text })).not.toEqual([]);

@@ -1,6 +1,7 @@
 import { connectionOf, createPlatformApp, createUser, signedIn, type TestApp } from '@aislelab/backend/testing';
 import type { ErrorBody } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 
 let test: TestApp;
@@ -123,6 +124,17 @@ describe('health and configuration', () => {
     expect(await Promise.all(['/api/auth/login', '/auth/login', '/v1/auth/login'].map(posted))).toEqual([
       400, 404, 404,
     ]);
+  });
+  it('TRACE gives nothing back', async () => {
+    const traced = (path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const request = httpRequest(new URL(path, test.url), { method: 'TRACE' }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        request.on('error', reject).end();
+      });
+    expect(await Promise.all(['/api/health/live', '/', '/api/nowhere'].map(traced))).toEqual([404, 404, 404]);
   });
   it('tells the sign-in page what it needs, and no accounts unless demo data was asked for', async () => {
     const { body } = await test.client().get('/config');

@@ -1,4 +1,4 @@
-import { DomainError } from '@aislelab/domain';
+import { DomainError, type ErrorCode } from '@aislelab/domain';
 import { Catch, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Log } from '../log/log.ts';
@@ -8,7 +8,16 @@ import { requestIdOf } from '../http/request-id.ts';
 /** What is not available in this moment may well be in the next, s. */
 const COME_BACK_AFTER = 5;
 
-/** Answers every failure in one shape; logs the unexpected with the id that the client was told. */
+/** What an attack looks like: guessing, forged tokens, missing rights, floods. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'BAD_CREDENTIALS',
+  'SIGNED_OUT',
+  'LINK_INVALID',
+  'FORBIDDEN',
+  'TOO_MANY_REQUESTS',
+]);
+
+/** Answers every failure in one shape; logs refusals with who was refused, and the unexpected with the id that the client was told. */
 @Injectable()
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -25,6 +34,10 @@ export class ErrorFilter implements ExceptionFilter {
     const about = { requestId, method: request.method, path: request.path };
     if (isBusy(error)) this.log.warn({ msg: 'sent away', ...about });
     else if (isServerFault(body)) this.log.error({ err: error, ...about });
+    else if (REFUSALS.has(body.code)) {
+      const who = { ip: request.ip ?? null, viewer: request.user?._id ?? null };
+      this.log.info({ msg: 'refused', code: body.code, ...about, ...who });
+    }
     if (response.headersSent) return void response.destroy();
     if (body.code === 'UNAVAILABLE') response.set('Retry-After', String(COME_BACK_AFTER));
     response.status(body.status).set('Cache-Control', 'no-store').json(body);

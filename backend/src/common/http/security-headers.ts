@@ -49,7 +49,7 @@ export function securityHeaders(profile: HeaderProfile, https: boolean, frame: s
     crossOriginOpenerPolicy: { policy: profile === 'pay' ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
 }

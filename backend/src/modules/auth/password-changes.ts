@@ -1,4 +1,4 @@
-import { DomainError, passwordProblem, type Viewer } from '@aislelab/domain';
+import { DomainError, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
@@ -6,6 +6,7 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { AccountStore } from './account.store.ts';
 import { Attempts } from './attempts.ts';
+import { newPasswordProblem } from './common-passwords.ts';
 import type { LinkKind } from './links/account-link.schema.ts';
 import { AccountLinks } from './links/account-links.ts';
 import { Passwords } from './passwords.ts';
@@ -102,6 +103,6 @@ export class PasswordChanges {
 }
 
 function assertPassword(password: string): void {
-  const problem = passwordProblem(password);
+  const problem = newPasswordProblem(password);
   if (problem) throw new DomainError('INVALID_INPUT', { errors: { password: problem } });
 }

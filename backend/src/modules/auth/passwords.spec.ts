@@ -14,6 +14,7 @@ import {
   type UserInput,
 } from '../../testing/index.ts';
 import { AUDIT_ENTRY_MODEL } from '../audit/audit-entry.schema.ts';
+import { COMMON_PASSWORD } from './common-passwords.ts';
 import { AccountAccess } from './account-access.ts';
 import { ATTEMPT_MODEL } from './attempt.schema.ts';
 import { Invitations } from './invitations.ts';
@@ -109,6 +110,7 @@ describe('activation', () => {
     ['P1-ACC-12', `Aa1!${'x'.repeat(197)}`, PASSWORD_MESSAGES.invalid],
     ['P1-ACC-12', `Aa1!${'x'.repeat(2_000)}`, PASSWORD_MESSAGES.invalid],
     ['P1-ACC-12', 'Abcd\u0000efgh1!', PASSWORD_MESSAGES.invalid],
+    ['ASVS-6.2.4', 'Password-1', COMMON_PASSWORD],
     ['P1-ACC-09', 12345678, PASSWORD_MESSAGES.invalid],
     ['P1-ACC-09', null, PASSWORD_MESSAGES.invalid],
     ['P1-ACC-09', { $gt: '' }, undefined],

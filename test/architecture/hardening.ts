@@ -1,0 +1,40 @@
+import type { Rule } from './rules.ts';
+import { importsOf, withoutComments } from './source.ts';
+
+const isTest = (path: string) => /\.spec\.tsx?$|\/testing\/|(^|\/)test\//.test(path);
+const isServer = (path: string) =>
+  /^(backend|plugins\/kit\/server|plugins\/embedded-mongo|plugins\/[^/]+\/src\/server)\//.test(path);
+
+/** Who starts programs: Node itself with files of the platform, without a shell. */
+const STARTERS = new Set(['plugins/embedded-mongo/src/index.ts', 'plugins/demo/src/server/pictures.ts']);
+
+/** Text from outside must not become code, markup that a browser reads, or a command. */
+export const textIsNoCode: Rule = ({ path, text }) => {
+  if (isTest(path)) return [];
+  const code = withoutComments(text);
+  const problems = [
+    [/\beval\(|\bnew Function\(/, 'runs text as code'],
+    [
+      /\b(inner|outer)HTML\b|\bdangerouslySetInnerHTML\b|\binsertAdjacentHTML\b|\bdocument\.write\(/,
+      'shows text as HTML',
+    ],
+    [/\bwindow\.addEventListener\(\s*'message'/, 'listens to other windows'],
+  ] as const;
+  const starts = importsOf(text).some((from) => /^(node:)?child_process$/.test(from)) && !STARTERS.has(path);
+  return [
+    ...problems.flatMap(([pattern, problem]) => (pattern.test(code) ? [`${path} ${problem}`] : [])),
+    ...(starts ? [`${path} starts programs`] : []),
+  ];
+};
+
+export const certificatesCount: Rule = ({ path, text }) =>
+  !isTest(path) &&
+  /\brejectUnauthorized\b|\bNODE_TLS_REJECT_UNAUTHORIZED\b|\btlsAllowInvalid/.test(withoutComments(text))
+    ? [`${path} decides on certificates`]
+    : [];
+
+/** Addresses that people enter are followed by their browsers alone. */
+export const serverFetchesNothing: Rule = ({ path, text }) =>
+  isServer(path) && !isTest(path) && /(?<![.\w])fetch\(|\bhttps?\.(get|request)\(/.test(withoutComments(text))
+    ? [`${path} fetches an address`]
+    : [];
