@@ -1,41 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import type { CookieOptions, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { AppConfig } from '../../config/app-config.ts';
 import type { SignedInAnswer, SignIn } from './auth.service.ts';
+import { hostCookie } from './host-cookie.ts';
 import { REFRESH_TTL_MS } from './refresh-tokens.ts';
 
-const REFRESH_COOKIE = 'refresh';
-
-/** The refresh token travels in a cookie that no script reads and no route but those of signing in gets. */
+/** The refresh token travels in a cookie; without https no route but those of signing in gets it. */
 @Injectable()
 export class RefreshCookie {
-  private readonly options: CookieOptions;
+  private readonly cookie: ReturnType<typeof hostCookie>;
 
-  constructor({ publicUrl }: AppConfig) {
-    this.options = { httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:'), path: '/api/auth' };
+  constructor(config: AppConfig) {
+    this.cookie = hostCookie('refresh', '/api/auth', config);
   }
 
   /** Puts the refresh token into the cookie; what is left is the answer. */
   answer(response: Response, { refreshToken, ...answer }: SignIn): SignedInAnswer {
-    response.cookie(REFRESH_COOKIE, refreshToken, { ...this.options, maxAge: REFRESH_TTL_MS });
+    response.cookie(this.cookie.name, refreshToken, { ...this.cookie.options, maxAge: REFRESH_TTL_MS });
     return answer;
   }
 
   clear(response: Response): void {
-    response.clearCookie(REFRESH_COOKIE, this.options);
+    response.clearCookie(this.cookie.name, this.cookie.options);
   }
 
   isSent(request: Request): boolean {
-    return cookieOf(request) !== undefined;
+    return this.read(request) !== undefined;
   }
 
   tokenOf(request: Request): string | null {
-    const token = cookieOf(request);
+    const token = this.read(request);
     return typeof token === 'string' && token.length < 100 ? token : null;
   }
-}
 
-function cookieOf(request: Request): unknown {
-  const cookies = request.cookies as Record<string, unknown> | undefined;
-  return cookies?.[REFRESH_COOKIE];
+  private read(request: Request): unknown {
+    const cookies = request.cookies as Record<string, unknown> | undefined;
+    return cookies?.[this.cookie.name];
+  }
 }
