@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { spawnEmbeddedMongo, type EmbeddedMongo } from '@aislelab/embedded-mongo';
 import mongoose from 'mongoose';
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -32,6 +32,12 @@ function command(script: string, ...words: string[]): Promise<{ code: number; sa
 const run = (action: 'backup' | 'restore', name: string): ReturnType<typeof command> =>
   command('backup.mjs', action, name);
 
+/** What others than its owner could open. */
+const openToOthers = (dir: string): string[] =>
+  ['.', ...readdirSync(dir, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => (statSync(join(dir, name)).mode & 0o077) !== 0,
+  );
+
 it('everything the platform keeps is copied and comes back while the database runs', async () => {
   const data = join(folder, 'data');
   mkdirSync(join(data, 'images/ab'), { recursive: true });
@@ -47,7 +53,9 @@ it('everything the platform keeps is copied and comes back while the database ru
   const notes = connection.collection<{ _id: number }>('notes');
   await notes.insertMany([{ _id: 1 }, { _id: 2 }]);
 
+  expect(openToOthers(data)).toContain('images/ab/picture.png');
   expect(await run('backup', join(folder, 'copy'))).toMatchObject({ code: 0 });
+  expect(openToOthers(join(folder, 'copy'))).toEqual([]);
   expect(await run('backup', join(folder, 'copy'))).toMatchObject({
     code: 1,
     said: expect.stringContaining('overwrites nothing'),
@@ -70,7 +78,14 @@ it('everything the platform keeps is copied and comes back while the database ru
   expect(await notes.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1 }, { _id: 2 }]);
   expect(readFileSync(join(data, 'images/ab/picture.png'), 'utf8')).toBe('pixels');
   expect(readFileSync(join(data, 'secret'), 'utf8')).toBe('newer');
+  expect(openToOthers(data)).toEqual([]);
   await connection.close();
+});
+
+it('data of a platform that runs is checked beside it', async () => {
+  const { code, said } = await command('check-data.mjs');
+  expect(said).toContain('ok: projects have exactly one control');
+  expect(code).toBe(0);
 });
 
 it('data of a platform that is stopped is checked by a command that ends', async () => {

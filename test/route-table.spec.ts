@@ -50,6 +50,7 @@ describe('the route table of the whole platform', () => {
        "GET /api/payments/:id/receipt",
        "GET /api/projects/:id/report/download",
        "GET /api/projects/:id/sessions/download",
+       "GET /api/setup",
        "GET /api/shared-report",
        "GET /api/shared-report/compact",
        "GET /api/shared-report/content",
@@ -66,6 +67,7 @@ describe('the route table of the whole platform', () => {
        "POST /api/auth/password/reset",
        "POST /api/auth/refresh",
        "POST /api/payments/stripe/webhook",
+       "POST /api/setup",
        "POST /api/shopper/sessions",
        "POST /api/users/signup",
      ]

@@ -11,7 +11,13 @@ const client = new ApiClient();
 const queryClient = createQueryClient();
 const host = createPluginHost('admin', plugins, MENU);
 // A data router: only it can ask before somebody leaves a form with changes.
-const router = createBrowserRouter([{ path: '*', element: <Gate /> }], { basename: '/admin' });
+const router = createBrowserRouter(
+  [
+    { path: '/setup', lazy: async () => ({ Component: (await import('./entry/SetupPage.tsx')).SetupPage }) },
+    { path: '*', element: <Gate /> },
+  ],
+  { basename: '/admin' },
+);
 
 /** The back office. */
 export function App() {

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.mjs';
 
@@ -19,17 +18,29 @@ export const dataDir = () => process.env.DATA_DIR ?? join(root, '.data');
 /** The embedded database in a process of its own; resolves with its connection string once it answers. */
 export function startDatabase() {
   const dir = join(dataDir(), 'database');
-  mkdirSync(dir, { recursive: true });
-  const database = forkEntry('plugins/embedded-mongo/dist/main.js', ['--port', '0', '--data', dir], { stdio: 'pipe' });
-  return new Promise((resolve, reject) => {
+  const database = forkEntry('plugins/embedded-mongo/dist/main.js', ['--data', dir], { stdio: 'pipe' });
+  // It has said why.
+  const fail = () => process.exit(1);
+  return new Promise((resolve) => {
     let output = '';
     database.stdout.setEncoding('utf8').on('data', (chunk) => {
       output += chunk;
       const uri = /mongodb:\/\/\S+/.exec(output)?.[0];
-      if (uri) resolve({ process: database, uri });
+      if (!uri) return;
+      database.off('exit', fail);
+      resolve({ process: database, uri });
     });
-    database.once('exit', (code) => reject(new Error(`the embedded database stopped (code ${code})\n${output}`)));
+    database.once('exit', fail);
   });
+}
+
+/** The database of MONGODB_URI, the embedded one of a platform that runs, or one started for as long as it takes. */
+export async function openDatabase() {
+  const { runningEmbeddedMongo } = await import('../../plugins/embedded-mongo/dist/index.js');
+  const uri = process.env.MONGODB_URI || (await runningEmbeddedMongo(join(dataDir(), 'database')));
+  if (uri) return { uri, close: async () => {} };
+  const { uri: own, process: database } = await startDatabase();
+  return { uri: own, close: () => stop(database) };
 }
 
 export const stopped = (process) =>

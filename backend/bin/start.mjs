@@ -20,16 +20,23 @@ const platform = forkEntry('backend/dist/main.js', [], {
     ...(database && { MONGODB_URI: database.uri, SEED_DEMO: process.env.SEED_DEMO ?? '1' }),
   },
 });
-platform.on('message', ({ kind, text, url }) => console.log(kind === 'ready' ? welcome(url) : text));
+platform.on('message', (message) => console.log(message.kind === 'ready' ? welcome(message) : message.text));
 
-function welcome(url) {
-  const accounts = ['admin', 'content', 'customer', 'viewer', 'other'].map((name) => `${name}@demo.test`).join(', ');
-  return [
-    '',
-    `AisleLab is ready.  Portal ${url}   Back office ${url}/admin`,
-    ...(database ? [`Demo accounts, password Demo-2026!: ${accounts}`] : []),
-    '',
-  ].join('\n');
+function welcome({ url, host, wayIn, demo }) {
+  const lines = [`AisleLab is ready.  Portal ${url}   Back office ${url}/admin`];
+  if (demo.length > 0) {
+    lines.push(`Demo accounts, password Demo-2026!: ${demo.join(', ')}`);
+    lines.push(
+      host === '127.0.0.1' || host === '::1'
+        ? 'Only this machine reaches it, because that password is published. SEED_DEMO=0 closes these accounts and opens it to the network.'
+        : 'DEMO_ON_NETWORK=1: everybody who reaches this machine can sign in with that published password.',
+    );
+  }
+  if (wayIn)
+    lines.push(
+      `No admin yet: open ${wayIn.url} and enter the code ${wayIn.code} (once, within one hour; a restart makes a new one).`,
+    );
+  return ['', ...lines, ''].join('\n');
 }
 
 let stopping = false;

@@ -25,6 +25,7 @@ import { SessionsModule } from './modules/sessions/sessions.module.ts';
 import { ReportsModule } from './modules/reports/reports.module.ts';
 import { SeedingModule } from './modules/seeding/seeding.module.ts';
 import { SettingsModule } from './modules/settings/settings.module.ts';
+import { SetupModule } from './modules/setup/setup.module.ts';
 import { ShopperModule } from './modules/shopper/shopper.module.ts';
 import { StatsModule } from './modules/stats/stats.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
@@ -77,6 +78,7 @@ export class AppModule {
         ShopperModule,
         DryRunsModule,
         SeedingModule,
+        SetupModule,
         PluginsModule.forRoot(plugins),
       ],
     };

@@ -2,6 +2,8 @@ import { announce } from './common/announce.ts';
 import { createApp } from './bootstrap.ts';
 import { Log } from './common/log/log.ts';
 import { configFromEnvironment } from './config/environment.ts';
+import { FirstStart } from './modules/setup/first-start.ts';
+import { PublicConfigService } from './modules/settings/public-config.service.ts';
 import { plugins } from './plugins.ts';
 import { runUntilStopped } from './run.ts';
 
@@ -9,7 +11,9 @@ await runUntilStopped(async () => {
   const config = configFromEnvironment();
   const log = new Log(config.logLevel);
   const app = await createApp(config, plugins, log);
-  const server = await app.listen(config.port);
+  const wayIn = await app.get(FirstStart).prepare();
+  const { demo } = await app.get(PublicConfigService).read();
+  const server = await (config.host === null ? app.listen(config.port) : app.listen(config.port, config.host));
   // Slow or silent clients give their place back; the limits of Node are minutes.
   Object.assign(server, {
     headersTimeout: 15_000,
@@ -17,8 +21,14 @@ await runUntilStopped(async () => {
     keepAliveTimeout: 5_000,
     maxConnections: 2_000,
   });
-  log.info({ msg: 'listening', url: config.publicUrl, port: config.port });
+  log.info({ msg: 'listening', url: config.publicUrl, host: config.host ?? 'all addresses', port: config.port });
   // the launcher's plain line is the last of a start, also in a file
-  announce({ kind: 'ready', url: config.publicUrl });
+  announce({
+    kind: 'ready',
+    url: config.publicUrl,
+    host: config.host,
+    wayIn,
+    demo: (demo ?? []).map(({ email }) => email),
+  });
   return app;
 });

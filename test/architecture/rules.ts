@@ -115,6 +115,7 @@ const LAYERS = [
   'modules/shopper',
   'modules/dry-runs',
   'modules/seeding',
+  'modules/setup',
 ];
 
 export const backendLayers: Rule = ({ path, text }) => {

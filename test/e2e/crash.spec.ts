@@ -124,3 +124,39 @@ describe('a platform that is killed at any moment', () => {
     expect(stdout.match(/^ok: /gm)?.length).toBeGreaterThan(15);
   });
 });
+
+describe('demo accounts, whose password is published', () => {
+  /** Another address of this machine: answered only by what listens on more than 127.0.0.1. */
+  const elsewhere = (url: string) =>
+    fetch(`${url.replace('127.0.0.1', '127.0.0.2')}/api/health/live`).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+  const signInStatus = async (url: string) => {
+    const body = JSON.stringify({ email: 'admin@demo.test', password: 'Demo-2026!' });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).status;
+  };
+
+  it('are for this machine alone, and are refused where links lead elsewhere', async () => {
+    await expect(startPlatform(dataDir, { PUBLIC_URL: 'https://lab.example' })).rejects.toThrow(
+      /PUBLIC_URL is not this machine/,
+    );
+    platform = await startPlatform(dataDir);
+    expect(platform.output()).toMatch(/Demo accounts, password Demo-2026!: admin@demo\.test/);
+    expect(platform.output()).not.toContain('enter the code');
+    expect(await elsewhere(platform.url)).toBe('refused');
+    expect(await signInStatus(platform.url)).toBe(200);
+    await platform.stop();
+  });
+
+  it('are closed by SEED_DEMO=0: no sign-in, no word of them, and the set-up page is the way in', async () => {
+    platform = await startPlatform(dataDir, { SEED_DEMO: '0' });
+    expect(platform.output()).not.toContain('Demo accounts');
+    expect(platform.output()).toContain(`open ${platform.url}/admin/setup and enter the code`);
+    expect(await elsewhere(platform.url)).toBe(200);
+    expect(await signInStatus(platform.url)).toBe(401);
+    const config = (await (await fetch(`${platform.url}/api/config`)).json()) as { demo: unknown };
+    expect(config.demo).toBeNull();
+  });
+});

@@ -75,7 +75,12 @@ export async function startPlatform(
 
 /** To the whole process group: the launcher, the server and the database. */
 function signal(launcher: ChildProcess, name: NodeJS.Signals): void {
-  if (launcher.pid !== undefined) process.kill(-launcher.pid, name);
+  try {
+    if (launcher.pid !== undefined) process.kill(-launcher.pid, name);
+  } catch (error) {
+    // One that refused to start is gone already.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 async function isReady(url: string): Promise<boolean> {

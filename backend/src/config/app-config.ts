@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isNetwork, isThisMachine } from './addresses.ts';
+import { privateTree } from './private-tree.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -10,6 +13,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Root of the repository, from src and from dist. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MIN_SECRET_BYTES = 32;
+const MODES = ['production', 'development', 'test'] as const;
 const STRIPE_KEYS = {
   STRIPE_SECRET_KEY: /^[sr]k_\w{8,}$/,
   STRIPE_PUBLISHABLE_KEY: /^pk_\w{8,}$/,
@@ -31,6 +35,8 @@ export class AppConfig {
   readonly production: boolean;
   /** 0 takes any free port. */
   readonly port: number;
+  /** Address to listen on; `null`: every address of this machine. */
+  readonly host: string | null;
   readonly mongodbUri: string;
   /** Without Redis, jobs run in this process. */
   readonly redisUrl: string | null;
@@ -39,6 +45,8 @@ export class AppConfig {
   readonly dataDir: string;
   /** How much room the pictures of one organization may take. */
   readonly storageQuotaMb: number;
+  /** How long a picture that no record names is kept: an upload has to be saved within this time. */
+  readonly unusedPicturesHours: number;
   /** Origin of every link that is handed out; never taken from a request. No trailing slash. */
   readonly publicUrl: string;
   /** Signs tokens; at least 32 bytes. */
@@ -60,16 +68,22 @@ export class AppConfig {
 
   constructor(env: Environment) {
     const read = new Reader(env);
-    this.production = env['NODE_ENV'] === 'production';
+    this.production = read.oneOf('NODE_ENV', MODES, 'development') === 'production';
     this.port = read.integer('PORT', 3000, 0, 65_535);
     this.mongodbUri = read.url('MONGODB_URI', ['mongodb:', 'mongodb+srv:']) ?? read.missing('MONGODB_URI');
     this.redisUrl = read.url('REDIS_URL', ['redis:', 'rediss:']);
     this.processJobs = read.flag('PROCESS_JOBS', true);
     this.dataDir = resolve(env['DATA_DIR'] || join(ROOT, '.data'));
     this.storageQuotaMb = read.integer('STORAGE_QUOTA_MB', 10_000, 1, 100_000_000);
-    const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${this.port}`;
-    this.publicUrl = publicUrl.replace(/\/+$/, '');
+    this.unusedPicturesHours = read.integer('UNUSED_PICTURES_HOURS', 24, 1, 10_000);
+    this.publicUrl = read.origin('PUBLIC_URL') ?? `http://localhost:${this.port}`;
     this.seedDemo = read.flag('SEED_DEMO', false);
+    this.host = read.host(this.seedDemo);
+    if (this.seedDemo && !isThisMachine(new URL(this.publicUrl).hostname)) {
+      read.refuse(
+        'PUBLIC_URL is not this machine, and the password of the demo accounts is published: set SEED_DEMO=0, which closes them',
+      );
+    }
     this.stripe = read.stripe();
     // In production nobody may get a study for a test card by an oversight; demo data says that it is a trial.
     this.paymentsSandbox = read.flag('PAYMENTS_SANDBOX', !this.stripe && (!this.production || this.seedDemo));
@@ -128,6 +142,31 @@ class Reader {
     return text;
   }
 
+  /** Links are made of it: an address with a path would break them all. */
+  origin(name: string): string | null {
+    const text = this.url(name, ['http:', 'https:']);
+    if (!text || !/^https?:/.test(text)) return null;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url && url.href === `${url.origin}/`) return url.origin;
+    this.problems.push(`${name} must be an origin such as https://lab.example, without a path`);
+    return null;
+  }
+
+  /** Accounts with a published password are for this machine, unless the network is wanted in so many words. */
+  host(demo: boolean): string | null {
+    const text = this.env['HOST'];
+    const host = text === 'localhost' ? '127.0.0.1' : text;
+    const onNetwork = this.flag('DEMO_ON_NETWORK', false);
+    if (host && isIP(host) === 0) this.problems.push('HOST must be an IP address of this machine, or localhost');
+    if (!demo || onNetwork) return host || null;
+    if (host && !isThisMachine(host)) {
+      this.problems.push(
+        'HOST opens the demo accounts, whose password is published, to the network: set SEED_DEMO=0, or DEMO_ON_NETWORK=1 where everybody on it may use them',
+      );
+    }
+    return host || '127.0.0.1';
+  }
+
   smtpUrl(): string | null {
     const url = this.url('SMTP_URL', ['smtp:', 'smtps:']);
     if (url && /^smtps?:/.test(url) && !(URL.canParse(url) && new URL(url).hostname))
@@ -178,7 +217,7 @@ class Reader {
     const text = this.env['TRUST_PROXY'];
     if (!text || text === '0') return false;
     if (/^\d$/.test(text)) return Number(text);
-    if (/^(loopback|uniquelocal|[\d./, :a-f]+)$/i.test(text)) return text;
+    if (text.split(',').every((network) => isNetwork(network.trim()))) return text;
     // `true` would let any client choose its own address, and with it its own rate limit.
     this.problems.push('TRUST_PROXY must be a number of proxies, "loopback", or their addresses');
     return false;
@@ -198,10 +237,19 @@ class Reader {
   }
 }
 
+/** Makes the data folder, or closes it to others. @throws ConfigError when it cannot be used */
+export function openDataFolder(dataDir: string): void {
+  try {
+    privateTree(dataDir);
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`]);
+  }
+}
+
 /** A machine without a SECRET gets one of its own on the first start and keeps it, so that sign-ins survive a restart. */
 function keptSecret(dataDir: string): string {
+  openDataFolder(dataDir);
   const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });

@@ -1,6 +1,9 @@
-import { AppConfig } from './app-config.ts';
+import { AppConfig, openDataFolder } from './app-config.ts';
 
-/** The configuration of this process: the only place that reads `process.env`. */
+/** The configuration of this process: the only place that reads `process.env`. What the process writes is its owner's alone. */
 export function configFromEnvironment(): AppConfig {
-  return new AppConfig(process.env);
+  process.umask(0o077);
+  const config = new AppConfig(process.env);
+  openDataFolder(config.dataDir);
+  return config;
 }

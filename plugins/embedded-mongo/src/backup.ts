@@ -1,9 +1,10 @@
 import { open } from 'lmdb';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataLock } from './data-lock.ts';
+import { privateFolder } from './private-folder.ts';
 
 const DATA = 'data.mdb';
 /** A complete copy that waits to become the data. */
@@ -18,13 +19,14 @@ const PATIENCE_MS = 60_000;
  */
 export async function backup(dataDir: string, to: string): Promise<void> {
   if (!existsSync(join(dataDir, DATA))) throw new Error(`There is no embedded database in ${dataDir}.`);
-  mkdirSync(to, { recursive: true });
-  if (readdirSync(to).length > 0) throw new Error(`${to} is not empty: a backup overwrites nothing.`);
+  if (existsSync(to) && readdirSync(to).length > 0) throw new Error(`${to} is not empty: a backup overwrites nothing.`);
+  privateFolder(to);
   const root = open(dataDir, { readOnly: true, maxDbs: 8 });
   try {
     await root.backup(to, true);
   } finally {
     await root.close();
+    privateFolder(to);
   }
 }
 
@@ -36,9 +38,10 @@ export async function backup(dataDir: string, to: string): Promise<void> {
  */
 export async function restore(dataDir: string, from: string): Promise<boolean> {
   await check(from);
-  mkdirSync(dataDir, { recursive: true });
+  privateFolder(dataDir);
   const unfinished = join(dataDir, `${RESTORED}.part`);
   copyFileSync(join(from, DATA), unfinished);
+  chmodSync(unfinished, 0o600);
   const server = await DataLock.holder(dataDir);
   if (server === undefined) {
     const lock = await DataLock.take(dataDir);
@@ -49,7 +52,7 @@ export async function restore(dataDir: string, from: string): Promise<boolean> {
   }
   if (process.platform === 'win32') throw new Error('Stop the database first: here a running one cannot be told.');
   renameSync(unfinished, join(dataDir, RESTORED));
-  process.kill(server, 'SIGHUP');
+  process.kill(server.pid, 'SIGHUP');
   for (let waited = 0; hasRestored(dataDir); waited += POLL_MS) {
     if (waited > PATIENCE_MS) throw new Error('The running database did not take the backup; it does when it starts.');
     await sleep(POLL_MS);

@@ -1,6 +1,14 @@
-import { createConnection } from 'node:net';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { answers, readEndpoint, type Endpoint } from './endpoint.ts';
+import { privateFolder } from './private-folder.ts';
+
+/** What the file holds. Without an endpoint the server is just starting. */
+interface Holder {
+  pid: number;
+  endpoint: Endpoint | null;
+}
+const MODE = 0o600;
 
 /** Two servers on one folder would each believe in their own catalog. */
 export class DataLock {
@@ -14,7 +22,7 @@ export class DataLock {
   /** Takes the folder; throws when a living server has it. A lock left by a killed one is taken over. */
   static async take(dataDir: string): Promise<DataLock> {
     const path = join(resolve(dataDir), 'server.lock');
-    mkdirSync(resolve(dataDir), { recursive: true });
+    privateFolder(resolve(dataDir));
     if (DataLock.heldHere.has(path)) throw inUse(dataDir, process.pid);
     DataLock.heldHere.add(path);
     const lock = new DataLock(path);
@@ -27,36 +35,37 @@ export class DataLock {
     }
   }
 
-  /** Process id of the living server that has the folder. */
-  static async holder(dataDir: string): Promise<number | undefined> {
-    const { pid, port } = new DataLock(join(resolve(dataDir), 'server.lock')).read();
-    return pid === process.pid || (await isAlive(pid, port)) ? pid : undefined;
+  /** The living server that has the folder. */
+  static async holder(dataDir: string): Promise<Holder | undefined> {
+    const holder = new DataLock(join(resolve(dataDir), 'server.lock')).read();
+    return holder.pid === process.pid || (await isAlive(holder)) ? holder : undefined;
   }
 
   private async claim(dataDir: string): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return writeFileSync(this.path, JSON.stringify({ pid: process.pid, port: 0 }), { flag: 'wx' });
+        return writeFileSync(this.path, JSON.stringify({ pid: process.pid }), { flag: 'wx', mode: MODE });
       } catch (error) {
-        const { pid, port } = this.read();
-        if (attempt > 3 || (await isAlive(pid, port))) throw inUse(dataDir, pid, error);
+        const holder = this.read();
+        if (attempt > 3 || (await isAlive(holder))) throw inUse(dataDir, holder.pid, error);
         rmSync(this.path, { force: true });
       }
     }
   }
 
-  private read(): { pid: number; port: number } {
+  private read(): Holder {
     try {
-      const { pid, port } = JSON.parse(readFileSync(this.path, 'utf8')) as Record<string, unknown>;
-      return { pid: Number(pid), port: Number(port) };
+      const noted: unknown = JSON.parse(readFileSync(this.path, 'utf8'));
+      const pid = typeof noted === 'object' && noted !== null && 'pid' in noted ? Number(noted.pid) : 0;
+      return { pid, endpoint: readEndpoint(noted) };
     } catch {
-      return { pid: 0, port: 0 };
+      return { pid: 0, endpoint: null };
     }
   }
 
-  /** A process id may be used again by another program; an answering port tells them apart. */
-  setPort(port: number): void {
-    writeFileSync(this.path, JSON.stringify({ pid: process.pid, port }));
+  /** A process id may be used again by another program; what answers there tells them apart. */
+  setEndpoint(endpoint: Endpoint): void {
+    writeFileSync(this.path, JSON.stringify({ pid: process.pid, ...endpoint }), { mode: MODE });
   }
 
   release(): void {
@@ -72,26 +81,12 @@ function inUse(dataDir: string, pid: number, cause?: unknown): Error {
   );
 }
 
-async function isAlive(pid: number, port: number): Promise<boolean> {
+async function isAlive({ pid, endpoint }: Holder): Promise<boolean> {
   if (!(pid > 0) || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
   } catch {
     return false;
   }
-  // without a port it is just starting
-  return port === 0 || answers(port);
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolveAnswer) => {
-    const socket = createConnection({ host: '127.0.0.1', port });
-    const done = (alive: boolean): void => {
-      socket.destroy();
-      resolveAnswer(alive);
-    };
-    socket.setTimeout(1000, () => done(true));
-    socket.once('connect', () => done(true));
-    socket.once('error', () => done(false));
-  });
+  return endpoint === null || answers(endpoint);
 }

@@ -1,24 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { DataLock } from './data-lock.ts';
+import { uriOf, type Endpoint } from './endpoint.ts';
 import { EmbeddedServer, type ServerOptions } from './server.ts';
 
 export { backup, restore } from './backup.ts';
 
 export interface EmbeddedMongo {
-  /** For the mongodb driver: a one-member replica set on 127.0.0.1. */
+  /** For the mongodb driver: a one-member replica set. */
   uri: string;
   close(): Promise<void>;
 }
 
 /**
  * Starts the database in this process; meant for tests.
- * @param options port (0 or none: a free one), data folder, and noSync to never wait for the disk
+ * @param options data folder, port (0: a free one; none: a socket in the data folder), and noSync to never wait for the disk
  * @throws when another embedded database has the folder or the port is taken
  */
-export async function startEmbeddedMongo(options: ServerOptions): Promise<EmbeddedMongo & { port: number }> {
+export async function startEmbeddedMongo(options: ServerOptions): Promise<EmbeddedMongo & { endpoint: Endpoint }> {
   const server = await EmbeddedServer.start(options);
-  return { uri: server.uri, port: server.port, close: () => server.close() };
+  return { uri: server.uri, endpoint: server.endpoint, close: () => server.close() };
 }
 
 /**
@@ -27,10 +29,17 @@ export async function startEmbeddedMongo(options: ServerOptions): Promise<Embedd
  */
 export async function spawnEmbeddedMongo(options: { dataDir: string; port?: number }): Promise<EmbeddedMongo> {
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-  const args = [main, '--data', options.dataDir, '--port', String(options.port ?? 0)];
+  const port = options.port === undefined ? [] : ['--port', String(options.port)];
+  const args = [main, '--data', options.dataDir, ...port];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const uri = await readyUri(child);
   return { uri, close: () => stopped(child) };
+}
+
+/** How to reach the server that has this folder; `null` when none has it. */
+export async function runningEmbeddedMongo(dataDir: string): Promise<string | null> {
+  const endpoint = (await DataLock.holder(dataDir))?.endpoint;
+  return endpoint ? uriOf(endpoint) : null;
 }
 
 function readyUri(child: ChildProcess): Promise<string> {

@@ -4,11 +4,14 @@ import { EmbeddedServer } from './server.ts';
 const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
 
 async function main(): Promise<void> {
-  const port = Number(values.port ?? 0);
-  if (!values.data || !Number.isInteger(port) || port < 0 || port > 65535) {
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (!values.data || (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65535))) {
     throw new Error('usage: npm run embedded-mongo -- --data FOLDER [--port PORT]');
   }
-  const server = await EmbeddedServer.start({ port, dataDir: values.data });
+  // What the database writes is its owner's alone, whatever the shell's umask.
+  process.umask(0o077);
+  const server = await EmbeddedServer.start({ dataDir: values.data, ...(port !== undefined && { port }) });
+  if (port !== undefined) console.error('embedded database: everybody on this machine may come in by this port');
   const stop = (): void => void server.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -1,20 +1,18 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { hasRestored, takeRestored } from './backup.ts';
 import type { Doc } from './bson/values.ts';
-import { SET_NAME } from './commands/server.ts';
 import { DataLock } from './data-lock.ts';
 import { Dispatcher, type Peer } from './dispatch.ts';
+import { addressOf, forget, listen, uriOf, type Endpoint } from './endpoint.ts';
 import { Engine } from './engine.ts';
+import { privateFolder } from './private-folder.ts';
 import { Framing, ProtocolError, formatReply, parseRequest } from './wire.ts';
-
-/** The only address there is: the database has no users and no passwords. */
-const HOST = '127.0.0.1';
 
 /** Runs around every command; a ProtocolError thrown closes the connection. */
 export type Intercept = (command: Doc, connectionId: number, answer: () => Promise<Doc>) => Promise<Doc>;
 
 export interface ServerOptions {
-  /** 0 or none: a free one. */
+  /** Of loopback, for other programs of this machine: whoever is on it may come in, for there are no passwords. 0: a free one. Without, a socket in the data folder. */
   port?: number;
   dataDir: string;
   /** Never waits for the disk; for tests. */
@@ -24,7 +22,7 @@ export interface ServerOptions {
 }
 
 export class EmbeddedServer {
-  readonly port: number;
+  readonly endpoint: Endpoint;
   private engine: Engine;
   private dispatcher: Dispatcher;
   private readonly server: Server;
@@ -35,42 +33,40 @@ export class EmbeddedServer {
   /** A change of data under way. */
   private changing: Promise<void> = Promise.resolve();
 
-  private constructor(server: Server, engine: Engine, lock: DataLock, options: ServerOptions & { port: number }) {
+  private constructor(server: Server, engine: Engine, lock: DataLock, options: ServerOptions, endpoint: Endpoint) {
     this.server = server;
     this.engine = engine;
     this.dispatcher = new Dispatcher(engine);
     this.lock = lock;
     this.options = options;
-    this.port = options.port;
-    lock.setPort(this.port);
+    this.endpoint = endpoint;
+    lock.setEndpoint(endpoint);
     let connections = 0;
     server.on('connection', (socket) => {
       this.sockets.add(socket);
       socket.once('close', () => this.sockets.delete(socket));
-      void this.serve(socket, { connectionId: ++connections, address: this.address });
+      void this.serve(socket, { connectionId: ++connections, address: addressOf(endpoint) });
     });
   }
 
-  get address(): string {
-    return `${HOST}:${this.port}`;
-  }
-
   get uri(): string {
-    return `mongodb://${this.address}/?replicaSet=${SET_NAME}&directConnection=true`;
+    return uriOf(this.endpoint);
   }
 
   /** Opens the data folder and listens; throws when the folder is in use or the port taken. */
   static async start(options: ServerOptions): Promise<EmbeddedServer> {
-    const { port = 0, dataDir, noSync = false } = options;
+    const { port, dataDir, noSync = false } = options;
     const lock = await DataLock.take(dataDir);
     let engine: Engine | undefined;
     try {
       // of a restore that was cut off
       if (hasRestored(dataDir)) takeRestored(dataDir);
       engine = new Engine(dataDir, noSync);
+      // lmdb leaves the mode of its files to the umask
+      privateFolder(dataDir);
       const server = createServer({ noDelay: true });
-      const bound = await listen(server, port);
-      return new EmbeddedServer(server, engine, lock, { ...options, port: bound });
+      const endpoint = await listen(server, dataDir, port);
+      return new EmbeddedServer(server, engine, lock, options, endpoint);
     } catch (error) {
       await engine?.close();
       lock.release();
@@ -105,6 +101,7 @@ export class EmbeddedServer {
     for (const socket of this.sockets) socket.destroy();
     await closed;
     await this.engine.close();
+    forget(this.endpoint, this.options.dataDir);
     this.lock.release();
   }
 
@@ -150,17 +147,5 @@ function drained(socket: Socket): Promise<void> {
     };
     socket.on('drain', done);
     socket.on('close', done);
-  });
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host: HOST, port }, () => {
-      server.off('error', reject);
-      const address = server.address();
-      if (typeof address === 'object' && address) resolve(address.port);
-      else reject(new Error('no address'));
-    });
   });
 }

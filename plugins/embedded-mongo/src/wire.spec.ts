@@ -33,7 +33,7 @@ function message(command: Doc, opCode = 2013): Buffer {
 /** Sends bytes; answers what came back before the connection ended or the reply was whole. */
 function exchange(...chunks: Buffer[]): Promise<{ reply: Buffer; closed: boolean }> {
   return new Promise((resolve, reject) => {
-    const socket = createConnection({ host: '127.0.0.1', port: server.port });
+    const socket = createConnection(server.endpoint);
     let reply = Buffer.alloc(0);
     socket.on('data', (chunk: Buffer) => {
       reply = Buffer.concat([reply, chunk]);
@@ -121,7 +121,7 @@ describe('framing', () => {
     expect(refused).toBeGreaterThan(5_000);
     for (const mutant of mutants.slice(0, 500)) {
       await new Promise<void>((resolve, reject) => {
-        const socket = createConnection({ host: '127.0.0.1', port: server.port });
+        const socket = createConnection(server.endpoint);
         socket.on('close', () => resolve());
         socket.on('error', (error: NodeJS.ErrnoException) =>
           error.code === 'ECONNRESET' || error.code === 'EPIPE' ? undefined : reject(error),

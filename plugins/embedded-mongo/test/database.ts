@@ -19,7 +19,7 @@ export async function openDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const given = process.env['MONGODB_URI'];
   const dataDir = given ? undefined : await temporaryFolder();
-  const server = dataDir ? await startEmbeddedMongo({ dataDir, noSync: true }) : undefined;
+  const server = dataDir ? await startEmbeddedMongo({ dataDir, noSync: true, port: 0 }) : undefined;
   const uri = given ?? server?.uri ?? '';
   const client = await new MongoClient(uri).connect();
   const db = client.db(name);

@@ -6,6 +6,14 @@ import { pixel } from '../world/world.ts';
 
 export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /config': open(),
+  // This platform has an admin: there is nothing to set up.
+  'GET /setup': open({ succeedsIn: 'backend/src/modules/setup/setup.spec.ts', expect: () => refused(404) }),
+  'POST /setup': open({
+    succeedsIn: 'backend/src/modules/setup/setup.spec.ts',
+    writes: true,
+    body: () => ({ code: 'ABCD-EFGH-JKMN', name: 'Ada', email: 'ada@lab.example', password: TEST_PASSWORD }),
+    expect: () => refused(404),
+  }),
   'GET /health/live': open(),
   'GET /health/ready': open(),
   'POST /auth/login': open({

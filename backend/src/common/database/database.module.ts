@@ -1,20 +1,22 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
-import { AppConfig } from '../../config/app-config.ts';
+import { mongo, type Connection } from 'mongoose';
+import { AppConfig, ConfigError } from '../../config/app-config.ts';
 import { configureMongoose } from './configure-mongoose.ts';
 import { plainTransactions } from './transaction.ts';
 
 configureMongoose();
+
+const SELECTION_MS = 2_000;
 
 @Global()
 @Module({
   imports: [
     MongooseModule.forRootAsync({
       inject: [AppConfig],
-      useFactory: ({ mongodbUri }: AppConfig) => ({
-        uri: mongodbUri,
-        serverSelectionTimeoutMS: 2_000,
+      useFactory: async ({ mongodbUri }: AppConfig) => ({
+        uri: await usable(mongodbUri),
+        serverSelectionTimeoutMS: SELECTION_MS,
         socketTimeoutMS: 60_000,
         maxPoolSize: 30,
         writeConcern: { w: 'majority', journal: true },
@@ -30,7 +32,6 @@ export class DatabaseModule implements OnModuleInit {
 
   /** Unique indexes must exist before the first record does. Runs when all models are registered, before anything listens. */
   async onModuleInit(): Promise<void> {
-    await assertReplicaSet(this.connection);
     for (const model of Object.values(this.connection.models)) {
       await model.createCollection();
       await model.createIndexes();
@@ -38,12 +39,23 @@ export class DatabaseModule implements OnModuleInit {
   }
 }
 
-/** A standalone server has no transactions and may lose what it acknowledged. */
-async function assertReplicaSet(connection: Connection): Promise<void> {
-  const hello = await connection.db?.admin().command({ hello: 1 });
-  if (!hello?.['setName'] && hello?.['msg'] !== 'isdbgrid') {
-    throw new Error(
-      'MONGODB_URI leads to a standalone server: the platform needs a replica set (one member is enough).',
-    );
+/**
+ * Asked before anything else is built, so that a wrong address is one line and not the stack of a framework. A standalone server has no
+ * transactions and may lose what it acknowledged.
+ * @throws ConfigError
+ */
+async function usable(uri: string): Promise<string> {
+  let client: mongo.MongoClient | null = null;
+  try {
+    client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: SELECTION_MS });
+    const hello = await client.db('admin').command({ hello: 1 });
+    if (hello['setName'] || hello['msg'] === 'isdbgrid') return uri;
+  } catch (error) {
+    throw new ConfigError([`MONGODB_URI cannot be used: ${error instanceof Error ? error.message : String(error)}`]);
+  } finally {
+    await client?.close();
   }
+  throw new ConfigError([
+    'MONGODB_URI leads to a standalone server: the platform needs a replica set (one member is enough)',
+  ]);
 }

@@ -15,6 +15,12 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 const DUPLICATE_KEY = 11_000;
+/** What a disk says that takes nothing more: nobody's mistake, and not for ever. */
+const DISK: Readonly<Record<string, ErrorCode>> = {
+  ENOSPC: 'QUOTA_EXCEEDED',
+  EDQUOT: 'QUOTA_EXCEEDED',
+  EROFS: 'UNAVAILABLE',
+};
 
 /**
  * What the client reads of a failure. What is not known to be meant for it becomes INTERNAL: no text, path or name of the
@@ -35,6 +41,8 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
 function knownError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof HttpException) return byStatus(error.getStatus());
+  const disk = property(error, 'syscall') === undefined ? undefined : DISK[String(property(error, 'code'))];
+  if (disk) return new DomainError(disk);
   if (isDatabaseDown(error)) return new DomainError('UNAVAILABLE');
   if (property(error, 'code') === DUPLICATE_KEY)
     return new DomainError('CONFLICT', { message: 'This already exists.' });

@@ -1,10 +1,8 @@
 import type { mongo } from 'mongoose';
 import type { FileStore } from '../storage/file-store.ts';
+import { picturesNamed } from '../storage/picture-names.ts';
 import type { Finding } from './rules.ts';
-import { idOf, number, read, type Row } from './rows.ts';
-
-/** Collections whose records name pictures, somewhere in them. */
-const NAMING = ['products', 'posmaterials', 'library_planograms', 'projects', 'frozen_contents'];
+import { idOf, number, read } from './rows.ts';
 
 export async function* checkPictures(db: mongo.Db, files: FileStore): AsyncGenerator<Finding> {
   const stored = new Map<string, boolean>();
@@ -13,10 +11,10 @@ export async function* checkPictures(db: mongo.Db, files: FileStore): AsyncGener
     stored.set(name, known);
     return known;
   };
-  for await (const { collection, row, names } of naming(db, files)) {
+  for await (const { collection, id, names } of picturesNamed(db)) {
     for (const name of names) {
       if (await isStored(name)) continue;
-      yield { rule: 'pictures', id: `${collection} ${idOf(row)}` };
+      yield { rule: 'pictures', id: `${collection} ${id}` };
       break;
     }
   }
@@ -25,7 +23,7 @@ export async function* checkPictures(db: mongo.Db, files: FileStore): AsyncGener
 /** Pictures that no record names: brought in and never used, or used by what is gone. They cost room, and nothing else. */
 export async function unnamedPictures(db: mongo.Db, files: FileStore): Promise<{ files: number; bytes: number }> {
   const named = new Set<string>();
-  for await (const { names } of naming(db, files)) for (const name of names) named.add(name);
+  for await (const { names } of picturesNamed(db)) for (const name of names) named.add(name);
   const unnamed = { files: 0, bytes: 0 };
   for await (const { name, bytes } of files.all()) {
     if (named.has(name)) continue;
@@ -51,19 +49,3 @@ export async function* checkRoom(db: mongo.Db, organizations: { has(id: string):
   }
   for (const owner of used.keys()) yield { rule: 'room', id: owner };
 }
-
-async function* naming(db: mongo.Db, files: FileStore) {
-  for (const collection of NAMING)
-    for await (const row of read(db, collection)) yield { collection, row, names: namesIn(row, files) };
-}
-
-/** Every text in a record that is the name of a picture: nothing else looks like one. */
-function namesIn(value: unknown, files: FileStore): string[] {
-  if (typeof value === 'string') return files.pathOf(value) === null ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap((item) => namesIn(item, files));
-  return isPlain(value) ? Object.values(value).flatMap((item) => namesIn(item, files)) : [];
-}
-
-/** No id, no bytes. */
-const isPlain = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !('_bsontype' in value) && !ArrayBuffer.isView(value);

@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
 /** Names are the content's hash: they cannot leave the folder, and a name never changes its content. */
 const NAME = /^[0-9a-f]{40}\.(png|webp)$/;
 export type FileType = 'png' | 'webp';
+/** Behind the name of a file that is no longer answered. */
+const WITHDRAWN = '.withdrawn';
+const BESIDE = '.webp';
 
 export const nameOf = (bytes: Uint8Array, type: FileType) =>
   `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${type}`;
@@ -53,19 +56,62 @@ export class FileStore {
   async write(bytes: Uint8Array, type: FileType): Promise<string> {
     const name = nameOf(bytes, type);
     const path = join(this.folder, name.slice(0, 2), name);
-    if (await exists(path)) return name;
-    await mkdir(dirname(path), { recursive: true });
+    // Brought in again: as new as the first time, to whatever looks for files that nobody needs.
+    if (await touched(path)) return name;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await this.replace(path, bytes);
     return name;
   }
 
   /** Every stored file, without what is kept beside it. */
-  async *all(): AsyncGenerator<{ name: string; bytes: number }> {
+  async *all(): AsyncGenerator<{ name: string; bytes: number; writtenAt: number }> {
+    for await (const path of this.paths()) {
+      const name = basename(path);
+      const found = this.pathOf(name) === null ? null : await stat(path).catch(() => null);
+      if (found) yield { name, bytes: found.size, writtenAt: found.mtimeMs };
+    }
+  }
+
+  /** From now on nothing is answered under the name. One that was brought in after the given time stays. */
+  async withdraw(name: string, before: number): Promise<void> {
+    const path = this.pathOf(name);
+    if (path === null) return;
+    await moved(path, path + WITHDRAWN);
+    await moved(path + BESIDE, path + BESIDE + WITHDRAWN);
+    // Looked at afterwards: an upload of the same bytes touches the file under its name, or writes it anew.
+    const found = await stat(path + WITHDRAWN).catch(() => null);
+    if (found && found.mtimeMs > before) await this.restore(name);
+  }
+
+  /** Brings back what was withdrawn, if it was. */
+  async restore(name: string): Promise<void> {
+    const path = this.pathOf(name);
+    if (path === null) return;
+    // The same bytes: it does not matter which file wins.
+    await moved(path + WITHDRAWN, path);
+    await moved(path + BESIDE + WITHDRAWN, path + BESIDE);
+  }
+
+  /** @returns whether that was the last of it: not where the same bytes have come again meanwhile */
+  async removeWithdrawn(name: string): Promise<boolean> {
+    const path = this.pathOf(name);
+    if (path === null) return false;
+    for (const file of [path, path + BESIDE]) await rm(file + WITHDRAWN, { force: true });
+    return !(await exists(path));
+  }
+
+  /** Halves of files that a killed process was writing, from before the given time. */
+  async removeLeftOvers(before: number): Promise<void> {
+    for await (const path of this.paths()) {
+      if (!path.endsWith('.tmp')) continue;
+      const found = await stat(path).catch(() => null);
+      if (found && found.mtimeMs < before) await rm(path, { force: true });
+    }
+  }
+
+  private async *paths(): AsyncGenerator<string> {
     for (const part of await readdir(this.folder).catch(() => []))
-      for (const name of await readdir(join(this.folder, part)).catch(() => [])) {
-        const path = this.pathOf(name);
-        if (path !== null) yield { name, bytes: (await stat(path)).size };
-      }
+      for (const name of await readdir(join(this.folder, part)).catch(() => [])) yield join(this.folder, part, name);
   }
 
   private async replace(path: string, bytes: Uint8Array): Promise<void> {
@@ -79,6 +125,27 @@ export class FileStore {
       throw error;
     }
   }
+}
+
+/** Whether a file was there to be moved. */
+async function moved(from: string, to: string): Promise<boolean> {
+  return unlessMissing(rename(from, to));
+}
+
+/** Whether a file was there to be given this moment's time. */
+async function touched(path: string): Promise<boolean> {
+  const now = new Date();
+  return unlessMissing(utimes(path, now, now));
+}
+
+function unlessMissing(done: Promise<unknown>): Promise<boolean> {
+  return done.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -99,7 +166,7 @@ export async function readHead(path: string, bytes: number): Promise<Buffer> {
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync();

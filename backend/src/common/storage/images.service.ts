@@ -18,7 +18,7 @@ import { StorageQuota } from './storage-quota.ts';
 /** Pictures of products, POS materials and displays, in the sizes that screens and shoppers need. */
 @Injectable()
 export class ImagesService {
-  private readonly files: FileStore;
+  readonly files: FileStore;
 
   constructor(
     config: AppConfig,
@@ -35,7 +35,17 @@ export class ImagesService {
     const image = await processImage(source, purpose).catch((error: unknown) => {
       throw error instanceof ImageRefused ? refusal(error) : error;
     });
-    if (owner !== null) await this.quota.charge(owner, filesOf(image));
+    const charged = owner === null ? [] : await this.quota.charge(owner, filesOf(image));
+    try {
+      return await this.write(image);
+    } catch (error) {
+      // What is not stored, such as on a full disk, takes no room.
+      if (owner !== null) await this.quota.refund(owner, charged);
+      throw error;
+    }
+  }
+
+  private async write(image: ProcessedImage): Promise<StoredImage> {
     const shopper = await this.files.write(image.shopper, 'png');
     await this.files.writeBeside(shopper, image.light, 'webp');
     return {

@@ -1,6 +1,7 @@
 import { Public, SignedIn } from '@aislelab/server-kit';
 import { Controller, Get, Header, Query, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
+import { PICTURE_CACHE_SECONDS } from './cache-time.ts';
 import { ImagesService } from './images.service.ts';
 import { PackDto } from './pack.dto.ts';
 
@@ -22,7 +23,7 @@ export class PacksController {
   }
 
   // Shoppers have no account; a name is the hash of a picture, which nobody guesses.
-  /** The same for the store: pictures as WebP, a twentieth of their PNGs. What never changes is kept for ever, unless something was missing. */
+  /** The same for the store: pictures as WebP, a twentieth of their PNGs. What never changes is kept for a day, unless something was missing. */
   @Get('shopper')
   @Public()
   @Header('Content-Type', 'application/octet-stream')
@@ -34,7 +35,7 @@ export class PacksController {
     const pictures: (Buffer | null)[] = [];
     for (const name of names.split(',')) pictures.push(await this.images.light(name, MOST_BYTES.shopper));
     if (pictures.every((picture) => picture !== null))
-      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      response.setHeader('Cache-Control', `public, max-age=${PICTURE_CACHE_SECONDS}, immutable`);
     return packed(pictures);
   }
 }

@@ -51,9 +51,10 @@ export class StorageQuota {
   /**
    * Counts the files of a picture that the owner does not have yet, before they are written: the same original in other sizes is other
    * files.
+   * @returns what it counted, by name
    * @throws DomainError QUOTA_EXCEEDED
    */
-  async charge(owner: Id, files: readonly StoredFile[]): Promise<void> {
+  async charge(owner: Id, files: readonly StoredFile[]): Promise<string[]> {
     const all = new Map(
       files.map(({ name, bytes: size }) => [`${owner}/${name}`, { _id: `${owner}/${name}`, bytes: size }]),
     );
@@ -62,20 +63,41 @@ export class StorageQuota {
       .lean()
       .exec();
     for (const { _id } of known) all.delete(_id);
-    if (all.size === 0) return;
+    if (all.size === 0) return [];
     try {
       await this.connection.transaction((session) => this.add(owner, [...all.values()], session));
     } catch (error) {
       // The same picture came twice at once: the other one is counted by now.
-      if (isDuplicate(error)) await this.charge(owner, files);
-      else throw error;
+      if (isDuplicate(error)) return this.charge(owner, files);
+      throw error;
     }
+    return [...all.keys()].map((key) => key.slice(`${owner}/`.length));
+  }
+
+  /** Takes back what `charge` counted. */
+  async refund(owner: Id, names: readonly string[]): Promise<void> {
+    for (const name of names) await this.uncount(`${owner}/${name}`);
+  }
+
+  /** The file is gone: whoever brought it in has its room again. */
+  async giveBack(name: string): Promise<void> {
+    const rows = await this.pictures.find({ _id: { $regex: `/${name.replace('.', '\\.')}$` } }, { _id: 1 }).lean();
+    for (const { _id } of rows) await this.uncount(_id);
   }
 
   /** With its owner, in the transaction that deletes it. */
   async release(owner: Id, session: ClientSession): Promise<void> {
     await this.pictures.deleteMany({ _id: { $regex: `^${owner}/` } }, { session });
     await this.uses.deleteOne({ _id: owner }, { session });
+  }
+
+  private async uncount(_id: string): Promise<void> {
+    const [owner] = _id.split('/');
+    await this.connection.transaction(async (session) => {
+      const row = await this.pictures.findOneAndDelete({ _id }, { session }).lean();
+      if (!row) return;
+      await this.uses.updateOne({ _id: owner }, { $inc: { bytes: -row.bytes, files: -1 } }, { session });
+    });
   }
 
   private async add(owner: Id, added: StoredPicture[], session: ClientSession): Promise<void> {

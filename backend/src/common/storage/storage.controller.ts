@@ -4,11 +4,10 @@ import { Body, Controller, Get, Next, Param, Post, Res, UploadedFile, UseInterce
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { NextFunction, Response } from 'express';
 import type {} from 'multer';
+import { PICTURE_CACHE_SECONDS } from './cache-time.ts';
 import { ImagesService } from './images.service.ts';
 import { UploadImageDto } from './upload-image.dto.ts';
 import { UploadGuardian } from './uploads.ts';
-
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 @Controller('storage/images')
 export class StorageController {
@@ -41,7 +40,7 @@ export class StorageController {
     response.sendFile(
       this.images.pathOf(name),
       // The data folder is hidden by default; names have been checked.
-      { headers, maxAge: YEAR_MS, immutable: true, acceptRanges: false, dotfiles: 'allow' },
+      { headers, maxAge: PICTURE_CACHE_SECONDS * 1000, immutable: true, acceptRanges: false, dotfiles: 'allow' },
       (error) => {
         if (error && !response.headersSent) next(new DomainError('NOT_FOUND'));
       },

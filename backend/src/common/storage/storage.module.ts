@@ -4,8 +4,10 @@ import { MulterModule } from '@nestjs/platform-express';
 import { AppConfig } from '../../config/app-config.ts';
 import { ImagesService } from './images.service.ts';
 import { PacksController } from './packs.controller.ts';
+import { PictureSweeper } from './picture.sweeper.ts';
 import { StorageController } from './storage.controller.ts';
 import { STORAGE_USE, StorageQuota, storageUseSchema, STORED_PICTURE, storedPictureSchema } from './storage-quota.ts';
+import { PICTURE_SWEEP, pictureSweepSchema, UNUSED_PICTURE, unusedPictureSchema } from './unused-picture.schema.ts';
 import { UploadGuardian, uploadOptions } from './uploads.ts';
 
 @Global()
@@ -15,10 +17,12 @@ import { UploadGuardian, uploadOptions } from './uploads.ts';
     MongooseModule.forFeature([
       { name: STORED_PICTURE, schema: storedPictureSchema },
       { name: STORAGE_USE, schema: storageUseSchema },
+      { name: UNUSED_PICTURE, schema: unusedPictureSchema },
+      { name: PICTURE_SWEEP, schema: pictureSweepSchema },
     ]),
   ],
   controllers: [StorageController, PacksController],
-  providers: [ImagesService, StorageQuota, UploadGuardian],
+  providers: [ImagesService, PictureSweeper, StorageQuota, UploadGuardian],
   exports: [ImagesService, StorageQuota],
 })
 export class StorageModule {}

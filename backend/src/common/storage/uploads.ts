@@ -43,7 +43,7 @@ export class UploadGuardian implements NestInterceptor, OnModuleInit {
   /** What a process that was killed has left. */
   async onModuleInit(): Promise<void> {
     const folder = uploadFolder(this.config);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
       const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;

@@ -35,8 +35,8 @@ export class AccountStore implements ViewersPort {
   }
 
   /** With the password hash. */
-  async unsafelyFindById(id: Id): Promise<StoredUser | null> {
-    const row: unknown = await this.users.findOne({ _id: id }).select('+passwordHash').lean().exec();
+  async unsafelyFindById(id: Id, options: { session?: ClientSession } = {}): Promise<StoredUser | null> {
+    const row: unknown = await this.users.findOne({ _id: id }, null, options).select('+passwordHash').lean().exec();
     return row ? (toPlain(row) as StoredUser) : null;
   }
 

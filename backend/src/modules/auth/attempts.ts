@@ -20,6 +20,8 @@ export const ATTEMPT_LIMITS = {
   signup: { windowMs: 60 * MINUTE_MS, account: 5, network: 30 },
   forgot: { windowMs: 60 * MINUTE_MS, account: 5, network: 30 },
   link: { windowMs: 15 * MINUTE_MS, network: 100 },
+  /** A code has 58 bits: more guesses would not find it, and a limit for all networks would let one of them keep the owner out. */
+  setup: { windowMs: 15 * MINUTE_MS, network: 20 },
   password: { windowMs: 15 * MINUTE_MS, account: 10 },
   /** Previews are kept for a while, and exports are drawn: both take room or time. */
   preview: { windowMs: 10 * MINUTE_MS, account: 60 },

@@ -58,10 +58,12 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
     AccountStore,
     Attempts,
     AUTHENTICATOR,
+    AuthService,
     DownloadTickets,
     Invitations,
     MongooseModule,
     Passwords,
+    RefreshCookie,
     VIEWERS,
   ],
 })

@@ -4,6 +4,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AuthModule } from '../auth/auth.module.ts';
 import { ProjectsModule } from '../projects/projects.module.ts';
 import { StatsModule } from '../stats/stats.module.ts';
+import { DemoAccounts } from './demo-accounts.ts';
 import { SEED, seedSchema } from './seeding.schema.ts';
 import { SeedingService } from './seeding.service.ts';
 
@@ -11,7 +12,7 @@ import { SeedingService } from './seeding.service.ts';
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: SEED, schema: seedSchema }]), AuthModule, ProjectsModule, StatsModule],
-  providers: [{ provide: SEEDING, useClass: SeedingService }],
+  providers: [DemoAccounts, { provide: SEEDING, useClass: SeedingService }],
   exports: [SEEDING],
 })
 export class SeedingModule {}

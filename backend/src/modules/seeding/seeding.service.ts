@@ -8,6 +8,7 @@ import {
 } from '@aislelab/domain';
 import type { SeedingPort, SeedRecords } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { Types, type Connection, type Model } from 'mongoose';
 import { announce } from '../../common/announce.ts';
@@ -28,6 +29,7 @@ import { QUOTA } from '../sessions/quota.schema.ts';
 import { SESSION } from '../sessions/stored-session.ts';
 import { beginning, CompileJob } from '../stats/compile.job.ts';
 import { auditedSessions } from './audited-sessions.ts';
+import { DemoAccounts } from './demo-accounts.ts';
 import { SEED, type Seed } from './seeding.schema.ts';
 
 const DEMO = 'demo';
@@ -57,6 +59,8 @@ export class SeedingService implements SeedingPort {
     private readonly projects: ProjectsRepository,
     private readonly contents: ShopperContents,
     private readonly compileJob: CompileJob,
+    private readonly demoAccounts: DemoAccounts,
+    private readonly http: HttpAdapterHost,
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(SEED) private readonly seeds: Model<Seed>,
   ) {}
@@ -66,6 +70,12 @@ export class SeedingService implements SeedingPort {
   }
   async finish(): Promise<void> {
     await this.seeds.updateOne({ _id: DEMO }, { $setOnInsert: { finishedAt: new Date() } }, { upsert: true });
+  }
+
+  async closeAccounts(accounts: readonly SeedRecords['users'][]): Promise<void> {
+    // A worker faces nobody, and may have been started without the settings of the server.
+    const faces = this.http.httpAdapter as unknown;
+    if (!this.config.seedDemo && faces) await this.demoAccounts.close(accounts);
   }
 
   progress(text: string): void {

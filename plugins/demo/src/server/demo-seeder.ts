@@ -21,6 +21,7 @@ export class DemoSeeder implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (await this.seeding.due()) await this.seed();
+    await this.seeding.closeAccounts(users());
   }
 
   private async seed(): Promise<void> {

@@ -26,7 +26,7 @@ const files = readdirSync(tests, { recursive: true, encoding: 'utf8' })
   .toSorted();
 
 const dataDir = await mkdtemp(join(tmpdir(), 'mongoose-suite-'));
-const database = await spawnEmbeddedMongo({ dataDir });
+const database = await spawnEmbeddedMongo({ dataDir, port: 0 });
 const outcomes: Outcome[] = [];
 try {
   for (const file of files) outcomes.push(...(await run(file)));

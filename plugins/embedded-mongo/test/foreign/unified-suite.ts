@@ -23,7 +23,7 @@ const files = SUITES.flatMap((suite) =>
 
 const dataDir = await mkdtemp(join(tmpdir(), 'unified-suite-'));
 const failPoints = new FailPoints();
-const database = await startEmbeddedMongo({ dataDir, noSync: true, intercept: failPoints.intercept });
+const database = await startEmbeddedMongo({ dataDir, port: 0, noSync: true, intercept: failPoints.intercept });
 const uri = database.uri.replace('&directConnection=true', '');
 const admin = await new MongoClient(uri).connect();
 const outcomes: Outcome[] = [];

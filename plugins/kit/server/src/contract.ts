@@ -297,6 +297,11 @@ export interface SeedingPort {
   /** Demo data was asked for, and this database has not all of it yet. */
   due(): Promise<boolean>;
   finish(): Promise<void>;
+  /**
+   * Where demo data is not asked for: closes, for good, those of these accounts that still have the given password. It is published, so
+   * they lose it with their sessions and links; one whose password somebody has changed is that person's, and stays.
+   */
+  closeAccounts(accounts: readonly SeedRecords['users'][]): Promise<void>;
   /** Tells whoever waits for the start. */
   progress(text: string): void;
   storeImage(

@@ -1,0 +1,72 @@
+import { canonicalEmail, FIELD_ERRORS, isNameValid, NAME_LENGTH } from '@aislelab/domain';
+import { ApiError, useApi, useSession, type SessionAnswer } from '@aislelab/ui-kit/api';
+import { checkPassword, NO_PASSWORD, PasswordFields, problems, useSend } from '@aislelab/ui-kit/people';
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useNavigate } from 'react-router';
+
+const EMPTY = { code: '', name: '', email: '', ...NO_PASSWORD };
+const FIELDS = [
+  { name: 'code', label: 'Code from the log', type: 'text', autoComplete: 'one-time-code', maxLength: 40 },
+  { name: 'name', label: 'Full name', type: 'text', autoComplete: 'name', maxLength: NAME_LENGTH.max },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', maxLength: 254 },
+] as const;
+
+/** Code, person and password; who sends them is signed in. */
+export function SetupForm({ onGone }: { onGone: () => void }) {
+  const api = useApi();
+  const { startSession } = useSession();
+  const navigate = useNavigate();
+  const form = useSend({
+    initial: EMPTY,
+    check: ({ code, name, email, ...passwords }) => ({
+      ...problems({
+        code: code.trim() ? null : 'Required',
+        name: isNameValid(name) ? null : FIELD_ERRORS.name,
+        email: canonicalEmail(email) === null ? FIELD_ERRORS.email : null,
+      }),
+      ...checkPassword(passwords),
+    }),
+    send: async ({ code, name, email, password }) => {
+      try {
+        const body = { code: code.trim(), name: name.trim(), email: email.trim(), password };
+        return await api.post<SessionAnswer>('/setup', body);
+      } catch (error) {
+        // Somebody else was first.
+        if (error instanceof ApiError && error.code === 'NOT_FOUND') onGone();
+        throw error;
+      }
+    },
+    onSent: (answer) => {
+      startSession(answer);
+      void navigate('/', { replace: true });
+    },
+  });
+  const { fields, errors } = form;
+  return (
+    <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2 }}>
+      {form.failure && <ErrorNotice error={form.failure} />}
+      {FIELDS.map(({ name, label, type, autoComplete, maxLength }) => (
+        <TextField
+          key={name}
+          required
+          size="medium"
+          label={label}
+          type={type}
+          value={fields[name]}
+          disabled={form.busy}
+          error={errors[name] !== undefined}
+          helperText={errors[name] ?? (name === 'code' ? 'Such as ABCD-EFGH-JKMN. A restart writes a new one.' : null)}
+          onChange={(event) => form.edit({ [name]: event.target.value })}
+          slotProps={{ htmlInput: { autoComplete, maxLength, autoCapitalize: name === 'name' ? 'words' : 'none' } }}
+        />
+      ))}
+      <PasswordFields value={fields} errors={errors} disabled={form.busy} onChange={form.edit} />
+      <Button type="submit" size="large" variant="contained" loading={form.busy}>
+        Become the admin
+      </Button>
+    </Stack>
+  );
+}

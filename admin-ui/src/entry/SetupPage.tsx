@@ -1,0 +1,46 @@
+import { ApiError, useApi } from '@aislelab/ui-kit/api';
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { EntryPage } from './EntryPage.tsx';
+import { SetupForm } from './SetupForm.tsx';
+
+/** Where whoever runs a new platform becomes its first admin. Once there is one, the page only says so. */
+export function SetupPage() {
+  const api = useApi();
+  const open = useQuery({
+    queryKey: ['setup'],
+    queryFn: async ({ signal }) => {
+      try {
+        await api.get('/setup', { signal });
+        return true;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'NOT_FOUND') return false;
+        throw error;
+      }
+    },
+    // Not asked again under somebody's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (open.data === false)
+    return (
+      <EntryPage title="This platform is set up" text="It has an admin, who makes the accounts of everybody else.">
+        <Button variant="contained" size="large" component={Link} to="/">
+          Sign in
+        </Button>
+      </EntryPage>
+    );
+  return (
+    <EntryPage
+      title="Set up AisleLab"
+      text="You become the first admin. The code is in the log of the platform, written when it started."
+    >
+      {open.isPending && <Skeleton variant="rounded" height={420} />}
+      {open.error && <ErrorNotice error={open.error} onRetry={() => void open.refetch()} />}
+      {open.data && <SetupForm onGone={() => void open.refetch()} />}
+    </EntryPage>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  ACCOUNT_TEXTS,
+  canonicalEmail,
+  DomainError,
+  FIELD_ERRORS,
+  isNameValid,
+  normalizeName,
+  passwordProblem,
+  type User,
+} from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection } from 'mongoose';
+import { isDuplicate } from '../../common/database/is-duplicate.ts';
+import { AppConfig } from '../../config/app-config.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import { AccountStore } from '../auth/account.store.ts';
+import { Attempts } from '../auth/attempts.ts';
+import { AuthService, type SignIn } from '../auth/auth.service.ts';
+import { AccountLinks } from '../auth/links/account-links.ts';
+import { Passwords } from '../auth/passwords.ts';
+import { UserRepository } from '../users/user.repository.ts';
+import type { SetupDto } from './dto/setup.dto.ts';
+import { SetupCodes } from './setup-codes.ts';
+
+/** The two ways in that need no admin: the set-up page with a code from the log, and the command of whoever runs the machine. */
+@Injectable()
+export class AdminAccounts {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly codes: SetupCodes,
+    private readonly users: UserRepository,
+    private readonly accounts: AccountStore,
+    private readonly attempts: Attempts,
+    private readonly passwords: Passwords,
+    private readonly links: AccountLinks,
+    private readonly auth: AuthService,
+    private readonly audit: AuditLog,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  /** Whether nobody can sign in as an admin: then, and only then, there is a set-up page. */
+  async areMissing(session?: ClientSession): Promise<boolean> {
+    const canSignIn = { role: 'ADMIN', active: true, passwordHash: { $type: 'string' } };
+    return (await this.users.unsafelyUnscoped().findOne(canSignIn, session ? { session } : {})) === null;
+  }
+
+  /** The first admin, signed in. @throws DomainError NOT_FOUND once there is one; INVALID_INPUT, TOO_MANY_REQUESTS */
+  async setUp({ code, password, ...who }: SetupDto, ip: string): Promise<SignIn> {
+    if (!(await this.areMissing())) throw new DomainError('NOT_FOUND');
+    const named = readPerson(who);
+    const problem = passwordProblem(password);
+    if (problem) throw refused('password', problem);
+    await this.attempts.begin('setup', { ip });
+    const passwordHash = await this.passwords.hash(password, async () => {
+      if (!(await this.codes.isGood(code))) throw wrongCode();
+    });
+    const user = await this.create(named, { active: true, passwordHash }, async (session) => {
+      // The document of the code is the same for everybody: of two at once the second finds the admin of the first.
+      const taken = await this.codes.take(code, session);
+      if (!(await this.areMissing(session))) throw new DomainError('NOT_FOUND');
+      if (!taken) throw wrongCode();
+    });
+    await this.attempts.succeed('setup', { ip });
+    const stored = await this.accounts.unsafelyFindById(user._id);
+    if (!stored) throw new DomainError('NOT_FOUND');
+    return this.auth.signIn(stored);
+  }
+
+  /**
+   * A further admin, or a new link for one who has not used the first.
+   * @returns the address at which a password is chosen, once, within 48 hours
+   * @throws DomainError INVALID_INPUT
+   */
+  async invite(who: { name: string; email: string }): Promise<string> {
+    const named = readPerson(who);
+    const known = await this.accounts.unsafelyFindByEmail(named.emailKey);
+    if (known && !(known.role === 'ADMIN' && known.invited && !known.active)) {
+      throw refused('email', ACCOUNT_TEXTS.emailTaken);
+    }
+    const user = known ?? (await this.create(named, { active: false, invited: true }));
+    const token = await this.links.issue('activation', user._id);
+    return `${this.config.publicUrl}/activate#${token}`;
+  }
+
+  private async create(
+    named: ReturnType<typeof readPerson>,
+    access: { active: boolean; passwordHash?: string; invited?: boolean },
+    before: (session: ClientSession) => Promise<void> = async () => undefined,
+  ): Promise<User> {
+    try {
+      return await this.connection.transaction(async (session) => {
+        await before(session);
+        const record = { ...named, role: 'ADMIN', organization: null, ...access };
+        const user = await this.users.unsafelyUnscoped().create(record, { session });
+        const { _id, name } = user;
+        const what = { viewer: null, action: 'users.create', kind: 'users', organization: null } as const;
+        const after = { name, email: user.email, role: user.role, active: user.active };
+        await this.audit.record({ ...what, record: _id, name, before: null, after }, { session });
+        return user;
+      });
+    } catch (error) {
+      throw isDuplicate(error) ? refused('email', ACCOUNT_TEXTS.emailTaken) : error;
+    }
+  }
+}
+
+function readPerson({ name, email }: { name: string; email: string }) {
+  const emailKey = canonicalEmail(email);
+  if (emailKey === null) throw refused('email', FIELD_ERRORS.email);
+  if (!isNameValid(name)) throw refused('name', FIELD_ERRORS.name);
+  return { name: normalizeName(name), email: email.normalize('NFKC').trim(), emailKey };
+}
+
+const refused = (field: string, problem: string) => new DomainError('INVALID_INPUT', { errors: { [field]: problem } });
+const wrongCode = () =>
+  refused('code', 'This code is wrong, used or expired. A restart of the platform writes a new one to its log.');

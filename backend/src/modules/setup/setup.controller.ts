@@ -1,0 +1,37 @@
+import { DomainError } from '@aislelab/domain';
+import { Public } from '@aislelab/server-kit';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { SignedInAnswer } from '../auth/auth.service.ts';
+import { RefreshCookie } from '../auth/refresh-cookie.ts';
+import { AdminAccounts } from './admin-accounts.ts';
+import { SetupDto } from './dto/setup.dto.ts';
+
+/** While no admin can sign in; afterwards there is nothing here. */
+@Controller('setup')
+export class SetupController {
+  constructor(
+    private readonly admins: AdminAccounts,
+    private readonly cookie: RefreshCookie,
+  ) {}
+
+  /** Public: who sets a platform up has no account yet. It says only whether anybody has done so. */
+  @Public()
+  @HttpCode(204)
+  @Get()
+  async isOpen(): Promise<void> {
+    if (!(await this.admins.areMissing())) throw new DomainError('NOT_FOUND');
+  }
+
+  /** Public: the code from the log is the proof. */
+  @Public()
+  @HttpCode(200)
+  @Post()
+  async setUp(
+    @Body() dto: SetupDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedInAnswer> {
+    return this.cookie.answer(response, await this.admins.setUp(dto, request.ip ?? ''));
+  }
+}
