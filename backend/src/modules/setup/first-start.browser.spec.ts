@@ -176,7 +176,7 @@ async function library(by: TestClient): Promise<ProjectWorld> {
     form.append(name, value);
   form.append('file', new Blob([new Uint8Array(png)]), 'pack.png');
   const image = (await by.post<StoredImage>('/storage/images', form)).body;
-  const item = { name: 'Flakes', width: 10, height: 20, price: 199, category, company, brand, image };
+  const item = { name: 'Flakes', lengthUnit: 'CM', width: 10, height: 20, price: 199, category, company, brand, image };
   const products = [await make('products', item)];
   const nobody = { organization: '', managerId: '', reader: by, stranger: by, admin: by, region: '' };
   return { ...nobody, manager: by, category, company, brand, products, image };
