@@ -52,13 +52,12 @@ export function SetupForm({ onGone }: { onGone: () => void }) {
         <TextField
           key={name}
           required
-          size="medium"
           label={label}
           type={type}
           value={fields[name]}
           disabled={form.busy}
           error={errors[name] !== undefined}
-          helperText={errors[name] ?? (name === 'code' ? 'Such as ABCD-EFGH-JKMN. A restart writes a new one.' : null)}
+          helperText={errors[name] ?? (name === 'code' ? 'Such as ABCD-EFGH-JKMN' : null)}
           onChange={(event) => form.edit({ [name]: event.target.value })}
           slotProps={{ htmlInput: { autoComplete, maxLength, autoCapitalize: name === 'name' ? 'words' : 'none' } }}
         />
