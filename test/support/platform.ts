@@ -79,7 +79,7 @@ function signal(launcher: ChildProcess, name: NodeJS.Signals): void {
     if (launcher.pid !== undefined) process.kill(-launcher.pid, name);
   } catch (error) {
     // One that refused to start is gone already.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (!(typeof error === 'object' && error !== null && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
 
 const OTHERS = 0o077;
 /** Of a folder that many share by design, such as /tmp. */
@@ -29,7 +30,7 @@ function close(path: string, mode: number): void {
     if (isOpen(path)) chmodSync(path, mode);
   } catch (error) {
     // A mounted folder may belong to somebody else, and a file of a running platform may be gone by now.
-    const code = error instanceof Error && 'code' in error ? error.code : null;
+    const code = errorCode(error);
     if (code !== 'EPERM' && code !== 'ENOENT') throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /** Of a folder that many share by design, such as /tmp. */
 const STICKY = 0o1000;
@@ -17,6 +18,6 @@ function close(path: string, mode: number): void {
     chmodSync(path, mode);
   } catch (error) {
     // A mounted folder may belong to somebody else; what we write into it is closed all the same.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+    if (errorCode(error) !== 'EPERM') throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../../config/error-code.ts';
 
 /** Names are the content's hash: they cannot leave the folder, and a name never changes its content. */
 const NAME = /^[0-9a-f]{40}\.(png|webp)$/;
@@ -142,7 +143,7 @@ function unlessMissing(done: Promise<unknown>): Promise<boolean> {
   return done.then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+      if (errorCode(error) === 'ENOENT') return false;
       throw error;
     },
   );
