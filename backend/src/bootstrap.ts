@@ -13,6 +13,7 @@ import { servePages, type Pages } from './common/http/pages.ts';
 import { requestId } from './common/http/request-id.ts';
 import { requestLog } from './common/http/request-log.ts';
 import { securityHeaders } from './common/http/security-headers.ts';
+import { warnOfUndeclaredProxy } from './common/http/undeclared-proxy.ts';
 import { Log } from './common/log/log.ts';
 import { checkPlugins } from './common/plugins/check-plugins.ts';
 import { PluginHost } from './common/plugins/plugin-host.ts';
@@ -69,7 +70,7 @@ function configure(app: NestExpressApplication, config: AppConfig, log: Log): vo
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
   app.setGlobalPrefix(API_PREFIX);
-  app.use(requestId, requestLog(log));
+  app.use(requestId, requestLog(log), warnOfUndeclaredProxy(config, log));
   app.use(
     `/${API_PREFIX}`,
     securityHeaders('api', https),

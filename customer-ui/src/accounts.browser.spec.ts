@@ -1,7 +1,7 @@
 import { ACCOUNT_TEXTS, ERRORS, PASSWORD_MESSAGES } from '@aislelab/domain';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { overflow, violationsInBothModes } from '../../test/support/page-checks.ts';
-import { VIEWER } from './testing/mock-data.ts';
+import { ORGANIZATION, VIEWER } from './testing/mock-data.ts';
 import { button, open, page, path, platform, sent } from './testing/portal-test.ts';
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -79,7 +79,8 @@ describe('before one is signed in', () => {
 
   it('P1-ACC-03 P1-ACC-04 P1-ACC-09 P1-ACC-10 P1-ACC-11 P1-ACC-12 P1-ACC-13 P1-ACC-14 activates an account, which goes to /', async () => {
     await open('/activate#live-activation');
-    await page.getByText(`Welcome, ${VIEWER.name}.`).waitFor();
+    // Where a password leads stands there before one is chosen.
+    await page.getByText(`Welcome, ${VIEWER.name}. Mona Berg invites you to join ${ORGANIZATION.name}.`).waitFor();
     expect(new URL(page.url()).hash).toBe('');
     await typePasswords('   Abc-1   ');
     await button('Activate account').click();

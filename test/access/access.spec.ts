@@ -1,5 +1,6 @@
 import { JobQueue } from '@aislelab/backend/testing';
 import { afterAll, beforeAll, describe, jest } from '@jest/globals';
+import { absenceSuite } from './suites/absences.ts';
 import { fieldSuite } from './suites/fields.ts';
 import { lifecycleSuite } from './suites/lifecycle.ts';
 import { querySuite } from './suites/queries.ts';
@@ -26,6 +27,7 @@ const given = () => world;
 describe('queries', () => querySuite(given));
 describe('scopes', () => scopeSuite(given));
 describe('routes', () => quietRouteSuite(given));
+describe('absences', () => absenceSuite(given));
 describe('rights', () => rightsSuite(given));
 describe('fields', () => fieldSuite(given));
 describe('life cycle', () => lifecycleSuite(given));

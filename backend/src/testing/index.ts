@@ -6,6 +6,7 @@ export { Log } from '../common/log/log.ts';
 export { ATTEMPT_LIMITS } from '../modules/auth/attempts.ts';
 export { DownloadTickets } from '../modules/auth/download-tickets.ts';
 export { PluginHost } from '../common/plugins/plugin-host.ts';
+export * from './cheap-passwords.ts';
 export * from './create-test-app.ts';
 export * from './database-watch.ts';
 export * from './hostile-layouts.ts';

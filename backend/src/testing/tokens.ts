@@ -1,8 +1,10 @@
 import type { Id } from '@aislelab/domain';
+import { randomUUID } from 'node:crypto';
 import { TokenService } from '../common/tokens/token.service.ts';
 import { ACCESS_TTL_SECONDS } from '../modules/auth/auth.service.ts';
 import { AccountLinks } from '../modules/auth/links/account-links.ts';
 import type { LinkKind } from '../modules/auth/links/account-link.schema.ts';
+import { RefreshTokens } from '../modules/auth/refresh-tokens.ts';
 import { USER_MODEL } from '../modules/auth/user.schema.ts';
 import type { TestApp } from './create-test-app.ts';
 import { connectionOf } from './viewers.ts';
@@ -13,7 +15,15 @@ const tokens = ({ app }: TestApp) => app.get(TokenService, { strict: false });
 export async function accessTokenOf(test: TestApp, user: Id, ttlSeconds = ACCESS_TTL_SECONDS): Promise<string> {
   const stored = await connectionOf(test).model<{ tokenVersion: number }>(USER_MODEL).findById(user).lean().exec();
   if (!stored) throw new Error(`there is no user ${user}`);
-  return tokens(test).sign('access', { sub: user, version: stored.tokenVersion }, ttlSeconds);
+  const session = randomUUID();
+  await test.app.get(RefreshTokens, { strict: false }).issue(user, stored.tokenVersion, session);
+  return tokens(test).sign('access', { sub: user, version: stored.tokenVersion, session }, ttlSeconds);
+}
+
+/** The sign-in that a token belongs to. */
+export function sessionOf(accessToken: string | null): unknown {
+  const claims: unknown = JSON.parse(Buffer.from(accessToken?.split('.')[1] ?? '', 'base64url').toString());
+  return typeof claims === 'object' && claims !== null && 'session' in claims ? claims.session : undefined;
 }
 
 /** The token of a mailed link, as if it had been mailed just now. */

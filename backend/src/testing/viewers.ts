@@ -42,6 +42,7 @@ export async function createUser(test: TestApp, input: UserInput = {}): Promise<
     role,
     email,
     emailKey: canonicalEmail(email),
+    emailVerified: true,
     organization: organization && new Types.ObjectId(organization),
     permissions: forcePermissions({ ...NO_PERMISSIONS, ...permissions }),
     passwordHash: await test.app.get(Passwords, { strict: false }).hash(password),

@@ -6,6 +6,7 @@ import LinkBase from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EntryFrame } from '../login/EntryFrame.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
@@ -13,18 +14,27 @@ import { ForgotForm } from './ForgotForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useFragmentToken } from './useFragmentToken.ts';
 
+interface LinkView {
+  email: string;
+  name: string;
+  /** Where an activation leads; `null` for the platform's own people, absent for a reset. */
+  organization?: string | null;
+  /** Who invites; `null` for somebody who signed up. */
+  invitedBy?: string | null;
+}
+
 const KINDS = {
   activation: {
     title: 'Activate your account',
     path: '/auth/activate',
     action: 'Activate account',
-    lead: (name: string) => `Welcome, ${name}. Choose a password and you are in.`,
+    lead: welcome,
   },
   reset: {
     title: 'Set a new password',
     path: '/auth/password/reset',
     action: 'Set password',
-    lead: (name: string) => `${name}, every other device will be signed out.`,
+    lead: ({ name }: LinkView) => `${name}, every other device will be signed out.`,
   },
 } as const;
 
@@ -52,7 +62,7 @@ export function LinkPage({ kind }: { kind: keyof typeof KINDS }) {
       </EntryFrame>
     );
   return (
-    <EntryFrame title={title} lead={link.data && lead(link.data.name)}>
+    <EntryFrame title={title} lead={link.data && lead(link.data)}>
       {link.isPending && <Skeleton variant="rounded" height={240} />}
       {link.error && <ErrorNotice error={link.error} onRetry={() => void link.refetch()} />}
       {link.data && (
@@ -69,12 +79,36 @@ export function LinkPage({ kind }: { kind: keyof typeof KINDS }) {
   );
 }
 
+/** Says where a password leads before one is chosen: what is made there belongs to that organization. */
+function welcome({ name, organization, invitedBy }: LinkView): ReactNode {
+  const home = organization ? <b>{organization}</b> : 'the team that runs the platform';
+  return (
+    <Stack component="span" sx={{ gap: 1, overflowWrap: 'anywhere' }}>
+      <span>
+        Welcome, {name}.{' '}
+        {invitedBy ? (
+          <>
+            {invitedBy} invites you to join {home}.
+          </>
+        ) : (
+          <>This opens your account in {home}.</>
+        )}
+      </span>
+      <span>
+        {organization && invitedBy
+          ? 'What you make there belongs to that organization. If you do not want to join, close this page: nothing happens.'
+          : 'Choose a password and you are in.'}
+      </span>
+    </Stack>
+  );
+}
+
 /** Whom the link is for. Nothing of it outlives the page. */
 function useLink(kind: keyof typeof KINDS, token: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['link', kind, token],
-    queryFn: ({ signal }) => api.post<{ email: string; name: string }>('/auth/link', { kind, token }, { signal }),
+    queryFn: ({ signal }) => api.post<LinkView>('/auth/link', { kind, token }, { signal }),
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -101,7 +101,8 @@ export class MockPeople {
 
   private link({ kind, token }: Record<string, unknown>): Answer {
     const known = this.links.get(String(token)) === kind;
-    return known ? ok({ email: VIEWER.email, name: VIEWER.name }) : error(410, 'LINK_INVALID');
+    const home = kind === 'activation' && { organization: ORGANIZATION.name, invitedBy: 'Mona Berg' };
+    return known ? ok({ email: VIEWER.email, name: VIEWER.name, ...home }) : error(410, 'LINK_INVALID');
   }
 
   private setPassword({ token, password }: Record<string, unknown>): Answer {

@@ -25,7 +25,8 @@ const named = async (cell: Cell) => ({ version: await versionIn(cell), name: 'Ne
 async function link({ world }: Cell, kind: 'activation' | 'reset'): Promise<string> {
   const email = newEmail();
   const invited = kind === 'activation';
-  const account = { emailKey: email, role: 'CUSTOMER', active: !invited, invited, ...world.ingredients.owners.own };
+  const state = { active: !invited, emailVerified: !invited, invited };
+  const account = { emailKey: email, role: 'CUSTOMER', ...state, ...world.ingredients.owners.own };
   const { _id } = await createRecord<{ _id: string }>(world.test, 'User', { name: 'Somebody', email, ...account });
   return linkTokenOf(world.test, kind, _id);
 }

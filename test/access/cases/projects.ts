@@ -130,6 +130,9 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
   'DELETE /projects/:id/report/shares/:share': on('REPORT', {
     success: 204,
     params: shareOf,
+    // An admin made it: only managers end what others have made.
+    expect: ({ actor: { viewer }, target }, usual) =>
+      usual.served && !(target?.record && can(viewer, 'projects.submit', target.record)) ? refused(403) : usual,
   }),
   'GET /projects/:id/stats/compile': on('PROCESSING', { search: () => 'trigger=true' }),
   'PATCH /projects/:id': on('DRAFT', {
@@ -191,7 +194,8 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
     writes: false,
     expect: ({ actor: { viewer }, target }) => {
       const readable = viewer && target?.record && inScope(scopeOf(viewer, 'projects.read'), target.record);
-      return readable ? served(200) : refused(404);
+      // The same whether it exists or not.
+      return readable ? served(200) : refused(403);
     },
   }),
   'POST /shopper/preview': on('DRAFT', {

@@ -131,7 +131,7 @@ async function createOther(
       const account =
         state === 'INVITED'
           ? { active: false, invited: true, passwordHash: null }
-          : { active: true, passwordHash: SECRET };
+          : { active: true, emailVerified: true, passwordHash: SECRET };
       const emailKey = canonicalEmail(email);
       return createRecord(test, 'User', { name, email, emailKey, role, organization, team, ...account });
     }

@@ -3,6 +3,7 @@ import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { mongo, type Connection } from 'mongoose';
 import { AppConfig, ConfigError } from '../../config/app-config.ts';
 import { configureMongoose } from './configure-mongoose.ts';
+import { dropRetiredIndexes } from './retired-indexes.ts';
 import { plainTransactions } from './transaction.ts';
 
 configureMongoose();
@@ -32,6 +33,7 @@ export class DatabaseModule implements OnModuleInit {
 
   /** Unique indexes must exist before the first record does. Runs when all models are registered, before anything listens. */
   async onModuleInit(): Promise<void> {
+    await dropRetiredIndexes(this.connection);
     for (const model of Object.values(this.connection.models)) {
       await model.createCollection();
       await model.createIndexes();

@@ -3,20 +3,25 @@ import type { JobHandler } from '@aislelab/server-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Connection } from 'mongoose';
+import { createHash } from 'node:crypto';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AccountStore } from '../auth/account.store.ts';
 import { Invitations } from '../auth/invitations.ts';
 import { AccountLinks } from '../auth/links/account-links.ts';
+import { MailLimits } from '../mail/mail-limits.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import type { AccountRequest } from './account-request.schema.ts';
 import { ACCOUNT_REQUEST_JOB, AccountRequests } from './account-requests.ts';
 
+/** Accounts of one address that are mailed a new link at once. */
+const MOST_PENDING = 5;
+
 /**
  * Does what was asked for, once, in one transaction with the mail that tells of it. Mails go to the stored address of the account,
- * never to the one that was typed. When two people sign up with one address at once, the second run finds the account of the first.
+ * never to the one that was typed. When one form is sent twice at once, the second run finds the account of the first.
  */
 @Injectable()
 export class AccountRequestJob implements JobHandler<{ request: Id }>, OnModuleInit {
@@ -28,6 +33,7 @@ export class AccountRequestJob implements JobHandler<{ request: Id }>, OnModuleI
     private readonly invitations: Invitations,
     private readonly links: AccountLinks,
     private readonly mailer: Mailer,
+    private readonly limits: MailLimits,
     private readonly audit: AuditLog,
     private readonly plugins: PluginHost,
     @InjectConnection() private readonly connection: Connection,
@@ -40,21 +46,31 @@ export class AccountRequestJob implements JobHandler<{ request: Id }>, OnModuleI
   async run({ request: id }: { request: Id }): Promise<void> {
     await this.connection.transaction(async (session) => {
       const request = await this.requests.take(id, session);
-      if (request?.kind === 'signup') await this.signUp(request, session);
-      if (request?.kind === 'forgot') await this.remind(request.email, session);
+      if (!request) return;
+      const { kind, email: toKey, first } = request;
+      if (!(await this.limits.request(kind, { toKey, first }, session))) return;
+      if (request.kind === 'signup') await this.signUp(request, session);
+      else await this.remind(toKey, session);
     });
   }
 
   private async signUp(request: AccountRequest & { kind: 'signup' }, session: ClientSession): Promise<void> {
-    const user = await this.accounts.unsafelyFindByEmail(request.email, { session });
-    if (!user) return this.open(request, session);
-    // Whoever signs up again never got, or lost, the first mail.
-    if (user.invited) return this.invitations.send(user, null, { session });
-    return this.mailer.send({ to: user.email, template: 'accountExists', data: { name: user.name } }, { session });
+    const owner = await this.accounts.unsafelyFindByEmail(request.email, { session });
+    if (owner?.active)
+      return this.mailer.send({ to: owner.email, template: 'accountExists', data: { name: owner.name } }, { session });
+    const signupKey = keyOf(request);
+    const pending = await this.users.unsafelyUnscoped().findOne({ signupKey }, { session });
+    // A second sign-up with the same names: the first mail never arrived, or was lost.
+    if (pending) return this.invitations.send(pending, null, { session });
+    return this.open(request, signupKey, session);
   }
 
-  /** A new organization and the person who manages it. */
-  private async open({ email, ...names }: AccountRequest & { kind: 'signup' }, session: ClientSession): Promise<void> {
+  /** A new organization and the person who manages it. Invitations to the address stay what they are: the person chooses by the link. */
+  private async open(
+    { email, ...names }: AccountRequest & { kind: 'signup' },
+    signupKey: string,
+    session: ClientSession,
+  ): Promise<void> {
     const organization = await this.organizations
       .unsafelyUnscoped()
       .create({ name: normalizeName(names.organization) }, { session });
@@ -63,6 +79,7 @@ export class AccountRequestJob implements JobHandler<{ request: Id }>, OnModuleI
         name: normalizeName(names.name),
         email,
         emailKey: email,
+        signupKey,
         role: 'CUSTOMER',
         signup: true,
         organization: new Types.ObjectId(organization._id),
@@ -78,10 +95,22 @@ export class AccountRequestJob implements JobHandler<{ request: Id }>, OnModuleI
   }
 
   private async remind(email: string, session: ClientSession): Promise<void> {
-    const user = await this.accounts.unsafelyFindByEmail(email, { session });
-    if (user?.active) {
-      const token = await this.links.issue('reset', user._id, { session });
-      await this.mailer.send({ to: user.email, template: 'reset', data: { name: user.name, token } }, { session });
-    } else if (user?.invited) await this.invitations.send(user, null, { session });
+    const owner = await this.accounts.unsafelyFindByEmail(email, { session });
+    if (owner?.active) {
+      const token = await this.links.issue('reset', owner._id, { session, keepOlder: true });
+      await this.mailer.send({ to: owner.email, template: 'reset', data: { name: owner.name, token } }, { session });
+      return;
+    }
+    // None of them is the account of the address yet: each names its organization, and the person chooses.
+    for (const pending of await this.accounts.unsafelyFindPending(email, MOST_PENDING, session))
+      await this.invitations.send(pending, null, { session });
   }
+}
+
+/** The same for the same form, however often it is sent. */
+function keyOf({ email, organization, name }: AccountRequest & { kind: 'signup' }): string {
+  const names = [organization, name].map((text) => normalizeName(text).toLowerCase());
+  return createHash('sha256')
+    .update(JSON.stringify([email, ...names]))
+    .digest('base64url');
 }

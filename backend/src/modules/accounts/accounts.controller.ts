@@ -3,6 +3,7 @@ import { Public } from '@aislelab/server-kit';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Attempts } from '../auth/attempts.ts';
+import { DeviceCookie } from '../auth/device-cookie.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { AccountRequests } from './account-requests.ts';
 import { ForgotDto } from './dto/forgot.dto.ts';
@@ -15,6 +16,7 @@ export class AccountsController {
     private readonly requests: AccountRequests,
     private readonly settings: SettingsService,
     private readonly attempts: Attempts,
+    private readonly device: DeviceCookie,
   ) {}
 
   /** Public: it is how somebody becomes a customer. */
@@ -29,8 +31,8 @@ export class AccountsController {
     if (!signup.open) throw new DomainError('SIGNUP_CLOSED');
     const account = addressOf(email);
     if (isDomainBlocked(account, signup.blacklist)) refuse(ACCOUNT_TEXTS.emailBlocked);
-    await this.attempts.begin('signup', { account, ip: request.ip ?? '' });
-    await this.requests.add({ kind: 'signup', email: account, name, organization });
+    const { first } = await this.attempts.begin('signup', { account, place: this.device.placeFor(account, request) });
+    await this.requests.add({ kind: 'signup', email: account, first, name, organization });
     return { message: ACCOUNT_TEXTS.signupSent };
   }
 
@@ -40,8 +42,8 @@ export class AccountsController {
   @Post('auth/password/forgot')
   async forgot(@Body() { email }: ForgotDto, @Req() request: Request): Promise<{ message: string }> {
     const account = addressOf(email);
-    await this.attempts.begin('forgot', { account, ip: request.ip ?? '' });
-    await this.requests.add({ kind: 'forgot', email: account });
+    const { first } = await this.attempts.begin('forgot', { account, place: this.device.placeFor(account, request) });
+    await this.requests.add({ kind: 'forgot', email: account, first });
     return { message: ACCOUNT_TEXTS.resetSent };
   }
 }

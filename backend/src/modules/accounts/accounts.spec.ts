@@ -165,14 +165,26 @@ describe('signing up', () => {
     expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
 
-  it('of an address twice makes one account, and sends the link again', async () => {
+  it('of one form twice makes one account, and sends the link again', async () => {
     await signUp(form('twice@example.test'));
     await mailsTo(test, 'twice@example.test');
-    await signUp(form('TWICE@example.test', { organization: 'Other', name: 'Somebody' }));
+    await signUp(form('TWICE@example.test', { organization: 'acme', name: ' Ann Lee' }));
     const mails = await mailsTo(test, 'twice@example.test');
     expect(mails.map(({ template }) => template)).toEqual(['activation', 'activation']);
     expect(await findUser('twice@example.test')).toMatchObject({ name: 'Ann Lee' });
-    expect(await connectionOf(test).model(USER_MODEL).countDocuments({ email: 'twice@example.test' })).toBe(1);
+    expect(await connectionOf(test).model(USER_MODEL).countDocuments({ emailKey: 'twice@example.test' })).toBe(1);
+  });
+
+  it('of an address with another organization is another account until one is opened', async () => {
+    for (const organization of ['First Ltd', 'Second Ltd']) await signUp(form('choice@example.test', { organization }));
+    const mails = await mailsTo(test, 'choice@example.test');
+    expect(mails.map(({ text }) => /new organization ([^.]+)\./.exec(text ?? '')?.[1])).toEqual([
+      'First Ltd',
+      'Second Ltd',
+    ]);
+    const open = (index: number) =>
+      test.client().post('/auth/activate', { token: tokenIn(mails[index]), password: TEST_PASSWORD });
+    expect([(await open(1)).status, (await open(0)).status]).toEqual([200, 410]);
   });
 
   it('of an address five times at once makes one account and one organization', async () => {

@@ -2,7 +2,7 @@ import type { StoredChange } from './audit-entry.schema.ts';
 
 /** Bookkeeping that changes with everything else, and what nobody may ever read. */
 const LEFT_OUT =
-  /^(_id|__v|version|guard|createdAt|updatedAt|emailKey|tokenVersion|invited)$|password|token|secret|hash/i;
+  /^(_id|__v|version|guard|createdAt|updatedAt|emailKey|emailVerified|tokenVersion|invited|invitedBy|signupKey)$|password|token|secret|hash/i;
 
 /**
  * What differs between two states of a record, by dotted path; `null` stands for what was or is not there. Elements of lists are

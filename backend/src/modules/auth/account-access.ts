@@ -32,7 +32,7 @@ export class AccountAccess {
 
   /** For a deactivation: sessions, links and an open invitation end, so that nobody comes back in by mail. */
   async shutOut(user: Id, options: Options = {}): Promise<void> {
-    await this.users.updateOne({ _id: user }, { $set: { invited: false } }, options);
+    await this.users.updateOne({ _id: user }, { $set: { invited: false }, $unset: { signupKey: '' } }, options);
     await this.endSessions(user, options);
     await this.endLinks(user, options);
   }

@@ -11,21 +11,38 @@ import { USER_MODEL, type StoredUser } from './user.schema.ts';
 export class AccountStore implements ViewersPort {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<unknown>) {}
 
-  /** With the password hash. */
+  /** The account that verified the address, with the password hash. Invitations to the address are none of it. */
   async unsafelyFindByEmail(emailKey: string, options: { session?: ClientSession } = {}): Promise<StoredUser | null> {
-    const row: unknown = await this.users.findOne({ emailKey }, null, options).select('+passwordHash').lean().exec();
+    const row: unknown = await this.users
+      .findOne({ emailKey, emailVerified: true }, null, options)
+      .select('+passwordHash')
+      .lean()
+      .exec();
     return row ? (toPlain(row) as StoredUser) : null;
+  }
+
+  /** Accounts that wait for a link to be used, in any organization, the newest first. */
+  async unsafelyFindPending(emailKey: string, limit: number, session: ClientSession): Promise<StoredUser[]> {
+    const pending = { emailKey, emailVerified: false, $or: [{ invited: true }, { active: true }] };
+    const rows: unknown[] = await this.users
+      .find(pending, null, { session })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .lean()
+      .exec();
+    return rows.map((row) => toPlain(row) as StoredUser);
   }
 
   /** The user of a token, when it is active and the token is of its current version. */
   async unsafelyFindActive(id: unknown, tokenVersion: unknown): Promise<StoredUser | null> {
     if (typeof id !== 'string' || !Types.ObjectId.isValid(id) || typeof tokenVersion !== 'number') return null;
-    const row: unknown = await this.users.findOne({ _id: id, active: true, tokenVersion }).lean().exec();
+    const current = { _id: id, active: true, emailVerified: true, tokenVersion };
+    const row: unknown = await this.users.findOne(current).lean().exec();
     return row ? (toPlain(row) as StoredUser) : null;
   }
 
   async current(id: Id): Promise<Viewer | null> {
-    const row: unknown = await this.users.findOne({ _id: id, active: true }).lean().exec();
+    const row: unknown = await this.users.findOne({ _id: id, active: true, emailVerified: true }).lean().exec();
     return row ? toViewer(toPlain(row) as StoredUser) : null;
   }
 
@@ -41,8 +58,7 @@ export class AccountStore implements ViewersPort {
   }
 
   /**
-   * Sets a password, and with it a new version of the account: tokens of the older are no longer valid. Whoever has a password was
-   * invited long enough.
+   * Sets a password, and with it a new version of the account: tokens of the older are no longer valid. An open invitation ends.
    * @param when What must hold of the account for it; `null` is answered when it does not.
    */
   async setPassword(
@@ -56,7 +72,8 @@ export class AccountStore implements ViewersPort {
       .findOneAndUpdate(
         { _id: id, ...when },
         {
-          $set: { passwordHash, invited: false, ...(activate && { active: true }) },
+          $set: { passwordHash, invited: false, ...(activate && { active: true, emailVerified: true }) },
+          ...(activate && { $unset: { signupKey: '' } }),
           $inc: { tokenVersion: 1, ...(activate && { version: 1 }) },
         },
         { session, returnDocument: 'after' },
@@ -64,6 +81,15 @@ export class AccountStore implements ViewersPort {
       .lean()
       .exec();
     return row ? (toPlain(row) as StoredUser) : null;
+  }
+
+  /** A deactivated account no longer signs in with its address: somebody has just verified it for another one. */
+  async giveUpAddress(id: Id, options: { session: ClientSession }): Promise<void> {
+    await this.users.updateOne(
+      { _id: id, active: false },
+      { $set: { emailVerified: false, invited: false }, $inc: { tokenVersion: 1 } },
+      options,
+    );
   }
 }
 

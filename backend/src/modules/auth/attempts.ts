@@ -3,22 +3,33 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model } from 'mongoose';
 import { createHash } from 'node:crypto';
+import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import { ATTEMPT_MODEL } from './attempt.schema.ts';
-import { networkOf } from './network.ts';
+import type { Place } from './place.ts';
 
 const MINUTE_MS = 60_000;
 interface Limits {
   windowMs: number;
-  /** Attempts a window: for one account from anywhere, from one network for all accounts, for one account from one network. */
+  /** Attempts a window: for one account from anywhere, from one network for all accounts, for one account from one network or browser. */
   account?: number;
   network?: number;
   pair?: number;
+  /** Beyond so many, of the account or of the network, a network has `pair` attempts for one account instead. */
+  slow?: { account: number; network: number; pair: number };
 }
-/** Signing in and links count failures; the others count every attempt, because each may send a mail. */
+/**
+ * Signing in and links count failures; the others count every attempt, because each may send a mail.
+ *
+ * Signing in: a network has 10 attempts for one account. After 50 failures for one account from anywhere, or 100 from one network for any
+ * accounts, it has 2: slower, never closed, because a limit that failures of others use up would lock the owner out. So the right password
+ * works from every network in which nobody has failed twice, and from every browser that has signed in before, which has 10 attempts of its
+ * own that nobody else can touch. Guesses at one account in 15 minutes: 10 from one network; 50 and 2 for each further network from many,
+ * which is 2,050 from a thousand networks. One network guesses 1,000 times at all accounts together, 2 at each beyond the first 100.
+ */
 export const ATTEMPT_LIMITS = {
-  login: { windowMs: 15 * MINUTE_MS, pair: 10, account: 50, network: 100 },
-  signup: { windowMs: 60 * MINUTE_MS, account: 5, network: 30 },
-  forgot: { windowMs: 60 * MINUTE_MS, account: 5, network: 30 },
+  login: { windowMs: 15 * MINUTE_MS, pair: 10, network: 1_000, slow: { account: 50, network: 100, pair: 2 } },
+  signup: { windowMs: 60 * MINUTE_MS, pair: 5, network: 30 },
+  forgot: { windowMs: 60 * MINUTE_MS, pair: 5, network: 30 },
   link: { windowMs: 15 * MINUTE_MS, network: 100 },
   /** A code has 58 bits: more guesses would not find it, and a limit for all networks would let one of them keep the owner out. */
   setup: { windowMs: 15 * MINUTE_MS, network: 20 },
@@ -36,11 +47,13 @@ export const ATTEMPT_LIMITS = {
   visit: { windowMs: 10 * MINUTE_MS, pair: 300 },
 } as const satisfies Record<string, Limits>;
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS;
+/** Networks that an undeclared proxy tells of are believed, but all together have the limits of so many: anybody near could invent them. */
+export const BEHIND_PROXY = 10;
 
-/** Who tries. `account`: a canonical email or an id, whether or not such an account exists. `ip`: of the client as the proxies tell it. */
+/** Who tries. `account`: a canonical email or an id, whether or not such an account exists. */
 export interface Attempt {
   account?: string;
-  ip?: string;
+  place?: Place;
 }
 interface StoredAttempts {
   _id: string;
@@ -54,60 +67,95 @@ export class Attempts {
   constructor(@InjectModel(ATTEMPT_MODEL) private readonly model: Model<StoredAttempts>) {}
 
   /**
-   * Counts an attempt before it is made, so that many at once do not slip through.
+   * Counts an attempt before it is made, so that many at once do not slip through. The narrowest limit comes first, and what is refused counts
+   * nowhere: nobody uses up a limit of others by going on where they are refused themselves.
+   * @returns Whether it is the first one of this account from this place in the window
    * @throws DomainError TOO_MANY_REQUESTS
    */
-  async begin(kind: AttemptKind, attempt: Attempt): Promise<void> {
-    const { windowMs } = ATTEMPT_LIMITS[kind];
-    const counted = await Promise.all(
-      countersOf(kind, attempt).map(async ({ key, limit }) => (await this.increase(key, windowMs)) > limit),
-    );
-    if (counted.includes(true)) throw new DomainError('TOO_MANY_REQUESTS');
+  async begin(kind: AttemptKind, attempt: Attempt): Promise<{ first: boolean }> {
+    const { windowMs, slow }: Limits = ATTEMPT_LIMITS[kind];
+    const taken: { key: string; count: number }[] = [];
+    let slowed = false;
+    for (const { of, key, limit } of countersOf(kind, attempt)) {
+      const count = await this.take(key, limit, windowMs);
+      if (count === null) return this.refuse(taken);
+      taken.push({ key, count });
+      slowed ||= slow !== undefined && (of === 'account' || of === 'network') && count > slow[of];
+    }
+    const count = taken[0]?.count ?? 1;
+    if (slowed && slow && count > slow.pair) return this.refuse(taken);
+    return { first: count === 1 };
   }
 
-  /** The attempt succeeded: it and the failures before it are forgotten, but for those of the whole network. */
+  /** The attempt succeeded: it and the failures before it from this place are forgotten; of wider counts only itself. */
   async succeed(kind: AttemptKind, attempt: Attempt): Promise<void> {
-    const counters = countersOf(kind, attempt);
-    const keys = (whole: boolean) => counters.filter(({ of }) => (of === 'network') === whole).map(({ key }) => key);
-    await this.model.deleteMany({ _id: { $in: keys(false) } });
-    await this.model.updateMany({ _id: { $in: keys(true) } }, { $inc: { count: -1 } });
+    const [own, ...wider] = countersOf(kind, attempt);
+    if (own && own.of !== 'network') await this.model.deleteOne({ _id: own.key });
+    else if (own) wider.push(own);
+    await this.giveBack(wider);
   }
 
-  private async increase(_id: string, windowMs: number): Promise<number> {
+  private async refuse(taken: readonly { key: string }[]): Promise<never> {
+    await this.giveBack(taken);
+    throw new DomainError('TOO_MANY_REQUESTS');
+  }
+
+  private async giveBack(counters: readonly { key: string }[]): Promise<void> {
+    if (counters.length === 0) return;
+    const keys = counters.map(({ key }) => key);
+    await this.model.updateMany({ _id: { $in: keys }, count: { $gt: 0 } }, { $inc: { count: -1 } });
+  }
+
+  /** The count with this attempt; `null` when the limit is reached. */
+  private async take(_id: string, limit: number, windowMs: number, again = false): Promise<number | null> {
     const now = new Date();
-    const counted = await this.model.findOneAndUpdate(
-      { _id, expiresAt: { $gt: now } },
-      { $inc: { count: 1 } },
-      { returnDocument: 'after' },
-    );
+    const running = { _id, expiresAt: { $gt: now } };
+    const counted = await this.model
+      .findOneAndUpdate({ ...running, count: { $lt: limit } }, { $inc: { count: 1 } }, { returnDocument: 'after' })
+      .lean();
     if (counted) return counted.count;
+    if (again) return null;
+    // At the limit, or begun by another attempt in the same moment: the second look tells.
+    if (await this.model.exists(running)) return this.take(_id, limit, windowMs, true);
     const expiresAt = new Date(now.getTime() + windowMs);
     await this.model.deleteMany({ expiresAt: { $lte: now } });
     try {
       await this.model.create({ _id, count: 1, expiresAt });
       return 1;
-    } catch {
+    } catch (error) {
       // Another attempt began the window in the same moment.
-      const other = await this.model.findOneAndUpdate({ _id }, { $inc: { count: 1 } }, { returnDocument: 'after' });
-      return other?.count ?? 1;
+      if (isDuplicate(error)) return this.take(_id, limit, windowMs, true);
+      throw error;
     }
   }
 }
 
-type Counted = 'account' | 'network' | 'pair';
+type Counted = 'pair' | 'account' | 'network' | 'shared';
+interface Counter {
+  of: Counted;
+  key: string;
+  limit: number;
+}
 
-function countersOf(kind: AttemptKind, { account, ip }: Attempt): { of: Counted; key: string; limit: number }[] {
+/** What an attempt counts for, the narrowest first. A browser that has signed in with the account before has a count of its own and no other. */
+function countersOf(kind: AttemptKind, { account, place }: Attempt): Counter[] {
   const limits: Limits = ATTEMPT_LIMITS[kind];
-  const network = ip === undefined ? undefined : networkOf(ip);
-  const names: Record<Counted, string | undefined> = {
-    account,
-    network,
-    pair: account !== undefined && network !== undefined ? `${account} ${network}` : undefined,
+  const counters: Counter[] = [];
+  const add = (of: Counted, name: string, limit: number | undefined) => {
+    if (limit !== undefined) counters.push({ of, key: keyOf(`${kind} ${of} ${name}`), limit });
   };
-  return (['account', 'network', 'pair'] as const).flatMap((of) => {
-    const [name, limit] = [names[of], limits[of]];
-    return name === undefined || limit === undefined ? [] : [{ of, key: keyOf(`${kind} ${of} ${name}`), limit }];
-  });
+  const { network, behind, device } = place ?? {};
+  if (account !== undefined && device !== undefined && limits.pair !== undefined) {
+    add('pair', `${account} device ${device}`, limits.pair);
+    return counters;
+  }
+  if (account !== undefined && network !== undefined) add('pair', `${account} ${network}`, limits.pair);
+  if (account !== undefined && behind !== undefined && limits.pair !== undefined)
+    add('shared', `${account} ${behind}`, limits.pair * BEHIND_PROXY);
+  if (network !== undefined) add('network', network, limits.network);
+  if (behind !== undefined && limits.network !== undefined) add('shared', behind, limits.network * BEHIND_PROXY);
+  if (account !== undefined) add('account', account, limits.account ?? (limits.slow && Number.MAX_SAFE_INTEGER));
+  return counters;
 }
 
 function keyOf(key: string): string {

@@ -1,7 +1,9 @@
+import { canonicalEmail } from '@aislelab/domain';
 import { Public } from '@aislelab/server-kit';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AuthService, type SignedInAnswer } from './auth.service.ts';
+import { DeviceCookie } from './device-cookie.ts';
 import { LoginDto } from './dto/login.dto.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 
@@ -10,6 +12,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly cookie: RefreshCookie,
+    private readonly device: DeviceCookie,
   ) {}
 
   /** Public: it is how one stops being nobody. */
@@ -21,7 +24,11 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInAnswer> {
-    return this.cookie.answer(response, await this.auth.login(email, password, request.ip ?? ''));
+    const account = canonicalEmail(email) ?? email.slice(0, 320).toLowerCase();
+    const signIn = await this.auth.login(account, password, this.device.placeFor(account, request));
+    const answer = this.cookie.answer(response, signIn);
+    this.device.remember(account, request, response);
+    return answer;
   }
 
   /**

@@ -8,6 +8,7 @@ import { ATTEMPT_MODEL, attemptSchema } from './attempt.schema.ts';
 import { Attempts } from './attempts.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
+import { DeviceCookie } from './device-cookie.ts';
 import { DownloadTickets } from './download-tickets.ts';
 import { HashGate } from './hash-gate.ts';
 import { Invitations } from './invitations.ts';
@@ -21,6 +22,7 @@ import { Passwords } from './passwords.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 import { REFRESH_TOKEN_MODEL, refreshTokenSchema } from './refresh-token.schema.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
+import { Sessions } from './sessions.ts';
 import { USER_MODEL, userSchema } from './user.schema.ts';
 
 /** Global for the guard, which is below this module and asks for the authenticator by its token. */
@@ -41,6 +43,7 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
     AccountStore,
     Attempts,
     AuthService,
+    DeviceCookie,
     DownloadTickets,
     HashGate,
     Invitations,
@@ -49,6 +52,7 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
     Passwords,
     RefreshCookie,
     RefreshTokens,
+    Sessions,
     { provide: AUTHENTICATOR, useClass: PassportAuthenticator },
     { provide: VIEWERS, useExisting: AccountStore },
   ],
@@ -59,6 +63,7 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
     Attempts,
     AUTHENTICATOR,
     AuthService,
+    DeviceCookie,
     DownloadTickets,
     Invitations,
     MongooseModule,

@@ -1,9 +1,11 @@
-import { canonicalEmail, DomainError, type Viewer } from '@aislelab/domain';
+import { DomainError, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { TokenService } from '../../common/tokens/token.service.ts';
 import { AccountStore, toViewer } from './account.store.ts';
 import { Attempts } from './attempts.ts';
 import { Passwords } from './passwords.ts';
+import type { Place } from './place.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import type { StoredUser } from './user.schema.ts';
 
@@ -28,9 +30,8 @@ export class AuthService {
   ) {}
 
   /** @throws DomainError BAD_CREDENTIALS, the same for an unknown address, a wrong password and an inactive account; TOO_MANY_REQUESTS */
-  async login(email: string, password: string, ip: string): Promise<SignIn> {
-    const emailKey = canonicalEmail(email) ?? email.slice(0, 320).toLowerCase();
-    const attempt = { account: emailKey, ip };
+  async login(emailKey: string, password: string, place: Place): Promise<SignIn> {
+    const attempt = { account: emailKey, place };
     await this.attempts.begin('login', attempt);
     const user = await this.accounts.unsafelyFindByEmail(emailKey);
     const matches = await this.passwords.matches(user?.passwordHash ?? null, password);
@@ -45,7 +46,7 @@ export class AuthService {
     const user = renewal && (await this.accounts.unsafelyFindActive(renewal.user, renewal.tokenVersion));
     const next = user && (await this.refreshTokens.goOn(renewal));
     if (!next) throw new DomainError('SIGNED_OUT');
-    return this.answerFor(user, next);
+    return this.answerFor(user, renewal.family, next);
   }
 
   async logout(refreshToken: string | null): Promise<void> {
@@ -54,11 +55,13 @@ export class AuthService {
 
   /** Begins a session. The caller has made sure who it is. */
   async signIn(user: StoredUser): Promise<SignIn> {
-    return this.answerFor(user, await this.refreshTokens.issue(user._id, user.tokenVersion));
+    const session = randomUUID();
+    return this.answerFor(user, session, await this.refreshTokens.issue(user._id, user.tokenVersion, session));
   }
 
-  private answerFor(user: StoredUser, refreshToken: string): SignIn {
-    const accessToken = this.tokens.sign('access', { sub: user._id, version: user.tokenVersion }, ACCESS_TTL_SECONDS);
+  private answerFor(user: StoredUser, session: string, refreshToken: string): SignIn {
+    const claims = { sub: user._id, version: user.tokenVersion, session };
+    const accessToken = this.tokens.sign('access', claims, ACCESS_TTL_SECONDS);
     return { accessToken, refreshToken, viewer: toViewer(user) };
   }
 }

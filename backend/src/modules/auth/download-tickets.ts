@@ -2,6 +2,7 @@ import { DomainError, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { TokenService } from '../../common/tokens/token.service.ts';
 import { AccountStore, toViewer } from './account.store.ts';
+import { Sessions } from './sessions.ts';
 
 /** Screens offer a link for 60 seconds; whoever follows it in the last of them is still served. */
 const TICKET_SECONDS = 90;
@@ -15,19 +16,21 @@ export class DownloadTickets {
   constructor(
     private readonly tokens: TokenService,
     private readonly accounts: AccountStore,
+    private readonly sessions: Sessions,
   ) {}
 
   /** @param path what the ticket is good for, such as `/shopper/export/1790000000000` */
   async issue(viewer: Viewer, path: string): Promise<string> {
     const account = await this.accounts.unsafelyFindById(viewer._id);
     if (!account) throw new DomainError('SIGNED_OUT');
-    return this.tokens.sign('download', { sub: viewer._id, version: account.tokenVersion, path }, TICKET_SECONDS);
+    const claims = { sub: viewer._id, version: account.tokenVersion, session: this.sessions.of(viewer), path };
+    return this.tokens.sign('download', claims, TICKET_SECONDS);
   }
 
   /** Whom the ticket was given to, as that person is now. @throws DomainError SIGNED_OUT */
   async open(ticket: string, path: string): Promise<Viewer> {
     const claims = this.tokens.verify('download', ticket);
-    const account = claims.path === path && (await this.accounts.unsafelyFindActive(claims.sub, claims.version));
+    const account = claims['path'] === path && (await this.sessions.userOf(claims));
     if (!account) throw new DomainError('SIGNED_OUT');
     return toViewer(account);
   }

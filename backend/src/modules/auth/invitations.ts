@@ -1,37 +1,68 @@
-import type { User } from '@aislelab/domain';
+import type { User, Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, type ClientSession } from 'mongoose';
 import { Mailer } from '../mail/mailer.ts';
+import { ORGANIZATION_MODEL } from '../organizations/organization.schema.ts';
 import { AccountLinks } from './links/account-links.ts';
-import { USER_MODEL } from './user.schema.ts';
+import { USER_MODEL, type StoredUser } from './user.schema.ts';
 
-type Invited = Pick<User, '_id' | 'name' | 'email'>;
-/** Who invites, and into which organization, by name. */
+/** Who sends an invitation. */
+export type Sender = Pick<Viewer, '_id' | 'name' | 'organization'>;
+/** Who invites, and into which organization, by name. The organization is `null` for the platform's own people. */
 export interface Inviter {
-  name: string;
+  invitedBy: string | null;
   organization: string | null;
 }
 
-/** Mails the link with which somebody sets a first password and becomes active. */
+/** Mails the link with which somebody verifies an address, sets a first password and becomes active. */
 @Injectable()
 export class Invitations {
   constructor(
-    @InjectModel(USER_MODEL) private readonly users: Model<unknown>,
+    @InjectModel(USER_MODEL) private readonly users: Model<StoredUser>,
     private readonly links: AccountLinks,
     private readonly mailer: Mailer,
   ) {}
 
   /**
-   * Ends an older link of the same user.
-   * @param inviter `null` when nobody invites: the user signed up, or asked for a new link.
+   * The mail names the organization, and the person who invites where there is one. To the owner of an account it says that nothing changes:
+   * whoever invites does not learn that there is one, so everything but the text of the mail is the same.
+   * @param options.mail Without one, the invitation waits until a link is asked for.
+   * @param by Who invites now, which ends an older link; `null` when the request came from the sign-in page.
    */
-  async send(user: Invited, inviter: Inviter | null, options: { session?: ClientSession } = {}): Promise<void> {
-    await this.users.updateOne({ _id: user._id }, { $set: { invited: true } }, options);
-    const token = await this.links.issue('activation', user._id, options);
-    const { name, email: to } = user;
-    if (!inviter) return this.mailer.send({ to, template: 'activation', data: { name, token } }, options);
-    const data = { name, invitedBy: inviter.name, organization: inviter.organization, token };
-    return this.mailer.send({ to, template: 'invitation', data }, options);
+  async send(
+    user: Pick<User, '_id'>,
+    by: Sender | null,
+    { mail = true, ...options }: { session?: ClientSession; mail?: boolean } = {},
+  ): Promise<void> {
+    const update = { $set: { invited: true, ...(by && { invitedBy: by.name }) } };
+    const invited = await this.users
+      .findOneAndUpdate({ _id: user._id }, update, { ...options, returnDocument: 'after' })
+      .lean()
+      .exec();
+    if (!invited || !mail) return;
+    const owner = { emailKey: invited.emailKey, emailVerified: true, active: true, _id: { $ne: invited._id } };
+    const hasAccount = (await this.users.exists(owner).setOptions(options)) !== null;
+    const token = await this.links.issue('activation', user._id, { ...options, keepOlder: by === null });
+    const { name, email: to } = invited;
+    const data = { name, ...(await this.describe(invited, options)) };
+    const sender = by && { person: by._id, organization: by.organization };
+    if (hasAccount) return this.mailer.send({ to, template: 'invitedElsewhere', data, sender }, options);
+    if (data.invitedBy === null && invited.signup)
+      return this.mailer.send({ to, template: 'activation', data: { ...data, token } }, options);
+    return this.mailer.send({ to, template: 'invitation', data: { ...data, token }, sender }, options);
+  }
+
+  /** Where somebody would be joining, for the mail and for the page that the link opens. */
+  async describe(
+    { organization, invitedBy }: Pick<StoredUser, 'organization' | 'invitedBy'>,
+    options: { session?: ClientSession } = {},
+  ): Promise<Inviter> {
+    const home = await this.users.db
+      .model<{ name: string }>(ORGANIZATION_MODEL)
+      .findById(organization, { name: 1 }, options)
+      .lean()
+      .exec();
+    return { invitedBy: invitedBy ?? null, organization: home?.name ?? null };
   }
 }

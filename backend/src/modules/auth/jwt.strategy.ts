@@ -4,7 +4,8 @@ import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { TOKEN_ALGORITHM, TOKEN_ISSUER, tokenKey, type TokenKind } from '../../common/tokens/token.service.ts';
 import { AppConfig } from '../../config/app-config.ts';
-import { AccountStore, toViewer } from './account.store.ts';
+import { toViewer } from './account.store.ts';
+import { Sessions } from './sessions.ts';
 
 const ACCESS: TokenKind = 'access';
 
@@ -13,7 +14,7 @@ const ACCESS: TokenKind = 'access';
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
     config: AppConfig,
-    private readonly accounts: AccountStore,
+    private readonly sessions: Sessions,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
@@ -27,9 +28,9 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 
   /** The user as it is now, not as it was when the token was signed. */
-  async validate(claims: { sub?: unknown; version?: unknown; exp?: unknown }): Promise<Viewer | false> {
-    if (typeof claims.exp !== 'number') return false;
-    const user = await this.accounts.unsafelyFindActive(claims.sub, claims.version);
-    return user ? toViewer(user) : false;
+  async validate({ sub, version, session, exp }: Record<string, unknown>): Promise<Viewer | false> {
+    if (typeof exp !== 'number') return false;
+    const user = await this.sessions.userOf({ sub, version, session });
+    return user ? this.sessions.note(toViewer(user), session) : false;
   }
 }

@@ -1,15 +1,18 @@
-import { DomainError, type Viewer } from '@aislelab/domain';
+import { DomainError, type Id, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
+import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { AccountStore } from './account.store.ts';
 import { Attempts } from './attempts.ts';
 import { newPasswordProblem } from './common-passwords.ts';
+import { Invitations, type Inviter } from './invitations.ts';
 import type { LinkKind } from './links/account-link.schema.ts';
 import { AccountLinks } from './links/account-links.ts';
 import { Passwords } from './passwords.ts';
+import type { Place } from './place.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import type { StoredUser } from './user.schema.ts';
 
@@ -19,7 +22,9 @@ const ACTIONS = {
   own: 'users.changePassword',
 } as const;
 /** For whom a link is good: an invitation that was taken back, or an account that was deactivated, has no way in. */
-const GOOD_FOR = { activation: { invited: true }, reset: { active: true } } as const;
+const GOOD_FOR = { activation: { invited: true }, reset: { active: true, emailVerified: true } } as const;
+
+export type LinkView = Pick<StoredUser, 'email' | 'name'> & Partial<Inviter>;
 
 /** New passwords. Each ends all sessions and all mailed links of its account; what comes after is a session of its own. */
 @Injectable()
@@ -28,6 +33,7 @@ export class PasswordChanges {
     private readonly accounts: AccountStore,
     private readonly attempts: Attempts,
     private readonly passwords: Passwords,
+    private readonly invitations: Invitations,
     private readonly links: AccountLinks,
     private readonly refreshTokens: RefreshTokens,
     private readonly mailer: Mailer,
@@ -35,30 +41,44 @@ export class PasswordChanges {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** Whom a mailed link is for; it stays usable. @throws DomainError LINK_INVALID, TOO_MANY_REQUESTS */
-  async look(kind: LinkKind, token: string, ip: string): Promise<Pick<StoredUser, 'email' | 'name'>> {
-    await this.attempts.begin('link', { ip });
-    const { email, name } = await this.userOf(kind, token);
-    await this.attempts.succeed('link', { ip });
-    return { email, name };
+  /** Whom a mailed link is for, and where an activation leads; it stays usable. @throws DomainError LINK_INVALID, TOO_MANY_REQUESTS */
+  async look(kind: LinkKind, token: string, place: Place): Promise<LinkView> {
+    const user = await this.userOf(kind, token, place);
+    const { email, name } = user;
+    return { email, name, ...(kind === 'activation' && (await this.invitations.describe(user))) };
   }
 
   /** Uses a mailed link up. @throws DomainError INVALID_INPUT, LINK_INVALID, TOO_MANY_REQUESTS */
-  async byLink(kind: LinkKind, token: string, password: string, ip: string): Promise<StoredUser> {
+  async byLink(kind: LinkKind, token: string, password: string, place: Place): Promise<StoredUser> {
     assertPassword(password);
-    await this.attempts.begin('link', { ip });
     // Looked at before the expensive part, taken after it: a link is used up by a password that was set, and by nothing else.
-    const hash = await this.passwords.hash(password, () => this.userOf(kind, token));
-    const user = await this.connection.transaction(async (session) => {
-      const id = await this.links.take(kind, token, { session });
-      const activate = kind === 'activation';
-      const changed = id && (await this.accounts.setPassword(id, hash, GOOD_FOR[kind], { activate, session }));
-      if (!changed) throw new DomainError('LINK_INVALID');
-      await this.settle(changed, kind, session);
-      return changed;
-    });
-    await this.attempts.succeed('link', { ip });
-    return user;
+    const hash = await this.passwords.hash(password, () => this.userOf(kind, token, place));
+    return await this.connection
+      .transaction(async (session) => {
+        const id = await this.links.take(kind, token, { session });
+        const activate = kind === 'activation';
+        const free = id && (!activate || (await this.freeAddress(id, session)));
+        const changed = free && (await this.accounts.setPassword(id, hash, GOOD_FOR[kind], { activate, session }));
+        if (!changed) throw new DomainError('LINK_INVALID');
+        await this.settle(changed, kind, session);
+        return changed;
+      })
+      .catch((error: unknown) => {
+        // Another link verified the same address in the same moment.
+        throw isDuplicate(error) ? new DomainError('LINK_INVALID') : error;
+      });
+  }
+
+  /** Whether an account may verify its address: an active one keeps it, a deactivated one gives it up, wherever it belongs. */
+  private async freeAddress(id: Id, session: ClientSession): Promise<boolean> {
+    const user = await this.accounts.unsafelyFindById(id, { session });
+    const owner = user && (await this.accounts.unsafelyFindByEmail(user.emailKey, { session }));
+    if (!owner || owner._id === id) return user !== null;
+    if (owner.active) return false;
+    await this.accounts.giveUpAddress(owner._id, { session });
+    await this.refreshTokens.endAll(owner._id, { session });
+    await this.links.endAll(owner._id, { session });
+    return true;
   }
 
   /** @throws DomainError INVALID_INPUT, SIGNED_OUT when something ended the session in the meantime, TOO_MANY_REQUESTS */
@@ -82,12 +102,21 @@ export class PasswordChanges {
     return changed;
   }
 
-  private async userOf(kind: LinkKind, token: string): Promise<StoredUser> {
+  /** Only what opens nothing counts: guesses of others never close a link that is good. @throws DomainError LINK_INVALID, TOO_MANY_REQUESTS */
+  private async userOf(kind: LinkKind, token: string, place: Place): Promise<StoredUser> {
+    const user = await this.find(kind, token);
+    if (user) return user;
+    await this.attempts.begin('link', { place });
+    throw new DomainError('LINK_INVALID');
+  }
+
+  private async find(kind: LinkKind, token: string): Promise<StoredUser | null> {
     const id = await this.links.find(kind, token);
     const user = id && (await this.accounts.unsafelyFindById(id));
-    const good = user && (kind === 'activation' ? user.invited === true : user.active);
-    if (!good) throw new DomainError('LINK_INVALID');
-    return user;
+    const good = user && (kind === 'activation' ? user.invited === true : user.active && user.emailVerified);
+    if (!good) return null;
+    const owner = await this.accounts.unsafelyFindByEmail(user.emailKey);
+    return owner?.active && owner._id !== user._id ? null : user;
   }
 
   private async settle(user: StoredUser, kind: LinkKind | 'own', session: ClientSession): Promise<void> {

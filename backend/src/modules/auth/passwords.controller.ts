@@ -3,8 +3,10 @@ import { CurrentViewer, Public, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AuthService, type SignedInAnswer } from './auth.service.ts';
+import { DeviceCookie } from './device-cookie.ts';
 import { ChangePasswordDto, LinkDto, SetPasswordDto } from './dto/password.dto.ts';
-import { PasswordChanges } from './password-changes.ts';
+import { PasswordChanges, type LinkView } from './password-changes.ts';
+import { placeOf } from './place.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 import type { StoredUser } from './user.schema.ts';
 
@@ -15,14 +17,15 @@ export class PasswordsController {
     private readonly changes: PasswordChanges,
     private readonly auth: AuthService,
     private readonly cookie: RefreshCookie,
+    private readonly device: DeviceCookie,
   ) {}
 
   /** Public: the token of the link is the proof. Lets a page say at once that its link is dead. */
   @Public()
   @HttpCode(200)
   @Post('auth/link')
-  look(@Body() { kind, token }: LinkDto, @Req() request: Request): Promise<{ email: string; name: string }> {
-    return this.changes.look(kind, token, request.ip ?? '');
+  look(@Body() { kind, token }: LinkDto, @Req() request: Request): Promise<LinkView> {
+    return this.changes.look(kind, token, placeOf(request));
   }
 
   /** Public: the token of the link is the proof. */
@@ -34,7 +37,8 @@ export class PasswordsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInAnswer> {
-    return this.goOnAs(await this.changes.byLink('activation', token, password, request.ip ?? ''), response);
+    const user = await this.changes.byLink('activation', token, password, placeOf(request));
+    return this.goOnAs(user, request, response);
   }
 
   /** Public: the token of the link is the proof. */
@@ -46,7 +50,8 @@ export class PasswordsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInAnswer> {
-    return this.goOnAs(await this.changes.byLink('reset', token, password, request.ip ?? ''), response);
+    const user = await this.changes.byLink('reset', token, password, placeOf(request));
+    return this.goOnAs(user, request, response);
   }
 
   @SignedIn()
@@ -55,12 +60,15 @@ export class PasswordsController {
   async change(
     @CurrentViewer() viewer: Viewer,
     @Body() { current, password }: ChangePasswordDto,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInAnswer> {
-    return this.goOnAs(await this.changes.own(viewer, current, password), response);
+    return this.goOnAs(await this.changes.own(viewer, current, password), request, response);
   }
 
-  private async goOnAs(user: StoredUser, response: Response): Promise<SignedInAnswer> {
-    return this.cookie.answer(response, await this.auth.signIn(user));
+  private async goOnAs(user: StoredUser, request: Request, response: Response): Promise<SignedInAnswer> {
+    const answer = this.cookie.answer(response, await this.auth.signIn(user));
+    this.device.remember(user.emailKey, request, response);
+    return answer;
   }
 }

@@ -27,6 +27,7 @@ interface SignedIn {
   viewer: Viewer;
 }
 const NEW_PASSWORD = 'Brand-New-2026!';
+const INVITER = { _id: 'a'.repeat(24), name: 'Ann Carter', organization: null };
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp({ env: { TRUST_PROXY: '1' } });
@@ -47,8 +48,9 @@ const lastMail = async (to: string) => (await mailsTo(test, to)).at(-1);
 /** Somebody without a password, and the token that was mailed. */
 async function invited(input: UserInput = {}) {
   const user = await createUser(test, { active: false, ...input });
-  await connectionOf(test).model(USER_MODEL).updateOne({ _id: user._id }, { passwordHash: null });
-  await test.app.get(Invitations).send(user, { name: 'Ann Carter', organization: 'Acme' });
+  const unverified = { passwordHash: null, emailVerified: false };
+  await connectionOf(test).model(USER_MODEL).updateOne({ _id: user._id }, unverified);
+  await test.app.get(Invitations).send(user, INVITER);
   return { user, token: tokenIn(await lastMail(user.email)) };
 }
 async function forgotten(input: UserInput = {}) {
@@ -62,7 +64,8 @@ describe('activation', () => {
     const { user, token } = await invited({ permissions: { manageProjects: true } });
     expect((await login(user.email, TEST_PASSWORD)).status).toBe(401);
     const look = await test.client().post('/auth/link', { kind: 'activation', token });
-    expect([look.status, look.body]).toEqual([200, { email: user.email, name: user.name }]);
+    const where = { organization: 'Acme', invitedBy: 'Ann Carter' };
+    expect([look.status, look.body]).toEqual([200, { email: user.email, name: user.name, ...where }]);
 
     const answer = await activate(token);
     expect([answer.status, Object.keys(answer.body).sort()]).toEqual([200, ['accessToken', 'viewer']]);
@@ -136,12 +139,22 @@ describe('activation', () => {
     expect(Object.keys(await stored(user._id)).filter((name) => /confirm|^password$/i.test(name))).toEqual([]);
   });
 
-  it('a newer mail ends the link of the older', async () => {
+  it('a newer invitation ends the link of the older', async () => {
     const { user, token } = await invited();
-    await test.app.get(Invitations).send(user, null);
+    await test.app.get(Invitations).send(user, INVITER);
     const newer = tokenIn(await lastMail(user.email));
     expect((await activate(token)).status).toBe(410);
     expect((await activate(newer)).status).toBe(200);
+  });
+
+  it.each(['activation', 'reset'] as const)('a link that a stranger asked for ends no other (%s)', async (kind) => {
+    const { user, token } = kind === 'activation' ? await invited() : await forgotten();
+    await test.client().post('/auth/password/forgot', { email: user.email });
+    const newer = tokenIn(await lastMail(user.email));
+    expect(newer).not.toBe(token);
+    const use = kind === 'activation' ? activate : reset;
+    expect((await use(token)).status).toBe(200);
+    expect((await use(newer)).status).toBe(410);
   });
 
   it('works for 48 hours, and a reset for one', async () => {
@@ -207,7 +220,7 @@ describe('a forgotten password', () => {
     const { user, token } = await invited();
     await test.client().post('/auth/password/forgot', { email: user.email });
     const mail = await lastMail(user.email);
-    expect([mail?.template, tokenIn(mail) === token]).toEqual(['activation', false]);
+    expect([mail?.template, tokenIn(mail) === token]).toEqual(['invitation', false]);
     expect((await activate(tokenIn(mail))).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 export const REFRESH_TTL_MS = 30 * 24 * 3600_000;
 /** Two tabs may renew at the same moment: the second use of a token this soon is no theft. */
@@ -28,8 +28,8 @@ export interface Renewal {
 export class RefreshTokens {
   constructor(@InjectModel('RefreshToken') private readonly model: Model<StoredToken>) {}
 
-  /** @param family The chain to go on with; without one, a new sign-in. */
-  async issue(user: string, tokenVersion: number, family: string = randomUUID()): Promise<string> {
+  /** @param family The sign-in that the token belongs to. */
+  async issue(user: string, tokenVersion: number, family: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + REFRESH_TTL_MS);
     await this.model.deleteMany({ user: new Types.ObjectId(user), expiresAt: { $lte: new Date() } });
@@ -46,6 +46,12 @@ export class RefreshTokens {
     return null;
   }
 
+  /** Whether the sign-in has not ended. */
+  async lives(family: unknown, user: unknown): Promise<boolean> {
+    if (typeof family !== 'string' || typeof user !== 'string' || !Types.ObjectId.isValid(user)) return false;
+    return (await this.model.exists({ family, user: new Types.ObjectId(user) })) !== null;
+  }
+
   /** Uses the token up; `null` when it is unknown, expired, or was used before. */
   async use(token: string): Promise<Renewal | null> {
     const now = new Date();
@@ -60,7 +66,7 @@ export class RefreshTokens {
     return null;
   }
 
-  /** Ends the chain of the token: signed out in this browser, everywhere else not. */
+  /** Ends the chain of the token, and its access tokens with it: signed out in this browser, everywhere else not. */
   async end(token: string): Promise<void> {
     const stored = await this.model.findOne({ _id: hashOf(token) }).lean();
     if (stored) await this.model.deleteMany({ family: stored.family });

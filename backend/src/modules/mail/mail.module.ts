@@ -8,6 +8,7 @@ import { SmtpDelivery } from './delivery/smtp-delivery.ts';
 import { MailJob } from './mail.job.ts';
 import { MAIL_MODEL, mailSchema } from './mail.schema.ts';
 import { MailSweeper } from './mail.sweeper.ts';
+import { MailLimits } from './mail-limits.ts';
 import { Mailer } from './mailer.ts';
 import { MailsController } from './mails.controller.ts';
 import { MailsRepository } from './mails.repository.ts';
@@ -25,10 +26,11 @@ import { MailsRepository } from './mails.repository.ts';
     },
     Mailer,
     MailJob,
+    MailLimits,
     MailsRepository,
     MailSweeper,
     { provide: MAIL, useExisting: Mailer },
   ],
-  exports: [Mailer, MAIL],
+  exports: [Mailer, MailLimits, MAIL],
 })
 export class MailModule {}

@@ -1,5 +1,5 @@
-import { MAIL_STATES, type Mail } from '@aislelab/domain';
-import { Schema } from 'mongoose';
+import { MAIL_STATES, type Id, type Mail } from '@aislelab/domain';
+import { Schema, Types } from 'mongoose';
 
 export const MAIL_MODEL = 'Mail';
 
@@ -7,7 +7,15 @@ export const MAIL_MODEL = 'Mail';
 export interface StoredMail extends Mail {
   /** When sending may be tried (again); until then somebody else is sending it, or waits after a failure. */
   dueAt: string;
+  /** The recipient in canonical form, and the person who had it sent: what limits count. Mails of an older version have neither. */
+  toKey?: string;
+  sender?: { person: Id; organization: Id | null } | null;
 }
+
+const senderSchema = new Schema(
+  { person: { type: Types.ObjectId, required: true }, organization: { type: Types.ObjectId, default: null } },
+  { _id: false },
+);
 
 export const mailSchema = new Schema(
   {
@@ -21,8 +29,13 @@ export const mailSchema = new Schema(
     html: { type: String, default: null },
     dueAt: { type: Date, required: true },
     sentAt: { type: Date, default: null },
+    toKey: String,
+    sender: { type: senderSchema, default: null },
   } satisfies Record<Exclude<keyof StoredMail, '_id' | 'createdAt'>, unknown>,
   { timestamps: true },
 );
 mailSchema.index({ state: 1, dueAt: 1 });
 mailSchema.index({ createdAt: -1 });
+mailSchema.index({ toKey: 1, createdAt: -1 });
+mailSchema.index({ 'sender.person': 1, createdAt: -1 });
+mailSchema.index({ 'sender.organization': 1, createdAt: -1 });

@@ -1,4 +1,4 @@
-import type { Id } from '@aislelab/domain';
+import { canonicalEmail, type Id } from '@aislelab/domain';
 import type { MailPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -17,6 +17,8 @@ export interface OutgoingMail<K extends MailTemplate = MailTemplate> {
   to: string;
   template: K;
   data: MailData[K];
+  /** The person who had it sent, and the organization of that person; counted by `MailLimits`. */
+  sender?: { person: Id; organization: Id | null } | null;
 }
 export interface MailOptions {
   /** The transaction that the mail is part of: without it, there is no mail. */
@@ -41,11 +43,12 @@ export class Mailer implements MailPort {
 
   /** @example await mailer.send({ to: user.email, template: 'emailChanged', data: { name, email } }, { session }) */
   async send<K extends MailTemplate>(
-    { to, template, data }: OutgoingMail<K>,
+    { to, template, data, sender = null }: OutgoingMail<K>,
     options: MailOptions = {},
   ): Promise<void> {
     const content = render(TEMPLATES[template](data), this.config.publicUrl);
-    const record: Record<string, unknown> = { to, template, ...content, dueAt: new Date() };
+    const toKey = canonicalEmail(to) ?? to;
+    const record: Record<string, unknown> = { to, toKey, sender, template, ...content, dueAt: new Date() };
     const [created] = await this.mails.create([record], options);
     const id = String((created as { _id: unknown })._id);
     if (options.session) this.enqueueAfter(options.session, id);

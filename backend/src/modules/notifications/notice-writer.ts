@@ -118,7 +118,7 @@ export class NoticeWriter implements OnModuleInit {
   private async active(who: { role: string; organization?: Id }): Promise<Recipient[]> {
     const rows: unknown[] = await this.connection
       .model(USER_MODEL)
-      .find({ ...who, active: true })
+      .find({ ...who, active: true, emailVerified: true })
       .sort({ _id: 1 })
       .lean()
       .exec();

@@ -1,9 +1,18 @@
-import { NOTICES_PER_PAGE, type Id, type Notice, type NoticePage, type Viewer } from '@aislelab/domain';
+import {
+  NOTICES_PER_PAGE,
+  scopeOf,
+  type Action,
+  type Id,
+  type Notice,
+  type NoticePage,
+  type Viewer,
+} from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { Types, type Connection, type Model } from 'mongoose';
 import { toPlain } from '../../common/access/plain.ts';
-import type { MongoFilter } from '../../common/query/to-mongo.ts';
+import { toMongoFilter, type MongoFilter } from '../../common/query/to-mongo.ts';
+import { PROJECT } from '../projects/stored-project.ts';
 import { NOTICE, NOTICE_SETTINGS, type StoredNotice, type StoredNoticeSettings } from './notice.schema.ts';
 
 const TOLD = { kind: 1, project: 1, projectName: 1, read: 1, at: 1 } as const;
@@ -14,11 +23,12 @@ export class NotificationsService {
   constructor(
     @InjectModel(NOTICE) private readonly notices: Model<StoredNotice>,
     @InjectModel(NOTICE_SETTINGS) private readonly settings: Model<StoredNoticeSettings>,
+    @InjectConnection() private readonly connection: Connection,
   ) {}
 
   /** @param page from 0, newest first */
   async list(viewer: Viewer, page: number): Promise<NoticePage> {
-    const own = scopeOf(viewer);
+    const own = await this.scopeOf(viewer);
     const [rows, count, unread] = await Promise.all([
       this.notices
         .find(own, TOLD)
@@ -28,19 +38,19 @@ export class NotificationsService {
         .lean()
         .exec(),
       this.notices.countDocuments(own),
-      this.unread(viewer),
+      this.notices.countDocuments({ $and: [own, { read: false }] }),
     ]);
     return { data: rows.map((row) => toPlain(row) as Notice), count, unread };
   }
 
-  unread(viewer: Viewer): Promise<number> {
-    return this.notices.countDocuments({ ...scopeOf(viewer), read: false });
+  async unread(viewer: Viewer): Promise<number> {
+    return this.notices.countDocuments({ $and: [await this.scopeOf(viewer), { read: false }] });
   }
 
   /** One that is not the viewer's, or is gone, is nothing to mark. */
   async markRead(viewer: Viewer, id?: Id): Promise<void> {
     const which: MongoFilter = { read: false, ...(id !== undefined && { _id: new Types.ObjectId(id) }) };
-    await this.notices.updateMany({ $and: [scopeOf(viewer), which] }, { $set: { read: true } });
+    await this.notices.updateMany({ $and: [await this.scopeOf(viewer), which] }, { $set: { read: true } });
   }
 
   async mails({ _id }: Viewer): Promise<boolean> {
@@ -50,10 +60,29 @@ export class NotificationsService {
   async setMails({ _id }: Viewer, mails: boolean): Promise<void> {
     await this.settings.updateOne({ _id }, { $set: { mails } }, { upsert: true });
   }
-}
 
-/** The own ones; a customer who changed the organization left those of the former one behind. */
-function scopeOf({ _id, role, organization }: Viewer): MongoFilter {
-  const user = new Types.ObjectId(_id);
-  return role === 'CUSTOMER' ? { user, organization: organization && new Types.ObjectId(organization) } : { user };
+  /** One's own, of projects that one may read today: what somebody was told once is no right to be told its name for ever. */
+  private async scopeOf(viewer: Viewer): Promise<MongoFilter> {
+    const user = new Types.ObjectId(viewer._id);
+    if (viewer.role !== 'CUSTOMER') return { user };
+    const organization = viewer.organization === null ? null : new Types.ObjectId(viewer.organization);
+    const own: MongoFilter = { user, organization };
+    const told = await this.notices.distinct('project', own);
+    const [projects, reports] = await Promise.all([
+      this.readable(told, viewer, 'projects.read'),
+      this.readable(told, viewer, 'reports.read'),
+    ]);
+    return {
+      ...own,
+      $or: [
+        { kind: { $ne: 'PUBLISHED' }, project: { $in: projects } },
+        { kind: 'PUBLISHED', project: { $in: reports } },
+      ],
+    };
+  }
+
+  private readable(ids: readonly unknown[], viewer: Viewer, action: Action): Promise<unknown[]> {
+    const filter = toMongoFilter(scopeOf(viewer, action), null, { _id: { $in: ids } });
+    return this.connection.model(PROJECT).distinct('_id', filter).exec();
+  }
 }

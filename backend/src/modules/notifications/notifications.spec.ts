@@ -137,6 +137,38 @@ describe('notices of a project', () => {
     expect(events).toEqual([`${id}:${body.version + 1}`]);
   });
 
+  it('follow the rights of today: who may no longer read a project finds nothing of it, until it is allowed again', async () => {
+    const { organization } = await createUser(test);
+    const { client, user } = await signedIn(test, { organization, permissions: { readProjects: true } });
+    const notice = (project: string, kind: string) => ({
+      ...{ user: user._id, organization, project, kind, event: `${project}:${kind}` },
+      ...{ projectName: 'Secret relaunch', at: new Date(), read: false },
+    });
+    const [draft, report] = [await createDraft(world), await createDraft(world)];
+    const projects = connectionOf(test).model('Project');
+    await projects.updateMany({ _id: { $in: [draft._id, report._id] } }, { organization });
+    await projects.updateOne({ _id: report._id }, { status: 'REPORT' });
+    await connectionOf(test)
+      .model(NOTICE)
+      .insertMany([notice(draft._id, 'APPROVED'), notice(report._id, 'PUBLISHED'), notice(draft._id, 'PUBLISHED')]);
+    const seen = async () => {
+      const { data, count, unread } = await page(client);
+      const { body } = await client.get<{ unread: number }>('/notifications/unread');
+      return [data.map(({ kind }) => kind).toSorted(), count, unread, body.unread];
+    };
+    const allow = (permissions: object) =>
+      connectionOf(test).model('User').updateOne({ _id: user._id }, { $set: permissions });
+    // A report that was taken back is told of no more.
+    expect(await seen()).toEqual([['APPROVED', 'PUBLISHED'], 2, 2, 2]);
+    await allow({ 'permissions.readProjects': false });
+    expect(await seen()).toEqual([[], 0, 0, 0]);
+    expect((await client.post('/notifications/read')).status).toBe(204);
+    await allow({ 'permissions.readProjects': true });
+    expect(await seen()).toEqual([['APPROVED', 'PUBLISHED'], 2, 2, 2]);
+    await allow({ organization: objectId(world.organization) });
+    expect(await seen()).toEqual([[], 0, 0, 0]);
+  });
+
   it('go with a deleted project', async () => {
     const id = await submitted();
     await act(world.manager, id, 'unsubmit');

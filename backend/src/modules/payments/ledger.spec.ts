@@ -189,6 +189,18 @@ describe('a refund', () => {
     expect((await refund('0'.repeat(24), 1)).status).toBe(404);
   });
 
+  it('only those that fit are answered with 200 when several are asked for at once', async () => {
+    const payment = await paidPayment();
+    const asked = [140_000, 145_000, 150_000];
+    const answers = await Promise.all(asked.map((amount) => refund(payment._id, amount)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    const given = asked.filter((_, index) => answers[index]?.status === 200).reduce((sum, amount) => sum + amount, 0);
+    expect((await ledger()).balance).toBe(297_000 - given);
+    // What is left can be given back as soon as they are done.
+    expect((await refund(payment._id, 297_000 - given)).status).toBe(200);
+    expect((await ledger()).balance).toBe(0);
+  });
+
   it('that the provider does not take changes nothing', async () => {
     const payment = await paidPayment();
     provider.failing = true;

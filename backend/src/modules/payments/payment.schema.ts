@@ -31,6 +31,8 @@ export interface Payment {
   /** What really came in. */
   received: number;
   refunded: number;
+  /** The refund under way: what had been given back before, how much it is, and since when. */
+  refunding?: { from: number; amount: number; since: Date } | null;
   billingName: string | null;
   createdAt: Date;
   settledAt: Date | null;
@@ -38,6 +40,14 @@ export interface Payment {
 export const PAYMENT = 'Payment';
 
 const { ObjectId } = Schema.Types;
+const refundingSchema = new Schema(
+  {
+    from: { type: Number, required: true },
+    amount: { type: Number, required: true },
+    since: { type: Date, required: true },
+  },
+  { _id: false },
+);
 export const paymentSchema = new Schema(
   {
     _id: { type: String, required: true },
@@ -57,6 +67,7 @@ export const paymentSchema = new Schema(
     status: { type: String, enum: PAYMENT_STATUSES, required: true },
     received: { type: Number, default: 0 },
     refunded: { type: Number, default: 0 },
+    refunding: { type: refundingSchema, default: null },
     billingName: { type: String, default: null },
     createdAt: { type: Date, required: true },
     settledAt: { type: Date, default: null },

@@ -7,6 +7,8 @@ export interface StoredShare {
   project: Id;
   /** Its place among the links of the report, from 0: no two have the same, so there are never more links than places. */
   slot: number;
+  /** Its place among the links of the same maker, from 0. */
+  ofMaker: number;
   /** SHA-256 of the secret, base64url. */
   hash: string;
   createdBy: { _id: Id; name: string };
@@ -23,6 +25,7 @@ export const shareSchema = new Schema(
   {
     project: { type: ObjectId, required: true },
     slot: { type: Number, required: true },
+    ofMaker: Number,
     hash: { type: String, required: true, unique: true },
     createdBy: { type: creatorSchema, required: true },
     createdAt: { type: Date, required: true },
@@ -34,3 +37,7 @@ export const shareSchema = new Schema(
 shareSchema.index({ project: 1, createdAt: -1 });
 // Links of an older version have none.
 shareSchema.index({ project: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $exists: true } } });
+shareSchema.index(
+  { project: 1, 'createdBy._id': 1, ofMaker: 1 },
+  { unique: true, partialFilterExpression: { ofMaker: { $exists: true } } },
+);

@@ -1,6 +1,7 @@
 import { DomainError, SHARE_TOKEN_HEADER, type Project, type ShopperContent } from '@aislelab/domain';
 import { Public } from '@aislelab/server-kit';
-import { Controller, Get, Header, Headers, Ip, Query } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Query } from '@nestjs/common';
+import { FromPlace, type Place } from '../auth/place.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import { CompactQueryDto } from '../stats/dto/stats.dto.ts';
 import { StatsService } from '../stats/stats.service.ts';
@@ -23,8 +24,8 @@ export class SharedReportController {
   @Get()
   @Public()
   @Header('X-Robots-Tag', 'noindex, nofollow')
-  async read(@Headers(SHARE_TOKEN_HEADER) token: unknown, @Ip() ip: string): Promise<Project> {
-    const project = await this.shares.open(token, ip);
+  async read(@Headers(SHARE_TOKEN_HEADER) token: unknown, @FromPlace() place: Place): Promise<Project> {
+    const project = await this.shares.open(token, place);
     await this.shares.opened(token);
     return shownProject(project);
   }
@@ -33,8 +34,8 @@ export class SharedReportController {
   @Get('content')
   @Public()
   @Header('X-Robots-Tag', 'noindex, nofollow')
-  async content(@Headers(SHARE_TOKEN_HEADER) token: unknown, @Ip() ip: string): Promise<ShopperContent> {
-    const { _id } = await this.shares.open(token, ip);
+  async content(@Headers(SHARE_TOKEN_HEADER) token: unknown, @FromPlace() place: Place): Promise<ShopperContent> {
+    const { _id } = await this.shares.open(token, place);
     const frozen = await this.contents.read(_id);
     if (!frozen) throw new DomainError('NOT_FOUND');
     return frozen.content;
@@ -46,9 +47,9 @@ export class SharedReportController {
   @Header('X-Robots-Tag', 'noindex, nofollow')
   async compact(
     @Headers(SHARE_TOKEN_HEADER) token: unknown,
-    @Ip() ip: string,
+    @FromPlace() place: Place,
     @Query() { query }: CompactQueryDto,
   ): Promise<unknown[]> {
-    return this.stats.answer(await this.shares.open(token, ip), query);
+    return this.stats.answer(await this.shares.open(token, place), query);
   }
 }

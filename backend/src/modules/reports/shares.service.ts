@@ -1,13 +1,16 @@
 import {
+  can,
   DomainError,
+  MAX_READER_SHARES,
   MAX_SHARE_DAYS,
   MAX_SHARES,
+  MAX_SHARES_OF_READER,
   SHARE_ENDED,
   type Id,
   type ReportShare,
   type Viewer,
 } from '@aislelab/domain';
-import { EVENTS, type EventBus } from '@aislelab/server-kit';
+import { EVENTS, VIEWERS, type EventBus, type ViewersPort } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -15,12 +18,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Attempts } from '../auth/attempts.ts';
+import type { Place } from '../auth/place.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { REPORT_SHARE, type StoredShare } from './share.schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_PUBLISHED = 'Only a published report can be shared.';
+const FULL = 'This report has many links already. Revoke one of them first.';
+const FULL_FOR_READERS =
+  'There are as many links as you can make. Revoke one of yours, or ask a person who manages projects.';
+const NOT_YOURS = 'Only its maker and people who manage projects can revoke a link.';
 const TOKEN_BYTES = 32;
 /** Longer than any secret: what is longer is not even hashed. */
 const MAX_TOKEN_LENGTH = 100;
@@ -34,6 +42,7 @@ export class SharesService implements OnModuleInit {
     private readonly attempts: Attempts,
     private readonly audit: AuditLog,
     @Inject(EVENTS) private readonly events: EventBus,
+    @Inject(VIEWERS) private readonly viewers: ViewersPort,
   ) {}
 
   onModuleInit(): void {
@@ -52,28 +61,25 @@ export class SharesService implements OnModuleInit {
 
   /** Links that are open, the newest first. @throws DomainError NOT_FOUND */
   async list(viewer: Viewer, project: Id): Promise<ReportShare[]> {
-    await this.readable(viewer, project);
-    const open = await this.shares
-      .find({ project, expiresAt: { $gt: new Date() } })
-      .sort({ createdAt: -1 })
-      .lean<StoredShare[]>()
-      .exec();
-    return open.map(present);
+    const subject = await this.readable(viewer, project);
+    const open = await this.shares.find({ project }).sort({ createdAt: -1 }).lean<StoredShare[]>().exec();
+    const alive = await this.alive(open, subject);
+    return alive.map((share) => present(share, mayRevoke(viewer, subject, share)));
   }
 
   /** @throws DomainError NOT_FOUND, INVALID_INPUT, CONFLICT when the report is not published or has too many links */
   async create(viewer: Viewer, project: Id, expires: string): Promise<{ share: ReportShare; token: string }> {
-    const { status, name, organization } = await this.readable(viewer, project);
+    const subject = await this.readable(viewer, project);
+    const { status, name, organization } = subject;
     if (status !== 'REPORT') throw new DomainError('CONFLICT', { message: NOT_PUBLISHED });
     const [createdAt, expiresAt] = [new Date(), new Date(expires)];
     const lasts = expiresAt.getTime() - createdAt.getTime();
     if (!(lasts > 0 && lasts <= MAX_SHARE_DAYS * DAY_MS))
       throw new DomainError('INVALID_INPUT', { errors: { expiresAt: 'Choose a day within the next year' } });
-    await this.shares.deleteMany({ project, expiresAt: { $lte: createdAt } });
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const createdBy = { _id: viewer._id, name: viewer.name };
     const stored = { project, hash: hashOf(token), createdBy, createdAt, expiresAt, openedAt: null };
-    const created = await this.place(stored);
+    const created = await this.place(stored, can(viewer, 'projects.submit', subject));
     // Taken back while the link was made, after its links were ended: this one would open the next report.
     if ((await this.projects.unsafelyUnscoped().findOne({ _id: created.project }))?.status !== 'REPORT') {
       await this.shares.deleteOne({ _id: created._id });
@@ -81,29 +87,59 @@ export class SharesService implements OnModuleInit {
     }
     const after = { link: String(created._id), expiresAt };
     await this.note(viewer, 'shares.create', { _id: project, name, organization }, null, after);
-    return { share: present(created), token };
+    return { share: present(created, true), token };
   }
 
-  /** Stores a link in a place of its own, whoever stores another one in the same moment. @throws DomainError CONFLICT */
-  private async place(link: Omit<StoredShare, '_id' | 'slot'>): Promise<StoredShare> {
-    const { project } = link;
-    const taken = new Set(
-      (await this.shares.find({ project }, { slot: 1 }).lean<StoredShare[]>()).map(({ slot }) => slot),
-    );
-    for (let slot = 0; slot < MAX_SHARES; slot++) {
-      if (taken.has(slot)) continue;
+  /**
+   * Stores a link in a place of its own, whoever stores another one in the same moment. Managers begin with the places that
+   * readers cannot have.
+   * @throws DomainError CONFLICT
+   */
+  private async place(link: Omit<StoredShare, '_id' | 'slot' | 'ofMaker'>, manages: boolean): Promise<StoredShare> {
+    const places = [...Array(manages ? MAX_SHARES : MAX_READER_SHARES).keys()];
+    if (manages) places.reverse();
+    const own = [...Array(manages ? MAX_SHARES : MAX_SHARES_OF_READER).keys()];
+    const maker = String(link.createdBy._id);
+    for (let round = 0; round < 2 * MAX_SHARES; round++) {
+      const taken = await this.living(link.project);
+      const [slot] = free(places, taken);
+      const mine = taken.filter((share) => makerOf(share) === maker);
+      const [ofMaker] = own.filter((nth) => mine.every((share) => share.ofMaker !== nth));
+      if (slot === undefined || ofMaker === undefined || mine.length >= own.length) break;
       try {
-        return await this.shares.create({ ...link, slot });
+        return await this.shares.create({ ...link, slot, ofMaker });
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }
     }
-    throw new DomainError('CONFLICT', { message: 'This report has many links already. Revoke one of them first.' });
+    throw new DomainError('CONFLICT', { message: manages ? FULL : FULL_FOR_READERS });
   }
 
-  /** @throws DomainError NOT_FOUND, also for a link of another project */
+  /** Links that open the report. Others are removed, so that their places are free. */
+  private async living(project: Id): Promise<StoredShare[]> {
+    const all = await this.shares.find({ project }).lean<StoredShare[]>().exec();
+    const subject = await this.projects.unsafelyUnscoped().findOne({ _id: project });
+    const alive = subject ? await this.alive(all, subject) : [];
+    const ended = all.filter((share) => !alive.includes(share));
+    if (ended.length > 0) await this.shares.deleteMany({ _id: { $in: ended.map(({ _id }) => _id) } });
+    return alive;
+  }
+
+  /** A link shows what its maker may read now, and ends with that right. */
+  private async alive(shares: readonly StoredShare[], project: StoredProject): Promise<StoredShare[]> {
+    const readers = new Set<string>();
+    for (const maker of new Set(shares.map(makerOf)))
+      if (can(await this.viewers.current(maker), 'reports.read', project)) readers.add(maker);
+    const now = Date.now();
+    return shares.filter((share) => share.expiresAt.getTime() > now && readers.has(makerOf(share)));
+  }
+
+  /** @throws DomainError NOT_FOUND, also for a link of another project; FORBIDDEN for one of somebody else, unless the viewer manages projects */
   async revoke(viewer: Viewer, project: Id, share: Id): Promise<void> {
     const subject = await this.readable(viewer, project);
+    const found = await this.shares.findOne({ _id: share, project }).lean<StoredShare>().exec();
+    if (!found) throw new DomainError('NOT_FOUND');
+    if (!mayRevoke(viewer, subject, found)) throw new DomainError('FORBIDDEN', { message: NOT_YOURS });
     const removed = await this.shares.findOneAndDelete({ _id: share, project }).lean<StoredShare>().exec();
     if (!removed) throw new DomainError('NOT_FOUND');
     const before = { link: share, expiresAt: removed.expiresAt };
@@ -111,16 +147,17 @@ export class SharesService implements OnModuleInit {
   }
 
   /**
-   * The project that a link shows. Whoever guesses is slowed down, and so is whoever follows one link without end.
+   * The project that a link shows. Guessing is slowed down, and so is following one link without end; guesses of others do not close a link.
    * @throws DomainError LINK_INVALID, with one text whatever the reason; TOO_MANY_REQUESTS
    */
-  async open(token: unknown, ip: string): Promise<StoredProject> {
-    await this.attempts.begin('link', { ip });
+  async open(token: unknown, place: Place): Promise<StoredProject> {
     const share = await this.find(token);
     const project = share && (await this.projects.unsafelyUnscoped().findOne({ _id: share.project }));
-    if (!share || project?.status !== 'REPORT') throw new DomainError('LINK_INVALID', { message: SHARE_ENDED });
-    await this.attempts.succeed('link', { ip });
-    await this.attempts.begin('share', { account: String(share._id), ip });
+    if (!share || project?.status !== 'REPORT' || (await this.alive([share], project)).length === 0) {
+      await this.attempts.begin('link', { place });
+      throw new DomainError('LINK_INVALID', { message: SHARE_ENDED });
+    }
+    await this.attempts.begin('share', { account: String(share._id), place });
     return project;
   }
 
@@ -154,12 +191,26 @@ export class SharesService implements OnModuleInit {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-function present({ _id, createdAt, expiresAt, createdBy, openedAt }: StoredShare): ReportShare {
+/** The first of the places that nobody has. */
+function free(places: readonly number[], taken: readonly StoredShare[]): number[] {
+  const slots = new Set(taken.map(({ slot }) => slot));
+  return places.filter((slot) => !slots.has(slot));
+}
+
+const makerOf = ({ createdBy }: StoredShare): string => String(createdBy._id);
+
+function mayRevoke(viewer: Viewer, project: StoredProject, share: StoredShare): boolean {
+  return makerOf(share) === viewer._id || can(viewer, 'projects.submit', project);
+}
+
+function present(share: StoredShare, revocable: boolean): ReportShare {
+  const { _id, createdAt, expiresAt, createdBy, openedAt } = share;
   return {
     _id: String(_id),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     createdBy: createdBy.name,
     openedAt: openedAt?.toISOString() ?? null,
+    revocable,
   };
 }

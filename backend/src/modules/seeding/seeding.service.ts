@@ -122,7 +122,7 @@ export class SeedingService implements SeedingPort {
       const { password, ...user } = record as SeedRecords['users'];
       const passwordHash = await this.passwords.hash(password);
       const emailKey = canonicalEmail(user.email);
-      return { ...user, emailKey, passwordHash, tokenVersion: 0, updatedAt: user.createdAt };
+      return { ...user, emailKey, emailVerified: true, passwordHash, tokenVersion: 0, updatedAt: user.createdAt };
     }
     if (kind === 'sessions') {
       const session = record as SeedRecords['sessions'];

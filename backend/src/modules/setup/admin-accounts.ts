@@ -18,6 +18,7 @@ import { AccountStore } from '../auth/account.store.ts';
 import { Attempts } from '../auth/attempts.ts';
 import { AuthService, type SignIn } from '../auth/auth.service.ts';
 import { AccountLinks } from '../auth/links/account-links.ts';
+import type { Place } from '../auth/place.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import type { SetupDto } from './dto/setup.dto.ts';
@@ -41,27 +42,27 @@ export class AdminAccounts {
 
   /** Whether nobody can sign in as an admin: then, and only then, there is a set-up page. */
   async areMissing(session?: ClientSession): Promise<boolean> {
-    const canSignIn = { role: 'ADMIN', active: true, passwordHash: { $type: 'string' } };
+    const canSignIn = { role: 'ADMIN', active: true, emailVerified: true, passwordHash: { $type: 'string' } };
     return (await this.users.unsafelyUnscoped().findOne(canSignIn, session ? { session } : {})) === null;
   }
 
   /** The first admin, signed in. @throws DomainError NOT_FOUND once there is one; INVALID_INPUT, TOO_MANY_REQUESTS */
-  async setUp({ code, password, ...who }: SetupDto, ip: string): Promise<SignIn> {
+  async setUp({ code, password, ...who }: SetupDto, place: Place): Promise<SignIn> {
     if (!(await this.areMissing())) throw new DomainError('NOT_FOUND');
     const named = readPerson(who);
     const problem = passwordProblem(password);
     if (problem) throw refused('password', problem);
-    await this.attempts.begin('setup', { ip });
+    await this.attempts.begin('setup', { place });
     const passwordHash = await this.passwords.hash(password, async () => {
       if (!(await this.codes.isGood(code))) throw wrongCode();
     });
-    const user = await this.create(named, { active: true, passwordHash }, async (session) => {
+    const user = await this.create(named, { active: true, emailVerified: true, passwordHash }, async (session) => {
       // The document of the code is the same for everybody: of two at once the second finds the admin of the first.
       const taken = await this.codes.take(code, session);
       if (!(await this.areMissing(session))) throw new DomainError('NOT_FOUND');
       if (!taken) throw wrongCode();
     });
-    await this.attempts.succeed('setup', { ip });
+    await this.attempts.succeed('setup', { place });
     const stored = await this.accounts.unsafelyFindById(user._id);
     if (!stored) throw new DomainError('NOT_FOUND');
     return this.auth.signIn(stored);
@@ -74,18 +75,17 @@ export class AdminAccounts {
    */
   async invite(who: { name: string; email: string }): Promise<string> {
     const named = readPerson(who);
-    const known = await this.accounts.unsafelyFindByEmail(named.emailKey);
-    if (known && !(known.role === 'ADMIN' && known.invited && !known.active)) {
-      throw refused('email', ACCOUNT_TEXTS.emailTaken);
-    }
-    const user = known ?? (await this.create(named, { active: false, invited: true }));
+    const { emailKey } = named;
+    if ((await this.accounts.unsafelyFindByEmail(emailKey))?.active) throw refused('email', ACCOUNT_TEXTS.emailTaken);
+    const pending = { emailKey, role: 'ADMIN', active: false, invited: true, emailVerified: false };
+    const user = (await this.users.unsafelyUnscoped().findOne(pending)) ?? (await this.create(named, { active: false, invited: true }));
     const token = await this.links.issue('activation', user._id);
     return `${this.config.publicUrl}/activate#${token}`;
   }
 
   private async create(
     named: ReturnType<typeof readPerson>,
-    access: { active: boolean; passwordHash?: string; invited?: boolean },
+    access: { active: boolean; emailVerified?: boolean; passwordHash?: string; invited?: boolean },
     before: (session: ClientSession) => Promise<void> = async () => undefined,
   ): Promise<User> {
     try {

@@ -1,8 +1,9 @@
 import { DomainError } from '@aislelab/domain';
 import { Public } from '@aislelab/server-kit';
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import type { SignedInAnswer } from '../auth/auth.service.ts';
+import { FromPlace, type Place } from '../auth/place.ts';
 import { RefreshCookie } from '../auth/refresh-cookie.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { SetupDto } from './dto/setup.dto.ts';
@@ -29,9 +30,9 @@ export class SetupController {
   @Post()
   async setUp(
     @Body() dto: SetupDto,
-    @Req() request: Request,
+    @FromPlace() place: Place,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInAnswer> {
-    return this.cookie.answer(response, await this.admins.setUp(dto, request.ip ?? ''));
+    return this.cookie.answer(response, await this.admins.setUp(dto, place));
   }
 }

@@ -1,4 +1,4 @@
-import { can, DomainError, type ProjectStatus, type ShopperContent, type Viewer } from '@aislelab/domain';
+import { can, DomainError, type ShopperContent, type Viewer } from '@aislelab/domain';
 import { MaybeViewer, Public } from '@aislelab/server-kit';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -6,8 +6,6 @@ import { IdDto } from '../../common/validation/query.dto.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import { FrozenStores } from './frozen-stores.ts';
-
-const OVER: readonly ProjectStatus[] = ['PROCESSING', 'REPORT'];
 
 @Controller('storage/shopper/project')
 export class ShopperContentController {
@@ -17,8 +15,8 @@ export class ShopperContentController {
     private readonly stores: FrozenStores,
   ) {}
 
-  // Shoppers have no account. Only while the project is live; before and after for those who may read it. Who follows a link that was
-  // good once is told that it is over.
+  // Shoppers have no account. Only while the project is live; before and after for those who may read it. For everybody else a project
+  // that is not live, and one that does not exist, are the same.
   @Get(':id')
   @Public()
   async read(
@@ -26,10 +24,9 @@ export class ShopperContentController {
     @Param() { id }: IdDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ShopperContent> {
-    const project = await this.projects.unsafelyUnscoped().get(id);
-    if (project.status !== 'LIVE' && !can(viewer, 'projects.read', project)) {
-      throw new DomainError(OVER.includes(project.status) ? 'PROJECT_NOT_LIVE' : 'NOT_FOUND');
-    }
+    const project = await this.projects.unsafelyUnscoped().findOne({ _id: id });
+    if (project?.status !== 'LIVE' && !(project && can(viewer, 'projects.read', project)))
+      throw new DomainError('PROJECT_NOT_LIVE');
     const frozen = await this.stores.read(id);
     if (!frozen) return this.contents.build(project);
     // Kept for ever; only whether the project still takes shoppers is asked each time.

@@ -1,7 +1,7 @@
 import { DomainError } from '@aislelab/domain';
 import { CurrentShopper, Public, ShopperOnly, type ShopperIdentity } from '@aislelab/server-kit';
-import { Body, Controller, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { FromPlace, type Place } from '../auth/place.ts';
 import { StartSessionDto } from './dto/start-session.dto.ts';
 import { SubmissionDto } from './dto/submission.dto.ts';
 import { VisitsService, type SubmitResult } from './visits.service.ts';
@@ -17,12 +17,12 @@ export class ShopperController {
   // Shoppers have no account: the places of a live project are the limit, and how many of them one network takes at once.
   @Post()
   @Public()
-  start(@Body() { project, visit, respondent, shopper }: StartSessionDto, @Req() { ip = '' }: Request) {
+  start(@Body() { project, visit, respondent, shopper }: StartSessionDto, @FromPlace() place: Place) {
     if (!shopper?.age || !shopper.gender) throw new DomainError('SHOPPER_MISSING');
     const { age, gender, platform } = shopper;
     const known = respondent?.trim() || null;
     const asked = { project, respondent: known, shopper: { age, gender, platform }, ...(visit && { visit }) };
-    return this.gate.run(() => this.visits.start(asked, ip));
+    return this.gate.run(() => this.visits.start(asked, place));
   }
 
   @Get('current')

@@ -65,8 +65,12 @@ describe('starting', () => {
     const draft = await createDraft(world);
     const answers = [await start<ErrorBody>(draft._id), await start<ErrorBody>(newId())];
     for (const { body } of answers) expect(body).toMatchObject({ status: 403, code: 'PROJECT_NOT_LIVE' });
-    expect((await test.client().get(`/storage/shopper/project/${draft._id}`)).status).toBe(404);
-    expect((await world.stranger.get(`/storage/shopper/project/${draft._id}`)).status).toBe(404);
+    for (const client of [test.client(), world.stranger])
+      for (const id of [draft._id, newId()])
+        expect(await client.get(`/storage/shopper/project/${id}`)).toMatchObject({
+          status: 403,
+          body: { code: 'PROJECT_NOT_LIVE' },
+        });
     expect((await world.reader.get<ShopperContent>(`/storage/shopper/project/${draft._id}`)).body.project).toBe(
       draft._id,
     );

@@ -7,6 +7,7 @@ import { TokenService } from '../../common/tokens/token.service.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { Attempts } from '../auth/attempts.ts';
+import type { Place } from '../auth/place.ts';
 import { GatheredTotals } from '../sessions/gathered-totals.ts';
 import type { NewVisit } from '../sessions/new-session.ts';
 import { PlacesService } from '../sessions/places.service.ts';
@@ -53,12 +54,12 @@ export class VisitsService {
    * A repeated start of the same browser is answered with the same visit.
    * @throws DomainError PROJECT_NOT_LIVE (also for a project that does not exist), PROJECT_FULL, TOO_MANY_REQUESTS
    */
-  async start(visit: NewVisit, ip: string): Promise<{ session: Id; token: string; variation: number }> {
+  async start(visit: NewVisit, place: Place): Promise<{ session: Id; token: string; variation: number }> {
     const project = await this.projectOf(visit.project);
     if (project?.status !== 'LIVE') throw new DomainError('PROJECT_NOT_LIVE');
     let session = await this.places.known(visit);
     if (!session) {
-      await this.attempts.begin('visit', { account: project._id, ip });
+      await this.attempts.begin('visit', { account: project._id, place });
       session = await this.places.start(project, visit);
     }
     const token = this.tokens.sign('shopper', { session: session._id, project: project._id }, TOKEN_SECONDS);

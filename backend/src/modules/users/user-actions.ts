@@ -1,10 +1,11 @@
-import { DomainError, type Id, type Organization, type User, type Viewer } from '@aislelab/domain';
+import { canonicalEmail, DomainError, type Id, type Organization, type User, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AccountAccess } from '../auth/account-access.ts';
 import { Invitations } from '../auth/invitations.ts';
+import { MailLimits } from '../mail/mail-limits.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
 import { Managers } from './managers.ts';
 import { userChange } from './user-change.ts';
@@ -20,6 +21,7 @@ export class UserActions {
     private readonly managers: Managers,
     private readonly access: AccountAccess,
     private readonly invitations: Invitations,
+    private readonly limits: MailLimits,
     private readonly audit: AuditLog,
     @InjectConnection() private readonly connection: Connection,
   ) {}
@@ -54,13 +56,14 @@ export class UserActions {
     return toUser(after);
   }
 
-  /** Mails the link that sets a password and makes active. @throws DomainError CONFLICT for an active user */
+  /** Mails the link that sets a password and makes active. @throws DomainError CONFLICT for an active user, TOO_MANY_REQUESTS */
   invite(viewer: Viewer, id: Id): Promise<User> {
     return this.connection.transaction(async (session) => {
       const user = await this.users.as(viewer, 'users.write').get(id, { session });
       if (user.active) throw new DomainError('CONFLICT', { message: 'This user is active already.' });
-      const inviter = { name: viewer.name, organization: (await this.home(user, session))?.name ?? null };
-      await this.invitations.send(user, inviter, { session });
+      await this.home(user, session);
+      const mail = await this.limits.invite(viewer, canonicalEmail(user.email) ?? user.email, session);
+      await this.invitations.send(user, viewer, { session, mail });
       await this.audit.record(userChange(viewer, 'invite', { before: user, after: user }), { session });
       return toUser(user);
     });
@@ -80,6 +83,7 @@ export class UserActions {
     });
   }
 
+  /** Held, so that invitations of one organization are counted one after the other. */
   private home({ organization }: User, session: ClientSession): Promise<Organization | null> {
     return organization === null ? Promise.resolve(null) : this.organizations.hold(organization, session);
   }

@@ -16,6 +16,7 @@ import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AccountAccess } from '../auth/account-access.ts';
 import { Invitations } from '../auth/invitations.ts';
+import { MailLimits } from '../mail/mail-limits.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
 import type { CreateUserDto, UpdateUserDto } from './dto/write-user.dto.ts';
@@ -37,11 +38,12 @@ export class UserWriter {
     private readonly access: AccountAccess,
     private readonly invitations: Invitations,
     private readonly mailer: Mailer,
+    private readonly limits: MailLimits,
     private readonly audit: AuditLog,
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** The new user is inactive and gets a mail with the link that sets a password. @throws DomainError INVALID_INPUT */
+  /** The new user is inactive and gets a mail with the link that sets a password. @throws DomainError INVALID_INPUT, TOO_MANY_REQUESTS */
   async create(viewer: Viewer, dto: CreateUserDto): Promise<User> {
     if (viewer.role !== 'ADMIN') refuseFields(dto, ['role', 'organization']);
     const role = viewer.role === 'ADMIN' ? (dto.role ?? required('role')) : 'CUSTOMER';
@@ -56,9 +58,11 @@ export class UserWriter {
         ...membershipOf(role, home, dto),
         active: false,
       };
+      if (viewer.role === 'ADMIN') await this.keepUnique(record.emailKey, null, session);
       const after = await this.users.as(viewer, 'users.write').create(record, { session });
       await this.audit.record(userChange(viewer, 'create', { before: null, after }), { session });
-      await this.invitations.send(after, { name: viewer.name, organization: home?.name ?? null }, { session });
+      const mail = await this.limits.invite(viewer, record.emailKey, session);
+      await this.invitations.send(after, viewer, { session, mail });
       return toUser(after);
     });
   }
@@ -71,6 +75,7 @@ export class UserWriter {
       const before = toUser(await records.get(id, { session }));
       if (before.version !== dto.version) throw new DomainError('CONFLICT');
       const set = await this.changes(before, dto, session);
+      if (dto.email !== undefined) await this.keepUnique(emailOf(dto.email).emailKey, id, session);
       const changed = { ...before, ...set };
       if (id === viewer._id && rightsOf(changed) !== rightsOf(before)) throw new DomainError('FORBIDDEN');
       const after = await records.updateIf(
@@ -98,6 +103,12 @@ export class UserWriter {
       ...(dto.units && { units: dto.units }),
       ...membershipOf(role, home, dto, before),
     };
+  }
+
+  /** Admins see all accounts and are told of a known address; to customers it must not tell what other organizations have. */
+  private async keepUnique(emailKey: string, self: Id | null, session: ClientSession): Promise<void> {
+    const owner = await this.users.unsafelyUnscoped().findOne({ emailKey, emailVerified: true }, { session });
+    if (owner?.active && owner._id !== self) throw refused('email', ACCOUNT_TEXTS.emailTaken);
   }
 
   /** The organization that a customer belongs to; held, so that it cannot vanish, nor its teams, while somebody joins. */

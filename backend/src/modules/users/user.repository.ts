@@ -13,7 +13,12 @@ export class UserRepository extends Repository<User> implements OnApplicationBoo
     super(model, userResource, 'users.read');
   }
 
-  onApplicationBootstrap(): Promise<void> {
-    return fillIn(this.model, { version: 1 });
+  /** Accounts of an older version verified their address when they set a password, which only a mailed link could do. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.model.collection.updateMany(
+      { emailVerified: { $exists: false }, passwordHash: { $type: 'string' } },
+      { $set: { emailVerified: true } },
+    );
+    return fillIn(this.model, { version: 1, emailVerified: false });
   }
 }

@@ -5,11 +5,11 @@ export const ACCOUNT_LINK_MODEL = 'AccountLink';
 export const LINK_KINDS = ['activation', 'reset'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** The one living link of a kind and user. Only the hash of its token is stored. */
+/** A mailed link. Only the hash of its token is stored. */
 export const accountLinkSchema = new Schema({
   user: { type: Types.ObjectId, required: true },
   kind: { type: String, enum: LINK_KINDS, required: true },
   hash: { type: String, required: true, unique: true },
   expiresAt: { type: Date, required: true, index: true },
 });
-accountLinkSchema.index({ user: 1, kind: 1 }, { unique: true });
+accountLinkSchema.index({ user: 1 });

@@ -17,21 +17,23 @@ interface StoredLink {
 interface Options {
   session?: ClientSession;
 }
+interface IssueOptions extends Options {
+  /** For links that anybody can ask for: a stranger's request must not end the link that the owner is about to open. */
+  keepOlder?: boolean;
+}
 
-/** Tokens of mailed links: 32 random bytes, used once. A user has at most one of a kind: a new one ends the older. */
+/** Tokens of mailed links: 32 random bytes, used once. A new one ends the older of its kind unless told otherwise. */
 @Injectable()
 export class AccountLinks {
   constructor(@InjectModel(ACCOUNT_LINK_MODEL) private readonly model: Model<StoredLink>) {}
 
-  async issue(kind: LinkKind, user: Id, options: Options = {}): Promise<string> {
+  async issue(kind: LinkKind, id: Id, { keepOlder = false, ...options }: IssueOptions = {}): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const now = Date.now();
-    await this.model.deleteMany({ expiresAt: { $lte: new Date(now) } }, options);
-    await this.model.updateOne(
-      { user: new Types.ObjectId(user), kind },
-      { $set: { hash: hashOf(token), expiresAt: new Date(now + LINK_TTL_MS[kind]) } },
-      { ...options, upsert: true },
-    );
+    const [user, now] = [new Types.ObjectId(id), Date.now()];
+    const expired = { expiresAt: { $lte: new Date(now) } };
+    await this.model.deleteMany({ user, ...(keepOlder ? expired : { kind }) }, options);
+    const link = { user, kind, hash: hashOf(token), expiresAt: new Date(now + LINK_TTL_MS[kind]) };
+    await this.model.create([link], options);
     return token;
   }
 

@@ -11,8 +11,9 @@ const TOKEN = 'q3v0Zb2m1k8Yh5cWl7tXoR9aUe4JdNsP6gFiBvCyTzE';
 /** One mail of each kind in which everything that somebody typed is the given text. */
 function allWith(text: string): RenderedMail[] {
   const data: { [K in keyof MailData]: MailData[K] } = {
-    activation: { name: text, token: TOKEN },
+    activation: { name: text, organization: text, token: TOKEN },
     invitation: { name: text, invitedBy: text, organization: text, token: TOKEN },
+    invitedElsewhere: { name: text, invitedBy: text, organization: text },
     reset: { name: text, token: TOKEN },
     accountExists: { name: text },
     passwordChanged: { name: text },
@@ -38,7 +39,10 @@ const headerNames = (message: string) =>
 
 describe('mails', () => {
   it('greet by name and hold the link twice in HTML, once in text', () => {
-    const { subject, text, html } = render(TEMPLATES.activation({ name: 'Ann Lee', token: TOKEN }), URL_OF_PLATFORM);
+    const { subject, text, html } = render(
+      TEMPLATES.activation({ name: 'Ann Lee', organization: 'Acme', token: TOKEN }),
+      URL_OF_PLATFORM,
+    );
     expect(subject).toBe('Activate your AisleLab account');
     expect(text).toMatch(/^Hello Ann Lee,\n\n/);
     expect(text.split(`${URL_OF_PLATFORM}/activate#${TOKEN}\n`)).toHaveLength(2);

@@ -1,12 +1,20 @@
 import type { MailContent } from './layout.ts';
 import { plainName } from './plain-name.ts';
 
+interface Invited {
+  name: string;
+  invitedBy: string | null;
+  organization: string | null;
+}
+
 /** What each kind of mail needs to know. Every value is data: it is escaped where it is shown and never read as a template. */
 export interface MailData {
-  /** To whoever signed up. */
-  activation: { name: string; token: string };
+  /** To somebody who signed up, with the organization that the sign-up named. */
+  activation: { name: string; organization: string | null; token: string };
   /** To a colleague whose account somebody made. `organization` is `null` for the platform's own people. */
-  invitation: { name: string; invitedBy: string; organization: string | null; token: string };
+  invitation: Invited & { token: string };
+  /** To somebody who was invited and has an account already, in another organization. */
+  invitedElsewhere: Invited;
   reset: { name: string; token: string };
   /** To whoever tried to sign up with an address that has an account. */
   accountExists: { name: string };
@@ -27,27 +35,45 @@ type Templates = { [K in MailTemplate]: (data: MailData[K]) => MailContent };
 const UNASKED = 'If you did not ask for this, you can ignore this mail: nothing happens without the link.';
 const NOT_YOU = 'If this was not you, set a new password now and tell whoever manages your organization.';
 
+const shown = (name: string | null) => (name === null ? null : plainName(name));
+const homeOf = (organization: string | null) =>
+  organization === null ? 'the team that runs the platform' : (plainName(organization) ?? 'an organization');
+
 export const TEMPLATES: Templates = {
-  activation: ({ name, token }) => ({
+  activation: ({ name, organization, token }) => ({
     subject: 'Activate your AisleLab account',
     name,
     paragraphs: [
-      'Welcome to AisleLab. Choose a password and your account is ready: you can build your first test right away.',
+      `Welcome to AisleLab. This link opens the new organization ${shown(organization) ?? 'that was signed up'}.`,
+      'Choose a password and your account is ready: you can build your first test right away.',
     ],
     action: { label: 'Activate account', path: `/activate#${token}` },
     note: `The link works once, within 48 hours. ${UNASKED}`,
   }),
   invitation: ({ name, invitedBy, organization, token }) => {
-    const [inviter, team] = [plainName(invitedBy) ?? 'A colleague', organization && plainName(organization)];
+    const inviter = shown(invitedBy) ?? 'A colleague';
     return {
       subject: `${inviter} invites you to AisleLab`,
       name,
       paragraphs: [
-        `${inviter} made an account for you${team ? ` in ${team}` : ''} on AisleLab, where packs, prices and shelves are tested with real shoppers before they are printed.`,
-        'Choose a password to start.',
+        `${inviter} invites you to join ${homeOf(organization)} on AisleLab, where packs, prices and shelves are tested with real shoppers before they are printed.`,
+        'Choose a password to join. What you make there belongs to that organization.',
       ],
       action: { label: 'Activate account', path: `/activate#${token}` },
-      note: 'The link works once, within 48 hours. If it has expired, the sign-in page sends you a new one.',
+      note: 'The link works once, within 48 hours. If it has expired, the sign-in page sends you a new one. If you do not want to join, ignore this mail: nothing happens without the link.',
+    };
+  },
+  invitedElsewhere: ({ name, invitedBy, organization }) => {
+    const inviter = shown(invitedBy) ?? 'A colleague';
+    return {
+      subject: `${inviter} invites you to AisleLab`,
+      name,
+      paragraphs: [
+        `${inviter} invites you to join ${homeOf(organization)} on AisleLab. This address belongs to your account already, so nothing changes: you stay where you are.`,
+        'An account belongs to one organization. If you want to join this one as well, ask to be invited with another address.',
+      ],
+      action: { label: 'Sign in', path: '/login' },
+      note: 'There is nothing to do. The sender does not learn that you have an account.',
     };
   },
   reset: ({ name, token }) => ({

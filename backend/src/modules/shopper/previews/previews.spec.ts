@@ -15,12 +15,14 @@ import {
   createOrganization,
   createRecord,
   createTestApp,
+  sessionOf,
   signedIn,
   type TestApp,
   type TestClient,
 } from '../../../testing/index.ts';
 import { ATTEMPT_LIMITS } from '../../auth/attempts.ts';
 import { DownloadTickets } from '../../auth/download-tickets.ts';
+import { Sessions } from '../../auth/sessions.ts';
 import { newId } from '../../projects/new-project.ts';
 import {
   createDraft,
@@ -335,9 +337,11 @@ describe('what is exported', () => {
     const tokens = test.app.get(TokenService, { strict: false });
     const shopper = tokens.sign('shopper', { session: newId(), project: draft._id }, 60);
     const sign = (claims: object, seconds = 60) =>
-      tokens.sign('download', { sub: user._id, version: 0, ...claims }, seconds);
+      tokens.sign('download', { sub: user._id, version: 0, session: sessionOf(admin.accessToken), ...claims }, seconds);
     const path = `/shopper/export/${answer.expires}`;
-    const foreign = await test.app.get(DownloadTickets, { strict: false }).issue(await viewerOf(world.manager), path);
+    const manager = await viewerOf(world.manager);
+    test.app.get(Sessions, { strict: false }).note(manager, sessionOf(world.manager.accessToken));
+    const foreign = await test.app.get(DownloadTickets, { strict: false }).issue(manager, path);
     const wrong = [
       ['', 'SIGNED_OUT'],
       [await accessTokenOf(test, user._id), 'SIGNED_OUT'],
@@ -345,6 +349,7 @@ describe('what is exported', () => {
       [sign({ path: '/shopper/export/1' }), 'SIGNED_OUT'],
       [sign({}), 'SIGNED_OUT'],
       [sign({ path, version: 7 }), 'SIGNED_OUT'],
+      [sign({ path, session: newId() }), 'SIGNED_OUT'],
       [sign({ path }, -1), 'SIGNED_OUT'],
       [foreign, 'FORBIDDEN'],
     ] as const;

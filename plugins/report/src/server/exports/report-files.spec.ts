@@ -9,7 +9,9 @@ import {
   type TestClient,
 } from '@aislelab/backend/testing';
 import {
+  MAX_READER_SHARES,
   MAX_SHARES,
+  MAX_SHARES_OF_READER,
   SHARE_ENDED,
   type AuditEntry,
   type CompactRow,
@@ -34,12 +36,15 @@ const DAY_MS = 86_400_000;
 let test: TestApp;
 let admin: TestClient;
 let customer: TestClient;
+let manager: TestClient;
+let organization: string;
 let stranger: TestClient;
 beforeAll(async () => {
   test = await createTestApp({ plugins: [plugin] });
   ({ client: admin } = await signedIn(test, { role: 'ADMIN' }));
-  const organization = await createOrganization(test);
+  organization = await createOrganization(test);
   ({ client: customer } = await signedIn(test, { organization, permissions: { readProjects: true } }));
+  ({ client: manager } = await signedIn(test, { organization, permissions: { manageProjects: true } }));
   ({ client: stranger } = await signedIn(test, { permissions: { readProjects: true } }));
   const bytes = await new ReportEngine().compile(projectFixture(), visits(), () => undefined, contentFixture());
   await published(ID, organization, { name: '=Relaunch "1"' }, bytes);
@@ -301,7 +306,7 @@ describe('share links', () => {
   });
 
   it('40 made at once are 20, and one that is revoked makes room for one', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => share()));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => share(manager)));
     const made = answers.filter(({ status }) => status === 201);
     const refused = answers.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
@@ -311,9 +316,65 @@ describe('share links', () => {
     for (const { body } of made) expect((await follow(body.token)).status).toBe(200);
     await admin.delete(`/projects/${ID}/report/shares/${made[0]?.body.share._id}`);
     expect(
-      (await Promise.all([share(), share(), share()])).map(({ status }) => status).toSorted((a, b) => a - b),
+      (await Promise.all([share(manager), share(manager), share(manager)]))
+        .map(({ status }) => status)
+        .toSorted((a, b) => a - b),
     ).toEqual([201, 409, 409]);
     for (const { _id } of await shares()) await admin.delete(`/projects/${ID}/report/shares/${_id}`);
+  });
+
+  const member = (permissions: object) => signedIn(test, { organization, permissions });
+  const users = () => connectionOf(test).model('User');
+  const clear = async () => void (await connectionOf(test).model('ReportShare').deleteMany({}));
+
+  it.each([
+    ['is deactivated', { active: false }],
+    ['may no longer read projects', { 'permissions.readProjects': false }],
+    ['moves to another organization', { organization: 'c'.repeat(24) }],
+  ])('ends when its maker %s', async (_, change) => {
+    const { client, user } = await member({ readProjects: true });
+    const { body } = await share(client);
+    expect((await follow(body.token)).status).toBe(200);
+    await users().updateOne({ _id: user._id }, { $set: change });
+    for (const part of ['', '/content', '/compact'])
+      expect((await follow(body.token, part)).body).toMatchObject({ code: 'LINK_INVALID', message: SHARE_ENDED });
+    expect((await shares()).map(({ _id }) => _id)).not.toContain(body.share._id);
+  });
+
+  it('who only reads cannot take all places, and ends no links of others', async () => {
+    await clear();
+    const readers = [];
+    for (let n = 0; n < 3; n += 1) readers.push((await member({ readProjects: true })).client);
+    const made = [];
+    for (const reader of readers) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => share(reader)));
+      made.push(answers.filter(({ status }) => status === 201).length);
+    }
+    expect(made).toEqual([MAX_SHARES_OF_READER, MAX_READER_SHARES - MAX_SHARES_OF_READER, 0]);
+    const [mine] = (await Promise.all(Array.from({ length: MAX_SHARES }, () => share(manager)))).filter(
+      ({ status }) => status === 201,
+    );
+    expect(await shares()).toHaveLength(MAX_SHARES);
+    const revoke = (client: TestClient, link = mine?.body.share._id) =>
+      client.delete(`/projects/${ID}/report/shares/${link}`);
+    const [reader = stranger] = readers;
+    expect((await revoke(reader)).status).toBe(403);
+    const own = (await shares(reader)).filter(({ revocable }) => revocable);
+    expect(own).toHaveLength(MAX_SHARES_OF_READER);
+    expect((await revoke(reader, own[0]?._id)).status).toBe(204);
+    expect((await shares(manager)).every(({ revocable }) => revocable)).toBe(true);
+    expect((await revoke(manager, own[1]?._id)).status).toBe(204);
+    await clear();
+  });
+
+  it('places of makers who may no longer read are free again', async () => {
+    await clear();
+    const { client, user } = await member({ manageProjects: true });
+    await Promise.all(Array.from({ length: MAX_SHARES }, () => share(client)));
+    expect((await share(manager)).status).toBe(409);
+    await users().updateOne({ _id: user._id }, { active: false });
+    expect((await share(manager)).status).toBe(201);
+    await clear();
   });
 
   it('one network asks so often through one link and no more; the link opens on for others', async () => {

@@ -29,7 +29,8 @@ export function ShareDialog({ project, onClose }: { project: Id; onClose: () => 
         <Stack sx={{ gap: 2 }}>
           <Typography variant="body2" color="text.secondary">
             Whoever has the link reads this report without an account, until the link ends. They see nothing else of the
-            project, and can change nothing. Taking the report back ends all links.
+            project, and can change nothing. A link also ends when the report is taken back, or when its maker may no
+            longer read it.
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', paddingTop: 1 }}>
             <TextField
@@ -73,7 +74,7 @@ export function ShareDialog({ project, onClose }: { project: Id; onClose: () => 
           {error !== null && <ErrorNotice error={error} />}
           {shares.length > 0 && (
             <Box component="ul" aria-label="Links" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-              {shares.map(({ _id, expiresAt: ends, createdBy, openedAt }) => (
+              {shares.map(({ _id, expiresAt: ends, createdBy, openedAt, revocable }) => (
                 <Box
                   component="li"
                   key={_id}
@@ -95,9 +96,11 @@ export function ShareDialog({ project, onClose }: { project: Id; onClose: () => 
                       'not read yet'
                     )}
                   </Typography>
-                  <Button size="small" color="error" onClick={() => void revoke(_id)}>
-                    Revoke
-                  </Button>
+                  {revocable && (
+                    <Button size="small" color="error" onClick={() => void revoke(_id)}>
+                      Revoke
+                    </Button>
+                  )}
                 </Box>
               ))}
             </Box>

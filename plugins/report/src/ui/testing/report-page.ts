@@ -111,7 +111,14 @@ export class MockReportPlatform {
     }
     const { expiresAt }: { expiresAt: string } = JSON.parse(request.postData() ?? '{}');
     const _id = String(this.shares.length).padStart(24, '0');
-    const share = { _id, createdAt: new Date().toISOString(), expiresAt, createdBy: 'Ada', openedAt: null };
+    const share = {
+      _id,
+      createdAt: new Date().toISOString(),
+      expiresAt,
+      createdBy: 'Ada',
+      openedAt: null,
+      revocable: true,
+    };
     this.shares = [share, ...this.shares];
     return route.fulfill({ status: 201, json: { share, token: 'secret' } });
   }
