@@ -78,7 +78,9 @@ export class AdminAccounts {
     const { emailKey } = named;
     if ((await this.accounts.unsafelyFindByEmail(emailKey))?.active) throw refused('email', ACCOUNT_TEXTS.emailTaken);
     const pending = { emailKey, role: 'ADMIN', active: false, invited: true, emailVerified: false };
-    const user = (await this.users.unsafelyUnscoped().findOne(pending)) ?? (await this.create(named, { active: false, invited: true }));
+    const user =
+      (await this.users.unsafelyUnscoped().findOne(pending)) ??
+      (await this.create(named, { active: false, invited: true }));
     const token = await this.links.issue('activation', user._id);
     return `${this.config.publicUrl}/activate#${token}`;
   }
