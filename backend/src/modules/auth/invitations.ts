@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, type ClientSession } from 'mongoose';
 import { Mailer } from '../mail/mailer.ts';
-import { ORGANIZATION_MODEL } from '../organizations/organization.schema.ts';
 import { AccountLinks } from './links/account-links.ts';
 import { USER_MODEL, type StoredUser } from './user.schema.ts';
+
+/** The model's name: the module of organizations is above this one. */
+const ORGANIZATION = 'Organization';
 
 /** Who sends an invitation. */
 export type Sender = Pick<Viewer, '_id' | 'name' | 'organization'>;
@@ -59,7 +61,7 @@ export class Invitations {
     options: { session?: ClientSession } = {},
   ): Promise<Inviter> {
     const home = await this.users.db
-      .model<{ name: string }>(ORGANIZATION_MODEL)
+      .model<{ name: string }>(ORGANIZATION)
       .findById(organization, { name: 1 }, options)
       .lean()
       .exec();

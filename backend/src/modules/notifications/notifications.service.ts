@@ -12,9 +12,10 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { Types, type Connection, type Model } from 'mongoose';
 import { toPlain } from '../../common/access/plain.ts';
 import { toMongoFilter, type MongoFilter } from '../../common/query/to-mongo.ts';
-import { PROJECT } from '../projects/stored-project.ts';
 import { NOTICE, NOTICE_SETTINGS, type StoredNotice, type StoredNoticeSettings } from './notice.schema.ts';
 
+/** The model's name: the module of projects is above this one. */
+const PROJECT = 'Project';
 const TOLD = { kind: 1, project: 1, projectName: 1, read: 1, at: 1 } as const;
 
 /** What somebody was told. Nobody reaches the notices of another person. */
