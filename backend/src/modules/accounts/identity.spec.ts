@@ -199,7 +199,8 @@ describe('an address belongs to the person who verifies it', () => {
     await Promise.all(names.map((name, n) => signUp(email, name, n)));
     await mailsTo(test, email);
     const made = await Promise.all((await accountsOf(email)).map(({ organization }) => nameOf(organization)));
-    expect(made.toSorted()).toEqual(['One Ltd', 'Two Ltd']);
+    expect(made).toHaveLength(2);
+    expect(new Set(made)).toEqual(new Set(['One Ltd', 'Two Ltd']));
     const chosen = (await activate(await lastLink(email, 'One Ltd'))).body.viewer;
     expect(await nameOf(chosen.organization)).toBe('One Ltd');
     expect((await activate(await lastLink(email, 'Two Ltd'))).status).toBe(410);

@@ -141,8 +141,14 @@ describe('notices of a project', () => {
     const { organization } = await createUser(test);
     const { client, user } = await signedIn(test, { organization, permissions: { readProjects: true } });
     const notice = (project: string, kind: string) => ({
-      ...{ user: user._id, organization, project, kind, event: `${project}:${kind}` },
-      ...{ projectName: 'Secret relaunch', at: new Date(), read: false },
+      user: user._id,
+      organization,
+      project,
+      kind,
+      event: `${project}:${kind}`,
+      projectName: 'Secret relaunch',
+      at: new Date(),
+      read: false,
     });
     const [draft, report] = [await createDraft(world), await createDraft(world)];
     const projects = connectionOf(test).model('Project');
