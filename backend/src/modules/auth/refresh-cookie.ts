@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { requestIdOf } from '../../common/http/request-id.ts';
+import { Log } from '../../common/log/log.ts';
 import { AppConfig } from '../../config/app-config.ts';
 import type { SignedInAnswer, SignIn } from './auth.service.ts';
 import { hostCookie } from './host-cookie.ts';
@@ -10,8 +12,18 @@ import { REFRESH_TTL_MS } from './refresh-tokens.ts';
 export class RefreshCookie {
   private readonly cookie: ReturnType<typeof hostCookie>;
 
-  constructor(config: AppConfig) {
+  constructor(
+    config: AppConfig,
+    private readonly log: Log,
+  ) {
     this.cookie = hostCookie('refresh', '/api/auth', config);
+  }
+
+  /** A session begins, which is noted; a renewal goes on with one. */
+  begin(response: Response, signIn: SignIn): SignedInAnswer {
+    const { req } = response;
+    this.log.info({ msg: 'signed in', viewer: signIn.viewer._id, ip: req.ip ?? null, requestId: requestIdOf(req) });
+    return this.answer(response, signIn);
   }
 
   /** Puts the refresh token into the cookie; what is left is the answer. */
