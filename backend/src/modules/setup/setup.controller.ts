@@ -33,6 +33,6 @@ export class SetupController {
     @FromPlace() place: Place,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInAnswer> {
-    return this.cookie.answer(response, await this.admins.setUp(dto, place));
+    return this.cookie.begin(response, await this.admins.setUp(dto, place));
   }
 }
