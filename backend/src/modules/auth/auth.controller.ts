@@ -26,7 +26,7 @@ export class AuthController {
   ): Promise<SignedInAnswer> {
     const account = canonicalEmail(email) ?? email.slice(0, 320).toLowerCase();
     const signIn = await this.auth.login(account, password, this.device.placeFor(account, request));
-    const answer = this.cookie.answer(response, signIn);
+    const answer = this.cookie.begin(response, signIn);
     this.device.remember(account, request, response);
     return answer;
   }

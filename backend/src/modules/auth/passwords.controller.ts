@@ -67,7 +67,7 @@ export class PasswordsController {
   }
 
   private async goOnAs(user: StoredUser, request: Request, response: Response): Promise<SignedInAnswer> {
-    const answer = this.cookie.answer(response, await this.auth.signIn(user));
+    const answer = this.cookie.begin(response, await this.auth.signIn(user));
     this.device.remember(user.emailKey, request, response);
     return answer;
   }
