@@ -4,26 +4,25 @@ import type { ServerPlugin } from '@aislelab/server-kit';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
-import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { join } from 'node:path';
 import { AppModule } from './app.module.ts';
 import { ErrorFilter } from './common/errors/error.filter.ts';
 import { compressJson } from './common/http/compress.ts';
+import { oneByOne } from './common/http/one-by-one.ts';
 import { servePages, type Pages } from './common/http/pages.ts';
 import { requestId } from './common/http/request-id.ts';
 import { requestLog } from './common/http/request-log.ts';
 import { securityHeaders } from './common/http/security-headers.ts';
 import { warnOfUndeclaredProxy } from './common/http/undeclared-proxy.ts';
+import { boundUnreadBody } from './common/http/unread-body.ts';
 import { Log } from './common/log/log.ts';
 import { checkPlugins } from './common/plugins/check-plugins.ts';
 import { PluginHost } from './common/plugins/plugin-host.ts';
-import { safeBody } from './common/validation/safe-json.ts';
 import { createValidationPipe } from './common/validation/validation-pipe.ts';
 import type { AppConfig } from './config/app-config.ts';
 
 const API_PREFIX = 'api';
-/** A planogram with all its shelves, or the maps of a shopper, fit with room to spare. */
-const BODY_LIMIT = '2mb';
 
 /** The module tree with its plugins, for the server and for the worker. @throws PluginError, RouteError */
 function moduleTree(config: AppConfig, plugins: readonly ServerPlugin[], log: Log) {
@@ -40,7 +39,6 @@ export async function createApp(
     logger: log,
     abortOnError: false,
     bodyParser: false,
-    rawBody: true,
     return503OnClosing: true,
     routeConflictPolicy: { duplicate: 'error' },
     routeResolutionStrategy: 'specificity',
@@ -70,18 +68,17 @@ function configure(app: NestExpressApplication, config: AppConfig, log: Log): vo
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
   app.setGlobalPrefix(API_PREFIX);
-  app.use(requestId, requestLog(log), warnOfUndeclaredProxy(config, log));
+  const filter = app.get(ErrorFilter);
   app.use(
-    `/${API_PREFIX}`,
-    securityHeaders('api', https),
-    noStore,
-    compressJson,
-    cookieParser(),
-    json({ limit: BODY_LIMIT, verify: keepRaw }),
-    safeBody,
+    boundUnreadBody,
+    requestId,
+    requestLog(log),
+    warnOfUndeclaredProxy(config, log),
+    oneByOne((error, request, response) => filter.answer(error, request, response)),
   );
+  app.use(`/${API_PREFIX}`, securityHeaders('api', https), noStore, compressJson, cookieParser());
   for (const pages of pagesOf(app, config)) app.use(pages.path, besidesApi(servePages(pages, https)));
-  app.useGlobalFilters(app.get(ErrorFilter));
+  app.useGlobalFilters(filter);
   app.useGlobalPipes(createValidationPipe());
   app.enableShutdownHooks();
 }
@@ -115,9 +112,4 @@ function besidesApi(pages: RequestHandler): RequestHandler {
 function noStore(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
-}
-
-/** Signatures of payment events are over the bytes as they came. */
-function keepRaw(request: Request & { rawBody?: Buffer }, _response: unknown, body: Buffer): void {
-  request.rawBody = body;
 }

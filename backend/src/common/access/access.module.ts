@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule, DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { AccessGuard } from './access.guard.ts';
+import { BodyGuard } from './body.guard.ts';
 import { routeProblems, routeTable, type RouteRow } from './routes.ts';
 
 /** Routes that cannot be served: the boot stops with all of them. */
@@ -11,7 +12,14 @@ export class RouteError extends Error {
   }
 }
 
-@Module({ imports: [DiscoveryModule], providers: [{ provide: APP_GUARD, useClass: AccessGuard }] })
+// In this order: nothing of a body is read before its sender is admitted.
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: BodyGuard },
+  ],
+})
 export class AccessModule implements OnModuleInit {
   constructor(
     private readonly discovery: DiscoveryService,

@@ -39,7 +39,8 @@ export class ErrorFilter implements ExceptionFilter {
       this.log.info({ msg: 'refused', code: body.code, ...about, ...who });
     }
     if (response.headersSent) return void response.destroy();
-    if (body.code === 'UNAVAILABLE') response.set('Retry-After', String(COME_BACK_AFTER));
+    const comeBackAfter = body.numbers?.['retryAfter'] ?? (body.code === 'UNAVAILABLE' ? COME_BACK_AFTER : null);
+    if (comeBackAfter !== null) response.set('Retry-After', String(comeBackAfter));
     response.status(body.status).set('Cache-Control', 'no-store').json(body);
   }
 }

@@ -103,6 +103,13 @@ describe('pictures that are uploaded', () => {
     await expect(processImage(bomb, purpose)).rejects.toMatchObject({ reason: 'TOO_MANY_PIXELS' });
   });
 
+  it('a line of 40 million px is refused before it is decoded', async () => {
+    const line = Buffer.from(packshot);
+    line.writeUInt32BE(40_000_000, 16);
+    line.writeUInt32BE(1, 20);
+    await expect(processImage(line, purpose)).rejects.toMatchObject({ reason: 'TOO_LONG' });
+  });
+
   it.each([
     [1, 65_535],
     [30_000, 1],

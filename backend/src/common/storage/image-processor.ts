@@ -1,5 +1,5 @@
-import { PREVIEW_IMAGE_PX, PX_PER_CM, UPLOAD_WIDTH_PX } from '@aislelab/domain';
-import { Turns } from '@aislelab/server-kit';
+import { DomainError, PREVIEW_IMAGE_PX, PX_PER_CM, UPLOAD_WIDTH_PX, type Id } from '@aislelab/domain';
+import { accountShare, SharedTurns, type Share } from '@aislelab/server-kit';
 import { stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { readHead } from './file-store.ts';
@@ -17,8 +17,14 @@ const MAX_IMAGE_PIXELS = 40_000_000;
 /** Others are read row by row, whatever their size. */
 const MAX_INTERLACED_BYTES = 128 * 1024 * 1024;
 const MAX_HEIGHT_PX = 4_096;
-/** A decoded picture is large: only a few at a time, however many are uploaded. */
-const turns = new Turns(2);
+/** A line of 40 million px is no picture, and takes twenty times as long. */
+const MAX_SIDE_PX = 65_535;
+/** Uploads wait on the disk. What the platform itself brings in is not counted. */
+const WAITING = { ofOne: 100, ofCustomers: 300 };
+const busy = () => new DomainError('UNAVAILABLE');
+/** A decoded picture is large: only a few at a time, however many are uploaded, and one of an account. */
+const turns = new SharedTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY, full: busy });
+const customers: Share = { of: 'customers', atOnce: 2, waiting: WAITING.ofCustomers, full: busy };
 
 export const IMAGE_KINDS = ['product', 'pos', 'display'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
@@ -47,7 +53,7 @@ export interface ProcessedImage {
   thumb: Buffer;
 }
 
-export type ImageRefusal = 'NOT_PNG' | 'TOO_MANY_BYTES' | 'TOO_MANY_PIXELS' | 'INTERLACED' | 'BROKEN';
+export type ImageRefusal = 'NOT_PNG' | 'TOO_MANY_BYTES' | 'TOO_MANY_PIXELS' | 'TOO_LONG' | 'INTERLACED' | 'BROKEN';
 export class ImageRefused extends Error {
   constructor(readonly reason: ImageRefusal) {
     super(`Image refused: ${reason}`);
@@ -57,23 +63,30 @@ export class ImageRefused extends Error {
 /**
  * Turns an uploaded PNG into the stored sizes. What is stored is always our own encoding: orientation applied once, metadata
  * and whatever was appended gone, transparency kept, 8 bit sRGB, never enlarged.
+ * @param account whose share of the work it is; nobody's for the platform itself
  * @throws {ImageRefused}
+ * @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE when too many wait already, of the account or of all
  */
-export async function processImage(source: ImageSource, purpose: ImagePurpose): Promise<ProcessedImage> {
+export async function processImage(
+  source: ImageSource,
+  purpose: ImagePurpose,
+  account: Id | null = null,
+): Promise<ProcessedImage> {
   const [head, bytes] = await beginningOf(source);
   if (bytes > MAX_IMAGE_BYTES) throw new ImageRefused('TOO_MANY_BYTES');
   const header = readPngHeader(head);
   if (!header) throw new ImageRefused('NOT_PNG');
   if (header.width * header.height > MAX_IMAGE_PIXELS) throw new ImageRefused('TOO_MANY_PIXELS');
+  if (Math.max(header.width, header.height) > MAX_SIDE_PX) throw new ImageRefused('TOO_LONG');
   const decoded = (header.width * header.height * header.bits) / 8;
   if (header.interlaced && decoded > MAX_INTERLACED_BYTES) throw new ImageRefused('INTERLACED');
-  return turns.run(() => encode(source, purpose));
+  const shares = account === null ? [] : [accountShare(account, WAITING.ofOne), customers];
+  return turns.run(shares, () => encode(source, purpose));
 }
 
 /** One of our own PNGs as WebP: as sharp to the eye, a small part of its bytes. */
-export const lightPicture = (source: ImageSource): Promise<Buffer> => turns.run(() => lighten(source));
-
-const lighten = (source: ImageSource) => decode(source).webp({ quality: 74, alphaQuality: 85, effort: 5 }).toBuffer();
+export const lighten = (source: ImageSource): Promise<Buffer> =>
+  decode(source).webp({ quality: 74, alphaQuality: 85, effort: 5 }).toBuffer();
 
 async function beginningOf(source: ImageSource): Promise<[head: Buffer, bytes: number]> {
   if (typeof source !== 'string') return [source, source.length];

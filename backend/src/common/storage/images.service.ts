@@ -6,12 +6,12 @@ import { FileStore, nameOf } from './file-store.ts';
 import {
   displaySize,
   ImageRefused,
-  lightPicture,
   processImage,
   type ImagePurpose,
   type ImageSource,
   type ProcessedImage,
 } from './image-processor.ts';
+import { LightPictures } from './light-pictures.ts';
 import { PNG_HEADER_BYTES, readPngHeader, type PngHeader } from './png-header.ts';
 import { StorageQuota } from './storage-quota.ts';
 
@@ -19,20 +19,23 @@ import { StorageQuota } from './storage-quota.ts';
 @Injectable()
 export class ImagesService {
   readonly files: FileStore;
+  /** For shoppers. */
+  readonly light: LightPictures;
 
   constructor(
     config: AppConfig,
     private readonly quota: StorageQuota,
   ) {
     this.files = new FileStore(join(config.dataDir, 'images'));
+    this.light = new LightPictures(this.files);
   }
 
   /**
    * @param owner the organization whose room the picture takes; nobody's for that of the platform itself
-   * @throws DomainError UNSUPPORTED_IMAGE, TOO_LARGE, QUOTA_EXCEEDED
+   * @throws DomainError UNSUPPORTED_IMAGE, TOO_LARGE, QUOTA_EXCEEDED, TOO_MANY_REQUESTS, UNAVAILABLE
    */
   async store(source: ImageSource, purpose: ImagePurpose, owner: Id | null = null): Promise<StoredImage> {
-    const image = await processImage(source, purpose).catch((error: unknown) => {
+    const image = await processImage(source, purpose, owner).catch((error: unknown) => {
       throw error instanceof ImageRefused ? refusal(error) : error;
     });
     const charged = owner === null ? [] : await this.quota.charge(owner, filesOf(image));
@@ -86,17 +89,6 @@ export class ImagesService {
     return this.files.small(name, most);
   }
 
-  /** A stored picture as WebP, of no more than so many bytes; `null` when there is none. One that was stored without is made anew each time. */
-  async light(name: string, most: number): Promise<Buffer | null> {
-    if (!name.endsWith('.png')) return this.files.small(name, most);
-    const light = (await this.files.beside(name, 'webp')) ?? (await this.lightened(name));
-    return light && light.length <= most ? light : null;
-  }
-
-  private async lightened(name: string): Promise<Buffer | null> {
-    return (await this.files.has(name)) ? lightPicture(this.pathOf(name)) : null;
-  }
-
   /** Size in px of a stored PNG; `null` when there is none of that name. */
   async sizeOf(name: string): Promise<Pick<PngHeader, 'width' | 'height'> | null> {
     const head = await this.files.head(name, PNG_HEADER_BYTES);
@@ -127,6 +119,9 @@ function refusal({ reason }: ImageRefused): DomainError {
   if (reason === 'BROKEN') return new DomainError('UNSUPPORTED_IMAGE', { message: 'This PNG image is damaged.' });
   if (reason === 'INTERLACED') {
     return new DomainError('TOO_LARGE', { message: 'A picture of this size must be saved without interlacing.' });
+  }
+  if (reason === 'TOO_LONG') {
+    return new DomainError('TOO_LARGE', { message: 'An image may be at most 65,535 pixels wide or high.' });
   }
   const limit = reason === 'TOO_MANY_BYTES' ? '20 MB' : '40 megapixels';
   return new DomainError('TOO_LARGE', { message: `An image may have at most ${limit}.` });

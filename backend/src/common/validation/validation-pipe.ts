@@ -1,31 +1,36 @@
 import { DomainError } from '@aislelab/domain';
-import { ValidationPipe } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
+import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { validateSync, type ValidationError } from 'class-validator';
+import { instanceOf } from './instance-of.ts';
 
 const RULES = {
-  whitelist: true,
-  forbidNonWhitelisted: true,
   forbidUnknownValues: true,
   stopAtFirstError: true,
   validationError: { target: false, value: false },
 } as const;
+/** Parameters of a path that are read by name. */
+const PRIMITIVES: readonly unknown[] = [undefined, String, Number, Boolean, Object, Array];
 
-/** Every body and every set of query parameters is a class; what the class does not name is refused, not dropped. */
-export function createValidationPipe(): ValidationPipe {
-  return new ValidationPipe({ ...RULES, transform: true, exceptionFactory: (errors) => refusal(errors) });
+/** Every body and every set of parameters is a class; what the class does not name is refused, not dropped. */
+export function createValidationPipe(): PipeTransform {
+  return {
+    transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
+      if (type === 'custom' || metatype === undefined || PRIMITIVES.includes(metatype)) return value;
+      return checkFields(metatype as new () => object, value ?? {});
+    },
+  };
 }
 
-/** Fields that came another way than through a route, under the rules of the class. @throws DomainError INVALID_INPUT */
+/** Fields under the rules of the class. @throws DomainError INVALID_INPUT */
 export function checkFields<T extends object>(type: new () => T, fields: unknown): T {
-  const checked = plainToInstance(type, fields);
-  const errors = validateSync(checked, RULES);
-  if (errors.length > 0) throw refusal(errors);
-  return checked;
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new DomainError('INVALID_INPUT');
+  const unknown: string[] = [];
+  const checked = instanceOf(type, fields as Record<string, unknown>, unknown);
+  const errors = flatten(validateSync(checked, RULES), '');
+  for (const path of unknown) errors[path] ??= `property ${path.split('.').at(-1)} should not exist`;
+  if (Object.keys(errors).length > 0) throw new DomainError('INVALID_INPUT', { errors });
+  return checked as T;
 }
-
-const refusal = (errors: readonly ValidationError[]) =>
-  new DomainError('INVALID_INPUT', { errors: flatten(errors, '') });
 
 function flatten(errors: readonly ValidationError[], prefix: string): Record<string, string> {
   const entries = errors.flatMap((error): [string, string][] => {

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { undeclaredProxy } from '../../common/http/undeclared-proxy.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../common/http/network.ts';
 
 /** Where a request comes from, for limits. */
 export interface Place {

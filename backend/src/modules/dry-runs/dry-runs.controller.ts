@@ -1,5 +1,5 @@
 import type { DryRun, DryRunShelves, ShopperContent, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { IdDto } from '../../common/validation/query.dto.ts';
 import { CompactQueryDto } from '../stats/dto/stats.dto.ts';
@@ -12,6 +12,7 @@ export class DryRunsController {
 
   @Post()
   @Allow('projects.edit')
+  @Reads(LIST_BODY)
   start(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() request: DryRunDto): Promise<DryRun> {
     return this.dryRuns.start(viewer, id, request);
   }

@@ -1,5 +1,5 @@
 import type { ListResult, Organization, Team, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
 import { OrganizationQueryDto } from './dto/organization-query.dto.ts';
@@ -18,6 +18,7 @@ export class OrganizationsController {
 
   @Allow('organizations.write')
   @Post('organizations')
+  @Reads(LIST_BODY)
   create(@CurrentViewer() viewer: Viewer, @Body() dto: CreateOrganizationDto): Promise<Organization> {
     return this.organizations.create(viewer, dto);
   }
@@ -30,6 +31,7 @@ export class OrganizationsController {
 
   @Allow('organization.write')
   @Patch('organizations/me')
+  @Reads(LIST_BODY)
   updateOwn(
     @CurrentViewer() viewer: Viewer,
     @Query() { teams }: OrganizationQueryDto,
@@ -46,6 +48,7 @@ export class OrganizationsController {
 
   @Allow('organization.write')
   @Patch('organizations/:id')
+  @Reads(LIST_BODY)
   update(
     @CurrentViewer() viewer: Viewer,
     @Param() { id }: IdDto,

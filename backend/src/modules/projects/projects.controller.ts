@@ -1,5 +1,5 @@
 import type { ListResult, Missing, Project, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, LAYOUT_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { IdDto, QueryDto, RecordQueryDto } from '../../common/validation/query.dto.ts';
 import { CreateProjectDto } from './dto/create-project.dto.ts';
@@ -36,6 +36,7 @@ export class ProjectsController {
 
   @Patch(':id')
   @Allow('projects.edit')
+  @Reads(LAYOUT_BODY)
   update(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateProjectDto): Promise<Project> {
     return this.projects.update(viewer, id, dto);
   }

@@ -1,5 +1,5 @@
 import type { ListResult, Region, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
 import { CreateRegionDto, UpdateRegionDto } from './dto/write-region.dto.ts';
@@ -17,6 +17,7 @@ export class RegionsController {
 
   @Allow('regions.write')
   @Post()
+  @Reads(LIST_BODY)
   create(@CurrentViewer() viewer: Viewer, @Body() dto: CreateRegionDto): Promise<Region> {
     return this.regions.create(viewer, dto);
   }
@@ -29,6 +30,7 @@ export class RegionsController {
 
   @Allow('regions.write')
   @Patch(':id')
+  @Reads(LIST_BODY)
   update(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateRegionDto): Promise<Region> {
     return this.regions.update(viewer, id, dto);
   }

@@ -1,5 +1,5 @@
 import { DomainError, type CompactQuery, type CompactRow, type Id, type Viewer } from '@aislelab/domain';
-import type { ReportSource, ReportsPort } from '@aislelab/server-kit';
+import { accountOf, type ReportSource, type ReportsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { ImagesService } from '../../common/storage/images.service.ts';
 import { Attempts } from '../auth/attempts.ts';
@@ -36,6 +36,7 @@ export class ReportDownloads implements ReportsPort {
     const frozen = await this.contents.read(id);
     if (!frozen) throw new DomainError('NOT_FOUND');
     return {
+      account: accountOf(viewer),
       project,
       content: frozen.content,
       // The engine answers rows of compact queries; the slot leaves their type to it.

@@ -1,5 +1,5 @@
 import type { GeneralSettings, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer, Public } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, LIST_BODY, Public, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { UpdateSettingsDto } from './dto/update-settings.dto.ts';
 import { PublicConfigService, type PublicConfig } from './public-config.service.ts';
@@ -20,6 +20,7 @@ export class SettingsController {
 
   @Allow('settings.write')
   @Patch('settings/general')
+  @Reads(LIST_BODY)
   update(@CurrentViewer() viewer: Viewer, @Body() dto: UpdateSettingsDto): Promise<GeneralSettings> {
     return this.settings.update(viewer, dto);
   }

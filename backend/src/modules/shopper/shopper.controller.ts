@@ -1,5 +1,5 @@
 import { DomainError } from '@aislelab/domain';
-import { CurrentShopper, Public, ShopperOnly, type ShopperIdentity } from '@aislelab/server-kit';
+import { CurrentShopper, Public, Reads, type ShopperIdentity, ShopperOnly, VISIT_BODY } from '@aislelab/server-kit';
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { FromPlace, type Place } from '../auth/place.ts';
 import { StartSessionDto } from './dto/start-session.dto.ts';
@@ -22,7 +22,7 @@ export class ShopperController {
     const { age, gender, platform } = shopper;
     const known = respondent?.trim() || null;
     const asked = { project, respondent: known, shopper: { age, gender, platform }, ...(visit && { visit }) };
-    return this.gate.run(() => this.visits.start(asked, place));
+    return this.gate.run({ project, network: place.network }, () => this.visits.start(asked, place));
   }
 
   @Get('current')
@@ -34,14 +34,24 @@ export class ShopperController {
   @Put('current/progress')
   @HttpCode(204)
   @ShopperOnly()
-  saveProgress(@CurrentShopper() shopper: ShopperIdentity, @Body() progress: SubmissionDto): Promise<void> {
-    return this.gate.run(() => this.visits.saveProgress(shopper, progress));
+  @Reads(VISIT_BODY)
+  saveProgress(
+    @CurrentShopper() shopper: ShopperIdentity,
+    @Body() progress: SubmissionDto,
+    @FromPlace() { network }: Place,
+  ): Promise<void> {
+    return this.gate.run({ ...shopper, network }, () => this.visits.saveProgress(shopper, progress));
   }
 
   @Post('current/submit')
   @HttpCode(200)
   @ShopperOnly()
-  submit(@CurrentShopper() shopper: ShopperIdentity, @Body() submission: SubmissionDto): Promise<SubmitResult> {
-    return this.gate.run(() => this.visits.submit(shopper, submission));
+  @Reads(VISIT_BODY)
+  submit(
+    @CurrentShopper() shopper: ShopperIdentity,
+    @Body() submission: SubmissionDto,
+    @FromPlace() { network }: Place,
+  ): Promise<SubmitResult> {
+    return this.gate.run({ ...shopper, network }, () => this.visits.submit(shopper, submission));
   }
 }

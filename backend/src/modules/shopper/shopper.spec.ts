@@ -1,6 +1,6 @@
 import type { ErrorBody, Id, ListResult, Project, Session, SessionSubmission, ShopperContent } from '@aislelab/domain';
 import { AGES, GENDERS } from '@aislelab/domain';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { connectionOf, createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
 import { newId } from '../projects/new-project.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ProjectWorld,
 } from '../projects/testing/project-fixture.ts';
 import { ABANDONED_AFTER_MS } from '../sessions/places.service.ts';
-import { GRACE_MS } from './visits.service.ts';
+import { GRACE_MS, VisitsService } from './visits.service.ts';
 import { WriteGate, WRITES_AT_ONCE, WRITES_WAITING } from './write-gate.ts';
 
 let test: TestApp;
@@ -224,10 +224,12 @@ describe('a visit', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => submit(shopper, bought(product, index + 1))),
     );
-    for (const answer of answers) {
-      expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ done: true, redirect: 'https://panel.example/' });
-    }
+    // One is at work and one waits; what comes beside them is told to come back, and then answered the same.
+    const answered = answers.filter(({ status }) => status === 200);
+    expect(answered.length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
+    for (const answer of [...answered, await submit(shopper, bought(product, 51))])
+      expect(answer).toMatchObject({ status: 200, body: { done: true, redirect: 'https://panel.example/' } });
     const [first] = await stored({ project: objectId(_id) });
     await submit(shopper, bought(product, 77));
     await shopper.put('/shopper/sessions/current/progress', bought(product, 77));
@@ -336,7 +338,9 @@ describe('more shoppers than there is room for', () => {
     const gate = test.app.get(WriteGate);
     let open = (): void => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
-    const crowd = Array.from({ length: WRITES_AT_ONCE + WRITES_WAITING }, () => gate.run(() => opened));
+    const crowd = Array.from({ length: WRITES_AT_ONCE + WRITES_WAITING }, (_, n) =>
+      gate.run({ project: `project ${n % 3}`, network: `10.0.0.${n % 4}` }, () => opened),
+    );
     const refused = [
       await start<ErrorBody>(_id),
       await shopper.put<ErrorBody>('/shopper/sessions/current/progress', { durShopping: 1 }),
@@ -353,6 +357,41 @@ describe('more shoppers than there is room for', () => {
     expect((await submit(shopper, result)).status).toBe(200);
     expect((await start(_id)).status).toBe(201);
     expect((await sessionsOf(_id)).count).toBe(1);
+  });
+});
+
+describe('one shopper who floods', () => {
+  it('has one save at work and one waiting; the others are refused at once, and a start of another is let in before the second', async () => {
+    const { _id } = await createLive(world, 5, 1);
+    const { shopper } = await visit(_id);
+    const visits = test.app.get(VisitsService);
+    const order: string[] = [];
+    const [save, begin] = [visits.saveProgress.bind(visits), visits.start.bind(visits)];
+    const held: (() => void)[] = [];
+    jest.spyOn(visits, 'saveProgress').mockImplementation(async (...input) => {
+      order.push('save');
+      await new Promise<void>((go) => held.push(go));
+      return save(...input);
+    });
+    jest.spyOn(visits, 'start').mockImplementation((...input) => {
+      order.push('start');
+      return begin(...input);
+    });
+    const flood = Array.from({ length: 30 }, (_, n) =>
+      shopper.put<ErrorBody>('/shopper/sessions/current/progress', { durTotal: n }),
+    );
+    const answered: [status: number, retryAfter: string | null][] = [];
+    for (const one of flood)
+      void one.then(({ status, headers }) => answered.push([status, headers.get('retry-after')]));
+    while (answered.length < 28) await new Promise((done) => setTimeout(done, 5));
+    expect((await start(_id)).status).toBe(201);
+    expect([order, answered]).toEqual([['save', 'start'], Array(28).fill([429, '5'])]);
+    held.shift()?.();
+    while (held.length < 1) await new Promise((done) => setTimeout(done, 5));
+    held.shift()?.();
+    await Promise.all(flood);
+    expect(answered.filter(([status]) => status === 204)).toHaveLength(2);
+    jest.restoreAllMocks();
   });
 });
 

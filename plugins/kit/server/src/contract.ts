@@ -354,6 +354,8 @@ export interface ExportLink {
 }
 /** What is exported: the layout as it stood in the editor, and everything on it. */
 export interface ExportSource {
+  /** Whose share of drawing it takes. */
+  account: Id;
   title: string;
   target: EditorTarget;
   variation: number;
@@ -363,6 +365,8 @@ export interface ExportSource {
 }
 /** A report, as whoever takes a file of it along may read it. */
 export interface ReportSource {
+  /** Whose share of drawing it takes. */
+  account: Id;
   project: Project;
   /** What shoppers were shown, frozen when the project went live. */
   content: ShopperContent;

@@ -1,5 +1,5 @@
 import type { LibraryPlanogram, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, LAYOUT_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
 import { IdDto } from '../../../common/validation/query.dto.ts';
 import { LibraryController } from '../shared/library.controller.ts';
@@ -15,12 +15,14 @@ export class PlanogramsController extends LibraryController<LibraryPlanogram> {
 
   @Post()
   @Allow('library.write')
+  @Reads(LAYOUT_BODY)
   create(@CurrentViewer() viewer: Viewer, @Body() dto: CreatePlanogramDto): Promise<LibraryPlanogram> {
     return this.writer.create(viewer, dto, ownerOf(viewer, dto.organization));
   }
 
   @Patch(':id')
   @Allow('library.write')
+  @Reads(LAYOUT_BODY)
   change(
     @CurrentViewer() viewer: Viewer,
     @Param() { id }: IdDto,

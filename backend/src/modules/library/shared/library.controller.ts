@@ -1,5 +1,5 @@
 import type { LibraryItem, LibraryUse, ListResult, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { IdDto, QueryDto } from '../../../common/validation/query.dto.ts';
 import type { LibraryWriter } from '../writing/library.writer.ts';
@@ -18,6 +18,7 @@ export abstract class LibraryController<T extends LibraryItem> {
   @Post('query')
   @HttpCode(200)
   @Allow('library.read')
+  @Reads(LIST_BODY)
   query(@CurrentViewer() viewer: Viewer, @Body() body: QueryBodyDto): Promise<ListResult<T>> {
     return this.writer.items.list(viewer, body, { bulk: true });
   }

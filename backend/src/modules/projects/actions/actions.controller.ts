@@ -1,5 +1,5 @@
 import type { Project, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { IdDto } from '../../../common/validation/query.dto.ts';
 import {
@@ -94,6 +94,7 @@ export class ActionsController {
   @Post('analysis')
   @HttpCode(200)
   @Allow('projects.analysis')
+  @Reads(LIST_BODY)
   analysis(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: AnalysisDto): Answer {
     return answer(this.analyses.execute(viewer, id, dto));
   }

@@ -8,7 +8,7 @@ import {
   type ShopperContent,
   type Viewer,
 } from '@aislelab/domain';
-import type { ExportLink, ExportSource, PreviewsPort } from '@aislelab/server-kit';
+import { accountOf, type ExportLink, type ExportSource, type PreviewsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model } from 'mongoose';
@@ -97,7 +97,7 @@ export class PreviewsService implements PreviewsPort {
     await this.attempts.begin('export', { account: viewer._id });
     const stored = await this.find('export', name, { userId: viewer._id, target, targetId, expires });
     const { title, target: kind, variation, content } = stored;
-    return { title, target: kind, variation, content, units: viewer.units };
+    return { account: accountOf(viewer), title, target: kind, variation, content, units: viewer.units };
   }
 
   picturePath(name: string): string {

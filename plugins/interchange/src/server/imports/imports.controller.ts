@@ -1,5 +1,5 @@
 import { DomainError, type Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer, IdDto } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, IdDto, LIST_BODY, Reads } from '@aislelab/server-kit';
 import {
   Body,
   Controller,
@@ -61,6 +61,7 @@ export class ImportsController {
 
   @Put(':id/plan')
   @Allow('library.write')
+  @Reads(LIST_BODY)
   plan(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() plan: PlanDto): Promise<ImportView> {
     return this.imports.plan(viewer, id, plan);
   }

@@ -1,5 +1,5 @@
 import { can, DomainError, type Id, type Viewer } from '@aislelab/domain';
-import { JOBS, type JobsPort } from '@aislelab/server-kit';
+import { accountOf, JOBS, type JobsPort } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { cellText, type Cell, type SheetRow } from '../../rules/cell.ts';
 import { KIND_FIELDS, type Field, type ImportKind } from '../../rules/fields.ts';
@@ -32,7 +32,7 @@ export class ImportsService {
 
   /** Reads a file. Nothing of the library is touched. */
   async create(viewer: Viewer, kind: ImportKind, file: { buffer: Buffer; originalname: string }): Promise<ImportView> {
-    const { columns, rows, delimiter } = await this.parser.parse(file.buffer);
+    const { columns, rows, delimiter } = await this.parser.parse(accountOf(viewer), file.buffer);
     const suggested = suggestMapping(columns, kind);
     const name = file.originalname.replace(/\p{Cc}/gu, '').slice(0, 200);
     const decimal = detectDecimal(numberCells(rows, suggested));

@@ -1,5 +1,5 @@
 import type { Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { AssignDto, MatchDto, MissingDto } from './packshot.dto.ts';
 import type { PackshotMatches, PackshotProductView } from '../../rules/views.ts';
@@ -12,6 +12,7 @@ export class PackshotsController {
   @Post('match')
   @HttpCode(200)
   @Allow('library.write')
+  @Reads(LIST_BODY)
   match(@CurrentViewer() viewer: Viewer, @Body() body: MatchDto): Promise<PackshotMatches> {
     return this.packshots.match(viewer, body);
   }

@@ -96,9 +96,10 @@ describe('hostile files are refused with a sentence', () => {
     ['a huge cell', () => strToU8(`a,b\n${'x'.repeat(2_000_000)},1\n`), /more than 5,000 characters/],
     ['a quote that never closes', () => strToU8('a,b\n"open,1\nc,d\n'), /Line 2: a quote/],
     ['too many rows', () => strToU8(`a,b\n${'1,2\n'.repeat(10_001)}`), /at most 10,000 rows/],
+    ['millions of empty lines', () => new Uint8Array(19_000_000).fill(10), /at most 200,000 lines/],
     ['more than 20 MB', () => new Uint8Array(20 * 1024 * 1024 + 1).fill(65), /at most 20 MB/],
   ])('%s', async (_, make, message) => {
-    const parsed = await new Parser().parse(await make()).catch((error: unknown) => error);
+    const parsed = await new Parser().parse('an account', await make()).catch((error: unknown) => error);
     expect(parsed).toBeInstanceOf(DomainError);
     expect(parsed).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringMatching(message) });
   });
@@ -110,7 +111,7 @@ describe('hostile files are refused with a sentence', () => {
     );
     const bytes = zipSync({ 'xl/worksheets/sheet1.xml': strToU8(sheet(many.join(''))) });
     const before = process.memoryUsage().rss;
-    await new Parser().parse(bytes).catch(() => undefined);
+    await new Parser().parse('an account', bytes).catch(() => undefined);
     expect(process.memoryUsage().rss - before).toBeLessThan(700 * 1024 * 1024);
   });
 
@@ -118,7 +119,7 @@ describe('hostile files are refused with a sentence', () => {
     const rows = Array.from({ length: 10_000 }, (_, n) => `Pack ${n},Cereal,${n}.99`).join('\n');
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
-    const table = await new Parser().parse(strToU8(`name,category,price\n${rows}`));
+    const table = await new Parser().parse('an account', strToU8(`name,category,price\n${rows}`));
     clearInterval(timer);
     expect(table.rows).toHaveLength(10_000);
     expect(turns).toBeGreaterThan(5);
@@ -126,12 +127,27 @@ describe('hostile files are refused with a sentence', () => {
 
   it('a few files wait for their turn, more are asked to come again', async () => {
     const parser = new Parser();
-    const all = await Promise.allSettled(Array.from({ length: 12 }, () => parser.parse(strToU8('a,b\n1,2\n'))));
+    const all = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, n) => parser.parse(`account ${n}`, strToU8('a,b\n1,2\n'))),
+    );
     const refused = all.filter(({ status }) => status === 'rejected');
     expect(refused).toEqual([
       expect.objectContaining({ reason: expect.objectContaining({ code: 'UNAVAILABLE' }) }),
       expect.objectContaining({ reason: expect.objectContaining({ code: 'UNAVAILABLE' }) }),
     ]);
-    expect((await parser.parse(strToU8('a,b\n1,2\n'))).rows).toHaveLength(1);
+    expect((await parser.parse('account 1', strToU8('a,b\n1,2\n'))).rows).toHaveLength(1);
+  });
+
+  it('files of one account are read one at a time, and it is asked to come again before others are', async () => {
+    const parser = new Parser();
+    const read: string[] = [];
+    const file = strToU8('a,b\n1,2\n');
+    const parse = (account: string) => parser.parse(account, file).then(() => read.push(account));
+    const flood = Promise.allSettled(Array.from({ length: 12 }, () => parse('flood')));
+    await parse('other');
+    const refused = (await flood).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(9);
+    expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
+    expect(read.slice(0, 2)).toContain('other');
   });
 });

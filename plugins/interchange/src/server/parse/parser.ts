@@ -1,24 +1,25 @@
-import { DomainError } from '@aislelab/domain';
-import { runInThread, Turns } from '@aislelab/server-kit';
+import { DomainError, type Id } from '@aislelab/domain';
+import { AccountTurns, runInThread } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import type { ParseAnswer } from './parse-worker.ts';
 import type { Table } from './table.ts';
 
 /** Memory of one reading, above what the largest honest file takes. */
 const LIMITS = { maxOldGenerationSizeMb: 400 };
-const MAX_AT_A_TIME = 2;
 /** Files that wait for their turn are held in memory. */
-const MAX_WAITING = 8;
-const busy = () => new DomainError('UNAVAILABLE', { message: 'Many files are being read: try again in a moment.' });
+const READ = { atOnce: 2, waiting: 8 };
+/** Of one account, beside the one that is read. */
+const MAX_WAITING = 2;
+const BUSY = 'Many files are being read: try again in a moment.';
 
 /** Reads files in threads of their own, a few at a time. */
 @Injectable()
 export class Parser {
-  private readonly turns = new Turns(MAX_AT_A_TIME, MAX_WAITING, busy);
+  private readonly turns = new AccountTurns(READ, MAX_WAITING, BUSY);
 
-  /** @throws DomainError INVALID_INPUT with what is wrong with the file; UNAVAILABLE when too many wait already */
-  async parse(bytes: Uint8Array): Promise<Table> {
-    const answer = await this.turns.run(() => readInThread(bytes));
+  /** @throws DomainError INVALID_INPUT with what is wrong with the file; TOO_MANY_REQUESTS, UNAVAILABLE when too many wait already, of the account or of all */
+  async parse(account: Id, bytes: Uint8Array): Promise<Table> {
+    const answer = await this.turns.run(account, () => readInThread(bytes));
     if ('table' in answer) return answer.table;
     throw new DomainError('INVALID_INPUT', { message: answer.refused, errors: { file: answer.refused } });
   }

@@ -9,7 +9,7 @@ const PROBE = 30;
 export function readCsv(bytes: Uint8Array): Table {
   const text = decode(bytes);
   const { delimiter, body } = declared(text) ?? { delimiter: guessDelimiter(text), body: text };
-  refuseWideLines(body, delimiter);
+  refuseLongFiles(body, delimiter);
   const table = new TableBuilder();
   const skipped = text.length === body.length ? 0 : 1;
   let line = 1 + skipped;
@@ -61,8 +61,8 @@ function guessDelimiter(text: string): string {
   return best.delimiter;
 }
 
-/** A line of a million columns is refused before it becomes a million texts. */
-function refuseWideLines(text: string, delimiter: string): void {
+/** A line of a million columns is refused before it becomes a million texts, and millions of lines before any of them is read. */
+function refuseLongFiles(text: string, delimiter: string): void {
   const most = FILE_LIMITS.columns + FILE_LIMITS.cell;
   const code = delimiter.charCodeAt(0);
   let line = 1;
@@ -70,7 +70,10 @@ function refuseWideLines(text: string, delimiter: string): void {
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charCodeAt(at);
     if (char === 10) {
-      line += 1;
+      if ((line += 1) > FILE_LIMITS.lines)
+        throw new FileRefused(
+          `A file may have at most ${FILE_LIMITS.lines.toLocaleString('en')} lines: remove the empty ones.`,
+        );
       count = 0;
     } else if (char === code && (count += 1) > most) {
       throw new FileRefused(`Line ${line} has more than ${FILE_LIMITS.columns} columns.`);

@@ -10,6 +10,8 @@ export interface Table {
 export const FILE_LIMITS = {
   bytes: 20 * 1024 * 1024,
   rows: 10_000,
+  /** With the empty ones, and those inside of texts. */
+  lines: 200_000,
   columns: 100,
   /** Characters of one cell. */
   cell: 5_000,

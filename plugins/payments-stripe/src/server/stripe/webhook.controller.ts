@@ -1,6 +1,9 @@
-import { Public } from '@aislelab/server-kit';
+import { Public, ReadsRaw } from '@aislelab/server-kit';
 import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { WebhookService } from './webhook.service.ts';
+
+/** Many times what an event of ours takes. */
+const EVENT_BYTES = 256 * 1024;
 
 @Controller('payments/stripe')
 export class WebhookController {
@@ -10,6 +13,7 @@ export class WebhookController {
   @Post('webhook')
   @HttpCode(200)
   @Public()
+  @ReadsRaw(EVENT_BYTES)
   async hear(
     @Req() request: RawBodyRequest<object>,
     @Headers('stripe-signature') signature?: string,

@@ -50,7 +50,7 @@ export class ExportService {
     if (format === 'csv') return Buffer.from(positionsCsv(sheet));
     if (format === 'json') return Buffer.from(sectionJson(source, sheet, section));
     const fonts = fontFilesFor(JSON.stringify(sheet));
-    return this.drawer.draw({ format, sheet, pictures: this.picturesOf(sheet), fonts });
+    return this.drawer.draw(source.account, { format, sheet, pictures: this.picturesOf(sheet), fonts });
   }
 
   private picturesOf({ products, shelves }: Sheet): DrawTask['pictures'] {

@@ -75,6 +75,7 @@ const content = (planogram: Planogram): ShopperContent => ({
   },
 });
 const source = (planogram: Planogram, variation = 1): ExportSource => ({
+  account: 'an account',
   title: 'Oats',
   target: 'project',
   variation,

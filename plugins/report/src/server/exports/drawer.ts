@@ -1,21 +1,22 @@
-import { DomainError } from '@aislelab/domain';
-import { runInThread, Turns } from '@aislelab/server-kit';
+import { DomainError, type Id } from '@aislelab/domain';
+import { AccountTurns, runInThread } from '@aislelab/server-kit';
 import { fontFilesFor } from '@aislelab/server-kit/fonts';
 import type { DrawTask } from './draw/draw-worker.ts';
 
-const MAX_AT_A_TIME = 2;
-const MAX_WAITING = 8;
-const busy = () => new DomainError('UNAVAILABLE', { message: 'Other reports are being drawn: try again in a moment.' });
+const LIMITS = { atOnce: 2, waiting: 8 };
+/** Of one account, beside the one that is drawn. */
+const MAX_WAITING = 3;
+const BUSY = 'Other reports are being drawn: try again in a moment.';
 
 type Drawn = DrawTask extends infer T ? (T extends DrawTask ? Omit<T, 'fonts'> : never) : never;
 
 /** Draws in threads of their own, a few at a time: the platform answers on meanwhile, and never loads what draws. */
 export class Drawer {
-  private readonly turns = new Turns(MAX_AT_A_TIME, MAX_WAITING, busy);
+  private readonly turns = new AccountTurns(LIMITS, MAX_WAITING, BUSY);
 
-  /** @throws DomainError UNAVAILABLE when too many wait already, or drawing failed */
-  draw(task: Drawn): Promise<Uint8Array> {
-    return this.turns.run(async () => {
+  /** @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE when too many wait already, of the account or of all, or drawing failed */
+  draw(account: Id, task: Drawn): Promise<Uint8Array> {
+    return this.turns.run(account, async () => {
       const failed = (cause?: unknown) =>
         new DomainError('UNAVAILABLE', { message: 'The file could not be drawn: try again in a moment.', cause });
       const bytes = await runInThread<Uint8Array>('./draw/draw-worker', import.meta.url, {

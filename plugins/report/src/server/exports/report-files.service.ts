@@ -1,4 +1,11 @@
-import { DomainError, SIMULATED_TEXTS, simulatedIn, variationName, type ShopperContent } from '@aislelab/domain';
+import {
+  DomainError,
+  SIMULATED_TEXTS,
+  simulatedIn,
+  variationName,
+  type Id,
+  type ShopperContent,
+} from '@aislelab/domain';
 import { REPORTS, type ReportsPort } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { fileName } from '../../rules/file-name.ts';
@@ -38,15 +45,15 @@ export class ReportFiles {
     const source = await this.reports.openDownload(project, dto.access_token);
     const data = await readReport(source, { age, gender, product }, neededFor(dto));
     if (!data) throw new DomainError('NOT_FOUND');
-    const bytes = await this.bytes(dto, data);
+    const bytes = await this.bytes(source.account, dto, data);
     if (bytes.length === 0) throw new DomainError('NOT_FOUND');
     return { bytes, type: TYPES[format], name: fileName([data.project.name, ...nameParts(dto, data)], format) };
   }
 
-  private async bytes(dto: ReportFileDto, data: ReportData): Promise<Uint8Array> {
+  private async bytes(account: Id, dto: ReportFileDto, data: ReportData): Promise<Uint8Array> {
     const { part, format } = dto;
-    if (part === 'map' && (format === 'png' || format === 'svg')) return this.map(dto, format, data);
-    if (format === 'pdf' || format === 'pptx') return this.drawer.draw({ file: format, data });
+    if (part === 'map' && (format === 'png' || format === 'svg')) return this.map(account, dto, format, data);
+    if (format === 'pdf' || format === 'pptx') return this.drawer.draw(account, { file: format, data });
     const tables = isTable(part) ? [tableOf(part, data)] : TABLE_PARTS.map((one) => tableOf(one, data));
     const [first] = tables;
     if (format === 'csv' && first) return Buffer.from(writeCsv(headOf(data), first));
@@ -55,14 +62,14 @@ export class ReportFiles {
     return writeXlsx(headOf(data), tables);
   }
 
-  private map(dto: ReportFileDto, file: 'png' | 'svg', data: ReportData): Promise<Uint8Array> {
+  private map(account: Id, dto: ReportFileDto, file: 'png' | 'svg', data: ReportData): Promise<Uint8Array> {
     const variation = positionOf(dto, data);
     const look = { variation, difference: dto.difference === '1', details: dto.details === '1' };
     const name = variation === data.control ? 'Control' : `Variation ${variationName(variation, data.control)}`;
     const what = look.difference && variation !== data.control ? `${name}, difference from Control` : name;
     const packs = dto.products === '1' ? this.packsOf(data.content, variation) : null;
     const mark = simulatedIn(data.project) ? ` · ${SIMULATED_TEXTS.mark}` : '';
-    return this.drawer.draw({ file, data, look, title: `${data.project.name} · ${what}${mark}`, packs });
+    return this.drawer.draw(account, { file, data, look, title: `${data.project.name} · ${what}${mark}`, packs });
   }
 
   private packsOf({ resources, variations }: ShopperContent, variation: number): Record<string, string> {

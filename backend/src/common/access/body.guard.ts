@@ -1,0 +1,34 @@
+import { BODY_LIMIT, FORM_BODY, type BodyLimit } from '@aislelab/server-kit';
+import { Injectable, type CanActivate, type ExecutionContext, type RawBodyRequest } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { hasBody, readBody } from '../http/read-body.ts';
+import { parseBody } from '../validation/safe-json.ts';
+
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
+
+/** Reads the JSON of a request that the guard before this one has admitted, where its route asks for a body, up to the limit of that route. */
+@Injectable()
+export class BodyGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<RawBodyRequest<Request>>();
+    if (!hasBody(request)) return true;
+    const limit = this.reflector.get<BodyLimit | undefined>(BODY_LIMIT, context.getHandler());
+    const { bytes, values } = limit ?? FORM_BODY;
+    if (values === 0) request.rawBody = await readBody(request, bytes);
+    else if (JSON_TYPE.test(request.headers['content-type'] ?? '') && takesBody(context))
+      request.body = parseBody(await readBody(request, bytes), values);
+    return true;
+  }
+}
+
+/** Uploads are read by the interceptor of their route, and what no route asks for is not read at all. */
+function takesBody(context: ExecutionContext): boolean {
+  const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), context.getHandler().name) ??
+    {}) as Record<string, unknown>;
+  return Object.keys(parameters).some((key) => key.startsWith(`${RouteParamtypes.BODY}:`));
+}

@@ -1,0 +1,38 @@
+import { DomainError } from '@aislelab/domain';
+import type { Request } from 'express';
+
+/** Whether the request announces a body. */
+export const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * The bytes of a body, of which never more than `most` are held. One that announces more is refused before any of it is read.
+ * @throws DomainError TOO_LARGE; MALFORMED for a compressed body, or one that breaks off
+ */
+export async function readBody(request: Request, most: number): Promise<Buffer> {
+  const { 'content-encoding': encoding = 'identity', 'content-length': announced } = request.headers;
+  if (encoding !== 'identity') throw new DomainError('MALFORMED', { message: 'Compressed bodies are not read.' });
+  if (Number(announced ?? 0) > most) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > most) end(tooLarge());
+    };
+    const brokenOff = () => end(new DomainError('MALFORMED', { message: 'The request broke off.' }));
+    const whole = () => end();
+    const end = (error?: Error) => {
+      request.off('data', read).off('end', whole).off('error', brokenOff).off('close', brokenOff);
+      // Whether the rest is still taken in is decided where the answer is sent.
+      if (error) request.pause();
+      if (error) reject(error);
+      else resolve();
+    };
+    request.on('data', read).on('end', whole).on('error', brokenOff).on('close', brokenOff);
+  });
+  return Buffer.concat(chunks, size);
+}
+
+const tooLarge = () => new DomainError('TOO_LARGE');

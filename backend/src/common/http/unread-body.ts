@@ -1,0 +1,29 @@
+import type { NextFunction, Request, Response } from 'express';
+import { hasBody } from './read-body.ts';
+
+/** Browsers read an answer only after they have sent the body, so a little of one that was refused is still taken in. */
+export const DISCARDED_BYTES = 256 * 1024;
+const DISCARDED_MS = 2_000;
+
+/** Ends the connection of a client that goes on sending a body after it was answered: nothing is taken in without a bound. */
+export function boundUnreadBody(request: Request, response: Response, next: NextFunction): void {
+  // Before the handler of Node, which would take in whatever comes.
+  if (hasBody(request)) response.prependOnceListener('finish', () => discard(request));
+  next();
+}
+
+function discard(request: Request): void {
+  const { socket } = request;
+  if (request.complete || socket.destroyed) return;
+  let left = DISCARDED_BYTES;
+  const late = setTimeout(() => socket.destroy(), DISCARDED_MS);
+  request.removeAllListeners('data');
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) socket.destroy();
+  });
+  request.once('close', () => clearTimeout(late));
+  // Marks the body as being read, now and not in the next turn, so that Node leaves it to us.
+  request.read(0);
+  request.resume();
+}

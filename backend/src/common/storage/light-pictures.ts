@@ -1,0 +1,63 @@
+import { DomainError } from '@aislelab/domain';
+import { SharedTurns } from '@aislelab/server-kit';
+import type { FileStore } from './file-store.ts';
+import { lighten } from './image-processor.ts';
+import { PNG_HEADER_BYTES, readPngHeader } from './png-header.ts';
+
+/** A shopper's picture has fewer; an original is not made smaller for somebody without an account. */
+const MOST_PIXELS = 2_000_000;
+/** Of everybody, and of one network: pictures have their WebP from the start, only old ones have not. */
+const WAITING = { of: 16, ofOne: 4 };
+const busy = () => new DomainError('UNAVAILABLE');
+
+/** Stored pictures as WebP, for people without an account: each is made once and kept, apart from the uploads of customers. */
+export class LightPictures {
+  private readonly turns = new SharedTurns({ atOnce: 1, waiting: WAITING.of, full: busy });
+  private readonly making = new Map<string, Promise<Buffer>>();
+
+  constructor(
+    private readonly files: FileStore,
+    private readonly make: (path: string) => Promise<Buffer> = lighten,
+  ) {}
+
+  /**
+   * @param network who asks
+   * @param gone when there is nobody any longer to whom to answer
+   * @returns `null` for what is not there, or is no picture for shoppers
+   * @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE when too many wait already, of the network or of all
+   */
+  async of(name: string, network: string, gone: AbortSignal): Promise<Buffer | null> {
+    if (!name.endsWith('.png')) return this.files.small(name, Number.POSITIVE_INFINITY);
+    const kept = await this.files.beside(name, 'webp');
+    if (kept) return kept;
+    const path = await this.small(name);
+    if (path === null) return null;
+    const full = () => new DomainError('TOO_MANY_REQUESTS');
+    const shares = [{ of: `network ${network}`, atOnce: 1, waiting: WAITING.ofOne, full }];
+    return this.turns.run(shares, () => this.once(name, path), gone);
+  }
+
+  private once(name: string, path: string): Promise<Buffer> {
+    const known = this.making.get(name);
+    if (known) return known;
+    const made = this.kept(name, path).finally(() => this.making.delete(name));
+    this.making.set(name, made);
+    return made;
+  }
+
+  private async kept(name: string, path: string): Promise<Buffer> {
+    // Somebody else may have had it made while this one waited.
+    const before = await this.files.beside(name, 'webp');
+    if (before) return before;
+    const bytes = await this.make(path);
+    await this.files.writeBeside(name, bytes, 'webp');
+    return bytes;
+  }
+
+  /** Where the picture lies, if it is no larger than those of shoppers. */
+  private async small(name: string): Promise<string | null> {
+    const head = await this.files.head(name, PNG_HEADER_BYTES);
+    const header = head && readPngHeader(head);
+    return header && header.width * header.height <= MOST_PIXELS ? this.files.pathOf(name) : null;
+  }
+}

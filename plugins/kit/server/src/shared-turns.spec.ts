@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { SharedTurns, type Share } from './shared-turns.ts';
+
+const full = () => new Error('all is full');
+const share = (of: string, atOnce = 10, waiting = 10): Share => ({
+  of,
+  atOnce,
+  waiting,
+  full: () => new Error(`${of} is full`),
+});
+const settled = () => new Promise<void>((done) => setImmediate(done));
+
+/** Work that ends when it is told to. */
+function controlled(turns: SharedTurns) {
+  const order: string[] = [];
+  const ends = new Map<string, () => void>();
+  const start = (name: string, shares: Share[], gone?: AbortSignal) => {
+    const work = () => {
+      order.push(name);
+      return new Promise<void>((done) => ends.set(name, done));
+    };
+    return turns.run(shares, work, gone);
+  };
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await settled();
+  };
+  return { order, start, end };
+}
+
+describe('shared turns', () => {
+  it('go to those who are at work the least: a flood of one sharer waits behind everybody else', async () => {
+    const { order, start, end } = controlled(new SharedTurns({ atOnce: 2, waiting: 100, full }));
+    for (let n = 0; n < 8; n++) void start(`flood ${n}`, [share('project a'), share('network 1')]);
+    void start('other project', [share('project b'), share('network 2')]);
+    void start('same network', [share('project c'), share('network 1')]);
+    await settled();
+    await end('flood 0');
+    await end('other project');
+    await end('same network');
+    expect(order).toEqual(['flood 0', 'flood 1', 'other project', 'same network', 'flood 2']);
+  });
+  it('are limited for each sharer, at work and waiting, and what is over is refused at once', async () => {
+    const { order, start, end } = controlled(new SharedTurns({ atOnce: 3, waiting: 2, full }));
+    const visit = share('visit', 1, 1);
+    void start('first', [visit]);
+    void start('second', [visit]);
+    await expect(start('third', [visit])).rejects.toThrow('visit is full');
+    await settled();
+    expect(order).toEqual(['first']);
+    for (const name of ['x', 'y', 'z']) void start(name, [share(name)]);
+    await expect(start('last', [share('last')])).rejects.toThrow('all is full');
+    await end('first');
+    expect(order).toEqual(['first', 'x', 'y', 'z']);
+    await end('x');
+    void start('third', [visit]);
+    await end('y');
+    expect(order).toEqual(['first', 'x', 'y', 'z', 'second']);
+    await end('second');
+    expect(order.at(-1)).toBe('third');
+  });
+  it('are given up by those who leave while they wait, and given back by work that fails', async () => {
+    const turns = new SharedTurns({ atOnce: 1, waiting: 1, full });
+    const { order, start, end } = controlled(turns);
+    void start('first', []);
+    const gone = new AbortController();
+    const left = start('left', [], gone.signal);
+    gone.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    const failing = turns.run([share('a', 1, 1)], () => Promise.reject(new Error('broken')));
+    await end('first');
+    await expect(failing).rejects.toThrow('broken');
+    void start('second', [share('a', 1, 0)]);
+    expect(order).toEqual(['first', 'second']);
+  });
+});
