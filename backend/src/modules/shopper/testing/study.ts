@@ -124,12 +124,11 @@ class Browser {
           signal: giveUp,
         });
         const text = await answer.text();
-        if (answer.status === 503) {
-          this.figures.sentAway += 1;
-          // The more often, the longer, as the page of a shopper does.
-          wait = Number(answer.headers.get('retry-after')) * 1_000 * Math.min(MOST_PATIENT, ++refusals);
-        }
-        if (answer.status < 500) return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };
+        if (answer.status < 500 && answer.status !== 429)
+          return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };
+        this.figures.sentAway += 1;
+        // The more often, the longer, as the page of a shopper does.
+        wait = Number(answer.headers.get('retry-after') ?? 0) * 1_000 * Math.min(MOST_PATIENT, ++refusals);
       } catch {
         // No answer: whether it was stored is not known.
       }
