@@ -41,7 +41,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (response.headersSent) return void response.destroy();
     const comeBackAfter = body.numbers?.['retryAfter'] ?? (body.code === 'UNAVAILABLE' ? COME_BACK_AFTER : null);
     if (comeBackAfter !== null) response.set('Retry-After', String(comeBackAfter));
-    response.status(body.status).set('Cache-Control', 'no-store').json(body);
+    // In JSON, whatever the route would have answered.
+    const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+    response.status(body.status).set(headers).json(body);
   }
 }
 

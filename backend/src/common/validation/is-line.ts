@@ -1,4 +1,5 @@
 import { ValidateBy } from 'class-validator';
+import { MUST_BE_TEXT } from './field-sentence.ts';
 
 /** One line of text: no control characters, no angle brackets. */
 export function IsLine(max: number, min = 0): PropertyDecorator {
@@ -10,7 +11,10 @@ export function IsLine(max: number, min = 0): PropertyDecorator {
         const { length } = Array.from(value.trim());
         return length >= min && length <= max;
       },
-      defaultMessage: () => (min > 0 ? `Must be ${min} to ${max} characters` : `At most ${max} characters`),
+      defaultMessage: (args) => {
+        if (typeof args?.value !== 'string') return MUST_BE_TEXT;
+        return min > 0 ? `Must be ${min} to ${max} characters` : `At most ${max} characters`;
+      },
     },
   });
 }

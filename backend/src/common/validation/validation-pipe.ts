@@ -1,12 +1,12 @@
 import { DomainError } from '@aislelab/domain';
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { validateSync, type ValidationError } from 'class-validator';
+import { fieldSentence } from './field-sentence.ts';
 import { instanceOf } from './instance-of.ts';
 
 const RULES = {
   forbidUnknownValues: true,
-  stopAtFirstError: true,
-  validationError: { target: false, value: false },
+  validationError: { target: false, value: true },
 } as const;
 /** Parameters of a path that are read by name. */
 const PRIMITIVES: readonly unknown[] = [undefined, String, Number, Boolean, Object, Array];
@@ -35,8 +35,11 @@ export function checkFields<T extends object>(type: new () => T, fields: unknown
 function flatten(errors: readonly ValidationError[], prefix: string): Record<string, string> {
   const entries = errors.flatMap((error): [string, string][] => {
     const path = `${prefix}${error.property}`;
-    const own = Object.values(error.constraints ?? {}).map((message): [string, string] => [path, message]);
-    return [...own, ...Object.entries(flatten(error.children ?? [], `${path}.`))];
+    const sentence = fieldSentence(error);
+    return [
+      ...(sentence === null ? [] : ([[path, sentence]] satisfies [string, string][])),
+      ...Object.entries(flatten(error.children ?? [], `${path}.`)),
+    ];
   });
   return Object.fromEntries(entries);
 }

@@ -1,5 +1,5 @@
 import { FIELD_ERRORS } from '@aislelab/domain';
-import { Equals, IsString, MaxLength } from 'class-validator';
+import { Equals, IsString, MaxLength, MinLength } from 'class-validator';
 import { IsName } from '../../../common/validation/is-name.ts';
 
 export class SignupDto {
@@ -10,6 +10,7 @@ export class SignupDto {
   name!: string;
 
   @IsString()
+  @MinLength(1)
   @MaxLength(320)
   email!: string;
 

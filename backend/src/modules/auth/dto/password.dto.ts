@@ -8,6 +8,7 @@ const MAX_UNITS = 2 * PASSWORD_LENGTH.max;
 
 class TokenDto {
   @IsString()
+  @MinLength(1)
   @MaxLength(400)
   token!: string;
 }
@@ -15,6 +16,7 @@ class TokenDto {
 /** The password is checked by `passwordProblem`. Its confirmation is for forms: nothing here knows of it. */
 export class SetPasswordDto extends TokenDto {
   @IsString(invalid)
+  @MinLength(1, invalid)
   @MaxLength(MAX_UNITS, invalid)
   password!: string;
 }
@@ -31,6 +33,7 @@ export class ChangePasswordDto {
   current!: string;
 
   @IsString(invalid)
+  @MinLength(1, invalid)
   @MaxLength(MAX_UNITS, invalid)
   password!: string;
 }

@@ -1,9 +1,10 @@
 import { StoredImageDto } from '../../../common/storage/stored-image.dto.ts';
 import { Type } from 'class-transformer';
 import { IsDefined, IsMongoId, IsObject, ValidateBy, ValidateNested } from 'class-validator';
+import { MUST_BE_TEXT, REQUIRED as IS_REQUIRED } from '../../../common/validation/field-sentence.ts';
 import { IfAny } from '../../../common/validation/if-sent.ts';
 
-export const REQUIRED = { message: 'Required' };
+export const REQUIRED = { message: IS_REQUIRED };
 export const MAX_NAME = 200;
 
 /** The name of an item: any text of one line. Unlike names of people it may be a number or hold signs (7, H&M, <1 %). */
@@ -34,14 +35,15 @@ export function IsItemText(max: number): PropertyDecorator {
     validator: {
       validate: (value) =>
         typeof value === 'string' && value.length <= max && !/[\p{Cc}]/u.test(value.replace(/[\n\r\t]/g, '')),
-      defaultMessage: () => `At most ${max} characters of plain text`,
+      defaultMessage: (args) =>
+        typeof args?.value === 'string' ? `At most ${max} characters of plain text` : MUST_BE_TEXT,
     },
   });
 }
 
 /** The id of another record. */
 export function IsReference(): PropertyDecorator {
-  return IsMongoId(REQUIRED);
+  return IsMongoId({ message: 'Not an id' });
 }
 
 /** The id of another record, or `null`. */

@@ -1,7 +1,8 @@
-import { IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsMongoId, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 
 export class CreateProjectDto {
   @IsString()
+  @MinLength(1)
   @MaxLength(200)
   name!: string;
 

@@ -1,4 +1,4 @@
-import { Allow, IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Allow, IsMongoId, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { IsVersion } from '../../../common/validation/is-version.ts';
 
 /** The three large parts are read by strict readers of their own, which know their shapes. */
@@ -8,6 +8,7 @@ export class UpdateProjectDto {
 
   @IsOptional()
   @IsString()
+  @MinLength(1)
   @MaxLength(200)
   name?: string;
 

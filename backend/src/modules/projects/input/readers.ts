@@ -16,6 +16,11 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** How large a value may be is no help to somebody who sent none. */
+function requireValue(value: unknown, path: string): void {
+  if (value === undefined || value === null || value === '') refuseInput(path, 'is required');
+}
+
 type Shape<T> = { [K in keyof T]-?: Reader<T[K]> };
 
 /** An object with exactly these keys; those in `optional` may be absent and then stay absent. */
@@ -45,6 +50,7 @@ export function mapOf<T>(key: Reader<string>, read: Reader<T>, max: number): Rea
 
 export function listOf<T>(read: Reader<T>, max: number, min = 0): Reader<T[]> {
   return (value, path) => {
+    requireValue(value, path);
     if (!Array.isArray(value)) refuseInput(path, 'must be a list');
     if (value.length < min || value.length > max) refuseInput(path, `must have ${min} to ${max} entries`);
     return value.map((item, index) => read(item, join(path, String(index))));
@@ -56,16 +62,21 @@ export function nullable<T>(read: Reader<T>): Reader<T | null> {
 }
 
 export function oneOf<T extends string>(values: readonly T[]): Reader<T> {
-  return (value, path) =>
-    values.find((known) => known === value) ?? refuseInput(path, `must be one of ${values.join(', ')}`);
+  return (value, path) => {
+    requireValue(value, path);
+    return values.find((known) => known === value) ?? refuseInput(path, `must be one of ${values.join(', ')}`);
+  };
 }
 
-export const flag: Reader<boolean> = (value, path) =>
-  typeof value === 'boolean' ? value : refuseInput(path, 'must be true or false');
+export const flag: Reader<boolean> = (value, path) => {
+  requireValue(value, path);
+  return typeof value === 'boolean' ? value : refuseInput(path, 'must be true or false');
+};
 
 /** Trimmed text without control characters (line breaks are kept). The byte limit stops what hides behind few characters. */
 export function text(max: number, min = 0): Reader<string> {
   return (value, path) => {
+    if (value === undefined || value === null) refuseInput(path, 'is required');
     if (typeof value !== 'string') refuseInput(path, 'must be a text');
     const trimmed = value.normalize('NFC').trim();
     // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -79,22 +90,28 @@ export function text(max: number, min = 0): Reader<string> {
 }
 
 export function integer(min: number, max: number): Reader<number> {
-  return (value, path) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
-      ? value
-      : refuseInput(path, `must be a whole number from ${min} to ${max}`);
+  return (value, path) => {
+    requireValue(value, path);
+    if (typeof value !== 'number' || !Number.isInteger(value)) refuseInput(path, 'must be a whole number');
+    if (value < min || value > max) refuseInput(path, `must be a whole number from ${min} to ${max}`);
+    return value;
+  };
 }
 
 export function decimal(min: number, max: number): Reader<number> {
-  return (value, path) =>
-    typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max
-      ? value
-      : refuseInput(path, `must be a number from ${min} to ${max}`);
+  return (value, path) => {
+    requireValue(value, path);
+    if (typeof value !== 'number' || !Number.isFinite(value)) refuseInput(path, 'must be a number');
+    if (value < min || value > max) refuseInput(path, `must be a number from ${min} to ${max}`);
+    return value;
+  };
 }
 
-export const id: Reader<string> = (value, path) =>
-  typeof value === 'string' && /^[0-9a-f]{24}$/.test(value)
+export const id: Reader<string> = (value, path) => {
+  requireValue(value, path);
+  return typeof value === 'string' && /^[0-9a-f]{24}$/.test(value)
     ? value
     : refuseInput(path, 'must be an id of 24 hexadecimal digits');
+};
 
 const join = (path: string, key: string) => (path === '' ? key : `${path}.${key}`);

@@ -3,6 +3,7 @@ import {
   IsBoolean,
   IsString,
   MaxLength,
+  MinLength,
   Validate,
   ValidatorConstraint,
   type ValidatorConstraintInterface,
@@ -20,18 +21,22 @@ class BillingName implements ValidatorConstraintInterface {
 
 export class ConfirmDto {
   @IsString()
+  @MinLength(1)
   @MaxLength(200)
   paymentIdClient!: string;
 
   @IsString()
+  @MinLength(1)
   @MaxLength(40)
   number!: string;
 
   @IsString()
+  @MinLength(1)
   @MaxLength(10)
   expiry!: string;
 
   @IsString()
+  @MinLength(1)
   @MaxLength(4)
   cvc!: string;
 
@@ -42,6 +47,7 @@ export class ConfirmDto {
 /** What the holder answers when the bank asks. */
 export class AuthenticateDto {
   @IsString()
+  @MinLength(1)
   @MaxLength(200)
   paymentIdClient!: string;
 
