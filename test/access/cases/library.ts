@@ -48,8 +48,8 @@ function fieldsOf(subject: SubjectName, { world }: Cell): Record<string, unknown
         name,
         type: 'TOP',
         region: null,
-        category: null,
-        brand: null,
+        category,
+        brand,
         image: { front: world.image, back: null },
       };
     case 'planogram':

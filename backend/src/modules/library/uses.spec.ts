@@ -14,7 +14,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedIn, type TestClient } from '../../testing/index.ts';
 import { placed } from '../projects/testing/project-fixture.ts';
-import { created, createLibraryWorld, productBody, type LibraryWorld } from './testing/library-fixture.ts';
+import {
+  created,
+  createLibraryWorld,
+  posMaterialBody,
+  productBody,
+  type LibraryWorld,
+} from './testing/library-fixture.ts';
 
 let world: LibraryWorld;
 /** Manages library and projects of the organization. */
@@ -95,7 +101,7 @@ describe('what is in use is not removed', () => {
     const brand = await created<Brand>(owner, 'brands', { name: 'Used Brand', company: company._id });
     const over = { company: company._id, brand: brand._id, category: category._id };
     const product = await created(owner, 'products', productBody(world, { ...over, name: 'Used product' }));
-    const material = { name: 'Used topper', type: 'TOP', image: { front: world.image } };
+    const material = posMaterialBody(world, { name: 'Used topper' });
     const topper = await created<PosMaterial>(owner, 'posmaterials', { ...material, brand: brand._id });
     const byProduct = { kind: 'products', _id: product._id, name: 'Used product' };
     expect(await uses(owner, 'companies', company)).toEqual({
@@ -135,7 +141,7 @@ describe('what is in use is not removed', () => {
 
   it('products and POS materials by planograms and projects, on shelves and in what is tested', async () => {
     const product = await created(owner, 'products', productBody(world, { name: 'Shelved', width: 10, height: 20 }));
-    const material = { type: 'TOP', image: { front: world.image } };
+    const material = posMaterialBody(world);
     const topper = await created<PosMaterial>(owner, 'posmaterials', { ...material, name: 'Topper' });
     const planogram = await created<LibraryPlanogram>(owner, 'planograms', {
       name: 'My aisle',
@@ -219,7 +225,7 @@ describe('planograms', () => {
     expect((await add({ ...special, purpose: null })).body.errors).toEqual({
       'planogram.shelves.display-1': 'Shelf display-1 is no shelf of this kind of planogram.',
     });
-    const material = { image: { front: world.image } };
+    const material = posMaterialBody(world);
     const topper = await created<PosMaterial>(owner, 'posmaterials', { ...material, name: 'Top', type: 'TOP' });
     const banner = await created<PosMaterial>(owner, 'posmaterials', { ...material, name: 'Banner', type: 'SIDE' });
     expect(

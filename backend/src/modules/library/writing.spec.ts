@@ -1,11 +1,13 @@
-import type { Brand, ErrorBody, LibraryItem, LibraryKind, PosMaterial, Product } from '@aislelab/domain';
+import type { Brand, ErrorBody, LibraryItem, LibraryKind, ListResult, PosMaterial, Product } from '@aislelab/domain';
 import { POS_TYPE_INFO, POS_TYPES } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import { createRecord, type TestClient } from '../../testing/index.ts';
 import {
   created,
   createLibraryWorld,
   packPng,
+  posMaterialBody,
   productBody,
   uploadPng,
   type LibraryWorld,
@@ -153,8 +155,9 @@ describe('names and references', () => {
   });
 
   it('P1-LIB-22 the company of a product is that of its brand', async () => {
-    const { company: _, ...without } = productBody(world);
-    expect((await created(world.manager, 'products', without)).company).toBe(world.company);
+    expect((await created(world.manager, 'products', productBody(world))).company).toBe(world.company);
+    // Named by the one who writes it, never taken from the brand in silence.
+    expect(await errorsOf({ company: undefined })).toEqual({ company: 'Required' });
     const another = await created<LibraryItem>(world.manager, 'companies', { name: 'Another' });
     expect(await errorsOf({ company: another._id })).toEqual({ company: 'The brand belongs to another company' });
   });
@@ -228,7 +231,7 @@ describe('products', () => {
     });
   });
 
-  it.each(['image', 'width', 'height', 'price', 'category', 'brand', 'lengthUnit'])(
+  it.each(['image', 'width', 'height', 'price', 'category', 'company', 'brand', 'lengthUnit'])(
     'P1-LIB-19 P1-LIB-22 %s is required',
     async (field) => {
       expect(await errorsOf({ [field]: undefined })).toEqual({ [field]: 'Required' });
@@ -236,11 +239,32 @@ describe('products', () => {
     },
   );
 
+  it('P1-LIB-24 dimensions are rounded to 3 decimals, when they come over the API too', async () => {
+    const typed = { lengthUnit: 'CM', width: 5.12345, height: 10.0005 };
+    const product = await created(world.manager, 'products', productBody(world, typed));
+    expect(product).toMatchObject({ width: 5.123, widthInch: 2.017, height: 10.001 });
+    const inches = { version: 1, lengthUnit: 'INCH', width: 4.00049 };
+    const { body } = await edit<Product>(world.manager, 'products', product._id, inches);
+    expect(body).toMatchObject({ width: 10.16, widthInch: 4, height: 10.001 });
+  });
+
+  it('P1-LIB-22 the company is that of the brand, also when the brand changes', async () => {
+    const { manager } = world;
+    const company = await created<LibraryItem>(manager, 'companies', { name: 'Another mill' });
+    const brand = await created<Brand>(manager, 'brands', { name: 'Evening', company: company._id });
+    const { _id } = await created(manager, 'products', productBody(world));
+    const alone = await edit(manager, 'products', _id, { version: 1, brand: brand._id });
+    expect([alone.status, alone.body.errors]).toEqual([400, { company: 'The brand belongs to another company' }]);
+    const both = { version: 1, brand: brand._id, company: company._id };
+    expect((await edit<Product>(manager, 'products', _id, both)).body).toMatchObject({ ...both, version: 2 });
+  });
+
   it.each([
     ['width', '10'],
     ['width', 0],
     ['height', -1],
-    ['height', 10.1234],
+    ['height', 0.0004],
+    ['height', 1e-9],
     ['width', 301],
     ['price', 2.5],
     ['price', -1],
@@ -296,7 +320,7 @@ describe('changing and removing', () => {
       ...Array.from({ length: 19 }, () => 409),
     ]);
     expect((await edit(world.manager, 'products', _id, { name: 'No version' })).body.errors).toEqual({
-      version: 'Required',
+      version: expect.stringMatching(/^Send the version that you read/),
     });
     expect((await world.manager.get<Product>(`/library/products/${_id}`)).body.version).toBe(2);
   });
@@ -310,7 +334,7 @@ describe('changing and removing', () => {
 });
 
 describe('POS materials', () => {
-  const body = (over: object = {}) => ({ name: 'Topper', type: 'TOP', image: { front: world.image }, ...over });
+  const body = (over: object = {}) => posMaterialBody(world, over);
 
   it('P1-LIB-15 has every field of the specification', async () => {
     const { organization, category, brand, region, image } = world;
@@ -353,6 +377,29 @@ describe('POS materials', () => {
     }
     const noFront = await add(manager, 'posmaterials', body({ image: { back: world.image } }));
     expect(noFront.body.errors).toEqual({ 'image.front': 'Required' });
+  });
+
+  it.each(['category', 'brand'])('P1-LIB-22 %s is required', async (field) => {
+    for (const value of [undefined, null, '']) {
+      const { status, body: answer } = await add(world.manager, 'posmaterials', body({ [field]: value }));
+      expect([status, answer.errors]).toEqual([400, { [field]: 'Required' }]);
+    }
+  });
+
+  it('an older one without category or brand is kept, found, changed in everything else, and completed', async () => {
+    const { manager, organization, category, brand, test } = world;
+    const fields = { type: 'TOP', organization: new Types.ObjectId(organization) };
+    const { _id } = await createRecord<PosMaterial>(test, 'PosMaterial', { ...fields, name: 'Of old' });
+    const incomplete = { where: { OR: [{ category: null }, { brand: null }] } };
+    const found = async (kind: LibraryKind) =>
+      (await manager.get<ListResult<PosMaterial>>(`/library/${kind}`, { query: incomplete })).body.data;
+    expect(await found('posmaterials')).toMatchObject([{ _id, category: null, brand: null }]);
+    expect(await found('products')).toEqual([]);
+    const change = (item: object) => edit<PosMaterial & ErrorBody>(manager, 'posmaterials', _id, item);
+    expect((await change({ version: 1, name: 'Still of old' })).body).toMatchObject({ category: null, version: 2 });
+    expect((await change({ version: 2, category: null })).body.errors).toEqual({ category: 'Required' });
+    expect((await change({ version: 2, category, brand })).body).toMatchObject({ category, brand, version: 3 });
+    expect(await found('posmaterials')).toEqual([]);
   });
 
   it('a type without a back takes the back picture away', async () => {

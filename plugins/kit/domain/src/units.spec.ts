@@ -11,6 +11,8 @@ describe('units', () => {
     expect(cmToInch(10)).toBe(3.937);
     expect(roundLength(1.0005)).toBe(1.001);
     expect(roundLength(7.12345)).toBe(7.123);
+    expect(roundLength(1e-9)).toBe(0);
+    expect(roundLength(1e21)).toBe(1e21);
   });
 
   it('P1-LIB-13 keeps what was typed exactly and derives the other unit', () => {

@@ -8,6 +8,8 @@ export interface Length {
 
 /** Rounds a length to three decimals, half away from zero, free of binary artefacts such as 1.0005 -> 1. */
 export function roundLength(value: number): number {
+  // What is written with an exponent is far below a thousandth, or has no decimals.
+  if (!/^-?[\d.]+$/.test(String(value))) return Math.abs(value) < 1 ? 0 : value;
   return Number(`${Math.round(Number(`${value}e3`))}e-3`);
 }
 
@@ -24,7 +26,7 @@ export function inchToCm(inch: number): number {
 /**
  * Both units of a typed length. Call it only for a field that was changed: converting back and forth at three decimals changes
  * 60 % of all values, so what was typed is stored untouched and never derived again.
- * @param typed the number as typed, at most three decimals
+ * @param typed the number as typed
  */
 export function lengthFrom(typed: number, unit: LengthUnit): Length {
   const value = roundLength(typed);

@@ -28,19 +28,16 @@ export class PosMaterialsWriter extends LibraryWriter<PosMaterial> {
   }
 
   protected merge(input: Input, before: PosMaterial | null): Fields<PosMaterial> {
-    const keep = (field: 'region' | 'category' | 'brand') => {
-      const sent = input[field];
-      return sent === undefined ? (before?.[field] ?? null) : sent;
-    };
     const type = input.type ?? before?.type ?? DEFAULT_POS_TYPE;
     return {
       name: input.name === undefined ? (before?.name ?? '') : cleanName(input.name),
       type,
       image: imagesOf(input, before, POS_TYPE_INFO[type].back),
       project: before?.project ?? null,
-      region: keep('region'),
-      category: keep('category'),
-      brand: keep('brand'),
+      region: input.region === undefined ? (before?.region ?? null) : input.region,
+      // An older item may have none: it can be changed in everything else, and is completed when somebody knows.
+      category: input.category ?? before?.category ?? null,
+      brand: input.brand ?? before?.brand ?? null,
     };
   }
 

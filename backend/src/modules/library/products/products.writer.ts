@@ -33,7 +33,7 @@ export class ProductsWriter extends LibraryWriter<Product> {
       project: before?.project ?? null,
       region: input.region === undefined ? (before?.region ?? null) : input.region,
       category: input.category ?? before?.category ?? '',
-      company: before?.company ?? '',
+      company: input.company ?? before?.company ?? '',
       brand: input.brand ?? before?.brand ?? '',
       price: input.price ?? before?.price ?? 0,
       ...barcodeOf(input, before),
@@ -60,13 +60,13 @@ export class ProductsWriter extends LibraryWriter<Product> {
     return image ? [{ path: 'image', image }] : [];
   }
 
-  /** The company follows from the brand; who names another one has mistaken one of the two. */
-  protected override complete(product: Product, { input }: Draft<Product>, { references, pictures }: Known): Product {
-    const company = references.get(MODELS.brand, product.brand, product.organization)?.company ?? product.company;
-    const { company: wish } = input as Input;
-    if (wish !== undefined && wish !== company) refuse('company', 'The brand belongs to another company');
+  /** The company is that of the brand: who names another one, or changes the brand alone, has forgotten one of the two. */
+  protected override complete(product: Product, { before }: Draft<Product>, { references, pictures }: Known): Product {
+    const of = references.get(MODELS.brand, product.brand, product.organization)?.company ?? product.company;
+    const untouched = product.brand === before?.brand && product.company === before.company;
+    if (product.company !== of && !untouched) refuse('company', 'The brand belongs to another company');
     const size = product.image && pictures.sizeOf(product.image);
-    return { ...product, company, ...(size && { widthPx: size.width, heightPx: size.height }) };
+    return { ...product, ...(size && { widthPx: size.width, heightPx: size.height }) };
   }
 }
 

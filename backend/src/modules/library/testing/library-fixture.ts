@@ -95,6 +95,16 @@ export const productBody = ({ category, company, brand, image }: LibraryWorld, o
   ...over,
 });
 
+/** The body of a valid POS material. */
+export const posMaterialBody = ({ category, brand, image }: LibraryWorld, over: object = {}) => ({
+  name: 'Topper',
+  type: 'TOP',
+  category,
+  brand,
+  image: { front: image },
+  ...over,
+});
+
 /** Creates an item of a kind over HTTP. */
 export async function created<T extends LibraryItem = Product>(client: TestClient, kind: LibraryKind, body: object) {
   const answer = await client.post<T>(`/library/${kind}`, body);

@@ -36,6 +36,7 @@ export class References {
 
   /** @throws DomainError INVALID_INPUT at the path */
   require({ path, model, id }: Reference, organization: Id | null): Referred {
+    if (!id) refuse(path, 'Required');
     return this.get(model, id, organization) ?? refuse(path, 'Not found, or not for items of this owner');
   }
 }

@@ -53,7 +53,12 @@ export const readStoredImage = object<StoredImage>({
   height: integer(1, MAX_IMAGE_EDGE_PX),
 });
 
-const length: Reader<number> = (value, path) => roundLength(decimal(0, MAX_LENGTH_CM)(value, path));
+/** 0 is a size that is not known yet; what rounds to it is none. */
+const length: Reader<number> = (value, path) => {
+  const typed = decimal(0, MAX_LENGTH_CM)(value, path);
+  const rounded = roundLength(typed);
+  return rounded > 0 || typed === 0 ? rounded : refuseInput(path, 'must be more than 0');
+};
 const reference: Reader<string> = (value, path) => (value === '' ? '' : id(value, path));
 const name = text(200);
 const cents = integer(0, MAX_CENTS);

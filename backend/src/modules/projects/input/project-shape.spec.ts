@@ -93,6 +93,24 @@ describe('what a project is', () => {
     });
   });
 
+  it('P1-LIB-24 dimensions of its products are rounded to 3 decimals, and what rounds to nothing is refused', async () => {
+    const draft = await createDraft(world);
+    const sized = (width: unknown, height: unknown) => {
+      const product = { ...testProduct(world), width, height };
+      return [
+        product._id,
+        save<ErrorBody>(draft, { content: { ...draft.content, products: { [product._id]: product } } }),
+      ] as const;
+    };
+    for (const wrong of [-1, 0.0004, 1e-9, '7', null]) {
+      const [id, answer] = sized(7, wrong);
+      expect(Object.keys((await answer).body.errors ?? {})).toEqual([`content.products.${id}.height`]);
+    }
+    const [id, answer] = sized(7.12345, 10.0005);
+    expect((await answer).status).toBe(200);
+    expect((await read(draft)).content.products[id]).toMatchObject({ width: 7.123, height: 10.001 });
+  });
+
   it('P1-PRJ-14 a POS material of the project needs a known type, and category and brand that there are', async () => {
     const draft = await createDraft(world);
     const wrong = [

@@ -11,6 +11,7 @@ import {
   IsOptionalReference,
   IsOwner,
   IsPicture,
+  IsReference,
   REQUIRED,
 } from '../../writing/fields.ts';
 
@@ -39,11 +40,11 @@ class CommonFields {
   @IsOptionalReference()
   region?: Id | null;
 
-  @IsOptionalReference()
-  category?: Id | null;
+  @IsReference()
+  category!: Id;
 
-  @IsOptionalReference()
-  brand?: Id | null;
+  @IsReference()
+  brand!: Id;
 }
 
 export class PosMaterialFields extends CommonFields {

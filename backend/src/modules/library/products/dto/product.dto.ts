@@ -1,4 +1,4 @@
-import { LENGTH_UNITS, MAX_CENTS, type Id, type LengthUnit } from '@aislelab/domain';
+import { LENGTH_PROBLEMS, LENGTH_UNITS, MAX_CENTS, roundLength, type Id, type LengthUnit } from '@aislelab/domain';
 import { IsBoolean, IsIn, IsInt, IsNumber, Max, Min, ValidateBy } from 'class-validator';
 import type { StoredImageDto } from '../../../../common/storage/stored-image.dto.ts';
 import { IfAny, IfSent } from '../../../../common/validation/if-sent.ts';
@@ -16,15 +16,15 @@ import {
   REQUIRED,
 } from '../../writing/fields.ts';
 
-/** A width or height in the unit that was typed; how large it may be depends on the unit. */
+/** A width or height in the unit that was typed, rounded to three decimals; how large it may be depends on the unit. */
 function IsTypedLength(): PropertyDecorator {
   return all(
     IsNumber({ allowNaN: false, allowInfinity: false }, REQUIRED),
     ValidateBy({
       name: 'isTypedLength',
       validator: {
-        validate: (value) => typeof value === 'number' && value > 0 && Number(value.toFixed(3)) === value,
-        defaultMessage: () => 'More than 0, with at most 3 decimals',
+        validate: (value) => typeof value === 'number' && roundLength(value) > 0,
+        defaultMessage: () => LENGTH_PROBLEMS.NOT_POSITIVE,
       },
     }),
   );
@@ -44,19 +44,17 @@ class CommonFields {
   @IsReference()
   category!: Id;
 
-  /** May be left to the brand, which says the same. */
-  @IfSent()
+  /** The one that the brand belongs to. */
   @IsReference()
-  company?: Id;
+  company!: Id;
 
   @IsReference()
   brand!: Id;
 
   /** Cents. */
-  @Max(MAX_CENTS)
-  @Min(0, { message: 'Cannot be less than 0' })
-  // The lowest decorator speaks first.
   @IsInt(REQUIRED)
+  @Min(0, { message: 'Cannot be less than 0' })
+  @Max(MAX_CENTS)
   price!: number;
 
   @IfSent()
