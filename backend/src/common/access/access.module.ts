@@ -1,7 +1,15 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { APP_GUARD, DiscoveryModule, DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import {
+  APP_GUARD,
+  APP_INTERCEPTOR,
+  DiscoveryModule,
+  DiscoveryService,
+  MetadataScanner,
+  Reflector,
+} from '@nestjs/core';
 import { AccessGuard } from './access.guard.ts';
 import { BodyGuard } from './body.guard.ts';
+import { EchoInterceptor } from './echo.interceptor.ts';
 import { routeProblems, routeTable, type RouteRow } from './routes.ts';
 
 /** Routes that cannot be served: the boot stops with all of them. */
@@ -18,6 +26,7 @@ export class RouteError extends Error {
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: BodyGuard },
+    { provide: APP_INTERCEPTOR, useClass: EchoInterceptor },
   ],
 })
 export class AccessModule implements OnModuleInit {

@@ -69,6 +69,13 @@ function parametersOf(metatype: object, prototype: object, name: string): RouteP
   });
 }
 
+/** The class of a handler's body. */
+export function bodyClassOf(controller: object, handler: string): (new () => object) | undefined {
+  const prototype = (controller as { prototype: object }).prototype;
+  const type = parametersOf(controller, prototype, handler).find(({ from }) => from === 'body')?.type;
+  return typeof type === 'function' ? (type as new () => object) : undefined;
+}
+
 /** What is wrong with the declared routes; empty when every one may be served. */
 export function routeProblems(rows: readonly RouteRow[]): string[] {
   return rows.flatMap((row) => [

@@ -1,6 +1,7 @@
 import type { ListResult, Organization, Team, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Echo } from '../../common/access/echo.ts';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
 import { OrganizationQueryDto } from './dto/organization-query.dto.ts';
 import { CreateOrganizationDto, UpdateOrganizationDto } from './dto/write-organization.dto.ts';
@@ -32,6 +33,7 @@ export class OrganizationsController {
   @Allow('organization.write')
   @Patch('organizations/me')
   @Reads(LIST_BODY)
+  @Echo((controller: OrganizationsController, viewer) => controller.own(viewer, { teams: 'true' }))
   updateOwn(
     @CurrentViewer() viewer: Viewer,
     @Query() { teams }: OrganizationQueryDto,
@@ -49,6 +51,7 @@ export class OrganizationsController {
   @Allow('organization.write')
   @Patch('organizations/:id')
   @Reads(LIST_BODY)
+  @Echo((controller: OrganizationsController, viewer, params) => controller.read(viewer, params, { teams: 'true' }))
   update(
     @CurrentViewer() viewer: Viewer,
     @Param() { id }: IdDto,

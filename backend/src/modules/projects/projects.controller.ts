@@ -1,6 +1,7 @@
 import type { ListResult, Missing, Project, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LAYOUT_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Echo } from '../../common/access/echo.ts';
 import { IdDto, QueryDto, RecordQueryDto } from '../../common/validation/query.dto.ts';
 import { CreateProjectDto } from './dto/create-project.dto.ts';
 import { UpdateProjectDto } from './dto/update-project.dto.ts';
@@ -35,6 +36,7 @@ export class ProjectsController {
   }
 
   @Patch(':id')
+  @Echo((controller: ProjectsController, viewer, params) => controller.read(viewer, params, {}))
   @Allow('projects.edit')
   @Reads(LAYOUT_BODY)
   update(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateProjectDto): Promise<Project> {

@@ -1,6 +1,7 @@
 import type { ListResult, Region, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Echo } from '../../common/access/echo.ts';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
 import { CreateRegionDto, UpdateRegionDto } from './dto/write-region.dto.ts';
 import { RegionsService } from './regions.service.ts';
@@ -31,6 +32,7 @@ export class RegionsController {
   @Allow('regions.write')
   @Patch(':id')
   @Reads(LIST_BODY)
+  @Echo((controller: RegionsController, viewer, params) => controller.read(viewer, params, {}))
   update(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateRegionDto): Promise<Region> {
     return this.regions.update(viewer, id, dto);
   }

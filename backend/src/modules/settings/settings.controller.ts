@@ -1,6 +1,7 @@
 import type { GeneralSettings, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LIST_BODY, Public, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { Echo } from '../../common/access/echo.ts';
 import { UpdateSettingsDto } from './dto/update-settings.dto.ts';
 import { PublicConfigService, type PublicConfig } from './public-config.service.ts';
 import { SettingsService } from './settings.service.ts';
@@ -21,6 +22,7 @@ export class SettingsController {
   @Allow('settings.write')
   @Patch('settings/general')
   @Reads(LIST_BODY)
+  @Echo((controller: SettingsController, viewer) => controller.general(viewer))
   update(@CurrentViewer() viewer: Viewer, @Body() dto: UpdateSettingsDto): Promise<GeneralSettings> {
     return this.settings.update(viewer, dto);
   }

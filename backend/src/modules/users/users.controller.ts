@@ -1,6 +1,7 @@
 import type { ListResult, User, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Echo } from '../../common/access/echo.ts';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
 import { UpdateMeDto } from './dto/update-me.dto.ts';
 import { ActivateUserDto, DeactivateUserDto } from './dto/user-action.dto.ts';
@@ -25,6 +26,7 @@ export class UsersController {
 
   @SignedIn()
   @Patch('me')
+  @Echo((controller: UsersController, viewer) => controller.me(viewer))
   updateMe(@CurrentViewer() viewer: Viewer, @Body() changes: UpdateMeDto): Promise<Viewer> {
     return this.users.updateMe(viewer, changes);
   }
@@ -63,6 +65,7 @@ export class UsersController {
 
   @Allow('users.write')
   @Patch(':id')
+  @Echo((controller: UsersController, viewer, params) => controller.read(viewer, params, {}))
   update(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateUserDto): Promise<User> {
     return this.writer.update(viewer, id, dto);
   }

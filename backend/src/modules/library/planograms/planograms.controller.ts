@@ -1,6 +1,7 @@
 import type { LibraryPlanogram, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LAYOUT_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
+import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
 import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
@@ -21,6 +22,7 @@ export class PlanogramsController extends LibraryController<LibraryPlanogram> {
   }
 
   @Patch(':id')
+  @Echo((controller: PlanogramsController, viewer, params) => controller.read(viewer, params, {}))
   @Allow('library.write')
   @Reads(LAYOUT_BODY)
   change(

@@ -1,6 +1,7 @@
 import type { PosMaterial, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
+import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
 import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
@@ -20,6 +21,7 @@ export class PosMaterialsController extends LibraryController<PosMaterial> {
   }
 
   @Patch(':id')
+  @Echo((controller: PosMaterialsController, viewer, params) => controller.read(viewer, params, {}))
   @Allow('library.write')
   change(
     @CurrentViewer() viewer: Viewer,

@@ -1,0 +1,80 @@
+import { DomainError, type Viewer } from '@aislelab/domain';
+import { SetMetadata } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage } from 'class-validator';
+import { isDeepStrictEqual } from 'node:util';
+
+type Class = new () => object;
+type Fields = Readonly<Record<string, unknown>>;
+/** Reads the record that a change is of, as the viewer reads it at the GET route beside it. */
+export type ReadEcho = (controller: never, viewer: Viewer, params: { id: string }) => Promise<object> | object;
+export const ECHO = 'aislelab.echo';
+
+/**
+ * The route takes back what GET gave: fields that clients cannot change are passed over where they are as they were, and refused by name
+ * where they are not.
+ * @example Echo((controller: RegionsController, viewer, params) => controller.read(viewer, params, {}))
+ */
+export const Echo = <C>(read: (controller: C, viewer: Viewer, params: { id: string }) => Promise<object> | object) =>
+  SetMetadata(ECHO, read as ReadEcho);
+
+/** Whether a body has more than the fields that can be changed: then it is compared with the record. */
+export function isEcho(body: Fields, type: Class): boolean {
+  const known = knownFields(type);
+  return Object.entries(body).some(([name, value]) => {
+    if (!known.has(name)) return true;
+    const inside = isFields(value) && nestedClass(type, name, value);
+    return inside ? isEcho(value, inside) : false;
+  });
+}
+
+/**
+ * What of the body is a change of the record. What is in neither stays, for the validation to refuse.
+ * @throws DomainError CONFLICT for another version; INVALID_INPUT naming what cannot be changed
+ */
+export function withoutEcho(body: Fields, record: object, type: Class): Fields {
+  const before = JSON.parse(JSON.stringify(record)) as Fields;
+  if (typeof body['version'] === 'number' && 'version' in before && body['version'] !== before['version'])
+    throw new DomainError('CONFLICT');
+  const errors: Record<string, string> = {};
+  const changes = changesOf(body, before, type, '', errors);
+  if (Object.keys(errors).length > 0) throw new DomainError('INVALID_INPUT', { errors });
+  return 'version' in body && knownFields(type).has('version') ? { ...changes, version: body['version'] } : changes;
+}
+
+function changesOf(body: Fields, before: Fields, type: Class, at: string, errors: Record<string, string>): Fields {
+  const known = knownFields(type);
+  const changes = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
+    const was = Object.hasOwn(before, name) ? before[name] : undefined;
+    if (isDeepStrictEqual(value, was) || isDeepStrictEqual(idsOf(value), was)) return [];
+    if (!known.has(name)) {
+      if (was === undefined) return [[name, value]];
+      errors[`${at}${name}`] = 'Cannot be changed';
+      return [];
+    }
+    const inside = isFields(value) && isFields(was) && nestedClass(type, name, value);
+    return [[name, inside ? changesOf(value, was, inside, `${at}${name}.`, errors) : value]];
+  });
+  return Object.fromEntries(changes);
+}
+
+/** Referred records, as GET puts them in place of their ids, by their ids. */
+function idsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(idsOf);
+  return isFields(value) && typeof value['_id'] === 'string' ? value['_id'] : value;
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function knownFields(type: Class): Set<string> {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  return new Set(rules.map(({ propertyName }) => propertyName));
+}
+
+/** The class that a field's object is checked by, if any. */
+function nestedClass(type: Class, name: string, value: Fields): Class | null {
+  const read: unknown = Reflect.get(plainToInstance(type, { [name]: value }), name);
+  const found: unknown = typeof read === 'object' && read !== null ? read.constructor : Object;
+  return found === Object ? null : (found as Class);
+}
