@@ -37,6 +37,17 @@ describe('Log', () => {
     expect(text).not.toMatch(/Bearer|refresh=/);
   });
 
+  it('writes no token of an address, wherever the address stands', () => {
+    const text = JSON.stringify(
+      lines('info', (log) => {
+        log.info('GET /api/projects/1/sessions/download?access_token=ey.A-b_c.d&format=csv');
+        log.error({ err: new Error('no /api/x?target=y&access_token=ey.A-b_c.d'), access_token: 'ey.A-b_c.d' });
+      }),
+    );
+    expect(text).not.toContain('A-b_c');
+    expect(text).toContain('access_token=[secret]&format=csv');
+  });
+
   it('keeps message and stack of an error', () => {
     const [line] = lines('info', (log) => log.error({ msg: 'job failed', err: new Error('no luck') }));
     expect(line).toMatchObject({ level: 50, msg: 'job failed', err: { message: 'no luck' } });

@@ -8,6 +8,7 @@ const SECRET_NAMES = [
   'confirmPassword',
   'passwordHash',
   'accessToken',
+  'access_token',
   'refreshToken',
   'token',
   'secret',
@@ -20,12 +21,20 @@ const SECRET_NAMES = [
 ];
 const REDACTED = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
+/** Tokens in addresses, wherever in a line an address stands. */
+const withoutTokens = (line: string) => line.replace(/(access_token=)[^&\s"'\\#]+/gi, '$1[secret]');
+
 /** Structured lines on standard output; also the logger of the framework. */
 export class Log implements LoggerService {
   private readonly pino: Logger;
 
   constructor(level: LogLevel, destination?: DestinationStream) {
-    const options = { level, base: null, redact: { paths: REDACTED, censor: '[secret]' } };
+    const options = {
+      level,
+      base: null,
+      redact: { paths: REDACTED, censor: '[secret]' },
+      hooks: { streamWrite: withoutTokens },
+    };
     this.pino = destination ? pino(options, destination) : pino(options);
   }
 

@@ -33,17 +33,24 @@ export class TokenService {
 
   /** The claims, unchecked but for the signature. @throws DomainError SIGNED_OUT */
   verify(kind: TokenKind, token: string): Record<string, unknown> {
+    const claims = this.claimsOf(kind, token);
+    if (claims) return claims;
+    throw new DomainError('SIGNED_OUT');
+  }
+
+  /** The same for a token that may be of another kind: `null` for whatever is no valid one of this kind. */
+  claimsOf(kind: TokenKind, token: string): Record<string, unknown> | null {
     try {
       const claims: unknown = this.jwt.verify(token, {
         algorithms: [TOKEN_ALGORITHM],
         issuer: TOKEN_ISSUER,
         audience: kind,
       });
-      if (isTimed(claims)) return claims;
+      return isTimed(claims) ? claims : null;
     } catch {
-      // Why a token is refused helps only whoever forges one.
+      // Why a token is refused helps only those who forge one.
+      return null;
     }
-    throw new DomainError('SIGNED_OUT');
   }
 }
 

@@ -29,8 +29,8 @@ export class SessionDownloads {
   }
 
   /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND, INVALID_QUERY before the file begins */
-  async send(project: Id, { access_token: ticket, format = 'csv', query }: DownloadDto, response: Response) {
-    const viewer = await this.tickets.open(ticket, pathOf(project));
+  async send(project: Id, { access_token: token, format = 'csv', query }: DownloadDto, response: Response) {
+    const viewer = await this.tickets.openDocumented(token, pathOf(project));
     if (!can(viewer, 'sessions.download')) throw new DomainError('FORBIDDEN');
     const decoded = decodeQuery(query, sessionResource, viewer);
     const { name } = await this.projects.as(viewer).get(project);

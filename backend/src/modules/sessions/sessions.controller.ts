@@ -65,7 +65,7 @@ export class SessionsController {
     return { accessToken: await this.downloads.issue(viewer, id) };
   }
 
-  // A link that a browser follows carries no header: its ticket says who asks.
+  // A link that a browser follows carries no header: the token in its address says who asks.
   @Get('download')
   @Public()
   async download(@Param() { id }: IdDto, @Query() dto: DownloadDto, @Res() response: Response): Promise<void> {

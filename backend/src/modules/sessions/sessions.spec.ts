@@ -1,6 +1,6 @@
 import type { AuditEntry, ErrorBody, Id, ListResult, Session } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectionOf, createTestApp, type TestApp } from '../../testing/index.ts';
+import { accessTokenOf, connectionOf, createTestApp, signedIn, type TestApp } from '../../testing/index.ts';
 import { createLive, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 
 let test: TestApp;
@@ -140,7 +140,7 @@ describe('the download', () => {
     expect(file.data[0]).not.toHaveProperty('progress');
   });
 
-  it('V-36 a ticket opens the download of its own project only; no access token, no other person', async () => {
+  it('V-36 a ticket opens the download of its own project only, to no other person', async () => {
     const [one, two] = [await createLive(world, 1, 1), await createLive(world, 1, 1)];
     const path = (id: Id) => `/projects/${id}/sessions/download`;
     const { accessToken } = (await world.admin.post<{ accessToken: string }>(path(one._id))).body;
@@ -148,9 +148,35 @@ describe('the download', () => {
       (await fetch(`${test.url}/api${path(id)}?access_token=${encodeURIComponent(token)}`)).status;
     expect(await open(one._id, accessToken)).toBe(200);
     expect(await open(two._id, accessToken)).toBe(401);
-    expect(await open(one._id, world.admin.accessToken ?? '')).toBe(401);
     expect((await fetch(`${test.url}/api${path(one._id)}`)).status).toBe(400);
     expect((await world.manager.post<ErrorBody>(path(one._id))).status).toBe(403);
     expect((await world.admin.post<ErrorBody>(path('f'.repeat(24)))).status).toBe(404);
+  });
+
+  it('P1-CAL-08 GET projects/{id}/sessions/download takes the current access token, with the rights that its bearer has now', async () => {
+    const { _id } = await createLive(world, 1, 1);
+    const open = async (token: string | null) => {
+      const response = await fetch(
+        `${test.url}/api/projects/${_id}/sessions/download?access_token=${encodeURIComponent(token ?? '')}`,
+      );
+      return { status: response.status, text: await response.text(), headers: Object.fromEntries(response.headers) };
+    };
+    const { client, user } = await signedIn(test, { role: 'ADMIN' });
+    const { status, text, headers } = await open(client.accessToken);
+    expect([status, text.split(',', 1)[0]]).toEqual([200, (await download(_id)).text.split(',', 1)[0]]);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-disposition': expect.stringContaining('sessions.csv'),
+    });
+    expect((await open(world.manager.accessToken)).status).toBe(403);
+    expect((await open(await accessTokenOf(test, user._id, -1))).status).toBe(401);
+    const set = (fields: object) => connectionOf(test).model('User').updateOne({ _id: user._id }, { $set: fields });
+    await set({ role: 'CONTENT_MANAGER' });
+    expect((await open(client.accessToken)).status).toBe(403);
+    await set({ role: 'ADMIN', active: false });
+    expect((await open(client.accessToken)).status).toBe(401);
+    await set({ active: true, tokenVersion: 7 });
+    expect((await open(client.accessToken)).status).toBe(401);
   });
 });

@@ -345,12 +345,13 @@ export interface JobsPort {
 
 /** The parameters of an export link. */
 export interface ExportLink {
-  /** `access_token` of the link. */
-  ticket: string;
+  /** `access_token` of the link: the current one, or a ticket for this address. */
+  token: string;
   expires: string;
   target: string;
   targetId: string;
-  name: string;
+  /** Without one, the latest export that the rest fits. */
+  name?: string | undefined;
 }
 /** What is exported: the layout as it stood in the editor, and everything on it. */
 export interface ExportSource {

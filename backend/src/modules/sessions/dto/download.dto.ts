@@ -1,7 +1,7 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 
 export class DownloadDto {
-  /** A ticket for this address. */
+  /** The current access token, or a ticket for this address. */
   @IsString()
   @MaxLength(2_000)
   access_token!: string;

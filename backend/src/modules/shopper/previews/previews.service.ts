@@ -17,7 +17,7 @@ import { Attempts } from '../../auth/attempts.ts';
 import { DownloadTickets } from '../../auth/download-tickets.ts';
 import { PlanogramsRepository } from '../../library/planograms/planograms.repository.ts';
 import { readPlanogram, readVariations } from '../../projects/input/content.reader.ts';
-import { refuseInput } from '../../projects/input/readers.ts';
+import { isObject, refuseInput } from '../../projects/input/readers.ts';
 import { standardConfig } from '../../projects/new-project.ts';
 import { ProjectsRepository } from '../../projects/projects.repository.ts';
 import { dressed, Surroundings } from '../../projects/shopper-content/surroundings.ts';
@@ -91,11 +91,12 @@ export class PreviewsService implements PreviewsPort {
   }
 
   /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS */
-  async openExport({ ticket, expires, target, targetId, name }: ExportLink): Promise<ExportSource> {
-    const viewer = await this.tickets.open(ticket, exportPath(expires));
+  async openExport({ token, expires, target, targetId, name }: ExportLink): Promise<ExportSource> {
+    const viewer = await this.tickets.openDocumented(token, exportPath(expires));
     if (!can(viewer, 'planograms.export')) throw new DomainError('FORBIDDEN');
     await this.attempts.begin('export', { account: viewer._id });
-    const stored = await this.find('export', name, { userId: viewer._id, target, targetId, expires });
+    const link = { userId: viewer._id, target, targetId, expires };
+    const stored = await this.find('export', name ?? (await this.latestExport(link)), link);
     const { title, target: kind, variation, content } = stored;
     return { account: accountOf(viewer), title, target: kind, variation, content, units: viewer.units };
   }
@@ -105,7 +106,7 @@ export class PreviewsService implements PreviewsPort {
   }
 
   private async previewed(viewer: Viewer, dto: PreviewDto): Promise<Previewed> {
-    const planogram = readPlanogram(dto.planogram, 'planogram');
+    const planogram = readPlanogram(wholePlanogram(dto.planogram), 'planogram');
     const variations = readVariations(dto.variations, 'variations').map(
       // Whatever layout its variation has of its own: what is shown is what stands in the editor.
       ({ planogram: own, ...variation }, index) => ({
@@ -147,6 +148,19 @@ export class PreviewsService implements PreviewsPort {
     await this.model.deleteMany({ $or: [{ _id: { $in: old.map(({ _id }) => _id) } }, expired] });
   }
 
+  /** The name of the export that a link without one is about. */
+  private async latestExport({ userId, target, targetId, expires }: Required<PreviewLinkDto>): Promise<string> {
+    const expiresAt = new Date(/^\d{1,15}$/.test(expires) ? Number(expires) : 0);
+    const rows = await this.model
+      .find({ purpose: 'export', user: userId, expiresAt }, { target: 1, targetId: 1 })
+      .sort({ createdAt: -1 })
+      .lean()
+      .exec();
+    const latest = rows.find((row) => row.target === target && (row.targetId ?? '') === targetId);
+    if (!latest) throw new DomainError('NOT_FOUND');
+    return latest._id;
+  }
+
   private async find(purpose: PreviewPurpose, name: string, link: PreviewLinkDto): Promise<StoredPreview> {
     const stored = await this.model
       .findOne({ _id: name, purpose, expiresAt: { $gt: new Date() } })
@@ -162,5 +176,9 @@ export class PreviewsService implements PreviewsPort {
   }
 }
 
-/** What a ticket of an export is good for. */
+/** A layout may come as its shelves alone. */
+const wholePlanogram = (sent: unknown): unknown =>
+  isObject(sent) && !('version' in sent) && !('shelves' in sent) ? { version: 1, shelves: sent } : sent;
+
+/** Where an export is fetched. */
 const exportPath = (expires: string | number) => `/shopper/export/${expires}`;

@@ -97,6 +97,19 @@ const open = <T = Shown>(name: string, link: Record<string, string>) =>
 const stored = (filter: object = {}) => connectionOf(test).model('Preview').countDocuments(filter);
 
 describe('previews', () => {
+  it('P2-CAL-01 take the shelves alone for the planogram too', async () => {
+    const planogram = onAisle(world.products);
+    const [whole, alone] = [
+      await made(world.admin, libraryBody({ planogram })),
+      await made(world.admin, libraryBody({ planogram: planogram.shelves })),
+    ];
+    const shown = async ({ name, ...answer }: PreviewAnswer) =>
+      (await open(name, linkOf({ name, ...answer }, 'library', ''))).body.content.planogram.shelves['right-1'];
+    expect(await shown(alone)).toBeDefined();
+    expect(await shown(alone)).toEqual(await shown(whole));
+    expect((await preview(world.admin, libraryBody({ planogram: { cellar: {} } }))).status).toBe(400);
+  });
+
   it('P2-CAL-01 P2-CAL-02 P2-CAL-04 P2-PRE-13 keep what the editor sends, for ten minutes, and save nothing of it', async () => {
     const product = testProduct(world, { name: 'Never saved', price: 777 });
     const [first, second, third] = variations(3);
@@ -238,7 +251,7 @@ describe('previews', () => {
 
   it.each([
     ['a layout that is none', { planogram: { version: 1, shelves: { cellar: {} } } }, 400],
-    ['shelves without a version', { planogram: emptyPlanogram('project').shelves }, 400],
+    ['shelves in another envelope', { planogram: { shelves: emptyPlanogram('project').shelves } }, 400],
     ['more than fits', { planogram: 'TOO WIDE' }, 422],
     ['shelves of a library', { planogram: emptyPlanogram('library') }, 422],
     ['a product that does not exist', { planogram: placed(['f'.repeat(24)]) }, 422],
@@ -293,7 +306,7 @@ describe('what is exported', () => {
   const service = () => test.app.get(PreviewsService, { strict: false });
   const exported = (client: TestClient) => made(client, bodyOf(draft, { targetPurpose: 'export' }));
   const exportLink = (answer: PreviewAnswer, over: object = {}) => ({
-    ticket: answer.accessToken ?? '',
+    token: answer.accessToken ?? '',
     expires: String(answer.expires),
     target: 'project',
     targetId: draft._id,
@@ -331,7 +344,7 @@ describe('what is exported', () => {
     );
   });
 
-  it('V-46 a ticket opens its own address for its own person only; no other token does, and it opens nothing else', async () => {
+  it('V-46 a ticket opens its own address for its own person only, and it opens nothing else', async () => {
     const { client: admin, user } = await signedIn(test, { role: 'ADMIN' });
     const answer = await exported(admin);
     const tokens = test.app.get(TokenService, { strict: false });
@@ -344,7 +357,7 @@ describe('what is exported', () => {
     const foreign = await test.app.get(DownloadTickets, { strict: false }).issue(manager, path);
     const wrong = [
       ['', 'SIGNED_OUT'],
-      [await accessTokenOf(test, user._id), 'SIGNED_OUT'],
+      [await accessTokenOf(test, user._id, -1), 'SIGNED_OUT'],
       [shopper, 'SIGNED_OUT'],
       [sign({ path: '/shopper/export/1' }), 'SIGNED_OUT'],
       [sign({}), 'SIGNED_OUT'],
@@ -354,7 +367,7 @@ describe('what is exported', () => {
       [foreign, 'FORBIDDEN'],
     ] as const;
     for (const [ticket, code] of wrong)
-      await expect(service().openExport(exportLink(answer, { ticket }))).rejects.toMatchObject({ code });
+      await expect(service().openExport(exportLink(answer, { token: ticket }))).rejects.toMatchObject({ code });
     for (const change of [{ target: 'library' }, { targetId: newId() }, { name: 'x'.repeat(22) }])
       await expect(service().openExport(exportLink(answer, change))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(

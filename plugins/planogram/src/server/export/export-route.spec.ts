@@ -3,6 +3,7 @@ import {
   createOrganization,
   createRecord,
   createTestApp,
+  Log,
   signedIn,
   type TestApp,
   type TestClient,
@@ -28,10 +29,15 @@ let admin: TestClient;
 let planogram: Planogram;
 let saved: Id;
 let pack: Id;
+/** What was logged. */
+const written: string[] = [];
 
 const shelves = emptyPlanogram('library', null, counterIds());
 beforeAll(async () => {
-  test = await createTestApp({ plugins: [plugin] });
+  test = await createTestApp({
+    plugins: [plugin],
+    log: new Log('debug', { write: (line) => void written.push(line) }),
+  });
   ({ client: admin } = await signedIn(test, { role: 'ADMIN' }));
   const category = (await createRecord<{ _id: Id }>(test, 'Category', { name: 'Cereal' }))._id;
   const company = (await createRecord<{ _id: Id }>(test, 'Company', { name: 'Mill & Co' }))._id;
@@ -136,6 +142,28 @@ describe('GET /shopper/export/{expires}', () => {
     expect(json.planogram).toEqual(planogram);
   });
 
+  it('P2-PRE-14 takes the current access token, target and targetId, and nothing else: a picture of what was exported last', async () => {
+    await exported();
+    const answer = await exported();
+    const link = { access_token: admin.accessToken ?? '', target: 'library', targetId: saved };
+    const response = await follow(answer.expires, link);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'attachment; filename="sniadanie-2026-aisle.png"',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    const full = await follow(answer.expires, parameters(answer));
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(await full.arrayBuffer()));
+    expect((await follow(answer.expires + 1, link)).status).toBe(404);
+    expect((await follow('x', link)).status).toBe(404);
+    expect((await follow(answer.expires, { ...link, targetId: '' })).status).toBe(404);
+    const logged = written.join('');
+    expect(logged).toContain(`/api/shopper/export/${answer.expires}`);
+    for (const secret of [link.access_token, answer.accessToken ?? '']) expect(logged).not.toContain(secret);
+  });
+
   it('V-46 V-79 finds nothing when any parameter was changed, and opens to no other token', async () => {
     const answer = await exported();
     const code = async (expires: number | string, over: Record<string, string>) => {
@@ -150,10 +178,12 @@ describe('GET /shopper/export/{expires}', () => {
     expect(await code(answer.expires, { ...csv, section: 'right' })).toEqual([404, 'NOT_FOUND']);
     expect(await code(answer.expires, { ...csv, section: 'cellar' })).toEqual([400, 'INVALID_INPUT']);
     expect(await code(answer.expires, { format: 'exe' })).toEqual([400, 'INVALID_INPUT']);
+    // A ticket is for one address; the access token of somebody else, for what they asked for.
     expect(await code(answer.expires + 60_000, csv)).toEqual([401, 'SIGNED_OUT']);
+    const { client: other } = await signedIn(test, { role: 'ADMIN' });
+    expect(await code(answer.expires, { ...csv, access_token: other.accessToken ?? '' })).toEqual([404, 'NOT_FOUND']);
     expect(await code('x', csv)).toEqual([401, 'SIGNED_OUT']);
     expect(await code(answer.expires, { ...csv, access_token: '' })).toEqual([401, 'SIGNED_OUT']);
-    expect(await code(answer.expires, { ...csv, access_token: admin.accessToken ?? '' })).toEqual([401, 'SIGNED_OUT']);
     expect((await follow(answer.expires, parameters(answer, csv))).status).toBe(200);
     await connectionOf(test)
       .model('Preview')

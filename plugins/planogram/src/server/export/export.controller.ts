@@ -8,7 +8,7 @@ import { ExportService } from './export.service.ts';
 export class ExportController {
   constructor(private readonly exports: ExportService) {}
 
-  // A link that a browser follows carries no header: its ticket says who asks, and is good for this address and a moment only.
+  // A link that a browser follows carries no header: the token in its address says who asks.
   @Get(':expires')
   @Public()
   async send(@Param() { expires }: ExpiresDto, @Query() query: ExportDto, @Res() response: Response): Promise<void> {

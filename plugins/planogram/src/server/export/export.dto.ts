@@ -1,5 +1,5 @@
 import { SECTIONS, type SectionId } from '@aislelab/domain';
-import { IsIn, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 
 export const EXPORT_FORMATS = ['png', 'pdf', 'csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -12,7 +12,7 @@ export class ExpiresDto {
 }
 
 export class ExportDto {
-  /** A download ticket: whatever else is signed by this platform opens nothing here. */
+  /** The current access token, or a ticket for this address. */
   @IsString()
   @MaxLength(2_000)
   access_token!: string;
@@ -25,13 +25,18 @@ export class ExportDto {
   @MaxLength(64)
   targetId!: string;
 
+  /** Of the preview that asked for the export; without one, the latest that the rest fits. */
+  @IsOptional()
   @IsString()
   @MaxLength(64)
-  name!: string;
+  name?: string;
 
+  /** Without one, the section on which most stands. */
+  @IsOptional()
   @IsIn(SECTIONS.map(({ id }) => id))
-  section!: SectionId;
+  section?: SectionId;
 
+  @IsOptional()
   @IsIn(EXPORT_FORMATS)
-  format!: ExportFormat;
+  format: ExportFormat = 'png';
 }

@@ -1,4 +1,4 @@
-import { DomainError, getSection } from '@aislelab/domain';
+import { DomainError, getSection, sectionsOf, type SectionId } from '@aislelab/domain';
 import { PREVIEWS, type ExportLink, type ExportSource, type PreviewsPort } from '@aislelab/server-kit';
 import { fontFilesFor } from '@aislelab/server-kit/fonts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -29,9 +29,10 @@ export class ExportService {
   constructor(@Inject(PREVIEWS) private readonly previews: PreviewsPort) {}
 
   /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS, UNAVAILABLE */
-  async make(expires: string, { access_token, section, format, ...link }: ExportDto): Promise<Exported> {
-    const at: ExportLink = { ...link, ticket: access_token, expires };
+  async make(expires: string, { access_token: token, section: wish, format, ...link }: ExportDto): Promise<Exported> {
+    const at: ExportLink = { ...link, token, expires };
     const source = await this.previews.openExport(at);
+    const section = wish ?? fullestSection(source);
     if (!getSection(section).targets.includes(source.target)) throw new DomainError('NOT_FOUND');
     const sheet = buildSheet(source, section, source.units);
     return {
@@ -45,7 +46,7 @@ export class ExportService {
     format: ExportFormat,
     source: ExportSource,
     sheet: Sheet,
-    section: ExportDto['section'],
+    section: SectionId,
   ): Promise<Uint8Array> {
     if (format === 'csv') return Buffer.from(positionsCsv(sheet));
     if (format === 'json') return Buffer.from(sectionJson(source, sheet, section));
@@ -60,6 +61,19 @@ export class ExportService {
     const names = images.flatMap(({ display, shopper }) => [display, shopper]);
     return Object.fromEntries([...new Set(names)].map((name) => [name, this.previews.picturePath(name)]));
   }
+}
+
+/** The section with the most groups on its shelves; where nothing stands, the one that an editor begins with. */
+function fullestSection({ target, content: { planogram } }: ExportSource): SectionId {
+  const groups = (shelf: string) =>
+    (planogram.shelves[shelf]?.segments ?? []).reduce((sum, segment) => sum + segment.groups.length, 0);
+  const filled = sectionsOf(target, 'export').map(({ id, shelves, initial }) => ({
+    id,
+    count: shelves.reduce((sum, shelf) => sum + groups(shelf), initial ? 0.5 : 0),
+  }));
+  const [fullest] = filled.toSorted((a, b) => b.count - a.count);
+  if (!fullest) throw new DomainError('NOT_FOUND');
+  return fullest.id;
 }
 
 /** Letters and digits that every file system takes. */
