@@ -1,5 +1,15 @@
-import { createPlatformApp, routesOf, servedRoutes, type RouteRow, type TestApp } from '@aislelab/backend/testing';
+import {
+  createPlatformApp,
+  routesOf,
+  servedRoutes,
+  signedIn,
+  type RouteRow,
+  type TestApp,
+} from '@aislelab/backend/testing';
+import { MAX_CENTS } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage } from 'class-validator';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,6 +25,24 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** Fields of a body that are amounts of money: whole numbers that have an amount for their bound. */
+function amountsOf(type: new () => object): string[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  return rules.flatMap(({ propertyName: name, name: rule, type: kind, constraints }) => {
+    if (kind === 'nestedValidation') {
+      const inside: unknown = Reflect.get(plainToInstance(type, { [name]: {} }), name);
+      const nested = (inside as object).constructor;
+      return nested === Object ? [] : amountsOf(nested as new () => object).map((field) => `${name}.${field}`);
+    }
+    return rule === 'max' && constraints.some((bound) => Number(bound) >= MAX_CENTS) ? [name] : [];
+  });
+}
+const rulesOf = (type: { prototype?: unknown }) =>
+  Object.fromEntries(
+    getMetadataStorage()
+      .getTargetValidationMetadatas(type as never, '', false, false)
+      .map(({ propertyName }) => [propertyName, true]),
+  );
 const nameOf = ({ method, path }: RouteRow) => `${method} /api${path}`;
 
 function line(row: RouteRow): string {
@@ -72,6 +100,47 @@ describe('the route table of the whole platform', () => {
        "POST /api/users/signup",
      ]
     `);
+  });
+
+  it('V-36 P1-CAL-08 P2-PRE-14 takes an access token in the address at the two documented links, and at no other route', async () => {
+    const { client } = await signedIn(test, { role: 'ADMIN' });
+    const took: string[] = [];
+    for (const row of rows) {
+      const path = row.path.replace(/:(expires|name)/, '1').replace(/:\w+/g, 'f'.repeat(24));
+      const search = path.endsWith('/report/download') ? '&part=summary&format=csv' : '&target=library&targetId=';
+      const wanted = row.parameters.some(({ type }) => typeof type === 'function' && 'access_token' in rulesOf(type));
+      if (row.policy?.kind === 'public' && !wanted) continue;
+      const known = row.path === '/shopper/export/:expires' || row.policy?.kind !== 'public' || search.includes('part');
+      const { status } = await test
+        .client()
+        .request(row.method, `${path}?access_token=${client.accessToken}${known ? search : ''}`);
+      if (status !== 401) took.push(`${nameOf(row)} ${status}`);
+    }
+    expect(took.sort()).toEqual([
+      'GET /api/projects/:id/sessions/download 404',
+      'GET /api/shopper/export/:expires 404',
+    ]);
+  });
+
+  it('holds every route that the API reference names, and the reference every amount that is sent', () => {
+    const reference = readFileSync(join(import.meta.dirname, '../docs/api.md'), 'utf8');
+    const known = new Set(rows.map(nameOf));
+    const named = [...reference.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w/:-]+)/g)].map(
+      ([, route = '']) => route,
+    );
+    expect(named.filter((route) => !known.has(route))).toEqual([]);
+    expect(named.length).toBeGreaterThan(10);
+    const amounts = rows.flatMap((row) =>
+      row.parameters
+        .flatMap(({ type }) => (typeof type === 'function' ? amountsOf(type as never) : []))
+        .map((field) => [nameOf(row), field] as const),
+    );
+    const missing = amounts.filter(
+      ([route, field]) =>
+        !reference.split('\n').some((line) => line.startsWith(`| \`${route}\``) && line.includes(`${field}\``)),
+    );
+    expect(missing).toEqual([]);
+    expect(amounts.length).toBeGreaterThan(4);
   });
 
   it('is the committed one: route-table.txt shows a reviewer each new route', () => {

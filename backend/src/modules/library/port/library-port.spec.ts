@@ -2,7 +2,13 @@ import type { Category, LibraryPlanogram, ListResult, Product, Viewer } from '@a
 import { LIBRARY, LIBRARY_CHUNK, type LibraryOutcome, type LibraryPort } from '@aislelab/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectionOf, createRecord, createUser } from '../../../testing/index.ts';
-import { created, createLibraryWorld, productBody, type LibraryWorld } from '../testing/library-fixture.ts';
+import {
+  created,
+  createLibraryWorld,
+  posMaterialBody,
+  productBody,
+  type LibraryWorld,
+} from '../testing/library-fixture.ts';
 
 let world: LibraryWorld;
 let port: LibraryPort;
@@ -205,16 +211,16 @@ describe('the calls of the specification', () => {
       const query = { limit: 10_000, skip: 0, where: { _id: { IN: [_id, 'f'.repeat(24)] } } };
       const answer = await world.manager.post<ListResult<Category>>(`/library/${kind}/query`, query);
       expect([answer.status, answer.body.data.map((item) => item._id)]).toEqual([200, [_id]]);
+      const whole = await world.manager.post<ListResult<Category>>(`/library/${kind}/query`, { query });
+      expect([whole.status, whole.body]).toEqual([200, answer.body]);
+      for (const wrong of [{ query, limit: 1 }, { query: 'x' }, { query: [] }, { query: null }])
+        expect((await world.manager.post(`/library/${kind}/query`, wrong)).status).toBe(400);
     },
   );
 
   it('P2-CAL-05 P2-CAL-06 POST products and posmaterials query answers a list to be keyed by _id, with what the editor draws', async () => {
     const product = await created(world.manager, 'products', productBody(world));
-    const material = await created(world.manager, 'posmaterials', {
-      name: 'Topper',
-      type: 'TOP',
-      image: { front: world.image },
-    });
+    const material = await created(world.manager, 'posmaterials', posMaterialBody(world));
     for (const [kind, item] of [
       ['products', product],
       ['posmaterials', material],

@@ -1,4 +1,4 @@
-import type { LibraryItem, LibraryUse, ListResult, Viewer } from '@aislelab/domain';
+import { DomainError, type LibraryItem, type LibraryUse, type ListResult, type Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { IdDto, QueryDto } from '../../../common/validation/query.dto.ts';
@@ -20,7 +20,7 @@ export abstract class LibraryController<T extends LibraryItem> {
   @Allow('library.read')
   @Reads(LIST_BODY)
   query(@CurrentViewer() viewer: Viewer, @Body() body: QueryBodyDto): Promise<ListResult<T>> {
-    return this.writer.items.list(viewer, body, { bulk: true });
+    return this.writer.items.list(viewer, queryOf(body), { bulk: true });
   }
 
   @Get(':id')
@@ -42,4 +42,13 @@ export abstract class LibraryController<T extends LibraryItem> {
   remove(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<void> {
     return this.writer.remove(viewer, id);
   }
+}
+
+/** The body is the query, or an object whose only field is the query: the specification can be read either way. */
+function queryOf({ query, ...parts }: QueryBodyDto): object {
+  const rest = Object.entries(parts).filter(([, value]) => value !== undefined);
+  if (query === undefined) return Object.fromEntries(rest);
+  if (typeof query !== 'object' || query === null || rest.length > 0)
+    throw new DomainError('INVALID_QUERY', { errors: { query: 'is the whole query, and stands alone' } });
+  return query;
 }

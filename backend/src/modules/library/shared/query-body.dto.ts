@@ -8,4 +8,6 @@ export class QueryBodyDto {
   @Allow() sort?: unknown;
   @Allow() select?: unknown;
   @Allow() populate?: unknown;
+  /** The whole query, instead of its parts. */
+  @Allow() query?: unknown;
 }

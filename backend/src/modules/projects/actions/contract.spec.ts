@@ -123,6 +123,7 @@ describe('the calls of a project', () => {
     const denied = { success: false, message: 'Too many' };
     expect((await call(world.admin, await quoting(), 'quote-response', denied)).body.data).toMatchObject({
       status: 'READY',
+      paymentPlan: null,
       message: { type: 'QUOTING_DENIAL', value: 'Too many' },
     });
   });

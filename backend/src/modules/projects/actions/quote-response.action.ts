@@ -22,7 +22,8 @@ export class QuoteResponseAction {
 function answer(project: StoredProject, dto: QuoteResponseDto): Move {
   if (!dto.success) {
     const message = { type: 'QUOTING_DENIAL', value: text(5_000, 1)(dto.message, 'message') };
-    return { outcome: 'denied', set: { message } };
+    // With the request its plan is gone: the customer chooses again.
+    return { outcome: 'denied', set: { message, paymentPlan: null } };
   }
   const agreed = {
     message: null,

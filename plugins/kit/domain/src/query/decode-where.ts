@@ -11,6 +11,15 @@ import {
 } from './language.ts';
 import type { FilterField, ResourceDescriptor } from './resource.ts';
 
+const EVERY_RECORD: Comparison = {
+  kind: 'compare',
+  field: '_id',
+  path: '_id',
+  type: 'id',
+  operator: 'NIN',
+  value: [],
+};
+
 interface Decoding {
   resource: ResourceDescriptor;
   allowed: (field: { for?: Action }) => boolean;
@@ -67,6 +76,8 @@ function decodeField(name: string, value: unknown, path: string, decoding: Decod
     if (!isOperator(operator)) refuse(`${path}.${operator}`, 'is not an operator');
     const operandPath = isPlainObject(value) ? `${path}.${operator}` : path;
     const checked = decodeOperand(operator, operand, field.type, operandPath, decoding.values);
+    // Every text contains the empty one: a search in which nothing was typed yet finds every record.
+    if (operator === 'REGEX' && checked === '') return EVERY_RECORD;
     return { kind: 'compare', field: name, path: field.path ?? name, type: field.type, operator, value: checked };
   });
   return all(parts);
@@ -99,8 +110,8 @@ function decodeOperand(
       return scalar(value, type, path);
     case 'REGEX':
       if (type !== 'text') refuse(path, 'can only search text');
-      if (typeof value !== 'string' || value === '' || value.length > QUERY_LIMITS.search) {
-        refuse(path, `must be a text of 1 to ${QUERY_LIMITS.search} characters`);
+      if (typeof value !== 'string' || value.length > QUERY_LIMITS.search) {
+        refuse(path, `must be a text of at most ${QUERY_LIMITS.search} characters`);
       }
       return value;
     case 'EXISTS':

@@ -96,6 +96,17 @@ describe('decodeQuery', () => {
     expect(decode({ sort: { createdAt: -1 } }).sort).toEqual([{ path: 'createdAt', direction: -1 }]);
   });
 
+  it('P1-CAL-03 takes a word or several for `select`, as it does for `sort`', () => {
+    expect(decode({ select: 'maps' }).select).toEqual(['maps']);
+    expect(decode({ select: 'name maps' }).select).toEqual(['name', 'maps']);
+  });
+
+  it('P2-CAL-09 finds every record by the empty text, wherever it stands', () => {
+    const every = { kind: 'compare', field: '_id', path: '_id', type: 'id', operator: 'NIN', value: [] };
+    expect(decode({ where: { name: { REGEX: '' } } }).where).toEqual(every);
+    expect(decode({ where: { OR: [{ brandName: { REGEX: '' } }] } }).where).toEqual({ kind: 'or', of: [every] });
+  });
+
   it('lets an admin see what others cannot even name', () => {
     const query = {
       where: { organization: ID },
@@ -133,7 +144,10 @@ describe('decodeQuery', () => {
     [{ where: { name: {} } }, 'where.name'],
     [{ where: { name: { IN: 'a' } } }, 'where.name.IN'],
     [{ where: { name: { IN: [['a']] } } }, 'where.name.IN.0'],
-    [{ where: { name: { REGEX: '' } } }, 'where.name.REGEX'],
+    [{ where: { password: { REGEX: '' } } }, 'where.password'],
+    [{ where: { price: { REGEX: '' } } }, 'where.price.REGEX'],
+    [{ select: 'password' }, 'select.password'],
+    [{ select: '' }, 'select'],
     [{ where: { name: { REGEX: 'x'.repeat(101) } } }, 'where.name.REGEX'],
     [{ where: { price: { REGEX: '1' } } }, 'where.price.REGEX'],
     [{ where: { price: '1' } }, 'where.price'],

@@ -114,7 +114,12 @@ function decodeSelect(input: unknown, fields: Map<string, string>, heavy: readon
   return chosen.map(([, path]) => path);
 }
 
-function selectLists(input: unknown): { include: string[]; exclude: string[] } {
+/** Names may come as one text with blanks between them. */
+const namesIn = (input: unknown) =>
+  typeof input === 'string' && input.length <= QUERY_LIMITS.text ? input.split(' ').filter(Boolean) : input;
+
+function selectLists(given: unknown): { include: string[]; exclude: string[] } {
+  const input = namesIn(given);
   if (isTextList(input)) {
     if (input.length === 0 || input.length > QUERY_LIMITS.names) refuse('select', 'must name some fields');
     return { include: input, exclude: [] };
@@ -133,8 +138,7 @@ function decodePopulate(
   allowed: (field: { for?: Action }) => boolean,
 ): string[] {
   if (input === undefined) return [];
-  const names =
-    typeof input === 'string' && input.length <= QUERY_LIMITS.text ? input.split(' ').filter(Boolean) : input;
+  const names = namesIn(input);
   if (!isTextList(names)) refuse('populate', 'must be a list of names');
   for (const name of names) {
     const relation = Object.hasOwn(resource.populate, name) ? resource.populate[name] : undefined;
