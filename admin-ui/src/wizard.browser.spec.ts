@@ -5,8 +5,9 @@ import { setUpAdmin } from './testing/set-up-admin.ts';
 
 const admin = setUpAdmin();
 const patched = () => admin.sent('PATCH', `/projects/${id(500)}`);
-/** The last body that was saved, once it has this. */
+/** Saves; the last body that was sent has this. */
 async function saved(part: object): Promise<void> {
+  await admin.page.getByRole('button', { name: 'Save', exact: true }).click();
   for (;;) {
     try {
       return expect(patched()).toMatchObject(part);

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MockLibrary, OWN } from '../../test/support/mock-library.ts';
 import { ORIGIN } from './testing/built-portal.ts';
 import { id, VIEWER } from './testing/mock-data.ts';
-import { button, complete, open, openStep, page, path, platform, sent } from './testing/portal-test.ts';
+import { button, complete, open, openStep, page, path, platform, save, sent } from './testing/portal-test.ts';
 
 const editor = () => page.getByRole('dialog', { name: 'Planogram editor' });
 const modified = () => page.getByText('Modified', { exact: true });
@@ -43,7 +43,16 @@ describe('the planogram of a project', () => {
     expect(await modified().count()).toBe(0);
     await place('Vanilla Oat 1 l');
     await modified().waitFor();
-    await page.getByText(/^Saved/).waitFor();
+    expect(sent('PATCH', /projects/)).toHaveLength(0);
+    // Touched until it is saved or taken back; a reload changes nothing about that.
+    await page.reload();
+    await page.getByText('Restored what you had not saved.').waitFor();
+    await modified().waitFor();
+    await button('Discard').first().click();
+    await modified().waitFor({ state: 'detached' });
+    await place('Vanilla Oat 1 l');
+    await save();
+    expect(await modified().count()).toBe(0);
     expect(page.url()).toBe(address);
     const saves = sent('PATCH', /projects/);
     expect(saves.map(({ body }) => Object.keys(body as object))).toEqual([['version', 'planogram']]);
@@ -59,6 +68,7 @@ describe('the planogram of a project', () => {
     await button('Open Planogram Editor').waitFor();
     elsewhere(7, 'Theirs');
     await place('Vanilla Oat 1 l');
+    await button('Save').click();
     const notice = page.getByText('Somebody else changed this project in the meantime');
     await notice.waitFor();
     await button('Keep mine').click();
@@ -67,6 +77,7 @@ describe('the planogram of a project', () => {
     expect(placedIn(platform.projects.get(id(500))?.planogram, 'right-1')).toContain(id(102));
     elsewhere(20, 'Theirs again');
     await place('Coconut Drink 1 l');
+    await button('Save').click();
     await notice.waitFor();
     await button('Load theirs').click();
     await notice.waitFor({ state: 'detached' });

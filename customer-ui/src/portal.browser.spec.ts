@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accessibilityViolations, overflow, violationsInBothModes } from '../../test/support/page-checks.ts';
 import { id, VIEWER } from './testing/mock-data.ts';
-import { button, open, openStep, page, path, platform, portal, sent, store } from './testing/portal-test.ts';
+import { button, open, openStep, page, path, platform, portal, save, sent, store } from './testing/portal-test.ts';
 
 describe('signing in', () => {
   beforeEach(() => {
@@ -61,9 +61,8 @@ describe('signing in', () => {
     await openStep('content');
     await page.getByLabel('Mission').waitFor();
     const kept = () => page.evaluate(() => [sessionStorage, localStorage].map((one) => Object.keys(one).join()).join());
-    platform.failing = { status: 503, code: 'UNAVAILABLE' };
     await page.getByLabel('Mission').fill('Of a shared computer.');
-    await page.getByText('Not saved', { exact: true }).waitFor();
+    await page.getByText('Not saved yet').waitFor();
     await button('Sign out').click();
     const question = page.getByRole('dialog', { name: 'Sign out without saving?' });
     await question.getByRole('button', { name: 'Stay' }).click();
@@ -78,7 +77,6 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await kept()).not.toContain(VIEWER._id);
     await page.setViewportSize({ width: 1440, height: 900 });
-    platform.failing = null;
     platform.signedIn = true;
     await open('/users/me');
     await button('Sign out').click();
@@ -173,6 +171,7 @@ describe('what goes wrong', () => {
     platform.signedIn = false;
     platform.failing = { status: 401, code: 'SIGNED_OUT' };
     await page.getByLabel('Mission').fill('Typed before the session ended.');
+    await button('Save').click();
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
     await dialog.waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -181,7 +180,7 @@ describe('what goes wrong', () => {
     await page.getByLabel('Password').fill('Demo-2026!');
     await button('Sign in').click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText(/^Saved/).waitFor();
+    await save();
     expect(platform.projects.get(id(500))?.content.mission).toBe('Typed before the session ended.');
   });
 
@@ -191,6 +190,7 @@ describe('what goes wrong', () => {
     platform.signedIn = false;
     platform.failing = { status: 401, code: 'SIGNED_OUT' };
     await page.getByLabel('Mission').fill('x');
+    await button('Save').click();
     await button('Use another account').click();
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('');

@@ -1,7 +1,7 @@
 import { NO_PERMISSIONS, type ProjectStatus } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { emptyProject, id, image, VIEWER } from './testing/mock-data.ts';
-import { button, complete, open, openStep, page, path, platform, sent } from './testing/portal-test.ts';
+import { button, complete, open, openStep, page, path, platform, save, sent } from './testing/portal-test.ts';
 
 /** A transparent PNG of one pixel. */
 const PNG = Buffer.from(
@@ -10,7 +10,7 @@ const PNG = Buffer.from(
 );
 
 describe('content', () => {
-  it('P1-PRJ-02 P1-CAL-28 P1-LIB-26 picks products from the library, seven a page, and saves by itself', async () => {
+  it('P1-PRJ-02 P1-CAL-28 P1-LIB-26 picks products from the library, seven a page, and saves them', async () => {
     platform.store(emptyProject());
     await open(`/projects/${id(500)}`);
     await button('Add products').click();
@@ -21,7 +21,7 @@ describe('content', () => {
     expect(sent('GET', /library\/products/)[0]?.query).toMatchObject({ skip: 0, limit: 7, sort: 'name' });
     await page.getByText('2 products in the test').waitFor();
     await button('Done').click();
-    await page.getByText(/^Saved/).waitFor();
+    await save();
     const saved = sent('PATCH', /projects/).at(-1)?.body;
     expect(saved).toMatchObject({
       version: expect.any(Number),
@@ -30,23 +30,57 @@ describe('content', () => {
     expect(Object.keys(platform.projects.get(id(500))?.content.products ?? {})).toEqual([id(100), id(103)]);
   });
 
-  it('P1-CAL-29 searches and does not offer what has no size', async () => {
+  it('P1-CAL-29 searches in the organization, category, brand and region, and does not offer what has no size', async () => {
     await openStep('content');
     await button('Add products').click();
     await page.getByLabel('Search products').fill('cream');
     const row = page.getByRole('listitem').filter({ hasText: 'Oat Cream' });
     await row.waitFor();
     expect(await row.getByRole('button').isDisabled()).toBe(true);
-    expect(JSON.stringify(sent('GET', /library\/products/).at(-1)?.query)).toContain('{"brandName":{"REGEX":"cream"}}');
+    for (const [field, option] of [
+      ['Category', 'Dairy Alternatives'],
+      ['Brand', 'Nutwood'],
+    ] as const) {
+      await page.getByRole('dialog').getByRole('combobox', { name: field }).click();
+      const narrowed = page.waitForResponse((response) => response.url().includes('/library/products?'));
+      await page.getByRole('option', { name: option, exact: true }).click();
+      await narrowed;
+    }
+    expect(sent('GET', /library\/products/).at(-1)?.query).toMatchObject({
+      limit: 7,
+      sort: 'name',
+      populate: ['category', 'company', 'brand'],
+      where: {
+        AND: [
+          { organization: { IN: [null, VIEWER.organization] } },
+          { category: id(50) },
+          { brand: id(71) },
+          { region: { IN: [null, complete().region] } },
+          { OR: ['name', 'categoryName', 'companyName', 'brandName'].map((one) => ({ [one]: { REGEX: 'cream' } })) },
+        ],
+      },
+    });
   });
 
-  it('P2-PRJ-02 asks to save first when a step is clicked with unsaved changes; Discard and Save do so', async () => {
+  it('P2-PRJ-02 asks to save first when a step is clicked with touched fields, however long ago; Discard and Save do so', async () => {
+    await page.clock.install();
     await openStep('content');
     const mission = page.getByLabel('Mission');
     const step = page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Variations/ });
+    const asks = page.getByRole('dialog', { name: 'Save changes first?' });
     await mission.fill('Something else.');
+    await page.clock.runFor('10:00');
+    await page.getByText('Not saved yet').waitFor();
+    // Nothing is sent behind the person's back.
+    expect(sent('PATCH', /projects/)).toHaveLength(0);
     await step.click();
-    await page.getByRole('dialog', { name: 'Save changes first?' }).waitFor();
+    await asks.waitFor();
+    await page.keyboard.press('Escape');
+    await asks.waitFor({ state: 'detached' });
+    expect([path(), await mission.inputValue()]).toEqual([`/projects/${id(500)}/content`, 'Something else.']);
+    // The way on below the form is a step, too.
+    await page.getByRole('link', { name: 'Continue to Variations' }).click();
+    await asks.waitFor();
     await button('Discard').click();
     await page.getByRole('heading', { name: 'Variation A' }).waitFor();
     expect(platform.projects.get(id(500))?.content.mission).toBe('Buy breakfast.');
@@ -54,9 +88,13 @@ describe('content', () => {
     expect(await mission.inputValue()).toBe('Buy breakfast.');
     await mission.fill('Buy dinner.');
     await step.click();
-    await button('Save').click();
+    await asks.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Variation A' }).waitFor();
     expect(platform.projects.get(id(500))?.content.mission).toBe('Buy dinner.');
+    expect(sent('PATCH', /projects/)).toHaveLength(1);
+    // Untouched, a step asks nothing.
+    await page.getByRole('link', { name: 'Back to Content' }).click();
+    expect(await mission.inputValue()).toBe('Buy dinner.');
   });
 
   it('a newer version elsewhere loses nothing: mine can stand on top of it', async () => {
@@ -64,6 +102,7 @@ describe('content', () => {
     await page.getByLabel('Mission').waitFor();
     platform.store({ ...complete(), name: 'Renamed elsewhere', version: 5 });
     await page.getByLabel('Mission').fill('Mine.');
+    await button('Save').click();
     await page.getByText('Somebody else changed this project in the meantime').waitFor();
     expect(await page.getByLabel('Mission').inputValue()).toBe('Mine.');
     await button('Keep mine').click();
@@ -95,7 +134,7 @@ describe('variations', () => {
     await input.setInputFiles({ name: 'pack.png', mimeType: 'image/png', buffer: PNG });
     await page.getByText('Replaced in this variation').waitFor();
     await page.locator('img[src="/api/storage/images/uploaded"]').waitFor();
-    await page.getByText(/^Saved/).waitFor();
+    await save();
     expect(platform.projects.get(id(500))?.variations).toMatchObject([
       { primary: true, resources: [] },
       { primary: false, resources: [{ targetType: 'PRODUCT', targetInfo: id(100), file: image('uploaded') }] },
@@ -123,7 +162,7 @@ describe('finalize', () => {
     await mission.waitFor();
     expect(await mission.evaluate((element) => element === document.activeElement)).toBe(true);
     await mission.fill('Buy breakfast.');
-    await page.getByText(/^Saved/).waitFor();
+    await save();
     await page
       .getByRole('link', { name: /Finalize/ })
       .first()
@@ -131,6 +170,17 @@ describe('finalize', () => {
     await button('Submit for payment').click();
     await page.getByText('Choose a plan').waitFor();
     expect(platform.projects.get(id(500))?.status).toBe('READY');
+  });
+
+  it('P1-LIF-02 says what is of another region, leads there, and can be submitted all the same', async () => {
+    platform.warnings = [{ path: `content.products.${id(100)}.region`, message: 'Barista Oat 1 l is for Germany' }];
+    await openStep('finalize');
+    const warned = page.getByRole('region', { name: 'Items of another region' });
+    await warned.getByRole('link', { name: /Barista Oat 1 l is for Germany/ }).click();
+    await button('Edit Barista Oat 1 l').waitFor();
+    expect(path()).toBe(`/projects/${id(500)}/content`);
+    await page.goBack();
+    expect(await button('Submit for payment').isEnabled()).toBe(true);
   });
 
   it("P2-PLN-01 P2-PLN-02 P2-PLN-03 P2-PLN-04 a group of plans with '$' and 2 decimals, 'Request', and the default larger", async () => {
@@ -160,7 +210,7 @@ describe('finalize', () => {
     await page.getByLabel('Card number').fill('4000000000000002');
     await page.getByLabel('Expiry').fill('1231');
     await page.getByLabel('CVC').fill('123');
-    await page.getByLabel('Name on card').fill('Mara Lindqvist');
+    await page.getByLabel('Billing name').fill('Mara Lindqvist');
     await button('Process Payment').click();
   };
 
@@ -170,7 +220,10 @@ describe('finalize', () => {
     await button('Pay $4,980.00').click();
     await button('Process Payment').click();
     await page.getByText('Check the fields and try again!').waitFor();
-    await page.getByText('The name on the card is required').waitFor();
+    await page.getByText('The billing name is required').waitFor();
+    await page.getByLabel('Billing name').fill('<');
+    await button('Process Payment').click();
+    await page.getByText('A name of 2 to 80 characters is required').waitFor();
     expect(
       await page
         .getByRole('dialog')
@@ -234,6 +287,14 @@ describe('finalize', () => {
     platform.viewer = { ...VIEWER, permissions: { ...NO_PERMISSIONS, createProjects: true } };
     await openStep('finalize', { status: 'READY' });
     await page.getByText('Submitted - Project is being processed at this time, please check back later.').waitFor();
+    // No text speaks of a button that this person does not have.
+    const { main, spoken } = { main: page.getByRole('main'), spoken: /Back To Editing|Before you pay|dry run/ };
+    expect(await button('Back To Editing').count()).toBe(0);
+    expect(await main.innerText()).not.toMatch(spoken);
+    platform.viewer = VIEWER;
+    await openStep('finalize', { status: 'READY' });
+    await button('Back To Editing').waitFor();
+    await page.getByText(/Before you pay, a dry run/).waitFor();
   });
 
   it('P1-LIF-22 P1-REP-01 the page follows the status between finalize and report', async () => {

@@ -1,19 +1,19 @@
 import type { Planogram, ShelfLayout, Variation } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { id, image } from './testing/mock-data.ts';
-import { button, complete, openStep, page, path, platform } from './testing/portal-test.ts';
+import { button, complete, openStep, page, path, platform, save } from './testing/portal-test.ts';
 
 const card = (letter: string) => page.getByRole('listitem').filter({ hasText: `Variation ${letter}` });
 const inCard = (letter: string, name: string) => card(letter).getByRole('button', { name, exact: true });
 const price = (letter: string) => page.getByLabel(`Price of Barista Oat 1 l in Variation ${letter}`);
 const comparison = () => page.getByRole('dialog', { name: 'Compare variations' });
 const differences = () => comparison().getByRole('list', { name: 'Differences' }).getByRole('button');
-/** The project as the platform has it, once that is so. */
+/** Saves, and answers the project as the platform then has it. */
 async function stored(is: (variations: readonly Variation[], planogram: Planogram) => boolean) {
-  const now = () => platform.projects.get(id(500));
-  const arrived = () => is(now()?.variations ?? [], now()?.planogram ?? complete().planogram);
-  while (!arrived()) await page.waitForResponse((response) => response.request().method() === 'PATCH');
-  return now();
+  await save();
+  const now = platform.projects.get(id(500));
+  expect(is(now?.variations ?? [], now?.planogram ?? complete().planogram)).toBe(true);
+  return now;
 }
 
 function changed(change: (shelf: ShelfLayout) => ShelfLayout): Planogram {

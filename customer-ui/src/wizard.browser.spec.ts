@@ -2,8 +2,9 @@ import { NO_PERMISSIONS, type Project } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from '../../test/support/page-checks.ts';
+import { ORIGIN } from './testing/built-portal.ts';
 import { id, image, ORGANIZATION, VIEWER } from './testing/mock-data.ts';
-import { button, complete, open, openStep, page, path, platform } from './testing/portal-test.ts';
+import { button, complete, open, openStep, page, path, platform, save, sent } from './testing/portal-test.ts';
 
 /** A transparent PNG of one pixel. */
 const PNG = {
@@ -24,13 +25,12 @@ const lookUp = async (label: string, option: string) => {
   await page.getByRole('dialog').last().getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
-/** The project as the platform has it, once that is so. */
+/** Saves, and answers the project as the platform then has it. */
 async function stored(is: (project: Project) => boolean, of: Page = page): Promise<Project> {
-  for (;;) {
-    const now = platform.projects.get(id(500));
-    if (now && is(now)) return now;
-    await of.waitForResponse((response) => response.request().method() === 'PATCH');
-  }
+  await save(of);
+  const now = platform.projects.get(id(500));
+  if (!now || !is(now)) throw new Error(`not saved: ${JSON.stringify(now)}`);
+  return now;
 }
 const stats = () =>
   page.getByRole('region', { name: 'Project', exact: true }).or(page.getByLabel('Project', { exact: true }));
@@ -55,7 +55,6 @@ describe('content', () => {
     await product.getByLabel('Picture: file').setInputFiles(PNG);
     await product.getByRole('button', { name: 'Replace' }).waitFor();
     // A reload in the middle of the form loses nothing.
-    page.once('dialog', (asked) => void asked.accept());
     await page.reload();
     await button('New product').click();
     expect(await product.getByLabel('Name').inputValue()).toBe('Oat drink 2 l');
@@ -147,7 +146,7 @@ describe('content', () => {
     expect(await mission.inputValue()).toBe('Ihr Auftrag für heute');
     await mission.fill('Heute kaufen Sie ein');
     const own = await stored(({ content }) => content.translationsUsed);
-    await stored(({ content }) => content.translationsArray[0]?.value === 'Heute kaufen Sie ein');
+    expect(own.content.translationsArray[0]?.value).toBe('Heute kaufen Sie ein');
     expect(own.content.translationsArray[0]?.key).toBe('start.mission');
     await texts.getByRole('button', { name: 'Take those of the region' }).click();
     await dialog('Take the texts of the region?').getByRole('button', { name: 'Take them' }).click();
@@ -210,9 +209,10 @@ describe('variations', () => {
     expect(await button('Move Variation A down').evaluate((one) => one === document.activeElement)).toBe(true);
     const moved = await stored(({ variations }) => variations[0]?._id === id(901));
     expect(moved.variations.map(({ primary }) => primary)).toEqual([false, true]);
+    await button('Move Variation A down').focus();
     await page.keyboard.press('Enter');
+    await button('Move Variation B up').and(page.locator(':focus')).waitFor();
     await stored(({ variations }) => variations[0]?._id === id(900));
-    expect(await button('Move Variation B up').evaluate((one) => one === document.activeElement)).toBe(true);
 
     // What somebody made is removed only when asked.
     await button('Remove Variation B').click();
@@ -393,25 +393,77 @@ describe('the page', () => {
 describe('what is not saved yet', () => {
   const mission = (of: Page = page) => of.getByLabel('Mission');
 
-  it('survives a reload and a lost session', async () => {
+  it('is a draft in this browser: nothing is sent, and a reload, a closed tab and a lost session take nothing away', async () => {
+    await openStep('content');
+    await mission().fill('Typed and not saved.');
+    await page.getByText('Not saved yet').waitFor();
+    await page.reload();
+    const restored = page.getByRole('alert').filter({ hasText: 'Restored what you had not saved.' });
+    await restored.waitFor();
+    expect(await mission().inputValue()).toBe('Typed and not saved.');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    // Leaving by the menu and coming back asks nothing and loses nothing.
+    await page.getByRole('link', { name: 'Projects' }).first().click();
+    await page.getByRole('link', { name: 'Oat drink relaunch' }).click();
+    await restored.waitFor();
+    expect(await mission().inputValue()).toBe('Typed and not saved.');
+    // A tab that is closed leaves its draft to the next one.
+    const next = await page.context().newPage();
+    await page.close();
+    await next.goto(`${ORIGIN}/projects/${id(500)}/content`);
+    await next.getByText('Restored what you had not saved.').waitFor();
+    expect(await mission(next).inputValue()).toBe('Typed and not saved.');
+    expect(sent('PATCH', /projects/)).toHaveLength(0);
+
+    // The page before the payment is about what was saved, and says so.
+    await next.goto(`${ORIGIN}/projects/${id(500)}/finalize`);
+    const notice = next.getByRole('alert').filter({ hasText: 'Some of your changes are not saved yet.' });
+    await notice.waitFor();
+    const submit = next.getByRole('button', { name: 'Submit for payment' });
+    expect(await submit.isDisabled()).toBe(true);
+    await notice.getByRole('button', { name: 'Save' }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect(platform.projects.get(id(500))?.content.mission).toBe('Typed and not saved.');
+    await next.getByText('Everything is in place').waitFor();
+    expect(await submit.isEnabled()).toBe(true);
+    expect(
+      await next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('aislelab.project/'))),
+    ).toEqual([]);
+
+    // Restored and taken back.
+    await next.goto(`${ORIGIN}/projects/${id(500)}/content`);
+    await mission(next).fill('Not this.');
+    await next.reload();
+    const again = next.getByRole('alert').filter({ hasText: 'Restored what you had not saved.' });
+    await again.getByRole('button', { name: 'Discard' }).click();
+    expect(await mission(next).inputValue()).toBe('Typed and not saved.');
+    await again.waitFor({ state: 'detached' });
+    await next.reload();
+    await mission(next).waitFor();
+    expect(await mission(next).inputValue()).toBe('Typed and not saved.');
+    await next.getByText('All changes saved').waitFor();
+    expect(sent('PATCH', /projects/)).toHaveLength(1);
+  });
+
+  it('is kept when a save fails and when the session is lost', async () => {
     await openStep('content');
     await mission().waitFor();
     platform.failing = { status: 503, code: 'UNAVAILABLE' };
     await mission().fill('Typed while nothing could be saved.');
+    await button('Save').click();
     await page.getByText('Not saved', { exact: true }).waitFor();
     platform.failing = null;
-    page.once('dialog', (asked) => void asked.accept());
     await page.reload();
     expect(await mission().inputValue()).toBe('Typed while nothing could be saved.');
     await stored(({ content }) => content.mission === 'Typed while nothing could be saved.');
 
     platform.ended = true;
     await mission().fill('Typed while signed out.');
+    await button('Save').click();
     const again = dialog('Please sign in again');
     await again.waitFor();
     expect(await mission().inputValue()).toBe('Typed while signed out.');
     // Even a reload before signing in again.
-    page.once('dialog', (asked) => void asked.accept());
     await page.reload();
     await page.getByLabel('Email').fill(VIEWER.email);
     await page.getByLabel('Password').fill('Demo-2026!');
@@ -423,12 +475,31 @@ describe('what is not saved yet', () => {
 
     platform.ended = true;
     await mission().fill('And once more.');
+    await button('Save').click();
     await again.waitFor();
     await again.getByLabel('Password').fill('Demo-2026!');
     await again.getByRole('button', { name: 'Sign in' }).click();
     await again.waitFor({ state: 'detached' });
-    await stored(({ content }) => content.mission === 'And once more.');
     expect(await mission().inputValue()).toBe('And once more.');
+    await stored(({ content }) => content.mission === 'And once more.');
+  });
+
+  it('is not kept where the browser has no room: that is said, and closing the page asks first', async () => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await openStep('content');
+    await mission().fill('Typed without a net.');
+    await page.getByText('This browser cannot keep your changes').waitFor();
+    const asked = new Promise<string>((resolve) =>
+      page.once('dialog', (one) => void one.dismiss().then(() => resolve(one.type()))),
+    );
+    await page.close({ runBeforeUnload: true });
+    expect(await asked).toBe('beforeunload');
+    await stored(({ content }) => content.mission === 'Typed without a net.');
+    await page.getByText('This browser cannot keep your changes').waitFor({ state: 'detached' });
   });
 
   it('a second tab: the conflict is shown with a choice, and nothing is overwritten silently', async () => {
@@ -436,11 +507,16 @@ describe('what is not saved yet', () => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await Promise.all([mission().waitFor(), mission(other).waitFor()]);
+    await mission().fill('Of this tab.');
     await other.getByRole('switch', { name: 'Test a secondary display' }).check();
     await other.getByLabel('Project name').fill('Named in the other tab');
+    // Each tab has a draft of its own.
+    await other.reload();
+    await other.getByText('Restored what you had not saved.').waitFor();
+    expect(await mission(other).inputValue()).toBe('Buy breakfast.');
     await stored(({ name, content }) => name === 'Named in the other tab' && content.display, other);
 
-    await mission().fill('Of this tab.');
+    await button('Save').click();
     const conflict = page.getByText('Somebody else changed this project in the meantime');
     await conflict.waitFor();
     await page.getByText('Not saved yet: content.').waitFor();
@@ -449,16 +525,20 @@ describe('what is not saved yet', () => {
       name: 'Named in the other tab',
       content: { mission: 'Buy breakfast.' },
     });
-    page.once('dialog', (asked) => void asked.accept());
     await page.reload();
     await conflict.waitFor();
     expect(await mission().inputValue()).toBe('Of this tab.');
     await button('Keep mine').click();
-    const both = await stored(({ content }) => content.mission === 'Of this tab.');
-    expect(both).toMatchObject({ name: 'Named in the other tab', content: { display: true } });
+    await page.getByText(/^Saved/).waitFor();
+    const both = platform.projects.get(id(500))!;
+    expect(both).toMatchObject({
+      name: 'Named in the other tab',
+      content: { display: true, mission: 'Of this tab.' },
+    });
     expect(await page.getByLabel('Project name').inputValue()).toBe('Named in the other tab');
 
     await mission(other).fill('Of the other tab.');
+    await other.getByRole('button', { name: 'Save' }).click();
     await other.getByText('Somebody else changed this project in the meantime').waitFor();
     await other.getByRole('button', { name: 'Load theirs' }).click();
     await other.waitForFunction(() => document.querySelector('textarea')?.value === 'Of this tab.');
@@ -467,12 +547,13 @@ describe('what is not saved yet', () => {
     // Submitted in the other tab: there is nothing to keep on top of, and no field that could be typed into.
     platform.store({ ...both, status: 'READY', version: both.version + 1 });
     await mission().fill('Too late.');
+    await button('Save').click();
     await conflict.waitFor();
     await button('Keep mine').click();
-    await page.getByText('This project is no draft any more').waitFor();
+    await page.getByText('This project is no longer a draft').waitFor();
     expect(await button('Keep mine').count()).toBe(0);
     await button('Load theirs').click();
-    await page.getByText('This project is no draft any more').waitFor({ state: 'detached' });
+    await page.getByText('This project is no longer a draft').waitFor({ state: 'detached' });
     expect(await mission().inputValue()).toBe('Of this tab.');
     expect(await mission().isDisabled()).toBe(true);
   });

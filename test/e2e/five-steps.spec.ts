@@ -129,6 +129,7 @@ describe('a study from the first name to the published report', () => {
       await customer.getByRole('option', { name: TESTED[0] }).click();
       await customer.getByRole('switch', { name: /^Rating/ }).check();
       await customer.getByRole('switch', { name: /^Impressions/ }).check();
+      await customer.getByRole('button', { name: 'Save', exact: true }).click();
       await customer.getByText(/^Saved/).waitFor();
       await look(customer, 'content');
 
@@ -139,11 +140,13 @@ describe('a study from the first name to the published report', () => {
       await (await chooser).setFiles(join(root, 'test/e2e/fixtures/redesigned-pack.png'));
       await customer.getByText('Replaced in this variation').waitFor();
       await look(customer, 'variations');
-
+      // Touched and not saved: the step asks.
       await customer.getByRole('link', { name: 'Continue to Planogram' }).click();
+      await customer.getByRole('dialog', { name: 'Save changes first?' }).getByRole('button', { name: 'Save' }).click();
       await customer.getByRole('button', { name: 'Open Planogram Editor' }).click();
       await buildShelf(customer);
       await customer.getByRole('button', { name: 'Apply changes and close' }).click();
+      await customer.getByRole('button', { name: 'Save', exact: true }).click();
       await customer.getByText(/^Saved/).waitFor();
       await look(customer, 'planogram');
 
@@ -204,7 +207,7 @@ describe('a study from the first name to the published report', () => {
         await form.getByLabel('Card number').fill(number);
         await form.getByLabel('Expiry').fill('12/30');
         await form.getByLabel('CVC').fill('123');
-        await form.getByLabel('Name on card').fill('Marit Northcote');
+        await form.getByLabel('Billing name').fill('Marit Northcote');
         await form.getByRole('button', { name: 'Process Payment' }).click();
       };
       await pay('4000 0000 0000 0002');

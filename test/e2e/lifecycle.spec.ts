@@ -96,7 +96,7 @@ async function pay(name: string, amount: string): Promise<void> {
   await form.getByLabel('Card number').fill('4242 4242 4242 4242');
   await form.getByLabel('Expiry').fill('12/30');
   await form.getByLabel('CVC').fill('123');
-  await form.getByLabel('Name on card').fill('Marit Northcote');
+  await form.getByLabel('Billing name').fill('Marit Northcote');
   await confirm(customer, 'Process Payment').click();
 }
 

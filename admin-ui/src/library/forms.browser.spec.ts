@@ -187,7 +187,7 @@ describe('pictures', () => {
 
   it('P1-LIB-15 P1-LIB-23 P1-LIB-25 a POS material starts as Top, shows the exact size, and has a back where its type has one', async () => {
     await admin.open('library/posmaterials/create');
-    await at.picker('Type').getByText('Top: 120 × 60 cm').waitFor();
+    await at.picker('Type').getByText('Top: 47.244 × 23.622 in').waitFor();
     await text('Exactly 1200 × 600 px').waitFor();
     expect(await admin.page.getByRole('group').count()).toBe(1);
     await at.pick('Type', /^Side/);
@@ -195,7 +195,10 @@ describe('pictures', () => {
     expect(await admin.page.getByRole('group').count()).toBe(2);
     await at.field('Name').fill('Banner');
     await at.button('Create POS material').click();
-    await text('Add a picture').waitFor();
+    for (const wrong of ['Add a picture', 'Choose a category', 'Choose a brand']) await text(wrong).waitFor();
+    for (const name of ['Category', 'Brand']) expect(await at.picker(name).getAttribute('required')).not.toBeNull();
+    await at.pick('Category', 'Dairy Alternatives');
+    await at.pick('Brand', /Havrefield/);
     library.size = [600, 3800];
     await choose('Front', solid(30, 190));
     await choose('Back', solid(30, 190));

@@ -147,7 +147,7 @@ export class MockPlatform {
     if (rest === '/stats/compile') return { body: { data: { compiling: false } } };
     if (rest === '/sessions/simulated') return this.changeSimulated(method, project);
     if (rest === '/sessions/gathered') return { body: gatheredOf(project) };
-    if (rest === '/missing') return { body: { data: [] } };
+    if (rest === '/missing') return { body: { data: [], warnings: [] } };
     if (rest === '/stats/compact') return { body: [] };
     const action = /^\/actions\/(.+)$/.exec(rest)?.[1];
     return action ? this.act(project, action as ProjectAction) : { body: project };

@@ -1,4 +1,4 @@
-import { missingForSubmit, type ErrorCode, type Project, type Viewer } from '@aislelab/domain';
+import { missingForSubmit, type ErrorCode, type Missing, type Project, type Viewer } from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
 import { MockNotices } from '../../../test/support/mock-notices.ts';
 import { error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
@@ -38,6 +38,8 @@ export class MockPlatform {
   ended = false;
   /** What share links show; without it they have ended. */
   shared: Project | null = null;
+  /** What readiness says beside what is missing. */
+  warnings: readonly Missing[] = [];
   /** Answered by the next confirmation of a card. */
   decline: string | null = null;
   /** Draws a stored picture. */
@@ -75,7 +77,8 @@ export class MockPlatform {
     [
       'GET',
       /^\/projects\/(\w+)\/missing$/,
-      (_, [, key]) => this.withProject(key, (project) => ok({ data: missingForSubmit(project, () => []) })),
+      (_, [, key]) =>
+        this.withProject(key, (project) => ok({ data: missingForSubmit(project, () => []), warnings: this.warnings })),
     ],
     ['POST', /^\/projects\/(\w+)\/actions\/pay$/, () => ok({ paymentIdClient: 'pi_1_secret_2' })],
     [

@@ -42,6 +42,11 @@ afterEach(async () => {
 
 export const open = (path: string) => page.goto(ORIGIN + path);
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+/** Saves what was touched on the page of a project, with its own button. */
+export async function save(of: Page = page): Promise<void> {
+  await of.getByRole('button', { name: 'Save', exact: true }).click();
+  await of.getByText(/^Saved/).waitFor();
+}
 export const path = () => new URL(page.url()).pathname;
 export const sent = (method: string, pattern: RegExp) =>
   platform.calls.filter((call) => call.method === method && pattern.test(call.path));

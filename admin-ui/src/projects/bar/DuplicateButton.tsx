@@ -1,13 +1,14 @@
 import type { Project } from '@aislelab/domain';
-import { useProjectAction } from '@aislelab/ui-kit/project';
+import { useProjectAction, useSaveFirst } from '@aislelab/ui-kit/project';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 
-/** A new draft with the same content; the page goes there. */
+/** A new draft with the content that is saved; the page goes there. */
 export function DuplicateButton({ project }: { project: Project }) {
   const run = useProjectAction(project);
+  const saveFirst = useSaveFirst();
   const navigate = useNavigate();
   const notify = useNotify();
   const duplicate = () =>
@@ -19,7 +20,7 @@ export function DuplicateButton({ project }: { project: Project }) {
       },
     );
   return (
-    <Button startIcon={<Copy />} loading={run.isPending} loadingPosition="start" onClick={duplicate}>
+    <Button startIcon={<Copy />} loading={run.isPending} loadingPosition="start" onClick={() => saveFirst(duplicate)}>
       Duplicate
     </Button>
   );

@@ -157,9 +157,61 @@ describe('the library', () => {
     const port = test.app.get<LibraryPort>(LIBRARY, { strict: false });
     const { user } = await signedIn(test, { organization, permissions: { createProjects: true } });
     const found = async (categories: Id[], of: Id | null) =>
-      (await port.productsFor({ viewer: user, organization: of, categories })).map(({ name }) => name).sort();
+      (await port.productsFor({ viewer: user, organization: of, categories, region: null }))
+        .map(({ name }) => name)
+        .sort();
     expect(await found([ids.snacks ?? ''], organization)).toEqual(['Crisps +LR']);
     expect(await found([], null)).toEqual(['Flakes (white)']);
     expect(await found([], other)).toEqual(['Flakes (white)']);
+  });
+
+  it('P1-CAL-29 a look-up narrows by brand and region, too: what is sold in another region is not found', async () => {
+    const region = (name: string) => record('Region', { name, currency: 'EUR', currencyPosition: 'AFTER' });
+    const [germany, france] = [await region('Germany'), await region('France')];
+    const drinks = await record('Category', { name: 'Drinks' });
+    const spring = await record('Brand', { name: 'Spring', company: ids.company });
+    const drink = (name: string, fields: object) => product(name, { category: drinks, brand: spring, ...fields });
+    await drink('Water', {});
+    await drink('Water, German', { region: germany });
+    await drink('Water, French', { region: france });
+    await drink('Other water', { brand: ids.morning, region: germany });
+    const where = (brand: Id | undefined, ...regions: (Id | null)[]) => ({
+      AND: [
+        { organization: { IN: [null, organization] } },
+        { category: drinks },
+        ...(brand ? [{ brand }] : []),
+        { region: { IN: regions } },
+        { OR: [{ name: { REGEX: 'water' } }, { brandName: { REGEX: 'water' } }] },
+      ],
+    });
+    expect(await names({ where: where(spring, null, germany) })).toEqual(['Water', 'Water, German']);
+    expect(await names({ where: where(undefined, null, germany) })).toEqual(['Other water', 'Water', 'Water, German']);
+    expect(await names({ where: where(spring, null, france) })).toEqual(['Water', 'Water, French']);
+    const planogram = emptyPlanogram('library');
+    await record('LibraryPlanogram', { name: 'German aisle', region: germany, planogram });
+    await record('PosMaterial', { name: 'German topper', type: 'TOP', region: germany });
+    for (const kind of ['planograms', 'posmaterials']) {
+      const count = async (one: Id) =>
+        (await list(kind, { where: { AND: [{ region: { IN: [null, one] } }, { name: { REGEX: 'german' } }] } })).body
+          .count;
+      expect([kind, await count(germany), await count(france)]).toEqual([kind, 1, 0]);
+    }
+  });
+
+  it('what lacks a required field is found by what is empty, and can be completed', async () => {
+    const lacks = (...fields: string[]) => ({ OR: fields.map((field) => ({ [field]: null })) });
+    const mill = { category: ids.cereal, brand: ids.morning };
+    await product('No size', { ...mill, width: null, height: null });
+    const lacking = lacks('category', 'company', 'brand', 'width', 'height');
+    expect(await names({ where: lacking }, manager)).toEqual(['No size']);
+    const bare = await record('PosMaterial', { name: 'Bare topper', type: 'TOP' });
+    const found = async () =>
+      (await list('posmaterials', { where: { AND: [lacks('category', 'brand'), { name: 'Bare topper' }] } }, manager))
+        .body;
+    expect((await found()).count).toBe(1);
+    const { version } = (await manager.get<Product>(`/library/posmaterials/${bare}`)).body;
+    const mended = await manager.patch(`/library/posmaterials/${bare}`, { version, ...mill });
+    expect(mended.status).toBe(200);
+    expect((await found()).count).toBe(0);
   });
 });

@@ -31,8 +31,8 @@ export class ProjectsController {
 
   @Get(':id/missing')
   @Allow('projects.read')
-  async missing(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<{ data: Missing[] }> {
-    return { data: await this.projects.missing(viewer, id) };
+  missing(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<{ data: Missing[]; warnings: Missing[] }> {
+    return this.projects.missing(viewer, id);
   }
 
   @Patch(':id')

@@ -23,6 +23,7 @@ import { ProjectEdits } from './project-edits.ts';
 import { ProjectLibraryUses } from './project-library-uses.ts';
 import { ProjectProducts } from './project-products.ts';
 import { ProjectReadiness } from './project-readiness.ts';
+import { ProjectRegions } from './project-regions.ts';
 import { projectSchema } from './project.schema.ts';
 import { ProjectsController } from './projects.controller.ts';
 import { ProjectsRepository } from './projects.repository.ts';
@@ -67,6 +68,7 @@ const actions = [
     ProjectLibraryUses,
     ProjectProducts,
     ProjectReadiness,
+    ProjectRegions,
     ProjectsRepository,
     ProjectsService,
     ShopperContents,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_VARIATIONS, type ErrorBody, type ListResult, type Missing, type Project } from '@aislelab/domain';
-import { createTestApp, signedIn, type TestApp } from '../../testing/index.ts';
+import { createRecord, createTestApp, signedIn, type TestApp } from '../../testing/index.ts';
 import { newId } from './new-project.ts';
 import {
   createDraft,
@@ -186,7 +186,53 @@ describe('saving', () => {
     expect(product).toMatchObject({ categoryName: 'Cereal', brandName: 'Morning', price: 499 });
     expect(project.variations).toHaveLength(2);
     const missing = await world.manager.get<{ data: Missing[] }>(`/projects/${project._id}/missing`);
-    expect(missing.body).toEqual({ data: [] });
+    expect(missing.body).toEqual({ data: [], warnings: [] });
+  });
+
+  it('P1-CAL-29 warns of library products and POS materials of another region, under test or only on the shelves, and submits them', async () => {
+    const make = async (path: string, body: object) => (await world.admin.post<{ _id: string }>(path, body)).body._id;
+    const money = { currency: 'EUR', currencyPosition: 'AFTER', translationsArray: [] };
+    const germany = await make('/regions', { name: 'Germany', ...money });
+    const project = await createDraft(world);
+    const warnings = async () =>
+      (await world.manager.get<{ data: Missing[]; warnings: Missing[] }>(`/projects/${project._id}/missing`)).body;
+    expect((await warnings()).warnings).toEqual([]);
+    const { category, company, brand, image } = world;
+    const item = { category, brand, region: germany };
+    const made = (model: string, fields: object) => createRecord<{ _id: string }>(test, model, { ...item, ...fields });
+    const pack = await made('Product', { name: 'German pack', company, price: 100, width: 10, height: 20, image });
+    const pictures = { front: image, back: null };
+    const topper = await made('PosMaterial', { name: 'German topper', type: 'TOP', image: pictures });
+    const [tested] = Object.keys(project.content.products);
+    const placing = await save(project, { planogram: placed([tested ?? '', pack._id]) });
+    const message = (name: string) => `${name} is sold in Germany, not where this project is tested`;
+    expect(await warnings()).toEqual({ data: [], warnings: [{ path: 'planogram', message: message('German pack') }] });
+    // The copies under test know no region: the library does.
+    const own = testProduct(world, { _id: pack._id, name: 'German pack', library: true });
+    const material = {
+      _id: topper._id,
+      name: 'German topper',
+      type: 'TOP',
+      category,
+      brand,
+      image: pictures,
+      library: true,
+    };
+    const content = {
+      ...placing.body.content,
+      products: { ...placing.body.content.products, [own._id]: own },
+      posMaterials: { [topper._id]: material },
+    };
+    const testing = (await save(placing.body, { content })).body;
+    expect((await warnings()).warnings).toEqual([
+      { path: `content.products.${pack._id}.region`, message: message('German pack') },
+      { path: `content.posMaterials.${topper._id}.region`, message: message('German topper') },
+    ]);
+    // In that region there is nothing to warn of; nor does a warning keep a project from being submitted.
+    const there = (await save(testing, { region: germany })).body;
+    expect((await warnings()).warnings).toEqual([]);
+    await save(there, { region: world.region, content: placing.body.content });
+    expect((await world.manager.post(`/projects/${project._id}/actions/submit`)).status).toBe(200);
   });
 
   it('V-94 of 1,000 savers from 200 screens each is stored or told that it came too late; no save undoes another', async () => {

@@ -23,6 +23,7 @@ import { isObject, refuseInput } from './input/readers.ts';
 import { newProject } from './new-project.ts';
 import { ProjectEdits, readName } from './project-edits.ts';
 import { ProjectReadiness } from './project-readiness.ts';
+import { ProjectRegions } from './project-regions.ts';
 import { newReferences } from './project-references.ts';
 import { present, presentWhole } from './project.presenter.ts';
 import { projectResource } from './project.resource.ts';
@@ -36,6 +37,7 @@ export class ProjectsService {
     private readonly organizations: OrganizationRepository,
     private readonly edits: ProjectEdits,
     private readonly readiness: ProjectReadiness,
+    private readonly regions: ProjectRegions,
     private readonly references: ReferenceFinder,
     @InjectConnection() private readonly connection: Connection,
     @Inject(EVENTS) private readonly events: EventBus,
@@ -56,8 +58,11 @@ export class ProjectsService {
     return present(await this.projects.as(viewer).read(id, decoded), viewer);
   }
 
-  async missing(viewer: Viewer, id: Id): Promise<Missing[]> {
-    return this.readiness.missing(await this.projects.as(viewer).get(id));
+  /** What submitting would refuse, and what it would not but somebody should know. */
+  async missing(viewer: Viewer, id: Id): Promise<{ data: Missing[]; warnings: Missing[] }> {
+    const project = await this.projects.as(viewer).get(id);
+    const [data, warnings] = await Promise.all([this.readiness.missing(project), this.regions.warnings(project)]);
+    return { data, warnings };
   }
 
   async create(viewer: Viewer, dto: CreateProjectDto): Promise<Project> {

@@ -5,6 +5,7 @@ import {
   actorOf,
   allowsAction,
   availableActions,
+  canReturnToEditing,
   isActor,
   PROJECT_ACTIONS,
   transition,
@@ -90,6 +91,23 @@ describe('project lifecycle', () => {
     expect(
       forAdmins.filter((action) => PROJECT_ACTIONS.find((own) => own === action && actorOf(own) === 'ADMIN')),
     ).toEqual(forAdmins);
+  });
+
+  it('a submitted project returns to editing by a manager of its organization or an admin, and only before it is paid', () => {
+    const person = { _id: 'd', name: 'Ada', email: 'ada@demo.test', units: 'CM' as const };
+    const people = {
+      reader: { ...person, ...viewer('CUSTOMER', { readProjects: true }), organization: 'acme' },
+      creator: { ...person, ...viewer('CUSTOMER', { createProjects: true }), organization: 'acme' },
+      manager: { ...person, ...viewer('CUSTOMER', { manageProjects: true }), organization: 'acme' },
+      stranger: { ...person, ...viewer('CUSTOMER', { manageProjects: true }), organization: 'other' },
+      content: { ...person, ...viewer('CONTENT_MANAGER'), organization: null },
+      admin: { ...person, ...viewer('ADMIN'), organization: null },
+    };
+    for (const status of PROJECT_STATUSES) {
+      const project = { status, organization: 'acme', team: null, createdBy: 'd' };
+      const may = Object.entries(people).filter(([, one]) => canReturnToEditing(one, project));
+      expect([status, may.map(([name]) => name)]).toEqual([status, status === 'READY' ? ['manager', 'admin'] : []]);
+    }
   });
 
   it('P1-PER-06 P1-PER-09 a customer needs manageProjects, a content manager has no project', () => {

@@ -1,5 +1,6 @@
 import { PROJECT_STATUSES, type ProjectStatus } from './constants.ts';
 import type { Viewer } from './people.ts';
+import { can, type Subject } from './permissions.ts';
 
 export const PROJECT_ACTIONS = [
   'submit',
@@ -110,6 +111,14 @@ export function actorOf(action: ProjectAction): Actor {
 export function availableActions(status: ProjectStatus, viewer: Pick<Viewer, 'role' | 'permissions'>): ProjectAction[] {
   const allowed = TRANSITIONS.filter((row) => row.from === status && isActor(viewer, row.who));
   return [...new Set(allowed.map((row) => row.action))];
+}
+
+/**
+ * Whether a viewer can make a draft of a submitted project again. One rule for the button, and for every text that speaks of it.
+ * @param project one that the viewer sees
+ */
+export function canReturnToEditing(viewer: Viewer, project: Subject & { status: ProjectStatus }): boolean {
+  return can(viewer, 'projects.submit', project) && availableActions(project.status, viewer).includes('unsubmit');
 }
 
 /**

@@ -242,9 +242,15 @@ export const LIBRARY_CHUNK = 500;
 export interface LibraryPort {
   /**
    * Products that the viewer may see and that belong to nobody or to this organization (`null`: global ones only), of these
-   * categories or, without any, of all. At most 10,000, in a stable order.
+   * categories or, without any, of all; of this region, or of any where the product or the request names none. At most 10,000, in a stable
+   * order.
    */
-  productsFor(request: { viewer: Viewer; organization: Id | null; categories: readonly Id[] }): Promise<Product[]>;
+  productsFor(request: {
+    viewer: Viewer;
+    organization: Id | null;
+    categories: readonly Id[];
+    region: Id | null;
+  }): Promise<Product[]>;
   /** One page, as `GET library/{kind}` answers it. @throws DomainError INVALID_QUERY */
   list<K extends LibraryKind>(kind: K, viewer: Viewer, query: unknown): Promise<ListResult<LibraryRecords[K]>>;
   /** All whole records that the `where` of a query finds, in its order, one by one. @throws DomainError INVALID_QUERY */

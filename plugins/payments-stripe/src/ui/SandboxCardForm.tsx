@@ -31,7 +31,7 @@ const FIELDS = [
   { field: 'cvc', label: 'CVC', format: formatCvc, autoComplete: 'cc-csc', mode: 'numeric', wide: false },
   {
     field: 'name',
-    label: 'Name on card',
+    label: 'Billing name',
     format: (text: string) => text,
     autoComplete: 'cc-name',
     mode: 'text',

@@ -1,4 +1,4 @@
-import { isNameValid, PAYMENT_TEXTS } from '@aislelab/domain';
+import { PAYMENT_TEXTS } from '@aislelab/domain';
 import type { CardFormProps } from '@aislelab/ui-kit';
 import Lock from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
@@ -8,6 +8,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
+import { billingNameError } from './card.ts';
 import { paymentProblem, stripeProblem } from './paymentProblem.ts';
 import { useCardElement } from './useCardElement.ts';
 
@@ -18,7 +19,7 @@ export function StripeCardForm({ createIntent, onConfirmed, publishableKey = '' 
   const [checked, setChecked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const nameFault = checked && !isNameValid(name);
+  const nameFault = checked ? billingNameError(name) : null;
 
   const pay = async ({ stripe, card }: NonNullable<typeof ready>) => {
     setBusy(true);
@@ -38,7 +39,7 @@ export function StripeCardForm({ createIntent, onConfirmed, publishableKey = '' 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!ready || !complete || !isNameValid(name)) setProblem(PAYMENT_TEXTS.fieldErrors);
+    if (!ready || !complete || billingNameError(name)) setProblem(PAYMENT_TEXTS.fieldErrors);
     else void pay(ready);
   };
   const cardFault = fault ?? (checked && !complete ? 'The card is not complete' : null);
@@ -46,11 +47,11 @@ export function StripeCardForm({ createIntent, onConfirmed, publishableKey = '' 
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
       {(problem ?? failed) && <Alert severity="error">{problem ?? PAYMENT_TEXTS.failed}</Alert>}
       <TextField
-        label="Name on card"
+        label="Billing name"
         required
         value={name}
-        error={nameFault}
-        helperText={nameFault && 'The name on the card is required'}
+        error={nameFault !== null}
+        helperText={nameFault}
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { autoComplete: 'cc-name' } }}
       />

@@ -18,8 +18,9 @@ describe('card', () => {
   });
 
   it('P1-PAY-03 the billing name is required and name-valid', () => {
-    expect(checkCard({ ...card, name: '' }, today)).toHaveProperty('name');
-    expect(checkCard({ ...card, name: '42' }, today)).toHaveProperty('name');
+    expect(checkCard({ ...card, name: ' ' }, today)).toEqual({ name: 'The billing name is required' });
+    for (const name of ['<', '42', 'x'])
+      expect(checkCard({ ...card, name }, today)).toEqual({ name: 'A name of 2 to 80 characters is required' });
   });
 
   it('a mistyped digit is found before the provider is asked', () => {

@@ -1,4 +1,4 @@
-import { isNameValid } from '@aislelab/domain';
+import { FIELD_ERRORS, isNameValid } from '@aislelab/domain';
 
 /** A card as typed. */
 export interface CardFields {
@@ -33,8 +33,15 @@ export function checkCard(card: CardFields, today: Date): CardErrors {
   if (!isCardNumber(digits(card.number, 19))) errors.number = 'The card number is not complete or not valid';
   if (!isOpen(card.expiry, today)) errors.expiry = 'The expiry date is not valid or in the past';
   if (!/^\d{3,4}$/.test(card.cvc)) errors.cvc = '3 or 4 digits';
-  if (!isNameValid(card.name)) errors.name = 'The name on the card is required';
+  const name = billingNameError(card.name);
+  if (name) errors.name = name;
   return errors;
+}
+
+/** What is wrong with the billing name; `null` when nothing is. */
+export function billingNameError(name: string): string | null {
+  if (name.trim() === '') return 'The billing name is required';
+  return isNameValid(name) ? null : FIELD_ERRORS.name;
 }
 
 /** 12 to 19 digits with a valid check digit (Luhn, ISO/IEC 7812-1). */

@@ -145,9 +145,9 @@ describe('paying with Stripe', () => {
     await card.waitFor();
     await button('Process Payment').click();
     await page.getByText('Check the fields and try again!').waitFor();
-    await page.getByText('The name on the card is required').waitFor();
+    await page.getByText('The billing name is required').waitFor();
     expect(world.stripe.intents.size).toBe(0);
-    await page.getByLabel('Name on card').fill('Mara Lindqvist');
+    await page.getByLabel('Billing name').fill('Mara Lindqvist');
     for (const [number, text] of [
       ['4000000000000002', 'Your card was declined.'],
       ['4000000000000119', 'Invalid card details'],
@@ -210,7 +210,7 @@ describe('paying in the sandbox', () => {
     await page.getByLabel('Card number').fill(number);
     await page.getByLabel('Expiry').fill('1240');
     await page.getByLabel('CVC').fill('123');
-    await page.getByLabel('Name on card').fill('Mara Lindqvist');
+    await page.getByLabel('Billing name').fill('Mara Lindqvist');
     await button('Process Payment').click();
   }
 

@@ -5,12 +5,14 @@ export interface GenerateQuery {
   empty: boolean;
   categories: Id[];
   organization: Id | null;
+  /** Where the shelves are: products of other regions are left out. Without it, all are taken. */
+  region: Id | null;
   section: SectionId;
 }
 
 const ID = /^[0-9a-f]{24}$/;
 const MAX_CATEGORIES = 100;
-const KEYS = ['empty', 'categories', 'organization', 'section'];
+const KEYS = ['empty', 'categories', 'organization', 'region', 'section'];
 
 /**
  * Reads the `query` parameter of GET /library/planograms/generate.
@@ -25,7 +27,8 @@ export function parseGenerateQuery(text: string | undefined): GenerateQuery {
   return {
     empty: booleanOf(fields.empty ?? false),
     categories: idsOf(fields.categories ?? []),
-    organization: organizationOf(fields.organization ?? null),
+    organization: idOrNull('organization', fields.organization ?? null),
+    region: idOrNull('region', fields.region ?? null),
     section: section.id,
   };
 }
@@ -51,8 +54,8 @@ function idsOf(value: unknown): Id[] {
   }
   return list.filter(isId);
 }
-function organizationOf(value: unknown): Id | null {
-  if (value !== null && !isId(value)) throw invalid('organization', 'must be an id or null');
+function idOrNull(key: string, value: unknown): Id | null {
+  if (value !== null && !isId(value)) throw invalid(key, 'must be an id or null');
   return value;
 }
 const isId = (value: unknown): value is Id => typeof value === 'string' && ID.test(value);

@@ -6,7 +6,7 @@ import { plugin } from './index.ts';
 type Answer = { planogram: Planogram };
 let test: TestApp;
 let customer: TestClient;
-const ids: { cereal?: Id; snacks?: Id } = {};
+const ids: Partial<Record<string, Id>> = {};
 
 const path = (query: object) => `/library/planograms/generate?query=${encodeURIComponent(JSON.stringify(query))}`;
 async function record(model: string, fields: object): Promise<Id> {
@@ -18,11 +18,17 @@ beforeAll(async () => {
   ({ client: customer } = await signedIn(test, { permissions: { createProjects: true } }));
   ids.cereal = await record('Category', { name: 'Cereal' });
   ids.snacks = await record('Category', { name: 'Snacks' });
+  ids.drinks = await record('Category', { name: 'Drinks' });
+  const region = (name: string) => record('Region', { name, currency: 'EUR', currencyPosition: 'AFTER' });
+  [ids.germany, ids.france] = [await region('Germany'), await region('France')];
   const company = await record('Company', { name: 'Mill & Co' });
   const brand = await record('Brand', { name: 'Morning', company });
   for (const [n, category] of [ids.cereal, ids.snacks, ids.snacks].entries()) {
     await record('Product', { name: `Pack ${n}`, price: 100, width: 7, height: 20 + n, category, company, brand });
   }
+  const drink = { price: 100, width: 7, height: 20, category: ids.drinks, company, brand };
+  for (const place of [null, ids.germany, ids.france])
+    ids[place ?? 'any'] = await record('Product', { ...drink, name: `Drink ${place}`, region: place });
 });
 afterAll(() => test?.close());
 
@@ -34,6 +40,15 @@ describe('GET /library/planograms/generate', () => {
     expect(productsOf(body.planogram)).toHaveLength(2);
     const sizes = Object.fromEntries(productsOf(body.planogram).map((id) => [id, { width: 7, height: 22 }]));
     expect(checkPlanogram(body.planogram, sizes, 'project')).toEqual([]);
+  });
+  it('P1-CAL-29 leaves out products of another region than the one that is asked for; what has none suits every region', async () => {
+    const products = async (region: Id | null) => {
+      const query = { empty: false, categories: [ids.drinks], organization: null, region, section: 'right' };
+      return new Set(productsOf((await customer.get<Answer>(path(query))).body.planogram));
+    };
+    const of = (...regions: (Id | undefined)[]) => new Set(regions.map((one) => ids[one ?? 'any']));
+    expect(await products(ids.germany ?? null)).toEqual(of(undefined, ids.germany));
+    expect(await products(null)).toEqual(of(undefined, ids.germany, ids.france));
   });
   it('answers an empty section, refuses a wrong query and strangers', async () => {
     const empty = await customer.get<Answer>(

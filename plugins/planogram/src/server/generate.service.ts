@@ -20,8 +20,8 @@ export class GenerateService {
   async generate(viewer: Viewer, query: GenerateQuery): Promise<Planogram> {
     const nothing: Planogram = { version: LAYOUT_VERSION, shelves: {} };
     if (query.empty) return completePlanogram(nothing, [query.section]);
-    const { organization, categories } = query;
-    const products = await this.library.productsFor({ viewer, organization, categories });
+    const { organization, categories, region } = query;
+    const products = await this.library.productsFor({ viewer, organization, categories, region });
     const shelves = shelvesFromLeft(query.section);
     const { shelfType } = getSection(query.section);
     return { ...nothing, shelves: fillSection({ shelves, shelfType, products, seed: randomInt(2 ** 32) }) };

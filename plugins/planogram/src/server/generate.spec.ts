@@ -45,12 +45,13 @@ const product = (n: number): Product => ({
 
 describe('generate query', () => {
   it('P2-CAL-17 reads empty, categories, organization and section', () => {
-    const query = { empty: true, categories: [ID], organization: ID, section: 'left' };
+    const query = { empty: true, categories: [ID], organization: ID, region: ID, section: 'left' };
     expect(parseGenerateQuery(JSON.stringify(query))).toEqual(query);
     expect(parseGenerateQuery('{"section":"aisle"}')).toEqual({
       empty: false,
       categories: [],
       organization: null,
+      region: null,
       section: 'aisle',
     });
   });
@@ -61,6 +62,7 @@ describe('generate query', () => {
     ['an unknown section', '{"section":"middle"}'],
     ['an unknown key', '{"section":"left","limit":1}'],
     ['an operator for an id', '{"section":"left","organization":{"$ne":null}}'],
+    ['a region that is no id', '{"section":"left","region":"Germany"}'],
     ['categories that are no ids', '{"section":"left","categories":["x"]}'],
     ['an empty flag that is no flag', '{"section":"left","empty":"yes"}'],
   ])('refuses %s', (_, text) => {
@@ -77,11 +79,11 @@ describe('GenerateService', () => {
       return Promise.resolve(products);
     },
   });
-  const query = { empty: false, categories: [ID], organization: ID, section: 'right' } as const;
+  const query = { empty: false, categories: [ID], organization: ID, region: ID, section: 'right' } as const;
 
   it('fills the section with products the viewer may see, and it passes the space check', async () => {
     const planogram = await service.generate(viewer, { ...query, categories: [ID] });
-    expect(asked.at(-1)).toEqual({ viewer, organization: ID, categories: [ID] });
+    expect(asked.at(-1)).toEqual({ viewer, organization: ID, categories: [ID], region: ID });
     expect(Object.keys(planogram.shelves)).toHaveLength(8);
     const sizes = Object.fromEntries(products.map((item) => [item._id, item]));
     expect(checkPlanogram(planogram, sizes, 'project')).toEqual([]);

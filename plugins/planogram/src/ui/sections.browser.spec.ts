@@ -19,6 +19,8 @@ import {
 } from './testing/editor-test.ts';
 import { id, PRODUCTS } from './testing/mock-library.ts';
 
+const NO_CONTENT = { mission: '', review: null, products: {}, posMaterials: {} };
+
 function filled(): Planogram {
   const { shelves, shelfType } = getSection('right');
   const products = PRODUCTS.map((product) => ({
@@ -141,6 +143,24 @@ describe('sections of the planogram editor', () => {
     await panel.getByRole('button', { name: 'Load Planogram' }).click();
     await panel.waitFor({ state: 'hidden' });
     expect(await labels(1)).toEqual(['Alder 05, 1 facing, $1.89, position 1 of 1']);
+  });
+
+  it('P1-CAL-29 shelves of a region are offered, and filled with, what is sold there', async () => {
+    const preview = { targetId: id(400), purpose: null, region: id(650), content: NO_CONTENT, variations: [] };
+    await open({ preview });
+    library.generated = filled();
+    await button('Fill section with random products').click();
+    await page.getByRole('button', { name: 'Generate Aisle' }).click();
+    await button('Undo').and(page.locator(':enabled')).waitFor();
+    expect(library.calls.find(({ path }) => path.endsWith('/generate'))?.query).toMatchObject({ region: id(650) });
+    expect(library.calls.findLast(({ path }) => path === '/library/products')?.query).toMatchObject({
+      where: { AND: [{ organization: { IN: [null, id(500)] } }, { region: { IN: [null, id(650)] } }] },
+    });
+    // A store in one region needs no filter for it.
+    await button('Filter products').click();
+    const filters = page.getByRole('dialog', { name: 'Filter products' });
+    await filters.getByRole('combobox', { name: 'Brand' }).waitFor();
+    expect(await filters.getByRole('combobox', { name: 'Region' }).count()).toBe(0);
   });
 
   it('P2-RND-06 P2-RND-07 P2-RND-08 P2-CAL-17 fills and clears the section, one step each', async () => {

@@ -53,10 +53,16 @@ export class LibraryPortService implements LibraryPort {
     this.writers = { categories, companies, brands, products, posmaterials, planograms };
   }
 
-  productsFor({ viewer, organization, categories }: Parameters<LibraryPort['productsFor']>[0]): Promise<Product[]> {
+  productsFor({
+    viewer,
+    organization,
+    categories,
+    region,
+  }: Parameters<LibraryPort['productsFor']>[0]): Promise<Product[]> {
     return this.writers.products.items.as(viewer).find({
       organization: { $in: organization === null ? [null] : [null, owner(organization)] },
       ...(categories.length > 0 && { category: { $in: oids(categories) } }),
+      ...(region !== null && { region: { $in: [null, new Types.ObjectId(region)] } }),
     });
   }
 

@@ -11,7 +11,9 @@ export const productResource = itemResource({
     sku: 'text',
     project: 'id',
     price: 'number',
-    // Empty: what still misses its picture.
+    // Empty: what still misses its size, or its picture.
+    width: 'number',
+    height: 'number',
     imageShopper: 'text',
     // Names of the referred records: looked up first, see ProductsRepository.
     categoryName: 'text',

@@ -4,6 +4,7 @@ export { ApiError } from './ApiError.ts';
 export { ApiProvider, createQueryClient, useApi } from './ApiProvider.tsx';
 export { redirected, type Places } from './redirected.ts';
 export { imageUrl } from './imageUrl.ts';
+export { forget, keep, keptUnder, sharedStorage, type KeptEntry, type KeptStorage } from '../kept/kept.ts';
 export { saveFile } from './saveFile.ts';
 export { DEMO_PASSWORD, usePublicConfig, type PublicConfig } from './usePublicConfig.ts';
 export { useViewer, useSession } from '../viewer/ViewerProvider.tsx';

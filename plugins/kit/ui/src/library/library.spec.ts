@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sizeText } from './card/sizeText.ts';
 import { forPurpose, toBody } from './form/body.ts';
 import { tidyBarcode } from './form/barcodes.ts';
-import { checkFields } from './form/check.ts';
+import { checkFields, isRequired } from './form/check.ts';
 import { blankFields, FORM_FIELDS, lengthText, readFields } from './form/fields.ts';
 import { readLength, sizeToSend } from './form/lengths.ts';
 import { columnsOf, filtersOf } from './list/kinds.ts';
@@ -130,7 +130,13 @@ describe('the fields of an item', () => {
     expect(Object.keys(checkFields('products', blankFields(), 'CM')).toSorted()).toEqual(
       ['brand', 'category', 'company', 'height', 'image', 'name', 'price', 'width'].toSorted(),
     );
-    expect(Object.keys(checkFields('posmaterials', blankFields(), 'CM')).toSorted()).toEqual(['front', 'name']);
+    expect(Object.keys(checkFields('posmaterials', blankFields(), 'CM')).toSorted()).toEqual([
+      'brand',
+      'category',
+      'front',
+      'name',
+    ]);
+    expect([isRequired('posmaterials', 'category'), isRequired('planograms', 'category')]).toEqual([true, false]);
     expect(Object.keys(checkFields('brands', blankFields(), 'CM')).toSorted()).toEqual(['company', 'name']);
     expect(Object.keys(checkFields('categories', { ...blankFields(), name: ' 7 ' }, 'CM'))).toEqual([]);
     const barcode = { ...readFields(PRODUCT, 'CM'), barcode: '623543742684' };
@@ -173,6 +179,15 @@ describe('lists', () => {
     expect(filtersOf('products', viewer('CUSTOMER'))).not.toContain('organization');
     const text = contentQuery('brands', { ...state, search: `${' a'.repeat(200)}` }, viewer('ADMIN')).where;
     expect(JSON.stringify(text).length).toBeLessThan(QUERY_LIMITS.search + 60);
+  });
+
+  it('lists what lacks a required field, so that it can be mended', () => {
+    const where = (kind: 'products' | 'posmaterials') =>
+      contentQuery(kind, { ...state, filters: { fields: 'INCOMPLETE', region: 'r' } }, viewer('CONTENT_MANAGER')).where;
+    const each = (...fields: string[]) => ({ OR: fields.map((field) => ({ [field]: null })) });
+    expect(where('posmaterials')).toEqual({ AND: [{ region: 'r' }, each('category', 'brand')] });
+    const needed = ['category', 'company', 'brand', 'width', 'height', 'imageShopper'];
+    expect(where('products')).toEqual({ AND: [{ region: 'r' }, each(...needed)] });
   });
 
   it('P1-LIB-08 marks whose an item is', () => {

@@ -4,6 +4,7 @@ export { useProject } from './data/useProject.ts';
 export { useProjectAction } from './data/useProjectAction.ts';
 export { refName } from './data/useProjectList.ts';
 export { useRegions } from './data/useRegions.ts';
+export { useSaveFirst } from './draft/saveFirst.ts';
 export { LedgerCard } from './finalize/LedgerCard.tsx';
 export { MissingList } from './finalize/MissingList.tsx';
 export { missingOf } from './finalize/missingOf.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { keptKey } from '../project/draft/keptDraft.ts';
+import { keptPrefix } from '../project/draft/keptDraft.ts';
 import { forgetUnfinished, hasUnfinished } from './unfinished.ts';
 
 function storage(...keys: string[]): Storage {
@@ -15,6 +15,7 @@ function storage(...keys: string[]): Storage {
     setItem: (key, value) => void held.set(key, value),
   };
 }
+const keptKey = (viewer: string, project: string) => `${keptPrefix(viewer, project)}page`;
 const left = (one: Storage) => Array.from({ length: one.length }, (_, index) => one.key(index));
 
 describe('what a browser keeps of unfinished work', () => {
@@ -27,5 +28,11 @@ describe('what a browser keeps of unfinished work', () => {
     expect([left(tab), left(shared)]).toEqual([[], stays]);
     expect(hasUnfinished([tab, shared], 'ada')).toBe(false);
     expect(hasUnfinished([tab, shared], 'bob')).toBe(true);
+  });
+
+  it('goes with the project that was deleted, and no more than that', () => {
+    const shared = storage('aislelab.planogram/ada/project/oats', keptKey('ada', 'oats'), keptKey('ada', 'rye'));
+    forgetUnfinished([shared], 'ada', 'oats');
+    expect(left(shared)).toEqual([keptKey('ada', 'rye')]);
   });
 });

@@ -6,8 +6,9 @@ import {
   type CommandResult,
   type Planogram,
 } from '@aislelab/domain';
+import { forget, keep } from '@aislelab/ui-kit/api';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { draftFor, fingerprint, forgetDraft, keepDraft } from './local-draft.ts';
+import { draftFor, fingerprint } from './local-draft.ts';
 
 class Memory {
   readonly kept = new Map<string, string>();
@@ -36,19 +37,19 @@ beforeEach(() => {
 
 describe('what a browser keeps of an editor', () => {
   it('comes back for the planogram that it belongs to, until it is forgotten', () => {
-    keepDraft(storage, 'a', draft());
+    keep(storage, 'a', draft());
     expect(draftFor(storage, 'a', opening, NOW)).toEqual(draft());
     expect(draftFor(storage, 'b', opening, NOW)).toBe(null);
-    forgetDraft(storage, 'a');
+    forget(storage, 'a');
     expect(draftFor(storage, 'a', opening, NOW)).toBe(null);
   });
   it('is not offered when the planogram shows the same already, whatever the ids', () => {
-    keepDraft(storage, 'a', draft());
+    keep(storage, 'a', draft());
     const again = add(emptyPlanogram('project', null, counterIds(50_000)), counterIds(70_000));
     expect(draftFor(storage, 'a', again, NOW)).toBe(null);
   });
   it('is not offered after a month, nor when it is broken, foreign or hostile', () => {
-    keepDraft(storage, 'a', { ...draft(), at: NOW - 31 * 24 * 60 * 60 * 1_000 });
+    keep(storage, 'a', { ...draft(), at: NOW - 31 * 24 * 60 * 60 * 1_000 });
     expect(draftFor(storage, 'a', opening, NOW)).toBe(null);
     for (const text of [
       '{',
@@ -61,13 +62,13 @@ describe('what a browser keeps of an editor', () => {
     }
   });
   it('brings back only shelves that the planogram still has', () => {
-    keepDraft(storage, 'a', draft());
+    keep(storage, 'a', draft());
     const { 'right-1': _gone, ...others } = opening.shelves;
     expect(draftFor(storage, 'a', { ...opening, shelves: others }, NOW)).toBe(null);
   });
   it('a full or forbidden storage stops nobody', () => {
     storage.full = true;
-    expect(() => keepDraft(storage, 'a', draft())).not.toThrow();
+    expect(() => keep(storage, 'a', draft())).not.toThrow();
     expect(draftFor(storage, 'a', opening, NOW)).toBe(null);
   });
   it('tells what is seen apart: products, tags, POS materials', () => {

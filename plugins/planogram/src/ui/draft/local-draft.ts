@@ -1,58 +1,33 @@
 import { parsePlanogram, type Planogram } from '@aislelab/domain';
+import { keptUnder, type KeptEntry, type KeptStorage } from '@aislelab/ui-kit/api';
 
 /** What was on the shelves of an editor and never applied; kept by this browser. */
-export interface LocalDraft {
+export interface LocalDraft extends KeptEntry {
   planogram: Planogram;
-  /** When it was kept, ms since 1970. */
-  at: number;
   /** Fingerprint of the planogram that it started from. */
   base: string;
-}
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Nobody remembers what they had in an editor a month ago. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
-
-export function keepDraft(storage: Storage, key: string, draft: LocalDraft): void {
-  try {
-    storage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Full, or forbidden by the browser: editing goes on without the net.
-  }
-}
-
-export function forgetDraft(storage: Storage, key: string): void {
-  try {
-    storage.removeItem(key);
-  } catch {
-    // As above.
-  }
 }
 
 /**
  * What was kept for a planogram that is opened with `value`; `null` when there is nothing, when it says the same as the planogram, or
- * when it cannot be read any more. Only shelves that the planogram still has come back.
+ * when it can no longer be read. Only shelves that the planogram still has come back.
  */
-export function draftFor(storage: Storage, key: string, value: Planogram, now: number): LocalDraft | null {
-  const draft = read(storage, key);
-  if (!draft || now - draft.at > KEPT_MS) return null;
+export function draftFor(storage: KeptStorage | null, key: string, value: Planogram, now: number): LocalDraft | null {
+  const draft = read(storage, key, now);
+  if (!draft) return null;
   const shelves = Object.entries(draft.planogram.shelves).filter(([shelf]) => value.shelves[shelf]);
   const planogram = { ...value, shelves: { ...value.shelves, ...Object.fromEntries(shelves) } };
   return fingerprint(planogram) === fingerprint(value) ? null : { ...draft, planogram };
 }
 
-function read(storage: Storage, key: string): LocalDraft | null {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { planogram, at, base } = kept as Record<string, unknown>;
-    const parsed = parsePlanogram(planogram);
-    return parsed.ok && typeof at === 'number' && typeof base === 'string'
-      ? { planogram: parsed.planogram, at, base }
-      : null;
-  } catch {
-    return null;
-  }
+function read(storage: KeptStorage | null, key: string, now: number): LocalDraft | null {
+  const kept = keptUnder(storage, key, now);
+  if (!kept) return null;
+  const { planogram, at, base } = kept;
+  const parsed = parsePlanogram(planogram);
+  return parsed.ok && typeof at === 'number' && typeof base === 'string'
+    ? { planogram: parsed.planogram, at, base }
+    : null;
 }
 
 /** The same for two planograms that show the same, whatever the ids of their groups. */

@@ -1,9 +1,9 @@
 import { currentState, type Id, type Planogram } from '@aislelab/domain';
-import { useViewer } from '@aislelab/ui-kit/api';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { forget as forgetEntry, keep, sharedStorage, useViewer } from '@aislelab/ui-kit/api';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { layoutsOf, planogramsOf, type LayoutId, type Layouts } from '../compare/layouts.ts';
 import type { Editor } from '../state/useEditor.ts';
-import { draftFor, fingerprint, forgetDraft, keepDraft, type LocalDraft } from './local-draft.ts';
+import { draftFor, fingerprint, type LocalDraft } from './local-draft.ts';
 
 /** A pause after which what changed is written down. */
 const PAUSE_MS = 400;
@@ -34,22 +34,32 @@ export function useLocalDraft(editor: Editor): { offer: OfferedDraft | null; for
   const [kept] = useState(() => (prefix === null ? [] : keptOf(editor.state, prefix, variations)));
   const [drafts, setDrafts] = useState(() =>
     kept.flatMap((one) => {
-      const draft = draftFor(localStorage, one.key, one.opening, Date.now());
+      const draft = draftFor(sharedStorage(), one.key, one.opening, Date.now());
       return draft ? [{ ...one, draft }] : [];
     }),
   );
   const { changed, state } = editor;
 
+  /** Said once: it goes on for as long as the editor is open. */
+  const warned = useRef(false);
   const write = useEffectEvent(() => {
     if (drafts.length > 0) return;
     const layouts = layoutsOf(state);
+    let room = true;
     for (const { id, key, opening, base } of kept) {
       const history = layouts.get(id);
       const planogram = history && currentState(history);
       const touched = planogram && planogram !== opening && fingerprint(planogram) !== base;
-      if (touched) keepDraft(localStorage, key, { planogram, at: Date.now(), base });
-      else forgetDraft(localStorage, key);
+      const draft: LocalDraft | null = touched ? { planogram, at: Date.now(), base } : null;
+      if (!draft) forgetEntry(sharedStorage(), key);
+      else if (!keep(sharedStorage(), key, draft)) room = false;
     }
+    if (room || warned.current) return;
+    warned.current = true;
+    editor.say(
+      'This browser cannot keep your changes: its storage is full or switched off. Apply them soon.',
+      'refused',
+    );
   });
   useEffect(() => {
     // What was undone is forgotten at once: the editor may close before a pause is over.
@@ -64,7 +74,7 @@ export function useLocalDraft(editor: Editor): { offer: OfferedDraft | null; for
   }, []);
 
   const forget = () => {
-    for (const { key } of kept) forgetDraft(localStorage, key);
+    for (const { key } of kept) forgetEntry(sharedStorage(), key);
     setDrafts([]);
   };
   const restore = async () => {

@@ -16,7 +16,9 @@ export function FillPanel({ close }: { close: () => void }) {
   const [categories, setCategories] = useState<string[]>([]);
   const fill = useMutation({
     mutationFn: async () => {
-      const query = { empty: false, categories, organization: editor.props.organization, section };
+      const { organization, preview } = editor.props;
+      const region = preview?.region;
+      const query = { empty: false, categories, organization, section, ...(region && { region }) };
       const { planogram } = await api.get<{ planogram: Planogram }>('/library/planograms/generate', {
         params: { query: JSON.stringify(query) },
       });

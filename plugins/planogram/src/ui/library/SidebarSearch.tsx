@@ -84,12 +84,14 @@ const FIELDS = [
 ] as const;
 
 function Filters({ filters, onFilters }: Pick<SidebarSearchProps, 'filters' | 'onFilters'>) {
-  const { organization } = useEditorContext().props;
+  const { organization, preview } = useEditorContext().props;
+  // Shelves of one region hold what is sold there.
+  const fields = FIELDS.filter(({ field }) => field !== 'region' || !preview?.region);
   const owners = { organization: { IN: organization === null ? [null] : [null, organization] } };
   return (
     <Stack sx={{ p: 2, gap: 1.5 }}>
       <Typography variant="h3">Filter products</Typography>
-      {FIELDS.map(({ field, label, resource }) => (
+      {fields.map(({ field, label, resource }) => (
         <LookupField
           key={field}
           size="small"

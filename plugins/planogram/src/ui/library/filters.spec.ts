@@ -16,8 +16,8 @@ const oat: EditorProduct = {
 };
 
 describe('the list of products', () => {
-  it('asks for 7 by name, of both libraries, found by name, category, brand and company', () => {
-    expect(productsQuery({ search: ' oat ', filters: NO_FILTERS, page: 2 }, 'o1')).toEqual({
+  it('P1-CAL-29 asks for 7 by name, of both libraries and the region of the shelves, found by name, category, brand and company', () => {
+    expect(productsQuery({ search: ' oat ', filters: NO_FILTERS, page: 2, region: 'r1' }, 'o1')).toEqual({
       skip: 14,
       limit: 7,
       sort: 'name',
@@ -25,6 +25,7 @@ describe('the list of products', () => {
       where: {
         AND: [
           { organization: { IN: [null, 'o1'] } },
+          { region: { IN: [null, 'r1'] } },
           {
             OR: ['name', 'brandName', 'categoryName', 'companyName'].map((field) => ({ [field]: { REGEX: 'oat' } })),
           },
@@ -41,7 +42,7 @@ describe('the list of products', () => {
       library: 'GLOBAL',
     } as const;
     const ask = (organization: string | null, library: 'GLOBAL' | 'ORGANIZATION' | null) =>
-      productsQuery({ search: '', filters: { ...filters, library }, page: 0 }, organization).where.AND;
+      productsQuery({ search: '', filters: { ...filters, library }, page: 0, region: null }, organization).where.AND;
     expect(ask('o1', 'GLOBAL')).toEqual([
       { organization: { IN: [null] } },
       { category: 'k1' },

@@ -19,9 +19,9 @@ export function countFilters(filters: ProductFilters): number {
   return Object.values(filters).filter((value) => value !== null).length;
 }
 
-/** One page of the library's products by name. */
+/** One page of the library's products by name; those of another region than that of the shelves are left out. */
 export function productsQuery(
-  { search, filters, page }: { search: string; filters: ProductFilters; page: number },
+  { search, filters, page, region }: { search: string; filters: ProductFilters; page: number; region: Id | null },
   organization: Id | null,
 ) {
   const text = search.trim();
@@ -33,6 +33,7 @@ export function productsQuery(
     where: {
       AND: [
         { organization: { IN: organizationsOf(filters.library, organization) } },
+        ...(region ? [{ region: { IN: [null, region] } }] : []),
         ...(text ? [{ OR: SEARCHED.map((field) => ({ [field]: { REGEX: text } })) }] : []),
         ...REFERENCES.flatMap((field) => {
           const chosen = filters[field];

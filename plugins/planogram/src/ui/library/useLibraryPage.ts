@@ -9,7 +9,7 @@ import { productsQuery, type ProductFilters } from './filters.ts';
 export function useLibraryPage(search: string, filters: ProductFilters, page: number) {
   const api = useApi();
   const { props, know } = useEditorContext();
-  const query = productsQuery({ search, filters, page }, props.organization);
+  const query = productsQuery({ search, filters, page, region: props.preview?.region ?? null }, props.organization);
   const answer = useQuery({
     queryKey: ['library', 'products', 'editor', query],
     queryFn: ({ signal }) => api.list<ListedProduct>('/library/products', query, { signal }),

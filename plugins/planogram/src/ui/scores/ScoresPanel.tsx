@@ -1,4 +1,4 @@
-import { findGroup, getSection, formatLength } from '@aislelab/domain';
+import { CM_PER_INCH, EYE_LEVEL, findGroup, formatLength, getSection, type LengthUnit } from '@aislelab/domain';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -19,6 +19,12 @@ import { sectionScores, type SectionScores } from './score-rows.ts';
 /** One decimal; 'none' would be a number that nobody has measured. */
 const percent = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(1)} %`);
 
+/** '120 to 160 cm', '47.2 to 63 in' */
+function eyeLevelText(units: LengthUnit): string {
+  const rounded = (cm: number) => (units === 'CM' ? cm : Math.round((cm / CM_PER_INCH) * 10) / 10);
+  return `${rounded(EYE_LEVEL.from)} to ${rounded(EYE_LEVEL.to)} ${units === 'CM' ? 'cm' : 'in'}`;
+}
+
 /** What the shelves say before a shopper has seen them; the four figures lead to the brands. */
 export function ScoresPanel() {
   const { planogram, products, state, units } = useEditorContext();
@@ -31,6 +37,7 @@ export function ScoresPanel() {
     [chosen, products, shown, state.section],
   );
   const free = scores.free && formatLength(scores.free.cm, units);
+  const eyeLevel = eyeLevelText(units);
   const figures = [
     ...(scores.subject === null
       ? []
@@ -39,7 +46,7 @@ export function ScoresPanel() {
           {
             label: 'Eye level',
             value: percent(scores.eyeLevelShare),
-            title: `${scores.subject}: share of the facings 120 to 160 cm above the ground`,
+            title: `${scores.subject}: share of the facings ${eyeLevel} above the ground`,
           },
         ]),
     {
@@ -103,20 +110,19 @@ export function ScoresPanel() {
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Scores', sx: { width: 400, maxWidth: '94vw' } } }}
       >
-        <Brands scores={scores} section={getSection(state.section).name} />
+        <Brands scores={scores} section={getSection(state.section).name} eyeLevel={eyeLevel} />
       </Popover>
     </>
   );
 }
 
-function Brands({ scores, section }: { scores: SectionScores; section: string }) {
+function Brands({ scores, section, eyeLevel }: { scores: SectionScores; section: string; eyeLevel: string }) {
   const number = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
   return (
     <Stack sx={{ p: 2, gap: 1 }}>
       <Typography variant="h3">{`Scores of ${section}`}</Typography>
       <Typography variant="body2" color="text.secondary">
-        Computed from the shelves alone. Eye level is 120 to 160 cm above the ground; a brand in one block is found
-        sooner.
+        Computed from the shelves alone. Eye level is {eyeLevel} above the ground; a brand in one block is found sooner.
       </Typography>
       {scores.brands.length === 0 ? (
         <Typography variant="body2">Nothing stands on these shelves yet.</Typography>

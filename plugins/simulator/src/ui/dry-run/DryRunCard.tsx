@@ -1,7 +1,7 @@
 import { can, DRY_RUN } from '@aislelab/domain';
 import type { ProjectBlockProps } from '@aislelab/ui-kit';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { useAnchor } from '@aislelab/ui-kit/project';
+import { useAnchor, useSaveFirst } from '@aislelab/ui-kit/project';
 import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -26,6 +26,7 @@ export function DryRunCard({ project }: ProjectBlockProps) {
 
 function Card({ project }: ProjectBlockProps) {
   const { found, run, start, cancel, renew } = useDryRun(project._id);
+  const saveFirst = useSaveFirst();
   const form = useDryRunForm(run, start.error, start.reset);
   // What leads here comes from a page that has no such card.
   useAnchor();
@@ -52,7 +53,7 @@ function Card({ project }: ProjectBlockProps) {
                 variant="outlined"
                 disabled={form.wrong > 0}
                 loading={start.isPending}
-                onClick={() => start.mutate(form.request, { onSettled: take })}
+                onClick={() => saveFirst(() => start.mutate(form.request, { onSettled: take }))}
               >
                 Simulate {DRY_RUN.shoppers} shoppers per variation
               </Button>

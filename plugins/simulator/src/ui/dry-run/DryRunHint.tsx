@@ -1,8 +1,11 @@
-import { PROJECT_TEXTS } from '@aislelab/domain';
+import { canReturnToEditing, PROJECT_TEXTS } from '@aislelab/domain';
+import type { ProjectBlockProps } from '@aislelab/ui-kit';
+import { useViewer } from '@aislelab/ui-kit/api';
 import Alert from '@mui/material/Alert';
 
-/** Before the payment: what could still be done for nothing. */
-export function DryRunHint() {
+/** Before the payment: what could still be done for nothing, for those who can. */
+export function DryRunHint({ project }: ProjectBlockProps) {
+  if (!canReturnToEditing(useViewer(), project)) return null;
   return (
     <Alert severity="info">
       Not sure about your store? Before you pay, a dry run sends simulated shoppers through it and costs nothing. It

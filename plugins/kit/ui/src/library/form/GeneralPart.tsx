@@ -4,6 +4,7 @@ import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { ITEM_LIMITS } from '../labels.ts';
 import { LookupField } from '../pickers/LookupField.tsx';
 import { ReferencePicker } from '../pickers/ReferencePicker.tsx';
+import { isRequired } from './check.ts';
 import { FORM_FIELDS } from './fields.ts';
 import type { PartProps } from './parts.ts';
 
@@ -64,7 +65,7 @@ export function GeneralPart(props: PartProps & { isNew: boolean }) {
           {...reference}
           kind="categories"
           label="Category"
-          required={kind === 'products'}
+          required={isRequired(kind, 'category')}
           value={fields.category}
           error={errors['category']}
           onChange={(row) => edit({ category: row && { _id: row._id, name: row.name } })}
@@ -75,7 +76,7 @@ export function GeneralPart(props: PartProps & { isNew: boolean }) {
           {...reference}
           kind="companies"
           label="Company"
-          required
+          required={isRequired(kind, 'company')}
           value={fields.company}
           error={errors['company']}
           onChange={(row) => {
@@ -90,7 +91,7 @@ export function GeneralPart(props: PartProps & { isNew: boolean }) {
           {...reference}
           kind="brands"
           label="Brand"
-          required={kind === 'products'}
+          required={isRequired(kind, 'brand')}
           value={fields.brand}
           company={has('company') ? fields.company : null}
           error={errors['brand']}

@@ -1,4 +1,4 @@
-import { POS_TYPE_INFO, POS_TYPES } from '@aislelab/domain';
+import { formatSides, POS_TYPE_INFO, POS_TYPES } from '@aislelab/domain';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -11,7 +11,7 @@ import { hasBack } from './fields.ts';
 import type { PartProps } from './parts.ts';
 
 /** Where the material hangs or stands, and its one or two pictures in the size that the place has. */
-export function PosPart({ fields, edit, errors, readOnly }: PartProps) {
+export function PosPart({ fields, edit, errors, readOnly, units }: PartProps) {
   const { type } = fields;
   const picture = { kind: 'pos', cm: POS_TYPE_INFO[type], exact: posPictureSize(type), readOnly } as const;
   return (
@@ -30,7 +30,7 @@ export function PosPart({ fields, edit, errors, readOnly }: PartProps) {
         >
           {POS_TYPES.map((one) => (
             <MenuItem key={one} value={one}>
-              {POS_TYPE_LABELS[one]}: {POS_TYPE_INFO[one].width} × {POS_TYPE_INFO[one].height} cm
+              {POS_TYPE_LABELS[one]}: {formatSides([POS_TYPE_INFO[one].width, POS_TYPE_INFO[one].height], units)}
             </MenuItem>
           ))}
         </TextField>

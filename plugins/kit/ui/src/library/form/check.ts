@@ -13,9 +13,12 @@ const REQUIRED: Record<LibraryKind, readonly FieldName[]> = {
   companies: [],
   brands: ['company'],
   products: ['category', 'company', 'brand'],
-  posmaterials: [],
+  posmaterials: ['category', 'brand'],
   planograms: [],
 };
+
+/** Whether a field is marked as required. */
+export const isRequired = (kind: LibraryKind, field: FieldName) => REQUIRED[kind].includes(field);
 
 /** What is wrong with a form before the platform is asked (specification, part 1, section 5). */
 export function checkFields(kind: LibraryKind, fields: ItemFields, units: LengthUnit): FieldErrors {

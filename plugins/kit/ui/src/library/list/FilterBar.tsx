@@ -38,6 +38,7 @@ const LABELS: Record<LibraryFilter, string> = {
   purpose: 'Purpose',
   owner: 'Owner',
   organization: 'Organization',
+  fields: 'Fields',
 };
 const CHOICES: Partial<Record<LibraryFilter, readonly Choice[]>> = {
   type: POS_TYPES.map((value) => ({ value, label: POS_TYPE_LABELS[value] })),
@@ -49,6 +50,7 @@ const CHOICES: Partial<Record<LibraryFilter, readonly Choice[]>> = {
     { value: 'GLOBAL', label: 'Global' },
     { value: 'ORGANIZATION', label: 'Organization' },
   ],
+  fields: [{ value: 'INCOMPLETE', label: 'Incomplete' }],
 };
 const RESOURCES: Partial<Record<LibraryFilter, LookupResource>> = {
   region: 'regions',

@@ -9,6 +9,7 @@ export const LIBRARY_FILTERS = [
   'purpose',
   'owner',
   'organization',
+  'fields',
 ] as const;
 export type LibraryFilter = (typeof LIBRARY_FILTERS)[number];
 export type ColumnId = 'type' | 'region' | 'category' | 'company' | 'brand' | 'categories' | 'created' | 'organization';
@@ -32,7 +33,7 @@ const BY_NAME = { search: ['name'], searchLabel: 'Search by name' } as const;
 export const KIND_LISTS: Record<LibraryKind, KindList> = {
   products: {
     columns: ['region', 'category', 'company', 'brand', 'created'],
-    filters: ['region', 'category', 'company', 'brand'],
+    filters: ['region', 'category', 'company', 'brand', 'fields'],
     search: ['name', 'categoryName', 'companyName', 'brandName'],
     searchLabel: 'Search products and brands',
     populate: ['region', 'category', 'company', 'brand'],
@@ -43,7 +44,7 @@ export const KIND_LISTS: Record<LibraryKind, KindList> = {
   posmaterials: {
     ...BY_NAME,
     columns: ['type', 'region', 'category', 'brand', 'created'],
-    filters: ['type', 'region', 'category', 'brand'],
+    filters: ['type', 'region', 'category', 'brand', 'fields'],
     populate: ['region', 'category', 'brand'],
     description: 'Banners, toppers and stickers around the shelf',
     purpose:

@@ -41,9 +41,17 @@ export function pageQuery(kind: LibraryKind, state: ListState, viewer: Viewer): 
 
 function condition(kind: LibraryKind, filter: LibraryFilter, value: string): Where {
   if (filter === 'owner') return { organization: value === 'GLOBAL' ? null : { EXISTS: true } };
+  if (filter === 'fields') return lacks(kind);
   if (filter === 'purpose' && value === 'NONE') return { purpose: null };
   if (filter === 'category' && kind === 'planograms') return { categories: { IN: [value] } };
   return { [filter]: value };
+}
+
+/** Lacks something that a test needs: such items were made before it was required, and block the projects that take them. */
+function lacks(kind: LibraryKind): Where {
+  const needed =
+    kind === 'products' ? ['category', 'company', 'brand', 'width', 'height', 'imageShopper'] : ['category', 'brand'];
+  return { OR: needed.map((field): Where => ({ [field]: null })) };
 }
 
 /** Contains this text, in any of the fields. */

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Link } from 'react-router';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import { SaveButtons } from '../draft/SaveButtons.tsx';
+import { StepLink } from '../draft/StepLink.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { DeleteProject } from '../page/DeleteProject.tsx';
@@ -33,9 +34,12 @@ export function ContentStep({ draft }: { draft: ProjectDraft }) {
       <BottomActions
         left={!admin && <DeleteProject project={draft.project} />}
         right={
-          <Button variant="contained" component={Link} to={`/projects/${draft.project._id}/variations`}>
-            Continue to Variations
-          </Button>
+          <>
+            <SaveButtons draft={draft} />
+            <Button variant="contained" component={StepLink} to={`/projects/${draft.project._id}/variations`}>
+              Continue to Variations
+            </Button>
+          </>
         }
       />
     </>

@@ -37,7 +37,7 @@ export function MissionCard({ draft }: { draft: ProjectDraft }) {
           value={content.mission}
           disabled={!draft.editable}
           placeholder="You are out of breakfast. Buy what you would usually take home for the week."
-          helperText="Describe the occasion, never the product: naming it decides the result."
+          helperText={draft.editable && 'Describe the occasion, never the product: naming it decides the result.'}
           onChange={(event) => draft.edit({ content: { ...content, mission: event.target.value } })}
           slotProps={{ htmlInput: { maxLength: 2_000 } }}
         />

@@ -40,7 +40,7 @@ export function PosCard({ draft }: { draft: ProjectDraft }) {
   return (
     <SectionCard
       title="Test POS materials"
-      description="Banners, toppers, stickers and shelf liners that you want to test. You place them in the planogram."
+      description="Banners, toppers, stickers and shelf liners under test. They are placed in the planogram."
       anchor="posmaterials"
       action={materials.length > 0 ? add : undefined}
     >

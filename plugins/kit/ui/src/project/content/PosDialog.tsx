@@ -1,4 +1,4 @@
-import { POS_TYPE_INFO, POS_TYPES, randomId, type Id, type ProjectPosMaterial } from '@aislelab/domain';
+import { formatSides, POS_TYPE_INFO, POS_TYPES, randomId, type Id, type ProjectPosMaterial } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -75,7 +75,7 @@ export function PosDialog({ material, project, organization, readOnly, onSave, o
         >
           {POS_TYPES.map((one) => (
             <MenuItem key={one} value={one}>
-              {POS_TYPE_LABELS[one]}: {POS_TYPE_INFO[one].width} × {POS_TYPE_INFO[one].height} cm
+              {POS_TYPE_LABELS[one]}: {formatSides([POS_TYPE_INFO[one].width, POS_TYPE_INFO[one].height], units)}
             </MenuItem>
           ))}
         </TextField>

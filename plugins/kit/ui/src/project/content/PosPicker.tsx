@@ -1,4 +1,11 @@
-import { LOOKUP_PAGE_SIZE, POS_TYPE_INFO, POS_TYPES, type Id, type ProjectContent } from '@aislelab/domain';
+import {
+  formatSides,
+  LOOKUP_PAGE_SIZE,
+  POS_TYPE_INFO,
+  POS_TYPES,
+  type Id,
+  type ProjectContent,
+} from '@aislelab/domain';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -6,6 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { POS_TYPE_LABELS } from '../../library/labels.ts';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { SearchField } from '../../widgets/SearchField.tsx';
 import { refName } from '../data/useProjectList.ts';
 import type { PickablePos } from './content.ts';
@@ -27,6 +35,7 @@ const START: PosSearch = { search: '', library: 'ALL', type: null, page: 0 };
 /** Picks the POS materials to test from the library, several in one go. */
 export function PosPicker({ content, organization, region, onAdd, onRemove, onClose }: PosPickerProps) {
   const api = useApi();
+  const { units } = useViewer();
   const [state, setState] = useState(START);
   const change = (patch: Partial<PosSearch>) => setState((before) => ({ ...before, page: 0, ...patch }));
   const query = posQuery(state, organization, region);
@@ -83,7 +92,7 @@ export function PosPicker({ content, organization, region, onAdd, onRemove, onCl
               <>
                 <Typography variant="subtitle2">{POS_TYPE_LABELS[material.type]}</Typography>
                 <Typography variant="body2" color="text.secondary" noWrap>
-                  {POS_TYPE_INFO[material.type].width} × {POS_TYPE_INFO[material.type].height} cm
+                  {formatSides([POS_TYPE_INFO[material.type].width, POS_TYPE_INFO[material.type].height], units)}
                 </Typography>
               </>
             }

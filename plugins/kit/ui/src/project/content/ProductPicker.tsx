@@ -3,9 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { sizeText } from '../../library/card/sizeText.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
+import { LookupField } from '../../library/pickers/LookupField.tsx';
+import type { Picked } from '../../library/rows.ts';
 import { SearchField } from '../../widgets/SearchField.tsx';
 import { refName } from '../data/useProjectList.ts';
-import { CategoryField } from './CategoryField.tsx';
 import { notTestable, type PickableProduct } from './content.ts';
 import { LibraryFilter, PickerDialog, PickerFilters, PickerList } from './PickerDialog.tsx';
 import { PickerRow } from './PickerRow.tsx';
@@ -16,18 +17,26 @@ export interface ProductPickerProps {
   content: ProjectContent;
   /** Of the project; without one there is only the global library to choose from. */
   organization: string | null;
+  /** Where the project is tested: what is sold elsewhere is not offered. */
+  region: string | null;
   onAdd: (product: PickableProduct) => void;
   onRemove: (id: string) => void;
   onClose: () => void;
 }
-const START: ProductSearch = { search: '', library: 'ALL', category: null, page: 0 };
+const START: ProductSearch = { search: '', library: 'ALL', category: null, brand: null, page: 0 };
+const REFERENCES = [
+  { field: 'category', label: 'Category', resource: 'library/categories' },
+  { field: 'brand', label: 'Brand', resource: 'library/brands' },
+] as const;
 
 /** Picks the products to test from the library, several in one go. */
-export function ProductPicker({ content, organization, onAdd, onRemove, onClose }: ProductPickerProps) {
+export function ProductPicker({ content, organization, region, onAdd, onRemove, onClose }: ProductPickerProps) {
   const [state, setState] = useState(START);
+  const [chosen, setChosen] = useState<Record<'category' | 'brand', Picked | null>>({ category: null, brand: null });
   const change = (patch: Partial<ProductSearch>) => setState((before) => ({ ...before, page: 0, ...patch }));
-  const found = useProductSearch(state, organization);
+  const found = useProductSearch(state, organization, region);
   const count = Object.keys(content.products).length;
+  const owners = [{ organization: { IN: organization === null ? [null] : [null, organization] } }];
   return (
     <PickerDialog
       title="Add products to test"
@@ -37,7 +46,22 @@ export function ProductPicker({ content, organization, onAdd, onRemove, onClose 
       <PickerFilters>
         <SearchField label="Search products" value={state.search} onChange={(search) => change({ search })} />
         {organization !== null && <LibraryFilter value={state.library} onChange={(library) => change({ library })} />}
-        <CategoryField onChange={(category) => change({ category })} />
+        {REFERENCES.map(({ field, label, resource }) => (
+          <LookupField
+            key={field}
+            size="small"
+            label={label}
+            emptyLabel="Any"
+            resource={resource}
+            where={owners}
+            value={chosen[field]}
+            onChange={(row) => {
+              setChosen({ ...chosen, [field]: row });
+              change({ [field]: row?._id ?? null });
+            }}
+            sx={{ minWidth: 180, flex: 1 }}
+          />
+        ))}
       </PickerFilters>
       <PickerList
         label="Products"

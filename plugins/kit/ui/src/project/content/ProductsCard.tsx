@@ -50,8 +50,8 @@ export function ProductsCard({ draft }: { draft: ProjectDraft }) {
     >
       {products.length === 0 ? (
         <EmptyState icon={<Inventory />} title="No test products yet" action={add}>
-          Pick the packs you want to test from the library, or make a new one. Everything else on the shelf is their
-          competition.
+          {editable && 'Pick the packs you want to test from the library, or make a new one. '}
+          Everything else on the shelf is their competition.
         </EmptyState>
       ) : (
         <TestItemGrid label="Test products">
@@ -80,6 +80,7 @@ export function ProductsCard({ draft }: { draft: ProjectDraft }) {
         <ProductPicker
           content={content}
           organization={project.organization}
+          region={draft.region}
           onAdd={(product) => draft.edit({ content: putProduct(content, snapshot(product)) })}
           onRemove={remove}
           onClose={() => setPicking(false)}

@@ -30,7 +30,7 @@ export function ReviewCard({ draft }: { draft: ProjectDraft }) {
           disabled={!draft.editable || items.length === 0}
           // Why it is disabled is there to be read.
           slotProps={{ formHelperText: { sx: { '&.Mui-disabled': { color: 'text.secondary' } } } }}
-          helperText={items.length === 0 ? 'Add a test product or POS material first.' : undefined}
+          helperText={draft.editable && items.length === 0 ? 'Add a test product or POS material first.' : undefined}
           onChange={({ target: { value } }) =>
             change(
               value ? { review: value, ...asked(content) } : { review: null, useRating: false, useImpressions: false },

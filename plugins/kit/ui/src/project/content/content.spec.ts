@@ -148,7 +148,8 @@ describe('POS materials', () => {
 
 describe('product look-up', () => {
   it('P1-CAL-28 P1-CAL-29 pages of 7 sorted by name, references populated, text matched on name, category, company or brand', () => {
-    const query = productQuery({ search: ' oat ', library: 'ORGANIZATION', category: 'c1', page: 2 }, 'org');
+    const state = { search: ' oat ', library: 'ORGANIZATION', category: 'c1', brand: 'b1', page: 2 } as const;
+    const query = productQuery(state, 'org', 'r1');
     expect(query).toEqual({
       skip: 14,
       limit: 7,
@@ -158,6 +159,8 @@ describe('product look-up', () => {
         AND: [
           { organization: { IN: ['org'] } },
           { category: 'c1' },
+          { brand: 'b1' },
+          { region: { IN: [null, 'r1'] } },
           {
             OR: [
               { name: { REGEX: 'oat' } },
@@ -172,11 +175,11 @@ describe('product look-up', () => {
   });
 
   it('looks in both libraries unless one is chosen, and only in the global one without an organization', () => {
-    const all = { search: '', library: 'ALL', category: null, page: 0 } as const;
-    expect(productQuery(all, 'org').where).toEqual({ AND: [{ organization: { IN: [null, 'org'] } }] });
-    expect(productQuery({ ...all, library: 'GLOBAL' }, 'org').where).toEqual({
+    const all = { search: '', library: 'ALL', category: null, brand: null, page: 0 } as const;
+    expect(productQuery(all, 'org', null).where).toEqual({ AND: [{ organization: { IN: [null, 'org'] } }] });
+    expect(productQuery({ ...all, library: 'GLOBAL' }, 'org', null).where).toEqual({
       AND: [{ organization: { IN: [null] } }],
     });
-    expect(productQuery(all, null).where).toEqual({ AND: [{ organization: { IN: [null] } }] });
+    expect(productQuery(all, null, null).where).toEqual({ AND: [{ organization: { IN: [null] } }] });
   });
 });

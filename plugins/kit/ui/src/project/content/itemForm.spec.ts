@@ -24,6 +24,7 @@ describe('form of a test product', () => {
       height: 'At most 300 cm',
       price: expect.any(String),
     });
+    expect(productErrors({ ...fields, width: '119' }, 'INCH')).toEqual({ width: 'At most 118.11 in' });
     expect(productErrors({ ...fields, barcode: '4006 3813 33931' }, 'CM')).toEqual({});
     expect(productErrors({ ...fields, barcode: '4006381333930' }, 'CM')).toHaveProperty('barcode');
   });

@@ -6,6 +6,7 @@ import {
   type LengthUnit,
   type ProjectPosMaterial,
   type ProjectProduct,
+  formatLength,
 } from '@aislelab/domain';
 import { checkFields } from '../../library/form/check.ts';
 import { blankFields, lengthText, type ItemFields } from '../../library/form/fields.ts';
@@ -44,7 +45,10 @@ export function productErrors(fields: ItemFields, units: LengthUnit): FieldError
   const tooLong = (['width', 'height'] as const).filter(
     (side) => !errors[side] && (readLength(fields[side], units)?.cm ?? 0) > LONGEST_CM,
   );
-  return { ...errors, ...Object.fromEntries(tooLong.map((side) => [side, `At most ${LONGEST_CM} cm`])) };
+  return {
+    ...errors,
+    ...Object.fromEntries(tooLong.map((side) => [side, `At most ${formatLength(LONGEST_CM, units)}`])),
+  };
 }
 
 /**
@@ -86,13 +90,9 @@ export function posFields(
   return { ...blankFields(), name, type, front: image.front, back: image.back, ...names };
 }
 
-/** What keeps a POS material from being tested, by field: in a project category and brand are required, too. */
+/** What keeps a POS material from being tested, by field. */
 export function posErrors(fields: ItemFields, units: LengthUnit): FieldErrors {
-  return {
-    ...checkFields('posmaterials', fields, units),
-    ...(fields.category ? {} : { category: 'Choose a category' }),
-    ...(fields.brand ? {} : { brand: 'Choose a brand' }),
-  };
+  return checkFields('posmaterials', fields, units);
 }
 
 export function posFrom(fields: ItemFields, before: ProjectPosMaterial | null, id: Id): ProjectPosMaterial {

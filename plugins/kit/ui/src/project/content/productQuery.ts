@@ -6,11 +6,16 @@ export interface ProductSearch {
   search: string;
   library: LibraryChoice;
   category: string | null;
+  brand: string | null;
   page: number;
 }
 
-/** Query of the product look-up for a project of the organization. */
-export function productQuery({ search, library, category, page }: ProductSearch, organization: string | null) {
+/** Query of the product look-up for a project: of its organization and region, and of those that name none. */
+export function productQuery(
+  { search, library, category, brand, page }: ProductSearch,
+  organization: string | null,
+  region: string | null,
+) {
   const text = search.trim();
   return {
     skip: page * LIBRARY_PAGE_SIZE,
@@ -21,6 +26,8 @@ export function productQuery({ search, library, category, page }: ProductSearch,
       AND: [
         { organization: { IN: organizations(library, organization) } },
         ...(category ? [{ category }] : []),
+        ...(brand ? [{ brand }] : []),
+        ...(region ? [{ region: { IN: [null, region] } }] : []),
         ...(text
           ? [
               {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 import type { ProjectDraft } from './useProjectDraft.ts';
 
-/** Asks before leaving a step with changes that the platform does not have yet. */
+/** Asks before going on with changes that the platform does not have yet. */
 export function SaveFirstDialog(props: {
   draft: ProjectDraft;
   open: boolean;
@@ -32,7 +32,7 @@ export function SaveFirstDialog(props: {
       }}
       onDismiss={props.onStay}
     >
-      The last changes on this page are not saved yet.
+      What you changed is not saved yet. Discard takes it back.
     </ConfirmDialog>
   );
 }

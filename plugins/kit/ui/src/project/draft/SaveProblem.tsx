@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { changesOf, DRAFT_FIELDS, type Draft } from './draft.ts';
 import type { ProjectDraft } from './useProjectDraft.ts';
 
-/** A save that failed or met a newer version; what was typed stays on the page in either case. In sight wherever one types. */
+/** A save that failed or met a newer version; what was typed stays on the page in either case. Stays in sight while the page scrolls. */
 export function SaveProblem({ draft }: { draft: ProjectDraft }) {
   if (draft.draft.problem === 'none') return null;
   return (
@@ -32,7 +32,7 @@ function Problem({ draft }: { draft: ProjectDraft }) {
   return (
     <Alert
       severity="warning"
-      // On a phone the choice stands below what it is about.
+      // On a phone the buttons go below the text.
       sx={{
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         '& .MuiAlert-message': { flex: '1 1 0' },
@@ -52,10 +52,10 @@ function Problem({ draft }: { draft: ProjectDraft }) {
       }
     >
       <AlertTitle>
-        {closed ? 'This project is no draft any more' : 'Somebody else changed this project in the meantime'}
+        {closed ? 'This project is no longer a draft' : 'Somebody else changed this project in the meantime'}
       </AlertTitle>
       {closed
-        ? 'It was submitted meanwhile, and your last changes cannot be saved. They are still here for you to copy.'
+        ? 'It was submitted in the meantime, so your last changes cannot be saved. They are still here for you to copy.'
         : `Not saved yet: ${changedParts(draft.draft)}. Keep yours on top of the newer version, or load theirs and lose yours.`}
     </Alert>
   );

@@ -4,6 +4,7 @@ import CloudSync from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import type { Draft } from './draft.ts';
 import { savedText } from './saveText.ts';
 import type { ProjectDraft } from './useProjectDraft.ts';
 
@@ -12,15 +13,8 @@ export function SaveStatus({ draft: { draft, dirty, editable } }: { draft: Proje
   const now = useNow(1_000);
   if (!editable) return null;
   const failed = draft.problem !== 'none';
-  const busy = draft.saving !== null || dirty;
-  const text = failed
-    ? 'Not saved'
-    : busy
-      ? 'Saving...'
-      : draft.savedAt === null
-        ? 'All changes saved'
-        : savedText(draft.savedAt, now);
-  const Icon = failed ? CloudOff : busy ? CloudSync : CloudDone;
+  const text = statusText(draft, dirty, now);
+  const Icon = draft.saving !== null ? CloudSync : failed || dirty ? CloudOff : CloudDone;
   return (
     <Box
       component="span"
@@ -32,6 +26,13 @@ export function SaveStatus({ draft: { draft, dirty, editable } }: { draft: Proje
       </Typography>
     </Box>
   );
+}
+
+function statusText({ problem, saving, savedAt }: Draft, dirty: boolean, now: number): string {
+  if (problem !== 'none') return 'Not saved';
+  if (saving !== null) return 'Saving...';
+  if (dirty) return 'Not saved yet';
+  return savedAt === null ? 'All changes saved' : savedText(savedAt, now);
 }
 
 function useNow(everyMs: number): number {

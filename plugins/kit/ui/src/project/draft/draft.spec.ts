@@ -36,6 +36,22 @@ describe('draft', () => {
     expect(drafts.isDirty(after)).toBe(false);
   });
 
+  it('P2-EDT-02 the layout counts as touched until it is saved or taken back, also that of one variation', () => {
+    const planogram = { version: 1 as const, shelves: {} };
+    const draft = open();
+    const [first] = draft.base.variations;
+    if (!first) throw new Error('no variation');
+    expect(drafts.changesLayouts(drafts.edit(draft, { name: 'x', variations: [{ ...first, prices: {} }] }))).toBe(
+      false,
+    );
+    const own = drafts.edit(draft, { variations: [{ ...first, planogram }] });
+    expect(drafts.changesLayouts(own)).toBe(true);
+    expect(drafts.changesLayouts(drafts.discard(own))).toBe(false);
+    const shelf = { fridge: true, fridgeOpenAir: false, alignment: 'EVEN' as const, segments: [] };
+    const shared = drafts.edit(draft, { planogram: { ...planogram, shelves: { 'right-1': shelf } } });
+    expect(drafts.changesLayouts(shared)).toBe(true);
+  });
+
   it('a conflict loses nothing: mine can stand on top of the newer version', () => {
     const mine = drafts.failed(drafts.startSaving(drafts.edit(open(), { name: 'Mine' })), new Error('409'), true);
     expect(mine).toMatchObject({ problem: 'conflict', fields: { name: 'Mine' } });

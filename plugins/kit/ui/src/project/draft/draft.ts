@@ -7,8 +7,8 @@ export type DraftField = (typeof DRAFT_FIELDS)[number];
 export type DraftFields = Pick<Project, DraftField>;
 
 /**
- * A project being edited: what the platform has (`base`) and what stands in the form. Nothing here saves; `useProjectDraft` does.
- * `failed` will be tried again, `conflict` waits for a decision.
+ * A project being edited: what the platform has (`base`) and what the form shows. Nothing here saves; `useProjectDraft` does.
+ * `failed` can be tried again, `conflict` waits for a decision.
  */
 export interface Draft {
   base: Project;
@@ -19,10 +19,20 @@ export interface Draft {
   error: unknown;
   /** When the platform last took a change, ms since 1970. */
   savedAt: number | null;
+  /** When an earlier page kept what came back here, ms since 1970; `null` when nothing did, or it was dealt with. */
+  restored: number | null;
 }
 
 export function openDraft(project: Project): Draft {
-  return { base: project, fields: pick(project), saving: null, problem: 'none', error: null, savedAt: null };
+  return {
+    base: project,
+    fields: pick(project),
+    saving: null,
+    problem: 'none',
+    error: null,
+    savedAt: null,
+    restored: null,
+  };
 }
 
 export function edit(draft: Draft, patch: Partial<DraftFields>): Draft {
@@ -39,6 +49,15 @@ export function isDirty(draft: Draft): boolean {
   return DRAFT_FIELDS.some((field) => !same(draft.fields[field], draft.base[field]));
 }
 
+/** Whether the store layout, or one that a variation has of its own, was touched. */
+export function changesLayouts({ base, fields }: Draft): boolean {
+  const layouts = ({ planogram, variations }: DraftFields) => [
+    planogram,
+    Object.fromEntries(variations.flatMap(({ _id, planogram: own }) => (own ? [[_id, own]] : []))),
+  ];
+  return !same(layouts(fields), layouts(base));
+}
+
 export function startSaving(draft: Draft): Draft {
   return { ...draft, saving: draft.fields, problem: 'none', error: null };
 }
@@ -52,14 +71,14 @@ export function saved(draft: Draft, project: Project, now: number): Draft {
     return !same(mine, sent[field]) || same(mine, project[field]);
   });
   const fields = { ...pick(project), ...Object.fromEntries(typed.map((field) => [field, draft.fields[field]])) };
-  return { ...draft, base: project, fields, saving: null, savedAt: now };
+  return { ...draft, base: project, fields, saving: null, savedAt: now, restored: null };
 }
 
 export function failed(draft: Draft, error: unknown, conflict: boolean): Draft {
   return { ...draft, saving: null, problem: conflict ? 'conflict' : 'failed', error };
 }
 
-/** After a conflict: what was typed here stands on top of the newer version, part by part. */
+/** After a conflict: what was typed here goes on top of the newer version, part by part. */
 export function keepMine(draft: Draft, latest: Project): Draft {
   return {
     ...draft,
@@ -67,6 +86,7 @@ export function keepMine(draft: Draft, latest: Project): Draft {
     fields: mergeDrafts(pick(draft.base), draft.fields, pick(latest)),
     problem: 'none',
     error: null,
+    restored: null,
   };
 }
 

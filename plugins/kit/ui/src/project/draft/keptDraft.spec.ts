@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { projectFixture } from '../fixture.ts';
-import { edit, isDirty, keepMine, openDraft } from './draft.ts';
-import { keepDraft, keptKey, keptText, leaveDraft, reopenDraft } from './keptDraft.ts';
+import { discard, edit, isDirty, keepMine, openDraft } from './draft.ts';
+import { openDraftPage, type PageLocks } from './draftPage.ts';
+import { keepDraft, keptPrefix, readDraft, reopenDraft } from './keptDraft.ts';
 
-const KEY = keptKey('ada', 'oats');
+const PREFIX = keptPrefix('ada', 'oats');
+const KEY = `${PREFIX}a`;
+const NOW = Date.UTC(2026, 10, 29);
+const DAY = 24 * 60 * 60 * 1_000;
 /** A storage of a browser, with room for so many characters. */
 function storage(room = 10_000): Storage {
   const held = new Map<string, string>();
@@ -24,53 +28,117 @@ function storage(room = 10_000): Storage {
 const project = projectFixture({ name: 'Oats', version: 3 });
 const typed = edit(openDraft(project), { name: 'Mine' });
 
+/** Locks of a browser, as far as pages use them. */
+function locks(): PageLocks {
+  const held = new Map<string, Promise<unknown>>();
+  return {
+    query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }),
+    request: async (name: string, work: unknown) => {
+      while (held.has(name)) await held.get(name);
+      const done = Promise.resolve((work as () => unknown)());
+      held.set(name, done);
+      return done.finally(() => held.delete(name));
+    },
+  } as PageLocks;
+}
+const keys = (one: Storage) => Array.from({ length: one.length }, (_, index) => one.key(index));
+
 describe('kept draft', () => {
   it('comes back as it was left, and is forgotten once it is saved', () => {
     const kept = storage();
-    keepDraft(kept, KEY, typed);
-    const again = reopenDraft(project, kept.getItem(KEY));
-    expect(again).toMatchObject({ problem: 'none', base: { version: 3 }, fields: { name: 'Mine' } });
+    expect(keepDraft(kept, KEY, typed, NOW)).toBe(true);
+    const again = reopenDraft(project, readDraft(kept, KEY, NOW + DAY));
+    expect(again).toMatchObject({ problem: 'none', restored: NOW, base: { version: 3 }, fields: { name: 'Mine' } });
     expect(isDirty(again)).toBe(true);
-    keepDraft(kept, KEY, openDraft(project));
+    expect(discard(again)).toMatchObject({ restored: null, fields: { name: 'Oats' } });
+    expect(keepDraft(kept, KEY, openDraft(project), NOW)).toBe(true);
     expect(kept.length).toBe(0);
     expect(reopenDraft(project, null)).toEqual(openDraft(project));
   });
 
-  it('of a closed tab goes to the next one; an open tab keeps its own', () => {
-    const shared = storage();
-    const [closed, other, next] = [storage(), storage(), storage()];
-    keepDraft(closed, KEY, typed);
-    keepDraft(other, KEY, edit(openDraft(project), { name: 'Other' }));
-    leaveDraft({ tab: closed, shared }, KEY);
-    expect(reopenDraft(project, keptText({ tab: next, shared }, KEY)).fields.name).toBe('Mine');
-    expect(reopenDraft(project, keptText({ tab: other, shared }, KEY)).fields.name).toBe('Other');
-    shared.clear();
-    leaveDraft({ tab: next, shared }, KEY);
-    expect(shared.length).toBe(0);
-    expect(() => leaveDraft({ tab: closed, shared: storage(10) }, KEY)).not.toThrow();
-  });
-
   it('on a newer version is a conflict: neither side is lost before somebody decides', () => {
     const kept = storage();
-    keepDraft(kept, KEY, typed);
+    keepDraft(kept, KEY, typed, NOW);
     const newer = projectFixture({ name: 'Theirs', region: 'f'.repeat(24), version: 5 });
-    const again = reopenDraft(newer, kept.getItem(KEY));
+    const again = reopenDraft(newer, readDraft(kept, KEY, NOW));
     expect(again).toMatchObject({ problem: 'conflict', base: { name: 'Oats', version: 3 }, fields: { name: 'Mine' } });
     expect(keepMine(again, newer).fields).toMatchObject({ name: 'Mine', region: newer.region });
   });
 
   it('is no conflict when the platform took it and only its answer was lost', () => {
     const kept = storage();
-    keepDraft(kept, KEY, typed);
-    const again = reopenDraft(projectFixture({ name: 'Mine', version: 4 }), kept.getItem(KEY));
-    expect(again.problem).toBe('none');
+    keepDraft(kept, KEY, typed, NOW);
+    const again = reopenDraft(projectFixture({ name: 'Mine', version: 4 }), readDraft(kept, KEY, NOW));
+    expect(again).toMatchObject({ problem: 'none', restored: null });
     expect(isDirty(again)).toBe(false);
   });
 
-  it('without room or with something else in its place there is none', () => {
-    const full = storage(10);
-    keepDraft(full, KEY, typed);
+  it('is refused where there is no room, no storage, or too much of it; what is there already goes, too', () => {
+    const full = storage(300);
+    expect(keepDraft(full, KEY, typed, NOW)).toBe(true);
+    const longer = edit(typed, { name: 'x'.repeat(400) });
+    expect(keepDraft(full, KEY, longer, NOW)).toBe(false);
     expect(full.length).toBe(0);
-    for (const text of ['{', '{}', '[]', '5']) expect(reopenDraft(project, text)).toEqual(openDraft(project));
+    expect(keepDraft(null, KEY, typed, NOW)).toBe(false);
+    const huge = storage(10_000_000);
+    expect(keepDraft(huge, KEY, edit(typed, { name: 'x'.repeat(2_000_001) }), NOW)).toBe(false);
+  });
+
+  it('is none after a month, nor when something else is in its place', () => {
+    const kept = storage();
+    keepDraft(kept, KEY, typed, NOW);
+    expect(readDraft(kept, KEY, NOW + 31 * DAY)).toBe(null);
+    const broken = { at: NOW, version: 3, mine: { planogram: { version: 1, shelves: { x: {} } } }, start: {} };
+    const foreign = ['{', '{}', '[]', '5', JSON.stringify(broken), JSON.stringify({ ...broken, mine: { name: 5 } })];
+    for (const text of foreign) {
+      kept.setItem(KEY, text);
+      expect(readDraft(kept, KEY, NOW)).toBe(null);
+    }
+  });
+});
+
+describe('pages of one project', () => {
+  const left = (kept: Storage, page: string, name: string, at: number) =>
+    keepDraft(kept, PREFIX + page, edit(openDraft(project), { name }), at);
+  const now = Date.now();
+
+  it('a page takes the newest draft that no living page holds, and the next page the next one', async () => {
+    const [kept, browser] = [storage(), locks()];
+    left(kept, 'crashed', 'Older', now - 2_000);
+    left(kept, 'closed', 'Newer', now - 1_000);
+    const first = openDraftPage(kept, browser, PREFIX, true);
+    expect((await first.left)?.mine).toEqual({ name: 'Newer' });
+    const second = openDraftPage(kept, browser, PREFIX, true);
+    expect((await second.left)?.mine).toEqual({ name: 'Older' });
+    expect(new Set(keys(kept))).toEqual(new Set([first.key, second.key]));
+    const third = openDraftPage(kept, browser, PREFIX, true);
+    expect(await third.left).toBe(null);
+    // A reload ends the page, and what it kept is there for the next.
+    first.close();
+    const again = openDraftPage(kept, browser, PREFIX, true);
+    expect((await again.left)?.mine).toEqual({ name: 'Newer' });
+  });
+
+  it('two pages that open at once do not take the same draft; one that closes at once takes none', async () => {
+    const [kept, browser] = [storage(), locks()];
+    left(kept, 'closed', 'Only one', now);
+    const gone = openDraftPage(kept, browser, PREFIX, true);
+    gone.close();
+    const [one, other] = [1, 2].map(() => openDraftPage(kept, browser, PREFIX, true));
+    expect(await gone.left).toBe(null);
+    const taken = await Promise.all([one?.left, other?.left]);
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('leaves it where it is while the person may not edit; forgets what is too old; works without locks', async () => {
+    const kept = storage();
+    left(kept, 'closed', 'Mine', now);
+    left(kept, 'old', 'Old', now - 40 * DAY);
+    expect(await openDraftPage(kept, locks(), PREFIX, false).left).toBe(null);
+    expect(kept.length).toBe(2);
+    const without = openDraftPage(kept, null, PREFIX, true);
+    expect((await without.left)?.mine).toEqual({ name: 'Mine' });
+    expect(keys(kept)).toEqual([without.key]);
+    expect(await openDraftPage(null, null, PREFIX, true).left).toBe(null);
   });
 });

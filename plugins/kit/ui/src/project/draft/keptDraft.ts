@@ -1,73 +1,67 @@
-import { edit, changesOf, DRAFT_FIELDS, isDirty, openDraft, type Draft, type DraftFields } from './draft.ts';
-import type { Project } from '@aislelab/domain';
+import { parsePlanogram, type Project } from '@aislelab/domain';
+import { forget, keep, keptUnder, type KeptEntry, type KeptStorage } from '../../kept/kept.ts';
+import { changesOf, DRAFT_FIELDS, edit, isDirty, openDraft, type Draft, type DraftFields } from './draft.ts';
 
 /** What a form held that the platform did not have yet, and what it started from. */
-export interface KeptDraft {
+export interface KeptDraft extends KeptEntry {
   version: number;
   mine: Partial<DraftFields>;
   start: Partial<DraftFields>;
 }
 
-/** In one tab, of one person: two tabs with the same project do not overwrite what the other keeps. A closed tab leaves it to the next. */
-export const keptKey = (viewer: string, project: string) => `aislelab.project/${viewer}/${project}`;
+/** Where the drafts of a person for a project are kept: one for each open page, so that two tabs do not overwrite each other's. */
+export const keptPrefix = (viewer: string, project: string) => `aislelab.project/${viewer}/${project}/`;
 
-/** Writes down what is not saved, or forgets it once everything is. */
-export function keepDraft(storage: Storage, key: string, draft: Draft): void {
-  if (!isDirty(draft)) return storage.removeItem(key);
+/** Keeps what is not saved, or forgets it once everything is. @returns false where the browser has no room for it */
+export function keepDraft(storage: KeptStorage | null, key: string, draft: Draft, now: number): boolean {
+  if (!isDirty(draft)) {
+    forget(storage, key);
+    return true;
+  }
   const mine = changesOf(draft);
-  const kept: KeptDraft = { version: draft.base.version, mine, start: fieldsLike(mine, draft.base) };
-  try {
-    storage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // No room left: the form goes on, only a reload would lose what is not saved.
-    storage.removeItem(key);
-  }
-}
-
-/** A tab keeps its drafts to itself; what outlives it is shared by all tabs. */
-export interface TabStorages {
-  tab: Storage;
-  shared: Storage;
-}
-
-/** What an earlier page of this tab kept, or a tab that was closed before its changes were saved. */
-export function keptText({ tab, shared }: TabStorages, key: string): string | null {
-  return tab.getItem(key) ?? shared.getItem(key);
-}
-
-/** The tab may be closing: what is not saved is left for whichever opens the project next. */
-export function leaveDraft({ tab, shared }: TabStorages, key: string): void {
-  const text = tab.getItem(key);
-  try {
-    if (text !== null) shared.setItem(key, text);
-  } catch {
-    // No room left: the browser has asked whether to leave without saving.
-  }
+  const kept: KeptDraft = { at: now, version: draft.base.version, mine, start: fieldsLike(mine, draft.base) };
+  return keep(storage, key, kept);
 }
 
 /**
  * The draft of a project with what an earlier page kept. On a version that is newer than the one it started from it is a
  * conflict, for the person to decide.
  */
-export function reopenDraft(project: Project, text: string | null): Draft {
+export function reopenDraft(project: Project, kept: KeptDraft | null): Draft {
   const draft = openDraft(project);
-  const kept = read(text);
   if (!kept) return draft;
-  const restored = edit(draft, kept.mine);
-  if (kept.version >= project.version || !isDirty(restored)) return restored;
+  const restored = { ...edit(draft, kept.mine), restored: kept.at };
+  if (!isDirty(restored)) return draft;
+  if (kept.version >= project.version) return restored;
   const base = { ...project, ...kept.start, version: kept.version };
   return { ...restored, base, problem: 'conflict' };
 }
 
-/** Written by this very code; anything else in its place is no draft. */
-function read(text: string | null): KeptDraft | null {
-  if (text === null) return null;
-  try {
-    const kept = JSON.parse(text) as KeptDraft;
-    return typeof kept.version === 'number' && typeof kept.mine === 'object' ? kept : null;
-  } catch {
-    return null;
-  }
+/** What was kept under a key; anything else in its place is no draft. */
+export function readDraft(storage: KeptStorage | null, key: string, now: number): KeptDraft | null {
+  const kept = keptUnder(storage, key, now);
+  if (!kept) return null;
+  const { at, version, mine, start } = kept;
+  return typeof at === 'number' && typeof version === 'number' && areFields(mine) && areFields(start)
+    ? { at, version, mine, start }
+    : null;
+}
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const CHECKS: Record<keyof DraftFields, (value: unknown) => boolean> = {
+  name: (value) => typeof value === 'string',
+  region: isTextOrNull,
+  team: isTextOrNull,
+  content: isObject,
+  variations: (value) => Array.isArray(value) && value.every(isObject),
+  planogram: (value) => parsePlanogram(value).ok,
+};
+/** The shape of each field is checked; what is in them was written by this page, and the platform checks it when it is saved. */
+function areFields(value: unknown): value is Partial<DraftFields> {
+  if (typeof value !== 'object' || value === null) return false;
+  const given = new Map<string, unknown>(Object.entries(value));
+  return DRAFT_FIELDS.every((field) => !given.has(field) || CHECKS[field](given.get(field)));
 }
 
 function fieldsLike(mine: Partial<DraftFields>, base: DraftFields): Partial<DraftFields> {

@@ -1,19 +1,15 @@
-import { can, type Project } from '@aislelab/domain';
+import { can, type Project, type Viewer } from '@aislelab/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useSession, useViewer } from '../../viewer/ViewerProvider.tsx';
 import { projectKeys } from '../data/keys.ts';
 import * as drafts from './draft.ts';
 import type { Draft, DraftFields } from './draft.ts';
-import { keepDraft, keptKey, keptText, leaveDraft, reopenDraft } from './keptDraft.ts';
-
-/** A pause in typing after which the draft is saved, and the pause before a failed save is tried again. */
-const PAUSE_MS = 1_200;
-const RETRY_MS = 5_000;
-
-const storages = () => ({ tab: sessionStorage, shared: localStorage });
+import { reopenDraft } from './keptDraft.ts';
+import type { OpenDraftPage } from './useDraftPage.ts';
+import { useKeeping } from './useKeeping.ts';
 
 type FieldsPatch = Partial<DraftFields> | ((fields: DraftFields) => Partial<DraftFields>);
 
@@ -25,28 +21,30 @@ export interface ProjectDraft extends DraftFields {
   editable: boolean;
   /** There is something the platform does not have yet. */
   dirty: boolean;
+  /** What is not saved outlives this page; false when the browser has no room for it. */
+  kept: boolean;
   /** What is only known later, such as a stored picture, is said of the fields as they are then. */
   edit: (patch: FieldsPatch) => void;
-  /** Saves at once; false when it could not be saved. */
+  /** False when it could not be saved. */
   save: () => Promise<boolean>;
   discard: () => void;
-  /** After a conflict: what stands here, on top of the newer version; or the newer version instead. */
+  /** After a conflict: the changes made here, on top of the newer version; or the newer version instead. */
   keepMine: () => Promise<void>;
   takeTheirs: () => Promise<void>;
 }
 
+export const mayEdit = (viewer: Viewer, project: Project) =>
+  project.status === 'DRAFT' && can(viewer, 'projects.edit', project);
+
 /**
- * The form of the whole wizard: saves as one types, never two saves at a time, and loses nothing when a save fails.
- * @param held while somebody is asked whether to save: what is saved meanwhile could not be discarded any more
+ * The form of the whole wizard. It saves when it is told to, never two saves at a time; until then what was touched is a draft in the browser.
  */
-export function useProjectDraft(project: Project, held: boolean): ProjectDraft {
+export function useProjectDraft(project: Project, page: OpenDraftPage): ProjectDraft {
   const api = useApi();
   const queries = useQueryClient();
   const viewer = useViewer();
   const { state: session } = useSession();
-  const mayEdit = (one: Project) => one.status === 'DRAFT' && can(viewer, 'projects.edit', one);
-  const key = keptKey(viewer._id, project._id);
-  const [draft, setDraft] = useState(() => reopenDraft(project, mayEdit(project) ? keptText(storages(), key) : null));
+  const [draft, setDraft] = useState(() => reopenDraft(project, page.left));
   // Saves follow one another outside of rendering and must see the latest draft.
   const current = useRef(draft);
   const running = useRef<Promise<boolean> | null>(null);
@@ -111,46 +109,11 @@ export function useProjectDraft(project: Project, held: boolean): ProjectDraft {
 
   useEffect(() => change((before) => drafts.follow(before, project)), [change, project]);
 
-  const editable = mayEdit(draft.base);
+  const editable = mayEdit(viewer, draft.base);
   const dirty = drafts.isDirty(draft);
-  const may = editable && !held && session === 'signedIn';
-  const waits = may && dirty && draft.saving === null && draft.problem !== 'conflict';
-  // Whoever has just signed in again waits for no retry.
-  const signedOut = draft.error instanceof ApiError && draft.error.status === 401;
-  const pause = draft.problem === 'failed' && !signedOut ? RETRY_MS : PAUSE_MS;
-  useEffect(() => {
-    if (!waits) return;
-    const timer = setTimeout(() => void save(), pause);
-    return () => clearTimeout(timer);
-    // The pause begins anew with every change of the fields.
-  }, [waits, save, draft.fields, pause]);
-  useEffect(() => {
-    if (editable) keepDraft(sessionStorage, key, draft);
-  }, [editable, key, draft]);
-  useEffect(() => {
-    if (!editable) return;
-    // From here on it is this tab's; also when the browser shows a page again that was left.
-    const take = () => localStorage.removeItem(key);
-    const leave = () => leaveDraft(storages(), key);
-    take();
-    addEventListener('pageshow', take);
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pageshow', take);
-      removeEventListener('pagehide', leave);
-    };
-  }, [editable, key]);
-
-  const flush = useEffectEvent(() => {
-    if (editable && drafts.isDirty(current.current)) void save();
-  });
-  useEffect(() => () => flush(), []);
-  useEffect(() => {
-    if (!dirty || !editable) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [dirty, editable]);
-
-  return { ...draft.fields, ...actions, project: draft.base, draft, editable, dirty };
+  const kept = useKeeping(draft, editable, page.key);
+  // Signed in again over the page: that refusal is over.
+  const over = session === 'signedIn' && draft.error instanceof ApiError && draft.error.status === 401;
+  const shown: Draft = over ? { ...draft, problem: 'none', error: null } : draft;
+  return { ...draft.fields, ...actions, project: draft.base, draft: shown, editable, dirty, kept };
 }

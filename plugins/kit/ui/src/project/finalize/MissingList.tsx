@@ -3,7 +3,7 @@ import Arrow from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import { StepLink } from '../draft/StepLink.tsx';
 import { linkOfPath, stepOfPath } from '../page/steps.ts';
 
 /** What is missing; each entry leads to the place where it is supplied. */
@@ -13,7 +13,7 @@ export function MissingList({ project, missing }: { project: Project; missing: r
       {missing.map(({ path, message }) => (
         <li key={`${path} ${message}`}>
           <ButtonBase
-            component={Link}
+            component={StepLink}
             to={linkOfPath(project._id, path)}
             sx={(theme) => ({
               display: 'flex',

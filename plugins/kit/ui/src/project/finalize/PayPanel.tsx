@@ -1,4 +1,5 @@
 import {
+  canReturnToEditing,
   formatDollars,
   PAYMENT_TEXTS,
   PROJECT_TEXTS,
@@ -14,6 +15,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePublicConfig, type PublicConfig } from '../../api/usePublicConfig.ts';
+import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { useProjectAction } from '../data/useProjectAction.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
@@ -30,6 +32,7 @@ import { useGeneralSettings } from './useGeneralSettings.ts';
 
 /** READY: choose a plan and pay it, ask for another price, or go back to editing. */
 export function PayPanel({ project }: { project: Project }) {
+  const viewer = useViewer();
   const settings = useGeneralSettings();
   const config = usePublicConfig();
   const unsubmit = useProjectAction(project);
@@ -39,7 +42,7 @@ export function PayPanel({ project }: { project: Project }) {
     await unsubmit.mutateAsync({ action: 'unsubmit' });
     await navigate(`/projects/${project._id}/content`);
   };
-  const back = (
+  const back = canReturnToEditing(viewer, project) && (
     <Button loading={unsubmit.isPending} onClick={() => void backToEditing().catch(() => undefined)}>
       {PROJECT_TEXTS.backToEditing}
     </Button>

@@ -6,7 +6,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
@@ -15,6 +14,8 @@ import type { Compared } from '../compare/comparison.ts';
 import { ConfoundedNotice } from '../compare/ConfoundedNotice.tsx';
 import { LazyCompareDialog } from '../compare/LazyCompareDialog.tsx';
 import { useProjectAction } from '../data/useProjectAction.ts';
+import { StepLink } from '../draft/StepLink.tsx';
+import { UnsavedNotice } from '../draft/UnsavedNotice.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { MissingList } from './MissingList.tsx';
@@ -29,25 +30,25 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
   const missing = useMissing(project);
   const action = useProjectAction(project);
   const refused = missingOf(action.error);
-  const list = refused ?? missing.data;
+  const list = refused ?? missing.data?.data;
+  const warnings = missing.data?.warnings ?? [];
   const may = can(viewer, 'projects.submit', project);
   const [comparing, setComparing] = useState<Compared | null>(null);
-  const submit = async () => {
-    if (await draft.save()) action.mutate({ action: 'submit' });
-  };
   return (
     <>
       <Stack sx={{ gap: 2.5, flex: 1 }}>
+        <UnsavedNotice draft={draft} maySubmit={may} />
         {missing.error && <ErrorNotice error={missing.error} onRetry={() => void missing.refetch()} />}
         {action.error && !refused && <ErrorNotice error={action.error} />}
         {!list && !missing.error && <Skeleton variant="rounded" height={200} />}
         <ConfoundedNotice project={draft} onCompare={setComparing} />
         {list && <Readiness project={project} missing={list} may={may} />}
+        {warnings.length > 0 && <OtherRegions draft={draft} warnings={warnings} />}
         {list && <PluginParts project={project} />}
       </Stack>
       <BottomActions
         left={
-          <Button component={Link} to={`/projects/${project._id}/planogram`}>
+          <Button component={StepLink} to={`/projects/${project._id}/planogram`}>
             Back to Planogram
           </Button>
         }
@@ -56,9 +57,9 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
             <Button
               variant="contained"
               color="secondary"
-              disabled={!list || list.length > 0}
+              disabled={!list || list.length > 0 || (draft.editable && draft.dirty)}
               loading={action.isPending}
-              onClick={() => void submit()}
+              onClick={() => action.mutate({ action: 'submit' })}
             >
               Submit for payment
             </Button>
@@ -67,6 +68,20 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
       />
       {comparing && <LazyCompareDialog project={draft} start={comparing} onClose={() => setComparing(null)} />}
     </>
+  );
+}
+
+/** Does not keep the project from being submitted: shoppers may well see what is sold elsewhere, if that is meant. */
+function OtherRegions({ draft, warnings }: { draft: ProjectDraft; warnings: readonly Missing[] }) {
+  return (
+    <SectionCard
+      title="Items of another region"
+      description={`Shoppers will see what is not sold where they live. The project can be submitted all the same.${
+        draft.editable ? ' To change it, replace these items, or choose another region in the first step.' : ''
+      }`}
+    >
+      <MissingList project={draft.project} missing={warnings} />
+    </SectionCard>
   );
 }
 

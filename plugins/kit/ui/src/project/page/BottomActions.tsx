@@ -18,12 +18,14 @@ export function BottomActions({ left, right }: { left?: ReactNode; right?: React
         borderTop: `1px solid ${theme.aisle.hairline}`,
         backgroundColor: `color-mix(in srgb, ${theme.aisle.background} 88%, transparent)`,
         backdropFilter: 'blur(8px)',
-        // Actions hide themselves from those who may not do them: without any there is nothing to hold.
+        // Each action hides itself from those who may not do it: without any the bar is empty.
         '&:not(:has(a, button))': { display: 'none' },
       })}
     >
       <Box sx={{ display: 'flex', gap: 1 }}>{left}</Box>
-      <Box sx={{ display: 'flex', gap: 1, marginLeft: 'auto' }}>{right}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, marginLeft: 'auto' }}>
+        {right}
+      </Box>
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { forgetUnfinished } from '../../viewer/unfinished.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
@@ -23,6 +24,7 @@ export function DeleteProject({ project }: { project: Project }) {
     mutationFn: () => api.delete(`/projects/${project._id}`),
     onSuccess: async () => {
       await navigate('/projects');
+      forgetUnfinished([sessionStorage, localStorage], viewer._id, project._id);
       queries.removeQueries({ queryKey: projectKeys.one(project._id) });
       void queries.invalidateQueries({ queryKey: projectKeys.lists });
     },

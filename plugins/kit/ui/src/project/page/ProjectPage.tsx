@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type MouseEvent, type ReactNode } from 'react';
 import { Navigate, Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/ApiError.ts';
 import { usePlugins } from '../../plugins/PluginsProvider.tsx';
@@ -14,10 +14,13 @@ import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { useProject } from '../data/useProject.ts';
+import { DraftNotices } from '../draft/DraftNotices.tsx';
+import { isPlainClick, SaveFirstContext, type SaveFirst } from '../draft/saveFirst.ts';
 import { SaveFirstDialog } from '../draft/SaveFirstDialog.tsx';
 import { SaveProblem } from '../draft/SaveProblem.tsx';
 import { SaveStatus } from '../draft/SaveStatus.tsx';
-import { useProjectDraft, type ProjectDraft } from '../draft/useProjectDraft.ts';
+import { useDraftPage, type OpenDraftPage } from '../draft/useDraftPage.ts';
+import { mayEdit, useProjectDraft, type ProjectDraft } from '../draft/useProjectDraft.ts';
 import { ReceiptsButton } from '../finalize/ReceiptsButton.tsx';
 import { ProjectMessageAlert } from './ProjectMessageAlert.tsx';
 import { ProjectStats } from './ProjectStats.tsx';
@@ -45,7 +48,16 @@ export function ProjectPage(props: ProjectPageProps) {
   const project = useProject(id);
   if (project.error && !project.data) return <NotOpened error={project.error} onRetry={() => void project.refetch()} />;
   if (!project.data) return <Loading />;
-  return <LoadedProject key={id} project={project.data} {...props} />;
+  return <FoundProject key={id} project={project.data} {...props} />;
+}
+
+type FoundProps = ProjectPageProps & { project: Project };
+
+/** Opened once it is known what an earlier page left of it. */
+function FoundProject(props: FoundProps) {
+  const viewer = useViewer();
+  const page = useDraftPage(viewer._id, props.project._id, mayEdit(viewer, props.project));
+  return page ? <LoadedProject {...props} page={page} /> : <Loading />;
 }
 
 /** It is not there, or could not be read: either way the list is. */
@@ -73,23 +85,21 @@ function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-function LoadedProject({ project: initial, toolbar, finalize }: ProjectPageProps & { project: Project }) {
+function LoadedProject({ project: initial, page, toolbar, finalize }: FoundProps & { page: OpenDraftPage }) {
   const viewer = useViewer();
-  const [leavingTo, setLeavingTo] = useState<string | null>(null);
-  const draft = useProjectDraft(initial, leavingTo !== null);
+  const draft = useProjectDraft(initial, page);
+  const asks = draft.editable && draft.dirty;
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const saveFirst: SaveFirst = useCallback((then) => (asks ? setWaiting(() => then) : then()), [asks]);
   const segment = useParams()['*']?.split('/')[0] ?? '';
   const navigate = useNavigate();
   const project = { ...draft.project, ...pickFields(draft) };
   const last = finalizeSegment(project.status, viewer);
 
   const askFirst = (event: MouseEvent, to: string | undefined) => {
-    if (to === undefined || !draft.editable || !draft.dirty) return;
+    if (to === undefined || !isPlainClick(event)) return;
     event.preventDefault();
-    setLeavingTo(to);
-  };
-  const leave = () => {
-    setLeavingTo(null);
-    if (leavingTo) void navigate(leavingTo);
+    saveFirst(() => void navigate(to));
   };
   const steps = wizardSteps(project, viewer).map((one) => ({
     ...one,
@@ -100,22 +110,33 @@ function LoadedProject({ project: initial, toolbar, finalize }: ProjectPageProps
   if (step === 'finalize' && segment !== last) return <Redirect to={`/projects/${project._id}/${last}`} />;
 
   return (
-    <Stack sx={{ gap: 2.5, minHeight: '100%' }}>
-      <Heading project={project}>
-        <ReceiptsButton project={draft.project} />
-        <SaveStatus draft={draft} />
-      </Heading>
-      <ProjectMessageAlert project={project} />
-      <ProjectStats project={project} />
-      <HeaderBlocks project={project} />
-      <ProjectStepper steps={steps} current={step} />
-      {toolbar?.(draft.project)}
-      <SaveProblem draft={draft} />
-      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-        <StepContent step={step} segment={segment} draft={draft} finalize={finalize} />
-      </Suspense>
-      <SaveFirstDialog draft={draft} open={leavingTo !== null} onLeave={leave} onStay={() => setLeavingTo(null)} />
-    </Stack>
+    <SaveFirstContext value={saveFirst}>
+      <Stack sx={{ gap: 2.5, minHeight: '100%' }}>
+        <Heading project={project}>
+          <ReceiptsButton project={draft.project} />
+          <SaveStatus draft={draft} />
+        </Heading>
+        <ProjectMessageAlert project={project} />
+        <ProjectStats project={project} />
+        <HeaderBlocks project={project} />
+        <ProjectStepper steps={steps} current={step} />
+        {toolbar?.(draft.project)}
+        <SaveProblem draft={draft} />
+        <DraftNotices draft={draft} />
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <StepContent step={step} segment={segment} draft={draft} finalize={finalize} />
+        </Suspense>
+        <SaveFirstDialog
+          draft={draft}
+          open={waiting !== null}
+          onLeave={() => {
+            setWaiting(null);
+            waiting?.();
+          }}
+          onStay={() => setWaiting(null)}
+        />
+      </Stack>
+    </SaveFirstContext>
   );
 }
 

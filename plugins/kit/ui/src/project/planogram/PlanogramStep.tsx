@@ -5,10 +5,13 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { usePlugins } from '../../plugins/PluginsProvider.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
+import { changesLayouts } from '../draft/draft.ts';
+import { SaveButtons } from '../draft/SaveButtons.tsx';
+import { StepLink } from '../draft/StepLink.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { useAnchor } from '../page/useAnchor.ts';
@@ -28,7 +31,6 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
   const layout = layoutOf(planogram, variations[shown] ?? {});
   const { planogramEditor: Editor } = usePlugins();
   const [editing, setEditing] = useState(false);
-  const [modified, setModified] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { products, error } = usePlacedProducts([layout], content);
@@ -57,7 +59,7 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
               >
                 {PROJECT_TEXTS.openEditor}
               </Button>
-              {modified && <Chip size="small" color="secondary" label={PROJECT_TEXTS.modified} />}
+              {changesLayouts(draft.draft) && <Chip size="small" color="secondary" label={PROJECT_TEXTS.modified} />}
             </Stack>
           }
         >
@@ -78,14 +80,17 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
       </Stack>
       <BottomActions
         left={
-          <Button component={Link} to={`${path}/variations`}>
+          <Button component={StepLink} to={`${path}/variations`}>
             Back to Variations
           </Button>
         }
         right={
-          <Button variant="contained" component={Link} to={`${path}/finalize`}>
-            Continue to Finalize
-          </Button>
+          <>
+            <SaveButtons draft={draft} />
+            <Button variant="contained" component={StepLink} to={`${path}/finalize`}>
+              Continue to Finalize
+            </Button>
+          </>
         }
       />
       {editing && Editor && (
@@ -110,7 +115,6 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
               planogram: next,
               variations: variations.map((one) => withLayout(one, own[one._id] ?? null)),
             });
-            setModified(true);
             setMessage(message);
             close();
           }}

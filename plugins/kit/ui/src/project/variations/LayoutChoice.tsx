@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { StepLink } from '../draft/StepLink.tsx';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 
 export interface LayoutChoiceProps {
@@ -74,7 +74,7 @@ export function LayoutChoice(props: LayoutChoiceProps) {
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, marginLeft: 'auto' }}>
         {own && !disabled && (
-          <Button size="small" startIcon={<Edit />} component={Link} to={props.editor}>
+          <Button size="small" startIcon={<Edit />} component={StepLink} to={props.editor}>
             Edit layout
           </Button>
         )}

@@ -18,12 +18,13 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import type { Compared } from '../compare/comparison.ts';
 import { ConfoundedNotice } from '../compare/ConfoundedNotice.tsx';
 import { LazyCompareDialog } from '../compare/LazyCompareDialog.tsx';
+import { SaveButtons } from '../draft/SaveButtons.tsx';
+import { StepLink } from '../draft/StepLink.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { useAnchor } from '../page/useAnchor.ts';
@@ -65,8 +66,9 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
       <Stack id="variations" sx={{ gap: 2, flex: 1 }}>
         <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 720 }}>
           Every shopper sees one variation. The control group is what the others are compared with, usually the pack
-          that is on the shelf today. Replace a picture, set another price or give a variation its own layout where it
-          differs from it: one kind of thing at a time, so that the report can say what made the difference.
+          that is on the shelf today.
+          {editable &&
+            ' Replace a picture, set another price or give a variation its own layout where it differs from it: one kind of thing at a time, so that the report can say what made the difference.'}
         </Typography>
         <ConfoundedNotice project={draft} onCompare={setComparing} />
         {slots.length === 0 && (
@@ -75,9 +77,11 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
               icon={<Inventory />}
               title="Nothing to vary yet"
               action={
-                <Button variant="contained" component={Link} to={`${path}/content#products`}>
-                  Add test products
-                </Button>
+                editable && (
+                  <Button variant="contained" component={StepLink} to={`${path}/content#products`}>
+                    Add test products
+                  </Button>
+                )
               }
             >
               Variations replace pictures of the products under test.
@@ -152,14 +156,17 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
       </Stack>
       <BottomActions
         left={
-          <Button component={Link} to={`${path}/content`}>
+          <Button component={StepLink} to={`${path}/content`}>
             Back to Content
           </Button>
         }
         right={
-          <Button variant="contained" component={Link} to={`${path}/planogram`}>
-            Continue to Planogram
-          </Button>
+          <>
+            <SaveButtons draft={draft} />
+            <Button variant="contained" component={StepLink} to={`${path}/planogram`}>
+              Continue to Planogram
+            </Button>
+          </>
         }
       />
       <ConfirmDialog

@@ -1,0 +1,20 @@
+import { Link, useNavigate, type LinkProps } from 'react-router';
+import { isPlainClick, useSaveFirst } from './saveFirst.ts';
+
+/** A link to another step of the project, or to a place in it: asks first while there is something that is not saved. */
+export function StepLink({ to, onClick, ...props }: LinkProps) {
+  const saveFirst = useSaveFirst();
+  const navigate = useNavigate();
+  return (
+    <Link
+      {...props}
+      to={to}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        saveFirst(() => void navigate(to));
+      }}
+    />
+  );
+}
