@@ -51,13 +51,13 @@ describe('the planogram of a project', () => {
     await button('Discard').first().click();
     await modified().waitFor({ state: 'detached' });
     await place('Vanilla Oat 1 l');
+    expect(await button('Open Planogram Editor').evaluate((one) => one === document.activeElement)).toBe(true);
     await save();
     expect(await modified().count()).toBe(0);
     expect(page.url()).toBe(address);
     const saves = sent('PATCH', /projects/);
     expect(saves.map(({ body }) => Object.keys(body as object))).toEqual([['version', 'planogram']]);
     expect(placedIn(platform.projects.get(id(500))?.planogram, 'right-1')).toContain(id(102));
-    expect(await button('Open Planogram Editor').evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
   it('two editors of one planogram: nothing is lost before somebody decides; mine can stay, theirs can be taken', async () => {
