@@ -128,40 +128,6 @@ describe('what a project is', () => {
     expect(await read(draft)).toEqual(draft);
   });
 
-  it('P1-PRJ-12 P1-PRJ-22 P1-PRJ-23 says what an item lacks and whether the reviewed one is of the project, and is not submitted', async () => {
-    const draft = await createDraft(world);
-    const missing = async (content: object) => {
-      const now = await read(draft);
-      expect((await save(now, { content: { ...now.content, ...content } })).status).toBe(200);
-      const { body } = await world.manager.get<{ data: { path: string }[] }>(`/projects/${draft._id}/missing`);
-      const refusal = await world.manager.post<ErrorBody>(`/projects/${draft._id}/actions/submit`);
-      const paths = body.data.map(({ path }) => path);
-      expect([refusal.status, Object.keys(refusal.body.errors ?? {})]).toEqual([422, [...new Set(paths)]]);
-      return paths;
-    };
-    const product = testProduct(world, { name: '', price: 0, width: 0, height: 0, image: null });
-    const of = (kind: string, _id: string, fields: string[]) =>
-      expect.arrayContaining(fields.map((field) => `content.${kind}.${_id}.${field}`));
-    expect(await missing({ products: { [product._id]: product } })).toEqual(
-      of('products', product._id, ['name', 'width', 'height', 'image']),
-    );
-    const banner = material({ name: '', category: null, brand: null });
-    expect(await missing({ posMaterials: { [banner._id]: banner } })).toEqual(
-      of('posMaterials', banner._id, ['name', 'category', 'brand']),
-    );
-    expect(await missing({ useRating: true, review: newId() })).toContain('content.review');
-    expect(await missing({ useRating: true, review: banner._id })).not.toContain('content.review');
-    for (const field of ['price', 'width', 'height']) {
-      const now = await read(draft);
-      const wrong = { ...product, [field]: 'wide' };
-      const refused = await save<ErrorBody>(now, { content: { ...now.content, products: { [product._id]: wrong } } });
-      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
-        400,
-        [`content.products.${product._id}.${field}`],
-      ]);
-    }
-  });
-
   it('P1-PRJ-15 P1-PRJ-18 P2-PRJ-17 variations with a primary flag and resources of targetType, targetInfo and file', async () => {
     const draft = await createDraft(world);
     const [product = ''] = Object.keys(draft.content.products);
