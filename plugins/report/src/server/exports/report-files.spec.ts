@@ -336,8 +336,10 @@ describe('share links', () => {
     const { body } = await share(client);
     expect((await follow(body.token)).status).toBe(200);
     await users().updateOne({ _id: user._id }, { $set: change });
-    for (const part of ['', '/content', '/compact'])
-      expect((await follow(body.token, part)).body).toMatchObject({ code: 'LINK_INVALID', message: SHARE_ENDED });
+    const ended = { code: 'LINK_INVALID', message: SHARE_ENDED };
+    for (const part of ['', '/content']) expect((await follow(body.token, part)).body).toMatchObject(ended);
+    const query = [[['project'], {}, ['sample']]];
+    expect((await follow(body.token, '/compact', query)).body).toMatchObject(ended);
     expect((await shares()).map(({ _id }) => _id)).not.toContain(body.share._id);
   });
 
