@@ -30,4 +30,4 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 
 /** Sentences of the library begin with the name of the field. */
 const isDefault = (sentence: string, property: string) =>
-  /^each value in /.test(sentence) || sentence.startsWith(property);
+  sentence.startsWith('each value in ') || sentence.startsWith(property);

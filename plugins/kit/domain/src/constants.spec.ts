@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  PRICE_TAG_COLORS,
-  PX_PER_CM,
-  SIGNIFICANCE_THRESHOLD,
-} from './constants.ts';
+import { PRICE_TAG_COLORS, PX_PER_CM, SIGNIFICANCE_THRESHOLD } from './constants.ts';
 import { emptyPlanogram, emptyShelf } from './planogram/create.ts';
 import { getSection } from './planogram/geometry.ts';
 import {

@@ -92,4 +92,3 @@ export const CM_PER_INCH = 2.54;
 export const PX_PER_CM = { editor: 3.2, display: 26, shopper: 13.5, thumb: 6.4, pos: 20 } as const;
 export const PREVIEW_IMAGE_PX = 350;
 export const UPLOAD_WIDTH_PX = { product: 700, pos: 1_200, posSide: 600, displayBackground: 1_200 } as const;
-

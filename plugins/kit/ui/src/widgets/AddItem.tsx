@@ -15,7 +15,13 @@ export interface AddItemProps {
 }
 
 /** The button that adds to a sortable list, as long as there is room. */
-export function AddItem({ items, label, max = MAX_SORTABLE_ITEMS, full = `At most ${max} items.`, onAdd }: AddItemProps) {
+export function AddItem({
+  items,
+  label,
+  max = MAX_SORTABLE_ITEMS,
+  full = `At most ${max} items.`,
+  onAdd,
+}: AddItemProps) {
   const room = items.length < max;
   return (
     <>

@@ -107,7 +107,11 @@ describe('GET /shopper/export/{expires}', () => {
     context.drawImage(picture, 0, 0);
     const at = (x: number, y: number) => [...context.getImageData(Math.round(x), Math.round(y), 1, 1).data].slice(0, 3);
     const { content } = { content: await contentOf() };
-    const sheet = buildSheet({ account: '', title: '', target: 'library', variation: 0, content, units: 'CM' }, 'aisle', 'CM');
+    const sheet = buildSheet(
+      { account: '', title: '', target: 'library', variation: 0, content, units: 'CM' },
+      'aisle',
+      'CM',
+    );
     const { width, height, margin, scale, shelvesY } = measurePicture(sheet);
     expect([picture.width, picture.height]).toEqual([width, height]);
     const level = sheet.shelves[0]?.levels[0];

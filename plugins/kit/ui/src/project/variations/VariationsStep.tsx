@@ -32,14 +32,7 @@ import { LayoutChoice } from './LayoutChoice.tsx';
 import { useDragOrder } from './useDragOrder.ts';
 import { VariationCard } from './VariationCard.tsx';
 import { useMoves } from './useMoves.ts';
-import {
-  addVariation,
-  changeVariation,
-  hasOwn,
-  moveVariation,
-  removeVariation,
-  slotsOf,
-} from './variations.ts';
+import { addVariation, changeVariation, hasOwn, moveVariation, removeVariation, slotsOf } from './variations.ts';
 
 /** Step 2: the scenarios that are compared. */
 export function VariationsStep({ draft }: { draft: ProjectDraft }) {
