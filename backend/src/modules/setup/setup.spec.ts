@@ -150,7 +150,7 @@ describe('the command', () => {
 
   it('refuses what is no address, and one that somebody else has', async () => {
     await expect(invite('ada')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    await createUser(test, { email: 'customer@lab.example', active: false });
+    await createUser(test, { email: 'customer@lab.example' });
     await expect(invite('customer@lab.example')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 });
