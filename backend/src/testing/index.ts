@@ -1,3 +1,4 @@
+export { spawnEmbeddedMongo, type EmbeddedMongo } from '@aislelab/embedded-mongo';
 export type { RouteRow } from '../common/access/routes.ts';
 export { HEADER_PROFILES, securityHeaders } from '../common/http/security-headers.ts';
 export { Faults } from '../common/invariants/testing/faults.ts';

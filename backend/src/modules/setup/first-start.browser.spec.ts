@@ -1,5 +1,4 @@
 import type { ListResult, Region, StoredImage, Viewer } from '@aislelab/domain';
-import { spawnEmbeddedMongo, type EmbeddedMongo } from '@aislelab/embedded-mongo';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -9,7 +8,7 @@ import sharp from 'sharp';
 import { launchBrowser } from '../../../../test/support/browser.ts';
 import { overflow, violationsInBothModes } from '../../../../test/support/page-checks.ts';
 import { removeData, root, startPlatform, temporaryData, type Platform } from '../../../../test/support/platform.ts';
-import { TestClient } from '../../testing/index.ts';
+import { spawnEmbeddedMongo, TestClient, type EmbeddedMongo } from '../../testing/index.ts';
 import { act, createDraft, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 
 const MINUTES = 60_000;
