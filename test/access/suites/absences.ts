@@ -46,7 +46,7 @@ export function absenceSuite(given: () => World): void {
       }
     }
     expect(told.slice(0, 20)).toEqual([]);
-    expect(compared).toBeGreaterThan(1_000);
+    expect(compared).toBeGreaterThan(800);
   });
 }
 
