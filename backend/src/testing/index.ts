@@ -6,6 +6,7 @@ export { JobQueue } from '../common/jobs/job-queue.ts';
 export { Log } from '../common/log/log.ts';
 export { ATTEMPT_LIMITS } from '../modules/auth/attempts.ts';
 export { DownloadTickets } from '../modules/auth/download-tickets.ts';
+export { Sessions } from '../modules/auth/sessions.ts';
 export { PluginHost } from '../common/plugins/plugin-host.ts';
 export * from './cheap-passwords.ts';
 export * from './create-test-app.ts';

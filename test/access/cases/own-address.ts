@@ -1,4 +1,4 @@
-import { connectionOf, DownloadTickets } from '@aislelab/backend/testing';
+import { connectionOf, DownloadTickets, sessionOf, Sessions } from '@aislelab/backend/testing';
 import { can, type Action } from '@aislelab/domain';
 import { Types } from 'mongoose';
 import { idIn, open, refused, served, type Cell, type RouteCase } from '../matrix/route-case.ts';
@@ -69,8 +69,9 @@ const file = (path: string, entry: Partial<RouteCase>, query = ''): RouteCase =>
   open({
     ...entry,
     search: async (cell) => {
-      const { viewer } = cell.actor;
+      const { viewer, token } = cell.actor;
       if (!viewer) return `access_token=x${query}`;
+      cell.world.test.app.get(Sessions, { strict: false }).note(viewer, sessionOf(token));
       const tickets = cell.world.test.app.get(DownloadTickets, { strict: false });
       return `access_token=${await tickets.issue(viewer, path.replace(':id', idIn(cell)))}${query}`;
     },

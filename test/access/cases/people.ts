@@ -158,7 +158,8 @@ export const PEOPLE_CASES: Readonly<Record<string, RouteCase>> = {
   'POST /auth/password/forgot': open({ writes: true, body: () => ({ email: newEmail() }) }),
   'POST /auth/link': open({
     writes: true,
-    body: async (cell) => ({ kind: 'activation', token: await link(cell, 'activation') }),
+    // An activation names the organization to the holder of the link, which says nothing about rights.
+    body: async (cell) => ({ kind: 'reset', token: await link(cell, 'reset') }),
   }),
   'POST /auth/activate': open({
     writes: true,

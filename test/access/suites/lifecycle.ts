@@ -135,8 +135,8 @@ const BY_STATUS: Readonly<
     wish: (id) => ({ method: 'GET', path: `/storage/shopper/project/${id}` }),
     expected: ({ actor: { viewer }, status }, { record }) => {
       if (status === 'LIVE' || can(viewer, 'projects.read', record ?? {})) return 200;
-      // Who has a link that was good once is told that it is over.
-      return status === 'PROCESSING' || status === 'REPORT' ? 403 : 404;
+      // The same for a project that does not exist.
+      return 403;
     },
   },
   editing: {
