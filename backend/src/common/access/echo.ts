@@ -3,6 +3,7 @@ import { SetMetadata } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 import { isDeepStrictEqual } from 'node:util';
+import { problemsOf } from '../validation/validation-pipe.ts';
 
 type Class = new () => object;
 type Fields = Readonly<Record<string, unknown>>;
@@ -38,8 +39,10 @@ export function withoutEcho(body: Fields, record: object, type: Class): Fields {
     throw new DomainError('CONFLICT');
   const errors: Record<string, string> = {};
   const changes = changesOf(body, before, type, '', errors);
-  if (Object.keys(errors).length > 0) throw new DomainError('INVALID_INPUT', { errors });
-  return 'version' in body && knownFields(type).has('version') ? { ...changes, version: body['version'] } : changes;
+  const versioned = 'version' in body && knownFields(type).has('version');
+  const asked = versioned ? { ...changes, version: body['version'] } : changes;
+  if (Object.keys(errors).length === 0) return asked;
+  throw new DomainError('INVALID_INPUT', { errors: { ...problemsOf(type, asked), ...errors } });
 }
 
 function changesOf(body: Fields, before: Fields, type: Class, at: string, errors: Record<string, string>): Fields {

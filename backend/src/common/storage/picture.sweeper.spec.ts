@@ -23,7 +23,7 @@ let maker: TestClient;
 let organization: string;
 let hue = 0;
 /** What a product refers to. */
-let known: { category: string; brand: string };
+let known: { category: string; company: string; brand: string };
 beforeAll(async () => {
   test = await createTestApp();
   const made = await signedIn(test, { permissions: { createProjects: true, manageLibrary: true } });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { _id: company } = await createRecord<{ _id: string }>(test, 'Company', { name: 'Havre Foods' });
   const { _id: category } = await createRecord<{ _id: string }>(test, 'Category', { name: 'Cereal' });
   const { _id: brand } = await createRecord<{ _id: string }>(test, 'Brand', { name: 'Morning', company });
-  known = { category, brand };
+  known = { category, company, brand };
 });
 afterAll(() => test.close());
 beforeEach(() => connectionOf(test).model(UNUSED_PICTURE).deleteMany({}));

@@ -24,22 +24,29 @@ export function createValidationPipe(): PipeTransform {
 /** Fields under the rules of the class. @throws DomainError INVALID_INPUT */
 export function checkFields<T extends object>(type: new () => T, fields: unknown): T {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new DomainError('INVALID_INPUT');
-  const unknown: string[] = [];
-  const checked = instanceOf(type, fields as Record<string, unknown>, unknown);
-  const errors = flatten(validateSync(checked, RULES), '');
-  for (const path of unknown) errors[path] ??= `property ${path.split('.').at(-1)} should not exist`;
+  const { checked, errors } = check(type, fields as Record<string, unknown>);
   if (Object.keys(errors).length > 0) throw new DomainError('INVALID_INPUT', { errors });
   return checked as T;
+}
+
+/** What is wrong with fields that the class knows. */
+export function problemsOf(type: new () => object, fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  return check(type, fields).errors;
+}
+
+function check(type: new () => object, fields: Readonly<Record<string, unknown>>) {
+  const unknown: string[] = [];
+  const checked = instanceOf(type, fields, unknown);
+  const errors = flatten(validateSync(checked, RULES), '');
+  for (const path of unknown) errors[path] ??= `property ${path.split('.').at(-1)} should not exist`;
+  return { checked, errors };
 }
 
 function flatten(errors: readonly ValidationError[], prefix: string): Record<string, string> {
   const entries = errors.flatMap((error): [string, string][] => {
     const path = `${prefix}${error.property}`;
     const sentence = fieldSentence(error);
-    return [
-      ...(sentence === null ? [] : ([[path, sentence]] satisfies [string, string][])),
-      ...Object.entries(flatten(error.children ?? [], `${path}.`)),
-    ];
+    return sentence === null ? Object.entries(flatten(error.children ?? [], `${path}.`)) : [[path, sentence]];
   });
   return Object.fromEntries(entries);
 }

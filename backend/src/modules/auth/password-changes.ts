@@ -1,4 +1,4 @@
-import { DomainError, type Id, type Viewer } from '@aislelab/domain';
+import { DomainError, passwordProblem, type Id, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
@@ -7,7 +7,6 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { AccountStore } from './account.store.ts';
 import { Attempts } from './attempts.ts';
-import { newPasswordProblem } from './common-passwords.ts';
 import { Invitations, type Inviter } from './invitations.ts';
 import type { LinkKind } from './links/account-link.schema.ts';
 import { AccountLinks } from './links/account-links.ts';
@@ -132,6 +131,6 @@ export class PasswordChanges {
 }
 
 function assertPassword(password: string): void {
-  const problem = newPasswordProblem(password);
+  const problem = passwordProblem(password);
   if (problem) throw new DomainError('INVALID_INPUT', { errors: { password: problem } });
 }

@@ -14,7 +14,6 @@ import {
   type UserInput,
 } from '../../testing/index.ts';
 import { AUDIT_ENTRY_MODEL } from '../audit/audit-entry.schema.ts';
-import { COMMON_PASSWORD } from './common-passwords.ts';
 import { AccountAccess } from './account-access.ts';
 import { ATTEMPT_MODEL } from './attempt.schema.ts';
 import { Invitations } from './invitations.ts';
@@ -113,7 +112,6 @@ describe('activation', () => {
     ['P1-ACC-12', `Aa1!${'x'.repeat(197)}`, PASSWORD_MESSAGES.invalid],
     ['P1-ACC-12', `Aa1!${'x'.repeat(2_000)}`, PASSWORD_MESSAGES.invalid],
     ['P1-ACC-12', 'Abcd\u0000efgh1!', PASSWORD_MESSAGES.invalid],
-    ['ASVS-6.2.4', 'Password-1', COMMON_PASSWORD],
     ['P1-ACC-09', 12345678, PASSWORD_MESSAGES.invalid],
     ['P1-ACC-09', null, PASSWORD_MESSAGES.invalid],
     ['P1-ACC-09', { $gt: '' }, undefined],
@@ -338,10 +336,10 @@ describe('tokens', () => {
     async (kind) => {
       const path = kind === 'activation' ? '/auth/activate' : '/auth/password/reset';
       const ghost = await links().issue(kind, new Types.ObjectId().toHexString());
-      for (const token of ['', 'x', ghost, 'q'.repeat(43)]) {
+      for (const token of ['x', ghost, 'q'.repeat(43)]) {
         expect((await test.client().post(path, { token, password: NEW_PASSWORD })).status).toBe(410);
       }
-      for (const token of [undefined, null, 5, ['a'], { $ne: '' }, 'x'.repeat(500)]) {
+      for (const token of ['', undefined, null, 5, ['a'], { $ne: '' }, 'x'.repeat(500)]) {
         expect((await test.client().post(path, { token, password: NEW_PASSWORD })).status).toBe(400);
       }
     },

@@ -124,6 +124,7 @@ describe('the port of the library at scale', () => {
         fields: {
           name: `Bulk ${n}`,
           category: String(categories[n % CATEGORIES]),
+          company: String(world.company),
           brand: String(brands[0]),
           price: 100,
           lengthUnit: 'CM',

@@ -194,7 +194,7 @@ describe('writing organizations', () => {
       [{ teams: [{ ...teams[0] }, { ...teams[0], name: 'Again' }] }, 'teams.1._id'],
       [{ teams: Array.from({ length: MAX_TEAMS + 1 }, (_, index) => ({ name: `Team ${index}` })) }, 'teams'],
       [{ guard: 1 }, 'guard'],
-      [{ _id: organization }, '_id'],
+      [{ _id: FOREIGN_ID }, '_id'],
       [{ createdAt: '2020-01-01' }, 'createdAt'],
       [{ 'billing.name': 'x' }, 'billing.name'],
     ];

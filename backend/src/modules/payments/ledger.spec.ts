@@ -158,7 +158,8 @@ describe('books that are cut off at any write', () => {
           if (ended === 'CANCELED' && intentId) expect((await provider.lookup(intentId)).status).toBe('failed');
       },
     );
-    expect(cuts).toBeGreaterThan(10);
+    // The counter of attempts is one write where it was two.
+    expect(cuts).toBeGreaterThan(7);
     expect(await count(LEDGER, { project, event: 'CANCELED' })).toBe(await count(PAYMENT, { project }));
   });
 

@@ -6,6 +6,7 @@ import {
   isNameValid,
   normalizeName,
   type User,
+  passwordProblem,
 } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -16,7 +17,6 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { AccountStore } from '../auth/account.store.ts';
 import { Attempts } from '../auth/attempts.ts';
 import { AuthService, type SignIn } from '../auth/auth.service.ts';
-import { newPasswordProblem } from '../auth/common-passwords.ts';
 import { AccountLinks } from '../auth/links/account-links.ts';
 import type { Place } from '../auth/place.ts';
 import { Passwords } from '../auth/passwords.ts';
@@ -50,7 +50,7 @@ export class AdminAccounts {
   async setUp({ code, password, ...who }: SetupDto, place: Place): Promise<SignIn> {
     if (!(await this.areMissing())) throw new DomainError('NOT_FOUND');
     const named = readPerson(who);
-    const problem = newPasswordProblem(password);
+    const problem = passwordProblem(password);
     if (problem) throw refused('password', problem);
     await this.attempts.begin('setup', { place });
     const passwordHash = await this.passwords.hash(password, async () => {

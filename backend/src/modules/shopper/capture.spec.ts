@@ -376,7 +376,8 @@ describe('the end of gathering', () => {
       status: 410,
       message: 'Submit Failed: Project may have ended or have been deleted in the meantime.',
     });
-    expect((await test.client().get(`/storage/shopper/project/${_id}`)).status).toBe(404);
+    // As for one that never was: nobody learns from outside which projects there are.
+    expect((await test.client().get(`/storage/shopper/project/${_id}`)).status).toBe(403);
   });
 
   it('places of abandoned visits come back, however many they are, and no count drifts', async () => {

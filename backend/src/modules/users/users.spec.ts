@@ -240,8 +240,8 @@ describe('changing users', () => {
       { role: 'ADMIN' },
       { organization },
       { email: newEmail() },
-      { active: true },
-      { _id: user._id },
+      { active: false },
+      { _id: 'f'.repeat(24) },
     ]) {
       const { status, body } = await manager.patch(`/users/${user._id}`, { version: 1, ...change });
       expect([status, Object.keys(fieldErrors(body) ?? {})]).toEqual([400, Object.keys(change)]);
@@ -324,7 +324,13 @@ describe("one's own record", () => {
     const { client, user } = await signedIn(test, { organization });
     const { status, body } = await client.patch<User>('/users/me', { name: ' Me Myself ', units: 'INCH' });
     expect([status, body.name, body.units]).toEqual([200, 'Me Myself', 'INCH']);
-    for (const bad of [{ name: null }, { units: null }, { role: 'ADMIN' }, { permissions: {} }, { organization }]) {
+    for (const bad of [
+      { name: null },
+      { units: null },
+      { role: 'ADMIN' },
+      { permissions: {} },
+      { organization: 'f'.repeat(24) },
+    ]) {
       expect((await client.patch('/users/me', bad)).status).toBe(400);
     }
     expect((await entriesOf(user._id)).map((entry) => entry['action'])).toEqual(['users.update']);

@@ -62,7 +62,7 @@ describe('mails', () => {
     const plain = allWith('plain').map(({ html }) => tags(html));
     const mails = allWith(text).map(({ html }) => tags(html));
     expect(mails).toEqual(plain);
-    expect(mails).toHaveLength(7);
+    expect(mails).toHaveLength(8);
   });
   const tags = (html: string) => html.match(/<[^>]*>/g) ?? [];
 

@@ -1,11 +1,12 @@
 import { PASSWORD_LENGTH, PASSWORD_MESSAGES } from '@aislelab/domain';
-import { IsString, MaxLength } from 'class-validator';
+import { IsString, MaxLength, MinLength } from 'class-validator';
 import { IsName } from '../../../common/validation/is-name.ts';
 
 const invalid = { message: PASSWORD_MESSAGES.invalid };
 
 export class SetupDto {
   @IsString()
+  @MinLength(1)
   @MaxLength(40)
   code!: string;
 
@@ -13,11 +14,13 @@ export class SetupDto {
   name!: string;
 
   @IsString()
+  @MinLength(1)
   @MaxLength(320)
   email!: string;
 
   /** The rest is checked by `passwordProblem`. */
   @IsString(invalid)
+  @MinLength(1, invalid)
   @MaxLength(2 * PASSWORD_LENGTH.max, invalid)
   password!: string;
 }
