@@ -68,8 +68,9 @@ describe('shared turns', () => {
     gone.abort(new Error('gone'));
     await expect(left).rejects.toThrow('gone');
     const failing = turns.run([share('a', 1, 1)], () => Promise.reject(new Error('broken')));
+    const failed = expect(failing).rejects.toThrow('broken');
     await end('first');
-    await expect(failing).rejects.toThrow('broken');
+    await failed;
     void start('second', [share('a', 1, 0)]);
     expect(order).toEqual(['first', 'second']);
   });
