@@ -7,6 +7,7 @@ import { holds, line, type Figure } from '../support/figure.ts';
  * time is meant it is processor time, as a ratio to a naive page measured in turns with it. `npm run budgets -- editor` measures one part only.
  */
 const PARTS: Readonly<Record<string, string>> = {
+  flood: 'test/budgets/flood.ts',
   history: 'test/budgets/history.ts',
   bundles: 'test/budgets/bundles.ts',
   editor: 'plugins/planogram/src/ui/testing/budgets/editor.ts',
