@@ -64,7 +64,7 @@ export const SERVER_FIELDS: Readonly<Record<string, unknown>> = {
   internal: { publishWhenCompiled: true },
   message: { type: 'QUOTING_DENIAL', value: 'x' },
   role: 'ADMIN',
-  active: true,
+  active: false,
   signup: true,
   invited: true,
   guard: 1,

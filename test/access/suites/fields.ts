@@ -33,6 +33,8 @@ const ADMINS_MAY_SEND: Readonly<Record<string, readonly string[]>> = {
   'PUT /interchange/imports/:id/plan': ['organization'],
   'POST /interchange/packshots/match': ['organization'],
   'PATCH /users/:id': ['role', 'organization'],
+  // It is what they are: unchanged, it is passed over.
+  'PATCH /users/me': ['role'],
 };
 const MANAGERS_MAY_SEND: Readonly<Record<string, readonly string[]>> = { 'POST /users': ['permissions'] };
 

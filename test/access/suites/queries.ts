@@ -248,7 +248,7 @@ export function querySuite(given: () => World): void {
             { _id: {} },
           ]),
           ...wrong('sort', [1, null, [], ['name'], true, { name: 2 }, { name: 'asc' }, 'a b c d e']),
-          ...wrong('select', [1, null, 'name', [], {}, [1], [null], { name: 2 }, { name: true }, [['name']]]),
+          ...wrong('select', [1, null, 'nothing', '', [], {}, [1], [null], { name: 2 }, { name: true }, [['name']]]),
           ...wrong('populate', [1, null, {}, [1], [['organization']], [null], true]),
           ...wrong('where', [
             { _id: [] },

@@ -16,7 +16,7 @@ export function createValidationPipe(): PipeTransform {
   return {
     transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
       if (type === 'custom' || metatype === undefined || PRIMITIVES.includes(metatype)) return value;
-      return checkFields(metatype as new () => object, value ?? {});
+      return checkFields(metatype as new () => object, value === undefined ? {} : value);
     },
   };
 }
