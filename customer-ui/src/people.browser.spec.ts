@@ -240,7 +240,7 @@ describe('my organization', () => {
     });
   });
 
-  it("'Organization not found!' P1-ORG-03 P1-PER-15 P1-PER-16 and the menu shows only what one may open", async () => {
+  it("P1-ERR-04 'Organization not found!' P1-ORG-03 P1-PER-15 P1-PER-16 and the menu shows only what one may open", async () => {
     platform.failing = { status: 404, code: 'ORGANIZATION_NOT_FOUND' };
     await open('/organization');
     await heading('Organization not found!').waitFor();

@@ -46,6 +46,21 @@ describe('uploading', () => {
     expect((await files()).filter((name) => name.includes('.tmp') || name.includes('evil'))).toEqual([]);
   });
 
+  it('P1-LIB-20 P1-LIB-21 P1-CON-17 compresses: products to 700 px, POS materials to what their type needs, 1200 at most', async () => {
+    const wide = await sharp({ create: { width: 2_000, height: 1_000, channels: 4, background: 'green' } })
+      .png()
+      .toBuffer();
+    const stored = async (fields: Record<string, string>) => {
+      const { body } = await upload(form(wide, fields));
+      const original = await fetch(`${test.url}/api/storage/images/${body.original}`);
+      const { width } = await sharp(Buffer.from(await original.arrayBuffer())).metadata();
+      return [body.width, width];
+    };
+    expect(await stored({ kind: 'product', widthCm: '100', heightCm: '50' })).toEqual([700, 700]);
+    expect(await stored({ kind: 'pos', widthCm: '120', heightCm: '60' })).toEqual([1_200, 1_200]);
+    expect(await stored({ kind: 'pos', widthCm: '30', heightCm: '15' })).toEqual([600, 600]);
+  });
+
   it('P1-LIB-19 V-66 answers 415 for anything else and stores nothing', async () => {
     const before = await files();
     const jpeg = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

@@ -116,7 +116,10 @@ describe('signing up', () => {
     [{ role: 'ADMIN' }, { role: expect.any(String) }],
     [{ active: true }, { active: expect.any(String) }],
     [{ confirmPassword: 'x' }, { confirmPassword: expect.any(String) }],
-  ])('V-51 P1-ACC-07 refuses %j', async (wrong, errors) => {
+    [{ organization: undefined }, { organization: expect.any(String) }],
+    [{ name: undefined }, { name: expect.any(String) }],
+    [{ email: undefined }, { email: expect.any(String) }],
+  ])('V-51 P1-ACC-06 P1-ACC-07 refuses %j', async (wrong, errors) => {
     const before = await count(ACCOUNT_REQUEST_MODEL);
     const answer = await signUp(form('refused@example.test', wrong));
     expect(answer.status).toBe(400);

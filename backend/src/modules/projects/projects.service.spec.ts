@@ -266,7 +266,7 @@ describe('saving', () => {
     }
   });
 
-  it('P1-PRJ-25 a submitted project cannot be changed', async () => {
+  it('P1-PRJ-25 P2-PRJ-20 a submitted project cannot be changed', async () => {
     const draft = await createDraft(world);
     await world.manager.post(`/projects/${draft._id}/actions/submit`);
     const project = (await world.manager.get<Project>(`/projects/${draft._id}`)).body;

@@ -118,7 +118,7 @@ describe('the settings', () => {
       expect((await save({ version: 2, signup: { blacklist } })).status).toBe(400);
   });
 
-  it('are written by admins alone', async () => {
+  it('P1-SET-01 are written by admins alone', async () => {
     const { client: content } = await signedIn(test, { role: 'CONTENT_MANAGER' });
     for (const client of [customer, content])
       expect((await save({ version: 1, signup: { open: false } }, client)).status).toBe(403);

@@ -93,7 +93,3 @@ export const PX_PER_CM = { editor: 3.2, display: 26, shopper: 13.5, thumb: 6.4, 
 export const PREVIEW_IMAGE_PX = 350;
 export const UPLOAD_WIDTH_PX = { product: 700, pos: 1_200, posSide: 600, displayBackground: 1_200 } as const;
 
-/** Whether a sortable list takes one more item. */
-export function hasRoom(items: readonly unknown[], max: number = MAX_SORTABLE_ITEMS): boolean {
-  return items.length < max;
-}

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => test?.close());
 
 describe('GET /library/planograms/generate', () => {
-  it('P2-CAL-18 answers a filled section as planogram, not the record of that id', async () => {
+  it('P2-CAL-17 P2-CAL-18 takes {empty, categories, organization, section} and answers a filled section as planogram, not the record of that id', async () => {
     const query = { empty: false, categories: [ids.snacks], organization: null, section: 'right' };
     const { status, body } = await customer.get<Answer>(path(query));
     expect(status).toBe(200);

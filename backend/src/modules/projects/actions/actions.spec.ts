@@ -174,9 +174,12 @@ describe('going live', () => {
     expect(later.body).toEqual(frozen.body);
   });
 
-  it('P2-CAL-26 the content has config, planogram and resources, and nothing else of the project', async () => {
+  it('P2-CAL-25 P2-CAL-26 the content has config, planogram and resources, and nothing else of the project', async () => {
     const live = await createLive(world, 30);
-    const { body } = await test.client().get<ShopperContent>(`/storage/shopper/project/${live._id}`);
+    // As the screens ask for it: with the time of the last change, so that what is cached is never older.
+    const path = `/storage/shopper/project/${live._id}?ts=${Date.parse(live.updatedAt)}`;
+    const { status, body } = await test.client().get<ShopperContent>(path);
+    expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['config', 'planogram', 'project', 'resources', 'variations', 'version']);
     expect(Object.keys(body.resources.product)).toHaveLength(4);
     expect(Object.values(body.resources.product).filter(({ project }) => project)).toHaveLength(1);

@@ -80,7 +80,7 @@ describe('the calls of a project', () => {
     expect(statuses).toEqual(['READY', 'DRAFT', 'DRAFT', 'REPORT', 'PROCESSING']);
   });
 
-  it('P1-CAL-11 quote-request takes {message}', async () => {
+  it('P1-CAL-11 P1-PAY-04 quote-request takes {message}', async () => {
     const id = await ready();
     await expectClosed(world.manager, id, 'quote-request', { message: 'Ten cells' });
     for (const message of [undefined, '', 5, null])

@@ -63,7 +63,7 @@ describe('what a project is', () => {
     expect(project.updatedAt >= project.createdAt).toBe(true);
   });
 
-  it('P1-PRJ-11 P1-PRJ-14 P2-PRJ-01 P2-PRJ-16 content with products, POS materials and everything a shopper is told', async () => {
+  it('P1-PRJ-11 P1-PRJ-13 P1-PRJ-14 P2-PRJ-01 P2-PRJ-16 content with products, POS materials and everything a shopper is told', async () => {
     const draft = await createDraft(world);
     const back = await storeImage(test, 'blue');
     const product = testProduct(world, { barcode: '4006381333931', width: 7.25, height: 21.5 });
@@ -110,7 +110,41 @@ describe('what a project is', () => {
     expect(await read(draft)).toEqual(draft);
   });
 
-  it('P1-PRJ-15 P2-PRJ-17 variations with a primary flag and resources of targetType, targetInfo and file', async () => {
+  it('P1-PRJ-12 P1-PRJ-22 P1-PRJ-23 says what an item lacks and whether the reviewed one is of the project, and is not submitted', async () => {
+    const draft = await createDraft(world);
+    const missing = async (content: object) => {
+      const now = await read(draft);
+      expect((await save(now, { content: { ...now.content, ...content } })).status).toBe(200);
+      const { body } = await world.manager.get<{ data: { path: string }[] }>(`/projects/${draft._id}/missing`);
+      const refusal = await world.manager.post<ErrorBody>(`/projects/${draft._id}/actions/submit`);
+      const paths = body.data.map(({ path }) => path);
+      expect([refusal.status, Object.keys(refusal.body.errors ?? {})]).toEqual([422, [...new Set(paths)]]);
+      return paths;
+    };
+    const product = testProduct(world, { name: '', price: 0, width: 0, height: 0, image: null });
+    const of = (kind: string, _id: string, fields: string[]) =>
+      expect.arrayContaining(fields.map((field) => `content.${kind}.${_id}.${field}`));
+    expect(await missing({ products: { [product._id]: product } })).toEqual(
+      of('products', product._id, ['name', 'width', 'height', 'image']),
+    );
+    const banner = material({ name: '', category: null, brand: null });
+    expect(await missing({ posMaterials: { [banner._id]: banner } })).toEqual(
+      of('posMaterials', banner._id, ['name', 'category', 'brand']),
+    );
+    expect(await missing({ useRating: true, review: newId() })).toContain('content.review');
+    expect(await missing({ useRating: true, review: banner._id })).not.toContain('content.review');
+    for (const field of ['price', 'width', 'height']) {
+      const now = await read(draft);
+      const wrong = { ...product, [field]: 'wide' };
+      const refused = await save<ErrorBody>(now, { content: { ...now.content, products: { [product._id]: wrong } } });
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+        400,
+        [`content.products.${product._id}.${field}`],
+      ]);
+    }
+  });
+
+  it('P1-PRJ-15 P1-PRJ-18 P2-PRJ-17 variations with a primary flag and resources of targetType, targetInfo and file', async () => {
     const draft = await createDraft(world);
     const [product = ''] = Object.keys(draft.content.products);
     const banner = material();
@@ -125,6 +159,10 @@ describe('what a project is', () => {
     const variations = draft.variations.map((one, index) => (index === 1 ? { ...one, resources } : one));
     expect((await save(draft, { content, variations })).status).toBe(200);
     expect((await read(draft)).variations).toEqual(variations);
+    // The background is required: the variation without one is named.
+    const { body } = await world.manager.get<{ data: { path: string }[] }>(`/projects/${draft._id}/missing`);
+    const displays = body.data.map(({ path }) => path).filter((path) => /^variations\.\d+\.[A-Z]/.test(path));
+    expect(displays).toEqual(['variations.0.BACKGROUND']);
     for (const [targetType, targetInfo] of [
       ['DISPLAY', 'ROOF'],
       ['PRODUCT', 'BACKGROUND'],

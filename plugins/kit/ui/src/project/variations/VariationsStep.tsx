@@ -9,7 +9,6 @@ import {
   withLayout,
   type Variation,
 } from '@aislelab/domain';
-import Add from '@mui/icons-material/Add';
 import Compare from '@mui/icons-material/CompareOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
@@ -19,6 +18,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AddItem } from '../../widgets/AddItem.tsx';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import type { Compared } from '../compare/comparison.ts';
@@ -33,7 +33,6 @@ import { VariationCard } from './VariationCard.tsx';
 import { useMoves } from './useMoves.ts';
 import {
   addVariation,
-  canAdd,
   changeVariation,
   hasOwn,
   moveVariation,
@@ -129,24 +128,18 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
         </Stack>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
           {editable && (
-            <Button
-              variant="outlined"
-              startIcon={<Add />}
-              disabled={!canAdd(variations)}
-              onClick={() => set(addVariation(variations, randomId()))}
-            >
-              Add variation
-            </Button>
+            <AddItem
+              items={variations}
+              label="Add variation"
+              max={MAX_VARIATIONS}
+              full={`At most ${MAX_VARIATIONS} variations, A to Z.`}
+              onAdd={() => set(addVariation(variations, randomId()))}
+            />
           )}
           {variations.length > 1 && (
             <Button startIcon={<Compare />} onClick={() => setComparing({ a: control, b: control === 0 ? 1 : 0 })}>
               Compare variations
             </Button>
-          )}
-          {editable && !canAdd(variations) && (
-            <Typography variant="caption" color="text.secondary">
-              At most {MAX_VARIATIONS} variations, A to Z.
-            </Typography>
           )}
         </Stack>
       </Stack>

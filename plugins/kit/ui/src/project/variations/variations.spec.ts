@@ -29,12 +29,6 @@ describe('variations list', () => {
     expect(ids(rules.moveVariation(abc, 0, -1))).toBe('abc');
   });
 
-  it('holds at most 26, A to Z', () => {
-    const full = Array.from({ length: 26 }, (_, index) => ({ _id: `${index}`, primary: index === 0, resources: [] }));
-    expect(rules.canAdd(full)).toBe(false);
-    expect(rules.canAdd(full.slice(1))).toBe(true);
-  });
-
   it('P1-PRJ-20 one file a slot: the next one replaces it, none goes back to the original', () => {
     const slot = { targetType: 'PRODUCT', targetInfo: 'p' } as const;
     const once = rules.setFile(abc[1] as Variation, slot, file('one'));

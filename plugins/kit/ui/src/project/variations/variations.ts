@@ -3,8 +3,6 @@ import {
   DISPLAY_SLOT_SIZES,
   DISPLAY_SLOTS,
   keepOnePrimary,
-  hasRoom,
-  MAX_VARIATIONS,
   POS_TYPE_INFO,
   PX_PER_CM,
   REQUIRED_DISPLAY_SLOTS,
@@ -98,10 +96,6 @@ export function setFile(variation: Variation, slot: Target, file: StoredImage | 
   const { targetType, targetInfo } = slot;
   const others = variation.resources.filter((one) => !isTarget(one, slot));
   return { ...variation, resources: file ? [...others, { targetType, targetInfo, file }] : others };
-}
-
-export function canAdd(variations: readonly Variation[]): boolean {
-  return hasRoom(variations, MAX_VARIATIONS);
 }
 
 export function addVariation(variations: readonly Variation[], id: string): Variation[] {

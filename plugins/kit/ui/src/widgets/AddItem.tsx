@@ -1,0 +1,32 @@
+import { MAX_SORTABLE_ITEMS } from '@aislelab/domain';
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+export interface AddItemProps {
+  /** What the list holds by now. */
+  items: readonly unknown[];
+  label: string;
+  /** How many it may hold. */
+  max?: number;
+  /** Said once the list is full. */
+  full?: string;
+  onAdd: () => void;
+}
+
+/** The button that adds to a sortable list, as long as there is room. */
+export function AddItem({ items, label, max = MAX_SORTABLE_ITEMS, full = `At most ${max} items.`, onAdd }: AddItemProps) {
+  const room = items.length < max;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Add />} disabled={!room} onClick={onAdd}>
+        {label}
+      </Button>
+      {!room && (
+        <Typography variant="caption" color="text.secondary">
+          {full}
+        </Typography>
+      )}
+    </>
+  );
+}
