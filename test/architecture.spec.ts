@@ -42,6 +42,9 @@ describe('the architecture', () => {
   it('relative imports stay inside their workspace', () => {
     expect(broken(rules.staysInside)).toEqual([]);
   });
+  it('mock platforms answer as the real one does', () => {
+    expect(broken(rules.mocksAreHeld)).toEqual([]);
+  });
   it('the domain is pure', () => {
     expect(broken(rules.domainIsPure)).toEqual([]);
   });

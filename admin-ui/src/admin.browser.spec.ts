@@ -70,7 +70,7 @@ describe('coming in', () => {
     expect(path()).toBe('/admin/users');
   });
 
-  it('signs a demo account in with one click; the first page is the list of projects', async () => {
+  it('P1-PER-01 signs a demo account in with one click: the first page is the list of projects, an admin may open everything', async () => {
     await open('');
     await button('Admin: admin@demo.test').click();
     await page.getByRole('heading', { name: 'Projects' }).waitFor();
@@ -92,6 +92,13 @@ describe('coming in', () => {
       'Audit log',
       'Mail outbox',
     ]);
+    for (const entry of [
+      ...['Users', 'Organizations', 'Regions', 'Plans and signup', 'Products', 'POS materials', 'Brands'],
+      ...['Categories', 'Companies', 'Planograms', 'Projects'],
+    ]) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click();
+      await page.getByRole('heading', { name: entry, level: 1 }).waitFor();
+    }
   });
 
   it('the simulator validates the method on shoppers of whom the truth is known', async () => {
@@ -267,9 +274,11 @@ describe('the next action of a project', () => {
     expect(platform.sent('approval')).toEqual([{ success: true }]);
   });
 
-  it('P1-LIF-07 P1-PAY-06 P1-PAY-07 P1-PAY-08 sets a custom price; what is missing stands beside its field', async () => {
+  it('P1-LIF-07 P1-PAY-06 P1-PAY-07 P1-PAY-08 P2-PRJ-06 P2-PRJ-22 sets a custom price; what is missing stands beside its field', async () => {
     await openProject('QUOTING');
-    await page.getByText('1,200 shoppers a cell, please.').waitFor();
+    const request = page.getByRole('alert').filter({ hasText: '1,200 shoppers a cell, please.' });
+    await request.getByText('Custom pricing request', { exact: true }).waitFor();
+    await request.getByTestId('InfoOutlinedIcon').waitFor();
     await button('Answer Request').click();
     await button('Send Response').click();
     await dialog().getByText('Choose a response').waitFor();
@@ -407,8 +416,9 @@ describe('the next action of a project', () => {
     await bar().getByText('Saved', { exact: true }).waitFor();
   });
 
-  it('P1-LIF-12 P1-LIF-13 publishes a compiled report and takes it back', async () => {
+  it('P1-LIF-12 P1-LIF-13 P1-REP-02 reads a compiled report, publishes it and takes it back', async () => {
     await openProject('PROCESSING', { stats: { epoch: 1, compiledAt: '2026-11-26T15:30:00.000Z', stale: false } });
+    await page.getByRole('region', { name: 'Filters' }).waitFor();
     await button('Publish Report').click();
     await dialog().getByRole('button', { name: 'Publish Report' }).click();
     await button('Unpublish').click();

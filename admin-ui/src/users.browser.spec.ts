@@ -121,6 +121,7 @@ describe('list of users', () => {
     await page.getByRole('link', { name: 'Mara Lindqvist' }).waitFor();
     await page.keyboard.press('n');
     await heading('New user').waitFor();
+    expect(await page.getByRole('combobox', { name: /^Lengths in/ }).innerText()).toContain('Inch');
   });
 
   it('exports every column, formulas neutralised', async () => {
@@ -136,7 +137,7 @@ describe('list of users', () => {
 });
 
 describe('one user', () => {
-  it('P1-USR-01 P1-USR-10 P1-PER-20 P1-PER-21 P1-PER-22 P1-PER-23 invites somebody with permissions and a team', async () => {
+  it('P1-USR-01 P1-USR-09 P1-USR-10 P1-PER-20 P1-PER-21 P1-PER-22 P1-PER-23 invites somebody with permissions and a team', async () => {
     const { page, platform } = admin;
     await admin.open('users/create');
     await heading('New user').waitFor();

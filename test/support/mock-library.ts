@@ -11,6 +11,7 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
+import { answerJson } from './contract/answer.ts';
 import { matches, populated, record, sorted, type Row } from './mock-queries.ts';
 
 export interface LibraryCall {
@@ -62,9 +63,10 @@ export class MockLibrary {
     const request = route.request();
     const url = new URL(request.url());
     const path = url.pathname.replace(/^\/api/, '');
+    const { role } = this.viewer();
     if (path === '/storage/images') {
       this.uploads.push(request.postDataBuffer()?.toString('latin1') ?? '');
-      return route.fulfill({ json: picture(`upload-${this.uploads.length}`, this.size) });
+      return answerJson(route, { status: 201, body: picture(`upload-${this.uploads.length}`, this.size) }, role);
     }
     const call = {
       method: request.method(),
@@ -73,10 +75,8 @@ export class MockLibrary {
       body: parse(request.postData()),
     };
     this.calls.push(call);
-    const { status = 200, body } = this.failing
-      ? { status: this.failing.status, body: refusal(this.failing) }
-      : this.find(call);
-    await route.fulfill({ status, ...(body === undefined ? {} : { json: body }) });
+    const answer = this.failing ? { status: this.failing.status, body: refusal(this.failing) } : this.find(call);
+    await answerJson(route, answer, role);
   }
   /** Width and height in px that the next upload is stored with. */
   size: [number, number] = [460, 1000];

@@ -8,6 +8,7 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
+import { answerFile, answerJson } from '../../../test/support/contract/answer.ts';
 import { MockNotices } from '../../../test/support/mock-notices.ts';
 import { ORIGIN } from './built-admin.ts';
 import { ADMIN, CONFIG, CONTENT, CUSTOMER, id, ORGANIZATION, PRODUCTS, REGIONS } from './mock-data.ts';
@@ -61,7 +62,9 @@ export class MockPlatform {
     const request = route.request();
     const url = new URL(request.url());
     const path = url.pathname.replace(/^\/api/, '');
-    if (path.startsWith('/storage/images/')) return route.fulfill({ contentType: 'image/svg+xml', body: pack(path) });
+    const role = this.viewer?.role ?? null;
+    if (path.startsWith('/storage/images/'))
+      return answerFile(route, { contentType: 'image/svg+xml', body: pack(path) }, role);
     const call = {
       method: request.method(),
       path,
@@ -70,8 +73,7 @@ export class MockPlatform {
       body: parse(request.postData()),
     };
     this.calls.push(call);
-    const { status = 200, body } = this.notices.answer(call) ?? this.find(call);
-    await route.fulfill({ status, ...(body === undefined ? {} : { json: body }) });
+    await answerJson(route, this.notices.answer(call) ?? this.find(call), role);
   }
 
   private find(call: PeopleCall): Answer {
@@ -113,6 +115,7 @@ export class MockPlatform {
       ],
       '/library/categories': [{ _id: id(50), name: 'Dairy Alternatives', ...item }],
       '/library/companies': [{ _id: id(60), name: 'Havrefield Foods', ...item }],
+      '/library/posmaterials': [],
       '/library/planograms': [
         { _id: id(80), name: 'Back wall', purpose: 'BACK', region: null, categories: [], ...item },
       ],

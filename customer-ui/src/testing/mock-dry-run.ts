@@ -12,7 +12,7 @@ import {
   type DryRunShelves,
   type Project,
 } from '@aislelab/domain';
-import { error, ok, record, type Answer, type Call, type Routes } from './answers.ts';
+import { created, error, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { BRANDS, CATEGORY } from './mock-data.ts';
 import { shownStore } from './shown-store.ts';
 
@@ -90,7 +90,7 @@ export class MockDryRun {
       outdated: false,
       message: null,
     };
-    return ok(this.run);
+    return created(this.run);
   }
 
   private look(): Answer {

@@ -1,7 +1,9 @@
 import { missingForSubmit, type ErrorCode, type Project, type Viewer } from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
+import { answerFile, answerJson } from '../../../test/support/contract/answer.ts';
 import { MockNotices } from '../../../test/support/mock-notices.ts';
-import { error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+import { created, error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { ORIGIN } from './built-portal.ts';
 import {
   BRANDS,
@@ -40,6 +42,8 @@ export class MockPlatform {
   shared: Project | null = null;
   /** Answered by the next confirmation of a card. */
   decline: string | null = null;
+  /** Whether a confirmed payment comes in. */
+  paysIn = true;
   /** Draws a stored picture. */
   picture = (name: string): { contentType: string; body: string | Buffer } => ({
     contentType: 'image/svg+xml',
@@ -62,9 +66,9 @@ export class MockPlatform {
     ['GET', /^\/library\/posmaterials$/, () => list(POS_MATERIALS)],
     ['GET', /^\/library\/products$/, ({ query }) => page(this.products, query)],
     ['POST', /^\/library\/products\/query$/, () => list(this.products)],
-    ['POST', /^\/storage\/images$/, () => ok(image('uploaded'))],
+    ['POST', /^\/storage\/images$/, () => created(image('uploaded'))],
     ['GET', /^\/projects$/, ({ query }) => this.list(query)],
-    ['POST', /^\/projects$/, ({ body }) => ok(this.store(emptyProject({ ...record(body), _id: id(501) })))],
+    ['POST', /^\/projects$/, ({ body }) => created(this.store(emptyProject({ ...record(body), _id: id(501) })))],
     ['GET', /^\/projects\/(\w+)$/, (_, [, key]) => this.withProject(key, (project) => ok(project))],
     [
       'PATCH',
@@ -104,7 +108,8 @@ export class MockPlatform {
     const url = new URL(request.url());
     const path = url.pathname.replace(/^\/api/, '');
     const picture = /^\/storage\/images\/(.+)$/.exec(path);
-    if (picture?.[1]) return route.fulfill(this.picture(picture[1]));
+    const role = this.signedIn ? this.viewer.role : null;
+    if (picture?.[1]) return answerFile(route, this.picture(picture[1]), role);
     const call = {
       method: request.method(),
       path,
@@ -114,8 +119,7 @@ export class MockPlatform {
     };
     this.calls.push(call);
     if (this.dryRun.offline && path.includes('/dry-run')) return route.abort('internetdisconnected');
-    const { status = 200, body } = this.notices.answer(call) ?? this.find(call);
-    await route.fulfill({ status, ...(body === undefined ? {} : { json: body }) });
+    await answerJson(route, this.notices.answer(call) ?? this.find(call), role);
   }
 
   private find(call: Call): Answer {
@@ -168,9 +172,9 @@ export class MockPlatform {
 
   /** A confirmed card moves the projects that wait for a payment, a moment later. */
   private confirm(): Answer {
-    if (this.decline !== null) return { status: 402, body: { code: 'CARD_DECLINED', message: this.decline } };
+    if (this.decline !== null) return refusal('CARD_DECLINED', this.decline);
     for (const project of this.projects.values())
-      if (project.status === 'READY')
+      if (project.status === 'READY' && this.paysIn)
         setTimeout(() => this.store({ ...project, status: 'APPROVAL', version: project.version + 1 }), 500);
     return ok({ status: 'succeeded' });
   }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { SessionSubmission, ShopperContent } from '@aislelab/domain';
 import type { Browser, Page, Route } from 'playwright-core';
+import { answerFile, answerJson } from '../../../../test/support/contract/answer.ts';
 import { builtOnce, type BuiltFolder } from '../../../../test/support/built-once.ts';
 import { packPng } from './png.ts';
 import { PROJECT, syntheticSize } from './synthetic-content.ts';
@@ -110,12 +111,12 @@ async function serve(
   const path = new URL(request.url()).pathname;
   if (path.startsWith('/api/')) seen.calls.push(`${request.method()} ${request.url().slice(ORIGIN.length)}`);
   const body = (): unknown => JSON.parse(request.postData() ?? 'null');
-  const answer = (given: Answer) =>
-    given === 'offline' ? route.abort() : route.fulfill({ status: given.status ?? 200, json: given.body ?? null });
-  if (path.startsWith('/api/storage/images/')) return route.fulfill({ contentType: 'image/png', body: picture(path) });
+  const answer = (given: Answer) => (given === 'offline' ? route.abort() : answerJson(route, given, null));
+  const bytes = (contentType: string, content: Buffer) => answerFile(route, { contentType, body: content }, null);
+  if (path.startsWith('/api/storage/images/')) return bytes('image/png', picture(path));
   if (path === '/api/storage/packs/shopper') {
     const names = new URL(request.url()).searchParams.get('names') ?? '';
-    return route.fulfill({ contentType: 'application/octet-stream', body: pack(names.split(',').map(picture)) });
+    return bytes('application/octet-stream', pack(names.split(',').map(picture)));
   }
   if (path.startsWith('/api/storage/shopper/project/')) return answer(answers.content());
   if (path.startsWith('/api/storage/shopper/preview/')) return answer(answers.preview());

@@ -8,6 +8,8 @@ import {
 } from '@aislelab/domain';
 import type { EditorProduct } from '@aislelab/ui-kit';
 import type { BrowserContext, Route } from 'playwright-core';
+import { answerFile, answerJson } from '../../../../../test/support/contract/answer.ts';
+import { refusal } from '../../../../../test/support/refusal.ts';
 import { ORIGIN } from './built-harness.ts';
 
 export const id = (n: number) => n.toString(16).padStart(24, '0');
@@ -59,7 +61,7 @@ const COMPANIES = ['Woodland Foods', 'Seaside Foods'].map((name, n) => ({ _id: i
 export interface MockLibrary {
   calls: { method: string; path: string; query: unknown; body: unknown }[];
   planograms: (Pick<LibraryPlanogram, '_id' | 'name' | 'planogram'> &
-    Partial<Pick<LibraryPlanogram, 'organization' | 'categories'>>)[];
+    Partial<Pick<LibraryPlanogram, 'organization' | 'categories' | 'purpose'>>)[];
   generated: Planogram | null;
   units: Viewer['units'];
   /** What the library holds, and how a picture of it looks. */
@@ -83,15 +85,14 @@ async function answer(route: Route, mock: MockLibrary): Promise<void> {
   const path = url.pathname.replace('/api', '');
   const text = url.searchParams.get('query');
   const query: unknown = text === null ? null : JSON.parse(text);
-  if (path.startsWith('/storage/images/')) return route.fulfill({ contentType: 'image/png', body: mock.picture(path) });
+  const { role } = viewer(mock);
+  const file = (contentType: string, bytes: Buffer) => answerFile(route, { contentType, body: bytes }, role);
+  if (path.startsWith('/storage/images/')) return file('image/png', mock.picture(path));
   if (path === '/storage/packs')
-    return route.fulfill({
-      contentType: 'application/octet-stream',
-      body: packed(url.searchParams.get('names')?.split(',') ?? [], mock.picture),
-    });
+    return file('application/octet-stream', packed(url.searchParams.get('names')?.split(',') ?? [], mock.picture));
   const body: unknown = request.postData() ? request.postDataJSON() : null;
   mock.calls.push({ method: request.method(), path, query, body });
-  const json = (value: object) => route.fulfill({ json: value });
+  const json = (value: object, status = 200) => answerJson(route, { status, body: value }, role);
   switch (path) {
     case '/auth/refresh':
       return json({ accessToken: 'token', viewer: viewer(mock) });
@@ -121,9 +122,7 @@ async function answer(route: Route, mock: MockLibrary): Promise<void> {
       return json({ planogram: mock.generated });
     default: {
       const found = mock.planograms.find(({ _id }) => path === `/library/planograms/${_id}`);
-      return found
-        ? json(found)
-        : route.fulfill({ status: 404, json: { status: 404, code: 'NOT_FOUND', message: 'Not found!' } });
+      return found ? json(found) : answerJson(route, refusal('NOT_FOUND'), role);
     }
   }
 }
@@ -158,6 +157,7 @@ function isFound(item: MockLibrary['planograms'][number], query: unknown): boole
   const category = /"categories":"(\w+)"/.exec(asked)?.[1];
   return (
     item.name.toLowerCase().includes(searched(query)) &&
+    (!asked.includes('"purpose":{"EQ":null}') || (item.purpose ?? null) === null) &&
     owners.includes(JSON.stringify(owner)) &&
     (category === undefined || (item.categories ?? []).includes(category))
   );

@@ -5,6 +5,7 @@ import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { NO_PERMISSIONS, type Project, type ReportShare, type Session, type Viewer } from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
+import { answerFile, answerJson } from '../../../../../test/support/contract/answer.ts';
 import { builtOnce } from '../../../../../test/support/built-once.ts';
 import { ReportEngine } from '../../server/report.engine.ts';
 import { contentFixture, projectFixture } from '../../testing/fixture-content.ts';
@@ -61,6 +62,7 @@ export class MockReportPlatform {
   /** Files that were asked for. */
   readonly files: URL[] = [];
   shares: ReportShare[] = [];
+  content = contentFixture();
   private readonly engine = new ReportEngine();
   private compiled = new Uint8Array();
 
@@ -76,10 +78,11 @@ export class MockReportPlatform {
 
   private async answer(route: Route, url: URL): Promise<void> {
     const path = url.pathname.replace('/api', '');
-    const json = (body: unknown, status = 200) => route.fulfill({ status, json: body });
+    const { role } = this.viewer();
+    const json = (body: unknown, status = 200) => answerJson(route, { status, body }, role);
     const own = `/projects/${this.project._id}`;
     if (path === '/auth/refresh') return json({ accessToken: 'token', viewer: this.viewer() });
-    if (path === `/storage/shopper/project/${this.project._id}`) return json(contentFixture());
+    if (path === `/storage/shopper/project/${this.project._id}`) return json(this.content);
     if (path === `${own}/stats/compile`) {
       this.triggers.push(url);
       return json({ data: { compiling: true } });
@@ -93,9 +96,9 @@ export class MockReportPlatform {
       );
     }
     if (path === `${own}/report/download`) {
-      if (route.request().method() === 'POST') return json({ accessToken: 'once' }, 201);
+      if (route.request().method() === 'POST') return json({ accessToken: 'once' });
       this.files.push(url);
-      return route.fulfill({ contentType: 'text/csv', body: 'Table,Summary' });
+      return answerFile(route, { contentType: 'text/csv', body: 'Table,Summary' }, role);
     }
     if (path.startsWith(`${own}/report/shares`)) return this.share(route);
     if (path === own) return json(url.searchParams.has('query') ? this.look() : this.project);
@@ -104,16 +107,16 @@ export class MockReportPlatform {
 
   private async share(route: Route): Promise<void> {
     const request = route.request();
-    if (request.method() === 'GET') return route.fulfill({ json: { data: this.shares } });
+    if (request.method() === 'GET') return answerJson(route, { body: { data: this.shares } }, this.role);
     if (request.method() === 'DELETE') {
       this.shares = this.shares.filter(({ _id }) => !request.url().endsWith(_id));
-      return route.fulfill({ status: 204 });
+      return answerJson(route, { status: 204 }, this.role);
     }
     const { expiresAt }: { expiresAt: string } = JSON.parse(request.postData() ?? '{}');
     const _id = String(this.shares.length).padStart(24, '0');
     const share = { _id, createdAt: new Date().toISOString(), expiresAt, createdBy: 'Ada', openedAt: null };
     this.shares = [share, ...this.shares];
-    return route.fulfill({ status: 201, json: { share, token: 'secret' } });
+    return answerJson(route, { status: 201, body: { share, token: 'secret' } }, this.role);
   }
 
   private look(): Pick<Project, 'compiling' | 'stats'> {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { addGroup, counterIds, emptyPlanogram, type Planogram, type Role } from '@aislelab/domain';
+import { addGroup, counterIds, emptyPlanogram, type ErrorCode, type Planogram, type Role } from '@aislelab/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { answerJson } from '../../../../../../test/support/contract/answer.ts';
+import { refusal } from '../../../../../../test/support/refusal.ts';
 import { launchBrowser } from '../../../../../../test/support/browser.ts';
 import { buildHarness, ORIGIN, type BuiltHarness } from '../../testing/built-harness.ts';
 import { id, PRODUCTS, serveLibrary, type MockLibrary } from '../../testing/mock-library.ts';
@@ -56,8 +58,13 @@ const made = (number: number) => ({
   accessToken: 'ticket.of.export',
 });
 
+let asking: Role;
+const succeed = (route: Route, number: number) => answerJson(route, { status: 201, body: made(number) }, asking);
+const refuse = (route: Route, code: ErrorCode) => answerJson(route, refusal(code), asking);
+
 async function open(role: Role, scenario: Partial<Scenario> = {}): Promise<void> {
-  answer = (route, number) => route.fulfill({ status: 201, json: made(number) });
+  answer = succeed;
+  asking = role;
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ORIGIN });
   await harness.serve(context);
@@ -77,9 +84,12 @@ async function open(role: Role, scenario: Partial<Scenario> = {}): Promise<void>
       createProjects: false,
     };
     const rights = { ...permissions, readProjects: false, readProjectsForTeams: [] };
-    await route.fulfill({ json: { accessToken: 'token', viewer: { ...viewer, permissions: rights, units: 'CM' } } });
+    const body = { accessToken: 'token', viewer: { ...viewer, permissions: rights, units: 'CM' } };
+    await answerJson(route, { body }, role);
   });
-  await context.route(`${ORIGIN}/api/config`, (route) => route.fulfill({ json: { publicUrl: 'https://lab.example' } }));
+  await context.route(`${ORIGIN}/api/config`, (route) =>
+    answerJson(route, { body: { publicUrl: 'https://lab.example' } }, role),
+  );
   await context.route(`${ORIGIN}/api/regions/**`, async (route) => {
     library.calls.push({
       method: route.request().method(),
@@ -87,7 +97,8 @@ async function open(role: Role, scenario: Partial<Scenario> = {}): Promise<void>
       query: null,
       body: route.request().postData(),
     });
-    await route.fulfill({ json: { _id: id(401), name: 'Denmark', currency: 'kr', currencyPosition: 'AFTER' } });
+    const body = { _id: id(401), name: 'Denmark', currency: 'kr', currencyPosition: 'AFTER' };
+    await answerJson(route, { body }, role);
   });
   let times = 0;
   await context.route(`${ORIGIN}/api/shopper/preview`, async (route) => {
@@ -143,12 +154,12 @@ const shot = async (name: string) => {
 };
 
 describe('Preview in store', () => {
-  it('P2-PRE-01 P2-PRE-02 P2-PRE-03 P2-CAL-19 is generated, opened in a new tab and copied; kept until something changes', async () => {
+  it('P2-PRE-01 P2-PRE-02 P2-PRE-03 P2-PRE-07 P2-CAL-19 is generated, opened in a new tab and copied; kept until something changes', async () => {
     await open('CUSTOMER');
     let release: () => void = () => undefined;
     answer = async (route, number) => {
       await new Promise<void>((resolve) => (release = resolve));
-      await route.fulfill({ status: 201, json: made(number) });
+      await succeed(route, number);
     };
     await button('Preview in store').click();
     await dialog('Generating...').waitFor();
@@ -190,7 +201,7 @@ describe('Preview in store', () => {
       },
     ]);
     await close('Store Preview');
-    answer = (route, number) => route.fulfill({ status: 201, json: made(number) });
+    answer = succeed;
     await button('Preview in store').click();
     await dialog('Store Preview').waitFor();
     expect(previews()).toHaveLength(1);
@@ -207,7 +218,7 @@ describe('Preview in store', () => {
 
   it('P2-ERR-01 P2-PRE-06 P2-PRE-10 a failure is only logged and leaves no link; closing gives up what is under way', async () => {
     await open('CUSTOMER');
-    answer = (route) => route.fulfill({ status: 422, json: { status: 422, code: 'LAYOUT_REFUSED', message: 'No.' } });
+    answer = (route) => refuse(route, 'LAYOUT_REFUSED');
     await button('Preview in store').click();
     await dialog('Store Preview').waitFor();
     expect(await button('Open In New Tab').isDisabled()).toBe(true);
@@ -260,7 +271,7 @@ describe('Export Planogram', () => {
 
   it('P2-ERR-02 P2-PER-02 a failure leaves nothing to download; a customer has no such button', async () => {
     await open('ADMIN');
-    answer = (route) => route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL', message: 'No.' } });
+    answer = (route) => refuse(route, 'INTERNAL');
     await button('Export Planogram').click();
     await dialog('Export Planogram').waitFor();
     expect(await button('Download Now').isDisabled()).toBe(true);
