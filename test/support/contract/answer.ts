@@ -1,6 +1,4 @@
 import { ERRORS, type Role } from '@aislelab/domain';
-import { afterEach, expect } from '@jest/globals';
-import { appendFileSync } from 'node:fs';
 import type { Route } from 'playwright-core';
 import { callOf } from './call.ts';
 import { isNotHeld, realAnswers } from './real-answers.ts';
@@ -13,11 +11,14 @@ export interface MockAnswer {
 
 /** What mock platforms of the running file answered otherwise than the platform does. */
 const disagreements = new Set<string>();
-afterEach(() => {
-  const found = [...disagreements];
-  disagreements.clear();
-  expect(found).toEqual([]);
-});
+/** The budgets use the mocks too, outside of any test. */
+const afterEach: unknown = Reflect.get(globalThis, 'afterEach');
+if (typeof afterEach === 'function')
+  afterEach(() => {
+    const found = [...disagreements].join('\n');
+    disagreements.clear();
+    if (found) throw new Error(`a mock platform answers otherwise than the platform:\n${found}`);
+  });
 
 /** How a mock platform answers with JSON, or with nothing at all. @param role of the person who asks, null where nobody is signed in */
 export async function answerJson(route: Route, { status = 200, body }: MockAnswer, role: Role | null): Promise<void> {
@@ -48,25 +49,18 @@ function compare(route: Route, role: Role | null, status: number, body: unknown)
 }
 
 /** @param body `nothing` and `file` where it is no JSON */
-export function problemsOf(
-  asked: Parameters<typeof callOf>[0],
-  role: Role | null,
-  status: number,
-  body: unknown,
-): string[] {
+function problemsOf(asked: Parameters<typeof callOf>[0], role: Role | null, status: number, body: unknown): string[] {
   const call = callOf(asked, role);
   if (call === null) return [`${asked.method} ${asked.path} is no route of the platform`];
-  const shape = body === 'nothing' || body === 'file' ? body : shapeOf(body);
-  const file = process.env['CONTRACT_RECORD'];
-  if (file)
-    appendFileSync(file, `${JSON.stringify({ call, status, body: status >= 400 ? body : undefined, shape })}\n`);
   if (status >= 400) return refusalProblems(body, status).map((problem) => `${call}: ${problem}`);
   const real = realAnswers().get(call);
   const held = !isNotHeld(call);
   if (!real) return held ? [`${call} is nothing that test/contract asks the platform`] : [];
   const wanted = real.get(status);
   if (wanted === undefined) return [`${call}: ${status}, the platform answers ${[...real.keys()].join(' or ')}`];
-  return held ? differences(shape, wanted).map((problem) => `${call}${problem}`) : [];
+  if (!held) return [];
+  const shape = body === 'nothing' || body === 'file' ? body : shapeOf(body);
+  return differences(shape, wanted).map((problem) => `${call}${problem}`);
 }
 
 /** Refusals are alike everywhere: a known code with its status, words and the id of the request. */

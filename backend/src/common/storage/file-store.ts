@@ -142,7 +142,8 @@ function unlessMissing(done: Promise<unknown>): Promise<boolean> {
   return done.then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+      // Not `instanceof`: errors of the file system are those of another realm in a test.
+      if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return false;
       throw error;
     },
   );
