@@ -5,6 +5,7 @@ import type { Figure } from '../../../../test/support/figure.ts';
 import { AREAS, cellsOf, mapsOf, ZOOM_STEPS } from '../rules/areas.ts';
 import { heatBitmap, heatGrid, HEAT_SCHEME, MAX_BITMAP_BYTES } from '../rules/heat.ts';
 import { ReportEngine } from '../server/report.engine.ts';
+import { comeToMaps } from '../ui/testing/come-to-maps.ts';
 import { buildHarness, MockReportPlatform, ORIGIN } from '../ui/testing/report-page.ts';
 import { contentFixture, projectFixture } from './fixture-content.ts';
 import { sessionsFixture } from './fixture-sessions.ts';
@@ -60,12 +61,10 @@ async function zooming(): Promise<Figure[]> {
     await platform.use(sessionsFixture(300));
     await platform.serve(context);
     const page = await context.newPage();
+    page.setDefaultTimeout(90_000);
     await page.goto(ORIGIN);
-    await page.waitForFunction(() => {
-      scrollTo(0, document.documentElement.scrollHeight);
-      return document.querySelectorAll('canvas[data-heat]').length > 0;
-    });
-    await page.waitForFunction(() => document.querySelectorAll('.MuiSkeleton-root').length === 0);
+    await comeToMaps(page);
+    await page.locator('canvas[data-heat]').first().waitFor();
     const before = await heatPixels(page);
     await countCalls(page);
     const zoom = async (name: string, until: number) => {

@@ -6,6 +6,7 @@ import { accessibilityViolations, overflow, showIn } from '../../../../test/supp
 import { BARISTA, PRODUCTS } from '../testing/fixture-content.ts';
 import { sessionsFixture } from '../testing/fixture-sessions.ts';
 import { ZOOM_STEPS } from '../rules/areas.ts';
+import { comeToMaps } from './testing/come-to-maps.ts';
 import { buildHarness, MockReportPlatform, ORIGIN, type Harness } from './testing/report-page.ts';
 
 jest.setTimeout(180_000);
@@ -40,26 +41,9 @@ afterEach(() => context.close());
 
 const maps = () => page.getByRole('region', { name: 'Behaviour', exact: true });
 const map = () => page.getByRole('region', { name: 'Map of the store' });
-/** Other blocks stand below the maps: the end of the page may be too far from them. */
-async function comeNear(): Promise<void> {
-  await maps().waitFor();
-  for (let waiting = true; waiting;) {
-    waiting = await maps()
-      .evaluate(
-        (region) => {
-          region.scrollIntoView();
-          return region.querySelectorAll('.MuiSkeleton-root').length > 0;
-        },
-        undefined,
-        { timeout: 5_000 },
-      )
-      .catch(() => false);
-    await page.waitForTimeout(50);
-  }
-}
 async function open(): Promise<void> {
   await page.goto(ORIGIN);
-  await comeNear();
+  await comeToMaps(page);
   await map().waitFor();
 }
 async function expectSoon(holds: () => Promise<boolean>): Promise<void> {
@@ -200,7 +184,7 @@ describe('maps', () => {
     await platform.use(sessionsFixture(30));
     platform.failingMaps = true;
     await page.goto(ORIGIN);
-    await comeNear();
+    await comeToMaps(page);
     await maps().waitFor({ state: 'detached' });
     expect(logged.filter((line) => line.startsWith('The numbers of the report could not be read'))).toHaveLength(1);
     await page.getByRole('region', { name: 'Summary', exact: true }).waitFor();
@@ -209,11 +193,11 @@ describe('maps', () => {
   it('says so where no shopper matches; reads on a phone, by keyboard and by screen reader', async () => {
     await platform.use([]);
     await page.goto(ORIGIN);
-    await comeNear();
+    await comeToMaps(page);
     await maps().getByText('No shopper of this variation is in this selection.').waitFor();
     await platform.use(sessionsFixture(60).filter(({ variation }) => variation !== 1));
     await page.reload();
-    await comeNear();
+    await comeToMaps(page);
     await choose('C');
     await map().waitFor();
     await maps().getByLabel('Difference to Control').click();
@@ -222,7 +206,7 @@ describe('maps', () => {
     await platform.use(sessionsFixture(60));
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${ORIGIN}/?gender=MALE`);
-    await comeNear();
+    await comeToMaps(page);
     await map().waitFor();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await maps().getByText('Attention by product').click();

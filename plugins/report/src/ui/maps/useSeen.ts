@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useState, type RefCallback } from 'react';
 
-/** Whether an element has come near the window, once and for all. */
-export function useSeen(): [seen: boolean, place: RefObject<HTMLDivElement | null>] {
-  const place = useRef<HTMLDivElement>(null);
+/** Whether an element has come near the window, once and for all. The element may be mounted later than the component. */
+export function useSeen(): [seen: boolean, place: RefCallback<HTMLElement>] {
   const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (seen || !place.current) return;
+  const place = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setSeen(true);
+        observer.disconnect();
       },
       { rootMargin: '400px' },
     );
-    observer.observe(place.current);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [seen]);
+  }, []);
   return [seen, place];
 }
