@@ -1,5 +1,8 @@
+import { AGES, GENDERS } from './constants.ts';
 import { productsOf } from './planogram/check.ts';
 import type { ShopperContent } from './shopping.ts';
+import type { CompactEntry, CompactFilters } from './statistics/compact-query.ts';
+import type { CompactRow } from './statistics/compact-rows.ts';
 
 export interface ReportProduct {
   _id: string;
@@ -42,4 +45,25 @@ export function chosenProduct(
   filters: { product?: string | null },
 ): ReportProduct | null {
   return products.find(({ _id }) => _id === filters.product) ?? products[0] ?? null;
+}
+
+/** Age and gender as an address holds them: a value that is no bucket is Any. */
+export interface ShopperChoice {
+  age: string | null;
+  gender: string | null;
+}
+
+export function shopperFilter({ age, gender }: ShopperChoice): CompactFilters {
+  const ages = AGES.filter((one) => one === age);
+  const genders = GENDERS.filter((one) => one === gender);
+  return { ...(ages.length > 0 ? { age: ages } : {}), ...(genders.length > 0 ? { gender: genders } : {}) };
+}
+
+/** Asks how many shoppers of a selection bought each product: one entry, however many products there are. */
+export const buyersEntry = (choice: ShopperChoice): CompactEntry => [['project'], shopperFilter(choice), ['products']];
+
+/** The products that at least one shopper bought, in any variation: those with a cart sample. */
+export function boughtProducts(rows: readonly CompactRow[]): ReadonlySet<string> {
+  const counts = rows.flatMap(({ products }) => Object.entries(products ?? {}));
+  return new Set(counts.flatMap(([product, buyers]) => (buyers >= 1 ? [product] : [])));
 }

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Session } from '@aislelab/domain';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
-import { accessibilityViolations, overflow, showIn } from '../../../../test/support/page-checks.ts';
-import { BARISTA, projectFixture } from '../testing/fixture-content.ts';
+import {
+  accessibilityViolations,
+  overflow,
+  showIn,
+  violationsInBothModes,
+} from '../../../../test/support/page-checks.ts';
+import { BARISTA, PRODUCTS, projectFixture } from '../testing/fixture-content.ts';
 import { sessionsFixture } from '../testing/fixture-sessions.ts';
+import { comeToMaps } from './testing/come-to-maps.ts';
 import { countShifts, jumpsOf } from './testing/layout-shifts.ts';
 import { buildHarness, MockReportPlatform, ORIGIN, type Harness } from './testing/report-page.ts';
 
@@ -68,6 +75,7 @@ async function open(options: Opening = {}): Promise<void> {
   page.on('pageerror', (error) => logged.push(`page: ${error.message}`));
   await page.goto(ORIGIN + path);
 }
+const idOf = (product: string) => Object.values(PRODUCTS).find(({ name }) => name === product)?._id ?? '';
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 const text = (name: string) => region(name).innerText();
 async function shoot(name: string): Promise<void> {
@@ -296,6 +304,47 @@ describe('a full report, anew', () => {
   eachAlone();
   beforeEach(() => platform.use(FULL));
 
+  it('P2-STA-07 products that nobody of the selection bought are dimmed, can be read and be chosen', async () => {
+    const [unsold, other] = [idOf('Muesli Nut 600 g'), idOf('Oat Crunch 375 g')];
+    const without = (session: Session, product: string) => ({
+      ...session,
+      cart: session.cart.filter((line) => line.product !== product),
+    });
+    await platform.use(
+      FULL.map((session) => without(session.shopper?.age === '55+' ? without(session, unsold) : session, other)),
+    );
+    await open();
+    await region('Summary').waitFor();
+    const buyers = () => platform.statsRequests.filter(({ search }) => search.includes('products'));
+    // Nothing is asked for while nobody is near the list.
+    expect(buyers()).toEqual([]);
+    const select = region('Filters').getByRole('combobox', { name: 'Product' });
+    const options = page.getByRole('option');
+    const dimmed = () => options.and(page.locator('[data-dimmed="true"]')).locator('p').allInnerTexts();
+    const opened = async () => {
+      await select.click();
+      await options.first().waitFor();
+      await page.waitForLoadState('networkidle');
+      return (await dimmed()).map((text) => text.split(',')[0]?.trim());
+    };
+    expect(await opened()).toEqual(['Oat Crunch 375 g']);
+    expect(await options.filter({ hasText: 'not bought in this selection' }).count()).toBe(1);
+    await select.press('Escape');
+    await page.getByLabel('Age', { exact: true }).click();
+    await page.getByRole('option', { name: '55+' }).click();
+    await page.waitForURL((url) => url.searchParams.has('age'));
+    expect(await opened()).toEqual(['Oat Crunch 375 g', 'Muesli Nut 600 g']);
+    expect(buyers()).toHaveLength(2);
+    for (const mode of ['light', 'dark'] as const) {
+      await showIn(page, mode);
+      await shoot(`products-${mode}`);
+    }
+    expect(await violationsInBothModes(page)).toEqual([]);
+    await options.filter({ hasText: 'Muesli Nut' }).click();
+    await page.waitForURL((url) => url.searchParams.get('product') === unsold);
+    expect(logged).toEqual([]);
+  });
+
   it('P2-REP-10 filters are part of the address and of the question', async () => {
     await open({ path: `/?age=55%2B&gender=FEMALE&product=${BARISTA}` });
     await region('Summary').waitFor();
@@ -483,5 +532,21 @@ describe('compile', () => {
     await page.getByRole('button', { name: 'Compile New Report' }).waitFor();
     await region('Summary').waitFor();
     expect(platform.statsRequests.length).toBeGreaterThan(before);
+  });
+
+  it('the first report of a project is all there once it is loaded, with its maps', async () => {
+    platform.role = 'ADMIN';
+    platform.flags = [true, false];
+    platform.project = projectFixture({
+      status: 'PROCESSING',
+      stats: { epoch: 0, compiledAt: null, stale: true },
+    });
+    await platform.use(FULL);
+    await open({ path: '/?host=admin' });
+    await page.getByText('No report has been compiled yet').waitFor();
+    await page.getByRole('button', { name: 'Compile New Report' }).click();
+    await page.getByRole('button', { name: 'Load New Report' }).click();
+    await comeToMaps(page);
+    await region('Map of the store').waitFor();
   });
 });

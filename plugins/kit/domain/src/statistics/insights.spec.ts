@@ -45,7 +45,7 @@ describe('insights', () => {
     expect([funnel?.passed.value, funnel?.seenMs, funnel?.closeMs]).toEqual([0.8, 500, 40]);
   });
 
-  it('P2-STA-07 products name their buyers, and those with fewer than one are missing', () => {
+  it('products name their buyers, and those with fewer than one are missing', () => {
     const cart = [{ product: 'p1', quantity: 2 }];
     const rows = ask([{ ...shopper, cart }, { ...shopper, cart }, shopper], [['project'], {}, ['products']]);
     expect(rows[CONTROL]?.products).toEqual({ p1: 2 });

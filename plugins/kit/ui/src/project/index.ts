@@ -20,4 +20,6 @@ export { ReportStep } from './report/ReportStep.tsx';
 export { SharedReport } from './report/SharedReport.tsx';
 export { SimulatedReport } from './report/SimulatedReport.tsx';
 export { chosenProduct, type ReportProduct } from '@aislelab/domain';
+export { reportStatsKey, useCompactRows } from './report/useCompactRows.ts';
+export { useLoggedError } from './report/useLoggedError.ts';
 export { useReportProducts, useShownContent } from './report/useReportProducts.ts';

@@ -4,6 +4,7 @@ import {
   GENDERS,
   MAX_COMPACT_ENTRIES,
   reportProducts,
+  shopperFilter,
   variationName,
   type Age,
   type CompactEntry,
@@ -16,7 +17,7 @@ import {
 } from '@aislelab/domain';
 import type { ReportSource } from '@aislelab/server-kit';
 import { mapsOf, type VariationMaps } from '../../rules/areas.ts';
-import { shopperFilter, statsQuery } from '../../rules/stats-query.ts';
+import { statsQuery } from '../../rules/stats-query.ts';
 
 export interface ReportFilters {
   age: Age | null;

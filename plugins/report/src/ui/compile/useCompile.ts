@@ -1,9 +1,8 @@
 import { POLLING_MS, type Project } from '@aislelab/domain';
 import { ApiError, useApi } from '@aislelab/ui-kit/api';
-import { projectKeys } from '@aislelab/ui-kit/project';
+import { projectKeys, reportStatsKey } from '@aislelab/ui-kit/project';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { reportStatsKey } from '../data/useReportStats.ts';
 import { compilePhase, isWatching, type CompilePhase } from './compileState.ts';
 
 export interface Compile {

@@ -1,13 +1,16 @@
 import type { CompactRow, Project } from '@aislelab/domain';
 import type { ReportFilters } from '@aislelab/ui-kit';
 import { useApi } from '@aislelab/ui-kit/api';
-import { chosenProduct, useReportProducts, type ReportProduct } from '@aislelab/ui-kit/project';
+import {
+  chosenProduct,
+  reportStatsKey,
+  useLoggedError,
+  useReportProducts,
+  type ReportProduct,
+} from '@aislelab/ui-kit/project';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { statsQuery } from '../../rules/stats-query.ts';
 import { byVariation, controlOf, type VariationStats } from './statsQuery.ts';
-import { useLoggedError } from './useLoggedError.ts';
-
-export const reportStatsKey = (project: string) => ['reportStats', project] as const;
 
 export interface ReportStats {
   product: ReportProduct;

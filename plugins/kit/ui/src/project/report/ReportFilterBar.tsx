@@ -1,11 +1,10 @@
 import { chosenProduct, REPORT_TEXTS, type Project, type ReportProduct } from '@aislelab/domain';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { ReportFilters } from '../../contract.ts';
+import { ProductSelect } from './ProductSelect.tsx';
 
 export interface ReportFilterBarProps {
   project: Project;
@@ -32,32 +31,12 @@ export function ReportFilterBar({ project, products, filters, setFilters }: Repo
           <TextField label="Product" disabled value="" helperText=" " sx={{ gridColumn: '1 / -1' }} />
         )}
         {products && chosen && (
-          <Autocomplete
-            disableClearable
-            options={[...products]}
-            value={chosen}
-            getOptionLabel={({ name }) => name}
-            getOptionKey={({ _id }) => _id}
-            isOptionEqualToValue={(a, b) => a._id === b._id}
-            onChange={(_, { _id }) => setFilters({ product: _id })}
-            renderOption={({ key, ...props }, { name, category, brand, project: tested }) => (
-              <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
-                <Typography variant="body2" sx={{ flex: 1, fontWeight: tested ? 600 : 400 }}>
-                  {name}
-                </Typography>
-                <Typography variant="caption" color="text.secondary">
-                  {category} · {brand}
-                </Typography>
-              </Box>
-            )}
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                label="Product"
-                helperText={`Category: ${chosen.category} · Brand: ${chosen.brand}`}
-              />
-            )}
-            sx={{ gridColumn: '1 / -1' }}
+          <ProductSelect
+            project={project}
+            products={products}
+            chosen={chosen}
+            filters={filters}
+            onChoose={(product) => setFilters({ product })}
           />
         )}
       </Box>
