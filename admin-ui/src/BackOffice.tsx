@@ -6,7 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { Route } from 'react-router';
+import { Navigate, Route } from 'react-router';
 import { createAuthProvider } from './data/authProvider.ts';
 import { createDataProvider } from './data/dataProvider.ts';
 import { AccessDeniedPage, NotFoundPage } from './shell/Messages.tsx';
@@ -37,7 +37,6 @@ const MailList = lazy(() => import('./mails/MailList.tsx').then((m) => ({ defaul
 const MailPage = lazy(() => import('./mails/MailPage.tsx').then((m) => ({ default: m.MailPage })));
 const MePage = lazy(() => import('./me/MePage.tsx').then((m) => ({ default: m.MePage })));
 
-/** The first page of a content manager is the first of these. */
 const LIBRARY: readonly LibraryKind[] = ['products', 'posmaterials', 'brands', 'categories', 'companies', 'planograms'];
 
 /** The resources and pages of the back office. Every page is a download of its own. */
@@ -48,6 +47,7 @@ export function BackOffice() {
       {...useProviders()}
       theme={useTheme()}
       layout={Shell}
+      dashboard={Start}
       loginPage={false}
       authCallbackPage={false}
       accessDenied={AccessDeniedPage}
@@ -72,6 +72,7 @@ export function BackOffice() {
         <Route path=":id" element={<MailPage />} />
       </Resource>
       <CustomRoutes>
+        <Route path="/library" element={<Navigate to="/library/products" replace />} />
         <Route path="/settings" element={<SettingsPage />} />
         {routes.map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
@@ -80,6 +81,8 @@ export function BackOffice() {
     </Admin>
   );
 }
+
+const Start = () => <Navigate to="/users/me" replace />;
 
 function useProviders() {
   const client = useApi();

@@ -70,10 +70,11 @@ describe('coming in', () => {
     expect(path()).toBe('/admin/users');
   });
 
-  it('signs a demo account in with one click; the first page is the list of projects', async () => {
+  it('P1-SHL-03 signs a demo account in with one click; / is the account', async () => {
     await open('');
     await button('Admin: admin@demo.test').click();
-    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+    await page.getByRole('heading', { name: 'My account' }).waitFor();
+    expect(path()).toBe('/admin/users/me');
     expect(await menuEntries()).toEqual([
       'Projects',
       'Simulator',
@@ -126,9 +127,11 @@ describe('coming in', () => {
 
   it('tells a customer where the portal is', async () => {
     platform.viewer = CUSTOMER;
-    await open('projects');
+    await open('projects?search=oat#first');
     await page.getByRole('heading', { name: 'This is the back office' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toBe('/');
+    expect(await page.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toBe(
+      '/projects?search=oat#first',
+    );
     expect(platform.calls.map((call) => call.path)).not.toContain('/projects');
     await button('Sign in with another account').click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -146,7 +149,7 @@ describe('coming in', () => {
   it('P1-PER-04 P1-PER-05 P1-PER-06 a content manager sees library and regions only', async () => {
     platform.viewer = CONTENT;
     await open('');
-    await page.getByRole('heading', { name: 'Products' }).waitFor();
+    await page.getByRole('heading', { name: 'My account' }).waitFor();
     expect(await menuEntries()).toEqual([
       'Products',
       'POS materials',
@@ -158,6 +161,7 @@ describe('coming in', () => {
       'Packshots',
       'Regions',
     ]);
+    await open('library');
     await page
       .getByRole('link', { name: /Original Oat/ })
       .first()

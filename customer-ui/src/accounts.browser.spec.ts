@@ -166,14 +166,16 @@ describe('signed in', () => {
 
   it.each([
     ['ADMIN', '/', '/admin/'],
-    ['CONTENT_MANAGER', '/organization', '/admin/'],
-    ['ADMIN', '/projects?search=oat', '/admin/projects?search=oat'],
+    ['CONTENT_MANAGER', '/organization', '/admin/organization'],
+    ['ADMIN', '/projects?search=oat#first', '/admin/projects?search=oat#first'],
+    ['ADMIN', '/regions/create', '/admin/regions/create'],
   ] as const)('a %s at %s is sent on to %s', async (role, from, to) => {
     platform.viewer = { ...VIEWER, role, organization: null };
     const office = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/admin'));
     await page.route('**/admin/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Back office' }));
     await open(from);
-    expect((await office).url().endsWith(to)).toBe(true);
+    await office;
     await text('Back office').waitFor();
+    expect(page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(to);
   });
 });

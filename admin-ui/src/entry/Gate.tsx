@@ -1,7 +1,9 @@
+import { addressFor, isEntrance } from '@aislelab/domain';
 import { useSession } from '@aislelab/ui-kit/api';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { CustomerNotice } from './CustomerNotice.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
@@ -14,6 +16,7 @@ const BackOffice = lazy(() => import('../BackOffice.tsx').then((m) => ({ default
  */
 export function Gate() {
   const { state, viewer, retry } = useSession();
+  if (isEntrance(useLocation())) return <ToPortal />;
   if (state === 'signedOut') return <LoginPage />;
   if (state === 'unreachable')
     return (
@@ -30,6 +33,13 @@ export function Gate() {
       <BackOffice />
     </Suspense>
   );
+}
+
+/** Pages for people who are not signed in are the portal's. */
+function ToPortal() {
+  const address = useLocation();
+  useEffect(() => location.replace(addressFor('CUSTOMER', address)), [address]);
+  return <Opening />;
 }
 
 function Opening() {

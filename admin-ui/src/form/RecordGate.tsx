@@ -17,7 +17,8 @@ export function RecordGate<R extends RaRecord>(props: {
   const { id = '' } = useParams();
   const { data, error, refetch } = useRecord<R>(props.resource, id, props.meta);
   if (data) return <Fragment key={id}>{props.children(data)}</Fragment>;
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  // An id that cannot be one leads nowhere either.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />;
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   return <Skeleton variant="rounded" height={360} />;
 }

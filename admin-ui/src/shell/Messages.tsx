@@ -1,21 +1,18 @@
+import { useViewer } from '@aislelab/ui-kit/api';
+import { usePlugins } from '@aislelab/ui-kit/plugins';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import Explore from '@mui/icons-material/ExploreOffOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { visibleTo } from './menu.ts';
 import { usePageTitle } from './usePageTitle.ts';
-
-const home = (
-  <Button variant="contained" component={Link} to="/">
-    Go to the first page
-  </Button>
-);
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
   usePageTitle('Page not found');
   return (
-    <EmptyState icon={<Explore />} title="Page not found" action={home}>
+    <EmptyState icon={<Explore />} title="Page not found" action={<Home />}>
       Nothing lives at this address. It may have been moved or deleted.
     </EmptyState>
   );
@@ -25,8 +22,17 @@ export function NotFoundPage() {
 export function AccessDeniedPage() {
   usePageTitle('Not for you');
   return (
-    <EmptyState icon={<Lock />} title="You may not open this page" action={home}>
+    <EmptyState icon={<Lock />} title="You may not open this page" action={<Home />}>
       Your role does not include it.
     </EmptyState>
+  );
+}
+
+function Home() {
+  const first = visibleTo(useViewer(), usePlugins().menu)[0];
+  return (
+    <Button variant="contained" component={Link} to={first?.to ?? '/'}>
+      {first ? `Go to ${first.label.toLowerCase()}` : 'Go to my account'}
+    </Button>
   );
 }

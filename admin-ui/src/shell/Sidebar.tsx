@@ -1,4 +1,3 @@
-import { can, isAction } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
@@ -10,18 +9,18 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
-import { grouped, type MenuItem } from './menu.ts';
+import { grouped, visibleTo, type MenuItem } from './menu.ts';
 
 /** What the viewer may open, in groups. */
 export function Sidebar() {
   const viewer = useViewer();
   const { menu } = usePlugins();
-  const visible = menu.filter(({ action }) => action === undefined || (isAction(action) && can(viewer, action)));
+  const visible = visibleTo(viewer, menu);
   return (
     <Box component="nav" aria-label="Main" sx={{ padding: '0 8px 16px' }}>
       <Box
         component={Link}
-        to="/"
+        to={visible[0]?.to ?? '/'}
         sx={{
           display: 'flex',
           height: 52,

@@ -2,7 +2,6 @@ import { useViewer } from '@aislelab/ui-kit/api';
 import { useSignOut } from '@aislelab/ui-kit/shell';
 import Account from '@mui/icons-material/AccountCircleOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
-import Portal from '@mui/icons-material/OpenInNewOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,7 +15,7 @@ import { useResetStore } from 'react-admin';
 import { Link } from 'react-router';
 import { ROLE_LABELS } from '../people/roleLabels.ts';
 
-/** Who is signed in, the way to the portal and the way out. */
+/** Who is signed in, the way to their account and the way out. */
 export function ViewerMenu() {
   const viewer = useViewer();
   const resetStore = useResetStore();
@@ -57,12 +56,6 @@ export function ViewerMenu() {
             <Person fontSize="small" />
           </ListItemIcon>
           My account
-        </MenuItem>
-        <MenuItem component="a" href="/">
-          <ListItemIcon>
-            <Portal fontSize="small" />
-          </ListItemIcon>
-          Customer portal
         </MenuItem>
         <MenuItem onClick={leave}>
           <ListItemIcon>

@@ -1,3 +1,4 @@
+import { addressFor, type Role } from '@aislelab/domain';
 import { useSession } from '@aislelab/ui-kit/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,9 +13,8 @@ import { Navigate, Outlet, useLocation } from 'react-router';
  */
 export function RequireSession() {
   const { state, viewer, retry } = useSession();
-  const staff = viewer !== null && viewer.role !== 'CUSTOMER';
-  const { pathname, search } = useLocation();
-  if (state === 'signedOut') return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
+  const { pathname, search, hash } = useLocation();
+  if (state === 'signedOut') return <Navigate to="/login" replace state={{ from: `${pathname}${search}${hash}` }} />;
   if (state === 'unreachable')
     return (
       <Center>
@@ -32,7 +32,7 @@ export function RequireSession() {
       <CircularProgress size={28} aria-label="Loading" />
     </Center>
   );
-  if (staff) return <ToBackOffice fallback={loading} />;
+  if (viewer && viewer.role !== 'CUSTOMER') return <ToBackOffice role={viewer.role} fallback={loading} />;
   if (state === 'loading') return loading;
   return (
     <Suspense fallback={loading}>
@@ -41,11 +41,10 @@ export function RequireSession() {
   );
 }
 
-/** Another application: the same place there, where it has one. */
-function ToBackOffice({ fallback }: { fallback: ReactNode }) {
-  const { pathname, search } = useLocation();
-  const own = /^\/(projects|users|library)(\/|$)/.test(pathname);
-  useEffect(() => location.replace(own ? `/admin${pathname}${search}` : '/admin/'), [own, pathname, search]);
+/** Another application: the same address there. */
+function ToBackOffice({ role, fallback }: { role: Role; fallback: ReactNode }) {
+  const address = useLocation();
+  useEffect(() => location.replace(addressFor(role, address)), [role, address]);
   return fallback;
 }
 

@@ -1,3 +1,4 @@
+export * from './addresses.ts';
 export * from './constants.ts';
 export * from './dry-run.ts';
 export * from './library.ts';
