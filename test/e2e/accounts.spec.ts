@@ -1,12 +1,25 @@
-import { ACCOUNT_TEXTS } from '@aislelab/domain';
+import {
+  ACCOUNT_TEXTS,
+  MAX_COMPACT_ENTRIES,
+  reportProducts,
+  type CompactRow,
+  type ShopperContent,
+} from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { removeData, startPlatform, temporaryData, type Platform } from '../support/platform.ts';
+import { addressesOf, type Records } from './addresses.ts';
 import { Outbox } from './outbox.ts';
-import { PASSWORD } from './people.ts';
+import { PASSWORD, reader, signIn } from './people.ts';
 
 const MINUTES = 60_000;
+/** A record of a list. */
+interface Named {
+  _id: string;
+  name: string;
+  status?: string;
+}
 const FOUNDER = { name: 'Ines Moreau', email: 'ines@bluecrate.test', password: 'Bluecrate-1' };
 const COLLEAGUE = { name: 'Theo Lindgren', email: 'theo@bluecrate.test', password: 'Bluecrate-2', next: 'Bluecrate-3' };
 
@@ -191,10 +204,110 @@ describe('an organization and its people, one step after the other', () => {
     3 * MINUTES,
   );
 
-  it('an admin who signs in at the portal works in the back office', async () => {
-    const admin = await newPerson();
-    await trySignIn(admin, 'admin@demo.test', PASSWORD);
-    await admin.waitForURL(`${platform.url}/admin/**`);
+  it('no page threw an error', () => {
     expect(pageErrors).toEqual([]);
   });
+});
+
+/** Titles of pages that are not there, or not for this role. */
+const ELSEWHERE = ['Page not found', 'Not for you'];
+const titleOf = async (page: Page) => (await page.title()).replace(' - AisleLab', '');
+
+describe('addresses of the specification', () => {
+  let records: Records;
+  let report: string;
+
+  beforeAll(async () => {
+    const read = await reader(platform.url, 'customer@demo.test');
+    const provider = await reader(platform.url, 'admin@demo.test');
+    const first = async (list: string, of = provider, where: (one: Named) => boolean = () => true) => {
+      const found = (await of<{ data: Named[] }>(`/${list}`)).data.find(where);
+      if (!found) throw new Error(`the demo has no ${list}`);
+      return found;
+    };
+    const project = await first('projects', read, ({ status }) => status === 'REPORT');
+    report = project._id;
+    records = {
+      organization: await first('organizations'),
+      user: await first('users', read),
+      region: await first('regions'),
+      product: await first('library/products', read),
+      project,
+    };
+  }, 2 * MINUTES);
+
+  it.each([
+    ['ADMIN', 'admin@demo.test'],
+    ['CONTENT_MANAGER', 'content@demo.test'],
+    ['CUSTOMER', 'customer@demo.test'],
+  ] as const)(
+    'P1-SHL-03 P1-SHL-04 P1-ORG-02 P1-ACC-05 each works for every %s who may see it, as it is written',
+    async (role, email) => {
+      const person = await newPerson();
+      const base = role === 'CUSTOMER' ? '' : '/admin';
+      // Signing in honours the address that was asked for, to the end.
+      await person.goto('/users/me?from=mail#name');
+      await field(person, 'Email').fill(email);
+      await person.getByLabel('Password').fill(PASSWORD);
+      await press(person, 'Sign in');
+      await person.waitForURL(`${platform.url}${base}/users/me?from=mail#name`);
+      await heading(person, role === 'CUSTOMER' ? 'Me' : 'My account').waitFor();
+
+      const seen: [string, string | undefined][] = [];
+      const expected = addressesOf(records).map(([address, titles]) => [address, titles[role]]);
+      for (const [address, title] of addressesOf(records).map(([one, titles]) => [one, titles[role]] as const)) {
+        await person.goto(address);
+        const titles = title === undefined ? ELSEWHERE : [title, ...ELSEWHERE];
+        await person.waitForFunction((all) => all.some((one) => document.title === `${one} - AisleLab`), titles);
+        const shown = await titleOf(person);
+        seen.push([address, ELSEWHERE.includes(shown) ? undefined : shown]);
+        expect(new URL(person.url()).pathname.startsWith(base)).toBe(true);
+      }
+      expect(seen).toEqual(expected);
+      // What is asked of the other application is found in the right one.
+      await person.goto('/admin/login');
+      await heading(person, role === 'CUSTOMER' ? 'Me' : 'My account').waitFor();
+      expect(person.url()).toBe(`${platform.url}${base}/users/me`);
+      expect(pageErrors).toEqual([]);
+    },
+    5 * MINUTES,
+  );
+
+  it(
+    'P2-STA-07 P2-STA-05 products that nobody of a selection bought are dimmed in the filter of a report',
+    async () => {
+      const read = await reader(platform.url, 'customer@demo.test');
+      const content = await read<ShopperContent>(`/storage/shopper/project/${report}?ts=0`);
+      const products = reportProducts(content);
+      const filter = { age: ['55+'], gender: ['OTHER'] };
+      const rows: CompactRow[] = [];
+      for (let from = 0; from < products.length; from += MAX_COMPACT_ENTRIES) {
+        const query = products
+          .slice(from, from + MAX_COMPACT_ENTRIES)
+          .map(({ _id }) => [['product', _id], filter, ['content', 'sample']]);
+        rows.push(
+          ...(await read<CompactRow[]>(
+            `/projects/${report}/stats/compact?query=${encodeURIComponent(JSON.stringify(query))}`,
+          )),
+        );
+      }
+      const carts = new Map<string | null | undefined, number>();
+      for (const { content: id, sample } of rows) carts.set(id, (carts.get(id) ?? 0) + (sample?.cart ?? Number.NaN));
+      const expected = products.map(({ _id, name }) => [name, (carts.get(_id) ?? Number.NaN) < 1]);
+      expect(new Set(expected.map(([, dimmed]) => dimmed))).toEqual(new Set([true, false]));
+
+      const reading = await newPerson();
+      await signIn(reading, 'customer@demo.test', '/login');
+      await reading.goto(`/projects/${report}/report?age=55%2B&gender=OTHER`);
+      await reading.getByRole('combobox', { name: 'Product' }).click();
+      await reading.locator('[data-dimmed="true"]').first().waitFor();
+      const shown = await reading
+        .getByRole('option')
+        .evaluateAll((all) =>
+          all.map((one) => [one.firstChild?.firstChild?.textContent, one.getAttribute('data-dimmed') === 'true']),
+        );
+      expect(shown).toEqual(expected);
+    },
+    3 * MINUTES,
+  );
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { removeData, startPlatform, temporaryData, type Platform } from '../support/platform.ts';
-import { PASSWORD, signIn } from './people.ts';
+import { reader, signIn } from './people.ts';
 
 const CUSTOMER = 'customer@demo.test';
 /** A draft of the demo data in which nothing is missing. */
@@ -31,21 +31,6 @@ afterAll(async () => {
   await removeData(dataDir);
 });
 
-/** Reads what the platform tells this customer. */
-async function reader(): Promise<<T>(path: string) => Promise<T>> {
-  const answer = await fetch(`${platform.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: CUSTOMER, password: PASSWORD }),
-  });
-  const { accessToken } = (await answer.json()) as { accessToken: string };
-  return async <T>(path: string) => {
-    const found = await fetch(`${platform.url}/api${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
-    if (!found.ok) throw new Error(`${found.status} ${path}`);
-    return (await found.json()) as T;
-  };
-}
-
 describe('a dry run of a draft', () => {
   it(
     'is found in the wizard, goes on while the page is left, and its report shows the numbers of the platform',
@@ -57,7 +42,7 @@ describe('a dry run of a draft', () => {
       await page.getByRole('link', { name: 'Continue to Planogram' }).click();
       await page.getByRole('link', { name: 'Continue to Finalize' }).click();
       const project = `/projects/${new URL(page.url()).pathname.split('/')[2]}`;
-      const read = await reader();
+      const read = await reader(platform.url, CUSTOMER);
 
       const card = page.getByRole('region', { name: 'Dry run', exact: true });
       await card.getByRole('button', { name: 'Market shares' }).click();

@@ -20,3 +20,18 @@ export async function drag(page: Page, from: { x: number; y: number }, to: { x: 
   await page.mouse.move(to.x, to.y, { steps: 12 });
   await page.mouse.up();
 }
+
+/** Reads what the platform at this address tells a demo account. */
+export async function reader(url: string, email: string): Promise<<T>(path: string) => Promise<T>> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  return async <T>(path: string) => {
+    const found = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
+    if (!found.ok) throw new Error(`${found.status} ${path}`);
+    return (await found.json()) as T;
+  };
+}
