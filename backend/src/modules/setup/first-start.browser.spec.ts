@@ -104,14 +104,14 @@ it(
 
     await page.getByRole('textbox', { name: 'Code from the log' }).fill(code.toLowerCase());
     await page.getByRole('button', { name: 'Become the admin' }).click();
-    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+    await page.getByRole('heading', { name: 'My account' }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/admin\/?/);
 
     await page.goto('/admin/setup');
     await page.getByRole('heading', { name: 'This platform is set up' }).waitFor();
     await page.screenshot({ path: join(SHOTS, 'set-up.png') });
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+    await page.getByRole('heading', { name: 'My account' }).waitFor();
     expect(pageErrors).toEqual([]);
   },
   10 * MINUTES,
