@@ -14,7 +14,7 @@ async function main() {
   if (process.env.MONGODB_URI)
     throw new Error('MONGODB_URI names a server of its own: use its tools, such as mongodump and mongorestore.');
   await buildServer(() => {});
-  // What is copied is as closed as what it was copied from.
+  // Copies are readable by their owner alone, as the originals are.
   process.umask(0o077);
   const { backup, restore } = await import('../../plugins/embedded-mongo/dist/index.js');
   const { privateTree } = await import('../dist/config/private-tree.js');

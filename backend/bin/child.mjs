@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 const [, , entry, ...args] = process.argv;
 process.argv = [process.argv[0], entry, ...args];
-// What the platform writes is its owner's alone, whatever the shell's umask.
+// Files that the platform writes are readable by their owner alone, whatever the shell's umask.
 process.umask(0o077);
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // Listening alone keeps no child alive: one that has done its work ends.

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { EntryPage } from './EntryPage.tsx';
 import { SetupForm } from './SetupForm.tsx';
 
-/** Where whoever runs a new platform becomes its first admin. Once there is one, the page only says so. */
+/** Creates the first admin of a new platform with the code from its log. Once there is an admin, the page only says so. */
 export function SetupPage() {
   const api = useApi();
   const open = useQuery({
@@ -27,7 +27,7 @@ export function SetupPage() {
   });
   if (open.data === false)
     return (
-      <EntryPage title="This platform is set up" text="It has an admin, who makes the accounts of everybody else.">
+      <EntryPage title="This platform is set up" text="It has an admin. Sign in, or ask for an account.">
         <Button variant="contained" size="large" component={Link} to="/">
           Sign in
         </Button>

@@ -15,7 +15,7 @@ import { useResetStore } from 'react-admin';
 import { Link } from 'react-router';
 import { ROLE_LABELS } from '../people/roleLabels.ts';
 
-/** Who is signed in, the way to their account and the way out. */
+/** The signed-in person, a link to their account, and signing out. */
 export function ViewerMenu() {
   const viewer = useViewer();
   const resetStore = useResetStore();

@@ -19,7 +19,7 @@ interface LinkView {
   name: string;
   /** Where an activation leads; `null` for the platform's own people, absent for a reset. */
   organization?: string | null;
-  /** Who invites; `null` for somebody who signed up. */
+  /** The inviter; `null` after signing up. */
   invitedBy?: string | null;
 }
 

@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   if (!values.data || (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65535))) {
     throw new Error('usage: npm run embedded-mongo -- --data FOLDER [--port PORT]');
   }
-  // What the database writes is its owner's alone, whatever the shell's umask.
+  // Files that the database writes are readable by their owner alone, whatever the shell's umask.
   process.umask(0o077);
   const server = await EmbeddedServer.start({ dataDir: values.data, ...(port !== undefined && { port }) });
   if (port !== undefined) console.error('embedded database: everybody on this machine may come in by this port');

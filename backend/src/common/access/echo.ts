@@ -19,7 +19,7 @@ export const ECHO = 'aislelab.echo';
 export const Echo = <C>(read: (controller: C, viewer: Viewer, params: { id: string }) => Promise<object> | object) =>
   SetMetadata(ECHO, read as ReadEcho);
 
-/** Whether a body has more than the fields that can be changed: then it is compared with the record. */
+/** Tells a body with more fields than can be changed, which has to be compared with the record. */
 export function isEcho(body: Fields, type: Class): boolean {
   const known = knownFields(type);
   return Object.entries(body).some(([name, value]) => {
@@ -30,7 +30,7 @@ export function isEcho(body: Fields, type: Class): boolean {
 }
 
 /**
- * What of the body is a change of the record. What is in neither stays, for the validation to refuse.
+ * Keeps the fields of the body that change the record, and those that neither the record nor the class knows, for the validation to refuse.
  * @throws DomainError CONFLICT for another version; INVALID_INPUT naming what cannot be changed
  */
 export function withoutEcho(body: Fields, record: object, type: Class): Fields {

@@ -15,7 +15,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 const DUPLICATE_KEY = 11_000;
-/** What a disk says that takes nothing more: nobody's mistake, and not for ever. */
+/** Codes of a full or read-only disk: no mistake of the client, and it passes. */
 const DISK: Readonly<Record<string, ErrorCode>> = {
   ENOSPC: 'QUOTA_EXCEEDED',
   EDQUOT: 'QUOTA_EXCEEDED',

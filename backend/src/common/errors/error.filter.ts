@@ -8,7 +8,7 @@ import { requestIdOf } from '../http/request-id.ts';
 /** What is not available in this moment may well be in the next, s. */
 const COME_BACK_AFTER = 5;
 
-/** What an attack looks like: guessing, forged tokens, missing rights, floods. */
+/** Refusals that an attack causes: guessing, forged tokens, missing rights, floods. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'BAD_CREDENTIALS',
   'SIGNED_OUT',

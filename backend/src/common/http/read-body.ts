@@ -1,7 +1,7 @@
 import { DomainError } from '@aislelab/domain';
 import type { Request } from 'express';
 
-/** Whether the request announces a body. */
+/** Tells a request that announces a body. */
 export const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -25,7 +25,7 @@ export async function readBody(request: Request, most: number): Promise<Buffer> 
     const whole = () => end();
     const end = (error?: Error) => {
       request.off('data', read).off('end', whole).off('error', brokenOff).off('close', brokenOff);
-      // Whether the rest is still taken in is decided where the answer is sent.
+      // `boundUnreadBody` decides how much of the rest is still read.
       if (error) request.pause();
       if (error) reject(error);
       else resolve();

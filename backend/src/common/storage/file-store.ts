@@ -128,12 +128,12 @@ export class FileStore {
   }
 }
 
-/** Whether a file was there to be moved. */
+/** @returns false when there was no file to move */
 async function moved(from: string, to: string): Promise<boolean> {
   return unlessMissing(rename(from, to));
 }
 
-/** Whether a file was there to be given this moment's time. */
+/** Gives a file the current time. @returns false when there is no file */
 async function touched(path: string): Promise<boolean> {
   const now = new Date();
   return unlessMissing(utimes(path, now, now));

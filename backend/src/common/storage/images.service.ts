@@ -42,7 +42,7 @@ export class ImagesService {
     try {
       return await this.write(image);
     } catch (error) {
-      // What is not stored, such as on a full disk, takes no room.
+      // A picture that could not be stored, as on a full disk, takes no room.
       if (owner !== null) await this.quota.refund(owner, charged);
       throw error;
     }

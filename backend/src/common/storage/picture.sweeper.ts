@@ -23,7 +23,7 @@ export const SETTLE_MS = 10 * MINUTE_MS;
  * Removes pictures that no record names, and gives their room back, in three steps. A file that nothing names is noted. One that has been
  * noted, and was not uploaded again, for as long as the settings say (a day) is withdrawn: it lies beside its name and is neither
  * answered nor accepted in a record. What was being saved in that moment with its name shows in the next round, and brings it back;
- * else it is removed. Until then a picture is answered to whoever knows its name, as before: see README, Pictures.
+ * else it is removed. Until then a picture is answered to everybody who knows its name, as before: see README, Pictures.
  */
 @Injectable()
 export class PictureSweeper extends Sweeper {
@@ -58,7 +58,7 @@ export class PictureSweeper extends Sweeper {
     if (removed + withdrawn > 0) this.log.info({ msg: 'unused pictures', removed, withdrawn });
   }
 
-  /** What was withdrawn comes back where a record names it after all, and goes for good where none does. */
+  /** Restores a withdrawn picture that a record names after all, and deletes one that none names. */
   private async settle(known: readonly UnusedPicture[], named: ReadonlySet<string>, now: number): Promise<number> {
     let removed = 0;
     for (const { _id: name, withdrawnAt } of known) {

@@ -79,7 +79,7 @@ export class StorageQuota {
     for (const name of names) await this.uncount(`${owner}/${name}`);
   }
 
-  /** The file is gone: whoever brought it in has its room again. */
+  /** The file is gone: the organization that uploaded it has its room again. */
   async giveBack(name: string): Promise<void> {
     const rows = await this.pictures.find({ _id: { $regex: `/${name.replace('.', '\\.')}$` } }, { _id: 1 }).lean();
     for (const { _id } of rows) await this.uncount(_id);

@@ -4,7 +4,7 @@ import { getMetadataStorage, ValidationTypes } from 'class-validator';
 type Class = new () => object;
 type Fields = Record<string, unknown>;
 
-/** What an honest form gets wrong fits in here; a list of a thousand made-up names is nobody's. */
+/** Unknown fields that are named in a refusal: more than an honest form gets wrong. */
 const MOST_NAMED = 20;
 /** Of a class: its declared properties, and whether each is an object of a class of its own. */
 const declared = new WeakMap<Class, ReadonlyMap<string, boolean>>();

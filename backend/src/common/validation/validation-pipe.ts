@@ -29,7 +29,7 @@ export function checkFields<T extends object>(type: new () => T, fields: unknown
   return checked as T;
 }
 
-/** What is wrong with fields that the class knows. */
+/** @returns the problem of each field that breaks a rule of the class */
 export function problemsOf(type: new () => object, fields: Readonly<Record<string, unknown>>): Record<string, string> {
   return check(type, fields).errors;
 }

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 
 export const ACCOUNT_REQUEST_MODEL = 'AccountRequest';
 
-/** What somebody asked for without being signed in. The email is in its canonical form; `first` is the first request for it from a network in a while. */
+/** A request of a person who is not signed in. The email is in its canonical form; `first` is the first request for it from a network in a while. */
 export type AccountRequest = { email: string; first: boolean } & (
   { kind: 'signup'; name: string; organization: string } | { kind: 'forgot' }
 );

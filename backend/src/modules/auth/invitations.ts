@@ -9,9 +9,9 @@ import { USER_MODEL, type StoredUser } from './user.schema.ts';
 /** The model's name: the module of organizations is above this one. */
 const ORGANIZATION = 'Organization';
 
-/** Who sends an invitation. */
+/** The sender of an invitation. */
 export type Sender = Pick<Viewer, '_id' | 'name' | 'organization'>;
-/** Who invites, and into which organization, by name. The organization is `null` for the platform's own people. */
+/** Inviter and organization, by name. The organization is `null` for the platform's own people. */
 export interface Inviter {
   invitedBy: string | null;
   organization: string | null;
@@ -28,7 +28,7 @@ export class Invitations {
 
   /**
    * The mail names the organization, and the person who invites where there is one. To the owner of an account it says that nothing changes:
-   * whoever invites does not learn that there is one, so everything but the text of the mail is the same.
+   * the inviter does not learn that there is one, so everything but the text of the mail is the same.
    * @param options.mail Without one, the invitation waits until a link is asked for.
    * @param by Who invites now, which ends an older link; `null` when the request came from the sign-in page.
    */

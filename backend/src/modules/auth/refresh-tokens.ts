@@ -46,7 +46,7 @@ export class RefreshTokens {
     return null;
   }
 
-  /** Whether the sign-in has not ended. */
+  /** @returns false once the sign-in has ended */
   async lives(family: unknown, user: unknown): Promise<boolean> {
     if (typeof family !== 'string' || typeof user !== 'string' || !Types.ObjectId.isValid(user)) return false;
     return (await this.model.exists({ family, user: new Types.ObjectId(user) })) !== null;

@@ -14,7 +14,7 @@ export const INVITATION_LIMITS = {
   customer: { person: 100, organization: 200, recipient: 5 },
   admin: { person: 1_000, organization: 2_000, recipient: 20 },
 } as const;
-/** Invitations that reach one mailbox a day, whoever sends them. */
+/** Invitations that reach one mailbox a day, from all senders together. */
 export const INVITATIONS_PER_MAILBOX = 30;
 /**
  * Mails an hour that strangers can cause for one mailbox by signing up or asking for a new password. The first request from a network gets

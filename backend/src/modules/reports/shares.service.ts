@@ -91,7 +91,7 @@ export class SharesService implements OnModuleInit {
   }
 
   /**
-   * Stores a link in a place of its own, whoever stores another one in the same moment. Managers begin with the places that
+   * Stores a link in a place of its own, also when others are stored in the same moment. Managers begin with the places that
    * readers cannot have.
    * @throws DomainError CONFLICT
    */

@@ -24,7 +24,7 @@ import { UserRepository } from '../users/user.repository.ts';
 import type { SetupDto } from './dto/setup.dto.ts';
 import { SetupCodes } from './setup-codes.ts';
 
-/** The two ways in that need no admin: the set-up page with a code from the log, and the command of whoever runs the machine. */
+/** The two ways in that need no admin: the set-up page with a code from the log, and the operator's command. */
 @Injectable()
 export class AdminAccounts {
   constructor(
@@ -40,7 +40,7 @@ export class AdminAccounts {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** Whether nobody can sign in as an admin: then, and only then, there is a set-up page. */
+  /** @returns true while nobody can sign in as an admin: then, and only then, there is a set-up page */
   async areMissing(session?: ClientSession): Promise<boolean> {
     const canSignIn = { role: 'ADMIN', active: true, emailVerified: true, passwordHash: { $type: 'string' } };
     return (await this.users.unsafelyUnscoped().findOne(canSignIn, session ? { session } : {})) === null;

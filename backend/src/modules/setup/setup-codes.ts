@@ -25,7 +25,7 @@ export class SetupCodes {
     return code.replace(/(.{4})(?=.)/g, '$1-');
   }
 
-  /** Whether the code could be used now; it stays usable. */
+  /** Checks a code without using it up. */
   async isGood(typed: string): Promise<boolean> {
     return (await this.model.exists(holding(typed))) !== null;
   }

@@ -25,4 +25,4 @@ export const MAX_SHARES_OF_READER = 5;
 export const SHARE_TOKEN_HEADER = 'x-share-token';
 /** The same for every link that opens nothing, whatever the reason. */
 export const SHARE_ENDED =
-  'This link has ended: it has expired or was revoked, the report is no longer published, or its maker may no longer read it. Ask whoever gave it to you for a new one.';
+  'This link has ended: it has expired or was revoked, the report is no longer published, or its maker may no longer read it. Ask the person who gave it to you for a new one.';
