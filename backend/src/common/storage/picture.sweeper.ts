@@ -23,7 +23,7 @@ export const SETTLE_MS = 10 * MINUTE_MS;
  * Removes pictures that no record names, and gives their room back, in three steps. A file that nothing names is noted. One that has been
  * noted, and was not uploaded again, for as long as the settings say (a day) is withdrawn: it lies beside its name and is neither
  * answered nor accepted in a record. What was being saved in that moment with its name shows in the next round, and brings it back;
- * else it is removed. Until then a picture is answered to everybody who knows its name, as before: see README, Pictures.
+ * else it is removed. Until then a picture is answered to everybody who knows its name, as before (README, What lies on the disk).
  */
 @Injectable()
 export class PictureSweeper extends Sweeper {
