@@ -95,6 +95,11 @@ export class Attempts {
     await this.giveBack(wider);
   }
 
+  /** The attempt was not made after all, for want of room: it counts nowhere. */
+  async withdraw(kind: AttemptKind, attempt: Attempt): Promise<void> {
+    await this.giveBack(countersOf(kind, attempt));
+  }
+
   private async refuse(taken: readonly { key: string }[]): Promise<never> {
     await this.giveBack(taken);
     throw new DomainError('TOO_MANY_REQUESTS');
