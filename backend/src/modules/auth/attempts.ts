@@ -37,6 +37,8 @@ export const ATTEMPT_LIMITS = {
   /** Previews are kept for a while, and exports are drawn: both take room or time. */
   preview: { windowMs: 10 * MINUTE_MS, account: 60 },
   export: { windowMs: 10 * MINUTE_MS, account: 30 },
+  /** Projects of megabytes: seconds of work for everybody. */
+  largeSave: { windowMs: 10 * MINUTE_MS, account: 30 },
   /** A dry run has a thread to itself for a while. */
   dryRun: { windowMs: 10 * MINUTE_MS, account: 30 },
   /** Files of reports are drawn, too. */
