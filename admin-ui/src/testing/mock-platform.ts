@@ -39,6 +39,7 @@ export class MockPlatform {
   refusal: { status: number; code: ErrorCode; message: string; errors?: Record<string, string> } | null = null;
   /** Set, every call but the session's fails with it. */
   failing: { status: number; code: ErrorCode; message: string } | null = null;
+  undeclaredProxy = false;
   readonly people = new MockPeople();
   readonly sessions = new MockSessions();
   private readonly accounts = [ADMIN, CONTENT, CUSTOMER];
@@ -84,6 +85,7 @@ export class MockPlatform {
       this.viewer = null;
       return { status: 204 };
     }
+    if (path === '/settings/proxy') return { body: { undeclared: this.undeclaredProxy } };
     if (path === '/config') return { body: CONFIG };
     if (path === '/users/me') return this.profile(record(body));
     const people = this.people.answer(call);
