@@ -6,8 +6,10 @@ export const FLAG_LABELS: Record<SessionFlagCode, string> = {
   BOUGHT_EVERYTHING: 'Bought everything',
   MANY_UNITS: 'Many units',
   IDLE: 'Idle',
+  TOO_LONG: 'Too long',
   DUPLICATE_RESPONDENT: 'Duplicate respondent',
   TAMPERED: 'Tampered',
+  IMPOSSIBLE: 'Impossible',
 };
 export const SOURCE_LABELS: Record<SessionSource, string> = { HUMAN: 'People', SIMULATED: 'Simulated' };
 export const EVENT_LABELS: Record<VisitEvent['kind'], string> = {

@@ -36,6 +36,7 @@ export const projectSchema = new Schema(
       variations: { control: count, count },
       sessions: { total: count },
       redirect: { type: String, default: null },
+      fieldwork: { type: Mixed, default: undefined },
     },
     config: {
       age: { type: [{ _id: { type: String, enum: AGES }, label: String }], required: true },
@@ -54,6 +55,8 @@ export const projectSchema = new Schema(
     internal: {
       credited: { type: [String], default: [] },
       processingAt: time,
+      countedAt: time,
+      linkSecret: { type: String, default: null },
       publishWhenCompiled: { type: Boolean, default: false },
       heartbeatAt: time,
       compiledEpoch: { type: Number, default: null },

@@ -8,9 +8,6 @@ import {
 } from '@aislelab/domain';
 import { refuseInput } from '../projects/input/readers.ts';
 
-/** Nobody carries more home: kept, but left out of the report until somebody looks at it. */
-const PLAUSIBLE_UNITS = 300;
-
 /** The part of a session that a submission decides. */
 export type Result = Pick<
   Session,
@@ -21,7 +18,6 @@ export type Result = Pick<
   | 'maps'
   | 'rating'
   | 'words'
-  | 'enabled'
   | 'durIdle'
   | 'device'
   | 'frameRate'
@@ -72,7 +68,6 @@ export function toResult(submission: SessionSubmission, content: ShopperContent,
     },
     rating,
     words,
-    enabled: sumQuantity <= PLAUSIBLE_UNITS,
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   ProjectStatus,
   VariationTarget,
 } from './constants.ts';
+import type { Fieldwork } from './fieldwork.ts';
 import type { StoredImage } from './library.ts';
 import type { Id, IsoDate, Translation } from './people.ts';
 import type { Planogram, PosType } from './planogram/model.ts';
@@ -105,6 +106,8 @@ export interface Project {
     variations: { control: number; count: number };
     sessions: { total: number };
     redirect: string | null;
+    /** Absent where nothing was set. */
+    fieldwork?: Fieldwork;
   };
   config: { age: { _id: Age; label: string }[]; gender: { _id: Gender; label: string }[] };
   /** Simulated shoppers belong to the sample, because an admin has said so. */

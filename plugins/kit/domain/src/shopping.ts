@@ -151,17 +151,24 @@ export type SessionSource = (typeof SESSION_SOURCES)[number];
 export const SESSION_STATES = ['STARTED', 'COMPLETED', 'ABANDONED'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
-/** Signs that a visit is none of somebody who shops; never a judgement: an admin decides what counts. */
+/** What speaks against a visit. Most are signs only: an admin decides what counts. */
 export const SESSION_FLAGS = [
   'TOO_FAST',
   'NO_MOVEMENT',
   'BOUGHT_EVERYTHING',
   'MANY_UNITS',
   'IDLE',
+  'TOO_LONG',
   'DUPLICATE_RESPONDENT',
   'TAMPERED',
+  'IMPOSSIBLE',
 ] as const;
 export type SessionFlagCode = (typeof SESSION_FLAGS)[number];
+/** Flags of visits that cannot have happened, or that repeat a respondent: kept, marked and not counted by rule, in every variation alike. */
+export const EXCLUDING_FLAGS: readonly SessionFlagCode[] = ['TOO_LONG', 'DUPLICATE_RESPONDENT', 'IMPOSSIBLE'];
+/** Who has taken a visit out of what is counted. */
+export const EXCLUDERS = ['RULE', 'ADMIN'] as const;
+export type Excluder = (typeof EXCLUDERS)[number];
 export interface SessionFlag {
   code: SessionFlagCode;
   /** What was found, with its numbers. */
@@ -186,6 +193,8 @@ export interface Session extends VisitReport {
   rating: number | null;
   words: string[] | null;
   flags?: SessionFlag[];
+  /** Of a visit that is not enabled. */
+  excludedBy?: Excluder | null;
   startedAt: IsoDate;
   completedAt: IsoDate | null;
 }
@@ -199,6 +208,8 @@ export interface StartVisit {
   visit?: string;
   /** The panel's own id of the shopper, from the link; opaque. */
   respondent?: string;
+  /** Of that id, where the project asks for it: HMAC-SHA256 over `{project}.{respondent}`, in hexadecimal digits. */
+  signature?: string;
   shopper: Shopper;
 }
 

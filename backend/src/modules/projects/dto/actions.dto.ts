@@ -20,7 +20,7 @@ import {
 } from 'class-validator';
 import { IsWebLink } from '../../../common/validation/is-web-link.ts';
 
-const MAX_SAMPLE = 100_000;
+export const MAX_SAMPLE = 100_000;
 const MESSAGE_LENGTH = 5_000;
 
 export class PayDto {
