@@ -1,4 +1,4 @@
-import type { Id, Session } from '@aislelab/domain';
+import type { Id, Project, Session } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
@@ -11,19 +11,26 @@ const FIELDS = sessionResource.select
   .filter((field) => typeof field === 'string')
   .filter((field) => field !== 'events' && field !== 'path');
 
-/** The sessions that a report counts: of the sample, completed and enabled. */
+type Counting = Sampled & { testing: Pick<Project['testing'], 'countListVisits'> };
+
+/** The sessions that a report counts: of the sample, completed and enabled, and of the aisle unless the project counts those of a list, too. */
 @Injectable()
 export class CountedSessions {
   constructor(private readonly sessions: SessionsRepository) {}
 
-  async ids(project: Sampled): Promise<Set<Id>> {
+  async ids(project: Counting): Promise<Set<Id>> {
     const ids = new Set<Id>();
     for await (const { _id } of this.sessions.unsafelyUnscoped().stream(counted(project), ['_id'])) ids.add(_id);
     return ids;
   }
 
-  all(project: Sampled): AsyncIterable<Session> {
+  all(project: Counting): AsyncIterable<Session> {
     return this.sessions.unsafelyUnscoped().stream(counted(project), FIELDS);
+  }
+
+  /** Visits of a list that count, or would if they had walked the aisle. */
+  list(project: Sampled): Promise<number> {
+    return this.sessions.unsafelyUnscoped().count({ ...completed(project), ...OF_LIST });
   }
 
   /** Simulated shoppers among these sessions. */
@@ -42,8 +49,9 @@ export class CountedSessions {
   }
 }
 
-const counted = (project: Sampled): MongoFilter => ({
-  ...inSample(project),
-  state: 'COMPLETED',
-  enabled: true,
+const completed = (project: Sampled): MongoFilter => ({ ...inSample(project), state: 'COMPLETED', enabled: true });
+const OF_LIST = { 'device.mode': 'LIST' };
+const counted = (project: Counting): MongoFilter => ({
+  ...completed(project),
+  ...(!project.testing.countListVisits && { 'device.mode': { $ne: 'LIST' } }),
 });
