@@ -50,7 +50,10 @@ export const projectSchema = new Schema(
       compiledAt: time,
       stale: { type: Boolean, default: false },
       progress: { type: Number, default: null },
-      counted: { type: { _id: false, shoppers: Number, simulated: Number }, default: null },
+      counted: {
+        type: { _id: false, shoppers: Number, simulated: Number, list: Number, listCounted: Boolean },
+        default: null,
+      },
     },
     internal: {
       credited: { type: [String], default: [] },

@@ -217,7 +217,7 @@ export class PlacesService {
   async countAnew(project: StoredProject, session: ClientSession, more = 0): Promise<void> {
     const { _id, simulatedCounted, testing } = project;
     const { version, recent = [] } = await this.quota(_id, session);
-    const counts = await this.countsNow({ _id, simulatedCounted }, recent);
+    const counts = await this.countsNow(project, recent);
     if (simulatedCounted) assertRoom(counts, testing, 'Together with the simulated ones', more);
     await this.quotas.updateOne({ _id, version }, { $set: { counts }, $inc: { version: 1 } }, { session });
   }

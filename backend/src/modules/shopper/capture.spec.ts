@@ -70,6 +70,20 @@ const plain = (product: Id): SessionSubmission => ({
   rating: null,
   words: null,
 });
+const DURATIONS = { loading: 2_000, reading: 3_000, checkout: 1_500, hidden: 500, review: 8_000 };
+/** The parts of a visit by the rules of today, 80 s in all. */
+const version2 = (product: Id) =>
+  ({
+    version: 2,
+    durShopping: 60_000,
+    durIdle: 5_000,
+    durations: DURATIONS,
+    durTotal: 80_000,
+    posMaterials: {},
+    products: {
+      [product]: { seenMs: 900, closeMs: 300, pickups: 1, returned: 0, firstSeenAt: 3_000, firstPickUpAt: 4_000 },
+    },
+  }) satisfies Partial<SessionSubmission>;
 const submit = <T = { done: true }>(shopper: TestClient, body: object) =>
   shopper.post<T>('/shopper/sessions/current/submit', body);
 const sessions = () => connectionOf(test).model('Session');
@@ -99,6 +113,20 @@ describe('what a browser reports of a visit', () => {
       query: { select: ['events', 'path', 'maps'], where: { _id: session._id } },
     });
     expect(body.data[0]).toEqual({ _id: session._id, events: sent.events, path: sent.path, maps: sent.maps });
+  });
+
+  it('is of version 2 with all its parts: each duration, and when what was seen and taken first', async () => {
+    const { _id } = await createLive(world, 1, 1);
+    const [product = ''] = world.products;
+    const parts = version2(product);
+    const session = await submitted(_id, parts);
+    const { durShopping, products, ...stored } = parts;
+    const { body } = await world.admin.get<ListResult<Session>>(`/projects/${_id}/sessions`, {
+      query: { select: ['version', 'durTotal', 'durIdle', 'durations', 'posMaterials', 'products', 'search'] },
+    });
+    expect(body.data).toEqual([
+      { _id: session._id, ...stored, products, search: { sumQuantity: 2, sumSpending: 398, durShopping } },
+    ]);
   });
 
   it('may be missing: who reports less has shopped too', async () => {
@@ -140,6 +168,13 @@ describe('what a browser reports of a visit', () => {
       'a device of many fields',
       { device: { mode: 'AISLE', width: 1, height: 1, pixelRatio: 1, touch: true, agent: 'x' } },
     ],
+    ['a version of tomorrow', { version: 3 }],
+    ['version 2 without its durations', { version: 2 }],
+    ['a whole that is not the sum of its parts', { ...version2('a'.repeat(24)), products: {}, durTotal: 80_001 }],
+    ['a duration of half an hour less than nothing', { durations: { ...DURATIONS, review: -1_800_000 } }],
+    ['a part that nobody knows', { durations: { ...DURATIONS, sleeping: 1 } }],
+    ['a POS material of nobody', { posMaterials: { ['f'.repeat(24)]: { seenMs: 1, firstSeenAt: 0 } } }],
+    ['a look without a beginning', { posMaterials: { ['f'.repeat(24)]: { seenMs: 1 } } }],
     ['a frame rate that is no number', { frameRate: { median: 'fast', low: 1 } }],
   ])('V-105 refuses %s', async (_, change) => {
     const { _id } = await createLive(world, 1, 1);

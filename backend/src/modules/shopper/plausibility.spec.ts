@@ -91,6 +91,12 @@ describe('a forged visit is not', () => {
     ],
     ['10,000 packs in hand', { products: { a: seen(0, { pickups: 10_000 }) }, events: undefined }, 81_000],
     [
+      'every POS material seen all the time',
+      { posMaterials: { a: { seenMs: MINUTE, firstSeenAt: 0 }, b: { seenMs: MINUTE, firstSeenAt: 0 } } },
+      81_000,
+    ],
+    ['a first look after the end', { products: { ...HONEST.products, c: seen(0, { firstSeenAt: 70_000 }) } }, 81_000],
+    [
       'more brought back than taken',
       { products: { a: seen(0, { pickups: 1, returned: 2 }) }, events: undefined },
       81_000,

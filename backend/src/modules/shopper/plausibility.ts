@@ -50,6 +50,15 @@ const CHECKS: readonly Check[] = [
     const handled = Object.values(result.products).flatMap(({ seenMs, closeMs }) => [seenMs, closeMs]);
     return tooMuch(result, handled, 'of looking at products');
   },
+  (result) => {
+    const looked = Object.values(result.posMaterials ?? {}).map(({ seenMs }) => seenMs);
+    return tooMuch(result, looked, 'of looking at POS materials');
+  },
+  ({ products, posMaterials = {}, search: { durShopping } }) => {
+    const looks = [...Object.values(products), ...Object.values(posMaterials)];
+    const first = Math.max(0, ...looks.map(({ firstSeenAt = 0 }) => firstSeenAt));
+    return first > durShopping + PLAUSIBLE.slackMs ? `Looks at something new after ${seconds(first)}.` : null;
+  },
   ({ products }) => {
     const wrong = Object.values(products).find(({ returned, pickups }) => returned > pickups);
     return wrong ? `Brought back ${wrong.returned} packs of a product, took ${wrong.pickups} in hand.` : null;

@@ -124,7 +124,7 @@ export class VisitsService {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       await this.keepPlace(project, visit);
       if (await this.complete(project, visit._id, completion)) {
-        if (!verdict.enabled) await this.places.giveBack(project._id);
+        if (!verdict.enabled || !ofStimulus(project, result)) await this.places.giveBack(project._id);
         await this.totals.refresh(project._id);
         return this.answer(project);
       }
@@ -231,6 +231,10 @@ export class VisitsService {
     return found;
   }
 }
+
+/** Visits of a list count only where the project says so. */
+const ofStimulus = (project: OpenProject, { device }: Result) =>
+  device?.mode !== 'LIST' || fieldworkOf(project).countListVisits;
 
 function ignoreMissing(error: unknown): null {
   if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;

@@ -116,7 +116,8 @@ export interface Project {
   simulating?: number | null;
   /**
    * A compile is running, `progress` of it from 0 to 1; `compiledAt` of the current result; `stale` when a session changed after it;
-   * `counted` in it, all and simulated ones: a report that counts simulated shoppers says so.
+   * `counted` in it, all and simulated ones: a report that counts simulated shoppers says so. `list`: visits of a list that would count if
+   * they had walked the aisle, and `listCounted` whether they do.
    */
   compiling: boolean;
   stats: {
@@ -124,6 +125,6 @@ export interface Project {
     compiledAt: IsoDate | null;
     stale: boolean;
     progress?: number | null;
-    counted?: { shoppers: number; simulated: number } | null;
+    counted?: { shoppers: number; simulated: number; list?: number; listCounted?: boolean } | null;
   };
 }

@@ -74,7 +74,7 @@ export const SHOPPER_TEXTS = {
   'refused.elsewhere': 'Your visit goes on in another window.',
   'store.goOnHere': 'Go on here',
   'shopper.back': 'Back',
-  'list.instead': 'Shop from a list instead',
+  'list.instead': 'Screen reader or keyboard only? Shop from a list',
   'list.walk': 'Walk through the store instead',
   'list.noWebgl': 'This browser cannot show the 3D store: the shelves stand here as a list.',
   'list.title': 'The shelves',

@@ -10,7 +10,7 @@ export interface VisitLogState {
   path: PathPoint[];
 }
 
-/** What the shopper did and where, in order. Times are ms since the visit began and never run backwards, whatever the clock does. */
+/** What the shopper did and where, in order. Times never run backwards, whatever the clock does. */
 export class VisitLog {
   #events: VisitEvent[] = [];
   #path: PathPoint[] = [];

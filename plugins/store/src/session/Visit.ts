@@ -1,5 +1,6 @@
 import {
   MAX_RATING,
+  totalDuration,
   type CartLine,
   type Id,
   type SessionSubmission,
@@ -62,6 +63,7 @@ export class Visit {
     this.#view = this.#look();
     this.capture.restore(saved.capture);
     this.#log.restore(saved.log);
+    if (this.#runs) this.capture.start(performance.now());
     this.archive.claim();
     this.archive.save(saved);
   }
@@ -74,7 +76,7 @@ export class Visit {
   ): SavedVisit {
     const open = { durTotal: null, stage: 'AISLE', capture: EMPTY_CAPTURE, rating: null, frameRate: null } as const;
     const empty = { cart: [], words: [], log: { events: [], path: [] } };
-    return { ...open, ...empty, version: 2, token, variation, asked, device, startedAt: now, savedAt: now };
+    return { ...open, ...empty, version: 3, rules: 2, token, variation, asked, device, startedAt: now, savedAt: now };
   }
 
   get variation(): number {
@@ -88,13 +90,12 @@ export class Visit {
 
   /** After a reload: nobody shopped meanwhile, and a pack that was in the hand is back on its shelf. */
   goOn(): void {
-    const { stage, savedAt } = this.#saved;
-    if (stage !== 'AISLE') return;
-    this.capture.rest(Date.now() - savedAt);
+    if (!this.#runs) return;
+    this.capture.closed(Date.now() - this.#saved.savedAt);
     const { inHand } = this.#log;
     if (inHand === null) return;
     this.capture.giveBack(inHand);
-    this.#log.note(this.#elapsed(), 'PUT_BACK', inHand, 1);
+    this.#log.note(this.#at(), 'PUT_BACK', inHand, 1);
     this.#keep();
   }
 
@@ -113,33 +114,33 @@ export class Visit {
     const cart = changeQuantity(this.#saved.cart, product, by);
     const more = quantityIn(cart, product) - quantityIn(this.#saved.cart, product);
     if (more === 0) return;
-    this.#log.note(this.#elapsed(), more > 0 ? 'ADD' : 'REMOVE', product, Math.abs(more));
+    this.#log.note(this.#at(), more > 0 ? 'ADD' : 'REMOVE', product, Math.abs(more));
     this.#change({ cart });
   }
 
   /** A pack comes to the hand. */
   pickUp(product: Id): void {
     this.capture.pickUp(performance.now(), product);
-    this.#log.note(this.#elapsed(), 'PICK_UP', product, 1);
+    this.#log.note(this.#at(), 'PICK_UP', product, 1);
     this.touch();
   }
 
   /** The pack leaves the hand. @param returned True when it went back to the shelf. */
   letGo(product: Id, returned: boolean): void {
     this.capture.letGo(performance.now(), returned);
-    if (returned) this.#log.note(this.#elapsed(), 'PUT_BACK', product, 1);
+    if (returned) this.#log.note(this.#at(), 'PUT_BACK', product, 1);
     this.touch();
   }
 
   /** To the checkout, or back from it. */
   atCheckout(there: boolean): void {
-    this.#log.note(this.#elapsed(), there ? 'CHECKOUT' : 'RETURN');
+    this.#log.note(this.#at(), there ? 'CHECKOUT' : 'RETURN');
     this.touch();
   }
 
   /** The shopper stands here now. */
   readonly standAt = (walker: Walker): void => {
-    this.#log.stand(this.#elapsed(), walker);
+    this.#log.stand(this.#at(), walker);
     this.touch();
   };
 
@@ -151,12 +152,14 @@ export class Visit {
 
   /** From now on the shelves are read as a list; a visit that ever was one is marked so. */
   asList(): void {
+    this.capture.leaveAisle(performance.now());
     if (this.isList) return;
     this.#change({ device: { ...this.#saved.device, mode: 'LIST' } });
   }
 
   goTo(stage: VisitStage): void {
-    this.capture.settle(performance.now());
+    if (stage === 'REVIEW') this.capture.enter(performance.now(), 'review');
+    else this.capture.stop(performance.now());
     if (stage === 'SENDING') this.#change({ stage, durTotal: this.#elapsed() });
     else this.#change({ stage });
   }
@@ -183,7 +186,7 @@ export class Visit {
   handOver(): boolean {
     if (this.#elsewhere || this.#saved.stage === 'DONE' || !this.archive.elsewhere) return this.#elsewhere;
     this.#elsewhere = true;
-    this.capture.pause(performance.now());
+    this.capture.stop(performance.now());
     clearTimeout(this.#timer);
     this.#tell();
     return true;
@@ -211,15 +214,14 @@ export class Visit {
 
   /** What is sent; what the project does not ask for is null. */
   submission(): SessionSubmission {
-    const { cart, rating, words, durTotal, asked, device } = this.#saved;
+    const { cart, rating, words, asked, device } = this.#saved;
     const frameRate = this.#frameRate();
     return {
       cart,
-      ...this.capture.state(),
+      ...this.#captured(),
       ...this.#log.state(),
       device,
       ...(frameRate && { frameRate }),
-      durTotal: durTotal ?? this.#elapsed(),
       rating: asked.rating ? rating : null,
       words: asked.words ? words : null,
     };
@@ -248,7 +250,7 @@ export class Visit {
     if (this.handOver()) return;
     this.#saved = { ...this.#saved, ...change };
     this.#keep();
-    if (this.#saved.stage === 'AISLE' || this.#saved.stage === 'REVIEW') this.touch();
+    if (this.#runs) this.touch();
     this.#tell();
   }
 
@@ -261,6 +263,38 @@ export class Visit {
     const now = { capture: this.capture.state(), log: this.#log.state(), frameRate: this.#frameRate() };
     this.#saved = { ...this.#saved, ...now, savedAt: Date.now() };
     this.archive.save(this.#saved);
+  }
+
+  /** By the rules with which the visit began. */
+  #captured(): Pick<
+    SessionSubmission,
+    'version' | 'durShopping' | 'durIdle' | 'durations' | 'durTotal' | 'maps' | 'products' | 'posMaterials'
+  > {
+    const state = this.capture.state();
+    const { durShopping, durIdle, durations, maps, products } = state;
+    if (this.#saved.rules === 2)
+      return { ...state, version: 2, durTotal: totalDuration(durShopping, durIdle, durations) };
+    const treated = Object.entries(products).map(([id, { seenMs, closeMs, pickups, returned }]) => [
+      id,
+      { seenMs, closeMs, pickups, returned },
+    ]);
+    return {
+      durShopping,
+      durIdle: durIdle + durations.hidden,
+      durTotal: this.#saved.durTotal ?? this.#elapsed(),
+      maps,
+      products: Object.fromEntries(treated),
+    };
+  }
+
+  /** Does its time go on? */
+  get #runs(): boolean {
+    return this.#saved.stage === 'AISLE' || this.#saved.stage === 'REVIEW';
+  }
+
+  /** What the times of the log are: shopping time, or ms since the visit began, idle time included, for one of version 1. */
+  #at(): number {
+    return this.#saved.rules === 2 ? this.capture.shoppingAt(performance.now()) : this.#elapsed();
   }
 
   #elapsed(): number {
