@@ -1,4 +1,4 @@
-// `npm run embedded-mongo -- --data FOLDER [--port PORT]`: the embedded database alone, for a look with mongosh or for another program.
+// `npm run embedded-mongo -- --data FOLDER [--port PORT --no-password]`: the embedded database alone, for a look with mongosh or for another program.
 import { buildServer } from './build.mjs';
 import { forkEntry, stop, stopped } from './launch.mjs';
 

@@ -5,7 +5,7 @@ import type { TestApp } from './create-test-app.ts';
 export function cheapPasswords({ app }: TestApp): void {
   const passwords = app.get(Passwords, { strict: false });
   const hashOf = (password: string) => `cheap ${password.trim()}`;
-  passwords.hash = async (password, check) => {
+  passwords.hash = async (password, _asker, check) => {
     await check?.();
     return hashOf(password);
   };

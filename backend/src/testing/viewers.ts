@@ -45,7 +45,7 @@ export async function createUser(test: TestApp, input: UserInput = {}): Promise<
     emailVerified: true,
     organization: organization && new Types.ObjectId(organization),
     permissions: forcePermissions({ ...NO_PERMISSIONS, ...permissions }),
-    passwordHash: await test.app.get(Passwords, { strict: false }).hash(password),
+    passwordHash: await test.app.get(Passwords, { strict: false }).hash(password, null),
   });
 }
 

@@ -110,3 +110,30 @@ it('a port is opened only where one is asked for', async () => {
   socket.destroy();
   await server.close();
 });
+
+it('as a program it refuses a port, until it is told that a port without a password is meant', async () => {
+  const dataDir = join(folder, 'told');
+  const run = (...more: string[]) => {
+    const hooks = ['--conditions=source', '--import', HOOKS, MAIN, '--data', dataDir, '--port', '0', ...more];
+    return spawn(process.execPath, hooks, { stdio: ['ignore', 'pipe', 'pipe'] });
+  };
+  const refused = run();
+  let said = '';
+  refused.stderr.on('data', (chunk) => (said += String(chunk)));
+  expect(await new Promise((done) => refused.once('close', done))).toBe(1);
+  expect(said).toMatch(/has no passwords.*add --no-password/);
+  expect(existsSync(dataDir)).toBe(false);
+
+  const told = run('--no-password');
+  let uri = '';
+  for await (const line of createInterface({ input: told.stdout })) {
+    uri = /ready at (mongodb:\S+)/.exec(line)?.[1] ?? '';
+    break;
+  }
+  expect(uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\//);
+  // Of this machine alone.
+  expect(listeningPorts(told.pid).map((address) => address.split(':')[0])).toEqual(['0100007F']);
+  const ended = new Promise((done) => told.once('exit', done));
+  told.kill('SIGTERM');
+  await ended;
+});

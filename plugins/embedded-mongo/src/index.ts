@@ -29,7 +29,7 @@ export async function startEmbeddedMongo(options: ServerOptions): Promise<Embedd
  */
 export async function spawnEmbeddedMongo(options: { dataDir: string; port?: number }): Promise<EmbeddedMongo> {
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-  const port = options.port === undefined ? [] : ['--port', String(options.port)];
+  const port = options.port === undefined ? [] : ['--port', String(options.port), '--no-password'];
   const args = [main, '--data', options.dataDir, ...port];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const uri = await readyUri(child);

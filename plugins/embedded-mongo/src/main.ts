@@ -1,17 +1,24 @@
 import { parseArgs } from 'node:util';
 import { EmbeddedServer } from './server.ts';
 
-const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { port: { type: 'string' }, data: { type: 'string' }, 'no-password': { type: 'boolean' } },
+});
+const USAGE = 'usage: npm run embedded-mongo -- --data FOLDER [--port PORT --no-password]';
+/** The database knows no passwords: a port is opened to everybody on the machine only by somebody who says so. */
+const OPEN_PORT =
+  'this database has no passwords, so everybody on this machine could come in by a port and read and change everything. ' +
+  'Leave out --port to listen on a socket that only you can open, or add --no-password to open the port all the same.';
 
 async function main(): Promise<void> {
   const port = values.port === undefined ? undefined : Number(values.port);
   if (!values.data || (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65535))) {
-    throw new Error('usage: npm run embedded-mongo -- --data FOLDER [--port PORT]');
+    throw new Error(USAGE);
   }
+  if (port !== undefined && !values['no-password']) throw new Error(OPEN_PORT);
   // Files that the database writes are readable by their owner alone, whatever the shell's umask.
   process.umask(0o077);
   const server = await EmbeddedServer.start({ dataDir: values.data, ...(port !== undefined && { port }) });
-  if (port !== undefined) console.error('embedded database: everybody on this machine may come in by this port');
   const stop = (): void => void server.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -12,7 +12,7 @@ import { Framing, ProtocolError, formatReply, parseRequest } from './wire.ts';
 export type Intercept = (command: Doc, connectionId: number, answer: () => Promise<Doc>) => Promise<Doc>;
 
 export interface ServerOptions {
-  /** Of loopback, for other programs of this machine: every program on it can connect, for there are no passwords. 0: a free one. Without, a socket in the data folder. */
+  /** Of loopback, where every program of this machine can connect, for there are no passwords. 0: a free one. Without, a socket in the data folder. */
   port?: number;
   dataDir: string;
   /** Never waits for the disk; for tests. */

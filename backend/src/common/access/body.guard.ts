@@ -1,5 +1,11 @@
 import { BODY_LIMIT, FORM_BODY, type BodyLimit } from '@aislelab/server-kit';
-import { Injectable, type CanActivate, type ExecutionContext, type RawBodyRequest } from '@nestjs/common';
+import {
+  createParamDecorator,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+  type RawBodyRequest,
+} from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
@@ -8,6 +14,20 @@ import { hasBody, readBody } from '../http/read-body.ts';
 import { parseBody } from '../validation/safe-json.ts';
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Of the JSON that was read. */
+      bodyBytes?: number;
+    }
+  }
+}
+
+/** How large the body of the request was. @example update(@BodyBytes() bytes: number) */
+export const BodyBytes = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Request>().bodyBytes ?? 0,
+);
 
 /** Reads the JSON of a request that the guard before this one has admitted, where its route asks for a body, up to the limit of that route. */
 @Injectable()
@@ -20,8 +40,11 @@ export class BodyGuard implements CanActivate {
     const limit = this.reflector.get<BodyLimit | undefined>(BODY_LIMIT, context.getHandler());
     const { bytes, values } = limit ?? FORM_BODY;
     if (values === 0) request.rawBody = await readBody(request, bytes);
-    else if (JSON_TYPE.test(request.headers['content-type'] ?? '') && takesBody(context))
-      request.body = parseBody(await readBody(request, bytes), values);
+    else if (JSON_TYPE.test(request.headers['content-type'] ?? '') && takesBody(context)) {
+      const json = await readBody(request, bytes);
+      request.bodyBytes = json.length;
+      request.body = parseBody(json, values);
+    }
     return true;
   }
 }

@@ -12,14 +12,14 @@ export const hasBody = ({ headers }: Request): boolean =>
 export async function readBody(request: Request, most: number): Promise<Buffer> {
   const { 'content-encoding': encoding = 'identity', 'content-length': announced } = request.headers;
   if (encoding !== 'identity') throw new DomainError('MALFORMED', { message: 'Compressed bodies are not read.' });
-  if (Number(announced ?? 0) > most) throw tooLarge();
+  if (Number(announced ?? 0) > most) throw tooLarge(most);
   const chunks: Buffer[] = [];
   let size = 0;
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       size += chunk.length;
       chunks.push(chunk);
-      if (size > most) end(tooLarge());
+      if (size > most) end(tooLarge(most));
     };
     const brokenOff = () => end(new DomainError('MALFORMED', { message: 'The request broke off.' }));
     const whole = () => end();
@@ -35,4 +35,9 @@ export async function readBody(request: Request, most: number): Promise<Buffer> 
   return Buffer.concat(chunks, size);
 }
 
-const tooLarge = () => new DomainError('TOO_LARGE');
+/** People read this below their form, which still holds what they typed. */
+function tooLarge(most: number): DomainError {
+  const room = most < 1024 * 1024 ? `${most / 1024} KB` : `${most / 1024 / 1024} MB`;
+  const message = `This is more than the ${room} that can be sent at once. Nothing was changed: take something out and try again.`;
+  return new DomainError('TOO_LARGE', { message });
+}

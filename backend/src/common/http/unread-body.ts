@@ -1,9 +1,14 @@
 import type { NextFunction, Request, Response } from 'express';
 import { hasBody } from './read-body.ts';
 
+interface Discarded {
+  bytes: number;
+  ms: number;
+}
 /** Browsers read an answer only after they have sent the body, so a little of one that was refused is still taken in. */
-export const DISCARDED_BYTES = 256 * 1024;
-const DISCARDED_MS = 2_000;
+const OF_ANYBODY: Discarded = { bytes: 256 * 1024, ms: 2_000 };
+/** Somebody who is signed in is to read why a project was refused, also over a slow line. */
+const OF_SIGNED_IN: Discarded = { bytes: 32 * 1024 * 1024, ms: 30_000 };
 
 /** Ends the connection of a client that goes on sending a body after it was answered: nothing is taken in without a bound. */
 export function boundUnreadBody(request: Request, response: Response, next: NextFunction): void {
@@ -15,8 +20,9 @@ export function boundUnreadBody(request: Request, response: Response, next: Next
 function discard(request: Request): void {
   const { socket } = request;
   if (request.complete || socket.destroyed) return;
-  let left = DISCARDED_BYTES;
-  const late = setTimeout(() => socket.destroy(), DISCARDED_MS);
+  const { bytes, ms } = request.user ? OF_SIGNED_IN : OF_ANYBODY;
+  let left = bytes;
+  const late = setTimeout(() => socket.destroy(), ms).unref();
   request.removeAllListeners('data');
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length;

@@ -37,6 +37,8 @@ export const ATTEMPT_LIMITS = {
   /** Previews are kept for a while, and exports are drawn: both take room or time. */
   preview: { windowMs: 10 * MINUTE_MS, account: 60 },
   export: { windowMs: 10 * MINUTE_MS, account: 30 },
+  /** Projects of megabytes: seconds of work for everybody. */
+  largeSave: { windowMs: 10 * MINUTE_MS, account: 30 },
   /** A dry run has a thread to itself for a while. */
   dryRun: { windowMs: 10 * MINUTE_MS, account: 30 },
   /** Files of reports are drawn, too. */
@@ -93,6 +95,11 @@ export class Attempts {
     if (own && own.of !== 'network') await this.model.deleteOne({ _id: own.key });
     else if (own) wider.push(own);
     await this.giveBack(wider);
+  }
+
+  /** The attempt was not made after all, for want of room: it counts nowhere. */
+  async withdraw(kind: AttemptKind, attempt: Attempt): Promise<void> {
+    await this.giveBack(countersOf(kind, attempt));
   }
 
   private async refuse(taken: readonly { key: string }[]): Promise<never> {

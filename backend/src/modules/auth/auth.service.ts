@@ -34,7 +34,10 @@ export class AuthService {
     const attempt = { account: emailKey, place };
     await this.attempts.begin('login', attempt);
     const user = await this.accounts.unsafelyFindByEmail(emailKey);
-    const matches = await this.passwords.matches(user?.passwordHash ?? null, password);
+    const matches = await this.passwords.matches(user?.passwordHash ?? null, password, place).catch(async (error) => {
+      await this.attempts.withdraw('login', attempt);
+      throw error;
+    });
     if (!user?.active || !matches) throw new DomainError('BAD_CREDENTIALS');
     await this.attempts.succeed('login', attempt);
     return this.signIn(user);

@@ -1,17 +1,39 @@
-import { DomainError } from '@aislelab/domain';
-import { Turns } from '@aislelab/server-kit';
+import { DomainError, type Id } from '@aislelab/domain';
+import { SharedTurns, type Share } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
+import type { Place } from './place.ts';
 
 /** Hashing shares four threads with files and names of hosts: one is left to them. */
 export const HASHES_AT_ONCE = Math.min(3, availableParallelism());
 /** Some seconds of work. Whoever comes when so many wait is told to come back, before memory runs out. */
-export const HASHES_WAITING = 100;
+export const HASHES_WAITING = 200;
+/** A company that begins its day, never most of the room: it takes several networks to fill that. */
+export const WAITING_OF_ONE = 40;
+/** Networks that an undeclared proxy tells of could be invented: all together they leave some room to others. */
+export const WAITING_BEHIND_PROXY = 150;
 
-/** Password hashing is expensive on purpose: so much at once and no more, whoever asks. */
+/** For whom the work is: somebody at a place, a person who has signed in, or `null` for the platform itself. */
+export type Asker = Pick<Place, 'network' | 'behind'> | { account: Id } | null;
+
+const full = () => new DomainError('TOO_MANY_REQUESTS');
+const shareOf = (of: string, waiting: number): Share => ({ of, atOnce: HASHES_AT_ONCE, waiting, full });
+
+function sharesOf(asker: Asker): Share[] {
+  if (asker === null) return [];
+  if ('account' in asker) return [shareOf(`account ${asker.account}`, WAITING_OF_ONE)];
+  const { network, behind } = asker;
+  const own = shareOf(`network ${network}`, WAITING_OF_ONE);
+  return behind === undefined ? [own] : [own, shareOf(`behind ${behind}`, WAITING_BEHIND_PROXY)];
+}
+
+/** Password hashing is expensive on purpose: so much at once and no more, and networks take turns, so that a flood from one holds up no other. */
 @Injectable()
-export class HashGate extends Turns {
-  constructor() {
-    super(HASHES_AT_ONCE, HASHES_WAITING, () => new DomainError('TOO_MANY_REQUESTS'));
+export class HashGate {
+  private readonly turns = new SharedTurns({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING, full });
+
+  /** @throws DomainError TOO_MANY_REQUESTS when too much waits already, of the asker or of all */
+  run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+    return this.turns.run(sharesOf(asker), work);
   }
 }

@@ -51,7 +51,7 @@ export class PasswordChanges {
   async byLink(kind: LinkKind, token: string, password: string, place: Place): Promise<StoredUser> {
     assertPassword(password);
     // Looked at before the expensive part, taken after it: a link is used up by a password that was set, and by nothing else.
-    const hash = await this.passwords.hash(password, () => this.userOf(kind, token, place));
+    const hash = await this.passwords.hash(password, place, () => this.userOf(kind, token, place));
     return await this.connection
       .transaction(async (session) => {
         const id = await this.links.take(kind, token, { session });
@@ -86,10 +86,10 @@ export class PasswordChanges {
     const attempt = { account: viewer._id };
     await this.attempts.begin('password', attempt);
     const user = await this.accounts.unsafelyFindById(viewer._id);
-    if (!user || !(await this.passwords.matches(user.passwordHash ?? null, current))) {
+    if (!user || !(await this.passwords.matches(user.passwordHash ?? null, current, attempt))) {
       throw new DomainError('INVALID_INPUT', { errors: { current: 'Wrong password' } });
     }
-    const hash = await this.passwords.hash(password);
+    const hash = await this.passwords.hash(password, attempt);
     const when = { active: true, tokenVersion: user.tokenVersion };
     const changed = await this.connection.transaction(async (session) => {
       const done = await this.accounts.setPassword(user._id, hash, when, { session });

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
-import { HashGate } from './hash-gate.ts';
+import { HashGate, type Asker } from './hash-gate.ts';
 
 /** The library's enum cannot be imported as a value. */
 const ARGON2ID = 2;
@@ -17,8 +17,8 @@ export class Passwords {
    * @param check What might spare the work by throwing; runs when it is this one's turn.
    * @throws DomainError TOO_MANY_REQUESTS when too many wait already
    */
-  hash(password: string, check?: () => Promise<unknown>): Promise<string> {
-    return this.gate.run(async () => {
+  hash(password: string, asker: Asker, check?: () => Promise<unknown>): Promise<string> {
+    return this.gate.run(asker, async () => {
       await check?.();
       return hash(password.trim(), OPTIONS);
     });
@@ -28,8 +28,8 @@ export class Passwords {
    * Takes the same time whether or not there is a hash: the answer must not tell which addresses exist.
    * @throws DomainError TOO_MANY_REQUESTS when too many wait already
    */
-  matches(passwordHash: string | null, password: string): Promise<boolean> {
-    return this.gate.run(async () => {
+  matches(passwordHash: string | null, password: string, asker: Asker): Promise<boolean> {
+    return this.gate.run(asker, async () => {
       const matches = await verify(passwordHash ?? (await this.nobodys), password.trim());
       return passwordHash !== null && matches;
     });

@@ -1,6 +1,7 @@
 import type { ListResult, Missing, Project, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer, LAYOUT_BODY, Reads } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, PROJECT_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { BodyBytes } from '../../common/access/body.guard.ts';
 import { Echo } from '../../common/access/echo.ts';
 import { IdDto, QueryDto, RecordQueryDto } from '../../common/validation/query.dto.ts';
 import { CreateProjectDto } from './dto/create-project.dto.ts';
@@ -38,9 +39,14 @@ export class ProjectsController {
   @Patch(':id')
   @Echo((controller: ProjectsController, viewer, params) => controller.read(viewer, params, {}))
   @Allow('projects.edit')
-  @Reads(LAYOUT_BODY)
-  update(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateProjectDto): Promise<Project> {
-    return this.projects.update(viewer, id, dto);
+  @Reads(PROJECT_BODY)
+  update(
+    @CurrentViewer() viewer: Viewer,
+    @Param() { id }: IdDto,
+    @Body() dto: UpdateProjectDto,
+    @BodyBytes() bytes: number,
+  ): Promise<Project> {
+    return this.projects.update(viewer, id, dto, bytes);
   }
 
   @Delete(':id')

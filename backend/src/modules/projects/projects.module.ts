@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuthModule } from '../auth/auth.module.ts';
 import { LibraryModule } from '../library/library.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { OrganizationsModule } from '../organizations/organizations.module.ts';
@@ -55,6 +56,7 @@ const actions = [
       { name: AUDIT, schema: auditSchema },
       { name: FROZEN_CONTENT, schema: frozenContentSchema },
     ]),
+    AuthModule,
     LibraryModule,
     NotificationsModule,
     OrganizationsModule,

@@ -9,11 +9,12 @@ import {
   type Project,
   type Viewer,
 } from '@aislelab/domain';
-import { EVENTS, type EventBus } from '@aislelab/server-kit';
+import { accountOf, EVENTS, LAYOUT_BODY, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { ClientSession, Connection } from 'mongoose';
+import { mongo, type ClientSession, type Connection } from 'mongoose';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
+import { Attempts } from '../auth/attempts.ts';
 import { MODELS } from '../library/shared/item.resource.ts';
 import { ReferenceFinder } from '../library/writing/references.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
@@ -30,6 +31,9 @@ import { projectResource } from './project.resource.ts';
 import { ProjectsRepository } from './projects.repository.ts';
 import type { StoredProject } from './stored-project.ts';
 
+/** A document of the database holds 16 MB; the rest is for what the steps of a project write. */
+const MOST_STORED = 16_500_000;
+
 @Injectable()
 export class ProjectsService {
   constructor(
@@ -39,6 +43,7 @@ export class ProjectsService {
     private readonly readiness: ProjectReadiness,
     private readonly regions: ProjectRegions,
     private readonly references: ReferenceFinder,
+    private readonly attempts: Attempts,
     @InjectConnection() private readonly connection: Connection,
     @Inject(EVENTS) private readonly events: EventBus,
   ) {}
@@ -87,12 +92,17 @@ export class ProjectsService {
     return presentWhole(created, viewer);
   }
 
-  /** @throws DomainError CONFLICT when the project was saved by somebody else since, or is no draft any more */
-  async update(viewer: Viewer, id: Id, dto: UpdateProjectDto): Promise<Project> {
+  /**
+   * @param bytes of the body: one that only the largest projects have is seconds of work for everybody, so such saves are counted
+   * @throws DomainError CONFLICT when the project was saved by somebody else since, or is no draft any more; TOO_LARGE, TOO_MANY_REQUESTS
+   */
+  async update(viewer: Viewer, id: Id, dto: UpdateProjectDto, bytes: number): Promise<Project> {
+    if (bytes > LAYOUT_BODY.bytes) await this.attempts.begin('largeSave', { account: accountOf(viewer) });
     const project = await this.projects.as(viewer).get(id);
     assertEditable(viewer, project);
     if (project.version !== dto.version) throw new DomainError('CONFLICT');
     const edit = await this.edits.read(dto, project);
+    assertStorable({ ...project, ...edit });
     const added = newReferences(edit, project);
     const update = { $set: { ...edit }, $inc: { version: 1 } };
     const saved = await this.connection.transaction(async (session) => {
@@ -133,6 +143,13 @@ export class ProjectsService {
     const found = await this.organizations.hold(id, session);
     return found ?? refuseInput('organization', 'is no organization');
   }
+}
+
+function assertStorable(project: object): void {
+  if (mongo.BSON.calculateObjectSize(project) <= MOST_STORED) return;
+  const message =
+    'This project has more in it than can be stored. Nothing was changed: give fewer variations a layout of their own, or put fewer packs on their shelves.';
+  throw new DomainError('TOO_LARGE', { message });
 }
 
 function teamOf({ teams }: Organization, id: Id | null): Id | null {

@@ -27,7 +27,7 @@ export class DemoAccounts {
     for (const { _id, password } of accounts) {
       const hash = (await this.accounts.unsafelyFindById(_id))?.passwordHash;
       // Without a hash nothing is left to close, and nothing is worked out at each start.
-      if (hash && (await this.passwords.matches(hash, password))) await this.closeOne(_id, hash);
+      if (hash && (await this.passwords.matches(hash, password, null))) await this.closeOne(_id, hash);
     }
   }
 

@@ -120,7 +120,7 @@ export class SeedingService implements SeedingPort {
   private async stored<K extends keyof SeedRecords>(kind: K, record: SeedRecords[K]): Promise<Record<string, unknown>> {
     if (kind === 'users') {
       const { password, ...user } = record as SeedRecords['users'];
-      const passwordHash = await this.passwords.hash(password);
+      const passwordHash = await this.passwords.hash(password, null);
       const emailKey = canonicalEmail(user.email);
       return { ...user, emailKey, emailVerified: true, passwordHash, tokenVersion: 0, updatedAt: user.createdAt };
     }

@@ -53,7 +53,7 @@ export class AdminAccounts {
     const problem = passwordProblem(password);
     if (problem) throw refused('password', problem);
     await this.attempts.begin('setup', { place });
-    const passwordHash = await this.passwords.hash(password, async () => {
+    const passwordHash = await this.passwords.hash(password, place, async () => {
       if (!(await this.codes.isGood(code))) throw wrongCode();
     });
     const user = await this.create(named, { active: true, emailVerified: true, passwordHash }, async (session) => {

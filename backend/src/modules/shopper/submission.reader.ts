@@ -36,9 +36,9 @@ import {
   type Reader,
 } from '../projects/input/readers.ts';
 
-const MAX_LINES = 500;
+export const MAX_LINES = 500;
 const MAX_QUANTITY = 999;
-const MAX_PRODUCTS = 10_000;
+export const MAX_PRODUCTS = 10_000;
 const MAX_MS = 7 * 24 * 60 * 60 * 1000;
 const MAX_POS_MATERIALS = 1_000;
 const MAX_COUNT = 10_000;

@@ -13,12 +13,14 @@ export interface BodyLimit {
 const KB = 1024;
 /** What forms send. A route that says nothing reads no more than this. */
 export const FORM_BODY: BodyLimit = { bytes: 16 * KB, values: 1_000 };
-/** Lists of ids and texts, from people with an account. */
-export const LIST_BODY: BodyLimit = { bytes: 1_024 * KB, values: 20_000 };
-/** The largest visit, one that looked at everything in the largest store, is half of this. */
-export const VISIT_BODY: BodyLimit = { bytes: 1_024 * KB, values: 120_000 };
-/** A planogram with all its shelves, or a project with its variations, with room to spare. */
-export const LAYOUT_BODY: BodyLimit = { bytes: 2_048 * KB, values: 250_000 };
+/** Long texts, lists of ids and of names of files, from people with an account. */
+export const LIST_BODY: BodyLimit = { bytes: 2_048 * KB, values: 20_000 };
+/** A visit that looked at every product and every cell of the largest store. */
+export const VISIT_BODY: BodyLimit = { bytes: 1_536 * KB, values: 120_000 };
+/** A planogram of the library with all its shelves, each level full of the narrowest packs. */
+export const LAYOUT_BODY: BodyLimit = { bytes: 2_560 * KB, values: 250_000 };
+/** A project whose variations all have pictures, prices and a full layout of their own. Saves beyond `LAYOUT_BODY` are counted. */
+export const PROJECT_BODY: BodyLimit = { bytes: 15 * 1_024 * KB, values: 800_000 };
 
 /** The route reads JSON of up to this size. Larger than a form's only where the caller has shown a token before anything is read. */
 export const Reads = (limit: BodyLimit) => SetMetadata<string, BodyLimit>(BODY_LIMIT, limit);

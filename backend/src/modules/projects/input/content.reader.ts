@@ -32,7 +32,8 @@ import {
   type Reader,
 } from './readers.ts';
 
-const MAX_ITEMS = 200;
+/** Products that a project tests, and POS materials of its own. */
+export const MAX_ITEMS = 200;
 const MAX_LENGTH_CM = 300;
 const MAX_IMAGE_EDGE_PX = 20_000;
 

@@ -1,5 +1,5 @@
 import type { PreviewAnswer, ShopperContent, Viewer } from '@aislelab/domain';
-import { CurrentViewer, LAYOUT_BODY, Public, Reads, SignedIn } from '@aislelab/server-kit';
+import { CurrentViewer, PROJECT_BODY, Public, Reads, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { PreviewDto, PreviewLinkDto } from '../dto/preview.dto.ts';
 import { PreviewsService } from './previews.service.ts';
@@ -10,7 +10,7 @@ export class PreviewsController {
 
   @Post('shopper/preview')
   @SignedIn()
-  @Reads(LAYOUT_BODY)
+  @Reads(PROJECT_BODY)
   create(@CurrentViewer() viewer: Viewer, @Body() dto: PreviewDto): Promise<PreviewAnswer> {
     return this.previews.create(viewer, dto);
   }

@@ -11,7 +11,7 @@ import {
 import { accountOf, type ExportLink, type ExportSource, type PreviewsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { Model, mongo } from 'mongoose';
 import { ImagesService } from '../../../common/storage/images.service.ts';
 import { Attempts } from '../../auth/attempts.ts';
 import { DownloadTickets } from '../../auth/download-tickets.ts';
@@ -29,8 +29,8 @@ import { PreviewSources, type Owner } from './preview-sources.ts';
 
 /** As long as the editor offers the link. */
 export const PREVIEW_MS = 10 * 60 * 1000;
-/** A whole store of the largest project is a tenth of this. */
-const MAX_PREVIEW_BYTES = 8_000_000;
+/** A document of the database holds 16 MB; the store of the largest project has 26 full layouts. */
+const MAX_PREVIEW_BYTES = 16_500_000;
 /** Older ones of the same person make room. */
 export const MAX_KEPT = 20;
 /** Of no project: a library planogram that is being created. */
@@ -73,7 +73,7 @@ export class PreviewsService implements PreviewsPort {
     const inLibrary = walked && dto.target === 'library';
     const project = inLibrary ? { ...shown, planogram: inStore(shown.planogram) } : dressed(shown, ends);
     const content = buildShopperContent({ ...sources, project });
-    if (Buffer.byteLength(JSON.stringify(content)) > MAX_PREVIEW_BYTES) throw new DomainError('TOO_LARGE');
+    if (mongo.BSON.calculateObjectSize(content) > MAX_PREVIEW_BYTES) throw new DomainError('TOO_LARGE');
     return this.keep(viewer, {
       purpose,
       target: dto.target,

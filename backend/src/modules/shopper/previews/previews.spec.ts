@@ -282,8 +282,8 @@ describe('previews', () => {
     expect(answer.body.errors).toEqual({ images: `the picture ${'0'.repeat(40)}.png is not stored here` });
   });
 
-  it('are refused above 2 MB before they are read', async () => {
-    const content = { ...bodyOf(draft).content, mission: 'x'.repeat(2_100_000) };
+  it('are refused above 15 MB before they are read', async () => {
+    const content = { ...bodyOf(draft).content, mission: 'x'.repeat(15_800_000) };
     expect((await preview(world.manager, bodyOf(draft, { content }))).status).toBe(413);
   });
 

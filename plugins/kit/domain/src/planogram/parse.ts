@@ -15,8 +15,8 @@ import {
 
 export type ParsedPlanogram = { ok: true; planogram: Planogram } | { ok: false; path: string; reason: string };
 
-/** No shelf holds more blocks than this, however small the packs. */
-const MAX_GROUPS = 240;
+/** No level holds more blocks than this, however small the packs. */
+export const MAX_GROUPS = 240;
 /** Ids are looked up in plain objects: names that every object has are none. */
 const ID = { test: (text: string) => /^[\w-]{1,64}$/.test(text) && !(text in Object.prototype) };
 
