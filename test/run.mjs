@@ -131,6 +131,9 @@ if (patterns.length === 0) {
   await check('types', 'npx', ['tsc', '-p', 'tsconfig.json']);
   await check('lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings']);
   await check('format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']);
+  await check('every statement of the specification is proven by a test of its kind', 'node', [
+    'test/spec-coverage.mjs',
+  ]);
 }
 await buildAll();
 await tests('rules', ['--maxWorkers=2', '--workerIdleMemoryLimit=1200MB']);

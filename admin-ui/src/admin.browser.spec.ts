@@ -95,6 +95,22 @@ describe('coming in', () => {
     ]);
   });
 
+  it('P1-PER-01 an admin opens everything: people, regions, settings, the whole library and projects', async () => {
+    platform.viewer = new MockPlatform().viewer;
+    platform.store(projectIn('LIVE'));
+    await open('');
+    await page.getByRole('heading', { name: 'My account' }).waitFor();
+    for (const entry of [
+      ...['Users', 'Organizations', 'Regions', 'Plans and signup', 'Products', 'POS materials', 'Brands'],
+      ...['Categories', 'Companies', 'Planograms', 'Projects'],
+    ]) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click();
+      await page.getByRole('heading', { name: entry, level: 1 }).waitFor();
+    }
+    await page.getByRole('link', { name: 'Oat drink relaunch' }).click();
+    await bar().waitFor();
+  });
+
   it('the simulator validates the method on shoppers of whom the truth is known', async () => {
     platform.viewer = new MockPlatform().viewer;
     await open('simulator');
@@ -411,8 +427,9 @@ describe('the next action of a project', () => {
     await bar().getByText('Saved', { exact: true }).waitFor();
   });
 
-  it('P1-LIF-12 P1-LIF-13 publishes a compiled report and takes it back', async () => {
+  it('P1-LIF-12 P1-LIF-13 P1-REP-02 reads a compiled report while it is processed, publishes it and takes it back', async () => {
     await openProject('PROCESSING', { stats: { epoch: 1, compiledAt: '2026-11-26T15:30:00.000Z', stale: false } });
+    await page.getByRole('region', { name: 'Filters' }).waitFor();
     await button('Publish Report').click();
     await dialog().getByRole('button', { name: 'Publish Report' }).click();
     await button('Unpublish').click();

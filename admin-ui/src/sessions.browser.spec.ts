@@ -28,10 +28,14 @@ const choose = async (label: string, option: string) => {
 };
 
 describe('the audit of sessions', () => {
-  it('P1-SES-02 P1-SES-03 P1-SES-05 P1-SES-06 P1-SES-07 P1-CAL-06 is a modal with pages of 20, filters and ranges', async () => {
+  it('P1-SES-02 P1-SES-03 P1-SES-04 P1-SES-05 P1-SES-06 P1-SES-07 P1-CAL-06 is a modal with pages of 20, filters and ranges', async () => {
     await open('LIVE');
     await matching('47 sessions');
     await dialog().getByText('1–20 of 47').waitFor();
+    const cells = dialog().locator('[role=gridcell][data-field="search.sumQuantity"]');
+    const quantities = (await cells.allInnerTexts()).map(Number);
+    expect(quantities.length).toBeGreaterThan(5);
+    expect(quantities).toEqual(quantities.toSorted((a, b) => a - b));
     expect(query()).toMatchObject({
       skip: 0,
       limit: 20,

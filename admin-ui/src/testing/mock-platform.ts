@@ -113,6 +113,7 @@ export class MockPlatform {
       ],
       '/library/categories': [{ _id: id(50), name: 'Dairy Alternatives', ...item }],
       '/library/companies': [{ _id: id(60), name: 'Havrefield Foods', ...item }],
+      '/library/posmaterials': [],
       '/library/planograms': [
         { _id: id(80), name: 'Back wall', purpose: 'BACK', region: null, categories: [], ...item },
       ],
