@@ -16,19 +16,19 @@ import { ShopperForm } from './screens/ShopperForm.tsx';
 import { StartScreen } from './screens/StartScreen.tsx';
 import { StoreBoundary } from './StoreBoundary.tsx';
 import { SayProvider, textsOf } from './texts.tsx';
-import { useStore, type Store } from './useStore.ts';
+import { useStore, type Invitation, type Store } from './useStore.ts';
 import { useVisitClock } from './useVisitClock.ts';
 import { useVisitView } from './useVisitView.ts';
 
 export interface AppProps {
   project: string;
-  respondent: string | null;
+  invitation: Invitation;
   /** Offers the counts of the renderer to tests. */
   inspect: boolean;
 }
 
-export function App({ project, respondent, inspect }: AppProps) {
-  return <Shop store={useStore(project, respondent)} inspect={inspect} />;
+export function App({ project, invitation, inspect }: AppProps) {
+  return <Shop store={useStore(project, invitation)} inspect={inspect} />;
 }
 
 /** What is on the shelves of an editor, with the mark that says so. */
