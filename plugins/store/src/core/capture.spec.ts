@@ -185,6 +185,16 @@ describe('Capture', () => {
       expect([seenMs, firstSeenAt]).toEqual([lasted, 2 * (SHORTEST_LOOK - 1)]);
   });
 
+  it('a visit that looked at the scenery alone has seen nothing, in the maps and of the products', () => {
+    const capture = shopping();
+    // Past the display to the packs of the end wall.
+    capture.look(0, { ...startWalker(), x: 100, z: -700, pitch: -0.25 }, layout);
+    capture.settle(20_000);
+    const { maps, products, posMaterials, durShopping } = capture.state();
+    expect([products, posMaterials, durShopping]).toEqual([{}, {}, 20_000]);
+    expect(maps.attention).toEqual({ left: [], right: [], display: [] });
+  });
+
   it('a look that the pack in the hand, a hidden tab or the checkout comes between begins anew', () => {
     const capture = shopping();
     capture.look(0, facingRight, layout);

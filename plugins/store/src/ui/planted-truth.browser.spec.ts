@@ -68,19 +68,20 @@ const THUMBS: Hands = {
   },
 };
 
-/** Before packs of the right wall: two that are shopped, and one that the eyes only pass over. */
+/** Packs of the right wall, each of another product: two that are shopped, and one that the eyes only pass over. */
 const right = layout.sections.find(({ id }) => id === 'right')!;
+const middle = ({ u0, u1, v0, v1, w0 }: Facing): Vec3 => toWorld(right.frame, (u0 + u1) / 2, (v0 + v1) / 2, w0);
 const packs = right.bays
   .filter(({ fridge, pos }) => !fridge && pos.length === 0)
-  .map(({ levels }): Facing => levels[1]!.facings.find(({ u0, u1 }) => u1 - u0 >= 7)!);
-const middle = ({ u0, u1, v0, v1, w0 }: Facing): Vec3 => toWorld(right.frame, (u0 + u1) / 2, (v0 + v1) / 2, w0);
+  .flatMap(({ levels }) => levels[1]!.facings)
+  .filter((pack) => pack.u1 - pack.u0 >= 7 && middle(pack).z > -700 && middle(pack).z < -200);
+const [first, bought, passed] = packs.filter(
+  ({ product }, index, all) => all.findIndex((one) => one.product === product) === index,
+) as [Facing, Facing, Facing];
 const before = (pack: Facing) => {
   const to = middle(pack);
   return facing({ x: FLOOR.width / 2 - 90, z: to.z }, to);
 };
-const [first, bought, passed] = packs.filter(
-  ({ product }, index, all) => all.findIndex((one) => one.product === product) === index,
-) as [Facing, Facing, Facing];
 const sign = layout.materials[0]!;
 const { min, max } = sign.box;
 const signMiddle = toWorld(sign.section.frame, (min.x + max.x) / 2, (min.y + max.y) / 2, (min.z + max.z) / 2);

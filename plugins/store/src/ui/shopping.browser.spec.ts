@@ -166,6 +166,7 @@ describe('shopping', () => {
     expect(end.x).toBeGreaterThan(30);
     const shelf = { x: 60, z: end.z - 40, yaw: RIGHT, pitch: -0.2 };
     await put(page, shelf);
+    await pass(page, 1_000);
 
     // Two seconds in the hand, turned with a thumb, and put back; three and into the cart.
     const at = await packPoint(page);

@@ -164,6 +164,7 @@ describe('the store', () => {
     const press = (key: string) => page.keyboard.press(key);
     await page.getByRole('button', { name: "Let's begin!" }).focus();
     await press('Enter');
+    await page.getByRole('heading', { name: 'A little about you' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('radio', { name: '35-54' }).focus();
     await press('Space');
     await press('Tab');
@@ -174,7 +175,17 @@ describe('the store', () => {
     await press('Enter');
     await settled(page);
     expect(await violations(page)).toEqual([]);
+    // No ring frames the shelves of who walks; Tab shows one, and the first step takes it away.
+    const aisle = page.getByTestId('aisle');
+    const ring = () => aisle.evaluate((element) => getComputedStyle(element).outlineStyle);
+    await aisle.and(page.locator(':focus')).waitFor();
+    expect(await ring()).toBe('none');
+    await press('Tab');
+    await press('Shift+Tab');
+    await aisle.and(page.locator(':focus')).waitFor();
+    expect(await ring()).toBe('solid');
     await press('KeyC');
+    expect(await ring()).toBe('none');
     await page.waitForFunction(() => window.__aisle!.walker.eye < 90);
     await press('KeyC');
     await page.waitForFunction(() => window.__aisle!.walker.eye > 155);
@@ -194,8 +205,21 @@ describe('the store', () => {
     await page.getByRole('button', { name: '1 in your cart' }).waitFor();
     await page.getByRole('button', { name: 'Checkout' }).focus();
     await press('Enter');
+    // The last line goes, and with it the button that had the focus.
+    await page.getByRole('button', { name: /^Remove:/ }).focus();
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Checkout' }).and(page.locator(':focus')).waitFor();
+    await press('Escape');
+    await page.getByTestId('aisle').and(page.locator(':focus')).waitFor();
+    await press('Enter');
+    await page.getByRole('button', { name: 'Add to cart' }).waitFor();
+    await press('Enter');
+    await page.getByRole('button', { name: '1 in your cart' }).waitFor();
+    await page.getByRole('button', { name: 'Checkout' }).focus();
+    await press('Enter');
     await page.getByRole('button', { name: 'Confirm purchase' }).focus();
     await press('Enter');
+    await page.getByRole('heading', { name: 'One last thing' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('radio', { name: '5 of 5 stars' }).focus();
     await press('Space');
     await page.getByLabel('Describe it in up to 10 words').focus();
