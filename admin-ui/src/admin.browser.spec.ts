@@ -111,6 +111,24 @@ describe('coming in', () => {
     await bar().waitFor();
   });
 
+  it('says above every page that a proxy is not declared, to those who may change settings', async () => {
+    platform.undeclaredProxy = true;
+    platform.viewer = new MockPlatform().viewer;
+    const notice = page.getByRole('alert').filter({ hasText: 'A proxy is not declared' });
+    for (const one of ['projects', 'users']) {
+      await open(one);
+      await notice.getByText('sets TRUST_PROXY to the number of proxies').waitFor();
+    }
+    expect(await violationsInBothModes(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    platform.viewer = CONTENT;
+    await open('library/products');
+    await page.getByRole('heading', { name: 'Products' }).waitFor();
+    expect(await notice.count()).toBe(0);
+    expect(platform.calls.filter((call) => call.path === '/settings/proxy')).toHaveLength(2);
+  });
+
   it('the simulator validates the method on shoppers of whom the truth is known', async () => {
     platform.viewer = new MockPlatform().viewer;
     await open('simulator');

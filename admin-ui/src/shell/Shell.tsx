@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { ProxyNotice } from './ProxyNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePageKeys } from './usePageKeys.ts';
@@ -71,6 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
             outline: 'none',
           }}
         >
+          <ProxyNotice />
           <Suspense fallback={<Skeleton variant="rounded" height={320} />}>{children}</Suspense>
         </Box>
       </Box>

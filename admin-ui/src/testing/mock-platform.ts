@@ -44,6 +44,7 @@ export class MockPlatform {
   failing: { status: number; code: ErrorCode; message: string } | null = null;
   /** Of every project: in the store, or ended by an admin. */
   openVisits: OpenVisit[] = [];
+  undeclaredProxy = false;
   readonly people = new MockPeople();
   readonly sessions = new MockSessions();
   private readonly accounts = [ADMIN, CONTENT, CUSTOMER];
@@ -89,6 +90,7 @@ export class MockPlatform {
       this.viewer = null;
       return { status: 204 };
     }
+    if (path === '/settings/proxy') return { body: { undeclared: this.undeclaredProxy } };
     if (path === '/config') return { body: CONFIG };
     if (path === '/users/me') return this.profile(record(body));
     const people = this.people.answer(call);

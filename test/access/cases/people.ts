@@ -130,6 +130,7 @@ const REGIONS_AND_SETTINGS: Readonly<Record<string, RouteCase>> = {
   'PATCH /regions/:id': { ...record('region'), writes: true, body: named },
   'DELETE /regions/:id': { subject: 'region', success: 204, writes: true },
   'GET /settings/general': open(),
+  'GET /settings/proxy': open(),
   'PATCH /settings/general': open({
     writes: true,
     body: async ({ world }) => {

@@ -42,9 +42,17 @@ export function undeclaredProxy(request: Request): UndeclaredProxy | null {
     : null;
 }
 
+/** Whether limits cannot tell clients apart for want of `TRUST_PROXY`, as far as this request or the public address shows. */
+export const lacksProxySetting = (config: AppConfig, request: Request): boolean =>
+  undeclaredProxy(request) !== null || hasUndeclaredTls(config);
+
+/** TLS ends somewhere before the platform, which knows of nobody there. */
+const hasUndeclaredTls = ({ trustProxy, publicUrl }: AppConfig): boolean =>
+  trustProxy === false && publicUrl.startsWith('https:');
+
 /** Says once that a proxy is not declared, and at boot when the public address shows that there must be one. */
 export function warnOfUndeclaredProxy(config: AppConfig, log: Log): RequestHandler {
-  if (config.trustProxy === false && config.publicUrl.startsWith('https:'))
+  if (hasUndeclaredTls(config))
     log.warn({
       msg: 'PUBLIC_URL is https, so a proxy ends TLS before the platform, but TRUST_PROXY is 0: everybody would share the limits of one network. Set TRUST_PROXY to the number of proxies.',
     });

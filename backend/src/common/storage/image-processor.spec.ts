@@ -138,3 +138,20 @@ describe('pictures that are uploaded', () => {
     });
   });
 });
+
+describe('the share of an account', () => {
+  it('is one picture at a time: an account that floods is asked to come again, and others are served in between', async () => {
+    const small = await picture(20, 40).png().toBuffer();
+    const done: string[] = [];
+    const bring = (account: string) => processImage(small, purpose, account).then(() => done.push(account));
+    const flood = Promise.allSettled(Array.from({ length: 120 }, () => bring('flood')));
+    // Its first picture is at work and the others wait by now.
+    await new Promise((settled) => setImmediate(settled));
+    for (const account of ['other', 'third']) await bring(account);
+    // Each of them waited for no more than what was at work.
+    expect(done.indexOf('third')).toBeLessThanOrEqual(5);
+    const refused = (await flood).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(19);
+    expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
+  });
+});

@@ -1,7 +1,10 @@
 import type { GeneralSettings, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LIST_BODY, Public, Reads } from '@aislelab/server-kit';
-import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { Echo } from '../../common/access/echo.ts';
+import { lacksProxySetting } from '../../common/http/undeclared-proxy.ts';
+import { AppConfig } from '../../config/app-config.ts';
 import { UpdateSettingsDto } from './dto/update-settings.dto.ts';
 import { PublicConfigService, type PublicConfig } from './public-config.service.ts';
 import { SettingsService } from './settings.service.ts';
@@ -11,6 +14,7 @@ export class SettingsController {
   constructor(
     private readonly settings: SettingsService,
     private readonly publicConfig: PublicConfigService,
+    private readonly environment: AppConfig,
   ) {}
 
   @Allow('settings.read')
@@ -25,6 +29,13 @@ export class SettingsController {
   @Echo((controller: SettingsController, viewer) => controller.general(viewer))
   update(@CurrentViewer() viewer: Viewer, @Body() dto: UpdateSettingsDto): Promise<GeneralSettings> {
     return this.settings.update(viewer, dto);
+  }
+
+  /** What the log says to operators, for those in the back office: this very request comes the way that all people come. */
+  @Allow('settings.write')
+  @Get('settings/proxy')
+  proxy(@Req() request: Request): { undeclared: boolean } {
+    return { undeclared: lacksProxySetting(this.environment, request) };
   }
 
   /** Public: the sign-in page needs it. */

@@ -137,3 +137,28 @@ describe('the settings', () => {
     expect(payments).toMatchObject([{ plan: 'TIER_1', amount: 2 * PLAN.pricePerVariation, samplePerVariation: 450 }]);
   });
 });
+
+describe('a proxy that is not declared', () => {
+  const told = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+  const look = (client: TestClient, options = {}) => client.get<{ undeclared: boolean }>('/settings/proxy', options);
+
+  it('is said to those who may change settings, when they come through it', async () => {
+    expect((await look(admin)).body).toEqual({ undeclared: false });
+    expect((await look(admin, told)).body).toEqual({ undeclared: true });
+    expect((await look(customer, told)).status).toBe(403);
+    expect((await look(test.client(), told)).status).toBe(401);
+  });
+
+  it.each([
+    ['is none once TRUST_PROXY names it', { TRUST_PROXY: '1', PUBLIC_URL: 'https://lab.example' }, told, false],
+    ['must be there where the public address is https', { PUBLIC_URL: 'https://lab.example' }, {}, true],
+  ])('%s', async (_, env, options, undeclared) => {
+    const other = await createTestApp({ env });
+    try {
+      const { client } = await signedIn(other, { role: 'ADMIN' });
+      expect((await look(client, options)).body).toEqual({ undeclared });
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -327,6 +327,12 @@ describe('a full report', () => {
     }
     expect(await dialog.getByLabel('Link to the report').inputValue()).toBe(`${ORIGIN}/shared#secret`);
     expect(await dialog.getByRole('listitem').first().innerText()).toMatch(/^Ends in 30 days · by Ada · not read yet/);
+    // Links look alike: the one that is shown is marked in the list.
+    expect(await dialog.getByRole('listitem').filter({ hasText: 'the link above' }).count()).toBe(1);
+    // As on a page without https: what is selected can be copied by hand.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }));
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await page.waitForFunction((link) => getSelection()?.toString() === link, `${ORIGIN}/shared#secret`);
     // Waits until nothing changes its colour any more.
     await showIn(page, 'light');
     expect(await accessibilityViolations(page)).toEqual([]);

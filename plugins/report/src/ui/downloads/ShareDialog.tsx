@@ -12,7 +12,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { endOf, useShares } from './useShares.ts';
 
 /** Makes a link that shows the report to whoever has it, and ends the ones there are. */
@@ -95,6 +95,7 @@ export function ShareDialog({ project, onClose }: { project: Id; onClose: () => 
                     ) : (
                       'not read yet'
                     )}
+                    {made?.share === _id && ' · the link above'}
                   </Typography>
                   {revocable && (
                     <Button size="small" color="error" onClick={() => void revoke(_id)}>
@@ -116,29 +117,32 @@ export function ShareDialog({ project, onClose }: { project: Id; onClose: () => 
 
 function MadeLink({ link }: { link: string }) {
   const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // A page without https has no clipboard: what is selected can be copied by hand.
+      field.current?.select();
+    }
+  };
   return (
     <Alert severity="success" icon={false} sx={{ '& .MuiAlert-message': { flex: 1 } }}>
       <Typography variant="body2">This link is shown once. Copy it now:</Typography>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', marginTop: 1 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, marginTop: 1 }}>
         <TextField
           size="small"
           fullWidth
           value={link}
+          inputRef={field}
           slotProps={{ htmlInput: { readOnly: true, 'aria-label': 'Link to the report' } }}
           onFocus={({ target }) => target.select()}
         />
-        <Button
-          startIcon={<Copy />}
-          onClick={() =>
-            void navigator.clipboard.writeText(link).then(
-              () => setCopied(true),
-              () => undefined,
-            )
-          }
-        >
+        <Button variant="outlined" startIcon={<Copy />} sx={{ flex: 'none' }} onClick={() => void copy()}>
           {copied ? 'Copied' : 'Copy'}
         </Button>
-      </Box>
+      </Stack>
     </Alert>
   );
 }
