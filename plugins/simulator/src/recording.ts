@@ -164,7 +164,9 @@ export class Recording {
     const [heading, pitch] = [whole(this.#heading), whole(this.#pitch)];
     if (last && last[1] === x && last[2] === y && last[3] === heading && last[4] === pitch) return;
     const point: PathPoint = [whole(this.#shopping), x, y, heading, pitch];
-    if (last && before && last[0] - before[0] < PATH_INTERVAL) path[path.length - 1] = point;
+    const follows = last && before && last[0] - before[0] < PATH_INTERVAL;
+    if (follows && point[0] - last[0] >= PATH_INTERVAL && path.length > 2) path.splice(-2, 2, last, point);
+    else if (follows) path[path.length - 1] = point;
     else if (path.length < VISIT_LIMITS.path) path.push(point);
   }
 

@@ -128,8 +128,8 @@ describe('the download', () => {
     const where = { 'device.mode': 'LIST' };
     expect((await list(_id, JSON.stringify({ where }))).body.count).toBe(1);
     const { text } = await download(_id, `&query=${encodeURIComponent(JSON.stringify({ where }))}`);
-    const [head = '', row = ''] = text.split('\r\n').map((line) => line.split(','));
-    const cells = Object.fromEntries([...head].map((title, index) => [title, row[index]]));
+    const [head = [], row = []] = text.split('\r\n').map((line) => line.split(','));
+    const cells = Object.fromEntries(head.map((title, index) => [title, row[index]]));
     expect(cells).toMatchObject({
       'Shown as': 'LIST',
       'Loading (s)': '1',

@@ -106,7 +106,8 @@ export class AisleController {
   /** While something lies over the aisle nothing on the shelves is looked at. */
   away(away: boolean): void {
     this.#away = away;
-    if (away) this.#recorder?.capture.lookAway(performance.now());
+    // At once, not with the next frame: the shelves are seen again, or not any longer, from now on.
+    this.#record(false);
     this.invalidate();
   }
 
