@@ -250,6 +250,17 @@ describe('fieldwork', () => {
       expect((await client.get(`/projects/${_id}/fieldwork`)).status).toBe(403);
   });
 
+  it('leads a respondent back to the panel with the id, also after a reload', async () => {
+    const { _id } = await createLive(world, 2, 1);
+    const link = 'https://panel.test/end?pid={respondent}&visit={session}&s={status}';
+    await connectionOf(test).model('Project').updateOne({ _id }, { $set: { 'testing.redirect': link } });
+    const { shopper, session } = await visit(_id, { respondent: 'a&b' });
+    const redirect = `https://panel.test/end?pid=a%26b&visit=${session}&s=complete`;
+    expect((await shopper.get('/shopper/sessions/current')).body).toMatchObject({ redirect: null });
+    for (let round = 0; round < 2; round++) expect((await submit(shopper)).body).toEqual({ done: true, redirect });
+    expect((await shopper.get('/shopper/sessions/current')).body).toMatchObject({ state: 'COMPLETED', redirect });
+  });
+
   it('refuses what it does not know, and what was changed meanwhile', async () => {
     const { _id } = await createLive(world, 5, 1);
     const { version } = await whole(_id);

@@ -186,6 +186,7 @@ describe('a visit', () => {
       state: 'STARTED',
       variation,
       progress: { cart, durShopping: 13 },
+      redirect: null,
     });
   });
 

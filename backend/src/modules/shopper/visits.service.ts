@@ -1,6 +1,7 @@
 import {
   DomainError,
   fieldworkOf,
+  fillExitLink,
   type Id,
   type SessionState,
   type SessionSubmission,
@@ -87,9 +88,14 @@ export class VisitsService {
     state: SessionState;
     variation: number;
     progress: Partial<SessionSubmission> | null;
+    redirect: string | null;
   }> {
-    const { state, variation, progress } = await this.read(identity, [...ASKED, 'progress']);
-    return { state, variation, progress };
+    const [visit, project] = await Promise.all([
+      this.read(identity, [...ASKED, 'progress']),
+      this.projectOf(identity.project),
+    ]);
+    const { state, variation, progress } = visit;
+    return { state, variation, progress, redirect: state === 'COMPLETED' ? exitOf(project, visit) : null };
   }
 
   /** Saves how far a visit is; one that is finished stays as it is, and what was on its way for longer changes nothing. */
@@ -110,7 +116,7 @@ export class VisitsService {
   /** The one result of a visit; a repeated submission is answered with the first. @throws DomainError PROJECT_ENDED, PROJECT_FULL */
   async submit(identity: ShopperIdentity, input: unknown): Promise<SubmitResult> {
     const [session, found] = await this.visitOf(identity);
-    if (session.state === 'COMPLETED') return this.answer(found);
+    if (session.state === 'COMPLETED') return this.answer(found, session);
     const project = this.assertOpen(found);
     const store = await this.storeOf(project._id);
     const result = await this.resultOf(input, store, session);
@@ -126,10 +132,10 @@ export class VisitsService {
       if (await this.complete(project, visit._id, completion)) {
         if (!verdict.enabled || !ofStimulus(project, result)) await this.places.giveBack(project._id);
         await this.totals.refresh(project._id);
-        return this.answer(project);
+        return this.answer(project, visit);
       }
       visit = await this.read(identity, ASKED);
-      if (visit.state === 'COMPLETED') return this.answer(project);
+      if (visit.state === 'COMPLETED') return this.answer(project, visit);
     }
     throw new DomainError('UNAVAILABLE');
   }
@@ -195,8 +201,8 @@ export class VisitsService {
     return store;
   }
 
-  private answer(project: OpenProject | null): SubmitResult {
-    return { done: true, redirect: project?.testing.redirect ?? null };
+  private answer(project: OpenProject | null, visit: Visit): SubmitResult {
+    return { done: true, redirect: exitOf(project, visit) };
   }
 
   private async keepPlace(project: OpenProject, session: Visit): Promise<void> {
@@ -230,6 +236,12 @@ export class VisitsService {
     if (found?.project !== project) throw new DomainError('PROJECT_ENDED');
     return found;
   }
+}
+
+/** Where the shopper of a finished visit goes. */
+function exitOf(project: OpenProject | null, { _id, respondent }: Visit): string | null {
+  const redirect = project?.testing.redirect ?? null;
+  return redirect && fillExitLink(redirect, { respondent: respondent ?? '', session: _id, status: 'complete' });
 }
 
 /** Visits of a list count only where the project says so. */

@@ -77,6 +77,7 @@ export * from './planogram/space-check.ts';
 export * from './countries.ts';
 export * from './email.ts';
 export * from './errors.ts';
+export * from './exit-link.ts';
 export * from './fieldwork.ts';
 export * from './name.ts';
 export * from './password.ts';

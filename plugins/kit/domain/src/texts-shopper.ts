@@ -39,6 +39,7 @@ export const SHOPPER_TEXTS = {
   'review.missing': 'Missing Rating or Description',
   'review.submit': 'Submit',
   'end.close': 'You may close this page now',
+  'end.goOn': 'Continue',
   'end.thanks': 'Thank you!',
   'shopper.continue': 'Continue',
   'hint.title': 'How to move',

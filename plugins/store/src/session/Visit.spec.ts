@@ -163,7 +163,7 @@ describe('Visit', () => {
     first.subscribe(told);
     first.changeCart('a', 1);
     await first.save(false);
-    const current = async () => ({ state: 'STARTED', variation: 1, progress: null }) as const;
+    const current = async () => ({ state: 'STARTED', variation: 1, progress: null, redirect: null }) as const;
     const second = await resumeVisit(apiWith({ current, saveProgress: saveSecond }), windowOf(storage, 'second'));
     const until = saveFirst.mock.calls.length;
     // The first does not know yet, and goes on.
@@ -246,7 +246,7 @@ describe('resumeVisit', () => {
     return archive;
   };
   const answer = (state: 'STARTED' | 'COMPLETED') =>
-    apiWith({ current: async () => ({ state, variation: 1, progress: null }) });
+    apiWith({ current: async () => ({ state, variation: 1, progress: null, redirect: 'https://panel.test/' }) });
 
   it('goes on with cart and variation', async () => {
     const visit = await resumeVisit(answer('STARTED'), saved());
@@ -255,7 +255,11 @@ describe('resumeVisit', () => {
   });
 
   it('shows the end to a finished token', async () => {
-    expect((await resumeVisit(answer('COMPLETED'), saved()))?.snapshot().stage).toBe('DONE');
+    const archive = saved();
+    const end = { stage: 'DONE', redirect: 'https://panel.test/' };
+    expect((await resumeVisit(answer('COMPLETED'), archive))?.snapshot()).toMatchObject(end);
+    // A later return still knows the way.
+    expect((await resumeVisit(answer('COMPLETED'), archive))?.snapshot()).toMatchObject(end);
   });
 
   it('believes the own copy when there is no answer, and forgets a visit that the server does not know', async () => {

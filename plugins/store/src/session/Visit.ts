@@ -30,7 +30,7 @@ export interface VisitView {
   cart: readonly CartLine[];
   rating: number | null;
   words: readonly string[];
-  /** Where to go after the end, once the server has confirmed the visit in this page. */
+  /** Where to go after the end, once the server has confirmed the visit. */
   redirect: string | null;
   /** The visit goes on in another window of this browser: here nothing is recorded any more. */
   elsewhere: boolean;
@@ -48,7 +48,6 @@ export class Visit {
   #view: VisitView;
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #redirect: string | null = null;
   #elsewhere = false;
   /** Saves that failed since one arrived, and before when there is no point in another, epoch ms. */
   #failures = 0;
@@ -236,8 +235,8 @@ export class Visit {
     const submission = this.submission();
     for (let tries = 0; !signal.aborted && !this.handOver(); tries++) {
       try {
-        this.#redirect = (await this.api.submit(this.#saved.token, submission)).redirect;
-        return this.#change({ stage: 'DONE' });
+        const { redirect } = await this.api.submit(this.#saved.token, submission);
+        return this.#change({ stage: 'DONE', redirect });
       } catch (error) {
         if (!(error instanceof ApiError) || !error.passing) throw error;
         waiting(tries + 1);
@@ -307,7 +306,7 @@ export class Visit {
 
   #look(): VisitView {
     const { stage, cart, rating, words } = this.#saved;
-    return { stage, cart, rating, words, redirect: this.#redirect, elsewhere: this.#elsewhere };
+    return { stage, cart, rating, words, redirect: this.#saved.redirect ?? null, elsewhere: this.#elsewhere };
   }
 }
 

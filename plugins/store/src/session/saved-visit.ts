@@ -29,6 +29,8 @@ export interface SavedVisit {
   frameRate: FrameRate | null;
   rating: number | null;
   words: string[];
+  /** Where to go after the end, once the server has confirmed the visit. */
+  redirect?: string | null;
 }
 export const EMPTY_CAPTURE: CaptureState = {
   ...NO_TIME,
