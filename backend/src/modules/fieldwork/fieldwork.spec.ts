@@ -253,7 +253,9 @@ describe('fieldwork', () => {
   it('leads a respondent back to the panel with the id, also after a reload', async () => {
     const { _id } = await createLive(world, 2, 1);
     const link = 'https://panel.test/end?pid={respondent}&visit={session}&s={status}';
-    await connectionOf(test).model('Project').updateOne({ _id }, { $set: { 'testing.redirect': link } });
+    await connectionOf(test)
+      .model('Project')
+      .updateOne({ _id }, { $set: { 'testing.redirect': link } });
     const { shopper, session } = await visit(_id, { respondent: 'a&b' });
     const redirect = `https://panel.test/end?pid=a%26b&visit=${session}&s=complete`;
     expect((await shopper.get('/shopper/sessions/current')).body).toMatchObject({ redirect: null });
