@@ -25,6 +25,8 @@ interface Kind {
 /** Changes of what is no record that GET gives. */
 const NO_RECORDS = [
   'PATCH /notifications/settings',
+  'PATCH /projects/:id/fieldwork',
+  'PATCH /projects/:id/fieldwork/visits',
   'PATCH /projects/:id/sessions',
   'PATCH /projects/:id/sessions/simulated',
 ];

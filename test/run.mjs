@@ -1,4 +1,4 @@
-// `npm test`: static checks, a build of what is stale, then every test; the last line counts them all.
+// `npm test`: static checks, a build of what is stale, every test, then the budgets; the last line counts them all.
 // `npm test -- FILE...` runs only the tests whose path matches.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -90,6 +90,23 @@ async function tests(project, options) {
     console.log(`FLAKY, to be mended: ${relative(root, name)} failed first and passed alone`);
 }
 
+/** Measures what has a limit: each figure counts as a test. */
+async function budgets() {
+  const report = join(output, 'budgets.json');
+  rmSync(report, { force: true });
+  const { CHROMIUM, TMPDIR, BUILT_PAGES } = env;
+  // Not the whole environment of the tests: what is measured is built and run for production.
+  const own = { ...process.env, CHROMIUM, TMPDIR, BUILT_PAGES, BUDGETS_REPORT: report };
+  await run('npm', ['run', '--silent', 'budgets'], { env: own });
+  try {
+    const { passed, failed } = JSON.parse(readFileSync(report, 'utf8'));
+    totals.passed += passed;
+    totals.failed += failed;
+  } catch {
+    totals.failed += 1;
+  }
+}
+
 mkdirSync(output, { recursive: true });
 // The shell opens a page in half the time of the whole browser, which does where there is no shell.
 const chromium =
@@ -114,10 +131,14 @@ if (patterns.length === 0) {
   await check('types', 'npx', ['tsc', '-p', 'tsconfig.json']);
   await check('lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings']);
   await check('format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']);
+  await check('every statement of the specification is proven by a test of its kind', 'node', [
+    'test/spec-coverage.mjs',
+  ]);
 }
 await buildAll();
 await tests('rules', ['--maxWorkers=2', '--workerIdleMemoryLimit=1200MB']);
 await tests('browser', ['--maxWorkers=2']);
+if (patterns.length === 0) await budgets();
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

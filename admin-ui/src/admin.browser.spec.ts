@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PROJECT_STATUSES, type Project, type ProjectStatus } from '@aislelab/domain';
+import { PLAIN_FIELDWORK, PROJECT_STATUSES, type Project, type ProjectStatus } from '@aislelab/domain';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../test/support/browser.ts';
@@ -93,6 +93,22 @@ describe('coming in', () => {
       'Audit log',
       'Mail outbox',
     ]);
+  });
+
+  it('P1-PER-01 an admin opens everything: people, regions, settings, the whole library and projects', async () => {
+    platform.viewer = new MockPlatform().viewer;
+    platform.store(projectIn('LIVE'));
+    await open('');
+    await page.getByRole('heading', { name: 'My account' }).waitFor();
+    for (const entry of [
+      ...['Users', 'Organizations', 'Regions', 'Plans and signup', 'Products', 'POS materials', 'Brands'],
+      ...['Categories', 'Companies', 'Planograms', 'Projects'],
+    ]) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click();
+      await page.getByRole('heading', { name: entry, level: 1 }).waitFor();
+    }
+    await page.getByRole('link', { name: 'Oat drink relaunch' }).click();
+    await bar().waitFor();
   });
 
   it('says above every page that a proxy is not declared, to those who may change settings', async () => {
@@ -378,6 +394,50 @@ describe('the next action of a project', () => {
     expect(platform.sent('live')).toEqual([{ samplePerVariation: 300, redirect: 'https://panel.test/done' }]);
   });
 
+  it('pauses a live study, raises its sample, asks for signed ids and ends a visit in progress', async () => {
+    const shopper = { age: '18-34', gender: 'FEMALE', platform: 'DESKTOP' } as const;
+    const now = new Date().toISOString();
+    const visit = {
+      _id: id(900),
+      variation: 1,
+      shopper,
+      respondent: 'P-17',
+      startedAt: now,
+      seenAt: now,
+      ended: false,
+    };
+    platform.openVisits = [visit];
+    await openProject('LIVE');
+    const changes = () =>
+      platform.calls.filter(({ path, method }) => path.endsWith('/fieldwork') && method === 'PATCH');
+    await button('Pause').click();
+    await page.getByRole('dialog', { name: 'Pause this study?' }).getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('This study takes a break: nobody new comes in until you go on.').waitFor();
+    expect(changes().at(-1)?.body).toMatchObject({ fieldwork: { ...PLAIN_FIELDWORK, paused: true } });
+    await button('Fieldwork').click();
+    const form = page.getByRole('dialog', { name: 'Fieldwork' });
+    await form.getByLabel('Shoppers per variation').fill('0');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Cannot be less thant 1').waitFor();
+    await form.getByLabel('Shoppers per variation').fill('900');
+    await form.getByLabel('The id has to be signed by the panel').check();
+    expect(await form.getByLabel('The link has to carry the id of a respondent').isDisabled()).toBe(true);
+    await form.getByLabel('Signing key').waitFor();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'hidden' });
+    expect(changes().at(-1)?.body).toMatchObject({
+      samplePerVariation: 900,
+      fieldwork: { paused: true, respondents: { required: true, signed: true, repeat: 'SAME_VARIATION' } },
+    });
+    await button('Show visits in progress (1)').click();
+    const row = page.getByRole('row').filter({ hasText: 'P-17' });
+    await row.getByRole('button', { name: 'End' }).click();
+    await row.getByText('Ended by an admin').waitFor();
+    await row.getByRole('button', { name: 'Take back' }).click();
+    await row.getByRole('button', { name: 'End' }).waitFor();
+    platform.openVisits = [];
+  });
+
   it('P1-LIF-23 P1-LIF-10 shows link and sessions of a live test, and ends it once that is confirmed', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ORIGIN });
     await openProject('LIVE', {
@@ -429,8 +489,9 @@ describe('the next action of a project', () => {
     await bar().getByText('Saved', { exact: true }).waitFor();
   });
 
-  it('P1-LIF-12 P1-LIF-13 publishes a compiled report and takes it back', async () => {
+  it('P1-LIF-12 P1-LIF-13 P1-REP-02 reads a compiled report while it is processed, publishes it and takes it back', async () => {
     await openProject('PROCESSING', { stats: { epoch: 1, compiledAt: '2026-11-26T15:30:00.000Z', stale: false } });
+    await page.getByRole('region', { name: 'Filters' }).waitFor();
     await button('Publish Report').click();
     await dialog().getByRole('button', { name: 'Publish Report' }).click();
     await button('Unpublish').click();

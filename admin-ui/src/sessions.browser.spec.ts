@@ -14,6 +14,9 @@ const query = () =>
   admin.query(list) as { where: { AND?: unknown[] }; skip: number; limit: number; sort: string; select: object };
 const matching = (text: string) => dialog().getByText(text, { exact: true }).waitFor();
 
+/** What the list was shown on. */
+const LIST_DEVICE = { mode: 'LIST', width: 390, height: 844, pixelRatio: 3, touch: true } as const;
+
 async function open(status: ProjectStatus, patch: Partial<Project> = {}): Promise<void> {
   admin.platform.store(projectIn(status, patch));
   await admin.open(`projects/${id(500)}`);
@@ -28,10 +31,14 @@ const choose = async (label: string, option: string) => {
 };
 
 describe('the audit of sessions', () => {
-  it('P1-SES-02 P1-SES-03 P1-SES-05 P1-SES-06 P1-SES-07 P1-CAL-06 is a modal with pages of 20, filters and ranges', async () => {
+  it('P1-SES-02 P1-SES-03 P1-SES-04 P1-SES-05 P1-SES-06 P1-SES-07 P1-CAL-06 is a modal with pages of 20, filters and ranges', async () => {
     await open('LIVE');
     await matching('47 sessions');
     await dialog().getByText('1–20 of 47').waitFor();
+    const cells = dialog().locator('[role=gridcell][data-field="search.sumQuantity"]');
+    const quantities = (await cells.allInnerTexts()).map(Number);
+    expect(quantities.length).toBeGreaterThan(5);
+    expect(quantities).toEqual(quantities.toSorted((a, b) => a - b));
     expect(query()).toMatchObject({
       skip: 0,
       limit: 20,
@@ -87,7 +94,10 @@ describe('the audit of sessions', () => {
 
   it('P1-SES-08 P1-SES-09 P1-CAL-07 enables one, or all that match and no other; a compiled report is stale then', async () => {
     admin.platform.sessions.rows = Array.from({ length: 47 }, (_, index) =>
-      sessionAt(index, index % 12 === 1 ? { source: 'SIMULATED' } : {}),
+      sessionAt(index, {
+        ...(index % 12 === 1 && { source: 'SIMULATED' as const }),
+        ...(index % 10 === 2 && { device: LIST_DEVICE }),
+      }),
     );
     await open('PROCESSING', { stats: { epoch: 2, compiledAt: '2026-11-26T15:30:00.000Z', stale: false } });
     await matching('47 sessions');
@@ -124,6 +134,12 @@ describe('the audit of sessions', () => {
       (row, index) => !row.enabled || index % 8 === 2 || index === 0,
     );
     expect(disabled.map(({ _id }) => _id).toSorted()).toEqual(before.map(({ _id }) => _id).toSorted());
+
+    // Visits that saw the shelves as a list are marked and found.
+    await button('Clear filters').click();
+    await choose('Shown as', 'List');
+    await matching('5 sessions match');
+    expect(await dialog().getByRole('gridcell', { name: 'List', exact: true }).count()).toBe(5);
 
     // Simulated shoppers are marked, found, and counted only once the admin says so.
     await button('Clear filters').click();

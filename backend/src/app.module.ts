@@ -14,6 +14,7 @@ import { AuditModule } from './modules/audit/audit.module.ts';
 import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { DryRunsModule } from './modules/dry-runs/dry-runs.module.ts';
+import { FieldworkModule } from './modules/fieldwork/fieldwork.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
 import { LibraryModule } from './modules/library/library.module.ts';
 import { MailModule } from './modules/mail/mail.module.ts';
@@ -72,6 +73,7 @@ export class AppModule {
         LibraryModule,
         ProjectsModule,
         PaymentsModule,
+        FieldworkModule,
         SessionsModule,
         StatsModule,
         ReportsModule,

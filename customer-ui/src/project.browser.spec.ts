@@ -1,7 +1,8 @@
 import { NO_PERMISSIONS, type ProjectStatus } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
+import { spacesOfPolls, watchPolls } from '../../test/support/polls.ts';
 import { emptyProject, id, image, VIEWER } from './testing/mock-data.ts';
-import { button, complete, open, openStep, page, path, platform, save, sent } from './testing/portal-test.ts';
+import { button, complete, open, openStep, page, path, platform, save, sent, store } from './testing/portal-test.ts';
 
 /** A transparent PNG of one pixel. */
 const PNG = Buffer.from(
@@ -238,7 +239,23 @@ describe('finalize', () => {
     expect(platform.projects.get(id(500))?.status).toBe('READY');
   });
 
-  it('P1-LIF-04 P1-PAY-05 P1-CAL-08 P1-LIF-20 pays and polls until the project awaits its final approval', async () => {
+  it('P1-PAY-05 P1-CON-18 asks for the project every second until the payment has come in', async () => {
+    const { _id } = store({ status: 'READY' });
+    await watchPolls(page, `/api/projects/${_id}?full=true`);
+    await open(`/projects/${_id}/finalize`);
+    await button('Pay $4,980.00').click();
+    // The bank takes its time.
+    platform.paysIn = false;
+    await pay();
+    await page.getByText('Confirming your payment...').waitFor();
+    expect(await spacesOfPolls(page, 4)).toEqual([1_000, 1_000, 1_000, 1_000]);
+    store({ status: 'APPROVAL', version: 2 });
+    await spacesOfPolls(page, 1);
+    await page.getByText('Awaiting Final Approval', { exact: true }).waitFor();
+    expect(await spacesOfPolls(page, 3)).toEqual([]);
+  });
+
+  it('P1-LIF-04 P1-CAL-08 P1-LIF-20 pays and goes on until the project awaits its final approval', async () => {
     await openStep('finalize', { status: 'READY' });
     await button('Pay $4,980.00').click();
     await pay();

@@ -112,6 +112,7 @@ const LAYERS = [
   'modules/sessions',
   'modules/stats',
   'modules/reports',
+  'modules/fieldwork',
   'modules/shopper',
   'modules/dry-runs',
   'modules/seeding',

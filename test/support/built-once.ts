@@ -29,6 +29,10 @@ export async function builtOnce(name: string, build: (dir: string) => Promise<un
   if (!kept) return { dir, remove };
   // Whole or not at all: a build that was stopped is not taken for one.
   await mkdir(dirname(kept), { recursive: true });
-  await rename(dir, kept);
+  await rename(dir, kept).catch(async (error: unknown) => {
+    // Another file of the same command built them in the same moment and came first.
+    await remove();
+    if (!existsSync(kept)) throw error;
+  });
   return { dir: kept, remove: () => Promise.resolve() };
 }

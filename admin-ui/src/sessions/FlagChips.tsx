@@ -1,4 +1,4 @@
-import type { Session } from '@aislelab/domain';
+import { EXCLUDING_FLAGS, type Session } from '@aislelab/domain';
 import Flag from '@mui/icons-material/OutlinedFlag';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
@@ -22,7 +22,7 @@ export function FlagChips(props: { session: Pick<Session, 'source' | 'flags'>; s
             tabIndex={0}
             icon={<Flag />}
             label={FLAG_LABELS[code]}
-            color={code === 'TAMPERED' ? 'error' : 'warning'}
+            color={EXCLUDING_FLAGS.includes(code) ? 'error' : 'warning'}
             variant="outlined"
           />
         </Tooltip>

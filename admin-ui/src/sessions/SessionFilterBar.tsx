@@ -1,11 +1,11 @@
-import { SESSION_FLAGS, SESSION_SOURCES } from '@aislelab/domain';
+import { SESSION_FLAGS, SESSION_SOURCES, VISIT_MODES } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { countFilters, isLimit, NO_FILTERS, RANGES, STATUS_CHOICES, type SessionFilters } from './sessionFilters.ts';
-import { FLAG_LABELS, SOURCE_LABELS } from './sessionTexts.ts';
+import { FLAG_LABELS, MODE_LABELS, SOURCE_LABELS } from './sessionTexts.ts';
 
 const digits = { inputMode: 'decimal', maxLength: 12 } as const;
 
@@ -70,12 +70,26 @@ export function SessionFilterBar(props: { filters: SessionFilters; onChange: (fi
         value={typed.source}
         onChange={({ target }) => apply({ ...typed, source: target.value as SessionFilters['source'] })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       >
         <MenuItem value="">Any</MenuItem>
         {SESSION_SOURCES.map((source) => (
           <MenuItem key={source} value={source}>
             {SOURCE_LABELS[source]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        size="small"
+        label="Shown as"
+        value={typed.mode}
+        onChange={({ target }) => apply({ ...typed, mode: target.value as SessionFilters['mode'] })}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">Any</MenuItem>
+        {VISIT_MODES.map((mode) => (
+          <MenuItem key={mode} value={mode}>
+            {MODE_LABELS[mode]}
           </MenuItem>
         ))}
       </TextField>
@@ -92,7 +106,7 @@ export function SessionFilterBar(props: { filters: SessionFilters; onChange: (fi
         onBlur={() => apply(typed)}
         helperText={idLength > 0 && idLength !== 24 ? `${idLength} of 24 characters` : undefined}
         slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', maxLength: 40 } }}
-        sx={{ gridColumn: { xs: '1 / -1', md: 'span 2' } }}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       />
       <Button
         type="button"

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { sessionColumns } from './sessionColumns.tsx';
 import type { SessionRow, SessionSort, Where } from './useSessions.ts';
 
-const NARROW_HIDES = ['variation', '_id', 'shopper.age', 'search.durShopping', 'search.sumSpending'];
+const NARROW_HIDES = ['variation', '_id', 'shopper.age', 'device.mode', 'search.durShopping', 'search.sumSpending'];
 
 export interface SessionGridProps {
   project: Project;

@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import type { GridColDef } from '@mui/x-data-grid';
 import { FlagChips } from './FlagChips.tsx';
-import { clock, GENDER_LABELS } from './sessionTexts.ts';
+import { clock, GENDER_LABELS, MODE_LABELS } from './sessionTexts.ts';
 import type { SessionRow, Where } from './useSessions.ts';
 
 /** The end of an id is what differs; the whole of it is selected by a double click. */
@@ -66,6 +66,13 @@ export function sessionColumns(options: {
       width: 200,
       valueGetter: (_, { shopper }) =>
         `${shopper.age}, ${GENDER_LABELS[shopper.gender]}, ${shopper.platform === 'MOBILE' ? 'phone' : 'computer'}`,
+    },
+    {
+      field: 'device.mode',
+      headerName: 'Shown as',
+      sortable: false,
+      width: 88,
+      valueGetter: (_, { device }) => (device ? MODE_LABELS[device.mode] : ''),
     },
     {
       field: 'search.sumQuantity',

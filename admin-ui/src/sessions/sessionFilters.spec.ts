@@ -15,6 +15,9 @@ describe('filters of the sessions', () => {
       AND: [{ enabled: true }, { source: 'SIMULATED' }],
     }));
 
+  it('visits of the aisle and of the list are told apart', () =>
+    expect(where({ mode: 'LIST' })).toEqual({ AND: [{ 'device.mode': 'LIST' }] }));
+
   it('P1-SES-06 limits are units, dollars and seconds; the fields are units, cents and milliseconds', () => {
     const range = (min: string, max: string) => ({ min, max });
     expect(where({ quantity: range('2', '10') })).toEqual({

@@ -1,4 +1,4 @@
-import type { Query, SessionFlagCode, SessionSource } from '@aislelab/domain';
+import type { Query, SessionFlagCode, SessionSource, VisitDevice } from '@aislelab/domain';
 
 type Where = NonNullable<Query['where']>;
 export const STATUS_CHOICES = ['Any', 'Enabled', 'Disabled'] as const;
@@ -9,6 +9,7 @@ export interface SessionFilters {
   status: StatusChoice;
   flag: SessionFlagCode | '';
   source: SessionSource | '';
+  mode: VisitDevice['mode'] | '';
   id: string;
   quantity: Range;
   spending: Range;
@@ -23,6 +24,7 @@ export const NO_FILTERS: SessionFilters = {
   status: 'Any',
   flag: '',
   source: '',
+  mode: '',
   id: '',
   quantity: ANY,
   spending: ANY,
@@ -36,11 +38,12 @@ export const RANGES = [
 ] as const;
 
 /** The conditions that are complete: an id counts from its 24th character on, a limit once it is a number. */
-export function sessionWhere({ status, flag, source, id, ...ranges }: SessionFilters): Where {
+export function sessionWhere({ status, flag, source, mode, id, ...ranges }: SessionFilters): Where {
   const conditions: Where[] = [];
   if (status !== 'Any') conditions.push({ enabled: status === 'Enabled' });
   if (flag) conditions.push({ 'flags.code': flag });
   if (source) conditions.push({ source });
+  if (mode) conditions.push({ 'device.mode': mode });
   const key = id.trim().toLowerCase();
   if (key.length === 24) conditions.push({ _id: key });
   for (const { key, field, factor } of RANGES) {

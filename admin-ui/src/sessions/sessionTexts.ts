@@ -1,4 +1,4 @@
-import type { SessionFlagCode, SessionSource, VisitEvent } from '@aislelab/domain';
+import type { SessionFlagCode, SessionSource, VisitDevice, VisitEvent } from '@aislelab/domain';
 
 export const FLAG_LABELS: Record<SessionFlagCode, string> = {
   TOO_FAST: 'Too fast',
@@ -6,10 +6,13 @@ export const FLAG_LABELS: Record<SessionFlagCode, string> = {
   BOUGHT_EVERYTHING: 'Bought everything',
   MANY_UNITS: 'Many units',
   IDLE: 'Idle',
+  TOO_LONG: 'Too long',
   DUPLICATE_RESPONDENT: 'Duplicate respondent',
   TAMPERED: 'Tampered',
+  IMPOSSIBLE: 'Impossible',
 };
 export const SOURCE_LABELS: Record<SessionSource, string> = { HUMAN: 'People', SIMULATED: 'Simulated' };
+export const MODE_LABELS: Record<VisitDevice['mode'], string> = { AISLE: 'Aisle', LIST: 'List' };
 export const EVENT_LABELS: Record<VisitEvent['kind'], string> = {
   PICK_UP: 'Took in hand',
   PUT_BACK: 'Put back',

@@ -6,7 +6,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 
 export type Where = NonNullable<Query['where']>;
 /** A row of the audit: a session without its heavy parts. */
-export type SessionRow = Omit<Session, 'maps' | 'words' | 'events' | 'path' | 'products'>;
+export type SessionRow = Omit<Session, 'maps' | 'words' | 'events' | 'path' | 'products' | 'posMaterials'>;
 export interface SessionSort {
   field: string;
   descending: boolean;
@@ -22,7 +22,7 @@ export function useSessions(project: Id, where: Where, page: number, sort: Sessi
     limit: SESSIONS_PAGE_SIZE,
     where,
     sort: `${sort.descending ? '-' : ''}${sort.field}`,
-    select: { maps: 0, words: 0, products: 0, events: 0, path: 0 },
+    select: { maps: 0, words: 0, products: 0, posMaterials: 0, events: 0, path: 0 },
   };
   return useQuery({
     queryKey: [...sessionKey(project), 'list', query],

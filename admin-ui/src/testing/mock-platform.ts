@@ -1,7 +1,10 @@
 import {
+  fieldworkOf,
   transition,
   type ErrorCode,
+  type Fieldwork,
   type GatheredSessions,
+  type OpenVisit,
   type Outcome,
   type Project,
   type ProjectAction,
@@ -39,6 +42,8 @@ export class MockPlatform {
   refusal: { status: number; code: ErrorCode; message: string; errors?: Record<string, string> } | null = null;
   /** Set, every call but the session's fails with it. */
   failing: { status: number; code: ErrorCode; message: string } | null = null;
+  /** Of every project: in the store, or ended by an admin. */
+  openVisits: OpenVisit[] = [];
   undeclaredProxy = false;
   readonly people = new MockPeople();
   readonly sessions = new MockSessions();
@@ -115,6 +120,7 @@ export class MockPlatform {
       ],
       '/library/categories': [{ _id: id(50), name: 'Dairy Alternatives', ...item }],
       '/library/companies': [{ _id: id(60), name: 'Havrefield Foods', ...item }],
+      '/library/posmaterials': [],
       '/library/planograms': [
         { _id: id(80), name: 'Back wall', purpose: 'BACK', region: null, categories: [], ...item },
       ],
@@ -149,10 +155,30 @@ export class MockPlatform {
     if (rest === '/stats/compile') return { body: { data: { compiling: false } } };
     if (rest === '/sessions/simulated') return this.changeSimulated(method, project);
     if (rest === '/sessions/gathered') return { body: gatheredOf(project) };
+    if (rest === '/fieldwork' && method === 'GET')
+      return { body: { fieldwork: fieldworkOf(project), linkSecret: null, visits: this.openVisits } };
+    if (rest === '/fieldwork') return this.changeFieldwork(project);
+    if (rest === '/fieldwork/visits') return this.endVisits();
     if (rest === '/missing') return { body: { data: [], warnings: [] } };
     if (rest === '/stats/compact') return { body: [] };
     const action = /^\/actions\/(.+)$/.exec(rest)?.[1];
     return action ? this.act(project, action as ProjectAction) : { body: project };
+  }
+
+  private changeFieldwork(project: Project): Answer {
+    const { version, fieldwork, samplePerVariation } = record(this.calls.at(-1)?.body);
+    if (version !== project.version) return error(409, 'CONFLICT', 'Somebody else changed this in the meantime.');
+    const each = Number(samplePerVariation ?? project.testing.sample.variations);
+    const sample = { variations: each, total: each * project.variations.length };
+    const changed = { ...project.testing, sample, fieldwork: fieldwork as Fieldwork };
+    return { body: this.store({ ...project, version: project.version + 1, testing: changed }) };
+  }
+
+  private endVisits(): Answer {
+    const { visits, ended } = record(this.calls.at(-1)?.body);
+    const named = (one: OpenVisit) => Array.isArray(visits) && visits.includes(one._id);
+    this.openVisits = this.openVisits.map((one) => (named(one) ? { ...one, ended: ended === true } : one));
+    return { body: { count: 1 } };
   }
 
   /** Those who are asked for are on their way until a test says that they are there. */

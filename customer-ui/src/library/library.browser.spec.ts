@@ -82,6 +82,27 @@ describe('the library of the portal', () => {
     expect(await at.field('Name').count()).toBe(0);
   });
 
+  it('P1-PER-08 who manages the library, and nothing else, has it in the menu, adds to it, changes and removes', async () => {
+    await goTo('library/brands');
+    await at.heading('Brands').waitFor();
+    const entries = await menu().getByRole('link').allInnerTexts();
+    expect(entries).toContain('Library');
+    for (const other of ['Projects', 'Users', 'Organization']) expect(entries).not.toContain(other);
+    await page.getByRole('link', { name: 'New brand' }).click();
+    await at.heading('New brand').waitFor();
+    await at.field('Name').fill('Alder');
+    await at.pick('Company', 'Gruppo Alverino');
+    await at.button('Create brand').click();
+    await at.heading('Alder Organization').waitFor();
+    await at.field('Name').fill('Alder & Co');
+    await at.button('Save').click();
+    await at.heading('Alder & Co Organization').waitFor();
+    await at.button('Delete').click();
+    await at.dialog('Permanently remove this item?').getByRole('button', { name: 'Delete' }).click();
+    await at.heading('Brands').waitFor();
+    expect(library.rows.brands.some(({ name }) => name.startsWith('Alder'))).toBe(false);
+  });
+
   it('P1-PER-13 without manageLibrary there is no menu entry, no page and no call', async () => {
     platform.viewer = { ...VIEWER, permissions: { ...NO_PERMISSIONS, createProjects: true } };
     await goTo('library/products');

@@ -42,6 +42,8 @@ export class MockPlatform {
   warnings: readonly Missing[] = [];
   /** Answered by the next confirmation of a card. */
   decline: string | null = null;
+  /** Whether a confirmed payment comes in. */
+  paysIn = true;
   /** Draws a stored picture. */
   picture = (name: string): { contentType: string; body: string | Buffer } => ({
     contentType: 'image/svg+xml',
@@ -173,7 +175,7 @@ export class MockPlatform {
   private confirm(): Answer {
     if (this.decline !== null) return { status: 402, body: { code: 'CARD_DECLINED', message: this.decline } };
     for (const project of this.projects.values())
-      if (project.status === 'READY')
+      if (project.status === 'READY' && this.paysIn)
         setTimeout(() => this.store({ ...project, status: 'APPROVAL', version: project.version + 1 }), 500);
     return ok({ status: 'succeeded' });
   }

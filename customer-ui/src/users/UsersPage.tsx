@@ -20,10 +20,9 @@ import { USERS_PAGE_SIZE, useTeams, useUsers } from './useUsers.ts';
 export function UsersPage() {
   usePageTitle('Users');
   const allowed = can(useViewer(), 'users.read');
-  const [state, change] = useListState({ sorts: USER_SORTS, filters: ['active', 'team'] });
+  const [state, change, filter] = useListState({ sorts: USER_SORTS, filters: ['active', 'team'] });
   const list = useUsers(state, allowed);
   const teams = useTeams(allowed).data ?? [];
-  const filter = (name: string) => (value: string) => change({ filters: { ...state.filters, [name]: value } });
   if (!allowed) return <NotFoundPage />;
   return (
     <>
@@ -39,13 +38,18 @@ export function UsersPage() {
       <Stack sx={{ gap: 2, paddingBottom: 4 }}>
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
           <SearchField label="Search by name" value={state.search} onChange={(search) => change({ search })} />
-          <Filter label="Status" value={state.filters['active']} options={STATUSES} onChange={filter('active')} />
+          <Filter
+            label="Status"
+            value={state.filters['active']}
+            options={STATUSES}
+            onChange={(value) => filter('active', value)}
+          />
           {teams.length > 0 && (
             <Filter
               label="Team"
               value={state.filters['team']}
               options={teams.map(({ _id, name }) => [_id, name])}
-              onChange={filter('team')}
+              onChange={(value) => filter('team', value)}
             />
           )}
         </Stack>

@@ -19,7 +19,7 @@ const DEGREES = 180 / Math.PI;
 
 /**
  * Writes a visit down as a shopper's browser does: time by cell of floor and shelves, the path, what was done, how every product was treated.
- * Its clock runs with what the shopper does.
+ * Its clock runs with what the shopper does, and stands still at the checkout and while nobody shops.
  */
 export class Recording {
   #floor = cellsOf(GRIDS.floor);
@@ -36,6 +36,7 @@ export class Recording {
   #pitch = -4;
   #shopping = 0;
   #idle = 0;
+  #checkout = 0;
 
   /**
    * @param speed cm/s
@@ -58,6 +59,7 @@ export class Recording {
 
   /** @param random where on the spot the eyes rest */
   lookAt(spot: Spot, product: string, ms: number, random: () => number): void {
+    this.#of(product).firstSeenAt ??= whole(this.#shopping);
     const { columns, rows } = spot.side === 'display' ? GRIDS.display : GRIDS.wall;
     for (let look = 0; look < LOOKS; look += 1) {
       const [across, down] = [random(), random()];
@@ -76,6 +78,8 @@ export class Recording {
     this.#stand();
     this.note('PICK_UP', product, 1);
     const attention = this.#of(product);
+    attention.firstPickUpAt ??= whole(this.#shopping);
+    attention.firstSeenAt ??= whole(this.#shopping);
     attention.pickups += 1;
     attention.closeMs += ms;
     this.stay(ms);
@@ -97,9 +101,13 @@ export class Recording {
     this.#idle += ms;
   }
 
+  atCheckout(ms: number): void {
+    this.#checkout += ms;
+  }
+
   note(kind: VisitEvent['kind'], product: string | null = null, quantity = 0): void {
     if (this.#events.length < VISIT_LIMITS.events)
-      this.#events.push({ at: Math.round(this.#at), kind, product, quantity });
+      this.#events.push({ at: whole(this.#shopping), kind, product, quantity });
   }
 
   result() {
@@ -115,16 +123,12 @@ export class Recording {
     return {
       durShopping: Math.round(this.#shopping),
       durIdle: Math.round(this.#idle),
+      checkout: Math.round(this.#checkout),
       maps,
       products: this.#products,
       events: this.#events,
       path: this.#pathInOrder(),
     };
-  }
-
-  /** ms since the visit began. */
-  get #at(): number {
-    return this.#shopping + this.#idle;
   }
 
   #straightTo(to: Place): void {
@@ -159,8 +163,10 @@ export class Recording {
     const [x, y] = [whole(this.#place.x), whole(this.#place.y)];
     const [heading, pitch] = [whole(this.#heading), whole(this.#pitch)];
     if (last && last[1] === x && last[2] === y && last[3] === heading && last[4] === pitch) return;
-    const point: PathPoint = [whole(this.#at), x, y, heading, pitch];
-    if (last && before && last[0] - before[0] < PATH_INTERVAL) path[path.length - 1] = point;
+    const point: PathPoint = [whole(this.#shopping), x, y, heading, pitch];
+    const follows = last && before && last[0] - before[0] < PATH_INTERVAL;
+    if (follows && point[0] - last[0] >= PATH_INTERVAL && path.length > 2) path.splice(-2, 2, last, point);
+    else if (follows) path[path.length - 1] = point;
     else if (path.length < VISIT_LIMITS.path) path.push(point);
   }
 

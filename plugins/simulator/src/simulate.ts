@@ -1,4 +1,10 @@
-import type { SessionSubmission, Shopper, ShopperContent } from '@aislelab/domain';
+import {
+  totalDuration,
+  type Platform,
+  type SessionSubmission,
+  type Shopper,
+  type ShopperContent,
+} from '@aislelab/domain';
 import { DEFAULT_ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import { chancesOf, choose, type Chances } from './choose.ts';
 import { equipmentOf } from './equipment.ts';
@@ -30,9 +36,14 @@ export const MOVEMENT = 2;
 const CHOICE = 3;
 const RECORD = 4;
 const REVIEW = 5;
+const TIMES = 6;
 
-/** Time for rating and words at the usual pace. */
+/** Time for the instructions, and for rating and words, at the usual pace. */
+const READING_MS = 7_000;
 const REVIEW_MS = 25_000;
+/** Usual time until the store is drawn, and the spread of its logarithm. */
+const LOADING_MS: Record<Platform, number> = { DESKTOP: 3_000, MOBILE: 6_000 };
+const LOADING_SPREAD = 0.4;
 
 /** Visits of all variations in turn; the same seed gives the same visits, whatever is simulated before. */
 export function* simulate(content: ShopperContent, options: SimulationOptions): Generator<SimulatedVisit> {
@@ -51,13 +62,29 @@ export function shopperSeed(seed: number, index: number, variation: number): rea
 export function visit(store: Store, seed: readonly [number, number]): SimulatedVisit {
   const { person, walk, purchases } = shop(store, seed);
   const random = stream(seed, RECORD);
-  const told = tellVisit(store, person, walk, purchases, random);
+  const { checkout, ...told } = tellVisit(store, person, walk, purchases, random);
   const review = reviewOf(store, told.cart, stream(seed, REVIEW));
-  const durTotal = told.durShopping + told.durIdle + Math.round(REVIEW_MS * person.pace);
+  const { platform } = person.shopper;
+  const durations = {
+    loading: Math.round(LOADING_MS[platform] * Math.exp(LOADING_SPREAD * stream(seed, TIMES).normal())),
+    reading: Math.round(READING_MS * person.pace),
+    checkout,
+    hidden: 0,
+    review: Math.round(REVIEW_MS * person.pace),
+  };
   return {
     variation: store.variation,
     shopper: person.shopper,
-    submission: { ...told, durTotal, ...equipmentOf(person.shopper.platform, random), ...review },
+    submission: {
+      version: 2,
+      ...told,
+      durations,
+      durTotal: totalDuration(told.durShopping, told.durIdle, durations),
+      // Nobody knows yet how signs are looked at: what they do for the packs beside them is assumed, their own attention is not.
+      posMaterials: {},
+      ...equipmentOf(platform, random),
+      ...review,
+    },
   };
 }
 

@@ -10,6 +10,8 @@ import type { Stop, Walk } from './walk.ts';
 
 /** From here packs are taken, cm from the wall or the display. */
 const AT_SHELF = 85;
+/** In the browser a shorter look does not count, ms. */
+const SHORTEST_LOOK = 200;
 /** Longer rests would count as idle in the audit, ms. */
 const LONGEST_REST = 55_000;
 
@@ -47,23 +49,31 @@ export function tellVisit(
   const checkout = a.checkout * person.pace;
   recording.note('CHECKOUT');
   if (returns && first) {
-    recording.stay(checkout / 2);
+    recording.atCheckout(checkout / 2);
     recording.note('RETURN');
     recording.note('REMOVE', first.product, 1);
     recording.note('CHECKOUT');
   }
-  recording.stay(checkout);
+  recording.atCheckout(checkout);
   return { cart, ...recording.result() };
 }
 
-/** The time of a stop is shared by what was noticed: large, near and well-placed packs hold the eyes longer. */
+/**
+ * The time of a stop is shared by what was noticed: large, near and well-placed packs hold the eyes longer. Where there is not the time to rest
+ * on all of them, the eyes pass over those that pull least.
+ */
 function lookAround(store: Store, { ms, seen }: Stop, recording: Recording, random: Random): void {
   const { place } = recording;
-  const pulls = seen.map((spot) => spot.pull / distanceTo(pointOf(spot, 0.5, 0.5), place));
-  const total = pulls.reduce((sum, pull) => sum + pull, 0);
+  const pulls = seen.map((spot) => ({ spot, pull: spot.pull / distanceTo(pointOf(spot, 0.5, 0.5), place) }));
+  const least = pulls.map(({ pull }) => pull).sort((a, b) => b - a)[Math.floor(ms / SHORTEST_LOOK)] ?? 0;
+  const looked = pulls.filter(({ pull }) => pull > least);
+  const total = looked.reduce((sum, { pull }) => sum + pull, 0);
   if (total === 0) return recording.stay(ms);
-  for (const [index, spot] of seen.entries())
-    recording.lookAt(spot, store.items[spot.item]?.product ?? '', (ms * (pulls[index] ?? 0)) / total, random.next);
+  const spare = ms - looked.length * SHORTEST_LOOK;
+  for (const { spot, pull } of looked) {
+    const time = SHORTEST_LOOK + (spare * pull) / total;
+    recording.lookAt(spot, store.items[spot.item]?.product ?? '', time, random.next);
+  }
 }
 
 function take(

@@ -1,4 +1,12 @@
-import { can, inScope, scopeOf, type Project, type ProjectAction, type ProjectStatus } from '@aislelab/domain';
+import {
+  can,
+  inScope,
+  PLAIN_FIELDWORK,
+  scopeOf,
+  type Project,
+  type ProjectAction,
+  type ProjectStatus,
+} from '@aislelab/domain';
 import { idIn, list, record, refused, served, type Cell, type RouteCase } from '../matrix/route-case.ts';
 import { member, send } from '../world/send.ts';
 import { PAID } from './own-address.ts';
@@ -76,6 +84,22 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
     query: () => ({ where: { enabled: true } }),
     body: () => ({ enabled: false }),
     check: (_cell, { json }) => (member(json, 'count') === 4 ? null : 'does not change the 4 sessions'),
+  }),
+  'GET /projects/:id/fieldwork': on('LIVE', {
+    writes: false,
+    check: (_cell, { json }) => (Array.isArray(member(json, 'visits')) ? null : 'does not list the visits'),
+  }),
+  'PATCH /projects/:id/fieldwork': on('LIVE', {
+    body: ({ world }) => ({
+      version: (world.ingredients.snapshots.LIVE.project as unknown as Project).version,
+      fieldwork: { ...PLAIN_FIELDWORK, paused: true },
+    }),
+    check: (_cell, { json }) =>
+      member(member(member(json, 'testing'), 'fieldwork'), 'paused') === true ? null : 'is not paused',
+  }),
+  'PATCH /projects/:id/fieldwork/visits': on('LIVE', {
+    body: () => ({ visits: [], ended: true }),
+    check: (_cell, { json }) => (member(json, 'count') === 0 ? null : 'ends a visit that was not named'),
   }),
   'POST /projects/:id/sessions/simulated': on('LIVE', {
     body: ({ world }) => ({

@@ -1,11 +1,11 @@
-import { PLAN_DEFAULTS, PROJECT_TEXTS, type Project } from '@aislelab/domain';
+import { EXIT_LINK_HINT, PLAN_DEFAULTS, PROJECT_TEXTS, type Project } from '@aislelab/domain';
 import { useProjectAction } from '@aislelab/ui-kit/project';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
-import { fieldErrors, parseRedirect, parseShoppers, shoppersError } from './fieldErrors.ts';
+import { fieldErrors, parseRedirect, redirectError, parseShoppers, shoppersError } from './fieldErrors.ts';
 import { useHold } from './hold.ts';
 import { ShoppersField } from './ShoppersField.tsx';
 
@@ -20,13 +20,12 @@ export function GoLiveForm({ project }: { project: Project }) {
   const refused = fieldErrors(run.error);
   const link = parseRedirect(redirect);
   const shoppersProblem = (checked ? shoppersError(shoppers).shoppers : undefined) ?? refused['samplePerVariation'];
-  const linkProblem =
-    checked && link === undefined ? 'A link that begins with https:// or http://' : refused['redirect'];
+  const linkProblem = (checked ? redirectError(redirect) : undefined) ?? refused['redirect'];
   const total = (parseShoppers(shoppers) ?? 0) * project.variations.length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (shoppersError(shoppers).shoppers || link === undefined) return;
+    if (shoppersError(shoppers).shoppers || redirectError(redirect)) return;
     run.mutate({ action: 'live', body: { samplePerVariation: parseShoppers(shoppers), redirect: link } });
   };
   return (
@@ -55,7 +54,7 @@ export function GoLiveForm({ project }: { project: Project }) {
         type="url"
         value={redirect}
         error={linkProblem !== undefined}
-        helperText={linkProblem ?? 'Optional: where shoppers go at the end.'}
+        helperText={linkProblem ?? `Optional: where shoppers go at the end. ${EXIT_LINK_HINT}`}
         onChange={(event) => setRedirect(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2_000 } }}
       />

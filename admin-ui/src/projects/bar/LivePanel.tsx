@@ -1,11 +1,15 @@
-import { PROJECT_TEXTS, type Project } from '@aislelab/domain';
+import { fieldworkOf, PROJECT_TEXTS, type Project } from '@aislelab/domain';
 import { useProjectAction } from '@aislelab/ui-kit/project';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { FieldworkDialog } from '../fieldwork/FieldworkDialog.tsx';
+import { OpenVisits } from '../fieldwork/OpenVisits.tsx';
+import { PauseButton } from '../fieldwork/PauseButton.tsx';
 import { useHold } from './hold.ts';
 import { Gathered } from './Gathered.tsx';
 import { GatheredTable } from './GatheredTable.tsx';
@@ -15,6 +19,7 @@ import { useGathered } from './useGathered.ts';
 /** A running test: the link for the panel, who has come, and the end of it. */
 export function LivePanel({ project }: { project: Project }) {
   const { data, error, refetch } = useGathered(project);
+  const [editing, setEditing] = useState(false);
   return (
     <Stack sx={{ gap: 2, marginTop: 2 }}>
       <ShopperLink project={project} />
@@ -27,10 +32,21 @@ export function LivePanel({ project }: { project: Project }) {
           sample={project.testing.sample.total}
           inStore={data?.inStore ?? 0}
         />
-        <StartProcessing project={project} />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <PauseButton project={project} />
+          <Button variant="outlined" onClick={() => setEditing(true)}>
+            Fieldwork
+          </Button>
+          <StartProcessing project={project} />
+        </Stack>
       </Stack>
+      {fieldworkOf(project).paused && (
+        <Alert severity="info">This study takes a break: nobody new comes in until you go on.</Alert>
+      )}
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data && <GatheredTable project={project} gathered={data} />}
+      <OpenVisits project={project} />
+      {editing && <FieldworkDialog project={project} onClose={() => setEditing(false)} />}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { FIELD_ERRORS, type QuoteResponseType } from '@aislelab/domain';
+import { EXIT_LINK_HINT, FIELD_ERRORS, unknownPlaceholder, type QuoteResponseType } from '@aislelab/domain';
 import { ApiError } from '@aislelab/ui-kit/api';
 
 /** What the platform said about single fields. */
@@ -46,4 +46,11 @@ export function parseRedirect(text: string): string | null | undefined {
   const url = URL.parse(text.trim());
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.hostname === '') return undefined;
   return url.username === '' && url.password === '' ? url.href : undefined;
+}
+
+/** What keeps a redirect link from being used. */
+export function redirectError(text: string): string | undefined {
+  if (parseRedirect(text) === undefined) return 'A link that begins with https:// or http://';
+  const unknown = unknownPlaceholder(text);
+  return unknown === null ? undefined : `${unknown} is not known. ${EXIT_LINK_HINT}`;
 }

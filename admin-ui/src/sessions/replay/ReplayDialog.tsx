@@ -1,4 +1,4 @@
-import type { Project } from '@aislelab/domain';
+import { EXCLUDING_FLAGS, type Project } from '@aislelab/domain';
 import { ErrorNotice, VariationBadge } from '@aislelab/ui-kit/widgets';
 import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
@@ -49,7 +49,7 @@ export function ReplayDialog({ project, row, onClose }: { project: Project; row:
             </Alert>
           )}
           {row.flags?.map(({ code, reason }) => (
-            <Alert key={code} severity={code === 'TAMPERED' ? 'error' : 'warning'} sx={{ paddingBlock: 0 }}>
+            <Alert key={code} severity={EXCLUDING_FLAGS.includes(code) ? 'error' : 'warning'} sx={{ paddingBlock: 0 }}>
               <strong>{FLAG_LABELS[code]}.</strong> {reason}
             </Alert>
           ))}

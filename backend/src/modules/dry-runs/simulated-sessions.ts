@@ -1,6 +1,6 @@
 import type { DryRunFit, Platform, Session, ShopperContent } from '@aislelab/domain';
 import type { SimulatedVisit, SimulationStep } from '@aislelab/server-kit';
-import { qualityFlags } from '../shopper/quality-flags.ts';
+import { qualityFlags, verdictOf } from '../shopper/quality-flags.ts';
 import { readSubmission } from '../shopper/submission.reader.ts';
 import { usualTime } from '../shopper/usual-times.ts';
 import { toResult } from '../shopper/visit-result.ts';
@@ -55,5 +55,15 @@ function sessionOf(
   // Simulated shoppers come in when their visit is over, once, and nothing of them was refused before.
   const about = { usualMs, elapsedMs: result.durTotal, respondentKnown: false, refusals: [] };
   const flags = qualityFlags(result, content, about);
-  return { ...result, flags, variation, shopper, state: 'COMPLETED', source: 'SIMULATED', respondent: null };
+  const verdict = verdictOf(flags);
+  return {
+    ...result,
+    flags,
+    ...verdict,
+    variation,
+    shopper,
+    state: 'COMPLETED',
+    source: 'SIMULATED',
+    respondent: null,
+  };
 }

@@ -36,6 +36,7 @@ export const projectSchema = new Schema(
       variations: { control: count, count },
       sessions: { total: count },
       redirect: { type: String, default: null },
+      fieldwork: { type: Mixed, default: undefined },
     },
     config: {
       age: { type: [{ _id: { type: String, enum: AGES }, label: String }], required: true },
@@ -49,11 +50,16 @@ export const projectSchema = new Schema(
       compiledAt: time,
       stale: { type: Boolean, default: false },
       progress: { type: Number, default: null },
-      counted: { type: { _id: false, shoppers: Number, simulated: Number }, default: null },
+      counted: {
+        type: { _id: false, shoppers: Number, simulated: Number, list: Number, listCounted: Boolean },
+        default: null,
+      },
     },
     internal: {
       credited: { type: [String], default: [] },
       processingAt: time,
+      countedAt: time,
+      linkSecret: { type: String, default: null },
       publishWhenCompiled: { type: Boolean, default: false },
       heartbeatAt: time,
       compiledEpoch: { type: Number, default: null },

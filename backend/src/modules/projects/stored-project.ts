@@ -6,6 +6,8 @@ export interface ProjectInternals {
   credited: string[];
   /** Shoppers under way may submit for a while after this. */
   processingAt: IsoDate | null;
+  /** The key with which a panel signs the ids of its respondents. */
+  linkSecret?: string | null;
   /** The first successful compile publishes. */
   publishWhenCompiled: boolean;
   /** When the running compile last showed a sign of life. */

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { connectionOf, createTestApp, createUser, signedIn, TEST_PASSWORD, type TestApp } from '../../testing/index.ts';
+import {
+  connectionOf,
+  createTestApp,
+  createUser,
+  mailsTo,
+  signedIn,
+  TEST_PASSWORD,
+  type TestApp,
+} from '../../testing/index.ts';
 import { DemoAccounts } from './demo-accounts.ts';
 
 let test: TestApp;
@@ -12,6 +20,8 @@ it('accounts that still have the published password are closed for good: session
   const { client, user } = await signedIn(test, { role: 'ADMIN' });
   const { client: hers, user: taken } = await signedIn(test, { role: 'ADMIN', password: 'Hers-alone-2026' });
   await test.client().post('/auth/password/forgot', { email: user.email });
+  // The link is made after the answer, which must not tell whether there is such an account.
+  expect(await mailsTo(test, user.email)).toHaveLength(1);
   const close = () =>
     test.app.get(DemoAccounts).close([user, taken].map(({ _id }) => ({ _id, password: TEST_PASSWORD })));
   await close();

@@ -2,7 +2,8 @@ import { AGES, GENDERS, type GatheredSessions, type Id, type Viewer } from '@ais
 import { Injectable } from '@nestjs/common';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { cellKey, countPlaces, type Counts } from './assignment.ts';
-import { ABANDONED_AFTER_MS, PlacesService } from './places.service.ts';
+import { ABANDONED_AFTER_MS } from './abandoned-visits.ts';
+import { PlacesService } from './places.service.ts';
 import { inSample, type Sampled } from './sample-rule.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import type { StoredSession } from './stored-session.ts';

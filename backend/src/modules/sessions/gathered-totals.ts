@@ -73,17 +73,19 @@ export class GatheredTotals implements OnApplicationShutdown {
   async count(project: Id): Promise<void> {
     for (let round = 0; round < ROUNDS; round++) {
       const rule = await this.rule.of(project);
-      const total = await this.completed(rule);
+      const countedAt = new Date();
+      const total = await this.counted(rule);
       const same = { _id: new Types.ObjectId(project), simulatedCounted: rule.simulatedCounted };
-      // Sessions only become more while they are gathered: whoever counted last does not undo who counted more.
-      const update = { $max: { 'testing.sessions.total': total } };
-      if ((await this.projects.unsafelyUnscoped().updateMany(null, same, update)) === 1) return;
+      // A count that began earlier knows less: it does not undo a later one.
+      const notOlder = { ...same, 'internal.countedAt': { $not: { $gt: countedAt } } };
+      const update = { $set: { 'testing.sessions.total': total, 'internal.countedAt': countedAt } };
+      if ((await this.projects.unsafelyUnscoped().updateMany(null, notOlder, update)) === 1) return;
     }
   }
 
-  /** Finished visits of the sample. */
-  completed(rule: Sampled): Promise<number> {
-    return this.sessions.unsafelyUnscoped().count({ ...inSample(rule), state: 'COMPLETED' });
+  /** Finished visits of the sample that count. */
+  counted(rule: Sampled): Promise<number> {
+    return this.sessions.unsafelyUnscoped().count({ ...inSample(rule), state: 'COMPLETED', enabled: true });
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Id, Shopper } from '@aislelab/domain';
+import type { Id, Repeat, Shopper } from '@aislelab/domain';
 import { Types } from 'mongoose';
 
 /** Who comes in. */
@@ -7,6 +7,8 @@ export interface NewVisit {
   shopper: Shopper;
   /** The panel's id of the shopper, opaque. */
   respondent: string | null;
+  /** What happens when this respondent has been here before. */
+  repeat?: Repeat;
   /** What the browser calls its visit, so that a repeated start is no second one. */
   visit?: string;
   /** Computed, no person: the variation that it was computed for, and how long its visit took, ms. */

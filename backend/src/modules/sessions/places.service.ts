@@ -5,6 +5,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
+import { abandonedVisits } from './abandoned-visits.ts';
 import { cellKey, chooseVariation, countPlaces, variationKey, type Counts, type Places } from './assignment.ts';
 import { newSession, visitKey, type NewVisit } from './new-session.ts';
 import { QUOTA, type Quota, type Reservation } from './quota.schema.ts';
@@ -12,13 +13,13 @@ import { inSample, SampleRule, type Sampled } from './sample-rule.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import type { StoredSession } from './stored-session.ts';
 
-/** A visit without a sign of life for this long gives its place back. */
-export const ABANDONED_AFTER_MS = 30 * 60 * 1000;
 type CountedVisit = { variation: number; shopper: Pick<Shopper, 'age' | 'gender'> };
 type SampledProject = Pick<StoredProject, '_id' | 'testing'>;
 const RECOUNT_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 30_000;
 const MAX_ROUNDS = 50;
+/** Visits of one respondent that are looked at. */
+const REMEMBERED = 20;
 /** Reservations that are remembered, and how long a process may take from one to its visit. */
 const RECENT = 100;
 const BEING_STORED_MS = 60_000;
@@ -34,6 +35,7 @@ export class PlacesService {
   private readonly turns = new Map<Id, Promise<unknown>>();
   private readonly recounted = new Map<Id, number>();
   private readonly swept = new Map<Id, number>();
+  private readonly givingBack = new Map<Id, { again: boolean }>();
 
   constructor(
     private readonly sessions: SessionsRepository,
@@ -41,16 +43,23 @@ export class PlacesService {
     @InjectModel(QUOTA) private readonly quotas: Model<Quota>,
   ) {}
 
-  /** A new visit with its place; the same one again for a browser that repeats its start. @throws DomainError PROJECT_FULL */
+  /**
+   * A new visit with its place; the same one again for a browser that repeats its start. A respondent comes to the same variation again.
+   * @throws DomainError PROJECT_FULL, RESPONDENT_KNOWN
+   */
   start(project: SampledProject, visit: NewVisit): Promise<StoredSession> {
     return this.inTurn(project._id, async () => {
       const known = await this.known(visit);
       if (known) return known;
+      const earlier = await this.earlierOf(visit);
+      if (visit.repeat === 'REFUSE' && earlier.some(({ state }) => state !== 'ABANDONED'))
+        throw new DomainError('RESPONDENT_KNOWN');
+      const only = visit.simulated?.variation ?? earlier[0]?.variation;
       if (isDue(this.swept, project._id, SWEEP_EVERY_MS)) await this.releaseAbandoned(project._id);
-      const session = await this.take(project, visit);
+      const session = await this.take(project, visit, only);
       if (session) return session;
       const room = (await this.releaseAbandoned(project._id)) || (await this.recountNowAndThen(project._id));
-      const again = room ? await this.take(project, visit) : null;
+      const again = room ? await this.take(project, visit, only) : null;
       if (!again) throw new DomainError('PROJECT_FULL');
       return again;
     });
@@ -83,7 +92,61 @@ export class PlacesService {
     return this.sessions.unsafelyUnscoped().findOne({ visit: visitKey(project, visit) });
   }
 
-  private async take(project: SampledProject, visit: NewVisit): Promise<StoredSession | null> {
+  /** A visit does not count: its place goes to somebody else. Counts of many such visits at once are made together. */
+  async giveBack(project: Id): Promise<void> {
+    const running = this.givingBack.get(project);
+    if (running) {
+      running.again = true;
+      return;
+    }
+    const turn = { again: true };
+    this.givingBack.set(project, turn);
+    try {
+      while (turn.again) {
+        turn.again = false;
+        await this.recount(project);
+      }
+    } finally {
+      this.givingBack.delete(project);
+    }
+  }
+
+  /**
+   * Visits begin or cease to count, in the transaction that says so.
+   * @throws DomainError CONFLICT when a variation would hold more counted shoppers than it has places
+   */
+  async change(
+    project: SampledProject & Sampled,
+    visits: readonly CountedVisit[],
+    counted: boolean,
+    session: ClientSession,
+  ): Promise<void> {
+    const { version, recent = [] } = await this.quota(project._id, session);
+    const now = await this.countsNow(project, recent);
+    const by = counted ? 1 : -1;
+    const counts: Record<string, number> = { ...now };
+    for (const [key, count] of Object.entries(countPlaces(visits)))
+      counts[key] = Math.max(0, (counts[key] ?? 0) + by * count);
+    if (counted) assertRoom(counts, project.testing, 'With these');
+    const same = { _id: project._id, version };
+    const { modifiedCount } = await this.quotas.updateOne(
+      same,
+      { $set: { counts }, $inc: { version: 1 } },
+      { session },
+    );
+    // A shopper came in meanwhile: what was counted is no longer so.
+    if (modifiedCount === 0) throw new DomainError('CONFLICT');
+  }
+
+  /** Visits of the same respondent, the first one first. */
+  private earlierOf({ project, respondent }: NewVisit): Promise<StoredSession[]> {
+    if (respondent === null) return Promise.resolve([]);
+    const within = { project: new Types.ObjectId(project), respondent };
+    return this.sessions.unsafelyUnscoped().find(within, { sort: { startedAt: 1, _id: 1 }, limit: REMEMBERED });
+  }
+
+  /** @param only the variation into which the shopper has to come; any one without it */
+  private async take(project: SampledProject, visit: NewVisit, only?: number): Promise<StoredSession | null> {
     const places: Places = {
       variations: project.testing.variations.count,
       perVariation: project.testing.sample.variations,
@@ -96,8 +159,8 @@ export class PlacesService {
         ...(visit.visit && { visit: visit.visit }),
       },
       (counts) =>
-        visit.simulated
-          ? ifOpen(counts, visit.simulated.variation, places.perVariation)
+        only !== undefined
+          ? ifOpen(counts, only, places.perVariation)
           : chooseVariation(counts, visit.shopper, places, randomInt),
     );
     if (!reserved) return null;
@@ -154,8 +217,8 @@ export class PlacesService {
   async countAnew(project: StoredProject, session: ClientSession, more = 0): Promise<void> {
     const { _id, simulatedCounted, testing } = project;
     const { version, recent = [] } = await this.quota(_id, session);
-    const counts = await this.countsNow({ _id, simulatedCounted }, recent);
-    if (simulatedCounted) assertRoom(counts, testing, more);
+    const counts = await this.countsNow(project, recent);
+    if (simulatedCounted) assertRoom(counts, testing, 'Together with the simulated ones', more);
     await this.quotas.updateOne({ _id, version }, { $set: { counts }, $inc: { version: 1 } }, { session });
   }
 
@@ -167,11 +230,10 @@ export class PlacesService {
     return this.quota(project, session);
   }
 
-  /** Visits that have been silent for long lose their places. @returns whether there were any */
+  /** Visits that are silent, never begin or never end lose their places. @returns whether there were any */
   private async releaseAbandoned(project: Id): Promise<boolean> {
     const all = this.sessions.unsafelyUnscoped();
-    const silent = { state: 'STARTED', seenAt: { $lt: new Date(Date.now() - ABANDONED_AFTER_MS) } };
-    const within = { project: new Types.ObjectId(project), ...silent };
+    const within = { project: new Types.ObjectId(project), ...abandonedVisits(Date.now()) };
     if ((await all.updateMany(null, within, { $set: { state: 'ABANDONED' } })) === 0) return false;
     await this.recount(project);
     return true;
@@ -196,9 +258,9 @@ export class PlacesService {
     return countPlaces(new Map([...(await this.beingStored(recent)), ...(await this.visits(rule))]).values());
   }
 
-  /** Visits in the store, or through it. */
+  /** Visits in the store, or through it and counted. */
   private async visits(rule: Sampled): Promise<Map<Id, CountedVisit>> {
-    const within = { ...inSample(rule), state: { $in: ['STARTED', 'COMPLETED'] } };
+    const within = { ...inSample(rule), enabled: true, state: { $in: ['STARTED', 'COMPLETED'] } };
     const visits = new Map<Id, CountedVisit>();
     for await (const visit of this.sessions.unsafelyUnscoped().stream(within, ['variation', 'shopper']))
       visits.set(visit._id, visit);
@@ -231,11 +293,11 @@ export class PlacesService {
 const ifOpen = (counts: Counts, variation: number, places: number): number | null =>
   (counts[variationKey(variation)] ?? 0) < places ? variation : null;
 
-function assertRoom(counts: Counts, { sample, variations }: StoredProject['testing'], more: number): void {
+function assertRoom(counts: Counts, { sample, variations }: StoredProject['testing'], why: string, more = 0): void {
   for (let variation = 0; variation < variations.count; variation++) {
     const taken = more + (counts[variationKey(variation)] ?? 0);
     if (taken <= sample.variations) continue;
-    const message = `Together with the simulated ones, ${taken} shoppers would be in variation ${variationLetter(variation)}, and its sample is ${sample.variations}.`;
+    const message = `${why}, ${taken} shoppers would be in variation ${variationLetter(variation)}, and its sample is ${sample.variations}.`;
     throw new DomainError('CONFLICT', { message });
   }
 }

@@ -1,5 +1,7 @@
 import { csvLine, variationLetter, type CsvCell, type Session, type ShopperContent } from '@aislelab/domain';
 
+const inSeconds = (ms: number | undefined) => ms && ms / 1000;
+
 /** Prices in the currency's main unit, times in seconds. */
 const COLUMNS: readonly (readonly [
   title: string,
@@ -17,7 +19,13 @@ const COLUMNS: readonly (readonly [
   ['Spending', ({ search }) => (search.sumSpending / 100).toFixed(2)],
   ['Shopping time (s)', ({ search }) => search.durShopping / 1000],
   ['Total time (s)', ({ durTotal }) => durTotal / 1000],
-  ['Idle time (s)', ({ durIdle }) => durIdle && durIdle / 1000],
+  ['Idle time (s)', ({ durIdle }) => inSeconds(durIdle)],
+  ['Loading (s)', ({ durations }) => inSeconds(durations?.loading)],
+  ['Reading (s)', ({ durations }) => inSeconds(durations?.reading)],
+  ['Checkout (s)', ({ durations }) => inSeconds(durations?.checkout)],
+  ['Hidden (s)', ({ durations }) => inSeconds(durations?.hidden)],
+  ['Review (s)', ({ durations }) => inSeconds(durations?.review)],
+  ['Shown as', ({ device }) => device?.mode],
   ['Frames per second', ({ frameRate }) => frameRate?.median],
   ['Rating', ({ rating }) => rating],
   ['Words', ({ words }) => words?.join('; ')],

@@ -1,4 +1,4 @@
-import { AGES, GENDERS, PLATFORMS, SESSION_SOURCES, SESSION_STATES } from '@aislelab/domain';
+import { AGES, EXCLUDERS, GENDERS, PLATFORMS, SESSION_SOURCES, SESSION_STATES } from '@aislelab/domain';
 import { Schema } from 'mongoose';
 
 const { ObjectId, Mixed } = Schema.Types;
@@ -26,12 +26,16 @@ export const sessionSchema = new Schema(
     maps: { type: Mixed, default: { movement: [], attention: { left: [], right: [], display: [] } } },
     rating: { type: Number, default: null },
     words: mixed,
+    version: { type: Number },
     durIdle: { type: Number },
+    durations: { type: Mixed },
+    posMaterials: { type: Mixed },
     device: { type: Mixed },
     frameRate: { type: Mixed },
     events: { type: [Mixed], default: undefined },
     path: { type: [Mixed], default: undefined },
     flags: { type: [Mixed], default: [] },
+    excludedBy: { type: String, enum: [...EXCLUDERS, null], default: null },
     visit: { type: String },
     startedAt: { type: Date, required: true },
     completedAt: { type: Date, default: null },

@@ -1,15 +1,28 @@
-import { decodeQuery, DomainError, type Id, type ListResult, type Session, type Viewer } from '@aislelab/domain';
+import {
+  decodeQuery,
+  DomainError,
+  type DecodedQuery,
+  type Id,
+  type ListResult,
+  type Session,
+  type Viewer,
+} from '@aislelab/domain';
 import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
+import type { ScopedRecords } from '../../common/access/scoped-records.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
+import type { StoredProject } from '../projects/stored-project.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import { completedOf, GatheredTotals } from './gathered-totals.ts';
+import { PlacesService } from './places.service.ts';
 import { QUOTA, type Quota } from './quota.schema.ts';
+import { inSample } from './sample-rule.ts';
 import { sessionResource } from './session.resource.ts';
 import { SessionsRepository } from './sessions.repository.ts';
+import type { StoredSession } from './stored-session.ts';
 
 /** The audit of sessions. */
 @Injectable()
@@ -19,6 +32,7 @@ export class SessionsService implements OnModuleInit {
     private readonly sessions: SessionsRepository,
     private readonly contents: ShopperContents,
     private readonly totals: GatheredTotals,
+    private readonly places: PlacesService,
     private readonly audit: AuditLog,
     @InjectModel(QUOTA) private readonly quotas: Model<Quota>,
     @Inject(EVENTS) private readonly events: EventBus,
@@ -37,16 +51,21 @@ export class SessionsService implements OnModuleInit {
   }
 
   /**
-   * Enables or disables every session that matches, and no other one; all of them, with the mark of compiled numbers, or none.
-   * @throws DomainError CONFLICT while the report is published: its numbers would no longer be those of its sessions
+   * Enables or disables every session that matches, and no other one; all of them, with their places and the mark of compiled numbers, or none.
+   * @throws DomainError CONFLICT while the report is published: its numbers would no longer be those of its sessions; or when more shoppers
+   * would count than the sample holds
    */
   async setEnabled(viewer: Viewer, project: Id, query: string, enabled: boolean): Promise<{ count: number }> {
     const { where } = decodeQuery(query, sessionResource, viewer);
-    const { name, organization } = await this.projects.as(viewer).get(project);
+    const found = await this.projects.as(viewer).get(project);
+    const { name, organization } = found;
     const all = this.sessions.as(viewer, 'sessions.write');
-    const count = await this.totals.change(project, (session) =>
-      all.updateMany(where, completedOf(project), { $set: { enabled } }, { session }),
-    );
+    const count = await this.totals.change(project, async (session) => {
+      await this.places.change(found, await this.sampled(all, found, where, !enabled), enabled, session);
+      const set = { enabled, excludedBy: enabled ? null : 'ADMIN' };
+      return all.updateMany(where, completedOf(project), { $set: set }, { session });
+    });
+    if (count !== null) await this.totals.count(project);
     if (count === null) {
       throw new DomainError('CONFLICT', {
         message: 'Sessions can be changed while the project is live or processing.',
@@ -63,6 +82,20 @@ export class SessionsService implements OnModuleInit {
       after: { sessions: count, filter: query },
     });
     return { count };
+  }
+
+  /** What matches and takes a place of the sample. */
+  private async sampled(
+    all: ScopedRecords<StoredSession>,
+    project: StoredProject,
+    where: DecodedQuery['where'],
+    enabled: boolean,
+  ): Promise<StoredSession[]> {
+    const within = { ...inSample(project), state: 'COMPLETED', enabled };
+    const found: StoredSession[] = [];
+    for await (const visit of all.streamOf({ where, sort: [], select: ['variation', 'shopper'] }, within))
+      found.push(visit);
+    return found;
   }
 
   private async removeAll(project: Id, session: ClientSession): Promise<void> {

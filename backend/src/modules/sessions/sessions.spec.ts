@@ -15,7 +15,7 @@ afterAll(() => test.close());
 async function gathered(
   project: Id,
   count: number,
-  more: Partial<Pick<Session, 'respondent' | 'words'>> = {},
+  more: Partial<Pick<Session, 'respondent' | 'words' | 'device' | 'durations'>> = {},
 ): Promise<void> {
   const now = new Date();
   const documents = Array.from({ length: count }, (_, index) => ({
@@ -117,6 +117,27 @@ describe('the download', () => {
     expect(lines[1]).toMatch(/^[0-9a-f]{24},A,Enabled,HUMAN,18-34,FEMALE,MOBILE,,1,1.99,60.5,90,/);
     expect(lines[1]).toContain('1 x Flakes 0');
     expect(lines.slice(-2)).toEqual(['Sessions,450', '']);
+  });
+
+  it('tells visits of a list from those of the aisle, and where the time of a visit went', async () => {
+    const { _id } = await createLive(world, 1, 1);
+    const device = { width: 390, height: 844, pixelRatio: 3, touch: true };
+    const durations = { loading: 1_000, reading: 2_500, checkout: 0, hidden: 4_000, review: 7_000 };
+    await gathered(_id, 1, { device: { ...device, mode: 'AISLE' } });
+    await gathered(_id, 1, { device: { ...device, mode: 'LIST' }, durations });
+    const where = { 'device.mode': 'LIST' };
+    expect((await list(_id, JSON.stringify({ where }))).body.count).toBe(1);
+    const { text } = await download(_id, `&query=${encodeURIComponent(JSON.stringify({ where }))}`);
+    const [head = [], row = []] = text.split('\r\n').map((line) => line.split(','));
+    const cells = Object.fromEntries(head.map((title, index) => [title, row[index]]));
+    expect(cells).toMatchObject({
+      'Shown as': 'LIST',
+      'Loading (s)': '1',
+      'Reading (s)': '2.5',
+      'Checkout (s)': '0',
+      'Hidden (s)': '4',
+      'Review (s)': '7',
+    });
   });
 
   it('V-74 neutralises what a spreadsheet would run', async () => {

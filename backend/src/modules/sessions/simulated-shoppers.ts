@@ -94,7 +94,7 @@ export class SimulatedShoppers implements OnModuleInit {
 
   private async change(
     viewer: Viewer,
-    { _id, status, version, simulatedCounted: before }: StoredProject,
+    { _id, status, version, testing, simulatedCounted: before }: StoredProject,
     { counted: simulatedCounted, action, set: others = {}, more = 0 }: Change,
     session: ClientSession,
   ): Promise<StoredProject> {
@@ -105,7 +105,7 @@ export class SimulatedShoppers implements OnModuleInit {
     if (!held) throw new DomainError('CONFLICT');
     await this.places.countAnew(held, session, more);
     // Counted while the project is held: whoever ends a visit from here on counts it by the new rule.
-    const total = { 'testing.sessions.total': await this.totals.completed({ _id, simulatedCounted }) };
+    const total = { 'testing.sessions.total': await this.totals.counted({ _id, simulatedCounted, testing }) };
     const changed = await all.updateIf(_id, {}, { $set: total }, { session });
     if (!changed) throw new DomainError('CONFLICT');
     const { name, organization } = changed;

@@ -1,8 +1,15 @@
-import type { Id, SessionFlag, SessionFlagCode, ShopperContent } from '@aislelab/domain';
+import {
+  EXCLUDING_FLAGS,
+  type Excluder,
+  type SessionFlag,
+  type SessionFlagCode,
+  type ShopperContent,
+} from '@aislelab/domain';
+import { implausible, PLAUSIBLE } from './plausibility.ts';
 import type { Result } from './visit-result.ts';
 
 /**
- * The limits stand before anybody looks at a variation and are the same in each. Nobody takes a cart, walks 10 m and pays in less than
+ * The limits are fixed before anybody looks at a variation and are the same in each. Nobody takes a cart, walks 10 m and pays in less than
  * `fastMs`; a visit below `fastShare` of the usual one of its platform is suspicious as soon as `usualOf` visits say what is usual.
  */
 export const QUALITY = {
@@ -16,8 +23,6 @@ export const QUALITY = {
   fewProducts: 5,
   /** Idle time: longer than this and more than half of the visit. */
   idleMs: 60_000,
-  /** Clocks of browsers and the way through the network, ms. */
-  clockMs: 30_000,
 } as const;
 
 export interface Circumstances {
@@ -25,30 +30,54 @@ export interface Circumstances {
   usualMs: number | null;
   /** Between the start of the visit and its submission by the clock of the server, ms. */
   elapsedMs: number;
-  /** Whether an earlier visit of this project has the same respondent. */
+  /** Whether another visit of this respondent counts in this project. */
   respondentKnown: boolean;
   /** Submissions of this visit that were refused because of what was in them. */
   refusals: readonly string[];
 }
 
-/** What speaks against a visit, each with its numbers. Nothing is disabled because of it. */
+/** A visit is counted unless it carries one of the flags that exclude. */
+export function verdictOf(flags: readonly SessionFlag[]): { enabled: boolean; excludedBy: Excluder | null } {
+  const excluded = flags.some(({ code }) => EXCLUDING_FLAGS.includes(code));
+  return { enabled: !excluded, excludedBy: excluded ? 'RULE' : null };
+}
+
+/** What speaks against a visit, each with its numbers. */
 export function qualityFlags(result: Result, content: ShopperContent, about: Circumstances): SessionFlag[] {
   const checks: [SessionFlagCode, string | null][] = [
-    ['TOO_FAST', tooFast(result, about.usualMs)],
+    ['TOO_FAST', tooFast(result.search.durShopping, about.usualMs)],
     ['NO_MOVEMENT', noMovement(result)],
     ['BOUGHT_EVERYTHING', boughtEverything(result, content)],
     ['MANY_UNITS', manyUnits(result)],
     ['IDLE', idle(result)],
-    ['DUPLICATE_RESPONDENT', about.respondentKnown ? 'This respondent has visited the project before.' : null],
-    ['TAMPERED', tampered(result, about)],
+    ['TOO_LONG', tooLong(result)],
+    ['DUPLICATE_RESPONDENT', about.respondentKnown ? duplicateFlag().reason : null],
+    ['TAMPERED', tampered(about.refusals)],
+    ['IMPOSSIBLE', joined(implausible(result, about.elapsedMs))],
   ];
   return checks.flatMap(([code, reason]) => (reason === null ? [] : [{ code, reason }]));
+}
+
+export const duplicateFlag = (): SessionFlag => ({
+  code: 'DUPLICATE_RESPONDENT',
+  reason: 'Another visit of this respondent is the one that counts.',
+});
+
+/** @param usualMs median shopping time of the platform, `null` while nobody knows it */
+export function tooFastFlag(durShopping: number, usualMs: number | null): SessionFlag[] {
+  const reason = tooFast(durShopping, usualMs);
+  return reason === null ? [] : [{ code: 'TOO_FAST', reason }];
+}
+
+function tooLong({ search: { durShopping } }: Result): string | null {
+  if (durShopping <= PLAUSIBLE.longestMs) return null;
+  return `${seconds(durShopping)} of shopping, more than the ${seconds(PLAUSIBLE.longestMs)} that count.`;
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-function tooFast({ search: { durShopping } }: Result, usualMs: number | null): string | null {
+function tooFast(durShopping: number, usualMs: number | null): string | null {
   if (durShopping < QUALITY.fastMs) return `${seconds(durShopping)} of shopping, less than ${seconds(QUALITY.fastMs)}.`;
   if (usualMs === null || durShopping >= QUALITY.fastShare * usualMs) return null;
   const share = percent(durShopping / usualMs);
@@ -78,29 +107,8 @@ function idle({ durIdle = 0, durTotal }: Result): string | null {
   return `Nothing happened for ${seconds(durIdle)} of ${seconds(durTotal)}.`;
 }
 
-/** What does not agree with itself, with the clock of the server, or with what the server had refused before. */
-function tampered(result: Result, { elapsedMs, refusals }: Circumstances): string | null {
-  const { durTotal, durIdle = 0, maps, events, search } = result;
-  const problems = refusals.map((problem) => `A submission was refused: ${problem}.`);
-  if (durTotal > elapsedMs + QUALITY.clockMs)
-    problems.push(`Claims ${seconds(durTotal)}, but came in after ${seconds(elapsedMs)}.`);
-  if (search.durShopping + durIdle > durTotal + QUALITY.clockMs)
-    problems.push(`Shopping and idle time are longer than the whole visit of ${seconds(durTotal)}.`);
-  const walked = maps.movement.reduce((sum, [, ms]) => sum + ms, 0);
-  if (walked > search.durShopping * 1.05 + 1_000)
-    problems.push(`${seconds(walked)} on the floor in ${seconds(search.durShopping)} of shopping.`);
-  if (events && !agree(events, result.cart)) problems.push('What was laid into the cart is not what was bought.');
-  return problems.length > 0 ? problems.join(' ') : null;
-}
+/** The page of the store never sends anything that is refused. */
+const tampered = (refusals: readonly string[]) =>
+  joined(refusals.map((problem) => `A submission was refused: ${problem}.`));
 
-function agree(events: NonNullable<Result['events']>, cart: Result['cart']): boolean {
-  const sums = new Map<Id, number>();
-  for (const { kind, product, quantity } of events) {
-    if (product === null || (kind !== 'ADD' && kind !== 'REMOVE')) continue;
-    sums.set(product, (sums.get(product) ?? 0) + (kind === 'ADD' ? quantity : -quantity));
-  }
-  const bought = new Map(cart.map(({ product, quantity }) => [product, quantity]));
-  return [...new Set([...sums.keys(), ...bought.keys()])].every(
-    (product) => (sums.get(product) ?? 0) === (bought.get(product) ?? 0),
-  );
-}
+const joined = (problems: readonly string[]) => (problems.length > 0 ? problems.join(' ') : null);

@@ -17,11 +17,17 @@ export class ShopperController {
   // Shoppers have no account: the places of a live project are the limit, and how many of them one network takes at once.
   @Post()
   @Public()
-  start(@Body() { project, visit, respondent, shopper }: StartSessionDto, @FromPlace() place: Place) {
+  start(@Body() { project, visit, respondent, signature, shopper }: StartSessionDto, @FromPlace() place: Place) {
     if (!shopper?.age || !shopper.gender) throw new DomainError('SHOPPER_MISSING');
     const { age, gender, platform } = shopper;
     const known = respondent?.trim() || null;
-    const asked = { project, respondent: known, shopper: { age, gender, platform }, ...(visit && { visit }) };
+    const asked = {
+      project,
+      respondent: known,
+      shopper: { age, gender, platform },
+      ...(visit && { visit }),
+      ...(signature && { signature }),
+    };
     return this.gate.run({ project, network: place.network }, () => this.visits.start(asked, place));
   }
 

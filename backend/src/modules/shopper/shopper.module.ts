@@ -4,6 +4,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ProjectsModule } from '../projects/projects.module.ts';
 import { RegionsModule } from '../regions/regions.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { EndOfGathering } from './end-of-gathering.ts';
 import { FrozenStores } from './frozen-stores.ts';
 import { PREVIEW, previewSchema } from './previews/preview.schema.ts';
 import { PreviewSources } from './previews/preview-sources.ts';
@@ -34,6 +35,7 @@ import { WriteGate } from './write-gate.ts';
   ],
   controllers: [PreviewsController, ShopperContentController, ShopperController, SimulatedVisitsController],
   providers: [
+    EndOfGathering,
     FrozenStores,
     PreviewSources,
     PreviewsService,

@@ -11,7 +11,7 @@ import {
   objectId,
   type ProjectWorld,
 } from '../projects/testing/project-fixture.ts';
-import { ABANDONED_AFTER_MS } from '../sessions/places.service.ts';
+import { ABANDONED_AFTER_MS } from '../sessions/abandoned-visits.ts';
 import { GRACE_MS, VisitsService } from './visits.service.ts';
 import { WriteGate, WRITES_AT_ONCE, WRITES_WAITING } from './write-gate.ts';
 
@@ -36,9 +36,12 @@ interface Started {
 const person = { age: '18-34', gender: 'MALE', platform: 'DESKTOP' };
 const start = <T = Started>(project: Id, shopper: object = person, respondent?: string) =>
   test.client().post<T>('/shopper/sessions', { project, shopper, ...(respondent && { respondent }) });
+/** Begun two minutes ago: a submission that claims more time than has passed does not count. */
 async function visit(project: Id): Promise<{ shopper: TestClient } & Started> {
   const { body, status } = await start(project);
   if (status !== 201) throw new Error(JSON.stringify(body));
+  const startedAt = new Date(Date.now() - 120_000);
+  await connectionOf(test).model('Session').updateOne({ _id: body.session }, { $set: { startedAt } });
   const shopper = test.client();
   shopper.accessToken = body.token;
   return { shopper, ...body };
@@ -183,6 +186,7 @@ describe('a visit', () => {
       state: 'STARTED',
       variation,
       progress: { cart, durShopping: 13 },
+      redirect: null,
     });
   });
 

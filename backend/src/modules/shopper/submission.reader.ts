@@ -2,18 +2,24 @@ import {
   GRIDS,
   MAX_RATING,
   MAX_WORDS,
+  totalDuration,
   type CartLine,
+  type LookedAt,
   type ProductAttention,
   type SessionMaps,
   type SessionSubmission,
   type SparseGrid,
   type VisitDevice,
+  type VisitDurations,
   type VisitEvent,
+  type VisitReport,
+  type VisitVersion,
   type FrameRate,
   type PathPoint,
   VISIT_EVENTS,
   VISIT_LIMITS,
   VISIT_MODES,
+  VISIT_VERSIONS,
 } from '@aislelab/domain';
 import {
   decimal,
@@ -34,6 +40,7 @@ export const MAX_LINES = 500;
 const MAX_QUANTITY = 999;
 export const MAX_PRODUCTS = 10_000;
 const MAX_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_POS_MATERIALS = 1_000;
 const MAX_COUNT = 10_000;
 const WORD_LENGTH = 40;
 /** Milliseconds; browsers measure fractions of them. */
@@ -82,7 +89,17 @@ type Readers = {
 type NullOf<T> = null extends T ? null : never;
 
 const readers: Readers = {
+  version: (value, path): VisitVersion =>
+    VISIT_VERSIONS.find((known) => known === value) ?? refuseInput(path, `must be one of ${VISIT_VERSIONS.join(', ')}`),
   durIdle: duration,
+  durations: object<VisitDurations>({
+    loading: duration,
+    reading: duration,
+    checkout: duration,
+    hidden: duration,
+    review: duration,
+  }),
+  posMaterials: mapOf(id, object<LookedAt>({ seenMs: duration, firstSeenAt: duration }), MAX_POS_MATERIALS),
   device: object<VisitDevice>({
     mode: oneOf(VISIT_MODES),
     width: side,
@@ -109,7 +126,17 @@ const readers: Readers = {
   durTotal: duration,
   products: mapOf(
     id,
-    object<ProductAttention>({ seenMs: duration, closeMs: duration, pickups: count, returned: count }),
+    object<Required<ProductAttention>>(
+      {
+        seenMs: duration,
+        closeMs: duration,
+        pickups: count,
+        returned: count,
+        firstSeenAt: duration,
+        firstPickUpAt: duration,
+      },
+      ['firstSeenAt', 'firstPickUpAt'],
+    ),
     MAX_PRODUCTS,
   ),
   maps: object<SessionMaps>({
@@ -126,12 +153,29 @@ const readers: Readers = {
 
 const parts = (optional: readonly (keyof SessionSubmission)[]): Reader<SessionSubmission> =>
   object<Required<SessionSubmission>>(readers, optional);
-const REPORT = ['durIdle', 'device', 'frameRate', 'events', 'path'] as const;
+const REPORT = [
+  'version',
+  'durIdle',
+  'durations',
+  'posMaterials',
+  'device',
+  'frameRate',
+  'events',
+  'path',
+] as const satisfies readonly (keyof VisitReport)[];
 const whole = parts(REPORT);
 const any = parts(Object.keys(readers) as (keyof SessionSubmission)[]);
 
 /** A whole submission. @throws DomainError INVALID_INPUT naming the path */
-export const readSubmission = (input: unknown): SessionSubmission => whole(input, '');
+export function readSubmission(input: unknown): SessionSubmission {
+  const submission = whole(input, '');
+  const { version = 1, durations, durShopping, durIdle = 0, durTotal } = submission;
+  if (version === 1) return submission;
+  if (!durations) refuseInput('durations', 'is required');
+  if (durTotal !== totalDuration(durShopping, durIdle, durations))
+    refuseInput('durTotal', 'is not the sum of its parts');
+  return submission;
+}
 
 /** What a browser saves on the way: any part of a submission. */
 export const readProgress = (input: unknown): Partial<SessionSubmission> => any(input, '');

@@ -8,11 +8,10 @@ const KNOWN_FOR_MS = 60_000;
 /** The newest visits stand for all of them. */
 const LOOKED_AT = 200;
 
-/** Median shopping time of the newest of these visits, ms, oldest first; `null` while they are too few. */
+/** Median shopping time of these visits, ms; `null` while they are too few. */
 export function usualTime(times: readonly number[]): number | null {
   if (times.length < QUALITY.usualOf) return null;
-  const newest = times.slice(-LOOKED_AT);
-  return newest.toSorted((a, b) => a - b)[Math.floor(newest.length / 2)] ?? null;
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? null;
 }
 
 /** How long shopping usually takes in a project, a minute old at most. */

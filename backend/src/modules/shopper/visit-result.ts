@@ -8,9 +8,6 @@ import {
 } from '@aislelab/domain';
 import { refuseInput } from '../projects/input/readers.ts';
 
-/** Nobody carries more home: kept, but left out of the report until somebody looks at it. */
-const PLAUSIBLE_UNITS = 300;
-
 /** The part of a session that a submission decides. */
 export type Result = Pick<
   Session,
@@ -21,18 +18,20 @@ export type Result = Pick<
   | 'maps'
   | 'rating'
   | 'words'
-  | 'enabled'
+  | 'version'
   | 'durIdle'
+  | 'durations'
+  | 'posMaterials'
   | 'device'
   | 'frameRate'
   | 'events'
   | 'path'
 >;
 
-/** @throws DomainError INVALID_INPUT naming the first place with a product that this store does not have */
+/** @throws DomainError INVALID_INPUT naming the first place with a product or a POS material that this store does not have */
 export function assertOfStore(
-  { cart = [], products = {}, events = [] }: Partial<SessionSubmission>,
-  { resources }: ShopperContent,
+  { cart = [], products = {}, events = [], posMaterials = {} }: Partial<SessionSubmission>,
+  { resources }: Pick<ShopperContent, 'resources'>,
 ): void {
   const check = (product: Id, path: string) => {
     if (!Object.hasOwn(resources.product, product)) refuseInput(path, 'is not in this store');
@@ -40,6 +39,9 @@ export function assertOfStore(
   for (const { product } of cart) check(product, 'cart');
   for (const product of Object.keys(products)) check(product, `products.${product}`);
   for (const { product } of events) if (product !== null) check(product, 'events');
+  for (const material of Object.keys(posMaterials))
+    if (!Object.hasOwn(resources.posMaterial, material))
+      refuseInput(`posMaterials.${material}`, 'is not in this store');
 }
 
 /**
@@ -72,7 +74,6 @@ export function toResult(submission: SessionSubmission, content: ShopperContent,
     },
     rating,
     words,
-    enabled: sumQuantity <= PLAUSIBLE_UNITS,
   };
 }
 

@@ -1,4 +1,12 @@
-import { DomainError, type Id, type SessionState, type SessionSubmission, type ShopperContent } from '@aislelab/domain';
+import {
+  DomainError,
+  fieldworkOf,
+  fillExitLink,
+  type Id,
+  type SessionState,
+  type SessionSubmission,
+  type ShopperContent,
+} from '@aislelab/domain';
 import type { ShopperIdentity } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
@@ -14,7 +22,8 @@ import { PlacesService } from '../sessions/places.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { StoredSession } from '../sessions/stored-session.ts';
 import { FrozenStores } from './frozen-stores.ts';
-import { qualityFlags, type Circumstances } from './quality-flags.ts';
+import { assertInvited } from './invited.ts';
+import { qualityFlags, verdictOf, type Circumstances } from './quality-flags.ts';
 import { RefusedSubmissions } from './refused-submissions.ts';
 import { readProgress, readSubmission } from './submission.reader.ts';
 import { UsualTimes } from './usual-times.ts';
@@ -27,7 +36,9 @@ export const GRACE_MS = 30 * 60 * 1000;
 
 type OpenProject = Pick<StoredProject, '_id' | 'status' | 'testing' | 'internal'>;
 /** What saving and submitting ask about a visit: what was saved before is large, and shoppers save every few seconds. */
-const ASKED = ['project', 'state', 'variation', 'shopper', 'respondent', 'startedAt'] as const;
+const ASKED = ['project', 'state', 'variation', 'shopper', 'respondent', 'startedAt', 'excludedBy'] as const;
+/** Who asks to come in, and with what proof. */
+type AskedVisit = NewVisit & { signature?: string };
 type Visit = Pick<StoredSession, '_id' | (typeof ASKED)[number]>;
 
 export interface SubmitResult {
@@ -52,15 +63,22 @@ export class VisitsService {
 
   /**
    * A repeated start of the same browser is answered with the same visit.
-   * @throws DomainError PROJECT_NOT_LIVE (also for a project that does not exist), PROJECT_FULL, TOO_MANY_REQUESTS
+   * @throws DomainError PROJECT_NOT_LIVE (also for a project that does not exist), PROJECT_PAUSED, PROJECT_FULL, RESPONDENT_REFUSED,
+   *   RESPONDENT_KNOWN, TOO_MANY_REQUESTS
    */
-  async start(visit: NewVisit, place: Place): Promise<{ session: Id; token: string; variation: number }> {
+  async start(
+    { signature, ...visit }: AskedVisit,
+    place: Place,
+  ): Promise<{ session: Id; token: string; variation: number }> {
     const project = await this.projectOf(visit.project);
     if (project?.status !== 'LIVE') throw new DomainError('PROJECT_NOT_LIVE');
+    const { paused, respondents } = fieldworkOf(project);
+    assertInvited(project, visit.respondent, signature);
     let session = await this.places.known(visit);
     if (!session) {
+      if (paused) throw new DomainError('PROJECT_PAUSED');
       await this.attempts.begin('visit', { account: project._id, place });
-      session = await this.places.start(project, visit);
+      session = await this.places.start(project, { ...visit, repeat: respondents.repeat });
     }
     const token = this.tokens.sign('shopper', { session: session._id, project: project._id }, TOKEN_SECONDS);
     return { session: session._id, token, variation: session.variation };
@@ -70,9 +88,14 @@ export class VisitsService {
     state: SessionState;
     variation: number;
     progress: Partial<SessionSubmission> | null;
+    redirect: string | null;
   }> {
-    const { state, variation, progress } = await this.read(identity, [...ASKED, 'progress']);
-    return { state, variation, progress };
+    const [visit, project] = await Promise.all([
+      this.read(identity, [...ASKED, 'progress']),
+      this.projectOf(identity.project),
+    ]);
+    const { state, variation, progress } = visit;
+    return { state, variation, progress, redirect: state === 'COMPLETED' ? exitOf(project, visit) : null };
   }
 
   /** Saves how far a visit is; one that is finished stays as it is, and what was on its way for longer changes nothing. */
@@ -82,7 +105,9 @@ export class VisitsService {
     const [session, project] = await this.visitOf(identity);
     if (session.state === 'COMPLETED') return;
     await this.keepPlace(this.assertOpen(project), session);
-    const set = { seenAt: new Date(), ...(Object.keys(progress).length > 0 && { progress }) };
+    // What says nothing is no sign of life.
+    if (Object.keys(progress).length === 0) return;
+    const set = { seenAt: new Date(), progress };
     const { durTotal } = progress;
     const notOlder = durTotal === undefined ? {} : { 'progress.durTotal': { $not: { $gt: durTotal } } };
     await this.write(session._id, notOlder, set);
@@ -91,23 +116,26 @@ export class VisitsService {
   /** The one result of a visit; a repeated submission is answered with the first. @throws DomainError PROJECT_ENDED, PROJECT_FULL */
   async submit(identity: ShopperIdentity, input: unknown): Promise<SubmitResult> {
     const [session, found] = await this.visitOf(identity);
-    if (session.state === 'COMPLETED') return this.answer(found);
+    if (session.state === 'COMPLETED') return this.answer(found, session);
     const project = this.assertOpen(found);
     const store = await this.storeOf(project._id);
     const result = await this.resultOf(input, store, session);
     const now = new Date();
-    const flags = qualityFlags(result, store, await this.circumstances(session, now));
-    const completion = { ...result, flags, state: 'COMPLETED', completedAt: now, seenAt: now, progress: null };
+    const flags = qualityFlags(result, store, await this.circumstances(project, session, now));
+    const verdict = verdictOf(flags);
+    const ended = { state: 'COMPLETED', completedAt: now, seenAt: now, progress: null };
+    const completion = { ...result, flags, ...verdict, ...ended };
     // A visit that was silent may be given up by somebody else's start at this very moment: it takes its place back.
     let visit: Visit = session;
     for (let round = 0; round < MAX_ROUNDS; round++) {
       await this.keepPlace(project, visit);
       if (await this.complete(project, visit._id, completion)) {
+        if (!verdict.enabled || !ofStimulus(project, result)) await this.places.giveBack(project._id);
         await this.totals.refresh(project._id);
-        return this.answer(project);
+        return this.answer(project, visit);
       }
       visit = await this.read(identity, ASKED);
-      if (visit.state === 'COMPLETED') return this.answer(project);
+      if (visit.state === 'COMPLETED') return this.answer(project, visit);
     }
     throw new DomainError('UNAVAILABLE');
   }
@@ -155,17 +183,13 @@ export class VisitsService {
     }
   }
 
-  private async circumstances(session: Visit, now: Date): Promise<Circumstances> {
+  private async circumstances({ status }: OpenProject, session: Visit, now: Date): Promise<Circumstances> {
     const { _id, project, respondent, shopper, startedAt } = session;
-    const earlier = {
-      project: new Types.ObjectId(project),
-      respondent,
-      _id: { $lt: new Types.ObjectId(_id) },
-      state: { $in: ['STARTED', 'COMPLETED'] },
-    };
+    const counted = { project: new Types.ObjectId(project), respondent, state: 'COMPLETED', enabled: true };
     const [usualMs, visits, refusals] = await Promise.all([
-      this.usualTimes.of(project, shopper.platform),
-      respondent === null ? 0 : this.sessions.unsafelyUnscoped().count(earlier),
+      // What is usual is known when gathering has ended: until then the verdict would depend on who came before.
+      status === 'LIVE' ? null : this.usualTimes.of(project, shopper.platform),
+      respondent === null ? 0 : this.sessions.unsafelyUnscoped().count(counted),
       this.refused.of(_id),
     ]);
     return { usualMs, elapsedMs: now.getTime() - Date.parse(startedAt), respondentKnown: visits > 0, refusals };
@@ -177,12 +201,14 @@ export class VisitsService {
     return store;
   }
 
-  private answer(project: OpenProject | null): SubmitResult {
-    return { done: true, redirect: project?.testing.redirect ?? null };
+  private answer(project: OpenProject | null, visit: Visit): SubmitResult {
+    return { done: true, redirect: exitOf(project, visit) };
   }
 
   private async keepPlace(project: OpenProject, session: Visit): Promise<void> {
-    if (session.state === 'ABANDONED') await this.places.reclaim(project, session);
+    if (session.state !== 'ABANDONED') return;
+    if (session.excludedBy === 'ADMIN') throw new DomainError('PROJECT_ENDED');
+    await this.places.reclaim(project, session);
   }
 
   /** Only what visits need: the layout of a project is large, and shoppers are many. */
@@ -211,6 +237,16 @@ export class VisitsService {
     return found;
   }
 }
+
+/** Where the shopper of a finished visit goes. */
+function exitOf(project: OpenProject | null, { _id, respondent }: Visit): string | null {
+  const redirect = project?.testing.redirect ?? null;
+  return redirect && fillExitLink(redirect, { respondent: respondent ?? '', session: _id, status: 'complete' });
+}
+
+/** Visits of a list count only where the project says so. */
+const ofStimulus = (project: OpenProject, { device }: Result) =>
+  device?.mode !== 'LIST' || fieldworkOf(project).countListVisits;
 
 function ignoreMissing(error: unknown): null {
   if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;

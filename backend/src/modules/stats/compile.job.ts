@@ -62,7 +62,7 @@ export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
     try {
       bytes = await this.compiler.compile(project, this.progress(id, lease, report));
       await this.compiled.write(id, epoch, bytes);
-      counted = await this.compiler.countedIn(id, bytes);
+      counted = await this.compiler.countedIn(project, bytes);
     } catch (error) {
       this.log.error({ msg: 'compiling failed', project: id, epoch, err: error });
       await this.updateIf(id, lease, { ...ENDING, 'stats.stale': true });

@@ -1,4 +1,4 @@
-import type { Id, Project, ShopperContent } from '@aislelab/domain';
+import { fieldworkOf, type Id, type Project, type ShopperContent } from '@aislelab/domain';
 import type { StatsEngine } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
@@ -41,10 +41,15 @@ export class Compiler {
     return now.size === then.size && less(now, then).length === 0;
   }
 
-  /** Who is counted in a result, and how many of them are simulated: a report tells. */
-  async countedIn(project: Id, bytes: Uint8Array): Promise<NonNullable<Project['stats']['counted']>> {
+  /** Who is counted in a result, how many of them are simulated, and what became of the visits of a list: a report tells. */
+  async countedIn(project: StoredProject, bytes: Uint8Array): Promise<NonNullable<Project['stats']['counted']>> {
     const ids = (await this.plugins.stats?.sessionsOf(bytes)) ?? new Set<Id>();
-    return { shoppers: ids.size, simulated: await this.sessions.simulated(project, ids) };
+    return {
+      shoppers: ids.size,
+      simulated: await this.sessions.simulated(project._id, ids),
+      list: await this.sessions.list(project),
+      listCounted: fieldworkOf(project).countListVisits,
+    };
   }
 
   private async last({ _id, internal: { compiledEpoch } }: StoredProject): Promise<Uint8Array | null> {

@@ -2,7 +2,7 @@ import type { Id, Session } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
-import { inSample, type Sampled } from '../sessions/sample-rule.ts';
+import { inSample, OF_LIST, ofShoppers, type Sampled } from '../sessions/sample-rule.ts';
 import { sessionResource } from '../sessions/session.resource.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 
@@ -11,19 +11,25 @@ const FIELDS = sessionResource.select
   .filter((field) => typeof field === 'string')
   .filter((field) => field !== 'events' && field !== 'path');
 
-/** The sessions that a report counts: of the sample, completed and enabled. */
+/** The sessions that a report counts: of the sample, completed and enabled, and of the aisle unless the project counts those of a list, too. */
 @Injectable()
 export class CountedSessions {
   constructor(private readonly sessions: SessionsRepository) {}
 
   async ids(project: Sampled): Promise<Set<Id>> {
     const ids = new Set<Id>();
-    for await (const { _id } of this.sessions.unsafelyUnscoped().stream(counted(project), ['_id'])) ids.add(_id);
+    for await (const { _id } of this.sessions.unsafelyUnscoped().stream(completed(inSample(project)), ['_id']))
+      ids.add(_id);
     return ids;
   }
 
   all(project: Sampled): AsyncIterable<Session> {
-    return this.sessions.unsafelyUnscoped().stream(counted(project), FIELDS);
+    return this.sessions.unsafelyUnscoped().stream(completed(inSample(project)), FIELDS);
+  }
+
+  /** Visits of a list that count, or would if they had walked the aisle. */
+  list(project: Sampled): Promise<number> {
+    return this.sessions.unsafelyUnscoped().count({ ...completed(ofShoppers(project)), ...OF_LIST });
   }
 
   /** Simulated shoppers among these sessions. */
@@ -42,8 +48,4 @@ export class CountedSessions {
   }
 }
 
-const counted = (project: Sampled): MongoFilter => ({
-  ...inSample(project),
-  state: 'COMPLETED',
-  enabled: true,
-});
+const completed = (sample: MongoFilter): MongoFilter => ({ ...sample, state: 'COMPLETED', enabled: true });

@@ -1,4 +1,4 @@
-import { type ErrorBody, type Id, type Project, type Session } from '@aislelab/domain';
+import { PLAIN_FIELDWORK, type ErrorBody, type Id, type Project, type Session } from '@aislelab/domain';
 import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createConnection, type ClientSession } from 'mongoose';
@@ -248,6 +248,23 @@ describe('compiling', () => {
     await compiled();
     expect((await compact()).body).toEqual([{ count: 1, project }]);
     expect((await current()).stats).toMatchObject({ stale: false, counted: { shoppers: 1, simulated: 0 } });
+  });
+
+  it('leaves visits of a list out unless the project counts them, and tells how many there are', async () => {
+    const device = { mode: 'LIST', width: 390, height: 844, pixelRatio: 3, touch: true };
+    await visited(project, { device });
+    await compiled();
+    expect((await compact()).body).toEqual([{ count: 1, project }]);
+    expect((await current()).stats).toMatchObject({ counted: { shoppers: 1, list: 1, listCounted: false } });
+    await connectionOf(test)
+      .model('Project')
+      .collection.updateOne(
+        { _id: objectId(project) },
+        { $set: { 'testing.fieldwork': { ...PLAIN_FIELDWORK, countListVisits: true } } },
+      );
+    await compiled();
+    expect((await compact()).body).toEqual([{ count: 2, project }]);
+    expect((await current()).stats).toMatchObject({ counted: { shoppers: 2, list: 1, listCounted: true } });
   });
 
   it('a result larger than one document of the database comes back whole', async () => {

@@ -77,6 +77,8 @@ export * from './planogram/space-check.ts';
 export * from './countries.ts';
 export * from './email.ts';
 export * from './errors.ts';
+export * from './exit-link.ts';
+export * from './fieldwork.ts';
 export * from './name.ts';
 export * from './password.ts';
 export * from './permissions.ts';

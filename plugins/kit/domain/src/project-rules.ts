@@ -252,6 +252,12 @@ export function simulatedIn({ stats }: Pick<Project, 'stats'>): { shoppers: numb
   return stats.counted && stats.counted.simulated > 0 ? stats.counted : null;
 }
 
+/** What became of the visits of a list; `null` for a result that was compiled before anybody told. */
+export function listVisitsIn({ stats }: Pick<Project, 'stats'>): { list: number; listCounted: boolean } | null {
+  const { list, listCounted = false } = stats.counted ?? {};
+  return list === undefined ? null : { list, listCounted };
+}
+
 /** The header stat 'Price'. */
 export function priceStat(payment: Pick<Project['payment'], 'free' | 'price'>): string {
   if (payment.free) return PROJECT_TEXTS.externalInvoice;

@@ -7,6 +7,7 @@ import type {
   ProjectStatus,
   VariationTarget,
 } from './constants.ts';
+import type { Fieldwork } from './fieldwork.ts';
 import type { StoredImage } from './library.ts';
 import type { Id, IsoDate, Translation } from './people.ts';
 import type { Planogram, PosType } from './planogram/model.ts';
@@ -105,6 +106,8 @@ export interface Project {
     variations: { control: number; count: number };
     sessions: { total: number };
     redirect: string | null;
+    /** Absent where nothing was set. */
+    fieldwork?: Fieldwork;
   };
   config: { age: { _id: Age; label: string }[]; gender: { _id: Gender; label: string }[] };
   /** Simulated shoppers belong to the sample, because an admin has said so. */
@@ -113,7 +116,8 @@ export interface Project {
   simulating?: number | null;
   /**
    * A compile is running, `progress` of it from 0 to 1; `compiledAt` of the current result; `stale` when a session changed after it;
-   * `counted` in it, all and simulated ones: a report that counts simulated shoppers says so.
+   * `counted` in it, all and simulated ones: a report that counts simulated shoppers says so. `list`: visits of a list that would count if
+   * they had walked the aisle, and `listCounted` whether they do.
    */
   compiling: boolean;
   stats: {
@@ -121,6 +125,6 @@ export interface Project {
     compiledAt: IsoDate | null;
     stale: boolean;
     progress?: number | null;
-    counted?: { shoppers: number; simulated: number } | null;
+    counted?: { shoppers: number; simulated: number; list?: number; listCounted?: boolean } | null;
   };
 }

@@ -86,17 +86,27 @@ export interface SessionMaps {
   /** Wall: column from the first shelf of the section on, row from the top. */
   attention: { left: SparseGrid; right: SparseGrid; display: SparseGrid };
 }
-/** How one product was treated, ms and counts. */
+/** How long something was looked at, and when for the first time, ms; the latter in shopping time. */
+export interface LookedAt {
+  seenMs: number;
+  firstSeenAt: number;
+}
+/**
+ * How one product was treated, ms and counts. `firstSeenAt` and `firstPickUpAt` are shopping time, absent when it never happened and in visits
+ * of version 1. A pack that is taken has been seen at that moment at the latest.
+ */
 export interface ProductAttention {
   seenMs: number;
   closeMs: number;
   pickups: number;
   returned: number;
+  firstSeenAt?: number;
+  firstPickUpAt?: number;
 }
 export const VISIT_EVENTS = ['PICK_UP', 'PUT_BACK', 'ADD', 'REMOVE', 'CHECKOUT', 'RETURN'] as const;
 /**
  * What a shopper did, in order: took a pack in hand, put it back on the shelf, laid packs into the cart, took packs out of it, went to the
- * checkout, came back from it. `at`: ms since the visit began, idle time included. `product` and `quantity` belong to all but the last two.
+ * checkout, came back from it. `at`: ms of shopping time. `product` and `quantity` belong to all but the last two.
  */
 export interface VisitEvent {
   at: number;
@@ -105,7 +115,7 @@ export interface VisitEvent {
   quantity: number;
 }
 /**
- * Where the shopper stood and looked: ms since the visit began, cm from the left wall, cm from the entrance, heading in degrees (0 down the
+ * Where the shopper stood and looked: ms of shopping time, cm from the left wall, cm from the entrance, heading in degrees (0 down the
  * aisle, positive to the right, -180 to 180), pitch in degrees (positive up). All whole numbers, in the order of time, at most two a second.
  */
 export type PathPoint = [at: number, x: number, y: number, heading: number, pitch: number];
@@ -124,10 +134,43 @@ export interface FrameRate {
   median: number;
   low: number;
 }
+/**
+ * The rules by which a visit was recorded. 1 (also where none is given): `durShopping` and `at` begin with the visit, so that they hold loading,
+ * instructions and checkout; `durIdle` holds the time in which the page was hidden; whatever was in the middle of the picture, however far and
+ * however briefly, counts as seen. 2: as described here.
+ */
+export const VISIT_VERSIONS = [1, 2] as const;
+export type VisitVersion = (typeof VISIT_VERSIONS)[number];
+/** The parts of a visit that are neither shopping nor rest, ms. With `durShopping` and `durIdle` they are the whole, and no moment is in two. */
+export interface VisitDurations {
+  /** Until the store was drawn, also after a reload. */
+  loading: number;
+  /** Instructions lay open. */
+  reading: number;
+  /** At the checkout, until the purchase was confirmed or the shopper went back. */
+  checkout: number;
+  /** The tab was hidden or the page closed. */
+  hidden: number;
+  /** Rating and words. */
+  review: number;
+}
+/** The whole of a visit of version 2. */
+export function totalDuration(
+  durShopping: number,
+  durIdle: number,
+  { loading, reading, checkout, hidden, review }: VisitDurations,
+): number {
+  return durShopping + durIdle + loading + reading + checkout + hidden + review;
+}
+
 /** What a browser reports of the visit beside its results; absent where nobody was there to report it. */
 export interface VisitReport {
-  /** Time without any input that was taken out of `durShopping`, ms. */
+  version?: VisitVersion;
+  /** Beyond a minute without any input, whatever lay open; ms. */
   durIdle?: number;
+  durations?: VisitDurations;
+  /** Attention to POS materials, which may hang, stand or lie outside the grids of the maps. */
+  posMaterials?: Record<Id, LookedAt>;
   device?: VisitDevice;
   frameRate?: FrameRate;
   events?: VisitEvent[];
@@ -139,6 +182,7 @@ export const VISIT_LIMITS = { events: 1_000, path: 2_000 } as const;
 /** What the shopper's browser submits once; the server recomputes sums and prices from the frozen content. Durations in ms. */
 export interface SessionSubmission extends VisitReport {
   cart: CartLine[];
+  /** While the shopper could act: the store drawn and in view, neither instructions nor checkout open. The cart's panel is part of shopping. */
   durShopping: number;
   durTotal: number;
   products: Record<Id, ProductAttention>;
@@ -151,17 +195,24 @@ export type SessionSource = (typeof SESSION_SOURCES)[number];
 export const SESSION_STATES = ['STARTED', 'COMPLETED', 'ABANDONED'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
-/** Signs that a visit is none of somebody who shops; never a judgement: an admin decides what counts. */
+/** What speaks against a visit. Most are signs only: an admin decides what counts. */
 export const SESSION_FLAGS = [
   'TOO_FAST',
   'NO_MOVEMENT',
   'BOUGHT_EVERYTHING',
   'MANY_UNITS',
   'IDLE',
+  'TOO_LONG',
   'DUPLICATE_RESPONDENT',
   'TAMPERED',
+  'IMPOSSIBLE',
 ] as const;
 export type SessionFlagCode = (typeof SESSION_FLAGS)[number];
+/** Flags of visits that cannot have happened, or that repeat a respondent: kept, marked and not counted by rule, in every variation alike. */
+export const EXCLUDING_FLAGS: readonly SessionFlagCode[] = ['TOO_LONG', 'DUPLICATE_RESPONDENT', 'IMPOSSIBLE'];
+/** Who has taken a visit out of what is counted. */
+export const EXCLUDERS = ['RULE', 'ADMIN'] as const;
+export type Excluder = (typeof EXCLUDERS)[number];
 export interface SessionFlag {
   code: SessionFlagCode;
   /** What was found, with its numbers. */
@@ -186,6 +237,8 @@ export interface Session extends VisitReport {
   rating: number | null;
   words: string[] | null;
   flags?: SessionFlag[];
+  /** Of a visit that is not enabled. */
+  excludedBy?: Excluder | null;
   startedAt: IsoDate;
   completedAt: IsoDate | null;
 }
@@ -199,6 +252,8 @@ export interface StartVisit {
   visit?: string;
   /** The panel's own id of the shopper, from the link; opaque. */
   respondent?: string;
+  /** Of that id, where the project asks for it: HMAC-SHA256 over `{project}.{respondent}`, in hexadecimal digits. */
+  signature?: string;
   shopper: Shopper;
 }
 

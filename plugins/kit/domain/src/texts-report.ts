@@ -24,6 +24,20 @@ export const SIMULATED_TEXTS = {
   },
 } as const;
 
+/** What a report says of visits that saw the shelves as a list. */
+export const LIST_VISIT_TEXTS = {
+  title: 'Visits from a list',
+  of: ({ list, listCounted }: { list: number; listCounted: boolean }) => {
+    if (list === 0) return 'None: every shopper walked the aisle.';
+    const visits = list === 1 ? '1 shopper' : `${countText(list)} shoppers`;
+    return `${visits} saw the shelves as a list, without their places, neighbours and displays. ${
+      listCounted
+        ? 'They are counted with those who walked the aisle, because the project says so.'
+        : 'That is another stimulus: they are not counted.'
+    }`;
+  },
+} as const;
+
 /** The sentences of a report's conclusion. They say what the numbers allow, and quote them. */
 export const CONCLUSION_TEXTS = {
   single: 'One scenario was tested, so there is nothing to compare it with.',

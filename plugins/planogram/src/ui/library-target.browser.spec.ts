@@ -50,16 +50,19 @@ describe('the editor of a library planogram', () => {
     expect(await page.getByRole('group', { name: /^POS materials/ }).count()).toBe(0);
   });
 
-  it('P2-RND-01 P2-RND-02 P2-RND-03 P2-RND-04 P2-RND-10 finds planograms by name, library and category; not for the display', async () => {
+  it('P2-RND-01 P2-RND-02 P2-RND-03 P2-RND-04 P2-RND-10 P2-RND-11 finds planograms by name, library and category; not for the display', async () => {
     await load({ preview: { targetId: id(400), purpose: null, region: id(650), content: NO_CONTENT, variations: [] } });
     library.planograms = [
       { _id: id(700), name: 'Snacks', planogram: source(5), categories: [id(901)] },
+      // One with a purpose, which nobody is to find.
+      { _id: id(702), name: 'Back wall', planogram: source(7), purpose: 'BACK' },
       { _id: id(701), name: 'Cereals', planogram: source(6), organization: id(500), categories: [id(900)] },
     ];
     await openEditor();
     await button('Load planogram from library').click();
     const panel = dialog('Load Planogram From Library');
     await listed().nth(1).waitFor();
+    expect(await listed().allInnerTexts()).toEqual(['Snacks', 'Cereals']);
     expect(library.calls.findLast(({ path }) => path === '/library/planograms')?.query).toMatchObject({
       limit: 20,
       where: {

@@ -39,9 +39,10 @@ export async function addSessions(
   { cube, sessions }: Compiled,
   added: AsyncIterable<Session>,
   report: (done: number) => void,
+  countListVisits = false,
 ): Promise<void> {
   await each(added, report, (session) => {
-    const counted = toCubeSession(session);
+    const counted = toCubeSession(session, countListVisits);
     if (!counted.enabled || sessions.has(session._id)) return;
     addSession(cube, counted);
     sessions.add(session._id);

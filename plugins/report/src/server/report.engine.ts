@@ -1,4 +1,5 @@
 import {
+  fieldworkOf,
   compactAnswer,
   CompactQueryError,
   DomainError,
@@ -23,13 +24,13 @@ export class ReportEngine implements StatsEngine {
   private readonly cubes = new CubeCache();
 
   async compile(
-    _project: Project,
+    { testing }: Project,
     sessions: AsyncIterable<Session>,
     report: (done: number) => void,
     content: ShopperContent,
   ): Promise<Uint8Array> {
     const compiled = emptyCompiled(content);
-    await addSessions(compiled, sessions, report);
+    await addSessions(compiled, sessions, report, fieldworkOf({ testing }).countListVisits);
     return pack(compiled);
   }
 
@@ -38,7 +39,7 @@ export class ReportEngine implements StatsEngine {
   }
 
   async update(
-    _project: Project,
+    { testing }: Project,
     compiled: Uint8Array,
     { added, removed }: SessionChanges,
     report: (done: number) => void,
@@ -50,7 +51,7 @@ export class ReportEngine implements StatsEngine {
       const cube = mergeCubes(empty, await this.cubes.get(compiled));
       const result = { cube, sessions: await unpackSessions(compiled) };
       await removeSessions(result, removed);
-      await addSessions(result, added, report);
+      await addSessions(result, added, report, fieldworkOf({ testing }).countListVisits);
       return await pack(result);
     } catch {
       return null;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Session } from '@aislelab/domain';
+import { AGES, type CompactRow, type Session, type ShopperContent } from '@aislelab/domain';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
 import {
@@ -9,6 +9,7 @@ import {
   showIn,
   violationsInBothModes,
 } from '../../../../test/support/page-checks.ts';
+import { spacesOfPolls, watchPolls } from '../../../../test/support/polls.ts';
 import { BARISTA, PRODUCTS, projectFixture } from '../testing/fixture-content.ts';
 import { sessionsFixture } from '../testing/fixture-sessions.ts';
 import { comeToMaps } from './testing/come-to-maps.ts';
@@ -46,9 +47,11 @@ interface Opening {
   late?: RegExp;
   /** Whether the numbers come only once the places that are held for them were drawn. */
   slowly?: boolean;
+  /** The page has a clock of its own, by which it is noted when it asks for this. */
+  polls?: string;
 }
 async function open(options: Opening = {}): Promise<void> {
-  const { width = 1440, height = 900, dark = false, path = '/', late, slowly = false } = options;
+  const { width = 1440, height = 900, dark = false, path = '/', late, slowly = false, polls } = options;
   logged = [];
   context = await browser.newContext({
     viewport: { width, height },
@@ -70,6 +73,7 @@ async function open(options: Opening = {}): Promise<void> {
     });
   page = await context.newPage();
   await page.addInitScript(countShifts);
+  if (polls) await watchPolls(page, polls);
   page.setDefaultTimeout(20_000);
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   page.on('pageerror', (error) => logged.push(`page: ${error.message}`));
@@ -88,6 +92,25 @@ async function shoot(name: string): Promise<void> {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
 }
 
+/** With a product that stands on no shelf. */
+function withUnplaced(content: ShopperContent): ShopperContent {
+  const [product] = Object.values(content.resources.product);
+  if (!product) throw new Error('no product');
+  const unplaced = { ...product, _id: 'f'.repeat(24), name: 'Nowhere Oat 1 l', project: false };
+  const all = { ...content.resources.product, [unplaced._id]: unplaced };
+  return { ...content, resources: { ...content.resources, product: all } };
+}
+/** The row of the control in what the page asked for, of the project or of the tested product. */
+async function controlRow(type: 'project' | 'product'): Promise<CompactRow> {
+  const url = platform.statsRequests.find(({ search }) => !search.includes('maps'));
+  const rows = url ? await platform.rows(url) : [];
+  const row = rows.find(
+    (one) => one.type === type && one.variation === 1 && (type === 'project' || one.content === BARISTA),
+  );
+  if (!row) throw new Error(`no row of the ${type}`);
+  return row;
+}
+
 /** A platform and a page of its own for every test. */
 function eachAlone(): void {
   beforeEach(() => {
@@ -99,6 +122,7 @@ function eachAlone(): void {
 describe('a full report', () => {
   beforeAll(async () => {
     platform = new MockReportPlatform();
+    platform.content = withUnplaced(platform.content);
     await platform.use(FULL);
     await open();
     // Each block is a download of its own: any of them may be the last.
@@ -123,18 +147,34 @@ describe('a full report', () => {
     expect(logged).toEqual([]);
   });
 
-  it('P1-REP-03 P1-REP-04 P2-REP-12 age and gender share a row, the product has one of its own and is the first until another is chosen', async () => {
+  it('P1-REP-03 P1-REP-04 P2-REP-11 P2-REP-12 P2-STA-05 P2-STA-06 age and gender share a row, the product has one of its own and is the first until another is chosen', async () => {
     const bar = region('Filters');
     const inner = async (name: string) => (await bar.getByRole('combobox', { name }).boundingBox())?.width ?? 0;
     const [age, gender, product] = [await inner('Age'), await inner('Gender'), await inner('Product')];
     expect(Math.abs(age - gender)).toBeLessThan(2);
     expect(product).toBeGreaterThan(1.7 * age);
+    for (const name of ['Age', 'Gender']) expect(await bar.getByRole('combobox', { name }).innerText()).toBe('Any');
     const select = bar.getByRole('combobox', { name: 'Product' });
     expect(await select.inputValue()).toBe('Barista Oat 1 l');
     expect(new URL(page.url()).searchParams.has('product')).toBe(false);
     expect(await bar.innerText()).toContain('Category: Oat Drinks · Brand: Havrefield');
-    await select.fill('berry');
+    await select.click();
     const options = page.getByRole('option');
+    await options.nth(7).waitFor();
+    // The tested one, then by category, brand and name; what stands on no shelf is left out.
+    const offered = [
+      'Barista Oat 1 l',
+      'Havre Flakes 750 g',
+      'Granola Berry 500 g',
+      'Oat Crunch 375 g',
+      'Muesli Nut 600 g',
+      'Oat Drink Light 1 l',
+      'Oat Vanilla 1 l',
+      'Whole Oat 1 l',
+    ];
+    const texts = await options.allInnerTexts();
+    expect(texts.map((one) => offered.find((name) => one.startsWith(name)))).toEqual(offered);
+    await select.fill('berry');
     await options.filter({ hasText: 'Granola' }).waitFor();
     expect((await options.allInnerTexts()).map((one) => one.replaceAll(/\s+/g, ' '))).toEqual([
       'Granola Berry 500 g Cereals · Morning Mill',
@@ -142,7 +182,7 @@ describe('a full report', () => {
     await select.press('Escape');
   });
 
-  it('P2-REP-03 P2-REP-04 P2-REP-05 P2-REP-06 the summary has conclusion, table and legend', async () => {
+  it('P2-REP-03 P2-REP-04 P2-REP-05 P2-REP-06 P2-CON-08 the summary has conclusion, table and legend', async () => {
     const summary = await text('Summary');
     expect(summary).toContain('Key performance indicators to make a go / no-go decision, or which variation to launch');
     const table = region('Summary').getByRole('table');
@@ -179,24 +219,26 @@ describe('a full report', () => {
     expect(await up.first().evaluate((one) => getComputedStyle(one).color)).toBe('rgb(24, 121, 78)');
   });
 
-  it('P2-REP-07 metrics: dollars and whole seconds', async () => {
+  it('P2-REP-07 P2-CON-10 metrics: dollars and whole seconds', async () => {
     expect(await text('Metrics')).toContain('Explore general shopper behaviour');
     const cells = await region('Metrics').getByRole('cell').allInnerTexts();
     expect(cells).toHaveLength(9);
     expect(cells[0]).toMatch(/^\d{3}$/);
     expect(cells[1]).toMatch(/^\$\d+\.\d\d/);
-    expect(cells[2]).toMatch(/^\d+$/);
+    const { durations } = await controlRow('project');
+    expect(cells[2]).toBe(String(Math.round((durations?.shopping ?? Number.NaN) / 1_000)));
   });
 
-  it('P2-REP-08 demographics: a table by age and one by gender, and their charts', async () => {
+  it('P2-REP-08 P2-CON-09 demographics: a table by age and one by gender, and their charts', async () => {
     expect(await text('Demographics')).toContain('Buyers split by age and gender');
     await region('Demographics').locator('.main-svg').first().waitFor();
     await region('Buyers by gender').locator('.main-svg').first().waitFor();
     const age = await region('Demographics').locator('tbody tr').first().getByRole('cell').allInnerTexts();
-    expect(age).toEqual([
-      ...Array.from({ length: 3 }, () => expect.stringMatching(/^\d+\.\d%$/)),
-      expect.stringMatching(/^\d+$/),
-    ]);
+    const { age: shares } = await controlRow('product');
+    // The share is rounded to three places: as a percentage it has one decimal.
+    const shown = AGES.map((one) => `${((shares?.[one]?.share ?? Number.NaN) * 100).toFixed(1)}%`);
+    expect(age).toEqual([...shown, expect.stringMatching(/^\d+$/)]);
+    expect(age.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^\d+\.\d%$/)));
   });
 
   it('P1-REP-06 P1-REP-07 P1-REP-08 P1-REP-09 P1-REP-10 P2-REP-09 review: stars and the ten words, without pages', async () => {
@@ -504,6 +546,24 @@ describe('less than a full report', () => {
 
 describe('compile', () => {
   eachAlone();
+
+  it('P1-REP-22 P1-CON-18 looks every second while the report is compiled', async () => {
+    platform.role = 'ADMIN';
+    platform.flags = [true];
+    platform.project = projectFixture({
+      status: 'PROCESSING',
+      stats: { epoch: 1, compiledAt: '2026-11-26T15:30:00.000Z', stale: true },
+    });
+    await platform.use(FULL);
+    await open({ path: '/?host=admin', polls: '"select":["compiling"' });
+    await page.getByRole('button', { name: 'Compile New Report' }).click();
+    await page.getByRole('button', { name: 'Compiling Report...' }).waitFor();
+    expect(await spacesOfPolls(page, 4)).toEqual([1_000, 1_000, 1_000, 1_000]);
+    platform.flags = [false];
+    await spacesOfPolls(page, 1);
+    await page.getByRole('button', { name: 'Load New Report' }).waitFor();
+    expect(await spacesOfPolls(page, 3)).toEqual([]);
+  });
 
   it('P1-REP-21 P1-REP-22 P1-REP-23 P1-REP-24 starts, says how far it is, and loads the new report', async () => {
     platform.role = 'ADMIN';

@@ -1,17 +1,18 @@
-import { FLOOR, GRIDS, type Id, type ProductAttention, type SessionMaps, type SparseGrid } from '@aislelab/domain';
-import { clamp, lookDirection } from './geometry.ts';
+import {
+  FLOOR,
+  GRIDS,
+  type Id,
+  type LookedAt,
+  type ProductAttention,
+  type SessionMaps,
+  type SparseGrid,
+} from '@aislelab/domain';
+import { lookFrom, SHORTEST_LOOK, type Look, type WallId } from './look.ts';
 import type { Walker } from './locomotion.ts';
-import { pick, type Hit } from './pick.ts';
 import type { StoreLayout } from './store-layout.ts';
-
-/** Time without any input that still counts as shopping, ms. */
-export const LONGEST_REST = 60_000;
-/** A gaze is a spot, not a point: the middle ray and a ring of this radius (radians) with half of the weight. */
-const SPOT = 0.05;
-const RING = 6;
+import { VisitClock, type ClockState, type Phase } from './visit-clock.ts';
 
 type Cells = Map<number, number>;
-type WallId = keyof SessionMaps['attention'];
 
 /** Cell of the floor under a position: column from the left, row from the entrance. */
 export function floorCell(x: number, z: number): number {
@@ -21,104 +22,107 @@ export function floorCell(x: number, z: number): number {
   return row * columns + column;
 }
 
-/** Cell of a section: columns run along its shelves in their order, within a shelf from its left as seen. */
-export function attentionCell(hit: Pick<Hit, 'section' | 'bay' | 'u' | 'v'>): { wall: WallId; cell: number } | null {
-  const wall = hit.section.id;
-  if (wall !== 'left' && wall !== 'right' && wall !== 'display') return null;
-  const { columns, rows } = wall === 'display' ? GRIDS.display : GRIDS.wall;
-  const along = hit.bay.index * hit.bay.type.width + hit.u - hit.bay.u0;
-  const column = inside(along / GRIDS.attentionCell, columns);
-  const row = inside((hit.bay.type.height - hit.v) / GRIDS.attentionCell, rows);
-  return { wall, cell: row * columns + column };
-}
-
 const inside = (value: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(value)));
 
-/** Where the shopper stands and looks, as cells. */
-interface View {
-  floor: number;
-  gaze: { wall: WallId; cell: number; share: number }[];
-  product: Id | null;
-}
-
-export interface CaptureState {
-  durShopping: number;
-  /** Taken out of the shopping: rests beyond the longest one, and the time in which the page was hidden or closed. */
-  durIdle: number;
+export interface CaptureState extends ClockState {
   maps: SessionMaps;
   products: Record<Id, ProductAttention>;
+  posMaterials: Record<Id, LookedAt>;
 }
 
-/** Adds up where the shopper walks and looks. Keeps sums per cell only, never the points. */
+/** A look that rests on one thing. Until it has lasted long enough to count, what belongs to it waits. */
+interface Rest {
+  look: Look;
+  /** Shopping time at its beginning. */
+  from: number;
+  lasted: number;
+  waiting: { wall: WallId; cell: number; ms: number }[];
+}
+
+/** Adds up what a visit's time goes to, where the shopper walks and looks. Keeps sums per cell only, never the points. */
 export class Capture {
+  #clock = new VisitClock();
   #movement: Cells = new Map();
   #attention: Record<WallId, Cells> = { left: new Map(), right: new Map(), display: new Map() };
   #products = new Map<Id, ProductAttention>();
-  #shopping = 0;
-  #idle = 0;
-  #since: number | null = null;
-  #pausedAt: number | null = null;
-  /** The last input. */
-  #stirred = 0;
+  #materials = new Map<Id, LookedAt>();
   /** Cells that the walk led through since the last booking, one for each of its steps. */
   #trail: number[] = [];
-  #place: View | null = null;
+  /** Cell of the floor; `null` where there is no aisle to stand in. */
+  #floor: number | null = null;
+  #rest: Rest | null = null;
   #held: Id | null = null;
   /** In view in a list of the shelves. */
   #read: readonly Id[] = [];
 
-  /** Time runs from now on, until `pause`. */
-  resume(now: number): void {
-    if (this.#pausedAt !== null) this.rest(now - this.#pausedAt);
-    this.#pausedAt = null;
-    this.#since ??= now;
-    this.#stirred = now;
+  /** Time runs from now on, until `stop`. */
+  start(now: number): void {
+    this.#clock.start(now);
+  }
+
+  stop(now: number): void {
+    this.settle(now);
+    this.#clock.stop(now);
+  }
+
+  /** The visit is at something else from now on. */
+  enter(now: number, phase: Phase): void {
+    this.#break(now);
+    this.#clock.enter(now, phase);
+  }
+
+  /** The tab is hidden, or shown again. */
+  hide(now: number, hidden: boolean): void {
+    this.#break(now);
+    this.#clock.hide(now, hidden);
   }
 
   /** The shopper did something: a rest is over. */
   stir(now: number): void {
     this.settle(now);
-    this.#stirred = now;
+    this.#clock.stir(now);
   }
 
-  pause(now: number): void {
+  /** The page was closed for so long. */
+  closed(ms: number): void {
+    this.#clock.closed(ms);
+  }
+
+  /** Can the shopper act? */
+  get shops(): boolean {
+    return this.#clock.shops;
+  }
+
+  /** Shopping time at this moment, ms. */
+  shoppingAt(now: number): number {
     this.settle(now);
-    if (this.#since !== null) this.#pausedAt = now;
-    this.#since = null;
-  }
-
-  /** Time in which nobody shopped. */
-  rest(ms: number): void {
-    this.#idle += Math.max(0, ms);
+    return this.#clock.shopping;
   }
 
   /** One step of the walk; all steps take the same time. */
   tread(x: number, z: number): void {
-    if (this.#since !== null) this.#trail.push(floorCell(x, z));
+    if (this.shops) this.#trail.push(floorCell(x, z));
   }
 
   /** The shopper has moved: what was seen until now is booked, the new view is taken. */
   look(now: number, walker: Walker, layout: StoreLayout): void {
     this.settle(now);
-    const origin = { x: walker.x, y: walker.eye, z: walker.z };
-    const gaze: View['gaze'] = [];
-    let product: Id | null = null;
-    for (let ray = 0; ray <= RING; ray++) {
-      const angle = (ray / RING) * 2 * Math.PI;
-      const off = ray === 0 ? 0 : SPOT;
-      const direction = lookDirection(walker.yaw + Math.cos(angle) * off, walker.pitch + Math.sin(angle) * off);
-      const hit = pick(layout, { origin, direction });
-      const cell = hit && attentionCell(hit);
-      if (cell) gaze.push({ ...cell, share: ray === 0 ? 0.5 : 0.5 / RING });
-      if (ray === 0) product = hit?.facing?.product ?? null;
-    }
-    this.#place = { floor: floorCell(walker.x, walker.z), gaze, product };
+    this.#floor = floorCell(walker.x, walker.z);
+    const look = lookFrom(walker, layout);
+    if (look && look.target === this.#rest?.look.target) this.#rest.look = look;
+    else this.#rest = look && { look, from: this.#clock.shopping, lasted: 0, waiting: [] };
   }
 
   /** Something lies over the aisle: time goes on, but nothing on the shelves is looked at. */
   lookAway(now: number): void {
     this.settle(now);
-    if (this.#place) this.#place = { ...this.#place, gaze: [], product: null };
+    this.#rest = null;
+  }
+
+  /** There is no aisle any more, but a list. */
+  leaveAisle(now: number): void {
+    this.lookAway(now);
+    this.#floor = null;
   }
 
   /** These products of a list of the shelves are in view from now on; its time is shared among them. */
@@ -129,28 +133,26 @@ export class Capture {
 
   /** Books the time since the last call. */
   settle(now: number): void {
-    if (this.#since === null) return;
-    const sinceLast = Math.max(0, now - this.#since);
-    const passed = clamp(this.#stirred + LONGEST_REST - this.#since, 0, sinceLast);
-    this.rest(sinceLast - passed);
-    this.#since = now;
-    this.#shopping += passed;
+    const from = this.#clock.shopping;
+    const passed = this.#clock.settle(now);
+    if (passed === 0) return;
     const trail = this.#trail.splice(0);
+    if (this.#floor !== null) {
+      if (trail.length === 0) add(this.#movement, this.#floor, passed);
+      for (const cell of trail) add(this.#movement, cell, passed / trail.length);
+    }
     if (this.#held) this.#of(this.#held).closeMs += passed;
-    else for (const product of this.#read) this.#of(product).seenMs += passed / this.#read.length;
-    const place = this.#place;
-    if (!place) return;
-    if (trail.length === 0) add(this.#movement, place.floor, passed);
-    for (const cell of trail) add(this.#movement, cell, passed / trail.length);
-    if (this.#held) return;
-    for (const { wall, cell, share } of place.gaze) add(this.#attention[wall], cell, passed * share);
-    if (place.product) this.#of(place.product).seenMs += passed;
+    else if (this.#rest) this.#lookOn(this.#rest, passed);
+    else for (const product of this.#read) this.#see(product, passed / this.#read.length, from);
   }
 
   pickUp(now: number, product: Id): void {
     this.stir(now);
+    const attention = this.#of(product);
+    attention.pickups++;
+    attention.firstPickUpAt ??= this.#clock.shopping;
+    attention.firstSeenAt ??= this.#clock.shopping;
     this.#held = product;
-    this.#of(product).pickups++;
   }
 
   /** @param returned True when the pack went back to the shelf. */
@@ -158,6 +160,7 @@ export class Capture {
     this.stir(now);
     if (this.#held && returned) this.giveBack(this.#held);
     this.#held = null;
+    this.#again();
   }
 
   /** A pack went back to the shelf. */
@@ -167,30 +170,57 @@ export class Capture {
 
   /** Whole milliseconds, cells of less than one left out. */
   state(): CaptureState {
-    const products = [...this.#products].map(([id, seen]): [Id, ProductAttention] => [
-      id,
-      { ...seen, seenMs: Math.round(seen.seenMs), closeMs: Math.round(seen.closeMs) },
-    ]);
     const { left, right, display } = this.#attention;
     return {
-      durShopping: Math.round(this.#shopping),
-      durIdle: Math.round(this.#idle),
+      ...this.#clock.state(),
       maps: {
         movement: sparse(this.#movement),
         attention: { left: sparse(left), right: sparse(right), display: sparse(display) },
       },
-      products: Object.fromEntries(products),
+      products: Object.fromEntries([...this.#products].map(([id, seen]) => [id, wholeProduct(seen)])),
+      posMaterials: Object.fromEntries([...this.#materials].map(([id, seen]) => [id, wholeMaterial(seen)])),
     };
   }
 
   /** Goes on from what an interrupted visit had saved. */
   restore(state: CaptureState): void {
-    this.#shopping = state.durShopping;
-    this.#idle = state.durIdle;
-    this.#movement = new Map(state.maps.movement);
-    const { left, right, display } = state.maps.attention;
+    const { maps, products, posMaterials } = structuredClone(state);
+    this.#clock.restore(state);
+    this.#movement = new Map(maps.movement);
+    const { left, right, display } = maps.attention;
     this.#attention = { left: new Map(left), right: new Map(right), display: new Map(display) };
-    this.#products = new Map(Object.entries(state.products).map(([id, seen]) => [id, { ...seen }]));
+    this.#products = new Map(Object.entries(products));
+    this.#materials = new Map(Object.entries(posMaterials));
+  }
+
+  /** A look that something comes between begins anew. */
+  #break(now: number): void {
+    this.settle(now);
+    this.#again();
+  }
+
+  #again(): void {
+    if (this.#rest) this.#rest = { look: this.#rest.look, from: this.#clock.shopping, lasted: 0, waiting: [] };
+  }
+
+  /** Books a look once it has lasted long enough, then all of it. */
+  #lookOn(rest: Rest, passed: number): void {
+    const { look, from, waiting } = rest;
+    const counted = rest.lasted >= SHORTEST_LOOK ? passed : rest.lasted + passed;
+    rest.lasted += passed;
+    for (const { wall, cell, share } of look.cells) waiting.push({ wall, cell, ms: passed * share });
+    if (rest.lasted < SHORTEST_LOOK) return;
+    for (const { wall, cell, ms } of waiting.splice(0)) add(this.#attention[wall], cell, ms);
+    if (look.product) this.#see(look.product, counted, from);
+    if (!look.material) return;
+    const seen = this.#materials.get(look.material) ?? { seenMs: 0, firstSeenAt: from };
+    this.#materials.set(look.material, { ...seen, seenMs: seen.seenMs + counted });
+  }
+
+  #see(product: Id, ms: number, from: number): void {
+    const attention = this.#of(product);
+    attention.seenMs += ms;
+    attention.firstSeenAt ??= from;
   }
 
   #of(product: Id): ProductAttention {
@@ -201,6 +231,19 @@ export class Capture {
 }
 
 const add = (cells: Cells, cell: number, ms: number) => void cells.set(cell, (cells.get(cell) ?? 0) + ms);
+const wholeMaterial = ({ seenMs, firstSeenAt }: LookedAt): LookedAt => ({
+  seenMs: Math.round(seenMs),
+  firstSeenAt: Math.round(firstSeenAt),
+});
+function wholeProduct({ seenMs, closeMs, firstSeenAt, firstPickUpAt, ...counts }: ProductAttention): ProductAttention {
+  return {
+    ...counts,
+    seenMs: Math.round(seenMs),
+    closeMs: Math.round(closeMs),
+    ...(firstSeenAt !== undefined && { firstSeenAt: Math.round(firstSeenAt) }),
+    ...(firstPickUpAt !== undefined && { firstPickUpAt: Math.round(firstPickUpAt) }),
+  };
+}
 const sparse = (cells: Cells): SparseGrid =>
   [...cells]
     .flatMap(([cell, ms]): SparseGrid => (ms >= 0.5 ? [[cell, Math.round(ms)]] : []))

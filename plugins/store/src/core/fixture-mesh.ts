@@ -2,7 +2,7 @@ import { keys, SIGN_LIGHT, SIGN_SIZE, TAG_SIZE, UPRIGHT, type Atlas } from './at
 import type { At } from './bay-mesh.ts';
 import type { Vec3 } from './geometry.ts';
 import { rgb, type MeshBuilder } from './mesh-builder.ts';
-import { FASCIA } from './pos-mesh.ts';
+import { FASCIA, linerBox } from './pos-place.ts';
 import type { Rgb } from './silhouette.ts';
 import { FRONT_GAP, type Bay, type Level, type SectionLayout } from './store-layout.ts';
 
@@ -141,7 +141,7 @@ export function rail(mesh: MeshBuilder, at: At, bay: Bay, level: Level, atlas: A
   ];
   const liner = level.liner && atlas.places.get(keys.pos(level.liner, 'front'));
   const profile = atlas.places.get(keys.rail);
-  if (liner) mesh.picture(corners(-0.1), [0.96, 0.96, 1, 1], liner);
+  if (liner) mesh.picture(corners(linerBox(bay, level).min.z), [0.96, 0.96, 1, 1], liner);
   else if (profile) mesh.picture(corners(0), [1, 1, 1, 1], profile, { from: 0.5, to: 0.5 });
   for (const tag of level.tags) {
     const place = atlas.places.get(keys.tag(tag));

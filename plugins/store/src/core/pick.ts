@@ -14,6 +14,9 @@ export interface Hit {
   point: Vec3;
 }
 
+/** A sign that stops a look does not cover itself, cm. */
+const SAME_PLACE = 1e-6;
+
 /** Counts box tests, for the budget of the pick. */
 export const pickCost = { boxes: 0 };
 
@@ -27,13 +30,14 @@ export function pick(layout: StoreLayout, ray: Ray): Hit | null {
     const hit = pickSection(section, ray);
     if (hit && (!best || hit.distance < best.distance)) best = hit;
   }
-  return best && isHidden(layout, ray, best) ? null : best;
+  return best && isCovered(layout, ray, best.section, best.distance) ? null : best;
 }
 
-function isHidden(layout: StoreLayout, ray: Ray, hit: Hit): boolean {
-  return layout.occluders.some(({ box, section }) => {
-    const distance = section === hit.section.id ? null : intersectAabb(ray, box);
-    return distance !== null && distance < hit.distance;
+/** Does something else stop a look before this distance, at which it would meet a thing of this section? */
+export function isCovered(layout: StoreLayout, ray: Ray, section: SectionLayout, distance: number): boolean {
+  return layout.occluders.some((occluder) => {
+    const met = occluder.section === section.id ? null : intersectAabb(ray, occluder.box);
+    return met !== null && met < distance - SAME_PLACE;
   });
 }
 

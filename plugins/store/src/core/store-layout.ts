@@ -1,7 +1,6 @@
 import {
   FLOOR,
   layoutShelf,
-  POS_TYPE_INFO,
   SECTIONS,
   SHELF_TYPES,
   type PlacedGroup,
@@ -19,6 +18,7 @@ import {
 } from '@aislelab/domain';
 import { boxToWorld, DISPLAY_FRONT, FRAMES, type Frame } from './frame.ts';
 import type { Aabb, FloorRect } from './geometry.ts';
+import { linerBox, posBox } from './pos-place.ts';
 
 /** How far behind the edge of the shelf the first row of packs stands, cm. */
 export const FRONT_GAP = 1.5;
@@ -79,8 +79,15 @@ export interface SectionLayout {
   /** Can products be taken from it? The surroundings are only scenery. */
   interactive: boolean;
 }
+/** A POS material in its place, in the coordinates of its section's frame. */
+export interface PlacedMaterial {
+  id: Id;
+  section: SectionLayout;
+  box: Aabb;
+}
 export interface StoreLayout {
   sections: SectionLayout[];
+  materials: PlacedMaterial[];
   products: Record<Id, PlacedProduct>;
   /** Fronts of the POS materials as this shopper sees them. */
   posImages: Record<Id, StoredImage | null>;
@@ -126,6 +133,7 @@ export function buildStoreLayout(content: ShopperContent, variation: number | nu
   const obstacles = content.config.display ? [body] : [];
   return {
     sections,
+    materials: sections.flatMap(materialsAt),
     products,
     posImages: Object.fromEntries(
       Object.values(content.resources.posMaterial).map((item) => [
@@ -146,19 +154,26 @@ export function buildStoreLayout(content: ShopperContent, variation: number | nu
   };
 }
 
-/** Distance of a side sign from the edge of its bay, and of its foot from the floor, cm. */
-export const SIDE_SIGN = { inset: 0.5, foot: 6 } as const;
-
 function sideSigns({ frame, bays }: SectionLayout): StoreLayout['occluders'] {
-  const { width, height } = POS_TYPE_INFO.SIDE;
-  const { inset, foot } = SIDE_SIGN;
-  return bays.flatMap(({ u0, type, pos }) =>
-    pos.flatMap(({ position }) => {
+  return bays.flatMap((bay) =>
+    bay.pos.flatMap(({ position }) => {
       if (position !== 'SIDE_LEFT' && position !== 'SIDE_RIGHT') return [];
-      const u = position === 'SIDE_LEFT' ? u0 + inset : u0 + type.width - inset;
-      return [{ box: boxToWorld(frame, u - 0.3, u + 0.3, foot, foot + height, -width, 0), section: null }];
+      const { min, max } = posBox(bay, position);
+      return [{ box: boxToWorld(frame, min.x, max.x, min.y, max.y, min.z, max.z), section: null }];
     }),
   );
+}
+
+/** What is hung up, laid out or stuck on at a section; what has no picture is not drawn. */
+function materialsAt(section: SectionLayout): PlacedMaterial[] {
+  return section.bays.flatMap((bay) => [
+    ...bay.pos.flatMap(({ id, position, front }): PlacedMaterial[] =>
+      front && position !== 'SHELF_LINER' ? [{ id, section, box: posBox(bay, position) }] : [],
+    ),
+    ...bay.levels.flatMap((level): PlacedMaterial[] =>
+      level.liner?.front ? [{ id: level.liner.id, section, box: linerBox(bay, level) }] : [],
+    ),
+  ]);
 }
 
 function placedProducts(content: ShopperContent, cell: ShopperVariation | null): Record<Id, PlacedProduct> {

@@ -31,6 +31,20 @@ describe('VisitLog', () => {
     expect(next.walker!.yaw).toBeCloseTo(-Math.PI / 2, 2);
   });
 
+  it('knows where somebody stayed after a quick turn, and not the turn', () => {
+    const log = new VisitLog();
+    log.stand(0, at(0, -70));
+    log.stand(1_000, at(0, -300));
+    log.stand(1_100, at(0, -300, 1));
+    log.stand(1_200, at(0, -300, -1));
+    log.stand(9_000, at(0, -500));
+    expect(log.state().path).toEqual([
+      [0, 200, 70, 0, 0],
+      [1_200, 200, 300, 57, 0],
+      [9_000, 200, 500, 0, 0],
+    ]);
+  });
+
   it('is in the order of time when the clock is set back, and bounded', () => {
     const log = new VisitLog();
     log.note(5_000, 'PICK_UP', id(1), 1);

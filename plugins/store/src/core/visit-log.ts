@@ -10,7 +10,7 @@ export interface VisitLogState {
   path: PathPoint[];
 }
 
-/** What the shopper did and where, in order. Times are ms since the visit began and never run backwards, whatever the clock does. */
+/** What the shopper did and where, in order. Times never run backwards, whatever the clock does. */
 export class VisitLog {
   #events: VisitEvent[] = [];
   #path: PathPoint[] = [];
@@ -27,7 +27,10 @@ export class VisitLog {
     const point = pathPoint(Math.max(at, last?.[0] ?? 0), walker);
     if (last && samePlace(last, point)) return;
     const follows = last && before && last[0] - before[0] < PATH_INTERVAL;
-    if (follows) this.#path[this.#path.length - 1] = point;
+    // Where somebody has stayed is known as well: what was passed right before gives way.
+    const stayed = last && point[0] - last[0] >= PATH_INTERVAL;
+    if (follows && stayed && this.#path.length > 2) this.#path.splice(-2, 2, last, point);
+    else if (follows) this.#path[this.#path.length - 1] = point;
     else if (this.#path.length < VISIT_LIMITS.path) this.#path.push(point);
   }
 

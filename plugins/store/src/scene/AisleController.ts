@@ -28,7 +28,6 @@ export interface Recorder {
 
 /** Longest time that one frame may make up for, s. */
 const LONGEST_FRAME = 0.25;
-const GAZE_INTERVAL = 100;
 /** How far keys turn the pack in the hand, px of a drag a second. */
 const HELD_TURN = 190;
 
@@ -43,7 +42,7 @@ export class AisleController {
   #frame = 0;
   #last: number | null = null;
   #stride = new Stride();
-  #sampled = 0;
+  #drawn: (() => void)[] = [];
   #pointer: Point | 'crosshair' | null = null;
   #calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   #held: Id | null = null;
@@ -74,7 +73,7 @@ export class AisleController {
   record(recorder: Recorder | null): void {
     this.#recorder = recorder;
     // Not only from the next frame on, which may take a while: the shopper stands here already.
-    this.#record(0, false);
+    this.#record(false);
     this.invalidate();
   }
 
@@ -107,7 +106,8 @@ export class AisleController {
   /** While something lies over the aisle nothing on the shelves is looked at. */
   away(away: boolean): void {
     this.#away = away;
-    if (away) this.#recorder?.capture.lookAway(performance.now());
+    // At once, not with the next frame: the shelves are seen again, or not any longer, from now on.
+    this.#record(false);
     this.invalidate();
   }
 
@@ -155,6 +155,14 @@ export class AisleController {
     this.#frame = requestAnimationFrame((now) => this.#run(now));
   }
 
+  /** Everything that is there by now has been drawn once. */
+  drawn(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#drawn.push(resolve);
+      this.invalidate();
+    });
+  }
+
   dispose(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = -1;
@@ -173,11 +181,12 @@ export class AisleController {
   #run(now: number): void {
     this.#frame = 0;
     const seconds = this.#last === null ? 1 / 60 : Math.min(LONGEST_FRAME, Math.max(0, (now - this.#last) / 1000));
-    if (this.#last !== null) this.#recorder?.frames.add((now - this.#last) / 1000);
+    if (this.#last !== null && this.#recorder?.capture.shops) this.#recorder.frames.add((now - this.#last) / 1000);
     const moving = this.#walk(seconds);
-    if (!moving || now - this.#sampled > GAZE_INTERVAL) this.#record(now, moving);
+    this.#record(moving);
     this.#mark();
     const handMoves = this.stage.draw(this.walker, seconds, this.#calm);
+    for (const drawn of this.#drawn.splice(0)) drawn();
     this.#last = moving || handMoves ? now : null;
     if (moving || handMoves) this.invalidate();
   }
@@ -200,14 +209,13 @@ export class AisleController {
     return across !== 0 || up !== 0;
   }
 
-  #record(now: number, moving: boolean): void {
+  #record(moving: boolean): void {
     if (!this.#recorder || !this.#layout) return;
     const { capture } = this.#recorder;
     if (moving) capture.stir(performance.now());
     capture.look(performance.now(), this.walker, this.#layout);
     if (this.#away) capture.lookAway(performance.now());
     this.#recorder.standAt(this.walker);
-    this.#sampled = now;
   }
 
   #intent(): Intent {

@@ -163,7 +163,7 @@ describe('Visit', () => {
     first.subscribe(told);
     first.changeCart('a', 1);
     await first.save(false);
-    const current = async () => ({ state: 'STARTED', variation: 1, progress: null }) as const;
+    const current = async () => ({ state: 'STARTED', variation: 1, progress: null, redirect: null }) as const;
     const second = await resumeVisit(apiWith({ current, saveProgress: saveSecond }), windowOf(storage, 'second'));
     const until = saveFirst.mock.calls.length;
     // The first does not know yet, and goes on.
@@ -246,7 +246,7 @@ describe('resumeVisit', () => {
     return archive;
   };
   const answer = (state: 'STARTED' | 'COMPLETED') =>
-    apiWith({ current: async () => ({ state, variation: 1, progress: null }) });
+    apiWith({ current: async () => ({ state, variation: 1, progress: null, redirect: 'https://panel.test/' }) });
 
   it('goes on with cart and variation', async () => {
     const visit = await resumeVisit(answer('STARTED'), saved());
@@ -255,7 +255,11 @@ describe('resumeVisit', () => {
   });
 
   it('shows the end to a finished token', async () => {
-    expect((await resumeVisit(answer('COMPLETED'), saved()))?.snapshot().stage).toBe('DONE');
+    const archive = saved();
+    const end = { stage: 'DONE', redirect: 'https://panel.test/' };
+    expect((await resumeVisit(answer('COMPLETED'), archive))?.snapshot()).toMatchObject(end);
+    // A later return still knows the way.
+    expect((await resumeVisit(answer('COMPLETED'), archive))?.snapshot()).toMatchObject(end);
   });
 
   it('believes the own copy when there is no answer, and forgets a visit that the server does not know', async () => {
@@ -270,20 +274,98 @@ describe('resumeVisit', () => {
     jest.useFakeTimers({ now: 1_000_000 });
     const archive = new VisitArchive('p', 'panel-7', memory());
     const before = begin(apiWith({}), archive);
+    before.capture.enter(performance.now(), 'shopping');
+    jest.advanceTimersByTime(4_000);
     before.pickUp('a');
     await before.save(false);
-    jest.setSystemTime(1_000_000 + 120_000);
+    jest.setSystemTime(1_000_000 + 124_000);
     const visit = await resumeVisit(answer('STARTED'), archive);
     expect(visit?.submission()).toMatchObject({
-      durTotal: 120_000,
-      durIdle: 120_000,
-      durShopping: 0,
-      products: { a: { pickups: 1, returned: 1 } },
+      version: 2,
+      durTotal: 124_000,
+      durShopping: 4_000,
+      durIdle: 0,
+      durations: { loading: 0, reading: 0, checkout: 0, hidden: 120_000, review: 0 },
+      products: { a: { pickups: 1, returned: 1, firstPickUpAt: 4_000, firstSeenAt: 4_000 } },
       events: [
-        { kind: 'PICK_UP', product: 'a' },
-        { kind: 'PUT_BACK', product: 'a', at: 120_000 },
+        { kind: 'PICK_UP', product: 'a', at: 4_000 },
+        { kind: 'PUT_BACK', product: 'a', at: 4_000 },
       ],
     });
+    jest.useRealTimers();
+  });
+
+  it('goes on with a visit that an older version of the page had begun, and sends it as one of that version', async () => {
+    jest.useFakeTimers({ now: 1_000_000 });
+    const storage = memory();
+    const archive = new VisitArchive('p', null, storage);
+    const old = {
+      version: 2,
+      token: 'token-1',
+      variation: 1,
+      asked: { rating: true, words: false },
+      startedAt: 900_000,
+      savedAt: 990_000,
+      durTotal: null,
+      stage: 'AISLE',
+      cart: [{ product: 'a', quantity: 2 }],
+      capture: {
+        durShopping: 60_000,
+        durIdle: 20_000,
+        maps: { movement: [[5, 60_000]], attention: { left: [], right: [[7, 900]], display: [] } },
+        products: { a: { seenMs: 900, closeMs: 400, pickups: 1, returned: 0 } },
+      },
+      log: { events: [{ at: 30_000, kind: 'ADD', product: 'a', quantity: 2 }], path: [[0, 200, 70, 0, -4]] },
+      device: DEVICE,
+      frameRate: { median: 60, low: 50 },
+      rating: null,
+      words: [],
+    };
+    storage.items.set(archive.key, JSON.stringify(old));
+    const visit = await resumeVisit(answer('STARTED'), archive);
+    visit?.capture.enter(performance.now(), 'shopping');
+    jest.advanceTimersByTime(5_000);
+    visit?.pickUp('b');
+    const { version, durations, posMaterials, ...sent } = visit!.submission();
+    expect([version, durations, posMaterials]).toEqual([undefined, undefined, undefined]);
+    expect(sent).toMatchObject({
+      cart: old.cart,
+      durShopping: 65_000,
+      durIdle: 30_000,
+      durTotal: 105_000,
+      maps: old.capture.maps,
+      path: old.log.path,
+      frameRate: old.frameRate,
+      events: [...old.log.events, { at: 105_000, kind: 'PICK_UP', product: 'b' }],
+    });
+    expect(sent.products).toEqual({
+      ...old.capture.products,
+      b: { seenMs: 0, closeMs: 0, pickups: 1, returned: 0 },
+    });
+    // Written down again it is still what it was, also when it waits to be sent.
+    visit?.goTo('SENDING');
+    jest.setSystemTime(1_500_000);
+    expect(archive.load()).toMatchObject({ version: 3, rules: 1, durTotal: 105_000 });
+    expect((await resumeVisit(answer('STARTED'), archive))?.submission()).toMatchObject({ durTotal: 105_000 });
+    jest.useRealTimers();
+  });
+
+  it('stops with the checkout where nothing is asked, and holds still until it is sent', () => {
+    jest.useFakeTimers({ now: 1_000_000 });
+    const archive = new VisitArchive('p', null, memory());
+    const visit = begin(apiWith({}), archive);
+    const { capture } = visit;
+    jest.advanceTimersByTime(3_000);
+    capture.enter(performance.now(), 'shopping');
+    jest.advanceTimersByTime(7_000);
+    capture.enter(performance.now(), 'checkout');
+    jest.advanceTimersByTime(2_000);
+    visit.goTo('SENDING');
+    jest.advanceTimersByTime(60_000);
+    const sent = { durTotal: 12_000, durShopping: 7_000, durations: { loading: 3_000, checkout: 2_000, review: 0 } };
+    expect(visit.submission()).toMatchObject(sent);
+    jest.advanceTimersByTime(60_000);
+    expect(new Visit(archive.load()!, apiWith({}), archive).submission()).toMatchObject(sent);
     jest.useRealTimers();
   });
 

@@ -1,5 +1,6 @@
 import {
   MAX_RATING,
+  totalDuration,
   type CartLine,
   type Id,
   type SessionSubmission,
@@ -29,7 +30,7 @@ export interface VisitView {
   cart: readonly CartLine[];
   rating: number | null;
   words: readonly string[];
-  /** Where to go after the end, once the server has confirmed the visit in this page. */
+  /** Where to go after the end, once the server has confirmed the visit. */
   redirect: string | null;
   /** The visit goes on in another window of this browser: here nothing is recorded any more. */
   elsewhere: boolean;
@@ -47,7 +48,6 @@ export class Visit {
   #view: VisitView;
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #redirect: string | null = null;
   #elsewhere = false;
   /** Saves that failed since one arrived, and before when there is no point in another, epoch ms. */
   #failures = 0;
@@ -62,6 +62,7 @@ export class Visit {
     this.#view = this.#look();
     this.capture.restore(saved.capture);
     this.#log.restore(saved.log);
+    if (this.#runs) this.capture.start(performance.now());
     this.archive.claim();
     this.archive.save(saved);
   }
@@ -74,7 +75,7 @@ export class Visit {
   ): SavedVisit {
     const open = { durTotal: null, stage: 'AISLE', capture: EMPTY_CAPTURE, rating: null, frameRate: null } as const;
     const empty = { cart: [], words: [], log: { events: [], path: [] } };
-    return { ...open, ...empty, version: 2, token, variation, asked, device, startedAt: now, savedAt: now };
+    return { ...open, ...empty, version: 3, rules: 2, token, variation, asked, device, startedAt: now, savedAt: now };
   }
 
   get variation(): number {
@@ -88,13 +89,12 @@ export class Visit {
 
   /** After a reload: nobody shopped meanwhile, and a pack that was in the hand is back on its shelf. */
   goOn(): void {
-    const { stage, savedAt } = this.#saved;
-    if (stage !== 'AISLE') return;
-    this.capture.rest(Date.now() - savedAt);
+    if (!this.#runs) return;
+    this.capture.closed(Date.now() - this.#saved.savedAt);
     const { inHand } = this.#log;
     if (inHand === null) return;
     this.capture.giveBack(inHand);
-    this.#log.note(this.#elapsed(), 'PUT_BACK', inHand, 1);
+    this.#log.note(this.#at(), 'PUT_BACK', inHand, 1);
     this.#keep();
   }
 
@@ -113,33 +113,33 @@ export class Visit {
     const cart = changeQuantity(this.#saved.cart, product, by);
     const more = quantityIn(cart, product) - quantityIn(this.#saved.cart, product);
     if (more === 0) return;
-    this.#log.note(this.#elapsed(), more > 0 ? 'ADD' : 'REMOVE', product, Math.abs(more));
+    this.#log.note(this.#at(), more > 0 ? 'ADD' : 'REMOVE', product, Math.abs(more));
     this.#change({ cart });
   }
 
   /** A pack comes to the hand. */
   pickUp(product: Id): void {
     this.capture.pickUp(performance.now(), product);
-    this.#log.note(this.#elapsed(), 'PICK_UP', product, 1);
+    this.#log.note(this.#at(), 'PICK_UP', product, 1);
     this.touch();
   }
 
   /** The pack leaves the hand. @param returned True when it went back to the shelf. */
   letGo(product: Id, returned: boolean): void {
     this.capture.letGo(performance.now(), returned);
-    if (returned) this.#log.note(this.#elapsed(), 'PUT_BACK', product, 1);
+    if (returned) this.#log.note(this.#at(), 'PUT_BACK', product, 1);
     this.touch();
   }
 
   /** To the checkout, or back from it. */
   atCheckout(there: boolean): void {
-    this.#log.note(this.#elapsed(), there ? 'CHECKOUT' : 'RETURN');
+    this.#log.note(this.#at(), there ? 'CHECKOUT' : 'RETURN');
     this.touch();
   }
 
   /** The shopper stands here now. */
   readonly standAt = (walker: Walker): void => {
-    this.#log.stand(this.#elapsed(), walker);
+    this.#log.stand(this.#at(), walker);
     this.touch();
   };
 
@@ -151,12 +151,14 @@ export class Visit {
 
   /** From now on the shelves are read as a list; a visit that ever was one is marked so. */
   asList(): void {
+    this.capture.leaveAisle(performance.now());
     if (this.isList) return;
     this.#change({ device: { ...this.#saved.device, mode: 'LIST' } });
   }
 
   goTo(stage: VisitStage): void {
-    this.capture.settle(performance.now());
+    if (stage === 'REVIEW') this.capture.enter(performance.now(), 'review');
+    else this.capture.stop(performance.now());
     if (stage === 'SENDING') this.#change({ stage, durTotal: this.#elapsed() });
     else this.#change({ stage });
   }
@@ -183,7 +185,7 @@ export class Visit {
   handOver(): boolean {
     if (this.#elsewhere || this.#saved.stage === 'DONE' || !this.archive.elsewhere) return this.#elsewhere;
     this.#elsewhere = true;
-    this.capture.pause(performance.now());
+    this.capture.stop(performance.now());
     clearTimeout(this.#timer);
     this.#tell();
     return true;
@@ -211,15 +213,14 @@ export class Visit {
 
   /** What is sent; what the project does not ask for is null. */
   submission(): SessionSubmission {
-    const { cart, rating, words, durTotal, asked, device } = this.#saved;
+    const { cart, rating, words, asked, device } = this.#saved;
     const frameRate = this.#frameRate();
     return {
       cart,
-      ...this.capture.state(),
+      ...this.#captured(),
       ...this.#log.state(),
       device,
       ...(frameRate && { frameRate }),
-      durTotal: durTotal ?? this.#elapsed(),
       rating: asked.rating ? rating : null,
       words: asked.words ? words : null,
     };
@@ -234,8 +235,8 @@ export class Visit {
     const submission = this.submission();
     for (let tries = 0; !signal.aborted && !this.handOver(); tries++) {
       try {
-        this.#redirect = (await this.api.submit(this.#saved.token, submission)).redirect;
-        return this.#change({ stage: 'DONE' });
+        const { redirect } = await this.api.submit(this.#saved.token, submission);
+        return this.#change({ stage: 'DONE', redirect });
       } catch (error) {
         if (!(error instanceof ApiError) || !error.passing) throw error;
         waiting(tries + 1);
@@ -248,7 +249,7 @@ export class Visit {
     if (this.handOver()) return;
     this.#saved = { ...this.#saved, ...change };
     this.#keep();
-    if (this.#saved.stage === 'AISLE' || this.#saved.stage === 'REVIEW') this.touch();
+    if (this.#runs) this.touch();
     this.#tell();
   }
 
@@ -263,6 +264,38 @@ export class Visit {
     this.archive.save(this.#saved);
   }
 
+  /** By the rules with which the visit began. */
+  #captured(): Pick<
+    SessionSubmission,
+    'version' | 'durShopping' | 'durIdle' | 'durations' | 'durTotal' | 'maps' | 'products' | 'posMaterials'
+  > {
+    const state = this.capture.state();
+    const { durShopping, durIdle, durations, maps, products } = state;
+    if (this.#saved.rules === 2)
+      return { ...state, version: 2, durTotal: totalDuration(durShopping, durIdle, durations) };
+    const treated = Object.entries(products).map(([id, { seenMs, closeMs, pickups, returned }]) => [
+      id,
+      { seenMs, closeMs, pickups, returned },
+    ]);
+    return {
+      durShopping,
+      durIdle: durIdle + durations.hidden,
+      durTotal: this.#saved.durTotal ?? this.#elapsed(),
+      maps,
+      products: Object.fromEntries(treated),
+    };
+  }
+
+  /** Does its time go on? */
+  get #runs(): boolean {
+    return this.#saved.stage === 'AISLE' || this.#saved.stage === 'REVIEW';
+  }
+
+  /** What the times of the log are: shopping time, or ms since the visit began, idle time included, for one of version 1. */
+  #at(): number {
+    return this.#saved.rules === 2 ? this.capture.shoppingAt(performance.now()) : this.#elapsed();
+  }
+
   #elapsed(): number {
     return Math.max(0, Date.now() - this.#saved.startedAt);
   }
@@ -273,7 +306,7 @@ export class Visit {
 
   #look(): VisitView {
     const { stage, cart, rating, words } = this.#saved;
-    return { stage, cart, rating, words, redirect: this.#redirect, elsewhere: this.#elsewhere };
+    return { stage, cart, rating, words, redirect: this.#saved.redirect ?? null, elsewhere: this.#elsewhere };
   }
 }
 

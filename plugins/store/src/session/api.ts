@@ -26,6 +26,8 @@ export interface CurrentSession {
   state: SessionState;
   variation: number;
   progress: Partial<SessionSubmission> | null;
+  /** Where to go, once it is finished. */
+  redirect: string | null;
 }
 export interface SubmitResult {
   done: true;

@@ -26,7 +26,8 @@ export async function resumeVisit(api: StoreApi, archive: VisitArchive): Promise
   }
   try {
     const current = await api.current(saved.token);
-    if (current.state === 'COMPLETED') return new Visit({ ...saved, stage: 'DONE' }, api, archive);
+    if (current.state === 'COMPLETED')
+      return new Visit({ ...saved, stage: 'DONE', redirect: current.redirect }, api, archive);
     return goingOn();
   } catch (error) {
     if (error instanceof ApiError && error.passing) return goingOn();

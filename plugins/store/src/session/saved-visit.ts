@@ -1,5 +1,6 @@
-import type { CartLine, FrameRate, Id, VisitDevice } from '@aislelab/domain';
+import type { CartLine, FrameRate, Id, VisitDevice, VisitVersion } from '@aislelab/domain';
 import type { CaptureState } from '../core/capture.ts';
+import { NO_TIME } from '../core/visit-clock.ts';
 import type { VisitLogState } from '../core/visit-log.ts';
 
 const VISIT_STAGES = ['AISLE', 'REVIEW', 'SENDING', 'DONE'] as const;
@@ -7,7 +8,9 @@ export type VisitStage = (typeof VISIT_STAGES)[number];
 
 /** What the browser keeps of a visit until the server has confirmed it. */
 export interface SavedVisit {
-  version: 2;
+  version: 3;
+  /** Those rules by which the visit was recorded from its beginning on: its parts have to fit together. */
+  rules: VisitVersion;
   token: string;
   variation: number;
   /** What the project asks for at the end. */
@@ -26,12 +29,14 @@ export interface SavedVisit {
   frameRate: FrameRate | null;
   rating: number | null;
   words: string[];
+  /** Where to go after the end, once the server has confirmed the visit. */
+  redirect?: string | null;
 }
 export const EMPTY_CAPTURE: CaptureState = {
-  durShopping: 0,
-  durIdle: 0,
+  ...NO_TIME,
   maps: { movement: [], attention: { left: [], right: [], display: [] } },
   products: {},
+  posMaterials: {},
 };
 
 /** A visit goes on after a reload for this long, ms; the server keeps its place for as long. */
@@ -81,7 +86,8 @@ export class VisitArchive {
   load(): SavedVisit | null {
     try {
       const value: unknown = JSON.parse(this.storage?.getItem(this.key) ?? 'null');
-      return isVisit(value) ? value : null;
+      if (isVisit(value, 3)) return value;
+      return isVisit(value, 2) ? fromVersion2(value) : null;
     } catch {
       return null;
     }
@@ -135,11 +141,22 @@ function randomHex(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function isVisit(value: unknown): value is SavedVisit {
+/** What an older version of this page wrote down. */
+interface SavedVisit2 extends Omit<SavedVisit, 'version' | 'rules' | 'capture'> {
+  version: 2;
+  capture: Omit<CaptureState, 'durations' | 'posMaterials'>;
+}
+
+/** Nothing is lost: the visit goes on, and is sent as what it began as. */
+function fromVersion2({ capture, ...saved }: SavedVisit2): SavedVisit {
+  return { ...saved, version: 3, rules: 1, capture: { ...EMPTY_CAPTURE, ...capture } };
+}
+
+function isVisit<V extends 2 | 3>(value: unknown, version: V): value is V extends 3 ? SavedVisit : SavedVisit2 {
   if (typeof value !== 'object' || value === null) return false;
-  const visit = value as Partial<SavedVisit>;
+  const visit: { [K in keyof SavedVisit]?: unknown } = value;
   return (
-    visit.version === 2 &&
+    visit.version === version &&
     typeof visit.token === 'string' &&
     typeof visit.variation === 'number' &&
     typeof visit.startedAt === 'number' &&

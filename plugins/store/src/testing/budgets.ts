@@ -8,9 +8,9 @@ import { atlasBytes, fitAtlas, PRINT, type PrintQuality } from '../core/atlas.ts
 import { pick, pickCost } from '../core/pick.ts';
 import { buildStoreLayout } from '../core/store-layout.ts';
 import { bruteForce, everything, looks } from './brute-force.ts';
-import { cpuOf, drawn } from './cpu.ts';
+import { cpuOf } from './cpu.ts';
 import { heapOf } from './heap.ts';
-import { naiveCost } from './naive-page.ts';
+import { frameCost, openNaive, type FrameCost } from './naive-page.ts';
 import { buildPages, openStore } from './store-page.ts';
 import { enter, RIGHT, settled, stand } from './store-steps.ts';
 import { syntheticContent } from './synthetic-content.ts';
@@ -20,6 +20,8 @@ const content = syntheticContent({ products: 300 });
 const MIRROR_BYTES = (2 * 1024 * 256 * 4 * 4) / 3;
 const VISITS = 20;
 const FRAMES = 20;
+/** Frames are measured in turns with those of the naive page; the least counts, since what else runs on the machine only adds. */
+const ROUNDS = 5;
 const REST_MS = 4_000;
 
 /** S1 to S11 on the pages as they ship; a naive store with the same shelves beside them. */
@@ -44,22 +46,17 @@ export async function figures(): Promise<Figure[]> {
 const stats = (page: Page) => page.evaluate(() => window.__aisle!.stage.stats());
 
 async function drawing(browser: Browser, dir: string): Promise<Figure[]> {
-  const naive = await naiveCost(browser, content);
+  const naive = await openNaive(browser, content);
   const { page, calls, close } = await openStore({ browser, dir, content, prepare: countCommits });
   await enter(page);
   const aisle = await stats(page);
   const requests = calls.filter((call) => call.startsWith('GET /api/storage/')).length;
-  const beforeFrames = await cpuOf(browser);
-  const frameMs = await page.evaluate((frames) => {
-    const { stage, walker } = window.__aisle!;
-    const began = performance.now();
-    for (let frame = 0; frame < frames; frame++) stage.draw(walker, 1 / 60, true);
-    return (performance.now() - began) / frames;
-  }, FRAMES);
-  await drawn(page);
-  const afterFrames = await cpuOf(browser);
-  const gpuMs = (afterFrames.gpu - beforeFrames.gpu) / FRAMES;
-  const cpuMs = gpuMs + (afterFrames.renderer - beforeFrames.renderer) / FRAMES;
+  const costs: { naive: FrameCost; own: FrameCost }[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    costs.push({ naive: await naive.frame(), own: await ownFrame(browser, page) });
+  await naive.close();
+  const naiveFrame = least(costs.map((one) => one.naive));
+  const frame = least(costs.map(({ own }) => own));
   await stand(page, { x: 0, z: -480, yaw: RIGHT, pitch: -0.1 });
   const wall = await stats(page);
   const beforeRest = await cpuOf(browser);
@@ -89,13 +86,13 @@ async function drawing(browser: Browser, dir: string): Promise<Figure[]> {
     {
       id: 'S5',
       what: `time of a frame, share of the naive (${naive.calls} calls)`,
-      value: frameMs / naive.frameMs,
+      value: frame.frameMs / naiveFrame.frameMs,
       limit: 0.06,
     },
     {
       id: 'S5',
-      what: `time of the graphics process for a frame, share of the naive ${naive.gpuMs.toFixed(0)} ms`,
-      value: gpuMs / naive.gpuMs,
+      what: `time of the graphics process for a frame, share of the naive ${naiveFrame.gpuMs.toFixed(0)} ms`,
+      value: frame.gpuMs / naiveFrame.gpuMs,
       limit: 0.5,
       judged: false,
     },
@@ -104,13 +101,27 @@ async function drawing(browser: Browser, dir: string): Promise<Figure[]> {
     {
       id: 'S7',
       what: 'processor time in 4 s at rest, share of drawing all the time',
-      value: restMs / (cpuMs * (REST_MS / 1_000) * 60),
+      value: restMs / ((frame.frameMs + frame.gpuMs) * (REST_MS / 1_000) * 60),
       limit: 0.05,
       judged: false,
     },
     { id: 'S8', what: 'commits of React while walking', value: commits, limit: 0 },
   ];
 }
+
+const ownFrame = (browser: Browser, page: Page) =>
+  frameCost(browser, page, FRAMES, () =>
+    page.evaluate((frames) => {
+      const { stage, walker } = window.__aisle!;
+      const began = performance.now();
+      for (let frame = 0; frame < frames; frame++) stage.draw(walker, 1 / 60, true);
+      return (performance.now() - began) / frames;
+    }, FRAMES),
+  );
+const least = (costs: readonly FrameCost[]): FrameCost => ({
+  frameMs: Math.min(...costs.map(({ frameMs }) => frameMs)),
+  gpuMs: Math.min(...costs.map(({ gpuMs }) => gpuMs)),
+});
 
 /** React tells its developer tools, which here only count. */
 const countCommits = (page: Page) =>

@@ -19,21 +19,33 @@ export async function stopClock(page: Page): Promise<number> {
   return at;
 }
 
-/** Lets the shopper in. Epoch ms of the visit's start, and when the store stood open. */
-export async function begin(page: Page, by: 'click' | 'tap' = 'click'): Promise<{ startedAt: number; openAt: number }> {
+/** Lets the shopper in, up to the instructions with the store drawn behind them. @returns epoch ms of the visit's start */
+export async function begin(page: Page, by: 'click' | 'tap' = 'click'): Promise<number> {
   const press = (target: Locator) => target[by]();
   await press(page.getByRole('button', { name: "Let's begin!" }));
   await press(page.getByText('18-34'));
   await press(page.getByText('Female'));
   await press(page.getByRole('button', { name: 'Continue' }));
   await page.getByRole('button', { name: 'Start shopping' }).waitFor();
-  const openAt = await now(page);
-  const startedAt = await page.evaluate(() => {
+  return startOf(page);
+}
+
+/** Epoch ms, as the browser has written it down. */
+export const startOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => !/\.(start|window)$/.test(name)) ?? '';
     return (JSON.parse(localStorage.getItem(key) ?? '{}') as { startedAt: number }).startedAt;
   });
-  return { startedAt, openAt };
+
+/** Lets so much time pass, `frame` ms at a time, as the store needs to be drawn. @returns ms */
+export async function untilDrawn(page: Page, frame = 100): Promise<number> {
+  const ready = page.getByRole('button', { name: 'Start shopping' });
+  let gone = 0;
+  // Pictures arrive in their own time, which the clock of the page does not rule.
+  for (; !(await ready.waitFor({ timeout: 500 }).then(...YES_OR_NO)); gone += frame) await pass(page, frame, frame);
+  return gone;
 }
+const YES_OR_NO = [() => true, () => false] as const;
 
 /** The shopper stands elsewhere, without a walk. */
 export async function put(page: Page, to: { x: number; z: number; yaw: number; pitch: number }): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShopperContent } from '@aislelab/domain';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build, defaultClientConditions } from 'vite';
 import { cpuOf, drawn } from './cpu.ts';
 import { heapOf } from './heap.ts';
@@ -11,17 +11,22 @@ import { heapOf } from './heap.ts';
 const ORIGIN = 'http://naive.test';
 const FRAMES = 5;
 
-export interface NaiveCost {
-  /** Script heap of its scene, MB; main-thread time of one frame, ms. */
-  heapMb: number;
+/** Of one frame, ms: of the main thread, and processor time of the graphics process. */
+export interface FrameCost {
   frameMs: number;
-  /** Processor time of the graphics process for one frame, ms. */
   gpuMs: number;
+}
+export interface NaivePage {
+  /** Script heap of its scene, MB. */
+  heapMb: number;
   calls: number;
+  /** What a frame takes, now. */
+  frame: () => Promise<FrameCost>;
+  close: () => Promise<void>;
 }
 
-/** What the same shelves cost when they are drawn as one would write it first. */
-export async function naiveCost(browser: Browser, content: ShopperContent): Promise<NaiveCost> {
+/** The same shelves, drawn as one would write it first. */
+export async function openNaive(browser: Browser, content: ShopperContent): Promise<NaivePage> {
   const dir = await mkdtemp(join(tmpdir(), 'aislelab-naive-'));
   await build({
     configFile: false,
@@ -31,6 +36,10 @@ export async function naiveCost(browser: Browser, content: ShopperContent): Prom
     build: { outDir: dir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 900 },
   });
   const context = await browser.newContext({ viewport: { width: 800, height: 500 } });
+  const close = async () => {
+    await context.close();
+    await rm(dir, { recursive: true, force: true });
+  };
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(90_000);
@@ -45,14 +54,29 @@ export async function naiveCost(browser: Browser, content: ShopperContent): Prom
     const empty = await heapOf(page);
     await page.evaluate((given) => window.naive!.open(given), content);
     const heapMb = (await heapOf(page)) - empty;
-    await drawn(page);
-    const before = await cpuOf(browser);
-    const frameMs = await page.evaluate((frames) => window.naive!.draw(frames), FRAMES);
-    await drawn(page);
-    const gpuMs = ((await cpuOf(browser)).gpu - before.gpu) / FRAMES;
-    return { heapMb, frameMs, gpuMs, calls: await page.evaluate(() => window.naive!.calls()) };
-  } finally {
-    await context.close();
-    await rm(dir, { recursive: true, force: true });
+    return {
+      heapMb,
+      calls: await page.evaluate(() => window.naive!.calls()),
+      frame: () =>
+        frameCost(browser, page, FRAMES, () => page.evaluate((frames) => window.naive!.draw(frames), FRAMES)),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
   }
+}
+
+/** @param draw draws so many frames and says what one took the main thread, ms */
+export async function frameCost(
+  browser: Browser,
+  page: Page,
+  frames: number,
+  draw: () => Promise<number>,
+): Promise<FrameCost> {
+  await drawn(page);
+  const before = await cpuOf(browser);
+  const frameMs = await draw();
+  await drawn(page);
+  return { frameMs, gpuMs: ((await cpuOf(browser)).gpu - before.gpu) / frames };
 }

@@ -20,7 +20,3 @@ export const kinds = ({ events = [] }: SessionSubmission) => events.map(({ kind,
 
 /** ms from the first event to each. */
 export const momentsOf = ({ events = [] }: SessionSubmission) => events.map(({ at }) => at - (events[0]?.at ?? 0));
-
-/** Time of a visit that is neither shopping nor rest: until the store stood open. */
-export const openingOf = ({ durShopping, durIdle = 0 }: SessionSubmission, shopped: number) =>
-  shopped - durShopping - durIdle;

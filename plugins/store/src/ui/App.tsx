@@ -16,18 +16,19 @@ import { ShopperForm } from './screens/ShopperForm.tsx';
 import { StartScreen } from './screens/StartScreen.tsx';
 import { StoreBoundary } from './StoreBoundary.tsx';
 import { SayProvider, textsOf } from './texts.tsx';
-import { useStore, type Store } from './useStore.ts';
+import { useStore, type Invitation, type Store } from './useStore.ts';
+import { useVisitClock } from './useVisitClock.ts';
 import { useVisitView } from './useVisitView.ts';
 
 export interface AppProps {
   project: string;
-  respondent: string | null;
+  invitation: Invitation;
   /** Offers the counts of the renderer to tests. */
   inspect: boolean;
 }
 
-export function App({ project, respondent, inspect }: AppProps) {
-  return <Shop store={useStore(project, respondent)} inspect={inspect} />;
+export function App({ project, invitation, inspect }: AppProps) {
+  return <Shop store={useStore(project, invitation)} inspect={inspect} />;
 }
 
 /** What is on the shelves of an editor, with the mark that says so. */
@@ -55,6 +56,7 @@ function Shop({ store, inspect }: { store: Store; inspect: boolean }) {
 function Visiting({ store, inspect, webGl }: { store: Store; inspect: boolean; webGl: boolean }) {
   const { content, visit, refused } = store;
   const view = useVisitView(visit);
+  useVisitClock(visit);
   const [asking, setAsking] = useState(false);
   const [listChosen, setListChosen] = useState<boolean | null>(null);
   const [images] = useState(() => new ImageStore());
@@ -73,21 +75,13 @@ function Visiting({ store, inspect, webGl }: { store: Store; inspect: boolean; w
     setListChosen(list);
     setAsking(true);
   };
-  const choose = (list: boolean) => () => setListChosen(list);
   if (visit && asList)
-    return <ListStore content={content} layout={layout} visit={visit} onWalk={webGl ? choose(false) : null} />;
+    return (
+      <ListStore content={content} layout={layout} visit={visit} onWalk={webGl ? () => setListChosen(false) : null} />
+    );
   return (
     <>
-      {webGl && (
-        <Aisle
-          content={content}
-          layout={layout}
-          visit={visit}
-          images={images}
-          inspect={inspect}
-          onList={choose(true)}
-        />
-      )}
+      {webGl && <Aisle content={content} layout={layout} visit={visit} images={images} inspect={inspect} />}
       {!visit && !asking && (
         <StartScreen
           mission={content.config.mission}

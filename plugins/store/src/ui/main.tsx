@@ -14,6 +14,7 @@ applyTokens(document.documentElement);
 const project = decodeURIComponent(location.pathname.match(/^\/shopper\/([^/]+)/)?.[1] ?? '');
 const query = new URLSearchParams(location.search);
 const preview = previewLinkOf(location.pathname, query);
+const invitation = { respondent: query.get('respondent'), signature: query.get('signature') };
 const inspect = query.has('inspect');
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
@@ -22,7 +23,7 @@ createRoot(root).render(
     {preview ? (
       <PreviewApp link={preview} inspect={inspect} />
     ) : (
-      <App project={project} respondent={query.get('respondent')} inspect={inspect} />
+      <App project={project} invitation={invitation} inspect={inspect} />
     )}
   </StrictMode>,
 );

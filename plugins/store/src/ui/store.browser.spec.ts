@@ -4,9 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
-import { GRIDS } from '@aislelab/domain';
+import { ERRORS, GRIDS, type ErrorCode } from '@aislelab/domain';
+import { refusal } from '../../../../test/support/refusal.ts';
 import { AT_WALL, DOWN_AISLE, FAULTS, flicker, plant, STEADY } from '../testing/flicker.ts';
-import { buildPages, openStore, type OpenOptions } from '../testing/store-page.ts';
+import { buildPages, openStore, type Answer, type OpenOptions } from '../testing/store-page.ts';
 import { aim, clickPack, enter, RIGHT, settled, stand, violations, walker } from '../testing/store-steps.ts';
 import { id, syntheticContent } from '../testing/synthetic-content.ts';
 
@@ -28,10 +29,11 @@ function frenchKeyboard(): void {
   const printed = new Map(Object.entries({ KeyW: 'z', KeyA: 'q', KeyS: 's', KeyD: 'd', KeyC: 'c' }));
   Object.defineProperty(navigator, 'keyboard', { value: { getLayoutMap: async () => printed } });
 }
+const refused = (code: ErrorCode): Answer => ({ status: ERRORS[code].status, body: refusal(code) });
 const open = (options: Partial<OpenOptions> = {}) => openStore({ browser, dir: pages.dir, content, ...options });
 
 describe('the store', () => {
-  it('P1-STO-03 P1-STO-12 P1-STO-09 P1-STO-05 goes from the start to the end by mouse', async () => {
+  it('P1-STO-03 P1-STO-05 P1-STO-08 P1-STO-09 P1-STO-10 P1-STO-11 P1-STO-12 P1-ERR-06 goes from the start to the end by mouse', async () => {
     const { page, starts, submissions, progress, errors, close } = await open({ respondent: 'panel 7' });
     await page.getByText('A quick trip to the store.').waitFor();
     await page.getByText('By clicking Start you agree to our privacy policy').waitFor();
@@ -152,7 +154,7 @@ describe('the store', () => {
     await page.getByRole('button', { name: '0 in your cart' }).waitFor();
     await close();
 
-    const over = await open({ path, server: { preview: () => ({ status: 404, body: { code: 'NOT_FOUND' } }) } });
+    const over = await open({ path, server: { preview: () => refused('NOT_FOUND') } });
     await over.page.getByText('This preview is over').waitFor();
     await over.close();
   }, 600_000);
@@ -162,6 +164,7 @@ describe('the store', () => {
     const press = (key: string) => page.keyboard.press(key);
     await page.getByRole('button', { name: "Let's begin!" }).focus();
     await press('Enter');
+    await page.getByRole('heading', { name: 'A little about you' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('radio', { name: '35-54' }).focus();
     await press('Space');
     await press('Tab');
@@ -172,7 +175,17 @@ describe('the store', () => {
     await press('Enter');
     await settled(page);
     expect(await violations(page)).toEqual([]);
+    // No ring frames the shelves of who walks; Tab shows one, and the first step takes it away.
+    const aisle = page.getByTestId('aisle');
+    const ring = () => aisle.evaluate((element) => getComputedStyle(element).outlineStyle);
+    await aisle.and(page.locator(':focus')).waitFor();
+    expect(await ring()).toBe('none');
+    await press('Tab');
+    await press('Shift+Tab');
+    await aisle.and(page.locator(':focus')).waitFor();
+    expect(await ring()).toBe('solid');
     await press('KeyC');
+    expect(await ring()).toBe('none');
     await page.waitForFunction(() => window.__aisle!.walker.eye < 90);
     await press('KeyC');
     await page.waitForFunction(() => window.__aisle!.walker.eye > 155);
@@ -192,8 +205,21 @@ describe('the store', () => {
     await page.getByRole('button', { name: '1 in your cart' }).waitFor();
     await page.getByRole('button', { name: 'Checkout' }).focus();
     await press('Enter');
+    // The last line goes, and with it the button that had the focus.
+    await page.getByRole('button', { name: /^Remove:/ }).focus();
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Checkout' }).and(page.locator(':focus')).waitFor();
+    await press('Escape');
+    await page.getByTestId('aisle').and(page.locator(':focus')).waitFor();
+    await press('Enter');
+    await page.getByRole('button', { name: 'Add to cart' }).waitFor();
+    await press('Enter');
+    await page.getByRole('button', { name: '1 in your cart' }).waitFor();
+    await page.getByRole('button', { name: 'Checkout' }).focus();
+    await press('Enter');
     await page.getByRole('button', { name: 'Confirm purchase' }).focus();
     await press('Enter');
+    await page.getByRole('heading', { name: 'One last thing' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('radio', { name: '5 of 5 stars' }).focus();
     await press('Space');
     await page.getByLabel('Describe it in up to 10 words').focus();
@@ -253,10 +279,7 @@ describe('the store', () => {
   });
 
   it('P1-ERR-05 keeps trying while the server is away and says when the project has ended', async () => {
-    const answers: ('offline' | { status: number; body: unknown })[] = [
-      'offline',
-      { status: 410, body: { status: 410, code: 'PROJECT_ENDED', message: 'ended' } },
-    ];
+    const answers: Answer[] = ['offline', refused('PROJECT_ENDED')];
     const bare = { ...content, config: { ...content.config, review: null } };
     const { page, submissions, close } = await open({
       content: bare,
@@ -279,22 +302,24 @@ describe('the store', () => {
   }, 600_000);
 
   it.each([
-    [404, 'NOT_FOUND', 'This study could not be found.'],
-    [403, 'PROJECT_NOT_LIVE', 'This study has ended. Thank you for your interest!'],
-    [403, 'FORBIDDEN', 'This study is not open at the moment.'],
-  ])('says what is wrong when the project answers %p', async (status, code, text) => {
-    const { page, close } = await open({ server: { content: () => ({ status, body: { status, code } }) } });
+    ['NOT_FOUND', 'This study could not be found.'],
+    ['PROJECT_NOT_LIVE', 'This study has ended. Thank you for your interest!'],
+    ['FORBIDDEN', 'This study is not open at the moment.'],
+  ] as const)('says what is wrong when the project answers %p', async (code, text) => {
+    const { page, close } = await open({ server: { content: () => refused(code) } });
     await page.getByText(text).waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
     await close();
   });
 
-  it('says that all shoppers have been found', async () => {
-    const full = { status: 409, body: { status: 409, code: 'PROJECT_FULL' } };
-    const { page, close } = await open({ server: { start: () => full } });
+  it('P1-STO-10 asks for an age as well as for a gender, and says that all shoppers have been found', async () => {
+    const { page, starts, close } = await open({ server: { start: () => refused('PROJECT_FULL') } });
     await page.getByRole('button', { name: "Let's begin!" }).click();
-    await page.getByText('18-34').click();
     await page.getByText('Female').click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Missing Age or Gender').waitFor();
+    expect(starts).toEqual([]);
+    await page.getByText('18-34').click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('All shoppers for this study have been found. Thank you!').waitFor();
     expect(await page.getByRole('button').count()).toBe(0);

@@ -1,7 +1,14 @@
 import { useCallback, useState } from 'react';
+import type { Phase } from '../core/visit-clock.ts';
 import type { Visit } from '../session/Visit.ts';
 
 export type Over = 'hints' | 'cart' | 'checkout' | null;
+
+/** What a shopper is at: looking into the cart is part of shopping. */
+export function phaseOf(over: Over): Phase {
+  if (over === 'hints') return 'reading';
+  return over === 'checkout' ? 'checkout' : 'shopping';
+}
 
 /** What lies over the store; the way to the checkout and back is written down. */
 export function useOver(visit: Visit | null, first: Over): [Over, (next: Over) => void] {

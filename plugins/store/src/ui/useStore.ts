@@ -21,8 +21,14 @@ export interface Store {
   previewed: { variation: number; again: () => void } | null;
 }
 
+/** What the link of a panel says of its respondent. */
+export interface Invitation {
+  respondent: string | null;
+  signature: string | null;
+}
+
 /** Loads the project and finds or starts the visit of this shopper. */
-export function useStore(project: string, respondent: string | null): Store {
+export function useStore(project: string, { respondent, signature }: Invitation): Store {
   const archive = useMemo(() => new VisitArchive(project, respondent, browserStorage()), [project, respondent]);
   const [content, setContent] = useState<ShopperContent | null>(null);
   const [visit, setVisit] = useState<Visit | null>(null);
@@ -67,7 +73,8 @@ export function useStore(project: string, respondent: string | null): Store {
         const asked = {
           project,
           visit: archive.startId(),
-          ...(respondent ? { respondent } : {}),
+          ...(respondent && { respondent }),
+          ...(signature && { signature }),
           shopper: { ...shopper, platform: device.touch ? 'MOBILE' : 'DESKTOP' },
         } as const;
         const started = await startVisit(api.start, asked, waiting);
@@ -79,7 +86,7 @@ export function useStore(project: string, respondent: string | null): Store {
         setRefused(reason);
       }
     },
-    [project, respondent, archive, content],
+    [project, respondent, signature, archive, content],
   );
   const reload = useCallback(() => {
     setRefused(null);
@@ -88,10 +95,19 @@ export function useStore(project: string, respondent: string | null): Store {
   return { content, visit, refused, ready, start, reload, previewed: null };
 }
 
+const REFUSALS: Readonly<Record<string, ShopperTextKey>> = {
+  PROJECT_FULL: 'refused.full',
+  PROJECT_PAUSED: 'refused.paused',
+  RESPONDENT_KNOWN: 'refused.known',
+  RESPONDENT_REFUSED: 'refused.link',
+  // The link was good once: the server does not know a project that has not begun yet.
+  PROJECT_NOT_LIVE: 'refused.ended',
+  PROJECT_ENDED: 'refused.ended',
+};
+
 function refusal(error: unknown): ShopperTextKey {
   if (!(error instanceof ApiError) || error.passing) return 'refused.offline';
-  if (error.code === 'PROJECT_FULL') return 'refused.full';
-  // The link was good once: the server does not know a project that has not begun yet.
-  if (error.code === 'PROJECT_NOT_LIVE' || error.code === 'PROJECT_ENDED') return 'refused.ended';
+  const known = REFUSALS[error.code];
+  if (known) return known;
   return error.status === 404 || error.status === 400 ? 'refused.unknown' : 'refused.notLive';
 }

@@ -128,6 +128,76 @@ describe('what a project is', () => {
     expect(await read(draft)).toEqual(draft);
   });
 
+  it('P1-PRJ-22 a product of the project needs every required field, and numbers where numbers are asked for', async () => {
+    const draft = await createDraft(world);
+    const saved = (product: { _id: string }) =>
+      save<ErrorBody>(draft, { content: { ...draft.content, products: { [product._id]: product } } });
+    for (const field of ['name', 'category', 'brand', 'price', 'width', 'height']) {
+      const product = testProduct(world);
+      Reflect.deleteProperty(product, field);
+      expect((await saved(product)).body.errors).toEqual({
+        [`content.products.${product._id}.${field}`]: expect.any(String),
+      });
+    }
+    for (const field of ['price', 'width', 'height'])
+      for (const wrong of ['7', null, true]) {
+        const product = { ...testProduct(world), [field]: wrong };
+        expect(Object.keys((await saved(product)).body.errors ?? {})).toEqual([
+          `content.products.${product._id}.${field}`,
+        ]);
+      }
+    // What may stay empty in a draft is missing from what is submitted.
+    const empty = testProduct(world, { name: '', category: '', brand: '', width: 0, height: 0 });
+    expect((await saved(empty)).status).toBe(200);
+    const submit = await world.manager.post<ErrorBody>(`/projects/${draft._id}/actions/submit`);
+    const required = ['name', 'category', 'brand', 'width', 'height'];
+    expect(submit.status).toBe(422);
+    expect(Object.keys(submit.body.errors ?? {})).toEqual(
+      expect.arrayContaining(required.map((field) => `content.products.${empty._id}.${field}`)),
+    );
+  });
+
+  it('P1-PRJ-23 a POS material of the project needs name, type, category and brand', async () => {
+    const draft = await createDraft(world);
+    const saved = (banner: { _id: string }) =>
+      save<ErrorBody>(draft, { content: { ...draft.content, posMaterials: { [banner._id]: banner } } });
+    for (const field of ['name', 'type', 'category', 'brand']) {
+      const banner = material();
+      Reflect.deleteProperty(banner, field);
+      expect((await saved(banner)).body.errors).toEqual({
+        [`content.posMaterials.${banner._id}.${field}`]: expect.any(String),
+      });
+    }
+    const empty = material({ name: '', category: null, brand: null });
+    expect((await saved(empty)).status).toBe(200);
+    const submit = await world.manager.post<ErrorBody>(`/projects/${draft._id}/actions/submit`);
+    expect(submit.status).toBe(422);
+    expect(Object.keys(submit.body.errors ?? {})).toEqual(
+      expect.arrayContaining(
+        ['name', 'category', 'brand'].map((field) => `content.posMaterials.${empty._id}.${field}`),
+      ),
+    );
+  });
+
+  it('P1-PRJ-12 what shoppers review is a product or a POS material of the project, by its id', async () => {
+    let project = await createDraft(world);
+    const banner = material();
+    const [product = ''] = Object.keys(project.content.products);
+    const withoutReview = { ...project.content, posMaterials: { [banner._id]: banner } };
+    const missing = async (review: string) => {
+      project = (await save(project, { content: { ...withoutReview, review } })).body;
+      expect(project.content.review).toBe(review);
+      const { body } = await world.manager.get<{ data: { path: string }[] }>(`/projects/${project._id}/missing`);
+      return body.data.some(({ path }) => path === 'content.review');
+    };
+    expect([await missing(product), await missing(banner._id)]).toEqual([false, false]);
+    expect(await missing(newId())).toBe(true);
+    const submit = await world.manager.post<ErrorBody>(`/projects/${project._id}/actions/submit`);
+    expect(submit.body).toMatchObject({ status: 422, errors: { 'content.review': expect.any(String) } });
+    const named = await save<ErrorBody>(project, { content: { ...withoutReview, review: banner.name } });
+    expect(named.body).toMatchObject({ status: 400, errors: { 'content.review': expect.any(String) } });
+  });
+
   it('P1-PRJ-15 P1-PRJ-18 P2-PRJ-17 variations with a primary flag and resources of targetType, targetInfo and file', async () => {
     const draft = await createDraft(world);
     const [product = ''] = Object.keys(draft.content.products);

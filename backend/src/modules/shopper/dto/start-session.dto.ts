@@ -32,6 +32,11 @@ export class StartSessionDto implements Omit<StartVisit, 'shopper'> {
   respondent?: string;
 
   @IsOptional()
+  @IsString()
+  @Matches(/^[0-9a-fA-F]{64}$/)
+  signature?: string;
+
+  @IsOptional()
   @IsObject()
   @ValidateNested()
   @Type(() => ShopperDto)

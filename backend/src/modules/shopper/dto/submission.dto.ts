@@ -9,7 +9,10 @@ export class SubmissionDto {
   @Allow() maps?: unknown;
   @Allow() rating?: unknown;
   @Allow() words?: unknown;
+  @Allow() version?: unknown;
   @Allow() durIdle?: unknown;
+  @Allow() durations?: unknown;
+  @Allow() posMaterials?: unknown;
   @Allow() device?: unknown;
   @Allow() frameRate?: unknown;
   @Allow() events?: unknown;

@@ -3,7 +3,7 @@ import type { Id, Session } from '@aislelab/domain';
 import { AGES, GENDERS } from '@aislelab/domain';
 import { connectionOf, type TestApp } from '../../../testing/index.ts';
 import { createLive, createWorld, objectId } from '../../projects/testing/project-fixture.ts';
-import { ABANDONED_AFTER_MS } from '../../sessions/places.service.ts';
+import { ABANDONED_AFTER_MS } from '../../sessions/abandoned-visits.ts';
 import { ServerProcess } from './server-process.ts';
 import { runStudy, type Acknowledged, type StudyFigures } from './study.ts';
 

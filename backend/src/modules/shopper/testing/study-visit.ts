@@ -29,21 +29,21 @@ export const shopperOf = (random: () => number) => ({
   platform: random() < 0.4 ? 'MOBILE' : 'DESKTOP',
 });
 
-/** What a browser sends at the end, some kB like that of a person. */
+/** What a browser sends at the end, some kB like that of a person who is in a great hurry: the study does not wait for its shoppers. */
 export function submissionOf(products: readonly Id[], random: () => number): SessionSubmission {
   const bought = products.filter(() => random() < 0.5);
   const cart = bought.map((product) => ({ product, quantity: 1 + Math.floor(random() * 3) }));
-  const path = Array.from({ length: 80 }, (_, step): PathPoint => [step * 500, 200, step * 11, 0, -5]);
+  const path = Array.from({ length: 80 }, (_, step): PathPoint => [step * 20, 200, step * 11, 0, -5]);
   return {
     cart,
-    durShopping: 30_000 + Math.floor(random() * 60_000),
-    durTotal: 100_000,
+    durShopping: 1_000 + Math.floor(random() * 800),
+    durTotal: 1_900,
     durIdle: 0,
     device: { mode: 'AISLE', width: 390, height: 844, pixelRatio: 3, touch: true },
     frameRate: { median: 60, low: 41 },
-    events: cart.map(({ product, quantity }, index) => ({ at: index * 900, kind: 'ADD', product, quantity })),
+    events: cart.map(({ product, quantity }, index) => ({ at: index * 90, kind: 'ADD', product, quantity })),
     path,
-    products: Object.fromEntries(products.map((id) => [id, { seenMs: 900, closeMs: 300, pickups: 1, returned: 0 }])),
+    products: Object.fromEntries(products.map((id) => [id, { seenMs: 90, closeMs: 30, pickups: 1, returned: 0 }])),
     maps: {
       movement: gridOf(GRIDS.floor, 60, random),
       attention: { left: gridOf(GRIDS.wall, 50, random), right: gridOf(GRIDS.wall, 50, random), display: [] },
@@ -55,5 +55,5 @@ export function submissionOf(products: readonly Id[], random: () => number): Ses
 
 function gridOf({ columns, rows }: { columns: number; rows: number }, cells: number, random: () => number): SparseGrid {
   const chosen = new Set(Array.from({ length: cells }, () => Math.floor(random() * columns * rows)));
-  return [...chosen].map((cell) => [cell, 50 + Math.floor(random() * 400)]);
+  return [...chosen].map((cell) => [cell, 1 + Math.floor(random() * 20)]);
 }

@@ -41,17 +41,27 @@ export const CUBE_SESSION_FIELDS = [
   'cart',
   'words',
   'flags',
+  'device',
   'products',
   'maps',
 ] as const satisfies readonly (keyof Session)[];
 
-/** The part of a stored session that counts; a session that is not complete counts as disabled. */
-export function toCubeSession(session: Pick<Session, '_id' | (typeof CUBE_SESSION_FIELDS)[number]>): CubeSession {
+/** Did the shopper see the shelves as a list, by choice or for want of WebGL? That is another stimulus than the aisle. */
+export const isListVisit = ({ device }: Pick<Session, 'device'>): boolean => device?.mode === 'LIST';
+
+/**
+ * The part of a stored session that counts; a session that is not complete counts as disabled, and so does one of a list unless the project
+ * counts these.
+ */
+export function toCubeSession(
+  session: Pick<Session, '_id' | (typeof CUBE_SESSION_FIELDS)[number]>,
+  countListVisits = false,
+): CubeSession {
   const { _id, variation, shopper, enabled, state, search, rating, cart, words, flags, products, maps } = session;
   return {
     variation,
     ...shopper,
-    enabled: enabled && state === 'COMPLETED',
+    enabled: enabled && state === 'COMPLETED' && (countListVisits || !isListVisit(session)),
     durShoppingMs: search.durShopping,
     rating,
     cart,

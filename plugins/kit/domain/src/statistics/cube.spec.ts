@@ -160,6 +160,16 @@ describe('cube', () => {
     expect(converted).toMatchObject({ age: '55+', gender: 'FEMALE', enabled: true, durShoppingMs: 5_000 });
     expect(toCubeSession({ ...stored, ...empty, state: 'STARTED' }).enabled).toBe(false);
     expect(toCubeSession({ ...stored, ...empty, enabled: false }).enabled).toBe(false);
+    // A list is another stimulus than the aisle: it counts only where the project says so.
+    const device = { width: 390, height: 844, pixelRatio: 3, touch: true };
+    const shown = (mode: 'AISLE' | 'LIST', counted?: boolean) =>
+      toCubeSession({ ...stored, ...empty, device: { ...device, mode } }, counted).enabled;
+    expect([shown('AISLE'), shown('LIST'), shown('LIST', false), shown('LIST', true)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
     expect(Array.from(cohort(cubeOf([converted]), 0).platforms)).toEqual([0, 1]);
   });
 

@@ -20,14 +20,17 @@ interface ListOptions {
  */
 export function useListState(options: ListOptions) {
   const [params, setParams] = useSearchParams();
+  // As the address is now: a slow page may still draw what it was before the last click.
+  const now = () => read(new URLSearchParams(location.search), options);
   const change = (patch: Partial<ListState>) => {
-    // As the address is now: a slow page may still draw what it was before the last click.
-    const next = { ...read(new URLSearchParams(location.search), options), page: 0, ...patch };
+    const next = { ...now(), page: 0, ...patch };
     const entries = { search: next.search, sort: next.sort === options.sorts[0] ? '' : next.sort, ...next.filters };
     const shown = Object.entries({ ...entries, page: next.page > 0 ? String(next.page + 1) : '' });
     setParams(Object.fromEntries(shown.filter(([, value]) => value !== '')), { replace: patch.page === undefined });
   };
-  return [read(params, options), change] as const;
+  /** Sets one filter and keeps the others. */
+  const filter = (name: string, value: string) => change({ filters: { ...now().filters, [name]: value } });
+  return [read(params, options), change, filter] as const;
 }
 
 function read(params: URLSearchParams, { sorts, filters = [] }: ListOptions): ListState {

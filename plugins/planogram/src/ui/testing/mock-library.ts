@@ -59,7 +59,7 @@ const COMPANIES = ['Woodland Foods', 'Seaside Foods'].map((name, n) => ({ _id: i
 export interface MockLibrary {
   calls: { method: string; path: string; query: unknown; body: unknown }[];
   planograms: (Pick<LibraryPlanogram, '_id' | 'name' | 'planogram'> &
-    Partial<Pick<LibraryPlanogram, 'organization' | 'categories'>>)[];
+    Partial<Pick<LibraryPlanogram, 'organization' | 'categories' | 'purpose'>>)[];
   generated: Planogram | null;
   units: Viewer['units'];
   /** What the library holds, and how a picture of it looks. */
@@ -158,6 +158,7 @@ function isFound(item: MockLibrary['planograms'][number], query: unknown): boole
   const category = /"categories":"(\w+)"/.exec(asked)?.[1];
   return (
     item.name.toLowerCase().includes(searched(query)) &&
+    (!asked.includes('"purpose":{"EQ":null}') || (item.purpose ?? null) === null) &&
     owners.includes(JSON.stringify(owner)) &&
     (category === undefined || (item.categories ?? []).includes(category))
   );

@@ -1,4 +1,11 @@
-import { LOW_BASE, MIN_BASE, MIN_EXPECTED, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import {
+  LIST_VISIT_TEXTS,
+  listVisitsIn,
+  LOW_BASE,
+  MIN_BASE,
+  MIN_EXPECTED,
+  SIGNIFICANCE_THRESHOLD,
+} from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -28,6 +35,8 @@ const METHODS: readonly [term: string, text: string][] = [
 /** How the numbers were counted, and what they cannot say. */
 export function MethodsBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
+  const list = listVisitsIn(project);
+  const methods = list ? [...METHODS, [LIST_VISIT_TEXTS.title, LIST_VISIT_TEXTS.of(list)] as const] : METHODS;
   return (
     <BlockFrame state={state} height={260}>
       {() => (
@@ -42,7 +51,7 @@ export function MethodsBlock({ project, filters }: ReportBlockProps) {
               rowGap: 2,
             }}
           >
-            {METHODS.map(([term, text]) => (
+            {methods.map(([term, text]) => (
               <div key={term}>
                 <Typography component="dt" variant="subtitle2">
                   {term}

@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { NO_PERMISSIONS, type Project, type ReportShare, type Session, type Viewer } from '@aislelab/domain';
+import {
+  NO_PERMISSIONS,
+  type CompactRow,
+  type Project,
+  type ReportShare,
+  type Session,
+  type Viewer,
+} from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
 import { builtOnce } from '../../../../../test/support/built-once.ts';
 import { ReportEngine } from '../../server/report.engine.ts';
@@ -61,6 +68,7 @@ export class MockReportPlatform {
   /** Files that were asked for. */
   readonly files: URL[] = [];
   shares: ReportShare[] = [];
+  content = contentFixture();
   private readonly engine = new ReportEngine();
   private compiled = new Uint8Array();
 
@@ -79,7 +87,7 @@ export class MockReportPlatform {
     const json = (body: unknown, status = 200) => route.fulfill({ status, json: body });
     const own = `/projects/${this.project._id}`;
     if (path === '/auth/refresh') return json({ accessToken: 'token', viewer: this.viewer() });
-    if (path === `/storage/shopper/project/${this.project._id}`) return json(contentFixture());
+    if (path === `/storage/shopper/project/${this.project._id}`) return json(this.content);
     if (path === `${own}/stats/compile`) {
       this.triggers.push(url);
       return json({ data: { compiling: true } });
@@ -88,9 +96,7 @@ export class MockReportPlatform {
       this.statsRequests.push(url);
       if (this.failing || (this.failingMaps && url.search.includes('maps')))
         return json({ status: 400, code: 'INVALID_QUERY', message: 'no', requestId: 'r' }, 400);
-      return json(
-        await this.engine.query(this.project, this.compiled, JSON.parse(url.searchParams.get('query') ?? '')),
-      );
+      return json(await this.rows(url));
     }
     if (path === `${own}/report/download`) {
       if (route.request().method() === 'POST') return json({ accessToken: 'once' }, 201);
@@ -100,6 +106,11 @@ export class MockReportPlatform {
     if (path.startsWith(`${own}/report/shares`)) return this.share(route);
     if (path === own) return json(url.searchParams.has('query') ? this.look() : this.project);
     return json({ status: 404, code: 'NOT_FOUND', message: `no ${path}`, requestId: 'r' }, 404);
+  }
+
+  /** What the platform answers to a question for numbers. */
+  async rows(url: URL): Promise<CompactRow[]> {
+    return this.engine.query(this.project, this.compiled, JSON.parse(url.searchParams.get('query') ?? ''));
   }
 
   private async share(route: Route): Promise<void> {

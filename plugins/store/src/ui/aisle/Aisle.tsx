@@ -6,8 +6,8 @@ import type { ImageStore } from '../../scene/images.ts';
 import type { Visit } from '../../session/Visit.ts';
 import { useSay } from '../texts.tsx';
 import { isTouch } from '../touch.ts';
-import { useOver } from '../useOver.ts';
-import { useShoppingTime } from '../useShoppingTime.ts';
+import { phaseOf, useOver } from '../useOver.ts';
+import { usePhase } from '../useVisitClock.ts';
 import { useVisitView } from '../useVisitView.ts';
 import { CartOver } from './CartOver.tsx';
 import { Hints } from './Hints.tsx';
@@ -18,6 +18,7 @@ import { ShelfLabel } from './ShelfLabel.tsx';
 import { useAisleController } from './useAisleController.ts';
 import { useAisleInput } from './useAisleInput.ts';
 import { useNotice } from './useNotice.ts';
+import { useTabRing } from './useTabRing.ts';
 
 export interface AisleProps {
   content: ShopperContent;
@@ -26,12 +27,10 @@ export interface AisleProps {
   visit: Visit | null;
   images: ImageStore;
   inspect: boolean;
-  /** To the shelves as a list. */
-  onList: () => void;
 }
 
 /** The store with everything that lies over it. */
-export function Aisle({ content, layout, visit, images, inspect, onList }: AisleProps) {
+export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
   const say = useSay();
   const view = useVisitView(visit);
   const region = useRef<HTMLDivElement>(null);
@@ -40,9 +39,17 @@ export function Aisle({ content, layout, visit, images, inspect, onList }: Aisle
   const [held, setHeld] = useState<string | null>(null);
   const [crosshair, setCrosshair] = useState(false);
   const [notice, tell] = useNotice();
-  const { controller, mount, generation } = useAisleController({ content, layout, visit, images, inspect, touch });
+  const { controller, mount, generation, drawn } = useAisleController({
+    content,
+    layout,
+    visit,
+    images,
+    inspect,
+    touch,
+  });
   const active = visit !== null && over === null;
-  useShoppingTime(visit);
+  useTabRing(region);
+  usePhase(visit, drawn ? phaseOf(over) : 'loading');
 
   useEffect(() => {
     controller?.away(over !== null);
@@ -142,7 +149,7 @@ export function Aisle({ content, layout, visit, images, inspect, onList }: Aisle
               onPutBack={() => letGo(true)}
             />
           )}
-          {over === 'hints' && <Hints touch={touch} onClose={close} onList={onList} />}
+          {over === 'hints' && <Hints touch={touch} ready={drawn} onClose={close} />}
           <CartOver
             over={over}
             onOver={setOver}

@@ -4,6 +4,7 @@ import { cartTotal } from '../../core/cart.ts';
 import type { StoreLayout } from '../../core/store-layout.ts';
 import type { Visit } from '../../session/Visit.ts';
 import { useSay } from '../texts.tsx';
+import { useFocusOnRemoval } from '../useFocus.ts';
 import { CartLines } from './CartLines.tsx';
 import { useEscape } from './useEscape.ts';
 import { CloseIcon } from './icons.tsx';
@@ -21,6 +22,7 @@ export function CartPanel({ visit, cart, layout, config, onClose, onCheckout }: 
   const say = useSay();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnRemoval(cart.length);
   const { amount } = cartTotal(cart, layout.products);
   useEscape(onClose);
   return (
@@ -34,7 +36,9 @@ export function CartPanel({ visit, cart, layout, config, onClose, onCheckout }: 
       />
       <section ref={panel} className="drawer" tabIndex={-1}>
         <header>
-          <h1 id="cart-title">{say('cart.title')}</h1>
+          <h1 ref={heading} id="cart-title" tabIndex={-1}>
+            {say('cart.title')}
+          </h1>
           <button type="button" className="round flat" onClick={onClose} aria-label={say('cart.keepShopping')}>
             <CloseIcon />
           </button>

@@ -4,6 +4,7 @@ import { cartTotal } from '../../core/cart.ts';
 import type { StoreLayout } from '../../core/store-layout.ts';
 import type { Visit } from '../../session/Visit.ts';
 import { useSay } from '../texts.tsx';
+import { useFocusOnRemoval } from '../useFocus.ts';
 import { CartLines } from './CartLines.tsx';
 import { useEscape } from './useEscape.ts';
 
@@ -20,6 +21,7 @@ export function Checkout({ visit, cart, layout, config, onBack }: CheckoutProps)
   const say = useSay();
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnRemoval(cart.length);
   const { amount } = cartTotal(cart, layout.products);
   const nothing = cart.length === 0;
   const { review, useRating, useImpressions } = config;
@@ -28,7 +30,9 @@ export function Checkout({ visit, cart, layout, config, onBack }: CheckoutProps)
   return (
     <dialog open className="over" aria-modal="true" aria-labelledby="checkout-title">
       <section ref={card} className="card card-checkout" tabIndex={-1}>
-        <h1 id="checkout-title">{say('checkout.title')}</h1>
+        <h1 ref={heading} id="checkout-title" tabIndex={-1}>
+          {say('checkout.title')}
+        </h1>
         {nothing ? (
           <p className="lead">{say('checkout.nothing')}</p>
         ) : (

@@ -5,26 +5,30 @@ import { useLocalLetters } from './useLocalLetters.ts';
 
 export interface HintsProps {
   touch: boolean;
+  /** The store is drawn: shopping can begin. */
+  ready: boolean;
   onClose: () => void;
-  /** To the shelves as a list. */
-  onList: () => void;
 }
 
 /** How to move, before the first step and whenever asked for. */
-export function Hints({ touch, onClose, onList }: HintsProps) {
+export function Hints({ touch, ready, onClose }: HintsProps) {
   const say = useSay();
-  const ready = useRef<HTMLButtonElement>(null);
-  useEffect(() => ready.current?.focus({ preventScroll: true }), []);
+  const start = useRef<HTMLButtonElement>(null);
+  useEffect(() => start.current?.focus({ preventScroll: true }), []);
   return (
     <dialog open className="over" aria-modal="true" aria-labelledby="hints-title">
       <section className="card card-hints">
         <h1 id="hints-title">{say('hint.title')}</h1>
         <ul className="hints">{touch ? <TouchHints /> : <DesktopHints />}</ul>
-        <button ref={ready} type="button" className="button accent wide" onClick={onClose}>
-          {say('hint.ready')}
-        </button>
-        <button type="button" className="link" onClick={onList}>
-          {say('list.instead')}
+        <button
+          ref={start}
+          type="button"
+          className="button accent wide"
+          // Not disabled: the focus would be lost.
+          aria-disabled={!ready}
+          onClick={() => ready && onClose()}
+        >
+          {say(ready ? 'hint.ready' : 'start.loading')}
         </button>
       </section>
     </dialog>

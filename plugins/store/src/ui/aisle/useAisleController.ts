@@ -6,9 +6,12 @@ import { startWalker } from '../../core/locomotion.ts';
 import { AisleController } from '../../scene/AisleController.ts';
 import type { ImageStore } from '../../scene/images.ts';
 import { PageSet } from '../../scene/PageSet.ts';
+import { pause } from '../../session/retry.ts';
 import type { Visit } from '../../session/Visit.ts';
 
 const RECOVERY_DELAY = 250;
+/** A picture that has not come by then comes later, ms: nobody waits for ever for a connection that has stalled. */
+const LONGEST_LOADING = 30_000;
 
 declare global {
   interface Window {
@@ -34,6 +37,7 @@ export function useAisleController({ content, layout, visit, images, inspect, to
   const [controller, setController] = useState<AisleController | null>(null);
   const [walker] = useState(() => visit?.walker ?? startWalker());
   const [generation, setGeneration] = useState(0);
+  const [shown, setShown] = useState<{ controller: AisleController; pages: PageSet } | null>(null);
   const { currency, currencyPosition } = content.config;
   const pages = useMemo(
     () => new PageSet(layout, touch ? PRINT.touch : PRINT.desktop, images, { currency, position: currencyPosition }),
@@ -70,7 +74,10 @@ export function useAisleController({ content, layout, visit, images, inspect, to
     if (!controller) return;
     const stop = new AbortController();
     controller.show(layout, pages);
-    void pages.print((changed, bodies) => controller.printed(changed, bodies), stop.signal);
+    const printed = pages.print((changed, bodies) => controller.printed(changed, bodies), stop.signal);
+    void Promise.race([printed, pause(LONGEST_LOADING, stop.signal)])
+      .then(() => controller.drawn())
+      .then(() => stop.signal.aborted || setShown({ controller, pages }));
     return () => stop.abort();
   }, [controller, layout, pages]);
 
@@ -80,5 +87,7 @@ export function useAisleController({ content, layout, visit, images, inspect, to
     return () => controller.record(null);
   }, [controller, visit]);
 
-  return { controller, mount, generation };
+  /** The store is on the screen with all its pictures. */
+  const drawn = controller !== null && shown?.controller === controller && shown.pages === pages;
+  return { controller, mount, generation, drawn };
 }

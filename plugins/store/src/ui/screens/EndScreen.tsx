@@ -10,12 +10,12 @@ const REDIRECT_DELAY = 1_800;
  */
 export function EndScreen({ redirect, onAgain }: { redirect: string | null; onAgain: (() => void) | null }) {
   const say = useSay();
+  const target = webAddress(redirect);
   useEffect(() => {
-    const target = webAddress(redirect);
     if (!target) return;
     const timer = setTimeout(() => location.assign(target), REDIRECT_DELAY);
     return () => clearTimeout(timer);
-  }, [redirect]);
+  }, [target]);
   return (
     <main className="screen screen-plain">
       <section className="card card-end">
@@ -25,6 +25,11 @@ export function EndScreen({ redirect, onAgain }: { redirect: string | null; onAg
         </svg>
         <h1>{say('end.thanks')}</h1>
         <p className="lead">{say('end.close')}</p>
+        {target && (
+          <a className="button primary" href={target}>
+            {say('end.goOn')}
+          </a>
+        )}
         {onAgain && (
           <button type="button" className="button primary" onClick={onAgain}>
             Walk again

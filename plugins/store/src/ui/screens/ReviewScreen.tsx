@@ -1,9 +1,11 @@
 import type { ShopperContent } from '@aislelab/domain';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { StoreLayout } from '../../core/store-layout.ts';
 import { imageUrl } from '../../scene/images.ts';
 import type { Visit } from '../../session/Visit.ts';
 import { useSay } from '../texts.tsx';
+import { useFocusOnArrival } from '../useFocus.ts';
+import { usePhase } from '../useVisitClock.ts';
 import { useVisitView } from '../useVisitView.ts';
 import { Stars } from './Stars.tsx';
 import { Words } from './Words.tsx';
@@ -18,6 +20,8 @@ export interface ReviewScreenProps {
 export function ReviewScreen({ visit, config, layout, onDone }: ReviewScreenProps) {
   const say = useSay();
   const view = useVisitView(visit);
+  usePhase(visit, 'review');
+  const heading = useFocusOnArrival();
   const [draft, setDraft] = useState('');
   const [tried, setTried] = useState(false);
   const { review, useRating, useImpressions } = config;
@@ -26,8 +30,7 @@ export function ReviewScreen({ visit, config, layout, onDone }: ReviewScreenProp
     rating: useRating && view.rating === null,
     words: useImpressions && view.words.length === 0 && draft.trim() === '',
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (missing.rating || missing.words) return;
     if (draft.trim()) visit.addWords(draft);
@@ -36,8 +39,11 @@ export function ReviewScreen({ visit, config, layout, onDone }: ReviewScreenProp
   const image = reviewImage(review, layout);
   return (
     <main className="screen screen-plain">
-      <form className="card card-review" onSubmit={submit} noValidate>
-        <h1>{say('review.title')}</h1>
+      {/* No form: Enter in one of its fields would submit it, and nothing takes that back. */}
+      <section className="card card-review">
+        <h1 ref={heading} tabIndex={-1}>
+          {say('review.title')}
+        </h1>
         {image && <img className="review-image" src={imageUrl(image.display)} alt={review.name} />}
         <p className="lead">{say('review.product', { name: review.name })}</p>
         {useRating && (
@@ -58,10 +64,10 @@ export function ReviewScreen({ visit, config, layout, onDone }: ReviewScreenProp
             {say('review.missing')}
           </p>
         )}
-        <button type="submit" className="button accent wide">
+        <button type="button" className="button accent wide" onClick={submit}>
           {say('review.submit')}
         </button>
-      </form>
+      </section>
     </main>
   );
 }

@@ -2,6 +2,7 @@ import type { Age, Gender, ShopperContent } from '@aislelab/domain';
 import { useState, type FormEvent } from 'react';
 import { Choice } from '../Choice.tsx';
 import { useSay } from '../texts.tsx';
+import { useFocusOnArrival } from '../useFocus.ts';
 
 export interface ShopperFormProps {
   config: ShopperContent['config'];
@@ -15,6 +16,7 @@ export function ShopperForm({ config, onSubmit, onBack }: ShopperFormProps) {
   const [gender, setGender] = useState<Gender | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const heading = useFocusOnArrival();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +35,9 @@ export function ShopperForm({ config, onSubmit, onBack }: ShopperFormProps) {
   return (
     <main className="screen">
       <form className="card" onSubmit={submit} noValidate>
-        <h1>{say('shopper.title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {say('shopper.title')}
+        </h1>
         <Choice label={say('shopper.age')} options={config.age} value={age} onChange={setAge} missing={tried && !age} />
         <Choice
           label={say('shopper.gender')}

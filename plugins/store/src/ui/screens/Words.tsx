@@ -22,10 +22,7 @@ export function Words({ words, draft, onDraft, onAdd, onRemove, missing }: Words
   };
   const change = (typed: string) => (/[\s,;]/u.test(typed) ? take(typed) : onDraft(typed));
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && draft.trim()) {
-      event.preventDefault();
-      take(draft);
-    }
+    if (event.key === 'Enter' && draft.trim()) take(draft);
     const last = words.at(-1);
     if (event.key === 'Backspace' && draft === '' && last) onRemove(last);
   };
@@ -50,7 +47,7 @@ export function Words({ words, draft, onDraft, onAdd, onRemove, missing }: Words
           maxLength={200}
           autoComplete="off"
           autoCapitalize="none"
-          enterKeyHint="next"
+          enterKeyHint="enter"
           aria-invalid={missing}
           aria-describedby={`${id}-count`}
         />

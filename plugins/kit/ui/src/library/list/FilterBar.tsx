@@ -8,17 +8,18 @@ import { usePicked, type LookupResource } from '../pickers/useLookup.ts';
 import { filtersOf, type LibraryFilter } from './kinds.ts';
 
 type Values = Readonly<Record<string, string>>;
+type SetFilter = (name: LibraryFilter, value: string) => void;
 interface Choice {
   value: string;
   label: string;
 }
 
-/** The filters of a kind. What is chosen stands in the address, by id. */
-export function FilterBar(props: { kind: LibraryKind; values: Values; onChange: (values: Values) => void }) {
+/** The filters of a kind. What is chosen is kept in the address, by id. */
+export function FilterBar(props: { kind: LibraryKind; values: Values; onChange: SetFilter }) {
   const viewer = useViewer();
   return filtersOf(props.kind, viewer).map((filter) => {
     const value = props.values[filter] ?? '';
-    const set = (next: string) => props.onChange({ ...props.values, [filter]: next });
+    const set = (next: string) => props.onChange(filter, next);
     const choices = CHOICES[filter];
     return choices ? (
       <ChoiceFilter key={filter} label={LABELS[filter]} choices={choices} value={value} onChange={set} />

@@ -34,7 +34,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
   const api = useApi();
   const viewer = useViewer();
   const { libraryActions } = usePlugins();
-  const [state, change] = useListState(STATE);
+  const [state, change, filter] = useListState(STATE);
   // A selection ends with its filter: nobody removes items that are out of sight. Pages keep it.
   const scope = JSON.stringify([kind, state.search, { ...state.filters, rows: null }]);
   const [selection, setSelection] = useState({ scope, rows: NONE });
@@ -98,7 +98,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
               value={state.search}
               onChange={(search) => change({ search })}
             />
-            <FilterBar kind={kind} values={state.filters} onChange={(filters) => change({ filters })} />
+            <FilterBar kind={kind} values={state.filters} onChange={filter} />
           </Stack>
         )}
         {found.error && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
@@ -140,7 +140,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
                 rowsPerPage={pageSizeOf(state)}
                 rowsPerPageOptions={[...PAGE_SIZES]}
                 onPageChange={(_, page) => change({ page })}
-                onRowsPerPageChange={({ target }) => change({ filters: { ...state.filters, rows: target.value } })}
+                onRowsPerPageChange={({ target }) => filter('rows', target.value)}
               />
             )}
           </Card>

@@ -10,8 +10,14 @@ interface Choice {
 }
 const STATUSES: readonly Choice[] = PROJECT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
-/** Narrows the list down to a status or a region; what is chosen stands in the address. */
-export function ProjectFilters({ values, onChange }: { values: Values; onChange: (values: Values) => void }) {
+/** Narrows the list down to a status or a region; what is chosen is kept in the address. */
+export function ProjectFilters({
+  values,
+  onChange,
+}: {
+  values: Values;
+  onChange: (name: 'status' | 'region', value: string) => void;
+}) {
   const regions = (useRegions().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <>
@@ -19,13 +25,13 @@ export function ProjectFilters({ values, onChange }: { values: Values; onChange:
         label="Status"
         choices={STATUSES}
         value={values['status'] ?? ''}
-        onChange={(status) => onChange({ ...values, status })}
+        onChange={(status) => onChange('status', status)}
       />
       <Filter
         label="Region"
         choices={regions}
         value={values['region'] ?? ''}
-        onChange={(region) => onChange({ ...values, region })}
+        onChange={(region) => onChange('region', region)}
       />
     </>
   );

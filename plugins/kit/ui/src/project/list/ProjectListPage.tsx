@@ -21,7 +21,7 @@ import { ProjectTable } from './ProjectTable.tsx';
 /** All projects the viewer may see, the newest first. */
 export function ProjectListPage() {
   const viewer = useViewer();
-  const [state, change] = useListState({ sorts: PROJECT_SORTS, filters: PROJECT_FILTERS });
+  const [state, change, filter] = useListState({ sorts: PROJECT_SORTS, filters: PROJECT_FILTERS });
   const list = useProjectList(state);
   const create = can(viewer, 'projects.create') && (
     <Button variant="contained" startIcon={<Add />} component={Link} to="/projects/create">
@@ -37,7 +37,7 @@ export function ProjectListPage() {
         {!none && (
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
             <SearchField label="Search by name" value={state.search} onChange={(search) => change({ search })} />
-            <ProjectFilters values={state.filters} onChange={(filters) => change({ filters })} />
+            <ProjectFilters values={state.filters} onChange={filter} />
           </Stack>
         )}
         {list.error && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}

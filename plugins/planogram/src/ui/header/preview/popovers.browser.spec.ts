@@ -143,7 +143,7 @@ const shot = async (name: string) => {
 };
 
 describe('Preview in store', () => {
-  it('P2-PRE-01 P2-PRE-02 P2-PRE-03 P2-CAL-19 is generated, opened in a new tab and copied; kept until something changes', async () => {
+  it('P2-PRE-01 P2-PRE-02 P2-PRE-03 P2-PRE-07 P2-CAL-19 is generated, opened in a new tab and copied; kept until the value or the variation changes', async () => {
     await open('CUSTOMER');
     let release: () => void = () => undefined;
     answer = async (route, number) => {
@@ -200,6 +200,13 @@ describe('Preview in store', () => {
     await button('Preview in store').click();
     await dialog('Store Preview').waitFor();
     expect(previews()).toMatchObject([{ variation: 0 }, { variation: 1 }]);
+    await close('Store Preview');
+    await page.getByRole('gridcell').first().focus();
+    await page.keyboard.press('Delete');
+    await button('Preview in store').click();
+    await dialog('Store Preview').waitFor();
+    const shelves = [value, value, empty].map((shown) => ({ planogram: shown }));
+    expect(previews()).toMatchObject(shelves);
     await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
     const found = await page.evaluate<{ violations: { id: string }[] }>('axe.run(document)');
     expect(found.violations.map(({ id: rule }) => rule)).toEqual([]);
@@ -228,7 +235,7 @@ describe('Preview in store', () => {
 });
 
 describe('Export Planogram', () => {
-  it('P2-PRE-04 P2-PRE-05 P2-PRE-14 P2-CAL-03 P2-PER-02 gives a content manager the current section in the chosen format', async () => {
+  it('P2-PRE-04 P2-PRE-05 P2-PRE-07 P2-PRE-14 P2-CAL-03 P2-PER-02 gives a content manager the current section in the chosen format', async () => {
     await open('CONTENT_MANAGER', { mode: 'dark' });
     await button('Export Planogram').click();
     await dialog('Export Planogram').waitFor();
@@ -256,6 +263,19 @@ describe('Export Planogram', () => {
     await link('Download Now').click();
     expect((await download).url()).toBe((await href()).href);
     await close('Export Planogram');
+    const exports = async () => {
+      await button('Export Planogram').click();
+      await dialog('Export Planogram').waitFor();
+      await close('Export Planogram');
+      return previews().length;
+    };
+    expect(await exports()).toBe(1);
+    await page.getByRole('gridcell').first().focus();
+    await page.keyboard.press('Delete');
+    expect(await exports()).toBe(2);
+    await button('Preview variation: Variation A').click();
+    await page.getByRole('menuitem', { name: 'Variation B' }).click();
+    expect(await exports()).toBe(3);
   });
 
   it('P2-ERR-02 P2-PER-02 a failure leaves nothing to download; a customer has no such button', async () => {

@@ -7,6 +7,8 @@ import {
   SIGNIFICANCE_THRESHOLD,
   SIMULATED_TEXTS,
   simulatedIn,
+  LIST_VISIT_TEXTS,
+  listVisitsIn,
 } from '@aislelab/domain';
 import { briefly } from '../../../rules/briefly.ts';
 import { filterLabel, type ReportData } from '../read-report.ts';
@@ -86,7 +88,8 @@ const body = (text: string): Paragraph => ({ text, size: 10.5, color: COLORS.qui
 /** How the numbers were counted, what speaks for them, and where the formulas come from. */
 export function methodPages(data: ReportData, named: boolean): Page[] {
   const [left, right] = halves();
-  const { variations } = data;
+  const { variations, project } = data;
+  const list = listVisitsIn(project);
   const checks = variations[0]?.project.checks;
   const flagged = variations.reduce((sum, one) => sum + (one.project.checks?.flagged ?? 0), 0);
   const mixes = variations.flatMap((one) => one.project.checks?.mix?.p ?? []);
@@ -129,6 +132,7 @@ export function methodPages(data: ReportData, named: boolean): Page[] {
     ),
     term('Quality of visits'),
     body(`${countText(flagged)} visits carry a quality flag; they are counted unless they were disabled.`),
+    ...(list ? [term(LIST_VISIT_TEXTS.title), body(LIST_VISIT_TEXTS.of(list))] : []),
     term('Sources'),
     body(
       'Penetration: pooled two-proportion z, interval of Newcombe (1998). Share: ratio of sums, score form of the delta method ' +

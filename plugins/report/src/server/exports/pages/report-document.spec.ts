@@ -1,4 +1,4 @@
-import { SIMULATED_TEXTS, type CompactQuery, type Project } from '@aislelab/domain';
+import { LIST_VISIT_TEXTS, SIMULATED_TEXTS, type CompactQuery, type Project } from '@aislelab/domain';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { contentFixture, projectFixture } from '../../../testing/fixture-content.ts';
 import { sessionsFixture } from '../../../testing/fixture-sessions.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   usual = reportDocument(await read(600), measure);
   hostile = reportDocument(await read(600, HOSTILE), measure);
   empty = reportDocument(await read(1), measure);
-  const counted = { shoppers: 600, simulated: 600 };
+  const counted = { shoppers: 600, simulated: 600, list: 1_250, listCounted: false };
   simulated = reportDocument(await read(600, HOSTILE, { stats: { ...projectFixture().stats, counted } }), measure);
 });
 
@@ -112,6 +112,18 @@ describe('the pages of a report', () => {
     expect(SIMULATED_TEXTS.counted({ shoppers: 1_200, simulated: 400 })).toBe(
       'This report counts 400 simulated shoppers among its 1,200: computed, no people.',
     );
+  });
+
+  it('tell among the methods how many visits were of a list, and whether they count', () => {
+    const methods = textOf(simulated).at(-1);
+    expect(methods).toContain('1,250 shoppers saw the shelves as a list');
+    expect(methods).toContain('That is another stimulus: they are not counted.');
+    expect(LIST_VISIT_TEXTS.of({ list: 1, listCounted: true })).toMatch(
+      /^1 shopper saw .* They are counted with those who walked the aisle, because the project says so\.$/,
+    );
+    expect(LIST_VISIT_TEXTS.of({ list: 0, listCounted: false })).toBe('None: every shopper walked the aisle.');
+    // Compiled before anybody told.
+    expect(textOf(usual).at(-1)).not.toContain(LIST_VISIT_TEXTS.title);
   });
 
   it('without enough shoppers no difference is told', () => {

@@ -1,17 +1,15 @@
 import { useEffect } from 'react';
+import type { Phase } from '../core/visit-clock.ts';
 import type { Visit } from '../session/Visit.ts';
 
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'input'] as const;
 
-/** Shopping time runs while the store is seen; any input ends a rest. */
-export function useShoppingTime(visit: Visit | null): void {
+/** Tells the clock of a visit whether its page is seen, and that the shopper does something: any input ends a rest. */
+export function useVisitClock(visit: Visit | null): void {
   useEffect(() => {
     if (!visit) return;
     const { capture } = visit;
-    const follow = () => {
-      if (document.visibilityState === 'visible') capture.resume(performance.now());
-      else capture.pause(performance.now());
-    };
+    const follow = () => capture.hide(performance.now(), document.visibilityState === 'hidden');
     const stir = () => capture.stir(performance.now());
     follow();
     document.addEventListener('visibilitychange', follow);
@@ -19,7 +17,11 @@ export function useShoppingTime(visit: Visit | null): void {
     return () => {
       document.removeEventListener('visibilitychange', follow);
       for (const input of INPUTS) window.removeEventListener(input, stir, { capture: true });
-      capture.pause(performance.now());
     };
   }, [visit]);
+}
+
+/** What the visit is at while this is on the screen. */
+export function usePhase(visit: Visit | null, phase: Phase): void {
+  useEffect(() => visit?.capture.enter(performance.now(), phase), [visit, phase]);
 }

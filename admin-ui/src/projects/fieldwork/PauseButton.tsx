@@ -1,0 +1,48 @@
+import { fieldworkOf, type Project } from '@aislelab/domain';
+import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Pause from '@mui/icons-material/PauseOutlined';
+import GoOn from '@mui/icons-material/PlayArrowOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useHold } from '../bar/hold.ts';
+import { useChangeFieldwork } from './useFieldwork.ts';
+
+/** Keeps new shoppers out for a while. */
+export function PauseButton({ project }: { project: Project }) {
+  const change = useChangeFieldwork(project);
+  const [asking, setAsking] = useState(false);
+  useHold(asking);
+  const fieldwork = fieldworkOf(project);
+  const { paused } = fieldwork;
+  const ask = () => {
+    change.reset();
+    setAsking(true);
+  };
+  const confirm = () =>
+    change.mutate({ fieldwork: { ...fieldwork, paused: !paused } }, { onSuccess: () => setAsking(false) });
+  return (
+    <>
+      <Button variant="outlined" startIcon={paused ? <GoOn /> : <Pause />} onClick={ask}>
+        {paused ? 'Go on' : 'Pause'}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={paused ? 'Let shoppers in again?' : 'Pause this study?'}
+        confirmLabel={paused ? 'Go on' : 'Pause'}
+        busy={change.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        <Stack sx={{ gap: 1.5 }}>
+          <span>
+            {paused
+              ? 'Everybody with the shopper link can come in again, as long as there are places.'
+              : 'Nobody new comes in: the page says that the study takes a break. Shoppers in the store finish their visits.'}
+          </span>
+          {change.error && <ErrorNotice error={change.error} />}
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Project } from '@aislelab/domain';
+import TextField from '@mui/material/TextField';
+import { useFieldwork } from './useFieldwork.ts';
+
+/** The key with which a panel signs its ids, and how. */
+export function SigningKey({ project }: { project: Pick<Project, '_id'> }) {
+  const secret = useFieldwork(project).data?.linkSecret ?? '';
+  return (
+    <TextField
+      label="Signing key"
+      value={secret}
+      placeholder="Made when you save"
+      helperText={`Hand it to the panel, over a safe way. Its link carries ?respondent=ID&signature=S, where S is HMAC-SHA256 of "${project._id}.ID" with this key as text, in hexadecimal digits.`}
+      onFocus={(event) => event.target.select()}
+      slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
+    />
+  );
+}

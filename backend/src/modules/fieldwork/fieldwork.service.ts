@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import {
+  DomainError,
+  fieldworkOf,
+  OPEN_VISITS,
+  type Fieldwork,
+  type FieldworkChange,
+  type FieldworkState,
+  type Id,
+  type OpenVisit,
+  type Project,
+  type Viewer,
+} from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Connection } from 'mongoose';
+import { AuditLog } from '../audit/audit-log.ts';
+import { sample } from '../projects/lifecycle/sample.ts';
+import { presentWhole } from '../projects/project.presenter.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import type { StoredProject } from '../projects/stored-project.ts';
+import { PlacesService } from '../sessions/places.service.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+
+const SECRET_BYTES = 32;
+const SHOWN = ['variation', 'shopper', 'respondent', 'startedAt', 'seenAt'] as const;
+/** In the store, or ended by an admin. */
+const OPEN = { source: 'HUMAN', $or: [{ state: 'STARTED' }, { state: 'ABANDONED', excludedBy: 'ADMIN' }] };
+
+/** How a study takes its shoppers, changed while it runs. */
+@Injectable()
+export class FieldworkService {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly places: PlacesService,
+    private readonly audit: AuditLog,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  async read(viewer: Viewer, id: Id): Promise<FieldworkState> {
+    const project = await this.projects.as(viewer).get(id);
+    const within = { project: new Types.ObjectId(id), ...OPEN };
+    const newest = { where: null, sort: [{ path: 'startedAt', direction: -1 as const }], select: [...SHOWN, 'state'] };
+    const visits: OpenVisit[] = [];
+    for await (const { _id, variation, shopper, respondent, startedAt, seenAt, state } of this.sessions
+      .as(viewer)
+      .streamOf(newest, within)) {
+      visits.push({ _id, variation, shopper, respondent, startedAt, seenAt, ended: state === 'ABANDONED' });
+      if (visits.length === OPEN_VISITS) break;
+    }
+    return { fieldwork: fieldworkOf(project), linkSecret: project.internal.linkSecret ?? null, visits };
+  }
+
+  /**
+   * Changes what is named and nothing else; with its audit, or not at all.
+   * @throws DomainError NOT_FOUND, CONFLICT when the project was changed since, when it is neither approved nor live, and when its sample
+   *   would become smaller than what is taken
+   */
+  async change(viewer: Viewer, id: Id, { version, fieldwork, samplePerVariation }: FieldworkChange): Promise<Project> {
+    const project = await this.projects.as(viewer, 'sessions.write').get(id);
+    if (project.version !== version) throw new DomainError('CONFLICT');
+    assertRunning(project, samplePerVariation);
+    const changed = await this.connection.transaction(async (session) => {
+      const set = { ...settings(project, fieldwork), ...(samplePerVariation && size(project, samplePerVariation)) };
+      const update = { $set: set, $inc: { version: 1, 'internal.changes': 1 } };
+      const { status } = project;
+      const next = await this.projects.unsafelyUnscoped().updateIf(id, { status, version }, update, { session });
+      if (!next) throw new DomainError('CONFLICT');
+      if (samplePerVariation !== undefined) await this.places.change(next, [], true, session);
+      await this.note(viewer, project, next, session);
+      return next;
+    });
+    return presentWhole(changed, viewer);
+  }
+
+  /** Ends visits in progress, whose places go to others, or takes that back: a shopper goes on who is still there, while there is a place. */
+  async end(viewer: Viewer, id: Id, visits: readonly Id[], ended: boolean): Promise<{ count: number }> {
+    const { name, organization } = await this.projects.as(viewer, 'sessions.write').get(id);
+    const [from, to] = ended
+      ? [{ state: 'STARTED' }, { state: 'ABANDONED', enabled: false, excludedBy: 'ADMIN' }]
+      : [
+          { state: 'ABANDONED', excludedBy: 'ADMIN' },
+          { enabled: true, excludedBy: null },
+        ];
+    const within = {
+      project: new Types.ObjectId(id),
+      source: 'HUMAN',
+      _id: { $in: visits.map((visit) => new Types.ObjectId(visit)) },
+      ...from,
+    };
+    const count = await this.sessions.as(viewer, 'sessions.write').updateMany(null, within, { $set: to });
+    if (ended && count > 0) await this.places.giveBack(id);
+    await this.audit.record({
+      viewer,
+      action: ended ? 'projects.endVisits' : 'projects.resumeVisits',
+      kind: 'projects',
+      record: id,
+      name,
+      organization,
+      before: null,
+      after: { visits: count },
+    });
+    return { count };
+  }
+
+  private async note(viewer: Viewer, before: StoredProject, after: StoredProject, session: ClientSession) {
+    const facts = (project: StoredProject) => ({
+      fieldwork: fieldworkOf(project),
+      samplePerVariation: project.testing.sample.variations,
+    });
+    const { _id, name, organization } = after;
+    const entry = { viewer, action: 'projects.fieldwork', kind: 'projects', record: _id, name, organization } as const;
+    await this.audit.record({ ...entry, before: facts(before), after: facts(after) }, { session });
+  }
+}
+
+function assertRunning({ status }: StoredProject, samplePerVariation: number | undefined): void {
+  if (status === 'LIVE' || (status === 'APPROVED' && samplePerVariation === undefined)) return;
+  throw new DomainError('CONFLICT', { message: 'Fieldwork is changed while the project is approved or live.' });
+}
+
+function settings(project: StoredProject, fieldwork: Fieldwork | undefined): Record<string, unknown> {
+  if (!fieldwork) return {};
+  const secret = fieldwork.respondents.signed && !project.internal.linkSecret;
+  const recount = fieldwork.countListVisits !== fieldworkOf(project).countListVisits;
+  return {
+    'testing.fieldwork': fieldwork,
+    ...(secret && { 'internal.linkSecret': randomBytes(SECRET_BYTES).toString('hex') }),
+    ...(recount && { 'stats.stale': true }),
+  };
+}
+
+const size = (project: StoredProject, perVariation: number) => ({ 'testing.sample': sample(project, perVariation) });

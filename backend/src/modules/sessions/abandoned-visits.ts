@@ -1,0 +1,26 @@
+import type { MongoFilter } from '../../common/query/to-mongo.ts';
+
+const MINUTE = 60_000;
+/** A visit without a sign of life for this long gives its place back. */
+export const ABANDONED_AFTER_MS = 30 * MINUTE;
+/** So does one that has not begun to shop after this long: nobody waits longer for a place that is only held. */
+export const SQUATTING_AFTER_MS = 5 * MINUTE;
+/** And one that never ends. */
+export const LONGEST_VISIT_MS = 120 * MINUTE;
+/** Less than this is no shopping, ms. */
+const SHOPPED_MS = 1_000;
+
+/** Visits of any project whose places go to somebody else. @param now epoch ms */
+export function abandonedVisits(now: number): MongoFilter {
+  const before = (ms: number) => ({ $lt: new Date(now - ms) });
+  // The visit of a simulated shopper is dated back: it was over before it began.
+  const human = { source: 'HUMAN' };
+  return {
+    state: 'STARTED',
+    $or: [
+      { seenAt: before(ABANDONED_AFTER_MS) },
+      { ...human, startedAt: before(SQUATTING_AFTER_MS), 'progress.durShopping': { $not: { $gte: SHOPPED_MS } } },
+      { ...human, startedAt: before(LONGEST_VISIT_MS) },
+    ],
+  };
+}

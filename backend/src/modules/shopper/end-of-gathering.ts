@@ -1,0 +1,37 @@
+import type { Id } from '@aislelab/domain';
+import { EVENTS, type EventBus } from '@aislelab/server-kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { completedOf, GatheredTotals } from '../sessions/gathered-totals.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { REVIEWED, reviewAll, type Reviewed } from './end-review.ts';
+
+/** Judges the visits of a project once it gathers no more. */
+@Injectable()
+export class EndOfGathering implements OnModuleInit {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly totals: GatheredTotals,
+    @Inject(EVENTS) private readonly events: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('project.statusChanged', async ({ project, to }) => {
+      if (to === 'PROCESSING') await this.review(project);
+    });
+  }
+
+  /** Repeating it changes nothing. */
+  async review(project: Id): Promise<void> {
+    const all = this.sessions.unsafelyUnscoped();
+    const visits: Reviewed[] = [];
+    for await (const visit of all.stream({ ...completedOf(project), source: 'HUMAN' }, REVIEWED)) visits.push(visit);
+    const changes = reviewAll(visits);
+    if (changes.length === 0) return;
+    await this.totals.change(project, async (session) => {
+      for (const { _id, ...set } of changes)
+        await all.updateMany(null, { _id: new Types.ObjectId(_id) }, { $set: set }, { session });
+    });
+    await this.totals.count(project);
+  }
+}

@@ -1,0 +1,63 @@
+import { EXCLUDING_FLAGS, PLATFORMS, type Platform, type Session, type SessionFlag } from '@aislelab/domain';
+import { duplicateFlag, tooFastFlag, verdictOf } from './quality-flags.ts';
+import { usualTime } from './usual-times.ts';
+
+/** What the review of a whole project reads of a visit. */
+export const REVIEWED = ['shopper', 'search', 'respondent', 'flags', 'enabled', 'excludedBy', 'startedAt'] as const;
+export type Reviewed = Pick<Session, '_id' | (typeof REVIEWED)[number]>;
+export type Change = Pick<Session, '_id' | 'flags' | 'enabled' | 'excludedBy'>;
+
+/**
+ * Judges what can be judged only once all visits are there, in every variation alike and the same whatever the order in which they came:
+ * what is usual on a platform, and which visit of a respondent counts (the one that began first). What an admin has decided is kept.
+ * @param visits finished ones of people
+ * @returns the visits that change
+ */
+export function reviewAll(visits: readonly Reviewed[]): Change[] {
+  const usual = usualTimes(visits);
+  const counted = firstOfEach(visits.filter((visit) => !excludedAlone(visit)));
+  return visits.flatMap((visit) => {
+    const kept = (visit.flags ?? []).filter(({ code }) => code !== 'DUPLICATE_RESPONDENT' && code !== 'TOO_FAST');
+    const first = visit.respondent === null ? undefined : counted.get(visit.respondent);
+    const tooFast = tooFastFlag(visit.search.durShopping, usual.get(visit.shopper.platform) ?? null);
+    const duplicate = first !== undefined && first !== visit._id ? [duplicateFlag()] : [];
+    const flags = [...tooFast, ...kept, ...duplicate];
+    const verdict = decidedByAdmin(visit) ? {} : verdictOf(flags);
+    const next = { _id: visit._id, flags, enabled: visit.enabled, excludedBy: visit.excludedBy ?? null, ...verdict };
+    return isSame(visit, next) ? [] : [next];
+  });
+}
+
+/** Median shopping time by platform over all variations, ms; `null` while the visits are too few. */
+function usualTimes(visits: readonly Reviewed[]): ReadonlyMap<Platform, number | null> {
+  const believed = visits.filter((visit) => !excludedAlone(visit));
+  return new Map(
+    PLATFORMS.map((platform) => {
+      const own = believed.filter(({ shopper }) => shopper.platform === platform);
+      return [platform, usualTime(own.map(({ search }) => search.durShopping))];
+    }),
+  );
+}
+
+/** Excluded whatever other visits there are. */
+const excludedAlone = ({ flags = [], excludedBy }: Reviewed) =>
+  excludedBy === 'ADMIN' || flags.some(({ code }) => code !== 'DUPLICATE_RESPONDENT' && EXCLUDING_FLAGS.includes(code));
+
+/** An admin has taken it out, or has let it count again in spite of its flags. */
+const decidedByAdmin = ({ flags = [], enabled, excludedBy }: Reviewed) =>
+  excludedBy === 'ADMIN' || (enabled && !verdictOf(flags).enabled);
+
+function firstOfEach(visits: readonly Reviewed[]): ReadonlyMap<string, string> {
+  const first = new Map<string, Reviewed>();
+  for (const visit of visits) {
+    if (visit.respondent === null) continue;
+    const known = first.get(visit.respondent);
+    if (!known || order(visit) < order(known)) first.set(visit.respondent, visit);
+  }
+  return new Map([...first].map(([respondent, { _id }]) => [respondent, _id]));
+}
+
+const order = ({ startedAt, _id }: Reviewed) => `${startedAt} ${_id}`;
+const textOf = (flags: readonly SessionFlag[]) => flags.map(({ code, reason }) => `${code} ${reason}`).join('\n');
+const isSame = (visit: Reviewed, next: Change) =>
+  visit.enabled === next.enabled && textOf(visit.flags ?? []) === textOf(next.flags ?? []);

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DomainError, fieldworkOf, type Id } from '@aislelab/domain';
+import type { StoredProject } from '../projects/stored-project.ts';
+
+/** What a panel appends to its link for one respondent. @returns 64 hexadecimal digits */
+export const signatureOf = (secret: string, project: Id, respondent: string): string =>
+  createHmac('sha256', secret).update(`${project}.${respondent}`).digest('hex');
+
+/** @throws DomainError RESPONDENT_REFUSED without the id, or the signature of it, that the project asks for */
+export function assertInvited(
+  project: Pick<StoredProject, '_id' | 'testing' | 'internal'>,
+  respondent: string | null,
+  signature = '',
+): void {
+  const { required, signed } = fieldworkOf(project).respondents;
+  if (!required && !signed) return;
+  if (respondent === null) throw new DomainError('RESPONDENT_REFUSED');
+  if (!signed) return;
+  const { linkSecret } = project.internal;
+  const given = Buffer.from(signature, 'hex');
+  const right = linkSecret ? Buffer.from(signatureOf(linkSecret, project._id, respondent), 'hex') : null;
+  if (right?.length !== given.length || !timingSafeEqual(right, given)) throw new DomainError('RESPONDENT_REFUSED');
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { fillExitLink, unknownPlaceholder } from './exit-link.ts';
+
+const values = { respondent: 'p-17&x=ü €', session: 'a'.repeat(24), status: 'complete' };
+
+describe('a link out of the store', () => {
+  it('carries what it names, encoded, wherever it names it', () => {
+    const link = 'https://panel.test/{status}?pid={respondent}&again=%7Brespondent%7D&s={session}#{status}';
+    const encoded = 'p-17%26x%3D%C3%BC%20%E2%82%AC';
+    expect(fillExitLink(link, values)).toBe(
+      `https://panel.test/complete?pid=${encoded}&again=${encoded}&s=${values.session}#complete`,
+    );
+    expect(fillExitLink('https://panel.test/?a=1', values)).toBe('https://panel.test/?a=1');
+  });
+
+  it('knows no other placeholder', () => {
+    expect(unknownPlaceholder('https://panel.test/?pid={respondent}&s={session}&x={status}')).toBeNull();
+    for (const wrong of ['{pid}', '{}', '{Respondent}', '%7Bpid%7D'])
+      expect(unknownPlaceholder(`https://panel.test/?pid=${wrong}`)).toBe(wrong);
+  });
+});
