@@ -100,10 +100,9 @@ describe('coming in', () => {
     platform.store(projectIn('LIVE'));
     await open('');
     await page.getByRole('heading', { name: 'My account' }).waitFor();
-    for (const entry of [
-      ...['Users', 'Organizations', 'Regions', 'Plans and signup', 'Products', 'POS materials', 'Brands'],
-      ...['Categories', 'Companies', 'Planograms', 'Projects'],
-    ]) {
+    const people = ['Users', 'Organizations', 'Regions', 'Plans and signup'];
+    const library = ['Products', 'POS materials', 'Brands', 'Categories', 'Companies', 'Planograms'];
+    for (const entry of [...people, ...library, 'Projects']) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click();
       await page.getByRole('heading', { name: entry, level: 1 }).waitFor();
     }
