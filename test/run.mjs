@@ -1,4 +1,4 @@
-// `npm test`: static checks, a build of what is stale, every test, then the budgets; the last line counts them all.
+// `npm test`: static checks, a build of what is stale, every test, then the budgets where they still fit; the last line counts them all.
 // `npm test -- FILE...` runs only the tests whose path matches.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -90,6 +90,9 @@ async function tests(project, options) {
     console.log(`FLAKY, to be mended: ${relative(root, name)} failed first and passed alone`);
 }
 
+/** A whole run has to fit into an hour, and the budgets take up to ten minutes of it: after so many minutes they give way, and say so. */
+const BUDGETS_UNTIL = 42;
+
 /** Measures what has a limit: each figure counts as a test. */
 async function budgets() {
   const report = join(output, 'budgets.json');
@@ -138,7 +141,11 @@ if (patterns.length === 0) {
 await buildAll();
 await tests('rules', ['--maxWorkers=2', '--workerIdleMemoryLimit=1200MB']);
 await tests('browser', ['--maxWorkers=2']);
-if (patterns.length === 0) await budgets();
+if (patterns.length === 0) {
+  const minutes = Math.round(performance.now() / 60_000);
+  if (minutes < BUDGETS_UNTIL) await budgets();
+  else console.log(`BUDGETS LEFT OUT: the tests took ${minutes} minutes. Measure them with npm run budgets.`);
+}
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
