@@ -475,11 +475,11 @@ describe('the next action of a project', () => {
     await page.getByLabel('Analysis').fill('B sells more.');
     const viewer = platform.viewer;
     platform.viewer = null;
-    platform.failing = { status: 401, code: 'SIGNED_OUT', message: 'Please sign in.' };
+    // Only this call: anything else that is asked meanwhile would open the dialog before the button is pressed.
+    platform.refusal = { status: 401, code: 'SIGNED_OUT', message: 'Please sign in.' };
     await button('Save Analysis').click();
     const again = page.getByRole('dialog', { name: 'Please sign in again' });
     await again.waitFor();
-    platform.failing = null;
     await page.getByLabel('Password').fill('Demo-2026!');
     await button('Sign in').click();
     await again.waitFor({ state: 'hidden' });

@@ -54,7 +54,9 @@ describe('the bell', () => {
     await button('Notifications').click();
     await list().getByText('Nothing new').waitFor();
     await page.keyboard.press('Escape');
+    const saved = page.waitForResponse(/notifications\/settings/);
     await page.getByLabel('Tell me by mail too').uncheck();
+    await saved;
     expect(platform.notices.mails).toBe(false);
   });
 });
