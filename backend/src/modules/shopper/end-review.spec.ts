@@ -51,7 +51,8 @@ describe('the review at the end of gathering', () => {
   it('keeps what an admin has decided', () => {
     const out = visit(1, { respondent: 'P1', enabled: false, excludedBy: 'ADMIN' });
     const back = visit(2, { flags: [{ code: 'IMPOSSIBLE', reason: 'x' }] });
-    expect(marks([out, back])).toEqual([]);
+    const old = visit(4, { enabled: false });
+    expect(marks([out, back, old])).toEqual([]);
     // Who was taken out by hand leaves the place to the other visit of the respondent.
     expect(marks([out, visit(3, { respondent: 'P1' })])).toEqual([[1, ['DUPLICATE_RESPONDENT'], false, 'ADMIN']]);
   });

@@ -40,12 +40,16 @@ function usualTimes(visits: readonly Reviewed[]): ReadonlyMap<Platform, number |
 }
 
 /** Excluded whatever other visits there are. */
-const excludedAlone = ({ flags = [], excludedBy }: Reviewed) =>
-  excludedBy === 'ADMIN' || flags.some(({ code }) => code !== 'DUPLICATE_RESPONDENT' && EXCLUDING_FLAGS.includes(code));
+const excludedAlone = (visit: Reviewed) =>
+  takenOutByHand(visit) ||
+  (visit.flags ?? []).some(({ code }) => code !== 'DUPLICATE_RESPONDENT' && EXCLUDING_FLAGS.includes(code));
 
 /** An admin has taken it out, or has let it count again in spite of its flags. */
-const decidedByAdmin = ({ flags = [], enabled, excludedBy }: Reviewed) =>
-  excludedBy === 'ADMIN' || (enabled && !verdictOf(flags).enabled);
+const decidedByAdmin = (visit: Reviewed) =>
+  takenOutByHand(visit) || (visit.enabled && !verdictOf(visit.flags ?? []).enabled);
+
+/** Of visits that were taken out before rules did so, nobody noted by whom: those were admins, too. */
+const takenOutByHand = ({ enabled, excludedBy }: Reviewed) => !enabled && excludedBy !== 'RULE';
 
 function firstOfEach(visits: readonly Reviewed[]): ReadonlyMap<string, string> {
   const first = new Map<string, Reviewed>();
