@@ -88,7 +88,7 @@ function fullLayout(
 const onePackACell = (width: number) => Math.floor(width / GRIDS.attentionCell);
 
 const tooLarge = (room: string) =>
-  expect.stringContaining(`more than the ${room} that can be sent at once. Nothing was changed`);
+  expect.stringContaining(`more than the ${room} that one request can hold. Nothing was changed`);
 
 describe('the largest project', () => {
   const material = (type: PosType, image: StoredImage): ProjectPosMaterial => ({

@@ -38,6 +38,6 @@ export async function readBody(request: Request, most: number): Promise<Buffer> 
 /** People read this below their form, which still holds what they typed. */
 function tooLarge(most: number): DomainError {
   const room = most < 1024 * 1024 ? `${most / 1024} KB` : `${most / 1024 / 1024} MB`;
-  const message = `This is more than the ${room} that can be sent at once. Nothing was changed: take something out and try again.`;
+  const message = `This is more than the ${room} that one request can hold. Nothing was changed: take something out and try again.`;
   return new DomainError('TOO_LARGE', { message });
 }

@@ -198,7 +198,7 @@ describe('a manipulated submission', () => {
       [{ cart: [{ ...line, price: 1 }] }, 400, /is not known/],
       [{ cart: [{ ...line, quantity: -3 }] }, 400, /whole number from 1/],
       [{ words: words.slice(0, 11) }, 400, /0 to 10 entries/],
-      [{ words }, 413, /more than the 1.5 MB that can be sent at once/],
+      [{ words }, 413, /more than the 1.5 MB that one request can hold/],
       [{ search: { sumSpending: 0 } }, 400, /search|should not exist/],
     ];
     for (const [change, status, text] of tries) {
