@@ -67,7 +67,8 @@ export class FieldworkService {
       const { status } = project;
       const next = await this.projects.unsafelyUnscoped().updateIf(id, { status, version }, update, { session });
       if (!next) throw new DomainError('CONFLICT');
-      if (samplePerVariation !== undefined) await this.places.change(next, [], true, session);
+      // Counts anew, by the new rule and into the new sample.
+      if (fieldwork || samplePerVariation !== undefined) await this.places.change(next, [], true, session);
       await this.note(viewer, project, next, session);
       return next;
     });

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectionOf, createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
 import { createLive, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
-import { SQUATTING_AFTER_MS } from '../sessions/abandoned-visits.ts';
+import { LONGEST_VISIT_MS, SQUATTING_AFTER_MS } from '../sessions/abandoned-visits.ts';
 import { signatureOf } from '../shopper/invited.ts';
 
 let test: TestApp;
@@ -225,6 +225,39 @@ describe('fieldwork', () => {
     expect((await start(_id, { respondent: 'P-2' })).status).toBe(201);
   });
 
+  it('a forgery under the id of a respondent does not shut the respondent out', async () => {
+    const { _id } = await createLive(world, 5, 1);
+    await change(_id, { respondents: { required: true, signed: false, repeat: 'REFUSE' } });
+    await submit((await visit(_id, { respondent: 'VICTIM' })).shopper, forged);
+    expect((await start(_id, { respondent: 'VICTIM' })).status).toBe(201);
+  });
+
+  it('visits of a list take no place until they count, and then only while there is room', async () => {
+    const { _id } = await createLive(world, 2, 1);
+    const list = { ...quick, device: { mode: 'LIST', width: 390, height: 844, pixelRatio: 3, touch: true } };
+    for (const body of [list, list, quick, quick])
+      expect((await submit((await visit(_id)).shopper, body)).status).toBe(200);
+    expect((await start(_id)).status).toBe(409);
+    expect((await change(_id, { countListVisits: true })).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect((await change(_id, { countListVisits: true }, { samplePerVariation: 4 })).status).toBe(200);
+    expect((await start(_id)).status).toBe(409);
+    expect(await places(_id)).toMatchObject({ v0: 4 });
+  });
+
+  it('a visit that comes back again and again holds no place beyond its time', async () => {
+    const { _id } = await createLive(world, 1, 1);
+    const { shopper } = await visit(_id);
+    const sign = () => shopper.put('/shopper/sessions/current/progress', { durShopping: 1_000 });
+    await sign();
+    await age(_id, { startedAt: new Date(Date.now() - LONGEST_VISIT_MS - 1_000) });
+    for (let round = 0; round < 2; round++) {
+      const { body } = await start(_id);
+      expect(body.session).toBeDefined();
+      await world.admin.patch(`/projects/${_id}/fieldwork/visits`, { visits: [body.session], ended: true });
+      await sign();
+    }
+  });
+
   it('asks for signed ids: nobody invents one', async () => {
     const { _id } = await createLive(world, 5, 1);
     const other = await createLive(world, 5, 1);
@@ -261,6 +294,10 @@ describe('fieldwork', () => {
     expect((await shopper.get('/shopper/sessions/current')).body).toMatchObject({ redirect: null });
     for (let round = 0; round < 2; round++) expect((await submit(shopper)).body).toEqual({ done: true, redirect });
     expect((await shopper.get('/shopper/sessions/current')).body).toMatchObject({ state: 'COMPLETED', redirect });
+    // What does not count is not credited.
+    const no = await visit(_id);
+    for (let round = 0; round < 2; round++)
+      expect((await submit(no.shopper, forged)).body).toMatchObject({ redirect: expect.stringMatching(/s=quality$/) });
   });
 
   it('refuses what it does not know, and what was changed meanwhile', async () => {

@@ -52,7 +52,10 @@ export class PlacesService {
       const known = await this.known(visit);
       if (known) return known;
       const earlier = await this.earlierOf(visit);
-      if (visit.repeat === 'REFUSE' && earlier.some(({ state }) => state !== 'ABANDONED'))
+      if (
+        visit.repeat === 'REFUSE' &&
+        earlier.some(({ state, excludedBy }) => state !== 'ABANDONED' && excludedBy !== 'RULE')
+      )
         throw new DomainError('RESPONDENT_KNOWN');
       const only = visit.simulated?.variation ?? earlier[0]?.variation;
       if (isDue(this.swept, project._id, SWEEP_EVERY_MS)) await this.releaseAbandoned(project._id);
@@ -77,6 +80,8 @@ export class PlacesService {
         throw new DomainError('PROJECT_FULL');
       const set = { $set: { state: 'STARTED', seenAt: new Date() } };
       await all.updateIf(_id, { state: 'ABANDONED' }, set);
+      // From here on the visit speaks for itself: what loses its place again is not counted beside it.
+      await this.quotas.updateOne({ _id: project._id }, { $pull: { recent: { session: _id, back: true } } });
     });
   }
 

@@ -104,9 +104,9 @@ export class VisitsService {
     assertOfStore(progress, await this.storeOf(identity.project));
     const [session, project] = await this.visitOf(identity);
     if (session.state === 'COMPLETED') return;
-    await this.keepPlace(this.assertOpen(project), session);
     // What says nothing is no sign of life.
     if (Object.keys(progress).length === 0) return;
+    await this.keepPlace(this.assertOpen(project), session);
     const set = { seenAt: new Date(), progress };
     const { durTotal } = progress;
     const notOlder = durTotal === undefined ? {} : { 'progress.durTotal': { $not: { $gt: durTotal } } };
@@ -132,7 +132,7 @@ export class VisitsService {
       if (await this.complete(project, visit._id, completion)) {
         if (!verdict.enabled || !ofStimulus(project, result)) await this.places.giveBack(project._id);
         await this.totals.refresh(project._id);
-        return this.answer(project, visit);
+        return this.answer(project, { ...visit, ...verdict });
       }
       visit = await this.read(identity, ASKED);
       if (visit.state === 'COMPLETED') return this.answer(project, visit);
@@ -238,10 +238,17 @@ export class VisitsService {
   }
 }
 
-/** Where the shopper of a finished visit goes. */
-function exitOf(project: OpenProject | null, { _id, respondent }: Visit): string | null {
+/** Where the shopper of a finished visit goes; the panel reads from the status whether the visit counts. */
+function exitOf(project: OpenProject | null, { _id, respondent, excludedBy }: Visit): string | null {
   const redirect = project?.testing.redirect ?? null;
-  return redirect && fillExitLink(redirect, { respondent: respondent ?? '', session: _id, status: 'complete' });
+  return (
+    redirect &&
+    fillExitLink(redirect, {
+      respondent: respondent ?? '',
+      session: _id,
+      status: excludedBy === 'RULE' ? 'quality' : 'complete',
+    })
+  );
 }
 
 /** Visits of a list count only where the project says so. */
