@@ -266,7 +266,7 @@ export interface PreviewAnswer {
   accessToken?: string;
 }
 
-/** How far a running test is: `GET /api/projects/{id}/sessions/gathered`. Counts are of finished visits of the sample, enabled or not. */
+/** How far a running test is: `GET /api/projects/{id}/sessions/gathered`. Counts are of finished visits of the sample that count. */
 export interface GatheredSessions {
   status: ProjectStatus;
   sample: { total: number; variations: number };
