@@ -1,5 +1,6 @@
 import { announce } from './common/announce.ts';
 import { createApp } from './bootstrap.ts';
+import { limitConnections } from './common/http/limit-connections.ts';
 import { Log } from './common/log/log.ts';
 import { configFromEnvironment } from './config/environment.ts';
 import { FirstStart } from './modules/setup/first-start.ts';
@@ -19,8 +20,8 @@ await runUntilStopped(async () => {
     headersTimeout: 15_000,
     requestTimeout: 60_000,
     keepAliveTimeout: 5_000,
-    maxConnections: 2_000,
   });
+  limitConnections(server, config.trustProxy !== false);
   log.info({ msg: 'listening', url: config.publicUrl, host: config.host ?? 'all addresses', port: config.port });
   // the launcher's plain line is the last of a start, also in a file
   announce({
