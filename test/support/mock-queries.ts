@@ -55,6 +55,27 @@ export function populated(
   return { ...row, ...Object.fromEntries(fields) };
 }
 
+/** What lists of projects leave out. */
+export const LEFT_OUT_OF_LISTS = { analysis: 0, config: 0, content: 0, planogram: 0, variations: 0 };
+
+interface Money {
+  _id: string;
+  name: string;
+  currency: string;
+  currencyPosition: string;
+}
+/** A region in the place of its id: projects and library products are priced in its currency. */
+export function regionOf({ _id, name, currency, currencyPosition }: Money): Money {
+  return { _id, name, currency, currencyPosition };
+}
+
+/** The fields that are selected: a list of those that are wanted, or `{maps: 0}` of those that are not. */
+export function selected(row: object, select: unknown): object {
+  const names = isList(select) ? ['_id', ...select] : null;
+  const left = record(select);
+  return Object.fromEntries(Object.entries(row).filter(([key]) => (names ? names.includes(key) : left[key] !== 0)));
+}
+
 export function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -10,7 +10,8 @@ import {
   type Region,
   type User,
 } from '@aislelab/domain';
-import { id, ORGANIZATION, REGIONS } from './mock-data.ts';
+import { selected } from '../../../test/support/mock-queries.ts';
+import { ADMIN, id, ORGANIZATION, REGIONS } from './mock-data.ts';
 import { AUDIT, MAILS, SETTINGS, USERS } from './mock-people-data.ts';
 
 interface Stored {
@@ -54,7 +55,7 @@ export class MockPeople {
     if (method === 'POST') return this.create(kind, rows, fields(body));
     return {
       body: list(
-        [...rows.values()].map((row) => this.populated(row)),
+        [...rows.values()].map((row) => listed(kind, this.populated(row), call.query)),
         call.query,
       ),
     };
@@ -107,6 +108,7 @@ export class MockPeople {
         team: null,
         permissions: USERS[0]?.permissions,
       }),
+      ...(kind === 'organizations' && { teams: [] }),
       ...withIds(body, () => this.next()),
       ...permissions,
       _id: this.next(),
@@ -143,7 +145,7 @@ export class MockPeople {
 
   private password({ current }: Fields): PeopleAnswer {
     if (current !== 'Demo-2026!') return refusal('INVALID_INPUT', { current: 'Wrong password' });
-    return { body: { accessToken: 'token', viewer: USERS[0] } };
+    return { body: { accessToken: 'token', viewer: ADMIN } };
   }
 
   private next(): string {
@@ -153,6 +155,12 @@ export class MockPeople {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** Lists of organizations have their teams only where they are selected. */
+function listed(kind: string, row: object, query: unknown): object {
+  const { select } = fields(query);
+  return selected(row, select ?? (kind === 'organizations' ? { teams: 0 } : undefined));
+}
 
 function store<T extends Stored>(rows: readonly T[]): Map<string, T> {
   return new Map(rows.map((row) => [row._id, row]));

@@ -85,7 +85,12 @@ async function createDraft(call: Call, parts: ProjectParts): Promise<Id> {
     image,
     library: false,
   };
-  const variations = [true, false].map((primary) => ({ _id: newId(), primary, resources: [] }));
+  const variations = [true, false].map((primary) => ({
+    _id: newId(),
+    primary,
+    resources: [],
+    ...(!primary && { prices: { [product._id]: 399 } }),
+  }));
   await call('PATCH', `/projects/${created._id}`, {
     version: created.version,
     content: { ...created.content, products: { [product._id]: product }, mission: 'Buy breakfast' },

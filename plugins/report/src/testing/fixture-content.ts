@@ -144,8 +144,16 @@ export function projectFixture(patch: Partial<Project> = {}): Project {
     },
     config: { age: config.age, gender: config.gender },
     simulatedCounted: false,
+    simulating: null,
     compiling: false,
-    stats: { epoch: 1, compiledAt: '2026-11-26T15:30:00.000Z', stale: false },
     ...patch,
+    stats: {
+      epoch: 1,
+      compiledAt: '2026-11-26T15:30:00.000Z',
+      stale: false,
+      progress: null,
+      counted: null,
+      ...patch.stats,
+    },
   };
 }

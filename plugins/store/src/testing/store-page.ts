@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { SessionSubmission, ShopperContent } from '@aislelab/domain';
 import type { Browser, Page, Route } from 'playwright-core';
+import { fulfil } from '../../../../test/support/contract/fulfil.ts';
 import { builtOnce, type BuiltFolder } from '../../../../test/support/built-once.ts';
 import { packPng } from './png.ts';
 import { PROJECT, syntheticSize } from './synthetic-content.ts';
@@ -111,11 +112,11 @@ async function serve(
   if (path.startsWith('/api/')) seen.calls.push(`${request.method()} ${request.url().slice(ORIGIN.length)}`);
   const body = (): unknown => JSON.parse(request.postData() ?? 'null');
   const answer = (given: Answer) =>
-    given === 'offline' ? route.abort() : route.fulfill({ status: given.status ?? 200, json: given.body ?? null });
-  if (path.startsWith('/api/storage/images/')) return route.fulfill({ contentType: 'image/png', body: picture(path) });
+    given === 'offline' ? route.abort() : fulfil(route, { status: given.status, json: given.body });
+  if (path.startsWith('/api/storage/images/')) return fulfil(route, { contentType: 'image/png', body: picture(path) });
   if (path === '/api/storage/packs/shopper') {
     const names = new URL(request.url()).searchParams.get('names') ?? '';
-    return route.fulfill({ contentType: 'application/octet-stream', body: pack(names.split(',').map(picture)) });
+    return fulfil(route, { contentType: 'application/octet-stream', body: pack(names.split(',').map(picture)) });
   }
   if (path.startsWith('/api/storage/shopper/project/')) return answer(answers.content());
   if (path.startsWith('/api/storage/shopper/preview/')) return answer(answers.preview());

@@ -304,7 +304,7 @@ describe('the store', () => {
 
   it('offers to go on when it breaks, instead of an empty window', async () => {
     let broken = true;
-    const answer = () => ({ body: broken ? { ...content, resources: null } : content });
+    const answer = () => ({ body: broken ? { ...content, variations: [] } : content });
     const { page, errors, close } = await open({ server: { content: answer } });
     await page.getByRole('alert').getByText('Something went wrong.').waitFor();
     broken = false;
