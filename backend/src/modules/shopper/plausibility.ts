@@ -1,4 +1,4 @@
-import { SHOPPER_BODY, VISIT_LIMITS, type Id } from '@aislelab/domain';
+import { VISIT_LIMITS, type Id } from '@aislelab/domain';
 import type { Result } from './visit-result.ts';
 
 /**
@@ -15,9 +15,6 @@ export const PLAUSIBLE = {
   /** Shortest time between two packs taken in hand, and between two packs laid into the cart, ms: a double click is about 100 ms. */
   pickUpMs: 200,
   unitMs: 100,
-  /** A step of the path may be so much faster than a shopper walks: both its times are rounded. */
-  speed: 1.5,
-  stepCm: 50,
 } as const;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -77,7 +74,6 @@ const CHECKS: readonly Check[] = [
     sumQuantity > PLAUSIBLE.units ? `Bought ${sumQuantity} packs: nobody carries more than ${PLAUSIBLE.units}.` : null,
   ({ events = [], durTotal }) => tooLate(events.at(-1)?.at, durTotal, 'event'),
   ({ path = [], durTotal }) => tooLate(path.at(-1)?.[0], durTotal, 'point of the path'),
-  ({ path = [] }) => tooFar(path),
   ({ events, cart }) =>
     events && !cartAgrees(events, cart) ? 'What was laid into the cart is not what was bought.' : null,
   ({ events, products }) =>
@@ -99,16 +95,6 @@ const tooLate = (at: number | undefined, durTotal: number, what: string) =>
   at !== undefined && at > durTotal + PLAUSIBLE.slackMs
     ? `The last ${what} is at ${seconds(at)}, the visit took ${seconds(durTotal)}.`
     : null;
-
-function tooFar(path: NonNullable<Result['path']>): string | null {
-  const leap = path.find(([at, x, y], index) => {
-    const before = path[index - 1];
-    if (!before) return false;
-    const reach = PLAUSIBLE.stepCm + (PLAUSIBLE.speed * SHOPPER_BODY.speed * (at - before[0])) / 1_000;
-    return Math.hypot(x - before[1], y - before[2]) > reach;
-  });
-  return leap ? `Leaps through the store at ${seconds(leap[0])}.` : null;
-}
 
 function cartAgrees(events: NonNullable<Result['events']>, cart: Result['cart']): boolean {
   const laid = new Map<Id, number>();
