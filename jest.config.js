@@ -33,6 +33,7 @@ const project = (displayName, testMatch, ignore) => ({
 export default {
   // Generous: no test judges by the clock, and a busy machine is several times slower.
   testTimeout: 240_000,
+  testSequencer: './test/support/longest-first.mjs',
   projects: [
     project(
       'rules',
