@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const COUNT = 4_000;
+const COUNT = 10_000;
 const CHANGED = 2_000;
 const NASTY = [
   '=1+1',
@@ -98,7 +98,7 @@ async function bytesOf(client: TestClient, path: string): Promise<Uint8Array> {
 // Tens of thousands of records through a database in this process, on a machine that may be busy.
 jest.setTimeout(300_000);
 
-describe('4,000 products out and in again', () => {
+describe('10,000 products out and in again', () => {
   let organization: Id;
   let client: TestClient;
   let driver: ImportDriver;
