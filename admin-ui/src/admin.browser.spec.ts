@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PLAIN_FIELDWORK, PROJECT_STATUSES, type Project, type ProjectStatus } from '@aislelab/domain';
+import { PROJECT_STATUSES, type Project, type ProjectStatus } from '@aislelab/domain';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../test/support/browser.ts';
@@ -391,50 +391,6 @@ describe('the next action of a project', () => {
     await button('Go Live').click();
     await page.getByLabel('Shopper link').waitFor();
     expect(platform.sent('live')).toEqual([{ samplePerVariation: 300, redirect: 'https://panel.test/done' }]);
-  });
-
-  it('pauses a live study, raises its sample, asks for signed ids and ends a visit in progress', async () => {
-    const shopper = { age: '18-34', gender: 'FEMALE', platform: 'DESKTOP' } as const;
-    const now = new Date().toISOString();
-    const visit = {
-      _id: id(900),
-      variation: 1,
-      shopper,
-      respondent: 'P-17',
-      startedAt: now,
-      seenAt: now,
-      ended: false,
-    };
-    platform.openVisits = [visit];
-    await openProject('LIVE');
-    const changes = () =>
-      platform.calls.filter(({ path, method }) => path.endsWith('/fieldwork') && method === 'PATCH');
-    await button('Pause').click();
-    await page.getByRole('dialog', { name: 'Pause this study?' }).getByRole('button', { name: 'Pause' }).click();
-    await page.getByText('This study takes a break: nobody new comes in until you go on.').waitFor();
-    expect(changes().at(-1)?.body).toMatchObject({ fieldwork: { ...PLAIN_FIELDWORK, paused: true } });
-    await button('Fieldwork').click();
-    const form = page.getByRole('dialog', { name: 'Fieldwork' });
-    await form.getByLabel('Shoppers per variation').fill('0');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('Cannot be less thant 1').waitFor();
-    await form.getByLabel('Shoppers per variation').fill('900');
-    await form.getByLabel('The id has to be signed by the panel').check();
-    expect(await form.getByLabel('The link has to carry the id of a respondent').isDisabled()).toBe(true);
-    await form.getByLabel('Signing key').waitFor();
-    await form.getByRole('button', { name: 'Save' }).click();
-    await form.waitFor({ state: 'hidden' });
-    expect(changes().at(-1)?.body).toMatchObject({
-      samplePerVariation: 900,
-      fieldwork: { paused: true, respondents: { required: true, signed: true, repeat: 'SAME_VARIATION' } },
-    });
-    await button('Show visits in progress (1)').click();
-    const row = page.getByRole('row').filter({ hasText: 'P-17' });
-    await row.getByRole('button', { name: 'End' }).click();
-    await row.getByText('Ended by an admin').waitFor();
-    await row.getByRole('button', { name: 'Take back' }).click();
-    await row.getByRole('button', { name: 'End' }).waitFor();
-    platform.openVisits = [];
   });
 
   it('P1-LIF-23 P1-LIF-10 shows link and sessions of a live test, and ends it once that is confirmed', async () => {

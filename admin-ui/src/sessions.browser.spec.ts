@@ -14,7 +14,7 @@ const query = () =>
   admin.query(list) as { where: { AND?: unknown[] }; skip: number; limit: number; sort: string; select: object };
 const matching = (text: string) => dialog().getByText(text, { exact: true }).waitFor();
 
-/** What the list was shown on. */
+/** Devices on which the list was shown. */
 const LIST_DEVICE = { mode: 'LIST', width: 390, height: 844, pixelRatio: 3, touch: true } as const;
 
 async function open(status: ProjectStatus, patch: Partial<Project> = {}): Promise<void> {

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
-import { fieldErrors, parseRedirect, redirectError, parseShoppers, shoppersError } from './fieldErrors.ts';
+import { fieldErrors, parseRedirect, parseShoppers, redirectError, shoppersError } from './fieldErrors.ts';
 import { useHold } from './hold.ts';
 import { ShoppersField } from './ShoppersField.tsx';
 

@@ -48,7 +48,7 @@ export function parseRedirect(text: string): string | null | undefined {
   return url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** What keeps a redirect link from being used. */
+/** @returns why a redirect link cannot be used; `undefined` when it can */
 export function redirectError(text: string): string | undefined {
   if (parseRedirect(text) === undefined) return 'A link that begins with https:// or http://';
   const unknown = unknownPlaceholder(text);

@@ -1,5 +1,6 @@
 import { OPEN_VISITS, type OpenVisit, type Project } from '@aislelab/domain';
-import { ErrorNotice, RelativeTime, VariationBadge } from '@aislelab/ui-kit/widgets';
+import { ErrorNotice, NarrowLabel, RelativeTime, stackedTable, VariationBadge } from '@aislelab/ui-kit/widgets';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
@@ -9,6 +10,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useId, useState } from 'react';
 import { useEndVisit, useFieldwork } from './useFieldwork.ts';
 
@@ -29,13 +31,15 @@ export function OpenVisits({ project }: { project: Project }) {
       </Button>
       <Collapse id={list} in={open} unmountOnExit sx={{ width: '100%' }}>
         <TableContainer sx={{ maxHeight: 320 }}>
-          <Table size="small" stickyHeader aria-label="Visits in progress">
+          <Table size="small" stickyHeader aria-label="Visits in progress" sx={stackedTable}>
             <TableHead>
               <TableRow>
                 {COLUMNS.map((column) => (
                   <TableCell key={column}>{column}</TableCell>
                 ))}
-                <TableCell aria-label="Action" />
+                <TableCell>
+                  <Box sx={visuallyHidden}>Action</Box>
+                </TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -58,14 +62,25 @@ function VisitRow({ project, visit }: { project: Project; visit: OpenVisit }) {
   return (
     <TableRow>
       <TableCell>
+        <NarrowLabel>Variation</NarrowLabel>
         <VariationBadge index={variation} control={variation === project.testing.variations.control} />
       </TableCell>
-      <TableCell>{respondent ?? '–'}</TableCell>
-      <TableCell>{`${age}, ${gender}`}</TableCell>
       <TableCell>
+        <NarrowLabel>Respondent</NarrowLabel>
+        {respondent ?? '–'}
+      </TableCell>
+      <TableCell>
+        <NarrowLabel>Shopper</NarrowLabel>
+        {`${age}, ${gender}`}
+      </TableCell>
+      <TableCell>
+        <NarrowLabel>Started</NarrowLabel>
         <RelativeTime date={startedAt} />
       </TableCell>
-      <TableCell>{ended ? 'Ended by an admin' : <RelativeTime date={seenAt} />}</TableCell>
+      <TableCell>
+        <NarrowLabel>Last seen</NarrowLabel>
+        {ended ? 'Ended by an admin' : <RelativeTime date={seenAt} />}
+      </TableCell>
       <TableCell align="right">
         <Button
           size="small"

@@ -15,12 +15,15 @@ export function PauseButton({ project }: { project: Project }) {
   useHold(asking);
   const fieldwork = fieldworkOf(project);
   const { paused } = fieldwork;
+  // The question keeps its words while its dialog closes: a second click there must not undo the first.
+  const [pause, setPause] = useState(!paused);
   const ask = () => {
     change.reset();
+    setPause(!paused);
     setAsking(true);
   };
   const confirm = () =>
-    change.mutate({ fieldwork: { ...fieldwork, paused: !paused } }, { onSuccess: () => setAsking(false) });
+    change.mutate({ fieldwork: { ...fieldwork, paused: pause } }, { onSuccess: () => setAsking(false) });
   return (
     <>
       <Button variant="outlined" startIcon={paused ? <GoOn /> : <Pause />} onClick={ask}>
@@ -28,17 +31,17 @@ export function PauseButton({ project }: { project: Project }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={paused ? 'Let shoppers in again?' : 'Pause this study?'}
-        confirmLabel={paused ? 'Go on' : 'Pause'}
+        title={pause ? 'Pause this study?' : 'Let shoppers in again?'}
+        confirmLabel={pause ? 'Pause' : 'Go on'}
         busy={change.isPending}
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
         <Stack sx={{ gap: 1.5 }}>
           <span>
-            {paused
-              ? 'Everybody with the shopper link can come in again, as long as there are places.'
-              : 'Nobody new comes in: the page says that the study takes a break. Shoppers in the store finish their visits.'}
+            {pause
+              ? 'Nobody new comes in: the page says that the study takes a break. Shoppers in the store finish their visits.'
+              : 'Everybody with the shopper link can come in again, as long as there are places.'}
           </span>
           {change.error && <ErrorNotice error={change.error} />}
         </Stack>

@@ -10,7 +10,7 @@ export function SigningKey({ project }: { project: Pick<Project, '_id'> }) {
       label="Signing key"
       value={secret}
       placeholder="Made when you save"
-      helperText={`Hand it to the panel, over a safe way. Its link carries ?respondent=ID&signature=S, where S is HMAC-SHA256 of "${project._id}.ID" with this key as text, in hexadecimal digits.`}
+      helperText={`Give it to the panel over a secure channel. The link of the panel carries ?respondent=ID&signature=S, where S is HMAC-SHA256 of "${project._id}.ID" with this key as text, in hexadecimal digits.`}
       onFocus={(event) => event.target.select()}
       slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
     />
