@@ -166,7 +166,7 @@ describe('the largest project', () => {
     expect(refused).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', message: tooLarge('15 MB') } });
     const stored = await read(draft._id);
     expect([stored.version, stored.variations, stored.planogram]).toEqual([2, all.variations, all.planogram]);
-    // What is saved in two parts can be more than the database holds.
+    // Two saves together can exceed what the database holds.
     const planogram = fullLayout(
       'project',
       () => MAX_GROUPS,

@@ -42,7 +42,7 @@ export function undeclaredProxy(request: Request): UndeclaredProxy | null {
     : null;
 }
 
-/** Whether limits cannot tell clients apart for want of `TRUST_PROXY`, as far as this request or the public address shows. */
+/** Is `TRUST_PROXY` missing, as far as this request or the public address shows? Limits then cannot tell clients apart. */
 export const lacksProxySetting = (config: AppConfig, request: Request): boolean =>
   undeclaredProxy(request) !== null || hasUndeclaredTls(config);
 

@@ -25,7 +25,7 @@ import { SessionsRepository } from '../sessions/sessions.repository.ts';
 const SECRET_BYTES = 32;
 const SHOWN = ['variation', 'shopper', 'respondent', 'startedAt', 'seenAt'] as const;
 /** In the store, or ended by an admin. */
-const OPEN = { source: 'HUMAN', $or: [{ state: 'STARTED' }, { state: 'ABANDONED', excludedBy: 'ADMIN' }] };
+const OPEN = { source: 'HUMAN', $or: [{ state: 'STARTED' }, { state: 'ABANDONED', decidedBy: 'ADMIN' }] };
 
 /** How a study takes its shoppers, changed while it runs. */
 @Injectable()
@@ -79,10 +79,10 @@ export class FieldworkService {
   async end(viewer: Viewer, id: Id, visits: readonly Id[], ended: boolean): Promise<{ count: number }> {
     const { name, organization } = await this.projects.as(viewer, 'sessions.write').get(id);
     const [from, to] = ended
-      ? [{ state: 'STARTED' }, { state: 'ABANDONED', enabled: false, excludedBy: 'ADMIN' }]
+      ? [{ state: 'STARTED' }, { state: 'ABANDONED', enabled: false, decidedBy: 'ADMIN' }]
       : [
-          { state: 'ABANDONED', excludedBy: 'ADMIN' },
-          { enabled: true, excludedBy: null },
+          { state: 'ABANDONED', decidedBy: 'ADMIN' },
+          { enabled: true, decidedBy: null },
         ];
     const within = {
       project: new Types.ObjectId(id),

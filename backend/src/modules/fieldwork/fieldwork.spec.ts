@@ -13,6 +13,7 @@ import { connectionOf, createTestApp, type TestApp, type TestClient } from '../.
 import { createLive, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 import { LONGEST_VISIT_MS, SQUATTING_AFTER_MS } from '../sessions/abandoned-visits.ts';
 import { signatureOf } from '../shopper/invited.ts';
+import { shoppersOf } from '../shopper/testing/shoppers.ts';
 
 let test: TestApp;
 let world: ProjectWorld;
@@ -22,21 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Visit {
-  session: Id;
-  token: string;
-  variation: number;
-}
-const person = { age: '18-34', gender: 'MALE', platform: 'DESKTOP' };
-const start = <T = Visit>(project: Id, more: object = {}) =>
-  test.client().post<T>('/shopper/sessions', { project, shopper: person, ...more });
-async function visit(project: Id, more: object = {}): Promise<Visit & { shopper: TestClient }> {
-  const { body, status } = await start(project, more);
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  const shopper = test.client();
-  shopper.accessToken = body.token;
-  return { shopper, ...body };
-}
+const { start, visit } = shoppersOf(() => test);
 const short = { durShopping: 1_500, durTotal: 1_800, products: {}, rating: null, words: null };
 const quick = { ...short, cart: [], maps: { movement: [[1, 900]], attention: { left: [], right: [], display: [] } } };
 const forged = { ...quick, durShopping: 25_000, durTotal: 29_000 };
@@ -74,8 +61,8 @@ describe('places', () => {
     expect(all.filter(({ enabled }) => enabled)).toHaveLength(2);
     const out = all.filter(({ enabled }) => !enabled);
     expect(out).toHaveLength(5);
-    for (const { flags, excludedBy } of out) {
-      expect(excludedBy).toBe('RULE');
+    for (const { flags, decidedBy } of out) {
+      expect(decidedBy).toBe('RULE');
       expect(flags?.map(({ code }) => code)).toContain('IMPOSSIBLE');
     }
     await world.admin.post(`/projects/${_id}/actions/processing`, {});
@@ -97,7 +84,7 @@ describe('places', () => {
       message: expect.stringContaining('3 shoppers would be in variation A'),
     });
     const [one] = (await sessionsOf(_id)).filter(({ enabled }) => !enabled);
-    expect(one?.excludedBy).toBe('ADMIN');
+    expect(one?.decidedBy).toBe('ADMIN');
     expect((await toggle(_id, true, { _id: one?._id })).body).toEqual({ count: 1 });
     expect((await start(_id)).status).toBe(409);
     // Twice the same changes nothing.
@@ -166,7 +153,27 @@ describe('fieldwork', () => {
     expect((await change(_id, {}, { samplePerVariation: 2 })).status).toBe(200);
     expect((await start(_id)).status).toBe(409);
     for (const wrong of [0, 1.5, 'x', null, 1e9])
-      expect((await change(_id, {}, { samplePerVariation: wrong })).status).toBe(wrong === null ? 200 : 400);
+      expect((await change(_id, {}, { samplePerVariation: wrong })).status).toBe(400);
+  });
+
+  it('a sample that becomes smaller while shoppers come in is not exceeded', async () => {
+    const { _id } = await createLive(world, 60, 2);
+    const starts = Array.from({ length: 80 }, () => start(_id));
+    const lowered = await change(_id, {}, { samplePerVariation: 20 });
+    await Promise.all(starts);
+    const { v0 = 0, v1 = 0 } = await places(_id);
+    const { sample } = (await whole(_id)).testing;
+    // Either there were more shoppers already and it stays as it was, or it holds from then on.
+    expect(sample.variations).toBe(lowered.status === 200 ? 20 : 60);
+    expect(Math.max(v0, v1)).toBeLessThanOrEqual(sample.variations);
+  });
+
+  it('lets both visits of a respondent count where an admin says so', async () => {
+    const { _id } = await createLive(world, 5, 1);
+    for (let round = 0; round < 2; round++) await submit((await visit(_id, { respondent: 'P-1' })).shopper);
+    for (const enabled of [false, true]) await toggle(_id, enabled);
+    await world.admin.post(`/projects/${_id}/actions/processing`, {});
+    expect((await sessionsOf(_id)).map(({ enabled }) => enabled)).toEqual([true, true]);
   });
 
   it('shows visits in progress, ends them and takes an end back', async () => {
@@ -294,7 +301,7 @@ describe('fieldwork', () => {
     expect((await shopper.get('/shopper/sessions/current')).body).toMatchObject({ redirect: null });
     for (let round = 0; round < 2; round++) expect((await submit(shopper)).body).toEqual({ done: true, redirect });
     expect((await shopper.get('/shopper/sessions/current')).body).toMatchObject({ state: 'COMPLETED', redirect });
-    // What does not count is not credited.
+    // A visit that does not count is not credited.
     const no = await visit(_id);
     for (let round = 0; round < 2; round++)
       expect((await submit(no.shopper, forged)).body).toMatchObject({ redirect: expect.stringMatching(/s=quality$/) });
@@ -307,6 +314,7 @@ describe('fieldwork', () => {
     for (const wrong of [
       {},
       { version: version - 1 },
+      { version, fieldwork: null },
       { version, fieldwork: { paused: true } },
       { version, fieldwork: { ...PLAIN_FIELDWORK, secret: 'x' } },
       { version, fieldwork: { ...PLAIN_FIELDWORK, respondents: { required: true, signed: true, repeat: 'EVER' } } },

@@ -7,7 +7,7 @@ export interface NewVisit {
   shopper: Shopper;
   /** The panel's id of the shopper, opaque. */
   respondent: string | null;
-  /** What happens when this respondent has been here before. */
+  /** Treatment of a respondent who has been here before. */
   repeat?: Repeat;
   /** What the browser calls its visit, so that a repeated start is no second one. */
   visit?: string;

@@ -54,7 +54,7 @@ export class PlacesService {
       const earlier = await this.earlierOf(visit);
       if (
         visit.repeat === 'REFUSE' &&
-        earlier.some(({ state, excludedBy }) => state !== 'ABANDONED' && excludedBy !== 'RULE')
+        earlier.some(({ state, decidedBy }) => state !== 'ABANDONED' && decidedBy !== 'RULE')
       )
         throw new DomainError('RESPONDENT_KNOWN');
       const only = visit.simulated?.variation ?? earlier[0]?.variation;
@@ -76,7 +76,7 @@ export class PlacesService {
       // Another request of the same shopper was faster: one place is enough.
       if ((await all.get(_id)).state !== 'ABANDONED') return;
       const open = (counts: Counts) => ifOpen(counts, variation, project.testing.sample.variations);
-      if ((await this.reserve(project._id, { session: _id, shopper, back: true }, open)) === null)
+      if ((await this.reserve(project, { session: _id, shopper, back: true }, open)) === null)
         throw new DomainError('PROJECT_FULL');
       const set = { $set: { state: 'STARTED', seenAt: new Date() } };
       await all.updateIf(_id, { state: 'ABANDONED' }, set);
@@ -136,7 +136,7 @@ export class PlacesService {
     const same = { _id: project._id, version };
     const { modifiedCount } = await this.quotas.updateOne(
       same,
-      { $set: { counts }, $inc: { version: 1 } },
+      { $set: { counts, perVariation: project.testing.sample.variations }, $inc: { version: 1 } },
       { session },
     );
     // A shopper came in meanwhile: what was counted is no longer so.
@@ -157,7 +157,7 @@ export class PlacesService {
       perVariation: project.testing.sample.variations,
     };
     const reserved = await this.reserve(
-      project._id,
+      project,
       {
         session: new Types.ObjectId().toHexString(),
         shopper: visit.shopper,
@@ -187,12 +187,14 @@ export class PlacesService {
    * whose place was counted just before a crash finds it again.
    */
   private async reserve(
-    project: Id,
+    { _id: project, testing: { sample } }: SampledProject,
     { shopper, ...who }: Pick<Reservation, 'session' | 'visit' | 'back'> & { shopper: Shopper },
     choose: (counts: Counts) => number | null,
   ): Promise<Reservation | null> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      const { counts, recent = [] } = await this.quota(project);
+      const { counts, recent = [], perVariation = sample.variations } = await this.quota(project);
+      // The sample was changed since the project was read: the browser asks again.
+      if (perVariation !== sample.variations) break;
       const mine = who.visit === undefined ? undefined : recent.find(({ visit }) => visit === who.visit);
       if (mine) return mine;
       const variation = choose(counts);
@@ -202,7 +204,7 @@ export class PlacesService {
       const keys = [variationKey(variation), cellKey(shopper, variation)];
       const unchanged = keys.map((key) => ({ [`counts.${key}`]: counts[key] ?? null }));
       const { modifiedCount } = await this.quotas.updateOne(
-        { _id: project, $and: unchanged },
+        { _id: project, perVariation: { $in: [null, sample.variations] }, $and: unchanged },
         {
           $inc: { version: 1, ...Object.fromEntries(keys.map((key) => [`counts.${key}`, 1])) },
           $push: { recent: { $each: [reservation], $slice: -RECENT } },

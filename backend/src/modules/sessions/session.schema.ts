@@ -1,4 +1,4 @@
-import { AGES, EXCLUDERS, GENDERS, PLATFORMS, SESSION_SOURCES, SESSION_STATES } from '@aislelab/domain';
+import { AGES, DECIDERS, GENDERS, PLATFORMS, SESSION_SOURCES, SESSION_STATES } from '@aislelab/domain';
 import { Schema } from 'mongoose';
 
 const { ObjectId, Mixed } = Schema.Types;
@@ -35,7 +35,7 @@ export const sessionSchema = new Schema(
     events: { type: [Mixed], default: undefined },
     path: { type: [Mixed], default: undefined },
     flags: { type: [Mixed], default: [] },
-    excludedBy: { type: String, enum: [...EXCLUDERS, null], default: null },
+    decidedBy: { type: String, enum: [...DECIDERS, null], default: null },
     visit: { type: String },
     startedAt: { type: Date, required: true },
     completedAt: { type: Date, default: null },

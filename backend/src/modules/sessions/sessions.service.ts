@@ -62,7 +62,7 @@ export class SessionsService implements OnModuleInit {
     const all = this.sessions.as(viewer, 'sessions.write');
     const count = await this.totals.change(project, async (session) => {
       await this.places.change(found, await this.sampled(all, found, where, !enabled), enabled, session);
-      const set = { enabled, excludedBy: enabled ? null : 'ADMIN' };
+      const set = { enabled, decidedBy: 'ADMIN' };
       return all.updateMany(where, completedOf(project), { $set: set }, { session });
     });
     if (count !== null) await this.totals.count(project);
@@ -84,7 +84,7 @@ export class SessionsService implements OnModuleInit {
     return { count };
   }
 
-  /** What matches and takes a place of the sample. */
+  /** Visits that match and take a place of the sample. */
   private async sampled(
     all: ScopedRecords<StoredSession>,
     project: StoredProject,

@@ -31,7 +31,7 @@ export class SettingsController {
     return this.settings.update(viewer, dto);
   }
 
-  /** What the log says to operators, for those in the back office: this very request comes the way that all people come. */
+  /** Tells the back office what the log tells operators, judged by this request, which comes by the same way as everybody's. */
   @Allow('settings.write')
   @Get('settings/proxy')
   proxy(@Req() request: Request): { undeclared: boolean } {

@@ -9,11 +9,10 @@ import {
 } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TokenService } from '../../common/tokens/token.service.ts';
-import { connectionOf, createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
-import { ATTEMPT_LIMITS } from '../auth/attempts.ts';
-import { act, createLive, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
+import { createLive, createWorld, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 import { RefusedSubmissions } from './refused-submissions.ts';
-import { ABANDONED_AFTER_MS } from '../sessions/abandoned-visits.ts';
+import { plainVisit, shoppersOf } from './testing/shoppers.ts';
 
 let test: TestApp;
 let world: ProjectWorld;
@@ -23,53 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Started {
-  session: Id;
-  token: string;
-  variation: number;
-}
-const person = { age: '18-34', gender: 'MALE', platform: 'DESKTOP' };
-const start = <T = Started>(project: Id, more: object = {}) =>
-  test.client().post<T>('/shopper/sessions', { project, shopper: person, ...more });
-/** Begun two minutes ago: a submission that claims more time than has passed does not count. */
-async function visit(project: Id, more: object = {}): Promise<{ shopper: TestClient } & Started> {
-  const { body, status } = await start(project, more);
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  await began(body.session, 2 * MINUTE);
-  const shopper = test.client();
-  shopper.accessToken = body.token;
-  return { shopper, ...body };
-}
-const MINUTE = 60_000;
-/** A visit as people make it: of a minute, over some metres, with two packs of one product. */
-const plain = (product: Id): SessionSubmission => ({
-  cart: [{ product, quantity: 2 }],
-  durShopping: 60_000,
-  durTotal: 80_000,
-  durIdle: 5_000,
-  device: { mode: 'AISLE', width: 1440, height: 900, pixelRatio: 2, touch: false },
-  frameRate: { median: 60, low: 55.5 },
-  events: [
-    { at: 4_000, kind: 'PICK_UP', product, quantity: 1 },
-    { at: 9_000, kind: 'ADD', product, quantity: 3 },
-    { at: 20_000, kind: 'REMOVE', product, quantity: 1 },
-    { at: 50_000, kind: 'CHECKOUT', product: null, quantity: 0 },
-  ],
-  path: [
-    [0, 200, 70, 0, -4],
-    [500, 205, 130, 12, -10],
-  ],
-  products: { [product]: { seenMs: 900, closeMs: 300, pickups: 1, returned: 0 } },
-  maps: {
-    movement: [
-      [5, 20_000],
-      [6, 30_000],
-    ],
-    attention: { left: [], right: [[7, 250]], display: [] },
-  },
-  rating: null,
-  words: null,
-});
+/** Visits of two minutes ago. */
+const { start, visit } = shoppersOf(() => test, 120_000);
 const DURATIONS = { loading: 2_000, reading: 3_000, checkout: 1_500, hidden: 500, review: 8_000 };
 /** The parts of a visit by the rules of today, 80 s in all. */
 const version2 = (product: Id) =>
@@ -86,12 +40,9 @@ const version2 = (product: Id) =>
   }) satisfies Partial<SessionSubmission>;
 const submit = <T = { done: true }>(shopper: TestClient, body: object) =>
   shopper.post<T>('/shopper/sessions/current/submit', body);
-const sessions = () => connectionOf(test).model('Session');
-const began = (session: Id, ago: number) =>
-  sessions().updateOne({ _id: session }, { $set: { startedAt: new Date(Date.now() - ago) } });
 async function submitted(project: Id, change: Partial<SessionSubmission> = {}, more: object = {}): Promise<Session> {
   const { shopper, session } = await visit(project, more);
-  const answer = await submit(shopper, { ...plain(world.products[0] ?? ''), ...change });
+  const answer = await submit(shopper, { ...plainVisit(world.products[0] ?? ''), ...change });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return audited(project, session);
 }
@@ -106,7 +57,7 @@ const codes = ({ flags = [] }: Session): SessionFlagCode[] => flags.map(({ code 
 describe('what a browser reports of a visit', () => {
   it('is kept with the session: order of events, path, idle time, device and frame rate', async () => {
     const { _id } = await createLive(world, 3, 1);
-    const sent = plain(world.products[0] ?? '');
+    const sent = plainVisit(world.products[0] ?? '');
     const session = await submitted(_id);
     expect(session).toMatchObject({ durIdle: 5_000, device: sent.device, frameRate: sent.frameRate, flags: [] });
     const { body } = await world.admin.get<ListResult<Session>>(`/projects/${_id}/sessions`, {
@@ -131,7 +82,7 @@ describe('what a browser reports of a visit', () => {
 
   it('may be missing: who reports less has shopped too', async () => {
     const { _id } = await createLive(world, 1, 1);
-    const { durIdle, device, frameRate, events, path, ...least } = plain(world.products[0] ?? '');
+    const { durIdle, device, frameRate, events, path, ...least } = plainVisit(world.products[0] ?? '');
     expect([durIdle, device, frameRate, events?.length, path?.length]).not.toContain(undefined);
     const { shopper } = await visit(_id);
     expect((await submit(shopper, least)).status).toBe(200);
@@ -179,7 +130,7 @@ describe('what a browser reports of a visit', () => {
   ])('V-105 refuses %s', async (_, change) => {
     const { _id } = await createLive(world, 1, 1);
     const { shopper } = await visit(_id);
-    const answer = await submit<ErrorBody>(shopper, { ...plain(world.products[0] ?? ''), ...change });
+    const answer = await submit<ErrorBody>(shopper, { ...plainVisit(world.products[0] ?? ''), ...change });
     expect(answer.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   });
 });
@@ -190,7 +141,7 @@ describe('a manipulated submission', () => {
     const foreign = await createLive(world, 1, 1);
     const [theirs = ''] = Object.keys(foreign.content.products);
     const { shopper, session } = await visit(_id);
-    const good = plain(world.products[0] ?? '');
+    const good = plainVisit(world.products[0] ?? '');
     const [line] = good.cart;
     const words = Array.from({ length: 1_000_000 }, () => 'a');
     const tries: [object, number, RegExp][] = [
@@ -221,7 +172,8 @@ describe('a manipulated submission', () => {
   it('V-105 notes at most five refusals of a visit', async () => {
     const { _id } = await createLive(world, 1, 1);
     const { shopper, session } = await visit(_id);
-    for (let round = 0; round < 8; round += 1) await submit(shopper, { ...plain(world.products[0] ?? ''), rating: 6 });
+    for (let round = 0; round < 8; round += 1)
+      await submit(shopper, { ...plainVisit(world.products[0] ?? ''), rating: 6 });
     expect(await test.app.get(RefusedSubmissions, { strict: false }).of(session)).toHaveLength(5);
   });
 
@@ -229,12 +181,15 @@ describe('a manipulated submission', () => {
     const [here, there] = [await createLive(world, 1, 1), await createLive(world, 1, 1)];
     const [mine, theirs] = [await visit(here._id), await visit(there._id)];
     const [product = ''] = Object.keys(here.content.products);
-    const answer = await submit<ErrorBody>(theirs.shopper, plain(product));
+    const answer = await submit<ErrorBody>(theirs.shopper, plainVisit(product));
     expect(answer.body).toMatchObject({ status: 400, errors: { cart: 'is not in this store' } });
     const mixed = test.client();
     const tokens = test.app.get(TokenService, { strict: false });
     mixed.accessToken = tokens.sign('shopper', { session: mine.session, project: there._id }, 60);
-    expect((await submit<ErrorBody>(mixed, plain(product))).body).toMatchObject({ status: 410, code: 'PROJECT_ENDED' });
+    expect((await submit<ErrorBody>(mixed, plainVisit(product))).body).toMatchObject({
+      status: 410,
+      code: 'PROJECT_ENDED',
+    });
     expect((await audited(here._id, mine.session)) as Session | undefined).toBeUndefined();
   });
 
@@ -333,116 +288,5 @@ describe('quality flags', () => {
     expect(codes(await submitted(two._id, {}, respondent))).toEqual([]);
     for (const wrong of ['x'.repeat(201), 'a\u0000b', 7])
       expect((await start(one._id, { respondent: wrong })).status).toBe(400);
-  });
-});
-
-describe('a visit over a bad connection', () => {
-  it('a repeated start is answered with the same visit and takes one place', async () => {
-    const { _id } = await createLive(world, 2, 1);
-    const name = 'ab'.repeat(16);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => start(_id, { visit: name })));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.session}`)).size).toBe(1);
-    const other = await start(_id, { visit: 'cd'.repeat(16) });
-    expect(other.body.session).not.toBe(answers[0]?.body.session);
-    expect((await start(_id)).status).toBe(409);
-    // The name is one of this project; another one starts a visit of its own with it.
-    const elsewhere = await createLive(world, 1, 1);
-    expect((await start(elsewhere._id, { visit: name })).body.session).not.toBe(answers[0]?.body.session);
-    expect((await start(_id, { visit: 'short' })).status).toBe(400);
-  });
-
-  it('progress that was overtaken on its way changes nothing', async () => {
-    const { _id } = await createLive(world, 1, 1);
-    const { shopper } = await visit(_id);
-    const save = (durTotal: number) => shopper.put('/shopper/sessions/current/progress', { durTotal });
-    for (const at of [2_000, 9_000, 5_000]) expect((await save(at)).status).toBe(204);
-    expect((await shopper.get('/shopper/sessions/current')).body).toMatchObject({ progress: { durTotal: 9_000 } });
-  });
-
-  it('V-105 one network does not take every place at once', async () => {
-    const { _id } = await createLive(world, 10_000, 1);
-    const limit = ATTEMPT_LIMITS.visit.pair;
-    await start(_id);
-    await connectionOf(test)
-      .model('SignInAttempt')
-      .updateMany({ count: 1 }, { $set: { count: limit } });
-    expect((await start<ErrorBody>(_id)).body).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
-    const elsewhere = await createLive(world, 1, 1);
-    expect((await start(elsewhere._id)).status).toBe(201);
-  });
-});
-
-describe('the end of gathering', () => {
-  it('a late submission makes the compiled report stale, and the total counts it', async () => {
-    const { _id } = await createLive(world, 5, 1);
-    const { shopper } = await visit(_id);
-    await act(world.admin, _id, 'processing', {});
-    const project = () =>
-      connectionOf(test)
-        .model('Project')
-        .findById(_id)
-        .lean<{ stats: { stale: boolean }; testing: { sessions: { total: number } } }>();
-    await connectionOf(test)
-      .model('Project')
-      .updateOne({ _id }, { $set: { 'stats.stale': false, 'stats.compiledAt': new Date() } });
-    expect((await submit(shopper, plain(world.products[0] ?? ''))).status).toBe(200);
-    expect(await project()).toMatchObject({ stats: { stale: true }, testing: { sessions: { total: 1 } } });
-    const refused = await world.admin.post<ErrorBody>(`/projects/${_id}/actions/publish`);
-    expect(refused.body).toMatchObject({ status: 422, code: 'NOT_READY' });
-  });
-
-  it('P1-STO-10 P1-ERR-05 every refusal at the door has its text: missing answers, not live, full, gone', async () => {
-    const { _id } = await createLive(world, 1, 1);
-    for (const shopper of [
-      { platform: 'MOBILE' },
-      { age: '55+', platform: 'MOBILE' },
-      { gender: 'MALE', platform: 'MOBILE' },
-      undefined,
-    ]) {
-      const { body } = await test
-        .client()
-        .post<ErrorBody>('/shopper/sessions', { project: _id, ...(shopper && { shopper }) });
-      expect(body).toMatchObject({
-        message: 'Missing Age or Gender: Please fill in the missing fields below.',
-        status: 422,
-      });
-    }
-    const inside = await visit(_id);
-    expect((await start<ErrorBody>(_id)).body).toMatchObject({
-      status: 409,
-      code: 'PROJECT_FULL',
-      message: 'All shoppers for this project have been found. Thank you!',
-    });
-    await act(world.admin, _id, 'processing', {});
-    expect((await start<ErrorBody>(_id)).body).toMatchObject({
-      status: 403,
-      message: 'This project is not gathering shopper data.',
-    });
-    expect((await test.client().get<ErrorBody>(`/storage/shopper/project/${_id}`)).body).toMatchObject({
-      status: 403,
-      code: 'PROJECT_NOT_LIVE',
-    });
-    await world.admin.delete(`/projects/${_id}`);
-    expect((await submit<ErrorBody>(inside.shopper, plain(world.products[0] ?? ''))).body).toMatchObject({
-      status: 410,
-      message: 'Submit Failed: Project may have ended or have been deleted in the meantime.',
-    });
-    // As for one that never was: nobody learns from outside which projects there are.
-    expect((await test.client().get(`/storage/shopper/project/${_id}`)).status).toBe(403);
-  });
-
-  it('places of abandoned visits come back, however many they are, and no count drifts', async () => {
-    const { _id } = await createLive(world, 5, 2);
-    const first = await Promise.all(Array.from({ length: 10 }, () => visit(_id)));
-    await submit(first[0]?.shopper ?? test.client(), plain(world.products[0] ?? ''));
-    expect((await start(_id)).status).toBe(409);
-    await sessions().updateMany(
-      { project: objectId(_id), state: 'STARTED' },
-      { $set: { seenAt: new Date(Date.now() - ABANDONED_AFTER_MS - 1_000) } },
-    );
-    const answers = await Promise.all(Array.from({ length: 15 }, () => start(_id)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
-    const quota = await connectionOf(test).model('Quota').findById(_id).lean<{ counts: Record<string, number> }>();
-    expect(quota?.counts).toEqual({ v0: 5, v1: 5, a0g0v0: 5, a0g0v1: 5 });
   });
 });

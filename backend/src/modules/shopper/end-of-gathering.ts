@@ -28,9 +28,14 @@ export class EndOfGathering implements OnModuleInit {
     for await (const visit of all.stream({ ...completedOf(project), source: 'HUMAN' }, REVIEWED)) visits.push(visit);
     const changes = reviewAll(visits);
     if (changes.length === 0) return;
+    const read = new Map(visits.map((visit) => [visit._id, visit]));
     await this.totals.change(project, async (session) => {
-      for (const { _id, ...set } of changes)
-        await all.updateMany(null, { _id: new Types.ObjectId(_id) }, { $set: set }, { session });
+      for (const { _id, ...set } of changes) {
+        const { enabled, decidedBy = null } = read.get(_id) ?? {};
+        // An admin who decides in this moment is right.
+        const unchanged = { _id: new Types.ObjectId(_id), enabled, decidedBy };
+        await all.updateMany(null, unchanged, { $set: set }, { session });
+      }
     });
     await this.totals.count(project);
   }

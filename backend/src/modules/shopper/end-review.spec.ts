@@ -10,25 +10,25 @@ const visit = (number: number, more: Partial<Reviewed> = {}): Reviewed => ({
   respondent: null,
   flags: [],
   enabled: true,
-  excludedBy: null,
+  decidedBy: null,
   startedAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
   ...more,
 });
 const usual = Array.from({ length: QUALITY.usualOf }, (_, number) => visit(100 + number));
 const time = (durShopping: number) => ({ search: { sumQuantity: 1, sumSpending: 100, durShopping } });
 const marks = (visits: readonly Reviewed[]) =>
-  reviewAll(visits).map(({ _id, flags = [], enabled, excludedBy }) => [
+  reviewAll(visits).map(({ _id, flags = [], enabled, decidedBy }) => [
     Number(_id),
     flags.map(({ code }) => code),
     enabled,
-    excludedBy,
+    decidedBy,
   ]);
 
 describe('the review at the end of gathering', () => {
   it('of a respondent the visit that began first counts, whatever came in first', () => {
     const duplicate = { code: 'DUPLICATE_RESPONDENT', reason: 'x' } as const;
     const both = [
-      visit(1, { respondent: 'P1', flags: [duplicate], enabled: false, excludedBy: 'RULE' }),
+      visit(1, { respondent: 'P1', flags: [duplicate], enabled: false, decidedBy: 'RULE' }),
       visit(2, { respondent: 'P1' }),
       visit(3, { respondent: 'P2' }),
     ];
@@ -42,19 +42,22 @@ describe('the review at the end of gathering', () => {
 
   it('a visit that cannot have happened is not the one that counts', () => {
     const flags: SessionFlag[] = [{ code: 'IMPOSSIBLE', reason: 'x' }];
-    const forged = { flags, enabled: false, excludedBy: 'RULE' } as const;
+    const forged = { flags, enabled: false, decidedBy: 'RULE' } as const;
     expect(marks([visit(1, { respondent: 'P1', ...forged }), visit(2, { respondent: 'P1' })])).toEqual([
       [1, ['IMPOSSIBLE', 'DUPLICATE_RESPONDENT'], false, 'RULE'],
     ]);
   });
 
   it('keeps what an admin has decided', () => {
-    const out = visit(1, { respondent: 'P1', enabled: false, excludedBy: 'ADMIN' });
-    const back = visit(2, { flags: [{ code: 'IMPOSSIBLE', reason: 'x' }] });
+    const out = visit(1, { respondent: 'P1', enabled: false, decidedBy: 'ADMIN' });
+    const back = visit(2, { flags: [{ code: 'IMPOSSIBLE', reason: 'x' }], decidedBy: 'ADMIN' });
     const old = visit(4, { enabled: false });
     expect(marks([out, back, old])).toEqual([]);
-    // Who was taken out by hand leaves the place to the other visit of the respondent.
+    // A visit taken out by hand leaves the place to the respondent's other visit.
     expect(marks([out, visit(3, { respondent: 'P1' })])).toEqual([[1, ['DUPLICATE_RESPONDENT'], false, 'ADMIN']]);
+    // Both visits of a respondent count where an admin says so.
+    const both = [visit(1, { respondent: 'P1' }), visit(2, { respondent: 'P1', decidedBy: 'ADMIN' })];
+    expect(marks(both)).toEqual([[2, ['DUPLICATE_RESPONDENT'], true, 'ADMIN']]);
   });
 
   it('what is usual is the median of all variations and of one platform', () => {

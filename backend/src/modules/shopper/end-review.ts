@@ -2,10 +2,10 @@ import { EXCLUDING_FLAGS, PLATFORMS, type Platform, type Session, type SessionFl
 import { duplicateFlag, tooFastFlag, verdictOf } from './quality-flags.ts';
 import { usualTime } from './usual-times.ts';
 
-/** What the review of a whole project reads of a visit. */
-export const REVIEWED = ['shopper', 'search', 'respondent', 'flags', 'enabled', 'excludedBy', 'startedAt'] as const;
+/** Fields of a visit that the review of a project reads. */
+export const REVIEWED = ['shopper', 'search', 'respondent', 'flags', 'enabled', 'decidedBy', 'startedAt'] as const;
 export type Reviewed = Pick<Session, '_id' | (typeof REVIEWED)[number]>;
-export type Change = Pick<Session, '_id' | 'flags' | 'enabled' | 'excludedBy'>;
+export type Change = Pick<Session, '_id' | 'flags' | 'enabled' | 'decidedBy'>;
 
 /**
  * Judges what can be judged only once all visits are there, in every variation alike and the same whatever the order in which they came:
@@ -23,7 +23,7 @@ export function reviewAll(visits: readonly Reviewed[]): Change[] {
     const duplicate = first !== undefined && first !== visit._id ? [duplicateFlag()] : [];
     const flags = [...tooFast, ...kept, ...duplicate];
     const verdict = decidedByAdmin(visit) ? {} : verdictOf(flags);
-    const next = { _id: visit._id, flags, enabled: visit.enabled, excludedBy: visit.excludedBy ?? null, ...verdict };
+    const next = { _id: visit._id, flags, enabled: visit.enabled, decidedBy: visit.decidedBy ?? null, ...verdict };
     return isSame(visit, next) ? [] : [next];
   });
 }
@@ -39,17 +39,15 @@ function usualTimes(visits: readonly Reviewed[]): ReadonlyMap<Platform, number |
   );
 }
 
-/** Excluded whatever other visits there are. */
+/** Not counted, whatever other visits there are. */
 const excludedAlone = (visit: Reviewed) =>
-  takenOutByHand(visit) ||
-  (visit.flags ?? []).some(({ code }) => code !== 'DUPLICATE_RESPONDENT' && EXCLUDING_FLAGS.includes(code));
+  decidedByAdmin(visit)
+    ? !visit.enabled
+    : (visit.flags ?? []).some(({ code }) => code !== 'DUPLICATE_RESPONDENT' && EXCLUDING_FLAGS.includes(code));
 
-/** An admin has taken it out, or has let it count again in spite of its flags. */
-const decidedByAdmin = (visit: Reviewed) =>
-  takenOutByHand(visit) || (visit.enabled && !verdictOf(visit.flags ?? []).enabled);
-
-/** Of visits that were taken out before rules did so, nobody noted by whom: those were admins, too. */
-const takenOutByHand = ({ enabled, excludedBy }: Reviewed) => !enabled && excludedBy !== 'RULE';
+/** Visits that were taken out before there were rules do not tell by whom: it was an admin. */
+const decidedByAdmin = ({ enabled, decidedBy }: Reviewed) =>
+  decidedBy === 'ADMIN' || (!enabled && decidedBy !== 'RULE');
 
 function firstOfEach(visits: readonly Reviewed[]): ReadonlyMap<string, string> {
   const first = new Map<string, Reviewed>();

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError, fieldworkOf, type Id } from '@aislelab/domain';
 import type { StoredProject } from '../projects/stored-project.ts';
 
-/** What a panel appends to its link for one respondent. @returns 64 hexadecimal digits */
+/** Signature that a panel appends to its link for one respondent. @returns 64 hexadecimal digits */
 export const signatureOf = (secret: string, project: Id, respondent: string): string =>
   createHmac('sha256', secret).update(`${project}.${respondent}`).digest('hex');
 

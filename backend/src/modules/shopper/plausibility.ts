@@ -2,7 +2,7 @@ import { VISIT_LIMITS, type Id } from '@aislelab/domain';
 import type { Result } from './visit-result.ts';
 
 /**
- * What one visit can be. The limits are fixed before anybody looks at a variation and are the same in each. A counted visit holds no more
+ * Limits of a possible visit. They are fixed before anybody looks at a variation and are the same in each. A counted visit holds no more
  * than `longestMs` of shopping and `units` packs, so that it moves the mean of N visits by at most an N-th of them.
  */
 export const PLAUSIBLE = {
@@ -105,7 +105,7 @@ function cartAgrees(events: NonNullable<Result['events']>, cart: Result['cart'])
   return same(laid, new Map(cart.map(({ product, quantity }) => [product, quantity])));
 }
 
-/** Whole, and not only of the cart: a browser may report less. */
+/** Are the events complete, and of more than the cart? A browser may report less. */
 const tellsOfHands = (events: NonNullable<Result['events']>) =>
   events.length < VISIT_LIMITS.events && events.some(({ kind }) => kind === 'PICK_UP' || kind === 'PUT_BACK');
 

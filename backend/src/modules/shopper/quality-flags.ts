@@ -1,6 +1,6 @@
 import {
   EXCLUDING_FLAGS,
-  type Excluder,
+  type Decider,
   type SessionFlag,
   type SessionFlagCode,
   type ShopperContent,
@@ -37,12 +37,12 @@ export interface Circumstances {
 }
 
 /** A visit is counted unless it carries one of the flags that exclude. */
-export function verdictOf(flags: readonly SessionFlag[]): { enabled: boolean; excludedBy: Excluder | null } {
+export function verdictOf(flags: readonly SessionFlag[]): { enabled: boolean; decidedBy: Decider | null } {
   const excluded = flags.some(({ code }) => EXCLUDING_FLAGS.includes(code));
-  return { enabled: !excluded, excludedBy: excluded ? 'RULE' : null };
+  return { enabled: !excluded, decidedBy: excluded ? 'RULE' : null };
 }
 
-/** What speaks against a visit, each with its numbers. */
+/** Objections to a visit, each with its numbers. */
 export function qualityFlags(result: Result, content: ShopperContent, about: Circumstances): SessionFlag[] {
   const checks: [SessionFlagCode, string | null][] = [
     ['TOO_FAST', tooFast(result.search.durShopping, about.usualMs)],

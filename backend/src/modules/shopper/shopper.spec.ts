@@ -14,6 +14,7 @@ import {
 import { ABANDONED_AFTER_MS } from '../sessions/abandoned-visits.ts';
 import { GRACE_MS, VisitsService } from './visits.service.ts';
 import { WriteGate, WRITES_AT_ONCE, WRITES_WAITING } from './write-gate.ts';
+import { PERSON, shoppersOf, type Started } from './testing/shoppers.ts';
 
 let test: TestApp;
 let world: ProjectWorld;
@@ -28,24 +29,8 @@ afterAll(async () => {
   await test.close();
 });
 
-interface Started {
-  session: Id;
-  token: string;
-  variation: number;
-}
-const person = { age: '18-34', gender: 'MALE', platform: 'DESKTOP' };
-const start = <T = Started>(project: Id, shopper: object = person, respondent?: string) =>
-  test.client().post<T>('/shopper/sessions', { project, shopper, ...(respondent && { respondent }) });
-/** Begun two minutes ago: a submission that claims more time than has passed does not count. */
-async function visit(project: Id): Promise<{ shopper: TestClient } & Started> {
-  const { body, status } = await start(project);
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  const startedAt = new Date(Date.now() - 120_000);
-  await connectionOf(test).model('Session').updateOne({ _id: body.session }, { $set: { startedAt } });
-  const shopper = test.client();
-  shopper.accessToken = body.token;
-  return { shopper, ...body };
-}
+/** Visits of two minutes ago. */
+const { start, visit } = shoppersOf(() => test, 120_000);
 const bought = (product: Id, quantity = 2): SessionSubmission => ({
   cart: [{ product, quantity }],
   durShopping: 61_000,
@@ -97,11 +82,11 @@ describe('starting', () => {
   it('P1-STO-12 P1-CON-04 P1-CON-05 wants an age bucket, a gender and a platform that exist', async () => {
     const { _id } = await createLive(world, 5);
     for (const wrong of [{ age: '17' }, { gender: 'X' }, { platform: 'TV' }, { age: { $ne: 1 } }, { extra: 1 }]) {
-      expect((await start(_id, { ...person, ...wrong })).status).toBe(400);
+      expect((await start(_id, { shopper: { ...PERSON, ...wrong } })).status).toBe(400);
     }
-    const { body } = await start(_id, person, 'panel-17');
+    const { body } = await start(_id, { respondent: 'panel-17' });
     expect(await stored({ _id: objectId(body.session) })).toMatchObject([
-      { respondent: 'panel-17', shopper: person, state: 'STARTED', source: 'HUMAN' },
+      { respondent: 'panel-17', shopper: PERSON, state: 'STARTED', source: 'HUMAN' },
     ]);
   });
 
@@ -109,7 +94,7 @@ describe('starting', () => {
     const { _id } = await createLive(world, 40, 3);
     const cells = AGES.flatMap((age) => GENDERS.map((gender) => ({ age, gender, platform: 'MOBILE' })));
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => start<Started & ErrorBody>(_id, cells[index % 9])),
+      Array.from({ length: 200 }, (_, index) => start<Started & ErrorBody>(_id, { shopper: cells[index % 9] })),
     );
     const full = answers.filter(({ status }) => status === 409);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(120);
@@ -131,7 +116,7 @@ describe('starting', () => {
     const { _id } = await createLive(world, 12, 2);
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        (index % 2 ? here : there).post('/shopper/sessions', { project: _id, shopper: person }),
+        (index % 2 ? here : there).post('/shopper/sessions', { project: _id, shopper: PERSON }),
       ),
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(24);

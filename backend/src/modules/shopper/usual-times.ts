@@ -35,7 +35,7 @@ export class UsualTimes {
 
   private async median(project: Id, platform: Platform): Promise<number | null> {
     // What is usual is what people do, also where simulated shoppers count.
-    const within = { ...completedOf(project), source: 'HUMAN', 'shopper.platform': platform };
+    const within = { ...completedOf(project), enabled: true, source: 'HUMAN', 'shopper.platform': platform };
     const newest = await this.sessions.model
       .find(within, { 'search.durShopping': 1 })
       .sort({ seenAt: -1 })

@@ -36,8 +36,8 @@ export const GRACE_MS = 30 * 60 * 1000;
 
 type OpenProject = Pick<StoredProject, '_id' | 'status' | 'testing' | 'internal'>;
 /** What saving and submitting ask about a visit: what was saved before is large, and shoppers save every few seconds. */
-const ASKED = ['project', 'state', 'variation', 'shopper', 'respondent', 'startedAt', 'excludedBy'] as const;
-/** Who asks to come in, and with what proof. */
+const ASKED = ['project', 'state', 'variation', 'shopper', 'respondent', 'startedAt', 'decidedBy'] as const;
+/** A request to come in, with its proof. */
 type AskedVisit = NewVisit & { signature?: string };
 type Visit = Pick<StoredSession, '_id' | (typeof ASKED)[number]>;
 
@@ -104,7 +104,7 @@ export class VisitsService {
     assertOfStore(progress, await this.storeOf(identity.project));
     const [session, project] = await this.visitOf(identity);
     if (session.state === 'COMPLETED') return;
-    // What says nothing is no sign of life.
+    // An empty save is no sign of life.
     if (Object.keys(progress).length === 0) return;
     await this.keepPlace(this.assertOpen(project), session);
     const set = { seenAt: new Date(), progress };
@@ -187,7 +187,7 @@ export class VisitsService {
     const { _id, project, respondent, shopper, startedAt } = session;
     const counted = { project: new Types.ObjectId(project), respondent, state: 'COMPLETED', enabled: true };
     const [usualMs, visits, refusals] = await Promise.all([
-      // What is usual is known when gathering has ended: until then the verdict would depend on who came before.
+      // The usual time is known when gathering has ended: until then the verdict would depend on the order of arrival.
       status === 'LIVE' ? null : this.usualTimes.of(project, shopper.platform),
       respondent === null ? 0 : this.sessions.unsafelyUnscoped().count(counted),
       this.refused.of(_id),
@@ -207,7 +207,7 @@ export class VisitsService {
 
   private async keepPlace(project: OpenProject, session: Visit): Promise<void> {
     if (session.state !== 'ABANDONED') return;
-    if (session.excludedBy === 'ADMIN') throw new DomainError('PROJECT_ENDED');
+    if (session.decidedBy === 'ADMIN') throw new DomainError('PROJECT_ENDED');
     await this.places.reclaim(project, session);
   }
 
@@ -239,14 +239,14 @@ export class VisitsService {
 }
 
 /** Where the shopper of a finished visit goes; the panel reads from the status whether the visit counts. */
-function exitOf(project: OpenProject | null, { _id, respondent, excludedBy }: Visit): string | null {
+function exitOf(project: OpenProject | null, { _id, respondent, decidedBy }: Visit): string | null {
   const redirect = project?.testing.redirect ?? null;
   return (
     redirect &&
     fillExitLink(redirect, {
       respondent: respondent ?? '',
       session: _id,
-      status: excludedBy === 'RULE' ? 'quality' : 'complete',
+      status: decidedBy === 'RULE' ? 'quality' : 'complete',
     })
   );
 }

@@ -1,4 +1,4 @@
-/** What a link out of the store can carry: the panel's own id of the shopper, the id of the visit, and how it ended. */
+/** Values that a link out of the store can carry: the panel's id of the shopper, the id of the visit, and how it ended. */
 export const EXIT_VALUES = ['respondent', 'session', 'status'] as const;
 export type ExitValues = Record<(typeof EXIT_VALUES)[number], string>;
 

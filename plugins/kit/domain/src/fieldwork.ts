@@ -2,7 +2,7 @@ import type { Project } from './project.ts';
 import type { Shopper } from './shopping.ts';
 import type { Id, IsoDate } from './people.ts';
 
-/** What happens to a respondent of a panel who comes a second time: in again, to the same variation and not counted, or refused. */
+/** A respondent of a panel who comes a second time sees the same variation again and is not counted, or is refused. */
 export const REPEATS = ['SAME_VARIATION', 'REFUSE'] as const;
 export type Repeat = (typeof REPEATS)[number];
 
@@ -45,7 +45,7 @@ export interface FieldworkState {
   visits: OpenVisit[];
 }
 export const OPEN_VISITS = 500;
-/** Body of `PATCH /api/projects/{id}/fieldwork`. What is left out stays as it is. */
+/** Body of `PATCH /api/projects/{id}/fieldwork`. Fields that are left out keep their values. */
 export interface FieldworkChange {
   version: number;
   fieldwork?: Fieldwork;

@@ -195,7 +195,7 @@ export type SessionSource = (typeof SESSION_SOURCES)[number];
 export const SESSION_STATES = ['STARTED', 'COMPLETED', 'ABANDONED'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
-/** What speaks against a visit. Most are signs only: an admin decides what counts. */
+/** Objections to a visit. Most are signs only: an admin decides what counts. */
 export const SESSION_FLAGS = [
   'TOO_FAST',
   'NO_MOVEMENT',
@@ -210,9 +210,9 @@ export const SESSION_FLAGS = [
 export type SessionFlagCode = (typeof SESSION_FLAGS)[number];
 /** Flags of visits that cannot have happened, or that repeat a respondent: kept, marked and not counted by rule, in every variation alike. */
 export const EXCLUDING_FLAGS: readonly SessionFlagCode[] = ['TOO_LONG', 'DUPLICATE_RESPONDENT', 'IMPOSSIBLE'];
-/** Who has taken a visit out of what is counted. */
-export const EXCLUDERS = ['RULE', 'ADMIN'] as const;
-export type Excluder = (typeof EXCLUDERS)[number];
+/** A rule takes visits out; an admin takes them out or lets them count in spite of a rule. */
+export const DECIDERS = ['RULE', 'ADMIN'] as const;
+export type Decider = (typeof DECIDERS)[number];
 export interface SessionFlag {
   code: SessionFlagCode;
   /** What was found, with its numbers. */
@@ -237,8 +237,8 @@ export interface Session extends VisitReport {
   rating: number | null;
   words: string[] | null;
   flags?: SessionFlag[];
-  /** Of a visit that is not enabled. */
-  excludedBy?: Excluder | null;
+  /** Decided about `enabled`; nobody where a visit counts without any doubt. */
+  decidedBy?: Decider | null;
   startedAt: IsoDate;
   completedAt: IsoDate | null;
 }

@@ -24,7 +24,7 @@ export const SIMULATED_TEXTS = {
   },
 } as const;
 
-/** What a report says of visits that saw the shelves as a list. */
+/** Text of a report on visits that saw the shelves as a list. */
 export const LIST_VISIT_TEXTS = {
   title: 'Visits from a list',
   of: ({ list, listCounted }: { list: number; listCounted: boolean }) => {

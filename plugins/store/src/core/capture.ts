@@ -119,7 +119,7 @@ export class Capture {
     this.#rest = null;
   }
 
-  /** There is no aisle any more, but a list. */
+  /** From now on there is a list instead of the aisle. */
   leaveAisle(now: number): void {
     this.lookAway(now);
     this.#floor = null;

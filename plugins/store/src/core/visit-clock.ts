@@ -3,7 +3,7 @@ import { clamp } from './geometry.ts';
 
 /** Time without any input that still counts for what the shopper does, ms. */
 export const LONGEST_REST = 60_000;
-/** What a visit is at. */
+/** Phase of a visit. */
 export type Phase = 'loading' | 'reading' | 'shopping' | 'checkout' | 'review';
 
 export interface ClockState {

@@ -141,7 +141,7 @@ function randomHex(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What an older version of this page wrote down. */
+/** A visit saved by an older version of this page. */
 interface SavedVisit2 extends Omit<SavedVisit, 'version' | 'rules' | 'capture'> {
   version: 2;
   capture: Omit<CaptureState, 'durations' | 'posMaterials'>;

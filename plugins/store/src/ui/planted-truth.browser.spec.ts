@@ -90,7 +90,7 @@ const atEnd = { x: 100, z: -700, yaw: 0, pitch: -0.25 };
 const atFloor = { x: 0, z: -70, yaw: 0, pitch: -1.1 };
 
 const near = (value: number, truth: number) => Math.abs(value - truth) <= FRAME;
-/** What is not within one frame of the truth. */
+/** Figures that are not within one frame of the truth. */
 function wrong(found: object, truth: object, path = ''): string[] {
   const [a, b] = [Object.entries(found), Object.entries(truth)];
   const keys = [...new Set([...a, ...b].map(([key]) => key))];

@@ -21,7 +21,7 @@ export interface Store {
   previewed: { variation: number; again: () => void } | null;
 }
 
-/** What the link of a panel says of its respondent. */
+/** Respondent of a panel, as its link names one. */
 export interface Invitation {
   respondent: string | null;
   signature: string | null;

@@ -8,9 +8,9 @@ import {
   IsInt,
   IsMongoId,
   IsObject,
-  IsOptional,
   Max,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { IsVersion } from '../../../common/validation/is-version.ts';
@@ -48,13 +48,13 @@ export class FieldworkChangeDto implements FieldworkChange {
   @IsVersion()
   version!: number;
 
-  @IsOptional()
+  @ValidateIf(({ fieldwork }: FieldworkChangeDto) => fieldwork !== undefined)
   @IsObject()
   @ValidateNested()
   @Type(() => FieldworkDto)
   fieldwork?: FieldworkDto;
 
-  @IsOptional()
+  @ValidateIf(({ samplePerVariation }: FieldworkChangeDto) => samplePerVariation !== undefined)
   @IsInt({ message: FIELD_ERRORS.samplePerVariation })
   @Min(1, { message: FIELD_ERRORS.samplePerVariation })
   @Max(MAX_SAMPLE)

@@ -146,7 +146,7 @@ describe('what a project is', () => {
           `content.products.${product._id}.${field}`,
         ]);
       }
-    // What may stay empty in a draft is missing from what is submitted.
+    // Fields that a draft may leave empty are missing from the submission.
     const empty = testProduct(world, { name: '', category: '', brand: '', width: 0, height: 0 });
     expect((await saved(empty)).status).toBe(200);
     const submit = await world.manager.post<ErrorBody>(`/projects/${draft._id}/actions/submit`);

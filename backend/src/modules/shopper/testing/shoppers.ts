@@ -1,0 +1,60 @@
+import type { Id, SessionSubmission, StartVisit } from '@aislelab/domain';
+import { connectionOf, type TestApp, type TestClient } from '../../../testing/index.ts';
+
+export interface Started {
+  session: Id;
+  token: string;
+  variation: number;
+}
+export const PERSON: StartVisit['shopper'] = { age: '18-34', gender: 'MALE', platform: 'DESKTOP' };
+
+/**
+ * Shoppers of a test.
+ * @param ago ms since the visits have begun: a submission that claims more time than has passed does not count
+ */
+export function shoppersOf(test: () => TestApp, ago = 0) {
+  const start = <T = Started>(project: Id, more: object = {}) =>
+    test()
+      .client()
+      .post<T>('/shopper/sessions', { project, shopper: PERSON, ...more });
+  const visit = async (project: Id, more: object = {}): Promise<{ shopper: TestClient } & Started> => {
+    const { body, status } = await start(project, more);
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    const startedAt = new Date(Date.now() - ago);
+    if (ago > 0) await connectionOf(test()).model('Session').updateOne({ _id: body.session }, { $set: { startedAt } });
+    const shopper = test().client();
+    shopper.accessToken = body.token;
+    return { shopper, ...body };
+  };
+  return { start, visit };
+}
+
+/** A visit as people make it: of a minute, over some metres, with two packs of one product. */
+export const plainVisit = (product: Id): SessionSubmission => ({
+  cart: [{ product, quantity: 2 }],
+  durShopping: 60_000,
+  durTotal: 80_000,
+  durIdle: 5_000,
+  device: { mode: 'AISLE', width: 1440, height: 900, pixelRatio: 2, touch: false },
+  frameRate: { median: 60, low: 55.5 },
+  events: [
+    { at: 4_000, kind: 'PICK_UP', product, quantity: 1 },
+    { at: 9_000, kind: 'ADD', product, quantity: 3 },
+    { at: 20_000, kind: 'REMOVE', product, quantity: 1 },
+    { at: 50_000, kind: 'CHECKOUT', product: null, quantity: 0 },
+  ],
+  path: [
+    [0, 200, 70, 0, -4],
+    [500, 205, 130, 12, -10],
+  ],
+  products: { [product]: { seenMs: 900, closeMs: 300, pickups: 1, returned: 0 } },
+  maps: {
+    movement: [
+      [5, 20_000],
+      [6, 30_000],
+    ],
+    attention: { left: [], right: [[7, 250]], display: [] },
+  },
+  rating: null,
+  words: null,
+});
