@@ -1,4 +1,4 @@
-import { EXIT_LINK_HINT, PLAN_DEFAULTS, PROJECT_TEXTS, type Project } from '@aislelab/domain';
+import { exitLinkHint, fieldworkOf, PLAN_DEFAULTS, PROJECT_TEXTS, type Project } from '@aislelab/domain';
 import { useProjectAction } from '@aislelab/ui-kit/project';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
@@ -19,13 +19,14 @@ export function GoLiveForm({ project }: { project: Project }) {
   useHold(touched && !run.isSuccess);
   const refused = fieldErrors(run.error);
   const link = parseRedirect(redirect);
+  const { carried } = fieldworkOf(project).link;
   const shoppersProblem = (checked ? shoppersError(shoppers).shoppers : undefined) ?? refused['samplePerVariation'];
-  const linkProblem = (checked ? redirectError(redirect) : undefined) ?? refused['redirect'];
+  const linkProblem = (checked ? redirectError(redirect, carried) : undefined) ?? refused['redirect'];
   const total = (parseShoppers(shoppers) ?? 0) * project.variations.length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (shoppersError(shoppers).shoppers || redirectError(redirect)) return;
+    if (shoppersError(shoppers).shoppers || redirectError(redirect, carried)) return;
     run.mutate({ action: 'live', body: { samplePerVariation: parseShoppers(shoppers), redirect: link } });
   };
   return (
@@ -54,7 +55,7 @@ export function GoLiveForm({ project }: { project: Project }) {
         type="url"
         value={redirect}
         error={linkProblem !== undefined}
-        helperText={linkProblem ?? `Optional: where shoppers go at the end. ${EXIT_LINK_HINT}`}
+        helperText={linkProblem ?? `Optional: where shoppers go at the end. ${exitLinkHint(carried)}`}
         onChange={(event) => setRedirect(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2_000 } }}
       />

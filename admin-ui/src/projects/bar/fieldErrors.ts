@@ -1,4 +1,4 @@
-import { EXIT_LINK_HINT, FIELD_ERRORS, unknownPlaceholder, type QuoteResponseType } from '@aislelab/domain';
+import { exitLinkError, FIELD_ERRORS, type QuoteResponseType } from '@aislelab/domain';
 import { ApiError } from '@aislelab/ui-kit/api';
 
 /** What the platform said about single fields. */
@@ -49,8 +49,7 @@ export function parseRedirect(text: string): string | null | undefined {
 }
 
 /** @returns why a redirect link cannot be used; `undefined` when it can */
-export function redirectError(text: string): string | undefined {
+export function redirectError(text: string, carried: readonly string[] = []): string | undefined {
   if (parseRedirect(text) === undefined) return 'A link that begins with https:// or http://';
-  const unknown = unknownPlaceholder(text);
-  return unknown === null ? undefined : `${unknown} is not known. ${EXIT_LINK_HINT}`;
+  return exitLinkError(text, carried) ?? undefined;
 }

@@ -20,6 +20,7 @@ export const ERRORS = {
   LAST_MANAGER: { status: 409, message: 'An organization needs somebody who manages it.' },
   IN_USE: { status: 409, message: 'This item is still in use.' },
   PROJECT_FULL: { status: 409, message: 'All shoppers for this project have been found. Thank you!' },
+  SCREENED_OUT: { status: 409, message: 'This study looks for other shoppers. Thank you for your interest!' },
   PROJECT_PAUSED: { status: 409, message: 'This study takes a break. Please come back later.' },
   RESPONDENT_KNOWN: { status: 409, message: 'You have already taken part in this study. Thank you!' },
   LINK_INVALID: { status: 410, message: 'This link has expired or was already used.' },

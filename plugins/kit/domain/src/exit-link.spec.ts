@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fillExitLink, unknownPlaceholder } from './exit-link.ts';
+import { exitLinkError, fillExitLink, unknownPlaceholder } from './exit-link.ts';
 
 const values = { respondent: 'p-17&x=ü €', session: 'a'.repeat(24), status: 'complete' };
 
@@ -17,5 +17,14 @@ describe('a link out of the store', () => {
     expect(unknownPlaceholder('https://panel.test/?pid={respondent}&s={session}&x={status}')).toBeNull();
     for (const wrong of ['{pid}', '{}', '{Respondent}', '%7Bpid%7D'])
       expect(unknownPlaceholder(`https://panel.test/?pid=${wrong}`)).toBe(wrong);
+  });
+
+  it('gives back what the project carries through, and nothing of that name where the link had none', () => {
+    const link = 'https://panel.test/?pid={respondent}&src={source}&x={toString}';
+    expect(exitLinkError(link)).toBe('{source} is not known. Use {respondent}, {session}, {status}.');
+    expect(exitLinkError(link, ['source', 'toString'])).toBeNull();
+    expect(fillExitLink(link, { ...values, source: 'a b' }, ['source', 'toString'])).toBe(
+      'https://panel.test/?pid=p-17%26x%3D%C3%BC%20%E2%82%AC&src=a%20b&x=',
+    );
   });
 });

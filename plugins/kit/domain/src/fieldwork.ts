@@ -1,10 +1,29 @@
 import type { Project } from './project.ts';
+import type { Age, Gender } from './constants.ts';
 import type { Shopper } from './shopping.ts';
 import type { Id, IsoDate } from './people.ts';
 
 /** A respondent of a panel who comes a second time sees the same variation again and is not counted, or is refused. */
 export const REPEATS = ['SAME_VARIATION', 'REFUSE'] as const;
 export type Repeat = (typeof REPEATS)[number];
+
+/** Ways out of a study beside the finished visit, whose link is `testing.redirect`. */
+export const EXITS = ['screenedOut', 'full', 'refused', 'closed'] as const;
+export type Exit = (typeof EXITS)[number];
+
+/** No more shoppers than `places` of an age, of a gender, or of both; `null` is any. Counted over all variations. */
+export interface ShopperQuota {
+  age: Age | null;
+  gender: Gender | null;
+  places: number;
+}
+/** Asked before the visit. An answer that ends sends the shopper away. */
+export interface ScreeningQuestion {
+  text: string;
+  /** Several answers may be chosen; one that ends decides. */
+  several: boolean;
+  answers: { text: string; ends: boolean }[];
+}
 
 /** How a study takes its shoppers. */
 export interface Fieldwork {
@@ -14,13 +33,45 @@ export interface Fieldwork {
   countListVisits: boolean;
   /** `required`: nobody comes in without an id; `signed`: nor without the panel's signature of it. */
   respondents: { required: boolean; signed: boolean; repeat: Repeat };
+  /** Parameters of the shopper link: the one that holds the id of the respondent, and those that exit links give back. */
+  link: { respondent: string; carried: string[] };
+  exits: Record<Exit, string | null>;
+  quotas: ShopperQuota[];
+  screening: ScreeningQuestion[];
+  /** The project's own words, and whether they have to be ticked. */
+  consent: { text: string; tick: boolean };
+  /** Smallest width of the screen, CSS px, and smallest median of frames per second in the store; `null`: any. */
+  device: { width: number | null; framesPerSecond: number | null };
+  /** Soft launch: nobody new comes in once so many places are taken; `null`: the whole sample. */
+  stopAfter: number | null;
 }
 /** The flow of the specification, where nothing is set. */
 export const PLAIN_FIELDWORK: Fieldwork = {
   paused: false,
   countListVisits: false,
   respondents: { required: false, signed: false, repeat: 'SAME_VARIATION' },
+  link: { respondent: 'respondent', carried: [] },
+  exits: { screenedOut: null, full: null, refused: null, closed: null },
+  quotas: [],
+  screening: [],
+  consent: { text: '', tick: false },
+  device: { width: null, framesPerSecond: null },
+  stopAfter: null,
 };
+export const FIELDWORK_LIMITS = {
+  carried: 10,
+  quotas: 30,
+  questions: 10,
+  answers: 20,
+  /** Characters of a question or an answer. */
+  text: 300,
+  consent: 5_000,
+  /** Characters of the value of a parameter. */
+  value: 200,
+} as const;
+/** Names that a parameter of the shopper link can have; some are the platform's own. */
+export const PARAMETER_NAME = /^(?!(?:signature|test|inspect|session|status)$)[A-Za-z][\w.-]{0,39}$/;
+
 export const fieldworkOf = ({ testing }: { testing: Pick<Project['testing'], 'fieldwork'> }): Fieldwork => ({
   ...PLAIN_FIELDWORK,
   ...testing.fieldwork,
@@ -50,4 +101,6 @@ export interface FieldworkChange {
   version: number;
   fieldwork?: Fieldwork;
   samplePerVariation?: number;
+  /** Where a shopper goes at the end of a finished visit. */
+  redirect?: string | null;
 }

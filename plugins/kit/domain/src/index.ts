@@ -78,6 +78,7 @@ export * from './countries.ts';
 export * from './email.ts';
 export * from './errors.ts';
 export * from './exit-link.ts';
+export * from './arrival.ts';
 export * from './fieldwork.ts';
 export * from './name.ts';
 export * from './password.ts';

@@ -7,6 +7,7 @@ import type {
   PriceTagColor,
   ProjectStatus,
 } from './constants.ts';
+import type { LinkParameter, ScreeningAnswers } from './arrival.ts';
 import type { StoredImage } from './library.ts';
 import type { Id, IsoDate } from './people.ts';
 import type { Planogram, PosType } from './planogram/model.ts';
@@ -255,6 +256,12 @@ export interface StartVisit {
   /** Of that id, where the project asks for it: HMAC-SHA256 over `{project}.{respondent}`, in hexadecimal digits. */
   signature?: string;
   shopper: Shopper;
+  /** Parameters of the link that exit links give back, as the arrival answered them. */
+  carried?: LinkParameter[];
+  /** To the screening questions of the project, in their order. */
+  answers?: ScreeningAnswers;
+  /** The consent was ticked. */
+  consent?: boolean;
 }
 
 /** What `POST shopper/preview` answers: the name under which the preview is kept until `expires` (epoch ms). */

@@ -1,4 +1,4 @@
-import { controlIndex, type Project, type Viewer } from '@aislelab/domain';
+import { controlIndex, DomainError, exitLinkError, fieldworkOf, type Project, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import type { LiveDto } from '../dto/actions.dto.ts';
 import { sample } from '../lifecycle/sample.ts';
@@ -15,6 +15,8 @@ export class LiveAction {
 
   execute(viewer: Viewer, id: string, { samplePerVariation, redirect }: LiveDto): Promise<Project> {
     return this.transitions.run(viewer, id, 'live', async (project) => {
+      const refused = redirect ? exitLinkError(redirect, fieldworkOf(project).link.carried) : null;
+      if (refused) throw new DomainError('INVALID_INPUT', { errors: { redirect: refused } });
       const content = await this.contents.build(project);
       return {
         set: {

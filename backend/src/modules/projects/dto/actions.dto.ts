@@ -18,7 +18,6 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import { IsExitLink } from '../../../common/validation/is-exit-link.ts';
 import { IsWebLink } from '../../../common/validation/is-web-link.ts';
 
 export const MAX_SAMPLE = 100_000;
@@ -93,7 +92,6 @@ export class LiveDto {
   /** Where shoppers go at the end. Only the web: it becomes a link in their browser. */
   @ValidateIf(({ redirect }: LiveDto) => redirect !== undefined && redirect !== null && redirect !== '')
   @IsWebLink()
-  @IsExitLink()
   @MaxLength(2_000)
   redirect?: string | null;
 }

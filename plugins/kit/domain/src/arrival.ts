@@ -1,0 +1,46 @@
+import type { ScreeningQuestion, Exit, Fieldwork } from './fieldwork.ts';
+import type { Id } from './people.ts';
+import type { ShopperContent } from './shopping.ts';
+
+/** What is known before the first question. `KNOWN`: has taken part; `REFUSED`: the link is not valid. */
+export const ARRIVALS = ['OPEN', 'PAUSED', 'FULL', 'CLOSED', 'REFUSED', 'KNOWN', 'SCREENED_OUT'] as const;
+export type Arrival = (typeof ARRIVALS)[number];
+
+/** One parameter of a shopper link. */
+export interface LinkParameter {
+  name: string;
+  value: string;
+}
+/** Body of `POST shopper/arrivals`: who stands at the door. */
+export interface ArrivalRequest {
+  project: Id;
+  /** As in `StartVisit`: a browser that has begun its visit is let in again. */
+  visit?: string;
+  /** All parameters of the link; the project knows which of them mean something. */
+  link: LinkParameter[];
+}
+/** What the page shows and asks before a visit. */
+export interface Front {
+  arrival: Arrival;
+  /** From the link, as the project reads it; to be sent with the start. */
+  respondent: string | null;
+  carried: LinkParameter[];
+  exits: Record<Exit, string | null>;
+  config: Pick<ShopperContent['config'], 'mission' | 'texts' | 'age' | 'gender'>;
+  screening: (Omit<ScreeningQuestion, 'answers'> & { answers: string[] })[];
+  consent: Fieldwork['consent'];
+  /** The operator's privacy policy. */
+  privacy: string | null;
+  device: Fieldwork['device'];
+  /** The link is a test link: nothing is stored, and the page says so. */
+  test: boolean;
+}
+/** Which answers were chosen of each screening question, by index. */
+export type ScreeningAnswers = number[][];
+
+/** What `POST shopper/sessions` answers to a start with a test link: the store, and where the end leads. Nothing is stored. */
+export interface TestVisit {
+  variation: number;
+  content: ShopperContent;
+  redirect: string | null;
+}
