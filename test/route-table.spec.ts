@@ -96,6 +96,7 @@ describe('the route table of the whole platform', () => {
        "POST /api/auth/refresh",
        "POST /api/payments/stripe/webhook",
        "POST /api/setup",
+       "POST /api/shopper/arrivals",
        "POST /api/shopper/sessions",
        "POST /api/users/signup",
      ]

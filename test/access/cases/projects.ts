@@ -97,6 +97,11 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
     check: (_cell, { json }) =>
       member(member(member(json, 'testing'), 'fieldwork'), 'paused') === true ? null : 'is not paused',
   }),
+  'POST /projects/:id/fieldwork/test-link': on('LIVE', {
+    success: 200,
+    writes: false,
+    check: (_cell, { json }) => (typeof member(json, 'token') === 'string' ? null : 'has no token'),
+  }),
   'PATCH /projects/:id/fieldwork/visits': on('LIVE', {
     body: () => ({ visits: [], ended: true }),
     check: (_cell, { json }) => (member(json, 'count') === 0 ? null : 'ends a visit that was not named'),
@@ -230,6 +235,13 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
       const readable = viewer && target?.record && can(viewer, 'projects.read', target.record);
       return readable ? served(201) : refused(404);
     },
+  }),
+  'POST /shopper/arrivals': on('LIVE', {
+    success: 200,
+    writes: false,
+    body: (cell) => ({ project: idIn(cell), link: [] }),
+    check: (_cell, { json }) => (member(json, 'arrival') === 'OPEN' ? null : 'lets nobody in'),
+    expect: ({ target }) => (target?.record ? served(200) : refused(403)),
   }),
   'POST /shopper/sessions': on('LIVE', {
     success: 201,

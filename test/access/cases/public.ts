@@ -70,6 +70,8 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
     expect: () => refused(404),
   }),
   'GET /shopper/sessions/current': open(),
+  'GET /shopper/sessions/current/content': open(),
+  'POST /shopper/sessions/current/leave': open({ success: 200, writes: true, body: () => ({ reason: 'DEVICE' }) }),
   'PUT /shopper/sessions/current/progress': open({ success: 204, writes: true, body: () => SUBMISSION }),
   'POST /shopper/sessions/current/submit': open({ writes: true, body: () => SUBMISSION }),
 };

@@ -81,6 +81,7 @@ const HANGING = [
   ['dryruns', '_id'],
   ['dryruns_replaced', '_id'],
   ['notices', 'project'],
+  ['turned_away', 'project'],
 ] as const;
 
 export async function* checkBelonging(db: mongo.Db, projects: ReadonlyMap<string, Known>): AsyncGenerator<Finding> {

@@ -5,7 +5,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { AppConfig } from '../../config/app-config.ts';
 
 /** What a token is good for; one kind is never accepted in another's place. */
-export type TokenKind = 'access' | 'shopper' | 'download' | 'device';
+export type TokenKind = 'access' | 'shopper' | 'download' | 'device' | 'test';
 export const TOKEN_ISSUER = 'aislelab';
 export const TOKEN_ALGORITHM = 'HS256';
 

@@ -1,6 +1,6 @@
 import type { FieldworkState, Project, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
-import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { IdDto } from '../../common/validation/query.dto.ts';
 import { EndVisitsDto, FieldworkChangeDto } from './dto/fieldwork.dto.ts';
 import { FieldworkService } from './fieldwork.service.ts';
@@ -19,6 +19,13 @@ export class FieldworkController {
   @Allow('sessions.write')
   change(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: FieldworkChangeDto): Promise<Project> {
     return this.fieldwork.change(viewer, id, dto);
+  }
+
+  @Post('test-link')
+  @HttpCode(200)
+  @Allow('sessions.write')
+  testLink(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<{ token: string; expires: string }> {
+    return this.fieldwork.testLink(viewer, id);
   }
 
   @Patch('visits')

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import {
   DomainError,
+  exitLinkError,
+  EXITS,
   fieldworkOf,
   OPEN_VISITS,
   type Fieldwork,
@@ -21,6 +23,7 @@ import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { PlacesService } from '../sessions/places.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { TestLinks } from '../shopper/test-links.ts';
 
 const SECRET_BYTES = 32;
 const SHOWN = ['variation', 'shopper', 'respondent', 'startedAt', 'seenAt'] as const;
@@ -34,6 +37,7 @@ export class FieldworkService {
     private readonly projects: ProjectsRepository,
     private readonly sessions: SessionsRepository,
     private readonly places: PlacesService,
+    private readonly testLinks: TestLinks,
     private readonly audit: AuditLog,
     @InjectConnection() private readonly connection: Connection,
   ) {}
@@ -57,12 +61,21 @@ export class FieldworkService {
    * @throws DomainError NOT_FOUND, CONFLICT when the project was changed since, when it is neither approved nor live, and when its sample
    *   would become smaller than what is taken
    */
-  async change(viewer: Viewer, id: Id, { version, fieldwork, samplePerVariation }: FieldworkChange): Promise<Project> {
+  async change(
+    viewer: Viewer,
+    id: Id,
+    { version, fieldwork, samplePerVariation, redirect }: FieldworkChange,
+  ): Promise<Project> {
     const project = await this.projects.as(viewer, 'sessions.write').get(id);
     if (project.version !== version) throw new DomainError('CONFLICT');
     assertRunning(project, samplePerVariation);
+    assertLinks(fieldwork ?? fieldworkOf(project), redirect);
     const changed = await this.connection.transaction(async (session) => {
-      const set = { ...settings(project, fieldwork), ...(samplePerVariation && size(project, samplePerVariation)) };
+      const set = {
+        ...settings(project, fieldwork),
+        ...(samplePerVariation && size(project, samplePerVariation)),
+        ...(redirect !== undefined && { 'testing.redirect': redirect }),
+      };
       const update = { $set: set, $inc: { version: 1, 'internal.changes': 1 } };
       const { status } = project;
       const next = await this.projects.unsafelyUnscoped().updateIf(id, { status, version }, update, { session });
@@ -73,6 +86,13 @@ export class FieldworkService {
       return next;
     });
     return presentWhole(changed, viewer);
+  }
+
+  /** Opens the study as shoppers see it, for a while; nothing of such a visit is stored. @throws DomainError NOT_FOUND, CONFLICT */
+  async testLink(viewer: Viewer, id: Id): Promise<{ token: string; expires: string }> {
+    const { status } = await this.projects.as(viewer, 'sessions.write').get(id);
+    if (status !== 'LIVE') throw new DomainError('CONFLICT', { message: 'A test link opens a live study.' });
+    return this.testLinks.issue(id);
   }
 
   /** Ends visits in progress, whose places go to others, or takes that back: a shopper goes on who is still there, while there is a place. */
@@ -109,6 +129,7 @@ export class FieldworkService {
     const facts = (project: StoredProject) => ({
       fieldwork: fieldworkOf(project),
       samplePerVariation: project.testing.sample.variations,
+      redirect: project.testing.redirect,
     });
     const { _id, name, organization } = after;
     const entry = { viewer, action: 'projects.fieldwork', kind: 'projects', record: _id, name, organization } as const;
@@ -119,6 +140,17 @@ export class FieldworkService {
 function assertRunning({ status }: StoredProject, samplePerVariation: number | undefined): void {
   if (status === 'LIVE' || (status === 'APPROVED' && samplePerVariation === undefined)) return;
   throw new DomainError('CONFLICT', { message: 'Fieldwork is changed while the project is approved or live.' });
+}
+
+/** @throws DomainError INVALID_INPUT for placeholders that nothing fills */
+function assertLinks({ exits, link }: Fieldwork, redirect: string | null | undefined): void {
+  const links = { redirect, ...Object.fromEntries(EXITS.map((exit) => [`fieldwork.exits.${exit}`, exits[exit]])) };
+  const errors: Record<string, string> = {};
+  for (const [path, address] of Object.entries(links)) {
+    const error = address ? exitLinkError(address, link.carried) : null;
+    if (error) errors[path] = error;
+  }
+  if (Object.keys(errors).length > 0) throw new DomainError('INVALID_INPUT', { errors });
 }
 
 function settings(project: StoredProject, fieldwork: Fieldwork | undefined): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Id, Repeat, Shopper } from '@aislelab/domain';
+import type { Id, LinkParameter, Repeat, ScreeningResult, Shopper } from '@aislelab/domain';
 import { Types } from 'mongoose';
 
 /** Who comes in. */
@@ -9,6 +9,8 @@ export interface NewVisit {
   respondent: string | null;
   /** Treatment of a respondent who has been here before. */
   repeat?: Repeat;
+  /** What was agreed to and answered at the door, and what the link gave. */
+  door?: { carried: LinkParameter[]; answers: ScreeningResult[]; consentAt?: Date };
   /** What the browser calls its visit, so that a repeated start is no second one. */
   visit?: string;
   /** Computed, no person: the variation that it was computed for, and how long its visit took, ms. */
@@ -19,7 +21,7 @@ export interface NewVisit {
 export const visitKey = (project: Id, visit: string) => `${project}.${visit}`;
 
 export function newSession(
-  { project, shopper, respondent, visit, simulated }: NewVisit,
+  { project, shopper, respondent, visit, door, simulated }: NewVisit,
   variation: number,
 ): Record<string, unknown> {
   const now = new Date();
@@ -31,6 +33,7 @@ export function newSession(
     source: simulated ? 'SIMULATED' : 'HUMAN',
     shopper,
     respondent,
+    ...door,
     ...(visit && { visit: visitKey(project, visit) }),
     startedAt: simulated ? new Date(now.getTime() - simulated.durationMs) : now,
     seenAt: now,

@@ -1,12 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { DomainError, variationLetter, type Id, type Shopper } from '@aislelab/domain';
+import { DomainError, fieldworkOf, variationLetter, type Id, type Shopper } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { abandonedVisits } from './abandoned-visits.ts';
-import { cellKey, chooseVariation, countPlaces, variationKey, type Counts, type Places } from './assignment.ts';
+import {
+  cellKey,
+  chooseVariation,
+  countPlaces,
+  isFull,
+  openVariations,
+  variationKey,
+  type Counts,
+  type Places,
+} from './assignment.ts';
 import { newSession, visitKey, type NewVisit } from './new-session.ts';
 import { QUOTA, type Quota, type Reservation } from './quota.schema.ts';
 import { inSample, SampleRule, type Sampled } from './sample-rule.ts';
@@ -52,11 +61,7 @@ export class PlacesService {
       const known = await this.known(visit);
       if (known) return known;
       const earlier = await this.earlierOf(visit);
-      if (
-        visit.repeat === 'REFUSE' &&
-        earlier.some(({ state, decidedBy }) => state !== 'ABANDONED' && decidedBy !== 'RULE')
-      )
-        throw new DomainError('RESPONDENT_KNOWN');
+      if (visit.repeat === 'REFUSE' && earlier.some(tookPart)) throw new DomainError('RESPONDENT_KNOWN');
       const only = visit.simulated?.variation ?? earlier[0]?.variation;
       if (isDue(this.swept, project._id, SWEEP_EVERY_MS)) await this.releaseAbandoned(project._id);
       const session = await this.take(project, visit, only);
@@ -75,7 +80,7 @@ export class PlacesService {
       const all = this.sessions.unsafelyUnscoped();
       // Another request of the same shopper was faster: one place is enough.
       if ((await all.get(_id)).state !== 'ABANDONED') return;
-      const open = (counts: Counts) => ifOpen(counts, variation, project.testing.sample.variations);
+      const open = (counts: Counts) => ifOpen(counts, shopper, placesOf(project), variation);
       if ((await this.reserve(project, { session: _id, shopper, back: true }, open)) === null)
         throw new DomainError('PROJECT_FULL');
       const set = { $set: { state: 'STARTED', seenAt: new Date() } };
@@ -83,6 +88,19 @@ export class PlacesService {
       // From here on the visit speaks for itself: what loses its place again is not counted beside it.
       await this.quotas.updateOne({ _id: project._id }, { $pull: { recent: { session: _id, back: true } } });
     });
+  }
+
+  /** Whether a respondent has taken part before, so that a second visit would not be of a new person. */
+  async isKnown(visit: Pick<NewVisit, 'project' | 'respondent'>): Promise<boolean> {
+    return (await this.earlierOf(visit)).some(tookPart);
+  }
+
+  /** Whether anybody could still come in; places of abandoned visits are taken back for that, now and then. */
+  async hasRoom(project: SampledProject): Promise<boolean> {
+    const full = async () => isFull(await this.taken(project._id), placesOf(project));
+    if (!(await full())) return true;
+    if (!isDue(this.swept, project._id, SWEEP_EVERY_MS)) return false;
+    return (await this.releaseAbandoned(project._id)) && !(await full());
   }
 
   /** The places that are taken now, by variation and cell. */
@@ -136,7 +154,7 @@ export class PlacesService {
     const same = { _id: project._id, version };
     const { modifiedCount } = await this.quotas.updateOne(
       same,
-      { $set: { counts, perVariation: project.testing.sample.variations }, $inc: { version: 1 } },
+      { $set: { counts, limits: limitsOf(project) }, $inc: { version: 1 } },
       { session },
     );
     // A shopper came in meanwhile: what was counted is no longer so.
@@ -144,7 +162,7 @@ export class PlacesService {
   }
 
   /** Visits of the same respondent, the first one first. */
-  private earlierOf({ project, respondent }: NewVisit): Promise<StoredSession[]> {
+  private earlierOf({ project, respondent }: Pick<NewVisit, 'project' | 'respondent'>): Promise<StoredSession[]> {
     if (respondent === null) return Promise.resolve([]);
     const within = { project: new Types.ObjectId(project), respondent };
     return this.sessions.unsafelyUnscoped().find(within, { sort: { startedAt: 1, _id: 1 }, limit: REMEMBERED });
@@ -152,10 +170,9 @@ export class PlacesService {
 
   /** @param only the variation into which the shopper has to come; any one without it */
   private async take(project: SampledProject, visit: NewVisit, only?: number): Promise<StoredSession | null> {
-    const places: Places = {
-      variations: project.testing.variations.count,
-      perVariation: project.testing.sample.variations,
-    };
+    // Simulated shoppers fill the sample as they were told to.
+    const { quotas, stopAfter, ...sampleOnly } = placesOf(project);
+    const places: Places = visit.simulated ? sampleOnly : { ...sampleOnly, quotas, stopAfter };
     const reserved = await this.reserve(
       project,
       {
@@ -165,7 +182,7 @@ export class PlacesService {
       },
       (counts) =>
         only !== undefined
-          ? ifOpen(counts, only, places.perVariation)
+          ? ifOpen(counts, visit.shopper, places, only)
           : chooseVariation(counts, visit.shopper, places, randomInt),
     );
     if (!reserved) return null;
@@ -187,14 +204,18 @@ export class PlacesService {
    * whose place was counted just before a crash finds it again.
    */
   private async reserve(
-    { _id: project, testing: { sample } }: SampledProject,
+    { _id: project, testing }: SampledProject,
     { shopper, ...who }: Pick<Reservation, 'session' | 'visit' | 'back'> & { shopper: Shopper },
     choose: (counts: Counts) => number | null,
   ): Promise<Reservation | null> {
+    const expected = limitsOf({ testing });
+    const { quotas, stopAfter } = fieldworkOf({ testing });
+    // What is counted over several variations depends on all of them.
+    const whole = quotas.length > 0 || stopAfter !== null;
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      const { counts, recent = [], perVariation = sample.variations } = await this.quota(project);
-      // The sample was changed since the project was read: the browser asks again.
-      if (perVariation !== sample.variations) break;
+      const { version, counts, recent = [], limits = expected } = await this.quota(project);
+      // The limits were changed since the project was read: the browser asks again.
+      if (limits !== expected) break;
       const mine = who.visit === undefined ? undefined : recent.find(({ visit }) => visit === who.visit);
       if (mine) return mine;
       const variation = choose(counts);
@@ -204,7 +225,7 @@ export class PlacesService {
       const keys = [variationKey(variation), cellKey(shopper, variation)];
       const unchanged = keys.map((key) => ({ [`counts.${key}`]: counts[key] ?? null }));
       const { modifiedCount } = await this.quotas.updateOne(
-        { _id: project, perVariation: { $in: [null, sample.variations] }, $and: unchanged },
+        { _id: project, limits: { $in: [null, expected] }, $and: unchanged, ...(whole && { version }) },
         {
           $inc: { version: 1, ...Object.fromEntries(keys.map((key) => [`counts.${key}`, 1])) },
           $push: { recent: { $each: [reservation], $slice: -RECENT } },
@@ -297,8 +318,17 @@ export class PlacesService {
   }
 }
 
-const ifOpen = (counts: Counts, variation: number, places: number): number | null =>
-  (counts[variationKey(variation)] ?? 0) < places ? variation : null;
+const ifOpen = (counts: Counts, shopper: Shopper, places: Places, variation: number): number | null =>
+  openVariations(counts, shopper, places).includes(variation) ? variation : null;
+
+const placesOf = ({ testing }: Pick<SampledProject, 'testing'>) => {
+  const { quotas, stopAfter } = fieldworkOf({ testing });
+  return { variations: testing.variations.count, perVariation: testing.sample.variations, quotas, stopAfter };
+};
+const limitsOf = (project: Pick<SampledProject, 'testing'>) => JSON.stringify(placesOf(project));
+
+/** Neither a visit that was given up nor one that a rule took out, such as a forgery, shuts a respondent out. */
+const tookPart = ({ state, decidedBy }: StoredSession) => state !== 'ABANDONED' && decidedBy !== 'RULE';
 
 function assertRoom(counts: Counts, { sample, variations }: StoredProject['testing'], why: string, more = 0): void {
   for (let variation = 0; variation < variations.count; variation++) {

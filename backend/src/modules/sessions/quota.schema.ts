@@ -19,8 +19,8 @@ export interface Quota {
   /** Rises with every change. */
   version: number;
   counts: Record<string, number>;
-  /** Places of each variation, once an admin has changed them while shoppers came in. */
-  perVariation?: number;
+  /** What bounds the places, as text, once an admin has changed it while shoppers came in. */
+  limits?: string;
   /** The newest reservations, oldest first. */
   recent?: Reservation[];
 }
@@ -31,7 +31,7 @@ export const quotaSchema = new Schema(
     _id: { type: Schema.Types.ObjectId, required: true },
     version: { type: Number, required: true },
     counts: { type: Schema.Types.Mixed, required: true },
-    perVariation: { type: Number },
+    limits: { type: String },
     recent: { type: [Schema.Types.Mixed], default: [] },
   },
   { collection: 'quotas', versionKey: false, minimize: false },

@@ -40,6 +40,7 @@ export const sessionResource: ResourceDescriptor = {
     'source',
     'shopper',
     'respondent',
+    'answers',
     'cart',
     'search',
     'durTotal',

@@ -13,12 +13,14 @@ import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SimulatedShoppers } from './simulated-shoppers.ts';
 import { SESSION } from './stored-session.ts';
+import { TURNED_AWAY, TurnedAway, turnedAwaySchema } from './turned-away.ts';
 
 @Module({
   imports: [
     MongooseModule.forFeature([
       { name: SESSION, schema: sessionSchema },
       { name: QUOTA, schema: quotaSchema },
+      { name: TURNED_AWAY, schema: turnedAwaySchema },
     ]),
     ProjectsModule,
   ],
@@ -32,7 +34,8 @@ import { SESSION } from './stored-session.ts';
     SessionsRepository,
     SessionsService,
     SimulatedShoppers,
+    TurnedAway,
   ],
-  exports: [GatheredTotals, PlacesService, SessionsRepository, SimulatedShoppers],
+  exports: [GatheredTotals, PlacesService, SessionsRepository, SimulatedShoppers, TurnedAway],
 })
 export class SessionsModule {}

@@ -19,6 +19,7 @@ import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts
 import { completedOf, GatheredTotals } from './gathered-totals.ts';
 import { PlacesService } from './places.service.ts';
 import { QUOTA, type Quota } from './quota.schema.ts';
+import { TurnedAway } from './turned-away.ts';
 import { inSample } from './sample-rule.ts';
 import { sessionResource } from './session.resource.ts';
 import { SessionsRepository } from './sessions.repository.ts';
@@ -34,6 +35,7 @@ export class SessionsService implements OnModuleInit {
     private readonly totals: GatheredTotals,
     private readonly places: PlacesService,
     private readonly audit: AuditLog,
+    private readonly turnedAway: TurnedAway,
     @InjectModel(QUOTA) private readonly quotas: Model<Quota>,
     @Inject(EVENTS) private readonly events: EventBus,
   ) {}
@@ -101,6 +103,7 @@ export class SessionsService implements OnModuleInit {
   private async removeAll(project: Id, session: ClientSession): Promise<void> {
     await this.sessions.model.deleteMany({ project: new Types.ObjectId(project) }, { session });
     await this.quotas.deleteOne({ _id: project }, { session });
+    await this.turnedAway.removeAll(project, session);
     await this.contents.remove(project, session);
   }
 }

@@ -1,4 +1,4 @@
-import type { IsoDate, Session, SessionSubmission } from '@aislelab/domain';
+import type { IsoDate, LinkParameter, Session, SessionSubmission } from '@aislelab/domain';
 
 /** A session with what only its own shopper and the platform need. */
 export interface StoredSession extends Session {
@@ -8,5 +8,7 @@ export interface StoredSession extends Session {
   seenAt: IsoDate;
   /** The project and what the browser called its visit: a repeated start finds it again. */
   visit?: string;
+  /** Parameters of the link that exit links give back. */
+  carried?: LinkParameter[];
 }
 export const SESSION = 'Session';

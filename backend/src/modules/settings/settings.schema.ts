@@ -17,5 +17,6 @@ export const settingsSchema = new Schema({
   _id: { type: String, required: true },
   plans: { type: plansSchema, required: true },
   signup: { type: signupSchema, required: true },
+  privacy: { type: String, default: null },
   version: { type: Number, required: true, default: 1 },
 } satisfies Record<keyof GeneralSettings | '_id', unknown>);

@@ -43,6 +43,7 @@ export class SettingsService implements OnApplicationBootstrap {
     return {
       plans: stored?.plans ?? defaultPlans,
       signup: stored?.signup ?? { open: true, blacklist: [] },
+      privacy: stored?.privacy ?? null,
       version: stored?.version ?? 1,
     };
   }
@@ -84,7 +85,7 @@ export class SettingsService implements OnApplicationBootstrap {
   }
 }
 
-function changed(before: GeneralSettings, { plans, signup }: UpdateSettingsDto): GeneralSettings {
+function changed(before: GeneralSettings, { plans, signup, privacy }: UpdateSettingsDto): GeneralSettings {
   return {
     plans: {
       TIER_1: plans?.TIER_1 ? plan(plans.TIER_1) : before.plans.TIER_1,
@@ -95,6 +96,7 @@ function changed(before: GeneralSettings, { plans, signup }: UpdateSettingsDto):
       open: signup?.open ?? before.signup.open,
       blacklist: signup?.blacklist ? readDomains(signup.blacklist) : before.signup.blacklist,
     },
+    privacy: privacy === undefined ? before.privacy : privacy,
     version: before.version + 1,
   };
 }

@@ -36,6 +36,7 @@ describe('the settings', () => {
         QUOTE: { pricePerVariation: null, samplePerVariation: null },
       },
       signup: { open: true, blacklist: [] },
+      privacy: null,
       version: 1,
     });
   });

@@ -2,11 +2,17 @@ import type { Id, ShopperContent } from '@aislelab/domain';
 import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
+import { digest, maskedContent, ownContent } from './own-content.ts';
 
 export interface FrozenStore {
   content: ShopperContent;
   /** Of the content: it never changes. */
   hash: string;
+}
+/** A part of the content, made once, with its own name for a browser that keeps it. */
+export interface StoreView {
+  content: ShopperContent;
+  etag: string;
 }
 
 /** Stores kept in memory: thousands of shoppers of a study save every few seconds, and what is frozen never changes. */
@@ -15,6 +21,7 @@ const KEPT = 20;
 @Injectable()
 export class FrozenStores implements OnModuleInit {
   private readonly kept = new Map<Id, Promise<FrozenStore | null>>();
+  private readonly views = new WeakMap<FrozenStore, Map<string, StoreView>>();
 
   constructor(
     private readonly contents: ShopperContents,
@@ -30,6 +37,30 @@ export class FrozenStores implements OnModuleInit {
   /** The content of a project that has gone live; `null` when there is none. */
   async of(project: Id): Promise<ShopperContent | null> {
     return (await this.read(project))?.content ?? null;
+  }
+
+  /** What the shopper of one variation is shown. */
+  own(project: Id, variation: number): Promise<StoreView | null> {
+    return this.view(project, `own ${variation}`, (store) => ownContent(store, variation));
+  }
+
+  /** What anybody may see. */
+  masked(project: Id): Promise<StoreView | null> {
+    return this.view(project, 'masked', maskedContent);
+  }
+
+  private async view(
+    project: Id,
+    name: string,
+    make: (store: FrozenStore) => ShopperContent,
+  ): Promise<StoreView | null> {
+    const store = await this.read(project);
+    if (!store) return null;
+    const made = this.views.get(store) ?? new Map<string, StoreView>();
+    this.views.set(store, made);
+    const view = made.get(name) ?? { content: make(store), etag: `"${digest(`${store.hash} ${name}`)}"` };
+    made.set(name, view);
+    return view;
   }
 
   /** The same, with its hash. */

@@ -1,11 +1,11 @@
-import { can, DomainError, type ShopperContent, type Viewer } from '@aislelab/domain';
+import { can, DomainError, type Id, type ShopperContent, type Viewer } from '@aislelab/domain';
 import { MaybeViewer, Public } from '@aislelab/server-kit';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdDto } from '../../common/validation/query.dto.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
-import { FrozenStores } from './frozen-stores.ts';
+import { FrozenStores, type StoreView } from './frozen-stores.ts';
 
 @Controller('storage/shopper/project')
 export class ShopperContentController {
@@ -25,12 +25,17 @@ export class ShopperContentController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ShopperContent> {
     const project = await this.projects.unsafelyUnscoped().findOne({ _id: id });
-    if (project?.status !== 'LIVE' && !(project && can(viewer, 'projects.read', project)))
-      throw new DomainError('PROJECT_NOT_LIVE');
-    const frozen = await this.stores.read(id);
-    if (!frozen) return this.contents.build(project);
+    const reader = project !== null && can(viewer, 'projects.read', project);
+    if (project?.status !== 'LIVE' && !reader) throw new DomainError('PROJECT_NOT_LIVE');
+    const view = reader ? await this.whole(id) : await this.stores.masked(id);
+    if (!view) return this.contents.build(project);
     // Kept for ever; only whether the project still takes shoppers is asked each time.
-    response.set({ 'Cache-Control': 'private, no-cache', ETag: `"${frozen.hash}"` });
-    return frozen.content;
+    response.set({ 'Cache-Control': 'private, no-cache', ETag: view.etag });
+    return view.content;
+  }
+
+  private async whole(id: Id): Promise<StoreView | null> {
+    const frozen = await this.stores.read(id);
+    return frozen && { content: frozen.content, etag: `"${frozen.hash}"` };
   }
 }

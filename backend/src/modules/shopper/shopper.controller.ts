@@ -1,10 +1,12 @@
-import { DomainError } from '@aislelab/domain';
+import { DomainError, type ShopperContent, type TestVisit } from '@aislelab/domain';
 import { CurrentShopper, Public, Reads, type ShopperIdentity, ShopperOnly, VISIT_BODY } from '@aislelab/server-kit';
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { FromPlace, type Place } from '../auth/place.ts';
+import { LeaveDto } from './dto/arrival.dto.ts';
 import { StartSessionDto } from './dto/start-session.dto.ts';
 import { SubmissionDto } from './dto/submission.dto.ts';
-import { VisitsService, type SubmitResult } from './visits.service.ts';
+import { VisitsService, type Started, type SubmitResult } from './visits.service.ts';
 import { WriteGate } from './write-gate.ts';
 
 @Controller('shopper/sessions')
@@ -17,7 +19,8 @@ export class ShopperController {
   // Shoppers have no account: the places of a live project are the limit, and how many of them one network takes at once.
   @Post()
   @Public()
-  start(@Body() { project, visit, respondent, signature, shopper }: StartSessionDto, @FromPlace() place: Place) {
+  start(@Body() dto: StartSessionDto, @FromPlace() place: Place): Promise<Started | TestVisit> {
+    const { project, visit, respondent, signature, shopper, carried, answers, consent, test } = dto;
     if (!shopper?.age || !shopper.gender) throw new DomainError('SHOPPER_MISSING');
     const { age, gender, platform } = shopper;
     const known = respondent?.trim() || null;
@@ -27,7 +30,11 @@ export class ShopperController {
       shopper: { age, gender, platform },
       ...(visit && { visit }),
       ...(signature && { signature }),
+      carried: carried ?? [],
+      ...(answers && { answers }),
+      consent: consent ?? false,
     };
+    if (test !== undefined) return this.visits.tryOut(test, asked);
     return this.gate.run({ project, network: place.network }, () => this.visits.start(asked, place));
   }
 
@@ -35,6 +42,29 @@ export class ShopperController {
   @ShopperOnly()
   current(@CurrentShopper() shopper: ShopperIdentity) {
     return this.visits.current(shopper);
+  }
+
+  @Get('current/content')
+  @ShopperOnly()
+  async content(
+    @CurrentShopper() shopper: ShopperIdentity,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ShopperContent> {
+    const { content, etag } = await this.visits.content(shopper);
+    response.set({ 'Cache-Control': 'private, no-cache', ETag: etag });
+    return content;
+  }
+
+  /** The device cannot show the store as the project asks for: the place goes to somebody else. */
+  @Post('current/leave')
+  @HttpCode(200)
+  @ShopperOnly()
+  leave(
+    @CurrentShopper() shopper: ShopperIdentity,
+    @Body() _reason: LeaveDto,
+    @FromPlace() { network }: Place,
+  ): Promise<{ redirect: string | null }> {
+    return this.gate.run({ ...shopper, network }, () => this.visits.leave(shopper));
   }
 
   @Put('current/progress')

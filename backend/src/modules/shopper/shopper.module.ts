@@ -4,6 +4,10 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ProjectsModule } from '../projects/projects.module.ts';
 import { RegionsModule } from '../regions/regions.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { ArrivalsController } from './arrivals.controller.ts';
+import { ArrivalsService } from './arrivals.service.ts';
+import { Door } from './door.ts';
 import { EndOfGathering } from './end-of-gathering.ts';
 import { FrozenStores } from './frozen-stores.ts';
 import { PREVIEW, previewSchema } from './previews/preview.schema.ts';
@@ -17,6 +21,8 @@ import { SimulatedVisitsController } from './simulated/simulated-visits.controll
 import { SimulatedVisitsJob } from './simulated/simulated-visits.job.ts';
 import { SimulatedVisitsService } from './simulated/simulated-visits.service.ts';
 import { SimulatedVisitsSweeper } from './simulated/simulated-visits.sweeper.ts';
+import { ShopperProjects } from './shopper-projects.ts';
+import { TestLinks } from './test-links.ts';
 import { UsualTimes } from './usual-times.ts';
 import { VisitsService } from './visits.service.ts';
 import { WriteGate } from './write-gate.ts';
@@ -32,22 +38,33 @@ import { WriteGate } from './write-gate.ts';
     ProjectsModule,
     RegionsModule,
     SessionsModule,
+    SettingsModule,
   ],
-  controllers: [PreviewsController, ShopperContentController, ShopperController, SimulatedVisitsController],
+  controllers: [
+    ArrivalsController,
+    PreviewsController,
+    ShopperContentController,
+    ShopperController,
+    SimulatedVisitsController,
+  ],
   providers: [
+    ArrivalsService,
+    Door,
     EndOfGathering,
     FrozenStores,
     PreviewSources,
     PreviewsService,
     RefusedSubmissions,
+    ShopperProjects,
     SimulatedVisitsJob,
     SimulatedVisitsService,
     SimulatedVisitsSweeper,
+    TestLinks,
     UsualTimes,
     VisitsService,
     WriteGate,
     { provide: PREVIEWS, useExisting: PreviewsService },
   ],
-  exports: [PREVIEWS],
+  exports: [PREVIEWS, TestLinks],
 })
 export class ShopperModule {}

@@ -35,6 +35,11 @@ export interface Front {
   /** The link is a test link: nothing is stored, and the page says so. */
   test: boolean;
 }
+/** As it is stored: a question may be reworded while the study runs. */
+export interface ScreeningResult {
+  question: string;
+  answers: string[];
+}
 /** Which answers were chosen of each screening question, by index. */
 export type ScreeningAnswers = number[][];
 

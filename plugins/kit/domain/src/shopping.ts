@@ -7,7 +7,7 @@ import type {
   PriceTagColor,
   ProjectStatus,
 } from './constants.ts';
-import type { LinkParameter, ScreeningAnswers } from './arrival.ts';
+import type { LinkParameter, ScreeningAnswers, ScreeningResult } from './arrival.ts';
 import type { StoredImage } from './library.ts';
 import type { Id, IsoDate } from './people.ts';
 import type { Planogram, PosType } from './planogram/model.ts';
@@ -230,6 +230,8 @@ export interface Session extends VisitReport {
   source: SessionSource;
   shopper: Shopper;
   respondent: string | null;
+  /** Given at the door; absent where nothing was asked. */
+  answers?: ScreeningResult[];
   cart: (CartLine & { price: number })[];
   search: { sumQuantity: number; sumSpending: number; durShopping: number };
   durTotal: number;
@@ -262,6 +264,8 @@ export interface StartVisit {
   answers?: ScreeningAnswers;
   /** The consent was ticked. */
   consent?: boolean;
+  /** Token of a test link: the answer is a `TestVisit`, and nothing is stored. */
+  test?: string;
 }
 
 /** What `POST shopper/preview` answers: the name under which the preview is kept until `expires` (epoch ms). */

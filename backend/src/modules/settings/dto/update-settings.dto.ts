@@ -12,8 +12,9 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IfSent } from '../../../common/validation/if-sent.ts';
+import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
 import { IsVersion } from '../../../common/validation/is-version.ts';
+import { IsWebLink } from '../../../common/validation/is-web-link.ts';
 
 const MAX_SAMPLE = 100_000;
 const MAX_DOMAINS = 1_000;
@@ -75,4 +76,10 @@ export class UpdateSettingsDto {
   @ValidateNested()
   @Type(() => SignupDto)
   signup?: SignupDto;
+
+  /** The operator's privacy policy; `null` for none. */
+  @IfAny()
+  @IsWebLink()
+  @MaxLength(2_000)
+  privacy?: string | null;
 }

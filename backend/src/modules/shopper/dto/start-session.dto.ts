@@ -1,6 +1,28 @@
-import { AGES, GENDERS, PLATFORMS, type Shopper, type StartVisit } from '@aislelab/domain';
+import {
+  AGES,
+  FIELDWORK_LIMITS,
+  GENDERS,
+  PLATFORMS,
+  type LinkParameter,
+  type ScreeningAnswers,
+  type Shopper,
+  type StartVisit,
+} from '@aislelab/domain';
 import { Type } from 'class-transformer';
-import { IsIn, IsMongoId, IsObject, IsOptional, IsString, Matches, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsMongoId,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { IsAnswers } from '../../../common/validation/is-answers.ts';
 
 /** Age and gender may be missing: that has an answer of its own, which the shopper reads. */
 export class ShopperDto implements Partial<Shopper> {
@@ -14,6 +36,19 @@ export class ShopperDto implements Partial<Shopper> {
 
   @IsIn(PLATFORMS)
   platform!: Shopper['platform'];
+}
+
+/** Longest token of a test link. */
+const MAX_TOKEN = 1_000;
+
+export class LinkParameterDto implements LinkParameter {
+  @IsString()
+  @Matches(/^[^\p{Cc}]{1,100}$/u)
+  name!: string;
+
+  @IsString()
+  @Matches(/^[^\p{Cc}]{0,1000}$/u)
+  value!: string;
 }
 
 export class StartSessionDto implements Omit<StartVisit, 'shopper'> {
@@ -41,4 +76,24 @@ export class StartSessionDto implements Omit<StartVisit, 'shopper'> {
   @ValidateNested()
   @Type(() => ShopperDto)
   shopper?: ShopperDto;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(FIELDWORK_LIMITS.carried)
+  @ValidateNested({ each: true })
+  @Type(() => LinkParameterDto)
+  carried?: LinkParameterDto[];
+
+  @IsOptional()
+  @IsAnswers()
+  answers?: ScreeningAnswers;
+
+  @IsOptional()
+  @IsBoolean()
+  consent?: boolean;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_TOKEN)
+  test?: string;
 }
