@@ -28,6 +28,9 @@ export interface TestAppOptions {
   log?: Log;
 }
 
+/** Longer than any test pauses. */
+const KEEP_ALIVE_MS = 10 * 60_000;
+
 /**
  * The platform with the given plugins on a database and a data folder of its own, listening on a free port.
  * With MONGODB_URI in the environment that server is used, in a database of its own.
@@ -53,6 +56,8 @@ export async function createTestApp({ plugins = [], env = {}, log }: TestAppOpti
     const app = await createApp(config, plugins, log ?? new Log(config.logLevel));
     undo.unshift(() => app.close());
     await app.listen(0, '127.0.0.1');
+    // Test and server share one thread: while it is busy, the client would send into a connection that is about to be closed.
+    app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
     const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
     return { app, config, url, client: () => new TestClient(url), close: () => inOrder(undo) };
   } catch (error) {
