@@ -1,0 +1,187 @@
+import type { CompactRow, Id, ListResult, Project, Session, ShopperContent } from '@aislelab/domain';
+import { plugin as report } from '@aislelab/report/server';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { JobQueue } from '../../common/jobs/job-queue.ts';
+import { connectionOf, createTestApp, type TestApp } from '../../testing/index.ts';
+import { act, createLive, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
+import { SQUATTING_AFTER_MS } from '../sessions/abandoned-visits.ts';
+import { forgeriesOf } from './testing/forgeries.ts';
+import { PERSON, plainVisit, shoppersOf } from './testing/shoppers.ts';
+
+/** Part of the full study that is played here; STUDY_SCALE=1 plays all of it: 800 that count and 200 forged, 1,000 at once on 800 places. */
+const SCALE = Number(process.env['STUDY_SCALE'] ?? 0.1);
+const VARIATIONS = 4;
+const PER_VARIATION = 200 * SCALE;
+const SAMPLE = VARIATIONS * PER_VARIATION;
+
+let test: TestApp;
+let world: ProjectWorld;
+beforeAll(async () => {
+  test = await createTestApp({ plugins: [report] });
+  world = await createWorld(test);
+});
+afterAll(() => test.close());
+
+// Old enough for what a plain visit claims: what is forged is found by its own rule.
+const { start, visit } = shoppersOf(() => test, 90_000);
+const noBrake = () => connectionOf(test).collection('attempts').deleteMany({});
+const productsOf = async (project: Id): Promise<Id[]> => {
+  const { body } = await world.admin.get<ShopperContent>(`/storage/shopper/project/${project}`);
+  return Object.keys(body.resources.product);
+};
+const people = [
+  PERSON,
+  { ...PERSON, age: '55+', gender: 'FEMALE' },
+  { ...PERSON, age: '35-54', platform: 'MOBILE' },
+] as const;
+
+async function figures(project: Id): Promise<CompactRow[]> {
+  await world.admin.get(`/projects/${project}/stats/compile?trigger=true`);
+  await test.app.get(JobQueue).idle();
+  const [product] = await productsOf(project);
+  const select = ['variation', 'sample', 'marketShare', 'marketPenetration', 'spending', 'durations'];
+  const query = [
+    [['project'], {}, [...select, 'maps']],
+    [['product', product], {}, select],
+  ];
+  const { body, status } = await world.admin.get<CompactRow[]>(`/projects/${project}/stats/compact`, {
+    query: JSON.stringify(query),
+  });
+  expect([status, body.length]).toEqual([200, 2 * VARIATIONS]);
+  return body;
+}
+
+it('a study with forged visits among honest ones: each is marked or refused, none counts, and the figures are those without them', async () => {
+  const { _id } = await createLive(world, PER_VARIATION, VARIATIONS);
+  const [product = '', ...others] = await productsOf(_id);
+  const forgeries = Object.entries(forgeriesOf(product, others));
+  expect(forgeries.length).toBeGreaterThanOrEqual(50);
+  const forged = new Map<Id, string>();
+  const rounds = Math.max(1, Math.round((200 * SCALE) / forgeries.length));
+  const forge = async ([name, body]: (typeof forgeries)[number]) => {
+    const { shopper, session } = await visit(_id);
+    const { status } = await shopper.post('/shopper/sessions/current/submit', body);
+    expect([name, [200, 400].includes(status)]).toEqual([name, true]);
+    forged.set(session, name);
+    // Who is refused leaves; its place is taken back like any that is only held.
+    if (status === 400)
+      await connectionOf(test)
+        .collection('sessions')
+        .updateOne({ _id: objectId(session) }, { $set: { state: 'ABANDONED' } });
+  };
+  const waiting = Array.from({ length: rounds }, () => forgeries).flat();
+  for (let counted = 0; counted < SAMPLE; counted++) {
+    if (counted % 50 === 0) await noBrake();
+    const { shopper } = await visit(_id, { shopper: people[counted % people.length] });
+    const honest = plainVisit(counted % 3 === 0 ? product : (others[counted % others.length] ?? product));
+    expect((await shopper.post('/shopper/sessions/current/submit', honest)).status).toBe(200);
+    const next = counted % Math.max(1, Math.floor(SAMPLE / waiting.length)) === 0 ? waiting.shift() : undefined;
+    // The last places belong to the honest.
+    if (next && counted < SAMPLE - VARIATIONS) await forge(next);
+  }
+  await noBrake();
+  // The sample is full of visits that count: nobody else comes in.
+  expect((await start(_id)).status).toBe(409);
+  await act(world.admin, _id, 'processing', {});
+
+  const all: Session[] = [];
+  const sessions = connectionOf(test).collection('sessions');
+  for await (const one of sessions.find({ project: objectId(_id), state: 'COMPLETED' }))
+    all.push({ ...one, _id: String(one._id) } as unknown as Session);
+  const counts = all.filter(({ enabled }) => enabled);
+  expect(counts).toHaveLength(SAMPLE);
+  expect(counts.filter(({ _id: id }) => forged.has(id)).map(({ _id: id }) => forged.get(id))).toEqual([]);
+  for (const { _id: id, flags, decidedBy } of all.filter(({ enabled }) => !enabled)) {
+    expect([forged.has(id), decidedBy]).toEqual([true, 'RULE']);
+    expect(flags?.map(({ code }) => code)).toContain('IMPOSSIBLE');
+  }
+  const { testing } = (await world.admin.get<Project>(`/projects/${_id}`)).body;
+  expect(testing.sessions.total).toBe(SAMPLE);
+
+  const withThem = await figures(_id);
+  await sessions.deleteMany({ _id: { $in: [...forged.keys()].map(objectId) } });
+  await connectionOf(test)
+    .collection('projects')
+    .updateOne({ _id: objectId(_id) }, { $set: { 'stats.stale': true } });
+  expect(await figures(_id)).toEqual(withThem);
+}, 1_800_000);
+
+it('more shoppers at once than places, of whom some squat and some leave: exactly the sample counts, quotas hold, and nobody waits longer for a squatter than stated', async () => {
+  const { _id } = await createLive(world, PER_VARIATION, VARIATIONS);
+  const women = Math.round(SAMPLE * 0.3);
+  const { version } = (await world.admin.get<Project>(`/projects/${_id}`)).body;
+  const { fieldwork } = (await world.admin.get<{ fieldwork: object }>(`/projects/${_id}/fieldwork`)).body;
+  const quotas = [{ age: null, gender: 'FEMALE', places: women }];
+  await world.admin.patch(`/projects/${_id}/fieldwork`, { version, fieldwork: { ...fieldwork, quotas } });
+  const [product = ''] = await productsOf(_id);
+  const crowd = Math.round(1_000 * SCALE);
+  const few = Math.round(100 * SCALE);
+  const come = async (number: number) => {
+    if (number % 50 === 0) await noBrake();
+    for (;;) {
+      const answer = await start(_id, { shopper: people[number % people.length] });
+      // A busy server asks for patience, and the page has it.
+      if (answer.status !== 503 && answer.status !== 429) return answer;
+    }
+  };
+  const answers = await Promise.all(Array.from({ length: crowd }, (_, number) => come(number)));
+  const inside = answers.filter(({ status }) => status === 201).map(({ body }) => body);
+  expect(answers.filter(({ status }) => status !== 201).map(({ status }) => status)).toEqual(
+    Array.from({ length: crowd - inside.length }, () => 409),
+  );
+  expect(inside.length).toBeLessThanOrEqual(SAMPLE);
+  const sessions = connectionOf(test).collection('sessions');
+  await sessions.updateMany(
+    { project: objectId(_id) },
+    { $set: { startedAt: new Date(Date.now() - SQUATTING_AFTER_MS + 60_000) } },
+  );
+  const [squatters, leaving, honest] = [inside.slice(0, few), inside.slice(few, 2 * few), inside.slice(2 * few)];
+  const shop = async ({ token }: { token: string }) => {
+    const shopper = test.client();
+    shopper.accessToken = token;
+    return shopper.post('/shopper/sessions/current/submit', plainVisit(product));
+  };
+  for (const one of honest) expect((await shop(one)).status).toBe(200);
+  for (const { token } of leaving) {
+    const shopper = test.client();
+    shopper.accessToken = token;
+    await shopper.post('/shopper/sessions/current/leave', { reason: 'DEVICE' });
+  }
+  // Places of those who left are free at once, those of squatters after the time that is stated.
+  const fill = async () => {
+    let came = 0;
+    for (let number = 0; ; number++) {
+      const answer = await come(number * 3 + (number % 2) * 2);
+      if (answer.status === 409) return came;
+      await sessions.updateOne(
+        { _id: objectId(answer.body.session) },
+        { $set: { startedAt: new Date(Date.now() - 90_000) } },
+      );
+      expect((await shop(answer.body)).status).toBe(200);
+      came += 1;
+    }
+  };
+  expect(await fill()).toBe(SAMPLE - squatters.length - honest.length);
+  await sessions.updateMany(
+    { _id: { $in: squatters.map(({ session }) => objectId(session)) } },
+    { $set: { startedAt: new Date(Date.now() - SQUATTING_AFTER_MS - 1_000) } },
+  );
+  expect(await fill()).toBe(squatters.length);
+  expect(squatters.length).toBe(few);
+  await act(world.admin, _id, 'processing', {});
+  const { body } = await world.admin.get<ListResult<Session>>(`/projects/${_id}/sessions`, {
+    query: { where: { enabled: true }, limit: 1 } as never,
+  });
+  expect(body.count).toBe(SAMPLE);
+  const ofWomen = await sessions.countDocuments({
+    project: objectId(_id),
+    enabled: true,
+    state: 'COMPLETED',
+    'shopper.gender': 'FEMALE',
+  });
+  expect(ofWomen).toBeLessThanOrEqual(women);
+  for (let variation = 0; variation < VARIATIONS; variation++)
+    expect(
+      await sessions.countDocuments({ project: objectId(_id), enabled: true, state: 'COMPLETED', variation }),
+    ).toBe(PER_VARIATION);
+}, 1_800_000);
