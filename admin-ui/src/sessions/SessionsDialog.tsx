@@ -17,6 +17,7 @@ import { SessionFilterBar } from './SessionFilterBar.tsx';
 import { countFilters, NO_FILTERS, sessionWhere } from './sessionFilters.ts';
 import { SessionGrid } from './SessionGrid.tsx';
 import { useEnableSessions, useSessions, type SessionRow, type SessionSort } from './useSessions.ts';
+import { VisitRules } from './VisitRules.tsx';
 
 /** The audit of a project's sessions: which of them count. */
 export function SessionsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -100,6 +101,7 @@ export function SessionsDialog({ project, onClose }: { project: Project; onClose
               onReplay={setReplayed}
             />
           )}
+          <VisitRules />
         </Stack>
       </DialogContent>
       {replayed && <ReplayDialog project={project} row={replayed} onClose={() => setReplayed(null)} />}

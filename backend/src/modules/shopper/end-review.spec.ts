@@ -1,7 +1,6 @@
-import type { SessionFlag } from '@aislelab/domain';
+import { QUALITY, type SessionFlag } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { reviewAll, type Reviewed } from './end-review.ts';
-import { QUALITY } from './quality-flags.ts';
 
 const visit = (number: number, more: Partial<Reviewed> = {}): Reviewed => ({
   _id: String(number).padStart(24, '0'),

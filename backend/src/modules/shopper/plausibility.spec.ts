@@ -1,6 +1,6 @@
-import type { Id } from '@aislelab/domain';
+import { PLAUSIBLE, type Id } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
-import { implausible, PLAUSIBLE } from './plausibility.ts';
+import { implausible } from './plausibility.ts';
 import type { Result } from './visit-result.ts';
 
 const MINUTE = 60_000;

@@ -1,21 +1,5 @@
-import { VISIT_LIMITS, type Id } from '@aislelab/domain';
+import { PLAUSIBLE, VISIT_LIMITS, type Id } from '@aislelab/domain';
 import type { Result } from './visit-result.ts';
-
-/**
- * Limits of a possible visit. They are fixed before anybody looks at a variation and are the same in each. A counted visit holds no more
- * than `longestMs` of shopping and `units` packs, so that it moves the mean of N visits by at most an N-th of them.
- */
-export const PLAUSIBLE = {
-  /** Clocks tick apart, and a start is stored a moment after the browser's clock began, ms. */
-  slackMs: 2_000,
-  /** Longest shopping that counts, ms: several times that of a whole weekly shop in such a store. */
-  longestMs: 60 * 60_000,
-  /** Nobody carries more packs home. */
-  units: 300,
-  /** Shortest time between two packs taken in hand, and between two packs laid into the cart, ms: a double click is about 100 ms. */
-  pickUpMs: 200,
-  unitMs: 100,
-} as const;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);

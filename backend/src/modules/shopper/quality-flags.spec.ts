@@ -1,6 +1,6 @@
-import type { ShopperContent } from '@aislelab/domain';
+import { QUALITY, type ShopperContent } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
-import { QUALITY, qualityFlags, type Circumstances } from './quality-flags.ts';
+import { qualityFlags, type Circumstances } from './quality-flags.ts';
 import type { Result } from './visit-result.ts';
 
 const store = (products: number) =>

@@ -1,29 +1,14 @@
 import {
   EXCLUDING_FLAGS,
+  PLAUSIBLE,
+  QUALITY,
   type Decider,
   type SessionFlag,
   type SessionFlagCode,
   type ShopperContent,
 } from '@aislelab/domain';
-import { implausible, PLAUSIBLE } from './plausibility.ts';
+import { implausible } from './plausibility.ts';
 import type { Result } from './visit-result.ts';
-
-/**
- * The limits are fixed before anybody looks at a variation and are the same in each. Nobody takes a cart, walks 10 m and pays in less than
- * `fastMs`; a visit below `fastShare` of the usual one of its platform is suspicious as soon as `usualOf` visits say what is usual.
- */
-export const QUALITY = {
-  fastMs: 10_000,
-  fastShare: 0.4,
-  usualOf: 20,
-  /** Packs of one product. */
-  unitsOfOne: 10,
-  /** Share of the products of a store, of at least `fewProducts`. */
-  everything: 0.8,
-  fewProducts: 5,
-  /** Idle time: longer than this and more than half of the visit. */
-  idleMs: 60_000,
-} as const;
 
 export interface Circumstances {
   /** Median shopping time of earlier visits of the same platform, ms; `null` while they are too few. */

@@ -1,8 +1,7 @@
-import type { Id, Platform } from '@aislelab/domain';
+import { QUALITY, type Id, type Platform } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { completedOf } from '../sessions/gathered-totals.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
-import { QUALITY } from './quality-flags.ts';
 
 const KNOWN_FOR_MS = 60_000;
 /** The newest visits stand for all of them. */

@@ -79,6 +79,7 @@ export * from './email.ts';
 export * from './errors.ts';
 export * from './exit-link.ts';
 export * from './arrival.ts';
+export * from './visit-rules.ts';
 export * from './fieldwork.ts';
 export * from './name.ts';
 export * from './password.ts';

@@ -5,6 +5,7 @@ import {
   MIN_BASE,
   MIN_EXPECTED,
   SIGNIFICANCE_THRESHOLD,
+  VISIT_RULES_TEXTS,
 } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import Box from '@mui/material/Box';
@@ -26,6 +27,7 @@ const METHODS: readonly [term: string, text: string][] = [
     'Not enough data',
     `A difference is judged from ${MIN_BASE} shoppers and ${MIN_EXPECTED} expected buyers on either side; under ${LOW_BASE} shoppers it bears a mark.`,
   ],
+  ...VISIT_RULES_TEXTS,
   [
     'Impressions',
     'Number of shoppers who used a word, and its salience from 0 to 100: the higher, the more often and the earlier it was named.',

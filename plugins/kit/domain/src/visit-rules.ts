@@ -1,0 +1,62 @@
+import { EXCLUDING_FLAGS, SESSION_FLAGS, type SessionFlagCode } from './shopping.ts';
+
+/**
+ * Limits of a possible visit. They are fixed before anybody looks at a variation and are the same in each. A counted visit holds no more
+ * than `longestMs` of shopping and `units` packs, so that it moves the mean of N visits by at most an N-th of them.
+ */
+export const PLAUSIBLE = {
+  /** Clocks tick apart, and a start is stored a moment after the browser's clock began, ms. */
+  slackMs: 2_000,
+  /** Longest shopping that counts, ms: several times that of a whole weekly shop in such a store. */
+  longestMs: 60 * 60_000,
+  /** Nobody carries more packs home. */
+  units: 300,
+  /** Shortest time between two packs taken in hand, and between two packs laid into the cart, ms: a double click is about 100 ms. */
+  pickUpMs: 200,
+  unitMs: 100,
+} as const;
+
+/**
+ * The limits are fixed before anybody looks at a variation and are the same in each. Nobody takes a cart, walks 10 m and pays in less than
+ * `fastMs`; a visit below `fastShare` of the usual one of its platform is suspicious as soon as `usualOf` visits say what is usual.
+ */
+export const QUALITY = {
+  fastMs: 10_000,
+  fastShare: 0.4,
+  usualOf: 20,
+  /** Packs of one product. */
+  unitsOfOne: 10,
+  /** Share of the products of a store, of at least `fewProducts`. */
+  everything: 0.8,
+  fewProducts: 5,
+  /** Idle time: longer than this and more than half of the visit. */
+  idleMs: 60_000,
+} as const;
+
+const seconds = (ms: number) => `${ms / 1_000} s`;
+const minutes = (ms: number) => `${ms / 60_000} minutes`;
+const percent = (share: number) => `${share * 100} %`;
+
+/** What each rule looks for, with its limits. */
+const LOOKS_FOR: Record<SessionFlagCode, string> = {
+  IMPOSSIBLE: `a visit whose parts do not fit into the time that the server saw, or that holds more than ${PLAUSIBLE.units} packs`,
+  TOO_LONG: `more than ${minutes(PLAUSIBLE.longestMs)} of shopping`,
+  DUPLICATE_RESPONDENT: 'a respondent who has made an earlier visit that counts',
+  TOO_FAST: `less than ${seconds(QUALITY.fastMs)} of shopping, or less than ${percent(QUALITY.fastShare)} of the median of the same kind of device`,
+  NO_MOVEMENT: 'a shopper who stayed in one place',
+  BOUGHT_EVERYTHING: `${percent(QUALITY.everything)} or more of all products in the cart`,
+  MANY_UNITS: `more than ${QUALITY.unitsOfOne} packs of one product`,
+  IDLE: `nothing happening for more than half of the visit and for more than ${seconds(QUALITY.idleMs)}`,
+  TAMPERED: 'a submission that was refused because of what was in it',
+};
+const listed = (codes: readonly SessionFlagCode[]) => `${codes.map((code) => LOOKS_FOR[code]).join('; ')}.`;
+const signs = SESSION_FLAGS.filter((code) => !EXCLUDING_FLAGS.includes(code));
+
+/** The rules about visits, as an admin and the reader of a report see them: what, and in words. */
+export const VISIT_RULES_TEXTS: readonly [term: string, text: string][] = [
+  [
+    'Visits that do not count',
+    `In every variation alike, by rules that were fixed beforehand and run once for all when gathering ends: ${listed(EXCLUDING_FLAGS)}`,
+  ],
+  ['Visits that are marked', `They count, unless an admin takes them out: ${listed(signs)}`],
+];
