@@ -51,3 +51,11 @@ export interface FieldworkChange {
   fieldwork?: Fieldwork;
   samplePerVariation?: number;
 }
+
+/** What the columns of a tidy file mean: `GET /api/projects/{id}/sessions/files`. */
+export interface FileDictionary {
+  name: string;
+  /** What one row is. */
+  row: string;
+  columns: { name: string; type: 'text' | 'number' | 'boolean' | 'date'; unit: string | null; meaning: string }[];
+}

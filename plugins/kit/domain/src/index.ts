@@ -79,6 +79,8 @@ export * from './email.ts';
 export * from './errors.ts';
 export * from './exit-link.ts';
 export * from './fieldwork.ts';
+export * from './fieldwork-decisions.ts';
+export * from './fieldwork-figures.ts';
 export * from './name.ts';
 export * from './password.ts';
 export * from './permissions.ts';
