@@ -40,7 +40,10 @@ const FILES: FileDictionary[] = [
 ].map(([name = '', row = '']) => ({
   name,
   row,
-  columns: [{ name: 'session', type: 'text', unit: null, meaning: 'Id of the visit' }],
+  columns: [
+    { name: 'session', type: 'text', unit: null, meaning: 'Id of the visit' },
+    { name: 'total_s', type: 'number', unit: 's', meaning: 'Length of the visit' },
+  ],
 }));
 
 /** The fieldwork of the project of a test. */

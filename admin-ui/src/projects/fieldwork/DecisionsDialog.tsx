@@ -10,14 +10,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useId, useState, type ChangeEvent } from 'react';
+import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { DecisionProblems } from './DecisionProblems.tsx';
 import { useApplyDecisions, usePreviewDecisions } from './useRespondents.ts';
 
 /** A file of decisions: what it would change, and the change. */
 export function DecisionsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const title = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const preview = usePreviewDecisions(project._id);
@@ -53,17 +53,22 @@ export function DecisionsDialog({ project, onClose }: { project: Project; onClos
             {`A CSV file with the columns "respondent" and "decision" (accepted or rejected), at most ${DECISION_LIMITS.lines.toLocaleString('en')} lines and 1 MB. Lines without a decision are passed over. Nothing changes before you have seen what the file does.`}
           </Typography>
           <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-            <Button component="label" variant="outlined" startIcon={<Upload />} loading={preview.isPending}>
+            <Button
+              variant="outlined"
+              startIcon={<Upload />}
+              loading={preview.isPending}
+              onClick={() => input.current?.click()}
+            >
               {file ? 'Choose another file' : 'Choose a file'}
-              <Box
-                component="input"
-                type="file"
-                accept=".csv,.txt,.tsv,text/csv"
-                aria-label="File of decisions"
-                sx={visuallyHidden}
-                onChange={(event: ChangeEvent<HTMLInputElement>) => void choose(event)}
-              />
             </Button>
+            <input
+              ref={input}
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv"
+              hidden
+              aria-label="File of decisions"
+              onChange={(event) => void choose(event)}
+            />
             {file && (
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {file.name}

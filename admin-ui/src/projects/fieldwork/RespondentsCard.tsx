@@ -66,7 +66,7 @@ export function RespondentsCard({ project }: { project: Project }) {
         </Stack>
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
           <SearchField
-            label="Id of the respondent begins with"
+            label="Id begins with"
             value={filters.respondent}
             onChange={(respondent) => filter({ respondent: respondent.trim() })}
           />

@@ -1,8 +1,9 @@
 import type { Project, RespondentRow, VisitStanding } from '@aislelab/domain';
 import { NarrowLabel, RelativeTime, stackedTable, VariationBadge } from '@aislelab/ui-kit/widgets';
+import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -22,6 +23,12 @@ const COLORS: Record<VisitStanding, 'success' | 'warning' | 'info' | 'default'> 
   LEFT: 'default',
 };
 
+/** In line with the head of the card. */
+const edges = {
+  '& tr > :first-of-type': { paddingLeft: { sm: '24px' } },
+  '& tr > :last-of-type': { paddingRight: { sm: '20px' } },
+};
+
 /** A page of visits; rows are cards on a phone. */
 export function RespondentsTable(props: {
   project: Project;
@@ -30,7 +37,7 @@ export function RespondentsTable(props: {
 }) {
   return (
     <TableContainer>
-      <Table size="small" aria-label="Respondents" sx={stackedTable}>
+      <Table size="small" aria-label="Respondents" sx={[stackedTable, edges]}>
         <TableHead>
           <TableRow>
             {COLUMNS.map((column) => (
@@ -91,9 +98,9 @@ function RespondentLine({ project, row, onErase }: { project: Project; row: Resp
       </TableCell>
       <TableCell align="right">
         {respondent !== null && (
-          <Button size="small" color="error" aria-label={`Delete the data of ${respondent}`} onClick={onErase}>
-            Delete
-          </Button>
+          <IconButton size="small" aria-label={`Delete the data of ${respondent}`} onClick={onErase}>
+            <Delete fontSize="small" />
+          </IconButton>
         )}
       </TableCell>
     </TableRow>

@@ -94,15 +94,20 @@ describe('the fieldwork of a study in the back office', () => {
     await admin.page.getByRole('option', { name: 'Taken out' }).click();
     await respondents().getByText('repeated respondent').first().waitFor();
     expect(await respondents().getByText('Counted', { exact: true }).count()).toBe(0);
-    await admin.page.getByLabel('Id of the respondent begins with').fill('nobody');
+    await admin.page.getByLabel('Id begins with').fill('nobody');
     await admin.page.getByText('No visit matches').waitFor();
-    await button('Export CSV').click();
-    await admin.page.waitForTimeout(300);
-    const download = admin.platform.calls.find(
-      ({ path: called, method }) => method === 'GET' && called === path('sessions/files/respondents.csv'),
-    );
-    expect(download?.params.get('access_token')).toBe('ticket');
-    await button('Download products.csv').click();
+    // The browser takes the file; a page that is a test follows the link by hand.
+    await admin.page.evaluate('HTMLAnchorElement.prototype.click = function () { window.followed = this.href; }');
+    for (const [name, file] of [
+      ['Export CSV', 'respondents.csv'],
+      ['Download products.csv', 'products.csv'],
+    ] as const) {
+      await button(name).click();
+      await admin.page.waitForFunction(`window.followed?.includes('/${file}?')`);
+      const followed = new URL(await admin.page.evaluate<string>('window.followed'));
+      expect(followed.pathname).toBe(`/api${path(`sessions/files/${file}`)}`);
+      expect(Object.fromEntries(followed.searchParams)).toEqual({ access_token: 'ticket' });
+    }
   });
 
   it('imports decisions: shows what they do, names what is wrong, and applies them as a whole', async () => {

@@ -77,13 +77,23 @@ function Loaded({ project, figures }: { project: Project; figures: FieldworkFigu
         <>
           <CountedProgress figures={figures} />
           <StatStrip label="Key figures" stats={keyFigures(figures)} />
-          <OutcomesTable project={project} figures={figures} />
-          <QuotaTable project={project} figures={figures} />
+          <Box sx={sideBySide}>
+            <OutcomesTable project={project} figures={figures} />
+            <QuotaTable project={project} figures={figures} />
+          </Box>
         </>
       )}
     </>
   );
 }
+
+/** Tables stand beside one another where there is room. */
+const sideBySide = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))',
+  alignItems: 'start',
+  gap: 2.5,
+};
 
 function Loading() {
   return (

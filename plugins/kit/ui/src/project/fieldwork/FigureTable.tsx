@@ -17,7 +17,7 @@ export function FigureTable(props: {
   const title = useId();
   const { variations, testing } = props.project;
   return (
-    <Card component="section" aria-labelledby={title}>
+    <Card>
       <Box sx={{ padding: { xs: '16px 16px 12px', sm: '20px 24px 12px' } }}>
         <Typography id={title} variant="h3" component="h2">
           {props.title}
@@ -35,6 +35,8 @@ export function FigureTable(props: {
             borderCollapse: 'collapse',
             fontVariantNumeric: 'tabular-nums',
             '& th, & td': { padding: '7px 12px', textAlign: 'right', whiteSpace: 'nowrap', fontWeight: 400 },
+            // Numbers stay together; what is left of the width is the first column's.
+            '& td, & thead th:not(:first-of-type)': { width: 84 },
             '& tr > :last-child': { paddingRight: { xs: '16px', sm: '24px' } },
             '& tbody th, & tbody td': { typography: 'body2', borderTop: `1px solid ${theme.aisle.hairline}` },
             '& tr > th:first-of-type': {

@@ -8,9 +8,9 @@ export function OutcomesTable({ project, figures }: { project: Project; figures:
   return (
     <FigureTable
       title="Visits"
-      description="Where visits ended, and why complete ones are not counted. Each visit is in one line only."
+      description="Where visits ended, and why complete ones are not counted."
       project={project}
-      heads={['Visits', 'All', 'Share of started']}
+      heads={['Visits', 'All', 'Of started']}
     >
       {outcomeRows(figures).map((row) => (
         <OutcomeLine key={`${row.part ? 'part' : 'whole'} ${row.label}`} row={row} started={figures.all.started} />
