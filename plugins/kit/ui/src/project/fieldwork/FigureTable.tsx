@@ -5,13 +5,16 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { VariationBadge } from '../../widgets/VariationBadge.tsx';
 
+/** A column that a phone leaves out, so that those of the variations are in sight. */
+export const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
 /** Numbers by variation under a heading; narrow screens scroll it sideways, with the keyboard too, and the first column stays. */
 export function FigureTable(props: {
   title: string;
   description: string;
   project: Project;
-  /** Heads of the columns before those of the variations. */
-  heads: readonly string[];
+  /** Heads of the columns before those of the variations; the third one is `wideOnly`. */
+  heads: readonly [rows: string, all: string, wide: string];
   children: ReactNode;
 }) {
   const title = useId();
@@ -51,8 +54,13 @@ export function FigureTable(props: {
         >
           <thead>
             <tr>
-              {props.heads.map((head) => (
-                <Box key={head} component="th" scope="col" sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {props.heads.map((head, index) => (
+                <Box
+                  key={head}
+                  component="th"
+                  scope="col"
+                  sx={{ typography: 'caption', color: 'text.secondary', ...(index === 2 && wideOnly) }}
+                >
                   {head}
                 </Box>
               ))}

@@ -1,6 +1,6 @@
 import type { FieldworkFigures, Project } from '@aislelab/domain';
 import Box from '@mui/material/Box';
-import { FigureTable } from './FigureTable.tsx';
+import { FigureTable, wideOnly } from './FigureTable.tsx';
 import { number, outcomeRows, percent, type OutcomeRow } from './fieldworkTexts.ts';
 
 /** What became of every visit, in all and by variation. */
@@ -36,7 +36,7 @@ function OutcomeLine({ row, started }: { row: OutcomeRow; started: number }) {
         </Box>
       </th>
       <td>{number(all)}</td>
-      <Box component="td" sx={{ '&&': { color: 'text.secondary' } }}>
+      <Box component="td" sx={{ ...wideOnly, '&&': { color: 'text.secondary' } }}>
         {ofStarted ? percent(all / started) : ''}
       </Box>
       {variations.map((count, index) => (

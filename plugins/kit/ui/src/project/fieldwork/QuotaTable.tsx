@@ -1,7 +1,7 @@
 import type { Age, FieldworkFigures, Gender, Project } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import { alpha } from '@mui/material/styles';
-import { FigureTable } from './FigureTable.tsx';
+import { FigureTable, wideOnly } from './FigureTable.tsx';
 import { number } from './fieldworkTexts.ts';
 
 /** Who is counted, by age and gender: a cell is the darker, the more shoppers it holds. */
@@ -25,7 +25,9 @@ export function QuotaTable({ project, figures }: { project: Project; figures: Fi
           <tr key={`${age._id} ${gender._id}`}>
             <th scope="row">{`${age.label}, ${gender.label}`}</th>
             <td>{number(sum(age._id, gender._id, 'counted'))}</td>
-            <td>{number(sum(age._id, gender._id, 'onTheWay'))}</td>
+            <Box component="td" sx={wideOnly}>
+              {number(sum(age._id, gender._id, 'onTheWay'))}
+            </Box>
             {variations.map(({ _id }, index) => {
               const count = sum(age._id, gender._id, 'counted', index);
               return (
