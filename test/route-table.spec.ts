@@ -78,6 +78,7 @@ describe('the route table of the whole platform', () => {
        "GET /api/payments/:id/receipt",
        "GET /api/projects/:id/report/download",
        "GET /api/projects/:id/sessions/download",
+       "GET /api/projects/:id/sessions/files/:file",
        "GET /api/setup",
        "GET /api/shared-report",
        "GET /api/shared-report/compact",

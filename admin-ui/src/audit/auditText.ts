@@ -30,6 +30,8 @@ const VERBS: Readonly<Record<string, string>> = {
   resetPassword: 'set a new password of',
   enableSessions: 'enabled sessions of',
   disableSessions: 'disabled sessions of',
+  decideRespondents: 'imported decisions about respondents of',
+  eraseRespondent: 'deleted the data of a respondent of',
   addSimulated: 'added simulated shoppers to',
   countSimulated: 'counted simulated shoppers in',
   leaveOutSimulated: 'left simulated shoppers out of',

@@ -1,9 +1,14 @@
 import { ProjectPage as SharedProjectPage, useProject } from '@aislelab/ui-kit/project';
+import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { Allowed } from '../shell/Allowed.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 import { AdminBar } from './bar/AdminBar.tsx';
 import { OrderCard } from './OrderCard.tsx';
+
+const FieldworkTools = lazy(() =>
+  import('./fieldwork/FieldworkTools.tsx').then((m) => ({ default: m.FieldworkTools })),
+);
 
 /** A project as in the portal, with what an admin does next above the step and what was agreed instead of the customer's waiting page. */
 export function ProjectPage() {
@@ -19,6 +24,7 @@ function OpenProject({ id }: { id: string }) {
   usePageTitle(useProject(id).data?.name ?? 'Project');
   return (
     <SharedProjectPage
+      fieldwork={(project) => <FieldworkTools project={project} />}
       toolbar={(project) => <AdminBar project={project} />}
       finalize={(project) =>
         project.status === 'DRAFT' || project.status === 'READY' ? null : <OrderCard project={project} />

@@ -14,6 +14,7 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { MockNotices } from '../../../test/support/mock-notices.ts';
 import { ORIGIN } from './built-admin.ts';
 import { ADMIN, CONFIG, CONTENT, CUSTOMER, id, ORGANIZATION, PRODUCTS, REGIONS } from './mock-data.ts';
+import { MockFieldwork } from './mock-fieldwork.ts';
 import { MockSessions } from './mock-sessions.ts';
 import { MockPeople, type PeopleAnswer, type PeopleCall } from './mock-people.ts';
 
@@ -47,6 +48,7 @@ export class MockPlatform {
   undeclaredProxy = false;
   readonly people = new MockPeople();
   readonly sessions = new MockSessions();
+  readonly fieldwork = new MockFieldwork();
   private readonly accounts = [ADMIN, CONTENT, CUSTOMER];
 
   async serve(context: BrowserContext): Promise<void> {
@@ -97,6 +99,8 @@ export class MockPlatform {
     if (people) return people;
     const sessions = this.sessions.answer(call);
     if (sessions) return sessions;
+    const fieldwork = this.fieldwork.answer(call, this.projects.get(path.split('/')[2] ?? ''));
+    if (fieldwork) return fieldwork;
     const [, key = '', rest] = /^\/projects\/(\w{24})(\/.+)?$/.exec(path) ?? [];
     if (key) return this.project(method, key, rest ?? '');
     if (method === 'GET' && path === '/library/products') return page(this.products, query);

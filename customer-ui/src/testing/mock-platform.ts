@@ -1,5 +1,13 @@
-import { missingForSubmit, type ErrorCode, type Missing, type Project, type Viewer } from '@aislelab/domain';
+import {
+  missingForSubmit,
+  type ErrorCode,
+  type FieldworkFigures,
+  type Missing,
+  type Project,
+  type Viewer,
+} from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
+import { noFigures } from '../../../test/support/mock-figures.ts';
 import { MockNotices } from '../../../test/support/mock-notices.ts';
 import { error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { ORIGIN } from './built-portal.ts';
@@ -28,6 +36,8 @@ export class MockPlatform {
   readonly notices = new MockNotices();
   readonly people = new MockPeople(() => this.session());
   readonly dryRun = new MockDryRun((key) => this.projects.get(key));
+  /** How the fieldwork of a project does. */
+  figures: (project: Project) => FieldworkFigures = noFigures;
   config = CONFIG;
   products: readonly MockProduct[] = PRODUCTS;
   viewer: Viewer = VIEWER;
@@ -87,6 +97,11 @@ export class MockPlatform {
       'POST',
       /^\/projects\/(\w+)\/actions\/(submit|unsubmit|quote-request)$/,
       (_, [, key, action = '']) => this.withProject(key, (project) => this.move(project, action)),
+    ],
+    [
+      'GET',
+      /^\/projects\/(\w+)\/fieldwork\/figures$/,
+      (_, [, key]) => this.withProject(key, (project) => ok(this.figures(project))),
     ],
     ['GET', /^\/shared-report$/, () => (this.shared ? ok(this.shared) : error(410, 'LINK_INVALID'))],
     ['POST', /^\/payments\/sandbox\/confirm$/, () => this.confirm()],

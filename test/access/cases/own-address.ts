@@ -96,6 +96,12 @@ export const OWN_ADDRESS_CASES: Readonly<Record<string, RouteCase>> = {
     },
     '&format=json',
   ),
+  'GET /projects/:id/sessions/files/:file': file('/projects/:id/sessions/files/visits.csv', {
+    subject: 'project',
+    status: 'REPORT',
+    params: (cell) => ({ id: idIn(cell), file: 'visits.csv' }),
+    expect: (cell) => byTicket(cell, 'projects.read', 'sessions.download', null),
+  }),
   'GET /projects/:id/report/download': file(
     '/projects/:id/report/download',
     { subject: 'project', status: 'REPORT', expect: (cell) => byTicket(cell, 'reports.read', null, null) },

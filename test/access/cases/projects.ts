@@ -106,6 +106,36 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
     body: () => ({ visits: [], ended: true }),
     check: (_cell, { json }) => (member(json, 'count') === 0 ? null : 'ends a visit that was not named'),
   }),
+  'GET /projects/:id/fieldwork/figures': on('LIVE', {
+    writes: false,
+    check: (_cell, { json }) => (member(json, 'status') === 'LIVE' ? null : 'are of another project'),
+  }),
+  'GET /projects/:id/fieldwork/respondents': on('REPORT', {
+    writes: false,
+    check: (_cell, { json }) => (member(json, 'count') === 4 ? null : 'does not list the 4 visits'),
+  }),
+  'POST /projects/:id/fieldwork/erasure': on('LIVE', {
+    body: () => ({ respondent: 'nobody' }),
+    check: (_cell, { json }) => (member(json, 'count') === 0 ? null : 'deletes a visit of somebody else'),
+  }),
+  'POST /projects/:id/fieldwork/decisions/preview': on('PROCESSING', {
+    writes: false,
+    body: () => ({ text: 'respondent,decision\nnobody,rejected\n' }),
+    check: (_cell, { json }) => (member(json, 'problemCount') === 1 ? null : 'knows an unknown id'),
+  }),
+  'POST /projects/:id/fieldwork/decisions': on('PROCESSING', {
+    body: () => ({ text: 'respondent,decision\n', enabled: 0, disabled: 0 }),
+    check: (_cell, { json }) => (member(json, 'lines') === 0 ? null : 'decides without a line'),
+  }),
+  'GET /projects/:id/sessions/files': on('LIVE', {
+    writes: false,
+    check: (_cell, { json }) => (Array.isArray(member(json, 'data')) ? null : 'is no dictionary'),
+  }),
+  'POST /projects/:id/sessions/files/:file': on('LIVE', {
+    writes: false,
+    params: (cell) => ({ id: idIn(cell), file: 'visits.csv' }),
+    check: (_cell, { json }) => (typeof member(json, 'accessToken') === 'string' ? null : 'is no ticket'),
+  }),
   'POST /projects/:id/sessions/simulated': on('LIVE', {
     body: ({ world }) => ({
       version: (world.ingredients.snapshots.LIVE.project as unknown as Project).version,

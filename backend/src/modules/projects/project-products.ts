@@ -31,6 +31,12 @@ export class ProjectProducts {
     });
   }
 
+  /** Barcodes by product, those of the project's own before the library's. */
+  async barcodes(owner: Owner, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
+    const all = [...(await this.inLibrary(ids, owner.organization)), ...Object.values(owner.content.products)];
+    return new Map(all.map(({ _id, barcode }) => [_id, barcode]));
+  }
+
   /** Sizes of all products in these layouts; the project's own come before the library's. */
   async sizes(owner: Owner, layouts: readonly Planogram[]): Promise<ProductSizes & Record<Id, { name: string }>> {
     const placed = [...new Set(layouts.flatMap(productsOf))];

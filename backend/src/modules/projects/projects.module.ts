@@ -78,6 +78,14 @@ const actions = [
     TeamRemoval,
     TransitionRunner,
   ],
-  exports: [ProjectReadiness, ProjectsRepository, PublishAction, ShopperContents, Surroundings, TransitionRunner],
+  exports: [
+    ProjectProducts,
+    ProjectReadiness,
+    ProjectsRepository,
+    PublishAction,
+    ShopperContents,
+    Surroundings,
+    TransitionRunner,
+  ],
 })
 export class ProjectsModule {}

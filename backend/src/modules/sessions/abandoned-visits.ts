@@ -1,3 +1,4 @@
+import { SHOPPED_MS, type SessionState } from '@aislelab/domain';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 
 const MINUTE = 60_000;
@@ -7,8 +8,6 @@ export const ABANDONED_AFTER_MS = 30 * MINUTE;
 export const SQUATTING_AFTER_MS = 5 * MINUTE;
 /** And one that never ends. */
 export const LONGEST_VISIT_MS = 120 * MINUTE;
-/** Less than this is no shopping, ms. */
-const SHOPPED_MS = 1_000;
 
 /** Visits of any project whose places go to somebody else. @param now epoch ms */
 export function abandonedVisits(now: number): MongoFilter {
@@ -23,4 +22,15 @@ export function abandonedVisits(now: number): MongoFilter {
       { ...human, startedAt: before(LONGEST_VISIT_MS) },
     ],
   };
+}
+
+/** The same of one visit that was read: epoch ms. */
+export function isAbandoned(
+  visit: { state: SessionState; human: boolean; startedAt: number; seenAt: number; durShopping: number },
+  now: number,
+): boolean {
+  const { state, human, startedAt, seenAt, durShopping } = visit;
+  if (state !== 'STARTED') return state === 'ABANDONED';
+  const squats = now - startedAt > SQUATTING_AFTER_MS && durShopping < SHOPPED_MS;
+  return now - seenAt > ABANDONED_AFTER_MS || (human && (squats || now - startedAt > LONGEST_VISIT_MS));
 }

@@ -134,8 +134,15 @@ export class PlacesService {
     }
   }
 
+  /** Visits that were deleted hold no places, not even those that were counted a moment ago. */
+  async forget(project: Id, visits: readonly Id[]): Promise<void> {
+    await this.quotas.updateOne({ _id: project }, { $pull: { recent: { session: { $in: visits } } } });
+    await this.giveBack(project);
+  }
+
   /**
    * Visits begin or cease to count, in the transaction that says so.
+   * @param leaving visits that cease to count at the same time
    * @throws DomainError CONFLICT when a variation would hold more counted shoppers than it has places
    */
   async change(
@@ -143,13 +150,17 @@ export class PlacesService {
     visits: readonly CountedVisit[],
     counted: boolean,
     session: ClientSession,
+    leaving: readonly CountedVisit[] = [],
   ): Promise<void> {
     const { version, recent = [] } = await this.quota(project._id, session);
     const now = await this.countsNow(project, recent);
-    const by = counted ? 1 : -1;
     const counts: Record<string, number> = { ...now };
-    for (const [key, count] of Object.entries(countPlaces(visits)))
-      counts[key] = Math.max(0, (counts[key] ?? 0) + by * count);
+    const count = (some: readonly CountedVisit[], by: 1 | -1) => {
+      for (const [key, number] of Object.entries(countPlaces(some)))
+        counts[key] = Math.max(0, (counts[key] ?? 0) + by * number);
+    };
+    count(leaving, -1);
+    count(visits, counted ? 1 : -1);
     if (counted) assertRoom(counts, project.testing, 'With these');
     const same = { _id: project._id, version };
     const { modifiedCount } = await this.quotas.updateOne(

@@ -1,6 +1,7 @@
 import { can, decodeQuery, DomainError, type DecodedQuery, type Id, type Session, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { writeParts } from '../../common/http/write-parts.ts';
 import { DownloadTickets } from '../auth/download-tickets.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
@@ -37,11 +38,7 @@ export class SessionDownloads {
     response.setHeader('Cache-Control', 'no-store');
     response.attachment(`${name} sessions.${format}`);
     const text = format === 'csv' ? this.csv(viewer, project, decoded) : this.json(viewer, project, decoded);
-    for await (const part of text) {
-      if (response.destroyed) return;
-      if (!response.write(part)) await drained(response);
-    }
-    response.end();
+    await writeParts(response, text);
   }
 
   private async *csv(viewer: Viewer, project: Id, query: DecodedQuery): AsyncGenerator<string> {
@@ -73,15 +70,4 @@ export class SessionDownloads {
       .as(viewer, 'sessions.download')
       .streamOf({ where, sort, select: fields as string[] }, completedOf(project));
   }
-}
-
-/** Waits while the other side is slower than the database, or until it has left. */
-function drained(response: Response): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      response.off('drain', done).off('close', done);
-      resolve();
-    };
-    response.on('drain', done).on('close', done);
-  });
 }

@@ -50,4 +50,5 @@ export const sessionSchema = new Schema(
 sessionSchema.index({ project: 1, state: 1, source: 1, seenAt: 1 });
 sessionSchema.index({ project: 1, 'search.sumQuantity': 1 });
 sessionSchema.index({ project: 1, respondent: 1 });
+sessionSchema.index({ project: 1, startedAt: -1 });
 sessionSchema.index({ visit: 1 }, { unique: true, sparse: true });

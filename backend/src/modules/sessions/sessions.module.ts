@@ -8,6 +8,8 @@ import { QUOTA, quotaSchema } from './quota.schema.ts';
 import { SampleRule } from './sample-rule.ts';
 import { sessionSchema } from './session.schema.ts';
 import { SessionDownloads } from './session-downloads.ts';
+import { SessionFiles } from './files/session-files.ts';
+import { SessionFilesController } from './files/session-files.controller.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
@@ -24,13 +26,14 @@ import { TURNED_AWAY, TurnedAway, turnedAwaySchema } from './turned-away.ts';
     ]),
     ProjectsModule,
   ],
-  controllers: [SessionsController],
+  controllers: [SessionsController, SessionFilesController],
   providers: [
     GatheredCells,
     GatheredTotals,
     PlacesService,
     SampleRule,
     SessionDownloads,
+    SessionFiles,
     SessionsRepository,
     SessionsService,
     SimulatedShoppers,

@@ -104,3 +104,11 @@ export interface FieldworkChange {
   /** Where a shopper goes at the end of a finished visit. */
   redirect?: string | null;
 }
+
+/** What the columns of a tidy file mean: `GET /api/projects/{id}/sessions/files`. */
+export interface FileDictionary {
+  name: string;
+  /** What one row is. */
+  row: string;
+  columns: { name: string; type: 'text' | 'number' | 'boolean' | 'date'; unit: string | null; meaning: string }[];
+}

@@ -81,6 +81,8 @@ export * from './exit-link.ts';
 export * from './arrival.ts';
 export * from './visit-rules.ts';
 export * from './fieldwork.ts';
+export * from './fieldwork-decisions.ts';
+export * from './fieldwork-figures.ts';
 export * from './name.ts';
 export * from './password.ts';
 export * from './permissions.ts';

@@ -14,6 +14,7 @@ import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { useProject } from '../data/useProject.ts';
+import { FieldworkLink } from '../fieldwork/FieldworkLink.tsx';
 import { DraftNotices } from '../draft/DraftNotices.tsx';
 import { isPlainClick, SaveFirstContext, type SaveFirst } from '../draft/saveFirst.ts';
 import { SaveFirstDialog } from '../draft/SaveFirstDialog.tsx';
@@ -33,6 +34,7 @@ const VariationsStep = lazy(() =>
 );
 const PlanogramStep = lazy(() => import('../planogram/PlanogramStep.tsx').then((m) => ({ default: m.PlanogramStep })));
 const FinalizeStep = lazy(() => import('../finalize/FinalizeStep.tsx').then((m) => ({ default: m.FinalizeStep })));
+const FieldworkPage = lazy(() => import('../fieldwork/FieldworkPage.tsx').then((m) => ({ default: m.FieldworkPage })));
 const ReportStep = lazy(() => import('../report/ReportStep.tsx').then((m) => ({ default: m.ReportStep })));
 
 export interface ProjectPageProps {
@@ -40,18 +42,26 @@ export interface ProjectPageProps {
   toolbar?: (project: Project) => ReactNode;
   /** Replaces the finalize step of a state, where the host has more to do there than the customer; `null` keeps it. */
   finalize?: (project: Project) => ReactNode;
+  /** What the host puts below the figures of the fieldwork: the back office's respondents and files. */
+  fieldwork?: (project: Project) => ReactNode;
 }
 
-/** A project: facts, stepper and the content of one step. For a route that ends in `/projects/:id/*`. */
-export function ProjectPage(props: ProjectPageProps) {
-  const { id = '' } = useParams();
+/** A project: facts, stepper and the content of one step. Or the figures of its fieldwork. For a route that ends in `/projects/:id/*`. */
+export function ProjectPage({ fieldwork, ...props }: ProjectPageProps) {
+  const { id = '', '*': rest = '' } = useParams();
   const project = useProject(id);
   if (project.error && !project.data) return <NotOpened error={project.error} onRetry={() => void project.refetch()} />;
   if (!project.data) return <Loading />;
+  if (rest.split('/')[0] === 'fieldwork')
+    return (
+      <Suspense fallback={<Loading />}>
+        <FieldworkPage project={project.data}>{fieldwork?.(project.data)}</FieldworkPage>
+      </Suspense>
+    );
   return <FoundProject key={id} project={project.data} {...props} />;
 }
 
-type FoundProps = ProjectPageProps & { project: Project };
+type FoundProps = Omit<ProjectPageProps, 'fieldwork'> & { project: Project };
 
 /** Opened once it is known what an earlier page left of it. */
 function FoundProject(props: FoundProps) {
@@ -113,6 +123,7 @@ function LoadedProject({ project: initial, page, toolbar, finalize }: FoundProps
     <SaveFirstContext value={saveFirst}>
       <Stack sx={{ gap: 2.5, minHeight: '100%' }}>
         <Heading project={project}>
+          <FieldworkLink project={draft.project} />
           <ReceiptsButton project={draft.project} />
           <SaveStatus draft={draft} />
         </Heading>

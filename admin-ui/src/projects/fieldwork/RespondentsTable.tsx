@@ -1,0 +1,108 @@
+import type { Project, RespondentRow, VisitStanding } from '@aislelab/domain';
+import { NarrowLabel, RelativeTime, stackedTable, VariationBadge } from '@aislelab/ui-kit/widgets';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { clock } from '../../sessions/sessionTexts.ts';
+import { STANDING_LABELS, standingDetail } from './standingTexts.ts';
+
+const COLUMNS = ['Respondent', 'Status', 'Variation', 'Shopper', 'Started', 'Length'];
+const COLORS: Record<VisitStanding, 'success' | 'warning' | 'info' | 'default'> = {
+  COUNTED: 'success',
+  TAKEN_OUT: 'warning',
+  ON_THE_WAY: 'info',
+  LEFT: 'default',
+};
+
+/** In line with the head of the card. */
+const edges = {
+  '& tr > :first-of-type': { paddingLeft: { sm: '24px' } },
+  '& tr > :last-of-type': { paddingRight: { sm: '20px' } },
+};
+
+/** A page of visits; rows are cards on a phone. */
+export function RespondentsTable(props: {
+  project: Project;
+  rows: readonly RespondentRow[];
+  onErase: (row: RespondentRow) => void;
+}) {
+  return (
+    <TableContainer>
+      <Table size="small" aria-label="Respondents" sx={[stackedTable, edges]}>
+        <TableHead>
+          <TableRow>
+            {COLUMNS.map((column) => (
+              <TableCell key={column}>{column}</TableCell>
+            ))}
+            <TableCell>
+              <Box sx={visuallyHidden}>Action</Box>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {props.rows.map((row) => (
+            <RespondentLine key={row._id} project={props.project} row={row} onErase={() => props.onErase(row)} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function RespondentLine({ project, row, onErase }: { project: Project; row: RespondentRow; onErase: () => void }) {
+  const { respondent, standing, variation, shopper, startedAt, completedAt, durTotal } = row;
+  const age = project.config.age.find(({ _id }) => _id === shopper.age)?.label ?? shopper.age;
+  const gender = project.config.gender.find(({ _id }) => _id === shopper.gender)?.label ?? shopper.gender;
+  const detail = standingDetail(row);
+  return (
+    <TableRow>
+      <TableCell sx={{ maxWidth: { sm: 260 }, overflowWrap: 'anywhere' }}>
+        <NarrowLabel>Respondent</NarrowLabel>
+        {respondent ?? '–'}
+      </TableCell>
+      <TableCell>
+        <NarrowLabel>Status</NarrowLabel>
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Chip size="small" variant="outlined" color={COLORS[standing]} label={STANDING_LABELS[standing]} />
+          {detail !== null && (
+            <Typography component="span" variant="body2" color="text.secondary">
+              {detail}
+            </Typography>
+          )}
+        </Box>
+      </TableCell>
+      <TableCell>
+        <NarrowLabel>Variation</NarrowLabel>
+        <VariationBadge index={variation} control={variation === project.testing.variations.control} size={22} />
+      </TableCell>
+      <TableCell>
+        <NarrowLabel>Shopper</NarrowLabel>
+        {`${age}, ${gender}`}
+      </TableCell>
+      <TableCell>
+        <NarrowLabel>Started</NarrowLabel>
+        <RelativeTime date={startedAt} />
+      </TableCell>
+      <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <NarrowLabel>Length</NarrowLabel>
+        {completedAt === null ? '–' : clock(durTotal)}
+      </TableCell>
+      <TableCell align="right">
+        {respondent !== null && (
+          <IconButton size="small" aria-label={`Delete the data of ${respondent}`} onClick={onErase}>
+            <Delete fontSize="small" />
+          </IconButton>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Response } from 'express';
+
+/** Writes an answer part by part as it is made, never faster than it is read; stops when the other side has left. */
+export async function writeParts(response: Response, parts: AsyncIterable<string>): Promise<void> {
+  for await (const part of parts) {
+    if (response.destroyed) return;
+    if (!response.write(part)) await drained(response);
+  }
+  response.end();
+}
+
+/** Waits while the other side is slower than the database, or until it has left. */
+function drained(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.on('drain', done).on('close', done);
+  });
+}

@@ -1,0 +1,93 @@
+import {
+  fieldworkOf,
+  figuresOf,
+  type FieldworkFigures,
+  type Id,
+  type TurnedAwayCounts,
+  type Viewer,
+} from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import type { StoredProject } from '../projects/stored-project.ts';
+import { fieldworkVisit, STANDING_FIELDS } from '../sessions/fieldwork-visits.ts';
+import { ofShoppers } from '../sessions/sample-rule.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+
+/** Pages ask every few seconds. Figures are as old as this at most, or, of a large study, as ten times as long as they take. */
+const FRESH_MS = 2_000;
+const SHARE = 0.1;
+/** Projects whose figures are remembered. */
+const REMEMBERED = 200;
+
+interface Remembered {
+  figures: Promise<FieldworkFigures>;
+  /** Epoch ms; of figures that are still being counted, never. */
+  until: number;
+  /** A project that was changed has other figures. */
+  version: number;
+}
+
+/** How the fieldwork of a study does. */
+@Injectable()
+export class FieldworkFiguresService {
+  private readonly remembered = new Map<Id, Remembered>();
+
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly sessions: SessionsRepository,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND outside the viewer's scope */
+  async read(viewer: Viewer, id: Id): Promise<FieldworkFigures> {
+    const project = await this.projects.as(viewer).get(id);
+    const known = this.remembered.get(id);
+    if (known && known.version === project.version && Date.now() < known.until) return known.figures;
+    return this.count(project);
+  }
+
+  /** All who ask meanwhile get the same. */
+  private count(project: StoredProject): Promise<FieldworkFigures> {
+    const began = performance.now();
+    const counting: Remembered = {
+      figures: this.figures(project),
+      until: Number.POSITIVE_INFINITY,
+      version: project.version,
+    };
+    const rest = () => {
+      counting.until = Date.now() + Math.max(FRESH_MS, (performance.now() - began) / SHARE);
+    };
+    counting.figures.then(rest, () => this.remembered.delete(project._id));
+    this.remembered.delete(project._id);
+    this.remembered.set(project._id, counting);
+    const [oldest] = this.remembered.keys();
+    if (this.remembered.size > REMEMBERED && oldest !== undefined) this.remembered.delete(oldest);
+    return counting.figures;
+  }
+
+  /**
+   * One query for the small fields of all visits. No aggregation: that of the embedded database holds whole records, and ends at some
+   * thousand of them.
+   */
+  private async figures(project: StoredProject): Promise<FieldworkFigures> {
+    const now = Date.now();
+    const visits = [];
+    for await (const session of this.sessions.unsafelyUnscoped().stream(ofShoppers(project), STANDING_FIELDS))
+      visits.push(fieldworkVisit(session, now));
+    const { paused, countListVisits } = fieldworkOf(project);
+    const { status, testing, variations } = project;
+    return figuresOf(visits, {
+      status,
+      paused,
+      countListVisits,
+      sample: testing.sample,
+      variations: variations.length,
+      turnedAway: await this.turnedAway(),
+      now,
+    });
+  }
+
+  /** People turned away at the door are not recorded yet. */
+  private turnedAway(): Promise<TurnedAwayCounts> {
+    return Promise.resolve({});
+  }
+}

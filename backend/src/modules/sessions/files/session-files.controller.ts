@@ -1,0 +1,33 @@
+import type { FileDictionary, Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer, Public } from '@aislelab/server-kit';
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdDto } from '../../../common/validation/query.dto.ts';
+import { FileDto, TicketDto } from '../dto/file.dto.ts';
+import { SessionFiles } from './session-files.ts';
+
+@Controller('projects/:id/sessions/files')
+export class SessionFilesController {
+  constructor(private readonly files: SessionFiles) {}
+
+  @Get()
+  @Allow('sessions.download')
+  dictionary(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<{ data: readonly FileDictionary[] }> {
+    return this.files.dictionaryOf(viewer, id);
+  }
+
+  // Opens the file below for a moment.
+  @Post(':file')
+  @HttpCode(200)
+  @Allow('sessions.download')
+  async ticket(@CurrentViewer() viewer: Viewer, @Param() { id, file }: FileDto): Promise<{ accessToken: string }> {
+    return { accessToken: await this.files.issue(viewer, id, file) };
+  }
+
+  // A link that a browser follows carries no header: its ticket says who asks, and is good for this file and a moment only.
+  @Get(':file')
+  @Public()
+  async send(@Param() { id, file }: FileDto, @Query() query: TicketDto, @Res() response: Response): Promise<void> {
+    await this.files.send(id, file, query.access_token, response);
+  }
+}

@@ -1,0 +1,133 @@
+import { can, csvLine, DomainError, fieldworkOf, type FileDictionary, type Id, type Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { writeParts } from '../../../common/http/write-parts.ts';
+import type { MongoFilter } from '../../../common/query/to-mongo.ts';
+import { DownloadTickets } from '../../auth/download-tickets.ts';
+import { ProjectProducts } from '../../projects/project-products.ts';
+import { ProjectsRepository } from '../../projects/projects.repository.ts';
+import { ShopperContents } from '../../projects/shopper-content/shopper-contents.ts';
+import type { StoredProject } from '../../projects/stored-project.ts';
+import { STANDING_FIELDS, toRespondentRow } from '../fieldwork-visits.ts';
+import { completedOf } from '../gathered-totals.ts';
+import { ofShoppers } from '../sample-rule.ts';
+import { SessionsRepository } from '../sessions.repository.ts';
+import type { StoredSession } from '../stored-session.ts';
+import { ANSWER_COLUMNS, answerRows } from './answer-columns.ts';
+import type { Column } from './column.ts';
+import { PRODUCT_COLUMNS, productRows, shelvedProducts, type Shelves } from './product-columns.ts';
+import { RESPONDENT_COLUMNS } from './respondent-columns.ts';
+import { DICTIONARY, DICTIONARY_COLUMNS, dictionaryRows } from './tidy-files.ts';
+import { VISIT_COLUMNS, type FiledVisit } from './visit-columns.ts';
+
+const pathOf = (project: Id, file: string) => `/projects/${project}/sessions/files/${file}`;
+/** What tells whether a visit counts, and whose it is. */
+const KEYS = ['variation', 'respondent', 'enabled', 'decidedBy', 'flags', 'device', 'source', 'startedAt'];
+const VISIT_FIELDS = [
+  ...KEYS,
+  'shopper',
+  'search',
+  'durTotal',
+  'durIdle',
+  'durations',
+  'frameRate',
+  'version',
+  'completedAt',
+];
+type Part = (viewer: Viewer, project: StoredProject) => AsyncGenerator<string>;
+
+/** Tidy files of a project, written as its sessions are read: a study of 20,000 shoppers is never in memory. */
+@Injectable()
+export class SessionFiles {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly contents: ShopperContents,
+    private readonly products: ProjectProducts,
+    private readonly tickets: DownloadTickets,
+  ) {}
+
+  private readonly files: ReadonlyMap<string, Part> = new Map<string, Part>([
+    ['visits.csv', (viewer, project) => this.visits(viewer, project, VISIT_COLUMNS, VISIT_FIELDS, (visit) => [visit])],
+    ['products.csv', (viewer, project) => this.productFile(viewer, project)],
+    [
+      'answers.csv',
+      (viewer, project) => this.visits(viewer, project, ANSWER_COLUMNS, [...KEYS, 'rating', 'words'], answerRows),
+    ],
+    ['respondents.csv', (viewer, project) => this.respondents(viewer, project)],
+    ['dictionary.csv', () => this.dictionary()],
+  ]);
+
+  /** What the columns mean. @throws DomainError NOT_FOUND */
+  async dictionaryOf(viewer: Viewer, project: Id): Promise<{ data: readonly FileDictionary[] }> {
+    await this.projects.as(viewer).get(project);
+    return { data: DICTIONARY };
+  }
+
+  /** What opens one file for a moment. @throws DomainError NOT_FOUND */
+  async issue(viewer: Viewer, project: Id, file: string): Promise<string> {
+    await this.projects.as(viewer).get(project);
+    if (!this.files.has(file)) throw new DomainError('NOT_FOUND');
+    return this.tickets.issue(viewer, pathOf(project, file));
+  }
+
+  /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND before the file begins */
+  async send(id: Id, file: string, ticket: string, response: Response): Promise<void> {
+    const viewer = await this.tickets.open(ticket, pathOf(id, file));
+    if (!can(viewer, 'sessions.download')) throw new DomainError('FORBIDDEN');
+    const project = await this.projects.as(viewer).get(id);
+    const write = this.files.get(file);
+    if (!write) throw new DomainError('NOT_FOUND');
+    response.setHeader('Cache-Control', 'no-store');
+    response.attachment(`${project.name} ${file}`);
+    await writeParts(response, write(viewer, project));
+  }
+
+  private async *visits<Row>(
+    viewer: Viewer,
+    project: StoredProject,
+    columns: readonly Column<Row>[],
+    fields: readonly string[],
+    rowsOf: (visit: FiledVisit) => Row[],
+  ): AsyncGenerator<string> {
+    yield headOf(columns);
+    const { countListVisits } = fieldworkOf(project);
+    for await (const session of this.stream(viewer, completedOf(project._id), fields)) {
+      const rows = rowsOf({ session, countListVisits });
+      if (rows.length > 0) yield rows.map((row) => lineOf(columns, row)).join('');
+    }
+  }
+
+  private async *productFile(viewer: Viewer, project: StoredProject): AsyncGenerator<string> {
+    const content = (await this.contents.read(project._id))?.content ?? null;
+    const shelved = content ? shelvedProducts(content) : [];
+    const barcodes = await this.products.barcodes(project, Object.keys(content?.resources.product ?? {}));
+    const shelves: Shelves = { content, shelved, barcodes };
+    const rowsOf = (visit: FiledVisit) => productRows(visit, shelves);
+    yield* this.visits(viewer, project, PRODUCT_COLUMNS, [...KEYS, 'products', 'cart'], rowsOf);
+  }
+
+  private async *respondents(viewer: Viewer, project: StoredProject): AsyncGenerator<string> {
+    yield headOf(RESPONDENT_COLUMNS);
+    const now = Date.now();
+    for await (const session of this.stream(viewer, ofShoppers(project), STANDING_FIELDS))
+      yield lineOf(RESPONDENT_COLUMNS, toRespondentRow(session, project, now));
+  }
+
+  // A generator as the others are, although nothing is read for it.
+  // oxlint-disable-next-line typescript/require-await
+  private async *dictionary(): AsyncGenerator<string> {
+    yield headOf(DICTIONARY_COLUMNS);
+    for (const row of dictionaryRows()) yield lineOf(DICTIONARY_COLUMNS, row);
+  }
+
+  /** In the order in which the visits began: an index holds it. */
+  private stream(viewer: Viewer, within: MongoFilter, select: readonly string[]): AsyncGenerator<StoredSession> {
+    const sort = [{ path: 'startedAt', direction: -1 as const }];
+    return this.sessions.as(viewer, 'sessions.download').streamOf({ where: null, sort, select }, within);
+  }
+}
+
+/** With a byte order mark, without which spreadsheets misread accents. */
+const headOf = <Row>(columns: readonly Column<Row>[]) => `\uFEFF${csvLine(columns.map(({ name }) => name))}`;
+const lineOf = <Row>(columns: readonly Column<Row>[], row: Row) => csvLine(columns.map(({ cell }) => cell(row)));

@@ -1,0 +1,48 @@
+import type { FileDictionary } from '@aislelab/domain';
+import { ANSWER_COLUMNS } from './answer-columns.ts';
+import type { Column } from './column.ts';
+import { PRODUCT_COLUMNS } from './product-columns.ts';
+import { RESPONDENT_COLUMNS } from './respondent-columns.ts';
+import { VISIT_COLUMNS } from './visit-columns.ts';
+
+const described = <Row>(name: string, row: string, columns: readonly Column<Row>[]): FileDictionary => ({
+  name,
+  row,
+  columns: columns.map(({ name: column, type, unit, meaning }) => ({
+    name: column,
+    type,
+    unit: unit ?? null,
+    meaning,
+  })),
+});
+interface Described extends Record<'file' | 'row' | 'column' | 'type' | 'meaning', string> {
+  unit: string | null;
+}
+export const DICTIONARY_COLUMNS: readonly Column<Described>[] = [
+  { name: 'file', type: 'text', meaning: 'Name of the file', cell: ({ file }) => file },
+  { name: 'row', type: 'text', meaning: 'What one row of the file is', cell: ({ row }) => row },
+  { name: 'column', type: 'text', meaning: 'Name of the column, as in the first line', cell: ({ column }) => column },
+  {
+    name: 'type',
+    type: 'text',
+    meaning:
+      'text, number, boolean (true or false) or date (ISO 8601, UTC); an empty cell is not known or never happened',
+    cell: ({ type }) => type,
+  },
+  { name: 'unit', type: 'text', meaning: 'Unit of a number', cell: ({ unit }) => unit },
+  { name: 'meaning', type: 'text', meaning: 'What the column says', cell: ({ meaning }) => meaning },
+];
+
+/** The files and their columns, from the definitions by which they are written. */
+export const DICTIONARY: readonly FileDictionary[] = [
+  described('visits.csv', 'One finished visit, whether it is counted or not', VISIT_COLUMNS),
+  described('products.csv', 'One product that could be bought in one finished visit', PRODUCT_COLUMNS),
+  described('answers.csv', 'One answer of one finished visit', ANSWER_COLUMNS),
+  described('respondents.csv', 'One visit that began, finished or not', RESPONDENT_COLUMNS),
+  described('dictionary.csv', 'One column of one file', DICTIONARY_COLUMNS),
+];
+
+export const dictionaryRows = (): Described[] =>
+  DICTIONARY.flatMap(({ name: file, row, columns }) =>
+    columns.map(({ name: column, type, unit, meaning }) => ({ file, row, column, type, unit, meaning })),
+  );
