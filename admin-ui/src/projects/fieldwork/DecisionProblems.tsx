@@ -16,7 +16,7 @@ export function DecisionProblems({ result: { problems, problemCount } }: { resul
       <Alert severity="error">
         {`${problemCount.toLocaleString('en')} ${problemCount === 1 ? 'line needs' : 'lines need'} a correction. The file is applied as a whole or not at all.`}
       </Alert>
-      <TableContainer tabIndex={0} role="region" aria-label="Lines to correct" sx={{ maxHeight: 280 }}>
+      <TableContainer component="section" tabIndex={0} aria-label="Lines to correct" sx={{ maxHeight: 280 }}>
         <Table size="small" stickyHeader aria-label="Lines to correct" sx={stackedTable}>
           <TableHead>
             <TableRow>

@@ -43,7 +43,6 @@ export function EraseDialog(props: { project: Project; respondent: string; onClo
             setRespondent(target.value);
             erase.reset();
           }}
-          autoFocus
           slotProps={{ htmlInput: { maxLength: 200, spellCheck: false, autoComplete: 'off' } }}
         />
         {erase.data?.count === 0 && <Alert severity="info">No visit of this project has this id.</Alert>}

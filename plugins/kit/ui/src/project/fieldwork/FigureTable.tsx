@@ -29,7 +29,7 @@ export function FigureTable(props: {
           {props.description}
         </Typography>
       </Box>
-      <Box tabIndex={0} role="region" aria-labelledby={title} sx={{ overflowX: 'auto' }}>
+      <Box component="section" tabIndex={0} aria-labelledby={title} sx={{ overflowX: 'auto' }}>
         <Box
           component="table"
           aria-labelledby={title}
