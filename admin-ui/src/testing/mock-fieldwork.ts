@@ -23,6 +23,7 @@ export function respondentAt(index: number): RespondentRow {
     variation: index % 2,
     shopper: { age: '35-54', gender: 'FEMALE', platform: 'DESKTOP' },
     standing,
+    turnedAway: null,
     takenOut: standing === 'TAKEN_OUT' ? 'DUPLICATE_RESPONDENT' : null,
     step: finished ? null : 'SHOPPING',
     startedAt,

@@ -1,4 +1,4 @@
-import { VISIT_STANDINGS, type Project, type RespondentRow, type VisitStanding } from '@aislelab/domain';
+import { RESPONDENT_STANDINGS, type Project, type RespondentRow, type RespondentStanding } from '@aislelab/domain';
 import { EmptyState, ErrorNotice, SearchField } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Upload from '@mui/icons-material/FileUploadOutlined';
@@ -80,7 +80,7 @@ export function RespondentsCard({ project }: { project: Project }) {
             sx={{ minWidth: 160 }}
           >
             <MenuItem value="">Any</MenuItem>
-            {VISIT_STANDINGS.map((standing) => (
+            {RESPONDENT_STANDINGS.map((standing) => (
               <MenuItem key={standing} value={standing}>
                 {STANDING_LABELS[standing]}
               </MenuItem>
@@ -118,4 +118,4 @@ export function RespondentsCard({ project }: { project: Project }) {
   );
 }
 
-const standingIn = (text: string): VisitStanding | '' => VISIT_STANDINGS.find((one) => one === text) ?? '';
+const standingIn = (text: string): RespondentStanding | '' => RESPONDENT_STANDINGS.find((one) => one === text) ?? '';

@@ -1,4 +1,4 @@
-import type { Project, RespondentRow, VisitStanding } from '@aislelab/domain';
+import type { Project, RespondentRow, RespondentStanding } from '@aislelab/domain';
 import { NarrowLabel, RelativeTime, stackedTable, VariationBadge } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
@@ -16,11 +16,12 @@ import { clock } from '../../sessions/sessionTexts.ts';
 import { STANDING_LABELS, standingDetail } from './standingTexts.ts';
 
 const COLUMNS = ['Respondent', 'Status', 'Variation', 'Shopper', 'Started', 'Length'];
-const COLORS: Record<VisitStanding, 'success' | 'warning' | 'info' | 'default'> = {
+const COLORS: Record<RespondentStanding, 'success' | 'warning' | 'info' | 'default'> = {
   COUNTED: 'success',
   TAKEN_OUT: 'warning',
   ON_THE_WAY: 'info',
   LEFT: 'default',
+  TURNED_AWAY: 'default',
 };
 
 /** In line with the head of the card. */
@@ -60,8 +61,8 @@ export function RespondentsTable(props: {
 
 function RespondentLine({ project, row, onErase }: { project: Project; row: RespondentRow; onErase: () => void }) {
   const { respondent, standing, variation, shopper, startedAt, completedAt, durTotal } = row;
-  const age = project.config.age.find(({ _id }) => _id === shopper.age)?.label ?? shopper.age;
-  const gender = project.config.gender.find(({ _id }) => _id === shopper.gender)?.label ?? shopper.gender;
+  const age = project.config.age.find(({ _id }) => _id === shopper?.age)?.label ?? shopper?.age;
+  const gender = project.config.gender.find(({ _id }) => _id === shopper?.gender)?.label ?? shopper?.gender;
   const detail = standingDetail(row);
   return (
     <TableRow>
@@ -82,11 +83,15 @@ function RespondentLine({ project, row, onErase }: { project: Project; row: Resp
       </TableCell>
       <TableCell>
         <NarrowLabel>Variation</NarrowLabel>
-        <VariationBadge index={variation} control={variation === project.testing.variations.control} size={22} />
+        {variation === null ? (
+          '–'
+        ) : (
+          <VariationBadge index={variation} control={variation === project.testing.variations.control} size={22} />
+        )}
       </TableCell>
       <TableCell>
         <NarrowLabel>Shopper</NarrowLabel>
-        {`${age}, ${gender}`}
+        {shopper === null ? '–' : `${age}, ${gender}`}
       </TableCell>
       <TableCell>
         <NarrowLabel>Started</NarrowLabel>

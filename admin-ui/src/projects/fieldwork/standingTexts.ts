@@ -1,14 +1,16 @@
-import type { RespondentRow, VisitStanding } from '@aislelab/domain';
-import { STEP_LABELS, takenOutText } from '@aislelab/ui-kit/project';
+import type { RespondentRow, RespondentStanding } from '@aislelab/domain';
+import { STEP_LABELS, takenOutText, TURNED_AWAY_LABELS } from '@aislelab/ui-kit/project';
 
-export const STANDING_LABELS: Record<VisitStanding, string> = {
+export const STANDING_LABELS: Record<RespondentStanding, string> = {
   ON_THE_WAY: 'On the way',
   LEFT: 'Left',
   COUNTED: 'Counted',
   TAKEN_OUT: 'Taken out',
+  TURNED_AWAY: 'Turned away',
 };
 /** Why a visit is not counted, or where it was left. @example 'too long' */
-export function standingDetail({ takenOut, step, standing }: RespondentRow): string | null {
+export function standingDetail({ takenOut, turnedAway, step, standing }: RespondentRow): string | null {
   if (takenOut !== null) return takenOutText(takenOut);
+  if (turnedAway !== null) return TURNED_AWAY_LABELS[turnedAway];
   return step !== null && standing === 'LEFT' ? STEP_LABELS[step] : null;
 }

@@ -5,7 +5,7 @@ import type {
   ListResult,
   Project,
   RespondentRow,
-  VisitStanding,
+  RespondentStanding,
 } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
 import { projectKeys } from '@aislelab/ui-kit/project';
@@ -15,7 +15,7 @@ export const RESPONDENTS_PAGE = 25;
 /** The list is read anew less often than the figures: it is long, and somebody may be reading it. */
 const REFRESH_MS = 15_000;
 export interface RespondentFilters {
-  standing: VisitStanding | '';
+  standing: RespondentStanding | '';
   respondent: string;
 }
 

@@ -1,17 +1,11 @@
-import {
-  fieldworkOf,
-  figuresOf,
-  type FieldworkFigures,
-  type Id,
-  type TurnedAwayCounts,
-  type Viewer,
-} from '@aislelab/domain';
+import { fieldworkOf, figuresOf, type FieldworkFigures, type Id, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { fieldworkVisit, STANDING_FIELDS } from '../sessions/fieldwork-visits.ts';
 import { ofShoppers } from '../sessions/sample-rule.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { TurnedAway } from '../sessions/turned-away.ts';
 
 /** Pages ask every few seconds. Figures are as old as this at most, or, of a large study, as ten times as long as they take. */
 const FRESH_MS = 2_000;
@@ -35,6 +29,7 @@ export class FieldworkFiguresService {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly sessions: SessionsRepository,
+    private readonly turnedAway: TurnedAway,
   ) {}
 
   /** @throws DomainError NOT_FOUND outside the viewer's scope */
@@ -81,13 +76,8 @@ export class FieldworkFiguresService {
       countListVisits,
       sample: testing.sample,
       variations: variations.length,
-      turnedAway: await this.turnedAway(),
+      turnedAway: await this.turnedAway.counts(project._id),
       now,
     });
-  }
-
-  /** People turned away at the door are not recorded yet. */
-  private turnedAway(): Promise<TurnedAwayCounts> {
-    return Promise.resolve({});
   }
 }

@@ -17,6 +17,7 @@ import { abandonedVisits } from '../sessions/abandoned-visits.ts';
 import { STANDING_FIELDS, toRespondentRow } from '../sessions/fieldwork-visits.ts';
 import { GatheredTotals } from '../sessions/gathered-totals.ts';
 import { PlacesService } from '../sessions/places.service.ts';
+import { toTurnedAwayRow, TurnedAway } from '../sessions/turned-away.ts';
 import { OF_LIST, ofShoppers } from '../sessions/sample-rule.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { RespondentsDto } from './dto/respondents.dto.ts';
@@ -29,6 +30,7 @@ export class RespondentsService {
     private readonly sessions: SessionsRepository,
     private readonly places: PlacesService,
     private readonly totals: GatheredTotals,
+    private readonly turnedAway: TurnedAway,
     private readonly audit: AuditLog,
     @InjectConnection() private readonly connection: Connection,
   ) {}
@@ -38,6 +40,10 @@ export class RespondentsService {
     const project = await this.projects.as(viewer).get(id);
     const now = Date.now();
     const { standing, respondent, skip, limit } = dto;
+    if (standing === 'TURNED_AWAY') {
+      const { data, count } = await this.turnedAway.list(id, { begins: respondent, skip, limit });
+      return { data: data.map(toTurnedAwayRow), count };
+    }
     const within = {
       ...ofShoppers(project),
       ...(respondent !== undefined && { respondent: beginsWith(respondent) }),
@@ -50,32 +56,36 @@ export class RespondentsService {
   }
 
   /**
-   * Deletes every visit of a respondent, in any status of the project; with the mark of compiled numbers and the audit, or not at all. The
+   * Deletes every visit of a respondent and what was noted at the door, in any status of the project; with the mark of compiled numbers and the audit, or not at all. The
    * audit does not name the respondent: it would keep what was to be forgotten.
    */
   async erase(viewer: Viewer, id: Id, respondent: string): Promise<{ count: number }> {
     const project = await this.projects.as(viewer, 'sessions.write').get(id);
     const { name, organization } = project;
-    const visits = await this.connection.transaction(async (session) => {
+    const erased = await this.connection.transaction(async (session) => {
       const ofRespondent = { project: new Types.ObjectId(id), respondent };
       const found = await this.sessions.model
         .find(ofRespondent, { _id: 1 }, { session })
         .lean<{ _id: Types.ObjectId }[]>()
         .exec();
-      if (found.length === 0) return [];
+      const noted = await this.turnedAway.forget(id, respondent, session);
+      if (found.length + noted === 0) return null;
       await this.sessions.model.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session });
       // The version stays: nobody who edits the project is disturbed.
       const changed = { $set: { 'stats.stale': true }, $inc: { 'internal.changes': 1 } };
       await this.projects.unsafelyUnscoped().updateMany(null, { _id: new Types.ObjectId(id) }, changed, { session });
       const what = { action: 'projects.eraseRespondent', kind: 'projects', record: id, name, organization } as const;
-      await this.audit.record({ viewer, ...what, before: null, after: { visits: found.length } }, { session });
-      return found.map(({ _id }) => _id.toHexString());
+      await this.audit.record(
+        { viewer, ...what, before: null, after: { visits: found.length, turnedAway: noted } },
+        { session },
+      );
+      return { visits: found.map(({ _id }) => _id.toHexString()), noted };
     });
-    if (visits.length > 0) {
-      await this.places.forget(id, visits);
+    if (erased && erased.visits.length > 0) {
+      await this.places.forget(id, erased.visits);
       await this.totals.count(id);
     }
-    return { count: visits.length };
+    return { count: erased ? erased.visits.length + erased.noted : 0 };
   }
 }
 

@@ -1,12 +1,15 @@
-import type { Id } from '@aislelab/domain';
+import {
+  TURNED_AWAY as REASONS,
+  turnedAwayRow,
+  type Id,
+  type RespondentRow,
+  type TurnedAway as Reason,
+  type TurnedAwayCounts,
+} from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Schema, Types, type ClientSession, type Model } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
-
-/** Why somebody did not come in, or not further than the door of the store. */
-export const TURNED_AWAY_FOR = ['SCREENED_OUT', 'FULL', 'KNOWN', 'REFUSED', 'DEVICE'] as const;
-export type TurnedAwayFor = (typeof TURNED_AWAY_FOR)[number];
 
 /** Who was turned away: by the panel's id, or by what the browser calls its visit. */
 export interface Person {
@@ -19,7 +22,7 @@ export interface StoredTurnedAway {
   project: Types.ObjectId;
   respondent: string | null;
   visit: string | null;
-  reason: TurnedAwayFor;
+  reason: Reason;
   at: Date;
 }
 export const TURNED_AWAY = 'TurnedAway';
@@ -29,12 +32,13 @@ export const turnedAwaySchema = new Schema(
     project: { type: Schema.Types.ObjectId, required: true },
     respondent: { type: String, default: null },
     visit: { type: String, default: null },
-    reason: { type: String, enum: TURNED_AWAY_FOR, required: true },
+    reason: { type: String, enum: REASONS, required: true },
     at: { type: Date, required: true },
   },
   { collection: 'turned_away', versionKey: false },
 );
 turnedAwaySchema.index({ project: 1, reason: 1 });
+turnedAwaySchema.index({ project: 1, at: -1 });
 turnedAwaySchema.index({ project: 1, respondent: 1 });
 turnedAwaySchema.index({ project: 1, visit: 1 });
 
@@ -43,7 +47,7 @@ turnedAwaySchema.index({ project: 1, visit: 1 });
 export class TurnedAway {
   constructor(@InjectModel(TURNED_AWAY) private readonly model: Model<StoredTurnedAway>) {}
 
-  async note({ project, respondent, visit }: Person, reason: TurnedAwayFor): Promise<void> {
+  async note({ project, respondent, visit }: Person, reason: Reason): Promise<void> {
     if (respondent === null && visit === undefined) return;
     const set = { project: new Types.ObjectId(project), respondent, visit: visit ?? null, reason, at: new Date() };
     const _id = `${project}.${respondent === null ? `visit ${visit}` : `id ${respondent}`}`;
@@ -62,7 +66,49 @@ export class TurnedAway {
     return (await this.model.exists(within)) !== null;
   }
 
+  async counts(project: Id): Promise<TurnedAwayCounts> {
+    const within = { project: new Types.ObjectId(project) };
+    const counts = await Promise.all(
+      REASONS.map(async (reason) => [reason, await this.model.countDocuments({ ...within, reason })] as const),
+    );
+    return Object.fromEntries(counts);
+  }
+
+  /** The newest first. @param begins how the panel's id begins */
+  async list(
+    project: Id,
+    { begins, skip, limit }: { begins?: string | undefined; skip: number; limit: number },
+  ): Promise<{ data: StoredTurnedAway[]; count: number }> {
+    const within = {
+      project: new Types.ObjectId(project),
+      ...(begins !== undefined && { respondent: { $gte: begins, $lt: `${begins}\uFFFF` } }),
+    };
+    const [data, count] = await Promise.all([
+      this.model.find(within).sort({ at: -1, _id: 1 }).skip(skip).limit(limit).lean().exec(),
+      this.model.countDocuments(within),
+    ]);
+    return { data, count };
+  }
+
+  /** All of a project, as they are read. */
+  stream(project: Id): AsyncIterable<StoredTurnedAway> {
+    return this.model
+      .find({ project: new Types.ObjectId(project) })
+      .sort({ at: -1 })
+      .lean()
+      .cursor();
+  }
+
+  /** @returns how many notes there were on this respondent */
+  async forget(project: Id, respondent: string, session: ClientSession): Promise<number> {
+    const within = { project: new Types.ObjectId(project), respondent };
+    return (await this.model.deleteMany(within, { session })).deletedCount;
+  }
+
   async removeAll(project: Id, session: ClientSession): Promise<void> {
     await this.model.deleteMany({ project: new Types.ObjectId(project) }, { session });
   }
 }
+
+export const toTurnedAwayRow = ({ _id, respondent, reason, at }: StoredTurnedAway): RespondentRow =>
+  turnedAwayRow(_id, respondent, reason, at.toISOString());

@@ -1,9 +1,16 @@
-import { DomainError, fieldworkOf, type Arrival, type ErrorCode, type Id } from '@aislelab/domain';
+import {
+  DomainError,
+  fieldworkOf,
+  type Arrival,
+  type ErrorCode,
+  type Id,
+  type TurnedAway as Reason,
+} from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { PlacesService } from '../sessions/places.service.ts';
 import type { StoredSession } from '../sessions/stored-session.ts';
-import { TurnedAway, type TurnedAwayFor } from '../sessions/turned-away.ts';
+import { TurnedAway } from '../sessions/turned-away.ts';
 import { assertInvited } from './invited.ts';
 
 export type OpenProject = Pick<StoredProject, '_id' | 'status' | 'testing' | 'internal'>;
@@ -17,7 +24,7 @@ export interface Visitor {
 }
 
 /** Refusals at the door, as the page says them before its first question, and as they are noted for the panel. */
-const REFUSALS: Partial<Record<ErrorCode, { arrival: Arrival; noted?: TurnedAwayFor }>> = {
+const REFUSALS: Partial<Record<ErrorCode, { arrival: Arrival; noted?: Reason }>> = {
   PROJECT_NOT_LIVE: { arrival: 'CLOSED' },
   PROJECT_PAUSED: { arrival: 'PAUSED' },
   RESPONDENT_REFUSED: { arrival: 'REFUSED', noted: 'REFUSED' },

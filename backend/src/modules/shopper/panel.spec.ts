@@ -2,9 +2,12 @@ import {
   PLAIN_FIELDWORK,
   type ErrorBody,
   type Fieldwork,
+  type FieldworkFigures,
   type Front,
   type Id,
+  type ListResult,
   type Project,
+  type RespondentRow,
   type ShopperContent,
   type TestVisit,
 } from '@aislelab/domain';
@@ -114,6 +117,21 @@ describe('the way into a study', () => {
         { respondent: 'P-4', reason: 'FULL' },
       ]),
     );
+    const { body: figures } = await world.manager.get<FieldworkFigures>(`/projects/${_id}/fieldwork/figures`);
+    expect(figures.turnedAway).toEqual({ SCREENED_OUT: 1, FULL: 1, KNOWN: 1, REFUSED: 0 });
+    expect(figures.incidence).toBe(0.5);
+    const list = await world.admin.get<ListResult<RespondentRow>>(
+      `/projects/${_id}/fieldwork/respondents?standing=TURNED_AWAY`,
+    );
+    expect(list.body.data.map(({ respondent, turnedAway: reason }) => [respondent, reason])).toEqual([
+      ['P-4', 'FULL'],
+      ['P-2', 'SCREENED_OUT'],
+      ['P-1', 'KNOWN'],
+    ]);
+    // Erasure deletes what was noted at the door, too.
+    expect((await world.admin.post(`/projects/${_id}/fieldwork/erasure`, { respondent: 'P-2' })).body).toEqual({
+      count: 1,
+    });
     await change(_id, { ...fieldwork, paused: true });
     expect(await arrival('P-5')).toBe('PAUSED');
     await world.admin.post(`/projects/${_id}/actions/processing`, {});
@@ -211,7 +229,6 @@ describe('places of a panel', () => {
       expect((await leave()).body).toEqual({ redirect: 'https://panel.test/?p=P%201&s=device' });
     expect((await shopper.post('/shopper/sessions/current/submit', quick)).status).toBe(410);
     expect((await start(_id)).status).toBe(201);
-    expect(await turnedAway(_id)).toEqual([{ respondent: 'P 1', reason: 'DEVICE' }]);
     expect((await shopper.post('/shopper/sessions/current/leave', { reason: 'BORED' })).status).toBe(400);
   });
 });

@@ -150,11 +150,7 @@ export class VisitsService {
     const [visit, project] = await this.visitOf(identity);
     if (visit.state === 'COMPLETED') throw new DomainError('PROJECT_ENDED');
     const set = { state: 'ABANDONED', enabled: false, decidedBy: 'RULE', progress: null };
-    if (await this.write(visit._id, {}, set)) {
-      const { respondent } = visit;
-      await this.turnedAway.note({ project: visit.project, respondent, visit: visit._id }, 'DEVICE');
-      await this.places.giveBack(visit.project);
-    }
+    if (await this.write(visit._id, {}, set)) await this.places.giveBack(visit.project);
     const link = project && fieldworkOf(project).exits.refused;
     return { redirect: link ? filled(project, link, visit, 'device') : null };
   }

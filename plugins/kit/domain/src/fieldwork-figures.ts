@@ -1,5 +1,5 @@
 import type { Age, Gender, ProjectStatus } from './constants.ts';
-import type { Id, IsoDate } from './people.ts';
+import type { IsoDate } from './people.ts';
 import {
   EXCLUDING_FLAGS,
   type Decider,
@@ -24,7 +24,7 @@ export function stepOf(saved: Partial<SessionSubmission> | null): VisitStep {
 }
 
 /** Turned away at the door: these never became a visit. */
-export const TURNED_AWAY = ['SCREENED_OUT', 'FULL', 'DUPLICATE', 'REFUSED', 'CLOSED'] as const;
+export const TURNED_AWAY = ['SCREENED_OUT', 'FULL', 'KNOWN', 'REFUSED'] as const;
 export type TurnedAway = (typeof TURNED_AWAY)[number];
 export type TurnedAwayCounts = Readonly<Partial<Record<TurnedAway, number>>>;
 
@@ -32,6 +32,9 @@ export type TurnedAwayCounts = Readonly<Partial<Record<TurnedAway, number>>>;
 export type TakenOut = 'ADMIN' | 'LIST' | SessionFlagCode;
 export const VISIT_STANDINGS = ['ON_THE_WAY', 'LEFT', 'COUNTED', 'TAKEN_OUT'] as const;
 export type VisitStanding = (typeof VISIT_STANDINGS)[number];
+/** Of a respondent, who may never have come in. */
+export const RESPONDENT_STANDINGS = [...VISIT_STANDINGS, 'TURNED_AWAY'] as const;
+export type RespondentStanding = (typeof RESPONDENT_STANDINGS)[number];
 
 /** What the figures know of one visit. */
 export interface FieldworkVisit {
@@ -68,13 +71,15 @@ export function standingOf(visit: FieldworkVisit, countListVisits: boolean): Vis
   return visit.state === 'STARTED' && !visit.silent ? 'ON_THE_WAY' : 'LEFT';
 }
 
-/** One visit as it is reconciled with a panel: a row of `GET /api/projects/{id}/fieldwork/respondents`. */
+/** One visit, or one who was turned away, as it is reconciled with a panel: a row of `GET /api/projects/{id}/fieldwork/respondents`. */
 export interface RespondentRow {
-  _id: Id;
+  _id: string;
   respondent: string | null;
-  variation: number;
-  shopper: Shopper;
-  standing: VisitStanding;
+  /** `null`, as the shopper is, of one who was turned away. */
+  variation: number | null;
+  shopper: Shopper | null;
+  standing: RespondentStanding;
+  turnedAway: TurnedAway | null;
   /** Of a finished visit that is not counted. */
   takenOut: TakenOut | null;
   /** Of a visit that is not finished. */
@@ -100,6 +105,7 @@ export function respondentRow(
     variation,
     shopper,
     standing: standingOf(visit, countListVisits),
+    turnedAway: null,
     takenOut: finished ? takenOutBy(visit, countListVisits) : null,
     step: finished ? null : visit.step,
     startedAt,
@@ -107,6 +113,25 @@ export function respondentRow(
     durTotal,
   };
 }
+/** @param at when, instead of a visit */
+export const turnedAwayRow = (
+  _id: string,
+  respondent: string | null,
+  turnedAway: TurnedAway,
+  at: IsoDate,
+): RespondentRow => ({
+  _id,
+  respondent,
+  variation: null,
+  shopper: null,
+  standing: 'TURNED_AWAY',
+  turnedAway,
+  takenOut: null,
+  step: null,
+  startedAt: at,
+  completedAt: null,
+  durTotal: 0,
+});
 
 /** `started` = `onTheWay` + all of `left` + `completed`; `completed` = `counted` + all of `takenOut`. */
 export interface VisitCounts {

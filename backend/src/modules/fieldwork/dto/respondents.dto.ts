@@ -1,4 +1,4 @@
-import { DECISION_LIMITS, VISIT_STANDINGS, type DecisionsChange, type VisitStanding } from '@aislelab/domain';
+import { DECISION_LIMITS, RESPONDENT_STANDINGS, type DecisionsChange, type RespondentStanding } from '@aislelab/domain';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 
@@ -9,8 +9,8 @@ const RESPONDENT = /^[^\p{Cc}]{1,200}$/u;
 /** A page of the list of respondents. */
 export class RespondentsDto {
   @IsOptional()
-  @IsIn(VISIT_STANDINGS)
-  standing?: VisitStanding;
+  @IsIn(RESPONDENT_STANDINGS)
+  standing?: RespondentStanding;
 
   /** How the id begins. */
   @IsOptional()

@@ -16,7 +16,7 @@ export const ANSWER_COLUMNS: readonly Column<FiledAnswer>[] = [
   {
     name: 'question',
     type: 'text',
-    meaning: 'rating (1 to 5), or word (each word that describes the product)',
+    meaning: 'The screening question as it was asked, rating (1 to 5), or word (each word that describes the product)',
     cell: ({ question }) => question,
   },
   {
@@ -28,8 +28,12 @@ export const ANSWER_COLUMNS: readonly Column<FiledAnswer>[] = [
   { name: 'answer', type: 'text', meaning: 'The answer', cell: ({ answer }) => answer },
 ];
 
-/** Where answers come from. Further questions, such as those of a screener, are further readers. */
+/** Where answers come from. */
 const ANSWERS: readonly ((session: Session) => Answer[])[] = [
+  ({ answers = [] }) =>
+    answers.flatMap(({ question, answers: chosen }) =>
+      chosen.map((answer, index) => ({ question, position: index + 1, answer })),
+    ),
   ({ rating }) => (rating === null ? [] : [{ question: 'rating', position: 1, answer: rating }]),
   ({ words }) => (words ?? []).map((answer, index) => ({ question: 'word', position: index + 1, answer })),
 ];

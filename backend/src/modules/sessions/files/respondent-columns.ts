@@ -1,7 +1,7 @@
 import { variationLetter, type RespondentRow } from '@aislelab/domain';
 import type { Column } from './column.ts';
 
-/** For reconciliation with a panel: every visit that began, finished or not. */
+/** For reconciliation with a panel: every visit that began, finished or not, and everybody who was turned away. */
 export const RESPONDENT_COLUMNS: readonly Column<RespondentRow>[] = [
   {
     name: 'respondent',
@@ -12,14 +12,16 @@ export const RESPONDENT_COLUMNS: readonly Column<RespondentRow>[] = [
   {
     name: 'status',
     type: 'text',
-    meaning: 'ON_THE_WAY, LEFT (not finished), COUNTED or TAKEN_OUT (finished, not counted)',
+    meaning:
+      'ON_THE_WAY, LEFT (not finished), COUNTED, TAKEN_OUT (finished, not counted) or TURNED_AWAY (never came in)',
     cell: ({ standing }) => standing,
   },
   {
     name: 'not_counted_because',
     type: 'text',
-    meaning: 'ADMIN, LIST, or the flag of the rule that took the visit out',
-    cell: ({ takenOut }) => takenOut,
+    meaning:
+      'ADMIN, LIST, or the flag of the rule that took the visit out; of who was turned away SCREENED_OUT, FULL, KNOWN or REFUSED',
+    cell: ({ takenOut, turnedAway }) => takenOut ?? turnedAway,
   },
   {
     name: 'left_at',
@@ -27,16 +29,26 @@ export const RESPONDENT_COLUMNS: readonly Column<RespondentRow>[] = [
     meaning: 'Step of a visit that is not finished: BEFORE, SHOPPING, CHECKOUT or REVIEW',
     cell: ({ step }) => step,
   },
-  { name: 'session', type: 'text', meaning: 'Id of the visit; the same in all files', cell: ({ _id }) => _id },
+  {
+    name: 'session',
+    type: 'text',
+    meaning: 'Id of the visit; the same in all files',
+    cell: ({ _id, standing }) => (standing === 'TURNED_AWAY' ? null : _id),
+  },
   {
     name: 'variation',
     type: 'text',
     meaning: 'Letter of the variation that was shown',
-    cell: ({ variation }) => variationLetter(variation),
+    cell: ({ variation }) => (variation === null ? null : variationLetter(variation)),
   },
-  { name: 'age', type: 'text', meaning: 'Age group, as answered', cell: ({ shopper }) => shopper.age },
-  { name: 'gender', type: 'text', meaning: 'Gender, as answered', cell: ({ shopper }) => shopper.gender },
-  { name: 'started_at', type: 'date', meaning: 'Start of the visit', cell: ({ startedAt }) => startedAt },
+  { name: 'age', type: 'text', meaning: 'Age group, as answered', cell: ({ shopper }) => shopper?.age },
+  { name: 'gender', type: 'text', meaning: 'Gender, as answered', cell: ({ shopper }) => shopper?.gender },
+  {
+    name: 'started_at',
+    type: 'date',
+    meaning: 'Start of the visit, or when the respondent was turned away',
+    cell: ({ startedAt }) => startedAt,
+  },
   { name: 'completed_at', type: 'date', meaning: 'End of the visit', cell: ({ completedAt }) => completedAt },
   {
     name: 'total_s',

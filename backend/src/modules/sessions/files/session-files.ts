@@ -13,6 +13,7 @@ import { completedOf } from '../gathered-totals.ts';
 import { ofShoppers } from '../sample-rule.ts';
 import { SessionsRepository } from '../sessions.repository.ts';
 import type { StoredSession } from '../stored-session.ts';
+import { toTurnedAwayRow, TurnedAway } from '../turned-away.ts';
 import { ANSWER_COLUMNS, answerRows } from './answer-columns.ts';
 import type { Column } from './column.ts';
 import { PRODUCT_COLUMNS, productRows, shelvedProducts, type Shelves } from './product-columns.ts';
@@ -44,6 +45,7 @@ export class SessionFiles {
     private readonly sessions: SessionsRepository,
     private readonly contents: ShopperContents,
     private readonly products: ProjectProducts,
+    private readonly turnedAway: TurnedAway,
     private readonly tickets: DownloadTickets,
   ) {}
 
@@ -52,7 +54,8 @@ export class SessionFiles {
     ['products.csv', (viewer, project) => this.productFile(viewer, project)],
     [
       'answers.csv',
-      (viewer, project) => this.visits(viewer, project, ANSWER_COLUMNS, [...KEYS, 'rating', 'words'], answerRows),
+      (viewer, project) =>
+        this.visits(viewer, project, ANSWER_COLUMNS, [...KEYS, 'answers', 'rating', 'words'], answerRows),
     ],
     ['respondents.csv', (viewer, project) => this.respondents(viewer, project)],
     ['dictionary.csv', () => this.dictionary()],
@@ -112,6 +115,7 @@ export class SessionFiles {
     const now = Date.now();
     for await (const session of this.stream(viewer, ofShoppers(project), STANDING_FIELDS))
       yield lineOf(RESPONDENT_COLUMNS, toRespondentRow(session, project, now));
+    for await (const one of this.turnedAway.stream(project._id)) yield lineOf(RESPONDENT_COLUMNS, toTurnedAwayRow(one));
   }
 
   // A generator as the others are, although nothing is read for it.

@@ -38,7 +38,11 @@ export const DICTIONARY: readonly FileDictionary[] = [
   described('visits.csv', 'One finished visit, whether it is counted or not', VISIT_COLUMNS),
   described('products.csv', 'One product that could be bought in one finished visit', PRODUCT_COLUMNS),
   described('answers.csv', 'One answer of one finished visit', ANSWER_COLUMNS),
-  described('respondents.csv', 'One visit that began, finished or not', RESPONDENT_COLUMNS),
+  described(
+    'respondents.csv',
+    'One visit that began, finished or not, or one respondent who was turned away',
+    RESPONDENT_COLUMNS,
+  ),
   described('dictionary.csv', 'One column of one file', DICTIONARY_COLUMNS),
 ];
 

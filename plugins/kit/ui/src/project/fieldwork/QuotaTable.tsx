@@ -1,18 +1,46 @@
-import type { Age, FieldworkFigures, Gender, Project } from '@aislelab/domain';
+import { fieldworkOf, type FieldworkFigures, type Project, type ShopperQuota } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import { alpha } from '@mui/material/styles';
 import { FigureTable, wideOnly } from './FigureTable.tsx';
 import { number } from './fieldworkTexts.ts';
 
-/** Who is counted, by age and gender: a cell is the darker, the more shoppers it holds. */
+type Group = Omit<ShopperQuota, 'places'>;
+
+/** Who is counted, by age and gender: a cell is the darker, the more shoppers it holds. Below it, the quotas and how full they are. */
 export function QuotaTable({ project, figures }: { project: Project; figures: FieldworkFigures }) {
   const { config, variations } = project;
+  const { quotas } = fieldworkOf(project);
   const { cells } = figures;
   const most = Math.max(0, ...cells.map(({ counted }) => counted));
-  const sum = (age: Age, gender: Gender, count: 'counted' | 'onTheWay', variation?: number) =>
+  const sum = ({ age, gender }: Group, count: 'counted' | 'onTheWay', variation?: number) =>
     cells
-      .filter((cell) => cell.age === age && cell.gender === gender && (variation ?? cell.variation) === cell.variation)
+      .filter(
+        (cell) =>
+          (age ?? cell.age) === cell.age &&
+          (gender ?? cell.gender) === cell.gender &&
+          (variation ?? cell.variation) === cell.variation,
+      )
       .reduce((all, cell) => all + cell[count], 0);
+  const nameOf = ({ age, gender }: Group) =>
+    `${config.age.find(({ _id }) => _id === age)?.label ?? 'Any age'}, ${config.gender.find(({ _id }) => _id === gender)?.label ?? 'any gender'}`;
+  const row = (group: Group, name: string, shade: boolean) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      <td>{number(sum(group, 'counted'))}</td>
+      <Box component="td" sx={wideOnly}>
+        {number(sum(group, 'onTheWay'))}
+      </Box>
+      {variations.map(({ _id }, index) => {
+        const count = sum(group, 'counted', index);
+        const share = shade && most > 0 ? (0.2 * count) / most : 0;
+        return (
+          <Box key={_id} component="td" sx={(theme) => ({ backgroundColor: alpha(theme.aisle.primary, share) })}>
+            {number(count)}
+          </Box>
+        );
+      })}
+    </tr>
+  );
   return (
     <FigureTable
       title="Age and gender"
@@ -21,28 +49,12 @@ export function QuotaTable({ project, figures }: { project: Project; figures: Fi
       heads={['Shoppers', 'Counted', 'On the way']}
     >
       {config.age.flatMap((age) =>
-        config.gender.map((gender) => (
-          <tr key={`${age._id} ${gender._id}`}>
-            <th scope="row">{`${age.label}, ${gender.label}`}</th>
-            <td>{number(sum(age._id, gender._id, 'counted'))}</td>
-            <Box component="td" sx={wideOnly}>
-              {number(sum(age._id, gender._id, 'onTheWay'))}
-            </Box>
-            {variations.map(({ _id }, index) => {
-              const count = sum(age._id, gender._id, 'counted', index);
-              return (
-                <Box
-                  key={_id}
-                  component="td"
-                  sx={(theme) => ({ backgroundColor: alpha(theme.aisle.primary, most > 0 ? (0.2 * count) / most : 0) })}
-                >
-                  {number(count)}
-                </Box>
-              );
-            })}
-          </tr>
-        )),
+        config.gender.map((gender) => {
+          const group = { age: age._id, gender: gender._id };
+          return row(group, nameOf(group), true);
+        }),
       )}
+      {quotas.map((quota) => row(quota, `Quota of ${number(quota.places)}: ${nameOf(quota)}`, false))}
     </FigureTable>
   );
 }

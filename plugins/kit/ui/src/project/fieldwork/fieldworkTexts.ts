@@ -26,12 +26,11 @@ export function takenOutText(reason: TakenOut): string {
   if (reason === 'LIST') return 'shown as a list';
   return FLAG_LABELS[reason] ?? reason.toLowerCase().replaceAll('_', ' ');
 }
-const TURNED_AWAY_LABELS: Record<TurnedAway, string> = {
+export const TURNED_AWAY_LABELS: Record<TurnedAway, string> = {
   SCREENED_OUT: 'screened out',
   FULL: 'sample or quota full',
-  DUPLICATE: 'repeated respondent',
+  KNOWN: 'repeated respondent',
   REFUSED: 'without a valid id',
-  CLOSED: 'study closed or paused',
 };
 
 /** Visits that are left, whatever the step. */
