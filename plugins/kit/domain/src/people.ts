@@ -100,6 +100,8 @@ export interface PlanSettings {
 export interface GeneralSettings {
   plans: Record<PaymentPlan, PlanSettings>;
   signup: { open: boolean; blacklist: string[] };
+  /** Web address of the operator's privacy policy, which shoppers agree to. */
+  privacy: string | null;
   version: number;
 }
 

@@ -262,6 +262,8 @@ export interface StartVisit {
   answers?: ScreeningAnswers;
   /** The consent was ticked. */
   consent?: boolean;
+  /** Token of a test link: the answer is a `TestVisit`, and nothing is stored. */
+  test?: string;
 }
 
 /** What `POST shopper/preview` answers: the name under which the preview is kept until `expires` (epoch ms). */
