@@ -8,7 +8,7 @@ export function ShopperLink({ project }: { project: Project }) {
   const link = `${location.origin}/shopper/${project._id}`;
   const { respondent } = fieldworkOf(project).link;
   return (
-    <Stack sx={{ gap: 1.5 }}>
+    <Stack sx={{ gap: 2 }}>
       <LinkField
         label="Shopper link"
         link={link}

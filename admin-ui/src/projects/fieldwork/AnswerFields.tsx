@@ -19,11 +19,15 @@ export interface AnswerFieldsProps {
 export function AnswerFields({ number, answer, error, onChange, onRemove }: AnswerFieldsProps) {
   return (
     <Box
-      role="group"
+      component="fieldset"
       aria-label={`Answer ${number}`}
       sx={{
         display: 'grid',
         width: '100%',
+        minWidth: 0,
+        margin: 0,
+        padding: 0,
+        border: 0,
         gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(0, 1fr) auto 40px' },
         columnGap: 1,
         alignItems: 'start',

@@ -25,7 +25,11 @@ export function QuestionFields({ number, question, errors, onChange, onRemove }:
   const { text, several, answers } = question;
   const error = errorOf(errors, 'text');
   return (
-    <Card role="group" aria-label={`Question ${number}`} sx={{ width: '100%', padding: { xs: 1.5, sm: 2 } }}>
+    <Card
+      component="fieldset"
+      aria-label={`Question ${number}`}
+      sx={{ width: '100%', minWidth: 0, margin: 0, padding: { xs: 1.5, sm: 2 } }}
+    >
       <Stack sx={{ gap: 1.5, alignItems: 'start' }}>
         <TextField
           label={`Question ${number}`}

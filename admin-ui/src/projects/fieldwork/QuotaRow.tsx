@@ -21,11 +21,15 @@ export interface QuotaRowProps {
 export function QuotaRow({ number, config, quota, errors, onChange, onRemove }: QuotaRowProps) {
   return (
     <Box
-      role="group"
+      component="fieldset"
       aria-label={`Quota ${number}`}
       sx={{
         display: 'grid',
         width: '100%',
+        minWidth: 0,
+        margin: 0,
+        padding: 0,
+        border: 0,
         gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr auto' },
         gap: 1.5,
         alignItems: 'start',

@@ -34,7 +34,10 @@ export function readFieldwork(project: Studied): FieldworkForm {
   const { link, exits, quotas, stopAfter, device, ...same } = fieldworkOf(project);
   const { countListVisits, respondents, screening, consent } = same;
   return {
-    ...{ countListVisits, respondents, screening, consent },
+    countListVisits,
+    respondents,
+    screening,
+    consent,
     shoppers: String(project.testing.sample.variations),
     stopAfter: typed(stopAfter),
     link: { respondent: link.respondent, carried: link.carried.join(', ') },
@@ -76,7 +79,9 @@ export function fieldworkChange(form: FieldworkForm, project: Studied): Omit<Fie
   const { countListVisits, respondents, consent } = form;
   return {
     fieldwork: {
-      ...{ countListVisits, respondents, consent },
+      countListVisits,
+      respondents,
+      consent,
       paused: fieldworkOf(project).paused,
       link: { respondent: form.link.respondent.trim(), carried: carriedNames(form.link.carried) },
       exits: byExit((exit) => parseRedirect(form.exits[exit]) ?? null),
