@@ -21,7 +21,7 @@ export function App({ project, invitation, inspect }: AppProps) {
   return (
     <>
       <Spoken store={store} inspect={inspect} />
-      {store.front?.test && <PreviewMark title="Test" text="Nothing is counted" />}
+      {invitation.test !== null && <PreviewMark title="Test" text="Nothing is counted" />}
     </>
   );
 }

@@ -9,7 +9,7 @@ export function DeviceSection({ form: { device }, errors, edit }: SectionProps) 
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2" color="text.secondary">
-        Shoppers on other devices are sent to the exit link "Refused". Empty: any device.
+        Shoppers on other devices are sent to the exit link "Refused". Without a number every device will do.
       </Typography>
       <NumberText
         label="Smallest width of the screen"
