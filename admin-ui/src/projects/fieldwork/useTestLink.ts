@@ -6,6 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 export function useTestLink({ _id }: Pick<Project, '_id'>) {
   const api = useApi();
   return useMutation({
-    mutationFn: () => api.post<{ token: string; expires: string | number }>(`/projects/${_id}/fieldwork/test-link`, {}),
+    mutationFn: () => api.post<{ token: string; expires: string }>(`/projects/${_id}/fieldwork/test-link`, {}),
   });
 }

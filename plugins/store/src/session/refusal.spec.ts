@@ -33,6 +33,12 @@ describe('a refusal', () => {
     }
   });
 
+  it('leaves empty what the link of the shopper did not have', () => {
+    const exits = { ...front.exits, full: 'https://panel.test/%7Bwave%7D?w={wave}&src={source}&id={respondent}' };
+    const anonymous = { exits, respondent: null, carried: front.carried };
+    expect(exitLink(anonymous, refused('PROJECT_FULL'))).toBe('https://panel.test/?w=&src=mail%201&id=');
+  });
+
   it('has no way out where it may pass, or where nobody knows what it is', () => {
     expect(refusalOf(new ApiError(503, 'UNAVAILABLE', ''))).toEqual({ reason: 'refused.offline', way: null });
     expect(refusalOf(new Error('bug'))).toEqual({ reason: 'refused.offline', way: null });

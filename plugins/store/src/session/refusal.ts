@@ -62,6 +62,10 @@ export function refusedAtDoor(front: Front, screenWidth: number, testing: boolea
   return BY_ARRIVAL[arrival] ?? (device.width !== null && screenWidth < device.width ? UNFIT : null);
 }
 
+/** Of a link that the project could save, so that each is known: a carried parameter that the shopper's link does not have is empty. */
+const placeholders = (link: string) =>
+  Array.from(link.matchAll(/(?:\{|%7B)([\w.-]+)(?:\}|%7D)/giu), ([, name = '']) => name);
+
 /** @returns the filled in link of the way out; `null` where the project has none */
 export function exitLink(
   { exits, respondent, carried }: Pick<Front, 'exits' | 'respondent' | 'carried'>,
@@ -71,8 +75,8 @@ export function exitLink(
   const link = way && exits[way.exit];
   if (!link) return null;
   const given = Object.fromEntries(carried.map(({ name, value }) => [name, value]));
-  const values = { respondent: respondent ?? '', session, status: way.status, ...given };
-  return fillExitLink(link, values, Object.keys(given));
+  const values = { ...given, respondent: respondent ?? '', session, status: way.status };
+  return fillExitLink(link, values, placeholders(link));
 }
 
 /** The ways out that a visit may need once it has begun. */
