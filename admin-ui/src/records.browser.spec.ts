@@ -181,6 +181,10 @@ describe('settings', () => {
     await domains.press('Enter');
     await page.getByText('is no domain').waitFor();
     await domains.fill('');
+    await page.getByLabel('Privacy policy').fill('operator.test');
+    await button('Save settings').click();
+    await page.getByText('A link that begins with https:// or http://').first().waitFor();
+    await page.getByLabel('Privacy policy').fill('https://operator.test/privacy');
     await button('Save settings').click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(admin.sent('PATCH', '/settings/general')).toEqual({
@@ -190,6 +194,7 @@ describe('settings', () => {
         TIER_2: { pricePerVariation: 249_000, samplePerVariation: 900 },
       },
       signup: { open: false, blacklist: ['mailinator.test', 'trash.test'] },
+      privacy: 'https://operator.test/privacy',
     });
   });
 });

@@ -4,6 +4,7 @@ import { SectionCard } from '@aislelab/ui-kit/widgets';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { DomainsField } from './DomainsField.tsx';
 import { PlanInputs } from './PlanInputs.tsx';
@@ -11,7 +12,8 @@ import { PRICED_PLANS, type SettingsForm } from './settings.ts';
 
 /** The cards of the settings. */
 export function SettingsSections({ form: { fields, edit, errors } }: { form: VersionedForm<SettingsForm> }) {
-  const { plans, signup } = fields;
+  const { plans, signup, privacy } = fields;
+  const privacyError = errorOf(errors, 'privacy');
   const [, , custom] = PAYMENT_PLANS;
   return (
     <>
@@ -43,6 +45,20 @@ export function SettingsSections({ form: { fields, edit, errors } }: { form: Ver
             onChange={(blacklist) => edit({ signup: { ...signup, blacklist } })}
           />
         </Stack>
+      </SectionCard>
+      <SectionCard title="Shoppers" description="What shoppers agree to before they enter a store.">
+        <TextField
+          label="Privacy policy"
+          type="url"
+          fullWidth
+          value={privacy ?? ''}
+          placeholder="https://"
+          error={privacyError !== undefined}
+          helperText={privacyError ?? 'Web address, linked from the start screen of every store. Empty: no link.'}
+          onChange={({ target }) => edit({ privacy: target.value === '' ? null : target.value })}
+          slotProps={{ htmlInput: { maxLength: 2_000, spellCheck: false } }}
+          sx={{ maxWidth: 560 }}
+        />
       </SectionCard>
     </>
   );

@@ -2,7 +2,7 @@ import { PLAN_DEFAULTS } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { checkSettings, readDomains, readSettings } from './settings.ts';
 
-const form = readSettings({ plans: PLAN_DEFAULTS, signup: { open: true, blacklist: [] }, version: 1 });
+const form = readSettings({ plans: PLAN_DEFAULTS, signup: { open: true, blacklist: [] }, privacy: null, version: 1 });
 
 describe('form of the settings', () => {
   it('P1-SET-04 requires numbers of the plans with a price, and has none for the custom one', () => {
@@ -18,6 +18,13 @@ describe('form of the settings', () => {
       'plans.TIER_2.pricePerVariation': 'Cannot be less than $1',
       'plans.TIER_2.samplePerVariation': 'Cannot be less thant 1',
     });
+  });
+
+  it('takes an address of the web for the privacy policy, or none', () => {
+    const wrong = { privacy: 'A link that begins with https:// or http://' };
+    expect(checkSettings({ ...form, privacy: 'https://operator.test/privacy' })).toEqual({});
+    expect(checkSettings({ ...form, privacy: 'operator.test' })).toEqual(wrong);
+    expect(checkSettings({ ...form, privacy: 'javascript:alert(1)' })).toEqual(wrong);
   });
 
   it('reads domains as people type them, each once', () => {

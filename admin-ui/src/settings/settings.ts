@@ -1,5 +1,6 @@
 import { canonicalDomain, FIELD_ERRORS, type GeneralSettings } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/people';
+import { parseRedirect } from '../projects/bar/fieldErrors.ts';
 
 /** The plans with a price and a sample of their own; the custom one agrees both for each project. */
 export const PRICED_PLANS = ['TIER_1', 'TIER_2'] as const;
@@ -13,31 +14,38 @@ export interface PlanFields {
 export interface SettingsForm {
   plans: Record<PricedPlan, PlanFields>;
   signup: { open: boolean; blacklist: string[] };
+  /** Web address; `null` where there is none. */
+  privacy: string | null;
 }
 export const SETTINGS_LABELS = {
   'plans.TIER_1.pricePerVariation': 'Quick Test: price per variation',
   'plans.TIER_1.samplePerVariation': 'Quick Test: shoppers per variation',
   'plans.TIER_2.pricePerVariation': 'Recommended: price per variation',
   'plans.TIER_2.samplePerVariation': 'Recommended: shoppers per variation',
+  privacy: 'Privacy policy',
   'signup.open': 'Signing up',
   'signup.blacklist': 'Blocked domains',
 };
 
-export function readSettings({ plans, signup }: GeneralSettings): SettingsForm {
+export function readSettings({ plans, signup, privacy }: GeneralSettings): SettingsForm {
   const plan = ({ pricePerVariation, samplePerVariation }: PlanFields) => ({ pricePerVariation, samplePerVariation });
   return {
     plans: { TIER_1: plan(plans.TIER_1), TIER_2: plan(plans.TIER_2) },
     signup: { open: signup.open, blacklist: signup.blacklist },
+    privacy,
   };
 }
 
 /** Lowest price, in cents. */
 const MIN_PRICE = 100;
 
-/** Price and shoppers are required of both plans. */
-export function checkSettings({ plans }: SettingsForm): FieldErrors {
-  return Object.fromEntries(
-    PRICED_PLANS.flatMap((plan) => {
+/** Price and shoppers are required of both plans; a privacy policy is an address of the web. */
+export function checkSettings({ plans, privacy }: SettingsForm): FieldErrors {
+  const wrong =
+    privacy !== null && parseRedirect(privacy) === undefined && 'A link that begins with https:// or http://';
+  return Object.fromEntries([
+    ...(wrong ? [['privacy', wrong] as const] : []),
+    ...PRICED_PLANS.flatMap((plan) => {
       const { pricePerVariation: price, samplePerVariation: sample } = plans[plan];
       const found: [string, string][] = [];
       if (price === null || price < MIN_PRICE) found.push([`plans.${plan}.pricePerVariation`, FIELD_ERRORS.price]);
@@ -45,7 +53,7 @@ export function checkSettings({ plans }: SettingsForm): FieldErrors {
         found.push([`plans.${plan}.samplePerVariation`, FIELD_ERRORS.samplePerVariation]);
       return found;
     }),
-  );
+  ]);
 }
 
 /**

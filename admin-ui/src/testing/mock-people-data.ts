@@ -39,6 +39,7 @@ const plan = ({
 export const SETTINGS: GeneralSettings = {
   plans: { TIER_1: plan(PLAN_DEFAULTS.TIER_1), TIER_2: plan(PLAN_DEFAULTS.TIER_2), QUOTE: plan(PLAN_DEFAULTS.QUOTE) },
   signup: { open: true, blacklist: ['mailinator.test'] },
+  privacy: null,
   version: 5,
 };
 

@@ -131,11 +131,12 @@ export class MockPeople {
     return { body: next };
   }
 
-  private saveSettings({ version, plans, signup }: Fields): PeopleAnswer {
+  private saveSettings({ version, plans, signup, privacy }: Fields): PeopleAnswer {
     if (version !== this.settings.version) return refusal('CONFLICT');
     this.settings = {
       plans: { ...this.settings.plans, ...fields(plans) },
       signup: { ...this.settings.signup, ...fields(signup) },
+      privacy: privacy === undefined ? this.settings.privacy : typeof privacy === 'string' ? privacy : null,
       version: this.settings.version + 1,
     };
     return { body: this.settings };

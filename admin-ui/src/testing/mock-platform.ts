@@ -162,6 +162,7 @@ export class MockPlatform {
     if (rest === '/fieldwork' && method === 'GET')
       return { body: { fieldwork: fieldworkOf(project), linkSecret: null, visits: this.openVisits } };
     if (rest === '/fieldwork') return this.changeFieldwork(project);
+    if (rest === '/fieldwork/test-link') return { body: { token: 'token-7', expires: '2026-12-06T10:00:00.000Z' } };
     if (rest === '/fieldwork/visits') return this.endVisits();
     if (rest === '/missing') return { body: { data: [], warnings: [] } };
     if (rest === '/stats/compact') return { body: [] };
@@ -170,11 +171,21 @@ export class MockPlatform {
   }
 
   private changeFieldwork(project: Project): Answer {
-    const { version, fieldwork, samplePerVariation } = record(this.calls.at(-1)?.body);
+    if (this.refusal) {
+      const body = this.refusal;
+      this.refusal = null;
+      return { status: body.status, body: { ...body, requestId: 'req-7' } };
+    }
+    const { version, fieldwork, samplePerVariation, redirect } = record(this.calls.at(-1)?.body);
     if (version !== project.version) return error(409, 'CONFLICT', 'Somebody else changed this in the meantime.');
     const each = Number(samplePerVariation ?? project.testing.sample.variations);
     const sample = { variations: each, total: each * project.variations.length };
-    const changed = { ...project.testing, sample, fieldwork: fieldwork as Fieldwork };
+    const changed = {
+      ...project.testing,
+      sample,
+      fieldwork: fieldwork as Fieldwork,
+      ...((typeof redirect === 'string' || redirect === null) && { redirect }),
+    };
     return { body: this.store({ ...project, version: project.version + 1, testing: changed }) };
   }
 

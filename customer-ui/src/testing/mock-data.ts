@@ -45,7 +45,12 @@ export const CONFIG: PublicConfig = {
   ],
 };
 
-export const SETTINGS: GeneralSettings = { plans: PLAN_DEFAULTS, signup: { open: false, blacklist: [] }, version: 1 };
+export const SETTINGS: GeneralSettings = {
+  plans: PLAN_DEFAULTS,
+  signup: { open: false, blacklist: [] },
+  privacy: null,
+  version: 1,
+};
 
 export function image(name: string): StoredImage {
   return { original: name, display: name, shopper: name, preview: name, thumb: name, width: 200, height: 300 };

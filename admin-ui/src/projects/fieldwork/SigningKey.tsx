@@ -3,14 +3,14 @@ import TextField from '@mui/material/TextField';
 import { useFieldwork } from './useFieldwork.ts';
 
 /** The key with which a panel signs its ids, and how. */
-export function SigningKey({ project }: { project: Pick<Project, '_id'> }) {
+export function SigningKey({ project, parameter }: { project: Pick<Project, '_id'>; parameter: string }) {
   const secret = useFieldwork(project).data?.linkSecret ?? '';
   return (
     <TextField
       label="Signing key"
       value={secret}
       placeholder="Made when you save"
-      helperText={`Give it to the panel over a secure channel. The link of the panel carries ?respondent=ID&signature=S, where S is HMAC-SHA256 of "${project._id}.ID" with this key as text, in hexadecimal digits.`}
+      helperText={`Give it to the panel over a secure channel. The link of the panel carries ?${parameter}=ID&signature=S, where S is HMAC-SHA256 of "${project._id}.ID" with this key as text, in hexadecimal digits.`}
       onFocus={(event) => event.target.select()}
       slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
     />

@@ -18,7 +18,12 @@ export class FrameMeter {
 
   /** `null` until enough has moved. */
   rate(): FrameRate | null {
-    return this.#total < ENOUGH ? null : { median: this.#below(0.5), low: this.#below(0.05) };
+    return this.#total < ENOUGH ? null : { median: this.median, low: this.#below(0.05) };
+  }
+
+  /** However few they are. */
+  get median(): number {
+    return this.#below(0.5);
   }
 
   #below(share: number): number {

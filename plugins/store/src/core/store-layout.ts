@@ -115,12 +115,11 @@ export function packDepth(width: number, height: number): number {
 }
 
 /**
- * Everything that stands in the store for one variation. Without a variation (before the shopper has been assigned) only
- * what all variations have in common is shown: nobody may see a pack of another variation first.
+ * Everything that stands in the store for one variation. A shopper's content holds the shopper's own variation alone, whatever its number is.
  */
-export function buildStoreLayout(content: ShopperContent, variation: number | null): StoreLayout {
-  const cell = variation === null ? null : (content.variations[variation] ?? null);
-  const planogram = cell ? (cell.planogram ?? content.planogram) : commonPlanogram(content);
+export function buildStoreLayout(content: ShopperContent, variation: number): StoreLayout {
+  const cell = content.variations[content.variations.length === 1 ? 0 : variation] ?? null;
+  const planogram = cell?.planogram ?? content.planogram;
   const products = placedProducts(content, cell);
   const sections: SectionLayout[] = [];
   for (const section of SECTIONS) {
@@ -189,20 +188,6 @@ function placedProducts(content: ShopperContent, cell: ShopperVariation | null):
     },
   ]);
   return Object.fromEntries(entries);
-}
-
-function commonPlanogram(content: ShopperContent): Planogram {
-  const { planogram, variations } = content;
-  if (variations.some((one) => one.planogram)) return { ...planogram, shelves: {} };
-  const tested = new Set(variations.flatMap((one) => [...Object.keys(one.productImages), ...Object.keys(one.prices)]));
-  const shelves = Object.entries(planogram.shelves).map(([id, shelf]) => {
-    const segments = shelf.segments.map((segment) => ({
-      ...segment,
-      groups: segment.groups.filter((group) => !tested.has(group.product)),
-    }));
-    return [id, { ...shelf, segments }] as const;
-  });
-  return { ...planogram, shelves: Object.fromEntries(shelves) };
 }
 
 function buildSection(
@@ -315,8 +300,6 @@ function posPlane(
 ): PosPlane | null {
   const material = id === undefined ? undefined : content.resources.posMaterial[id];
   if (!material) return null;
-  const replaced = content.variations.some((variation) => variation.posImages[material._id]);
-  if (!cell && replaced) return null;
   const own = cell?.posImages[material._id];
   return {
     id: material._id,

@@ -2,8 +2,8 @@ import type { VisitDevice } from '@aislelab/domain';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, patience, type StoreApi } from './api.ts';
 import { resumeVisit } from './resume.ts';
-import { RESUMED_FOR, VisitArchive, type VisitStorage } from './saved-visit.ts';
-import { startVisit } from './retry.ts';
+import { NO_TERMS, RESUMED_FOR, VisitArchive, type VisitStorage, type VisitTerms } from './saved-visit.ts';
+import { patiently } from './retry.ts';
 import { Visit } from './Visit.ts';
 
 function memory(): VisitStorage & { items: Map<string, string> } {
@@ -17,23 +17,24 @@ function memory(): VisitStorage & { items: Map<string, string> } {
 }
 const refuse = () => Promise.reject(new Error('not expected'));
 const apiWith = (calls: Partial<StoreApi>): StoreApi => ({
+  arrive: refuse,
   content: refuse,
   preview: refuse,
   start: refuse,
   current: refuse,
   saveProgress: async () => null,
   submit: refuse,
+  leave: refuse,
   ...calls,
 });
 const DEVICE: VisitDevice = { mode: 'AISLE', width: 800, height: 500, pixelRatio: 1, touch: false };
 /** The same browser, another window. */
-const windowOf = (storage: VisitStorage, name: string) => new VisitArchive('p', null, storage, name);
-const begin = (api: StoreApi, archive: VisitArchive) =>
-  new Visit(
-    Visit.started({ session: 's', token: 'token-1', variation: 1 }, { rating: true, words: true }, DEVICE, Date.now()),
-    api,
-    archive,
-  );
+const windowOf = (storage: VisitStorage, name: string) => new VisitArchive('p', '', storage, name);
+const begin = (api: StoreApi, archive: VisitArchive, terms?: VisitTerms) => {
+  const visit = new Visit(Visit.started({ token: 'token-1', variation: 1 }, DEVICE, Date.now(), terms), api, archive);
+  visit.asks({ rating: true, words: true });
+  return visit;
+};
 const signal = () => new AbortController().signal;
 const ignore = () => undefined;
 
@@ -43,7 +44,7 @@ describe('Visit', () => {
 
   it('writes every change down at once and sends it a little later', async () => {
     const storage = memory();
-    const archive = new VisitArchive('p', null, storage);
+    const archive = new VisitArchive('p', '', storage);
     const saveProgress = jest.fn<StoreApi['saveProgress']>(async () => null);
     const visit = begin(apiWith({ saveProgress }), archive);
     visit.changeCart('a', 2);
@@ -65,7 +66,7 @@ describe('Visit', () => {
       if (error) throw error;
       return { done: true, redirect: 'https://panel.example/' };
     });
-    const archive = new VisitArchive('p', null, memory());
+    const archive = new VisitArchive('p', '', memory());
     const visit = begin(apiWith({ submit }), archive);
     visit.rate(4);
     visit.addWords('fresh');
@@ -85,7 +86,7 @@ describe('Visit', () => {
 
   it('keeps the answers when the submission is refused', async () => {
     const submit = async () => Promise.reject(new ApiError(410, 'PROJECT_ENDED', ''));
-    const archive = new VisitArchive('p', null, memory());
+    const archive = new VisitArchive('p', '', memory());
     const visit = begin(apiWith({ submit }), archive);
     visit.changeCart('a', 1);
     visit.goTo('SENDING');
@@ -93,14 +94,30 @@ describe('Visit', () => {
     expect(archive.load()).toMatchObject({ stage: 'SENDING', cart: [{ product: 'a', quantity: 1 }] });
   });
 
+  it('leaves on a device that is too slow: its place is given back once, and nothing of it stays', async () => {
+    const storage = memory();
+    const archive = new VisitArchive('p', '', storage);
+    const leave = jest.fn<StoreApi['leave']>(async () => ({ redirect: 'https://panel.test/?status=device' }));
+    const visit = begin(apiWith({ leave }), archive);
+    visit.changeCart('a', 1);
+    expect(await visit.leave()).toBe('https://panel.test/?status=device');
+    expect(leave.mock.calls).toEqual([['token-1', 'DEVICE']]);
+    visit.changeCart('a', 1);
+    await visit.save(true);
+    expect([...storage.items.keys()]).toEqual([]);
+  });
+
+  it('knows the way out of a device that is too slow without an answer as well', async () => {
+    const exits = { closed: null, device: 'https://panel.test/?status=device' };
+    const leave = () => Promise.reject(new ApiError(0, 'OFFLINE', ''));
+    const visit = begin(apiWith({ leave }), new VisitArchive('p', '', memory()), { ...NO_TERMS, exits });
+    expect(await visit.leave()).toBe(exits.device);
+  });
+
   it('sends only what the project asks for', () => {
-    const start = Visit.started(
-      { session: 's', token: 't', variation: 0 },
-      { rating: false, words: true },
-      DEVICE,
-      Date.now(),
-    );
-    const visit = new Visit(start, apiWith({}), new VisitArchive('p', null, memory()));
+    const start = Visit.started({ token: 't', variation: 0 }, DEVICE, Date.now());
+    const visit = new Visit(start, apiWith({}), new VisitArchive('p', '', memory()));
+    visit.asks({ rating: false, words: true });
     visit.rate(5);
     visit.addWords('nice');
     expect(visit.submission()).toMatchObject({ rating: null, words: ['nice'] });
@@ -113,7 +130,7 @@ describe('Visit', () => {
       if (error) throw error;
       return null;
     });
-    const visit = begin(apiWith({ saveProgress }), new VisitArchive('p', null, memory()));
+    const visit = begin(apiWith({ saveProgress }), new VisitArchive('p', '', memory()));
     for (const product of ['a', 'b', 'c']) visit.changeCart(product, 1);
     await jest.advanceTimersByTimeAsync(2_500);
     // What happens while the server asks for patience waits with the rest.
@@ -143,7 +160,7 @@ describe('Visit', () => {
       if (error) throw error;
       return { done: true, redirect: null };
     });
-    const visit = begin(apiWith({ submit }), new VisitArchive('p', null, memory()));
+    const visit = begin(apiWith({ submit }), new VisitArchive('p', '', memory()));
     visit.changeCart('a', 1);
     visit.goTo('SENDING');
     const sent = visit.submit(ignore, signal());
@@ -190,7 +207,7 @@ describe('Visit', () => {
   });
 
   it('does without storage', () => {
-    const visit = begin(apiWith({}), new VisitArchive('p', null, null));
+    const visit = begin(apiWith({}), new VisitArchive('p', '', null));
     visit.changeCart('a', 1);
     expect(visit.snapshot().cart).toHaveLength(1);
   });
@@ -206,7 +223,7 @@ describe('patience', () => {
   });
 });
 
-describe('startVisit', () => {
+describe('patiently', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
   const started = { session: 's', token: 't', variation: 0 };
@@ -219,21 +236,21 @@ describe('startVisit', () => {
       return started;
     });
     const waiting = jest.fn();
-    const answer = startVisit(start, asked, waiting);
+    const answer = patiently(() => start(asked), waiting);
     await jest.advanceTimersByTimeAsync(4_900);
     expect([start.mock.calls.length, waiting.mock.calls.length]).toEqual([1, 1]);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(await answer).toBe(started);
     expect(start.mock.calls).toEqual([[asked], [asked], [asked]]);
     refusals = 99;
-    const failed = startVisit(start, asked, waiting).catch((error: ApiError) => error.status);
+    const failed = patiently(() => start(asked), waiting).catch((error: ApiError) => error.status);
     await jest.advanceTimersByTimeAsync(300_000);
     expect([await failed, start.mock.calls.length]).toEqual([503, 8]);
   });
 
   it('a server that asks for nothing is not asked again', async () => {
     const start = jest.fn<StoreApi['start']>(() => Promise.reject(new ApiError(0, 'OFFLINE', '')));
-    await expect(startVisit(start, asked, ignore)).rejects.toMatchObject({ code: 'OFFLINE' });
+    await expect(patiently(() => start(asked))).rejects.toMatchObject({ code: 'OFFLINE' });
     expect(start).toHaveBeenCalledTimes(1);
   });
 });
@@ -298,7 +315,7 @@ describe('resumeVisit', () => {
   it('goes on with a visit that an older version of the page had begun, and sends it as one of that version', async () => {
     jest.useFakeTimers({ now: 1_000_000 });
     const storage = memory();
-    const archive = new VisitArchive('p', null, storage);
+    const archive = new VisitArchive('p', '', storage);
     const old = {
       version: 2,
       token: 'token-1',
@@ -352,7 +369,7 @@ describe('resumeVisit', () => {
 
   it('stops with the checkout where nothing is asked, and holds still until it is sent', () => {
     jest.useFakeTimers({ now: 1_000_000 });
-    const archive = new VisitArchive('p', null, memory());
+    const archive = new VisitArchive('p', '', memory());
     const visit = begin(apiWith({}), archive);
     const { capture } = visit;
     jest.advanceTimersByTime(3_000);
@@ -390,7 +407,7 @@ describe('resumeVisit', () => {
 
   it('ignores what it cannot read', async () => {
     const storage = memory();
-    const archive = new VisitArchive('p', null, storage);
+    const archive = new VisitArchive('p', '', storage);
     for (const rubbish of ['{', '[]', '{"version":1}', 'null']) {
       storage.items.set(archive.key, rubbish);
       expect(await resumeVisit(apiWith({}), archive)).toBeNull();

@@ -14,8 +14,15 @@ import type { Walker } from '../core/locomotion.ts';
 import { VisitLog } from '../core/visit-log.ts';
 import { addWords } from '../core/words.ts';
 import { ApiError, type StartedSession, type StoreApi } from './api.ts';
-import { pause, retryIn } from './retry.ts';
-import { EMPTY_CAPTURE, type SavedVisit, type VisitArchive, type VisitStage } from './saved-visit.ts';
+import { patiently, pause, retryIn } from './retry.ts';
+import {
+  EMPTY_CAPTURE,
+  NO_TERMS,
+  type SavedVisit,
+  type VisitArchive,
+  type VisitStage,
+  type VisitTerms,
+} from './saved-visit.ts';
 
 const SAVE_DELAY = 2_500;
 
@@ -49,13 +56,14 @@ export class Visit {
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #elsewhere = false;
+  #left = false;
   /** Saves that failed since one arrived, and before when there is no point in another, epoch ms. */
   #failures = 0;
   #notBefore = 0;
 
   constructor(
     saved: SavedVisit,
-    private readonly api: Pick<StoreApi, 'saveProgress' | 'submit'>,
+    private readonly api: Pick<StoreApi, 'saveProgress' | 'submit' | 'leave'>,
     private readonly archive: VisitArchive,
   ) {
     this.#saved = saved;
@@ -68,18 +76,50 @@ export class Visit {
   }
 
   static started(
-    { token, variation }: StartedSession,
-    asked: SavedVisit['asked'],
+    { token, variation }: Omit<StartedSession, 'session'>,
     device: VisitDevice,
     now: number,
+    terms: VisitTerms = NO_TERMS,
   ): SavedVisit {
+    const asked = { rating: false, words: false };
     const open = { durTotal: null, stage: 'AISLE', capture: EMPTY_CAPTURE, rating: null, frameRate: null } as const;
     const empty = { cart: [], words: [], log: { events: [], path: [] } };
-    return { ...open, ...empty, version: 3, rules: 2, token, variation, asked, device, startedAt: now, savedAt: now };
+    return {
+      ...open,
+      ...empty,
+      version: 3,
+      rules: 2,
+      token,
+      variation,
+      asked,
+      device,
+      terms,
+      startedAt: now,
+      savedAt: now,
+    };
   }
 
   get variation(): number {
     return this.#saved.variation;
+  }
+
+  /** Is it in need of the store? */
+  get shops(): boolean {
+    return this.#runs;
+  }
+
+  get token(): string {
+    return this.#saved.token;
+  }
+
+  get terms(): VisitTerms {
+    return this.#saved.terms ?? NO_TERMS;
+  }
+
+  /** What the project asks for at the end, known once its content is there. */
+  asks(asked: SavedVisit['asked']): void {
+    this.#saved = { ...this.#saved, asked };
+    this.#keep();
   }
 
   /** Are (or were) its shelves read as a list? */
@@ -177,13 +217,15 @@ export class Visit {
 
   /** Something was captured: write it down soon. */
   touch(): void {
+    if (this.#left) return;
     const wait = Math.max(SAVE_DELAY, this.#notBefore - Date.now());
     this.#timer ??= setTimeout(() => void this.save(false), wait);
   }
 
   /** Another window may have taken the visit over: from then on it alone records. @returns whether one has */
   handOver(): boolean {
-    if (this.#elsewhere || this.#saved.stage === 'DONE' || !this.archive.elsewhere) return this.#elsewhere;
+    if (this.#elsewhere || this.#left || this.#saved.stage === 'DONE' || !this.archive.elsewhere)
+      return this.#elsewhere;
     this.#elsewhere = true;
     this.capture.stop(performance.now());
     clearTimeout(this.#timer);
@@ -195,7 +237,7 @@ export class Visit {
   async save(closing: boolean): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.handOver()) return;
+    if (this.#left || this.handOver()) return;
     this.capture.settle(performance.now());
     this.#keep();
     const { stage, token } = this.#saved;
@@ -245,8 +287,19 @@ export class Visit {
     }
   }
 
+  /** Ends the visit on a device that is too slow for it: nothing of it is kept, and its place is free. @returns where to go */
+  async leave(): Promise<string | null> {
+    this.#left = true;
+    this.capture.stop(performance.now());
+    clearTimeout(this.#timer);
+    this.archive.clear();
+    // Without an answer the server gives the place away by itself, a little later.
+    const answer = await patiently(() => this.api.leave(this.#saved.token, 'DEVICE')).catch(() => null);
+    return answer?.redirect ?? this.terms.exits.device;
+  }
+
   #change(change: Partial<SavedVisit>): void {
-    if (this.handOver()) return;
+    if (this.#left || this.handOver()) return;
     this.#saved = { ...this.#saved, ...change };
     this.#keep();
     if (this.#runs) this.touch();
@@ -259,6 +312,7 @@ export class Visit {
   }
 
   #keep(): void {
+    if (this.#left) return;
     const now = { capture: this.capture.state(), log: this.#log.state(), frameRate: this.#frameRate() };
     this.#saved = { ...this.#saved, ...now, savedAt: Date.now() };
     this.archive.save(this.#saved);

@@ -1,4 +1,13 @@
-import type { Id, SessionState, SessionSubmission, ShopperContent, StartVisit } from '@aislelab/domain';
+import type {
+  ArrivalRequest,
+  Front,
+  Id,
+  SessionState,
+  SessionSubmission,
+  ShopperContent,
+  StartVisit,
+  TestVisit,
+} from '@aislelab/domain';
 
 /** An answer that refuses; `status` 0 when there was none. */
 export class ApiError extends Error {
@@ -95,11 +104,12 @@ function parse(text: string): unknown {
 
 /** The calls of the shopper's page. */
 export const api = {
-  /** A browser that has been here before only asks whether it may still show what it has. */
-  content: (project: Id) => call<ShopperContent>('GET', `/storage/shopper/project/${encodeURIComponent(project)}`),
+  arrive: (body: ArrivalRequest) => call<Front>('POST', '/shopper/arrivals', { body }),
   preview: ({ name, ...link }: PreviewLink) =>
     call<PreviewContent>('GET', `/storage/shopper/preview/${encodeURIComponent(name)}?${new URLSearchParams(link)}`),
-  start: (body: StartVisit) => call<StartedSession>('POST', '/shopper/sessions', { body }),
+  start: (body: StartVisit) => call<StartedSession | TestVisit>('POST', '/shopper/sessions', { body }),
+  /** The store with this visit's own variation. */
+  content: (token: string) => call<ShopperContent>('GET', '/shopper/sessions/current/content', { token }),
   current: (token: string) => call<CurrentSession>('GET', '/shopper/sessions/current', { token }),
   saveProgress: (token: string, progress: Partial<SessionSubmission>, closing: boolean) => {
     const keepalive = closing && JSON.stringify(progress).length < KEEPALIVE_LIMIT;
@@ -107,5 +117,8 @@ export const api = {
   },
   submit: (token: string, submission: SessionSubmission) =>
     call<SubmitResult>('POST', '/shopper/sessions/current/submit', { token, body: submission }),
+  /** Gives the place back. */
+  leave: (token: string, reason: 'DEVICE') =>
+    call<Pick<SubmitResult, 'redirect'>>('POST', '/shopper/sessions/current/leave', { token, body: { reason } }),
 };
 export type StoreApi = typeof api;

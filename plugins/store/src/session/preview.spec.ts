@@ -26,6 +26,9 @@ describe('a preview', () => {
     visit.goTo('SENDING');
     await visit.submit(() => undefined, new AbortController().signal);
     expect(visit.snapshot()).toMatchObject({ stage: 'DONE', redirect: null });
+    const tested = previewVisit({ variation: 1, content, redirect: 'https://panel.test/' }, device);
+    await tested.submit(() => undefined, new AbortController().signal);
+    expect(tested.snapshot()).toMatchObject({ stage: 'DONE', redirect: 'https://panel.test/' });
     expect(previewVisit({ variation: 1, content }, device).snapshot().cart).toEqual([]);
   });
 });

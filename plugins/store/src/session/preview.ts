@@ -1,7 +1,7 @@
-import type { VisitDevice } from '@aislelab/domain';
+import { PLAIN_FIELDWORK, type Front, type ShopperContent, type VisitDevice } from '@aislelab/domain';
 import type { PreviewContent, PreviewLink } from './api.ts';
 import { askedBy, Visit } from './Visit.ts';
-import { VisitArchive } from './saved-visit.ts';
+import { VisitArchive, type VisitTerms } from './saved-visit.ts';
 
 /** The preview that an address asks for; `null` for the link of a project. */
 export function previewLinkOf(path: string, query: URLSearchParams): PreviewLink | null {
@@ -16,14 +16,26 @@ export function previewLinkOf(path: string, query: URLSearchParams): PreviewLink
   };
 }
 
-/** Nothing of a preview leaves the page or stays in the browser. */
-const NOBODY = {
-  saveProgress: () => Promise.resolve(null),
-  submit: () => Promise.resolve({ done: true, redirect: null } as const),
-};
+/** The door of a preview: nobody is kept out or asked more than a shopper always is. */
+export function previewFront({ config }: Pick<ShopperContent, 'config'>): Front {
+  const { exits, consent, device } = PLAIN_FIELDWORK;
+  const nobody = { respondent: null, carried: [], screening: [], privacy: null };
+  return { arrival: 'OPEN', ...nobody, exits, config, consent, device, test: false };
+}
 
-/** A visit like that of a shopper, of which nothing is recorded. */
-export function previewVisit({ variation, content }: PreviewContent, device: VisitDevice): Visit {
-  const start = Visit.started({ session: '', token: '', variation }, askedBy(content), device, Date.now());
-  return new Visit(start, NOBODY, new VisitArchive('preview', null, null));
+/** A visit like that of a shopper, of which nothing leaves the page or stays in the browser: of a preview, or by a test link. */
+export function previewVisit(
+  { variation, content, redirect = null }: PreviewContent & { redirect?: string | null },
+  device: VisitDevice,
+  terms?: VisitTerms,
+): Visit {
+  const nobody = {
+    saveProgress: () => Promise.resolve(null),
+    submit: () => Promise.resolve({ done: true, redirect } as const),
+    leave: () => Promise.resolve({ redirect: null }),
+  };
+  const start = Visit.started({ token: '', variation }, device, Date.now(), terms);
+  const visit = new Visit(start, nobody, new VisitArchive('preview', '', null));
+  visit.asks(askedBy(content));
+  return visit;
 }

@@ -1,11 +1,11 @@
-import { ApiError, type StartedSession, type StoreApi } from './api.ts';
+import { ApiError } from './api.ts';
 
 /** Waiting times between tries, ms; the last one repeats. */
 const RETRY_DELAYS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** Browsers that were refused at the same moment come back spread over this share of their waiting time. */
 const SPREAD = 0.25;
-/** A shopper who wants to begin waits some more tries of a server that is overloaded, and is then told. */
-const START_TRIES = 5;
+/** A shopper who wants to go on waits some more tries of a server that is overloaded, and is then told. */
+const PATIENT_TRIES = 5;
 
 /** How long to wait after so many failures before this one: what the server asks for at least, and not all browsers at once. */
 export function retryIn({ retryAfter }: ApiError, failures: number): number {
@@ -22,20 +22,15 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Starts a visit; where the server asks to come back later, it is asked again then. Repeating is safe: the server knows the start by the
- * name that the browser gave it.
+ * Asks the server; where it asks to come back later, it is asked again then. Only for what may be repeated.
  * @param waiting Told before each further try.
  */
-export async function startVisit(
-  start: StoreApi['start'],
-  asked: Parameters<StoreApi['start']>[0],
-  waiting: () => void,
-): Promise<StartedSession> {
+export async function patiently<T>(ask: () => Promise<T>, waiting: () => void = () => undefined): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await start(asked);
+      return await ask();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.retryAfter === 0 || !error.passing || tries === START_TRIES)
+      if (!(error instanceof ApiError) || error.retryAfter === 0 || !error.passing || tries === PATIENT_TRIES)
         throw error;
       waiting();
       await pause(retryIn(error, tries - 1));

@@ -6,6 +6,17 @@ import type { VisitLogState } from '../core/visit-log.ts';
 const VISIT_STAGES = ['AISLE', 'REVIEW', 'SENDING', 'DONE'] as const;
 export type VisitStage = (typeof VISIT_STAGES)[number];
 
+/** What the page still needs of the project after a reload, when it does not ask at the door any more. */
+export interface VisitTerms {
+  /** Translated texts by key. */
+  texts: Record<string, string>;
+  /** Smallest median of frames per second; `null`: any. */
+  framesPerSecond: number | null;
+  /** Where to go when the study has ended meanwhile, and from a device that is too slow. */
+  exits: { closed: string | null; device: string | null };
+}
+export const NO_TERMS: VisitTerms = { texts: {}, framesPerSecond: null, exits: { closed: null, device: null } };
+
 /** What the browser keeps of a visit until the server has confirmed it. */
 export interface SavedVisit {
   version: 3;
@@ -31,6 +42,8 @@ export interface SavedVisit {
   words: string[];
   /** Where to go after the end, once the server has confirmed the visit. */
   redirect?: string | null;
+  /** Absent in visits that an older page has begun. */
+  terms?: VisitTerms;
 }
 export const EMPTY_CAPTURE: CaptureState = {
   ...NO_TIME,
@@ -49,19 +62,20 @@ export type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const PAGE = randomHex();
 
 /**
- * One visit per project and panel respondent, and one window that records it: whoever opens it last. A browser that forbids storage still
+ * One visit per project and shopper's link, and one window that records it: whoever opens it last. A browser that forbids storage still
  * shops, it only cannot resume.
  */
 export class VisitArchive {
   readonly key: string;
 
+  /** @param name Tells the shoppers of a browser apart: see `Invitation`. */
   constructor(
     project: Id,
-    respondent: string | null,
+    name: string,
     private readonly storage: VisitStorage | null,
     private readonly page: string = PAGE,
   ) {
-    this.key = `aislelab.visit.${project}.${respondent ?? ''}`;
+    this.key = `aislelab.visit.${project}.${name}`;
   }
 
   /** From now on the visit goes on in this window; all others find that it is not theirs any more. */
@@ -167,7 +181,8 @@ function isVisit<V extends 2 | 3>(value: unknown, version: V): value is V extend
     typeof visit.asked === 'object' &&
     typeof visit.capture === 'object' &&
     typeof visit.log === 'object' &&
-    typeof visit.device === 'object'
+    typeof visit.device === 'object' &&
+    (visit.terms === undefined || (typeof visit.terms === 'object' && visit.terms !== null))
   );
 }
 

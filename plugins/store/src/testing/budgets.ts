@@ -50,7 +50,7 @@ async function drawing(browser: Browser, dir: string): Promise<Figure[]> {
   const { page, calls, close } = await openStore({ browser, dir, content, prepare: countCommits });
   await enter(page);
   const aisle = await stats(page);
-  const requests = calls.filter((call) => call.startsWith('GET /api/storage/')).length;
+  const requests = calls.filter((call) => call.startsWith('GET /api/')).length;
   const costs: { naive: FrameCost; own: FrameCost }[] = [];
   for (let round = 0; round < ROUNDS; round++)
     costs.push({ naive: await naive.frame(), own: await ownFrame(browser, page) });

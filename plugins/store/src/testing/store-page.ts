@@ -4,9 +4,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { SessionSubmission, ShopperContent } from '@aislelab/domain';
+import type { Front, SessionSubmission, ShopperContent } from '@aislelab/domain';
 import type { Browser, Page, Route } from 'playwright-core';
 import { builtOnce, type BuiltFolder } from '../../../../test/support/built-once.ts';
+import { previewFront } from '../session/preview.ts';
 import { packPng } from './png.ts';
 import { PROJECT, syntheticSize } from './synthetic-content.ts';
 
@@ -34,18 +35,23 @@ export function buildPages(): Promise<BuiltFolder> {
 /** Status and body of one answer. */
 export type Answer = { status?: number; body?: unknown } | 'offline';
 export interface FakeServer {
-  content: () => Answer;
+  arrive: () => Answer;
   start: () => Answer;
+  /** Of the visit. */
+  content: () => Answer;
   current: () => Answer;
   progress: () => Answer;
   submit: () => Answer;
+  leave: () => Answer;
   preview: () => Answer;
 }
 export interface StorePage {
   page: Page;
   submissions: SessionSubmission[];
+  arrivals: unknown[];
   starts: unknown[];
   progress: unknown[];
+  leaves: unknown[];
   errors: string[];
   /** Method and address of every call. */
   calls: string[];
@@ -80,14 +86,25 @@ export async function openStore({
   const page = await context.newPage();
   // Software rendering on a busy machine takes its time.
   page.setDefaultTimeout(90_000);
-  const seen: Omit<StorePage, 'page' | 'close'> = { submissions: [], starts: [], progress: [], errors: [], calls: [] };
+  const seen: Omit<StorePage, 'page' | 'close'> = {
+    submissions: [],
+    arrivals: [],
+    starts: [],
+    progress: [],
+    leaves: [],
+    errors: [],
+    calls: [],
+  };
   page.on('pageerror', (error) => seen.errors.push(error.message));
+  const front: Front = { ...previewFront(content), respondent: respondent ?? null };
   const answers: FakeServer = {
-    content: () => ({ body: content }),
+    arrive: () => ({ body: front }),
+    content: () => ({ body: ownContent(content, 1) }),
     start: () => ({ status: 201, body: { session: 'b'.repeat(24), token: 'token-1', variation: 1 } }),
-    current: () => ({ body: { state: 'STARTED', variation: 1, progress: null } }),
+    current: () => ({ body: { state: 'STARTED', variation: 1, progress: null, redirect: null } }),
     progress: () => ({ status: 204 }),
     submit: () => ({ body: { done: true, redirect: null } }),
+    leave: () => ({ body: { redirect: null } }),
     preview: () => ({ body: { variation: 1, content } }),
     ...server,
   };
@@ -99,6 +116,12 @@ export async function openStore({
   await page.goto(address.href);
   return { page, ...seen, close: () => context.close() };
 }
+
+/** What the server gives a shopper: nothing of the other variations, nor whether this one is the control. */
+export const ownContent = (content: ShopperContent, variation: number): ShopperContent => ({
+  ...content,
+  variations: content.variations.slice(variation, variation + 1).map((own) => ({ ...own, control: false })),
+});
 
 async function serve(
   route: Route,
@@ -117,8 +140,16 @@ async function serve(
     const names = new URL(request.url()).searchParams.get('names') ?? '';
     return route.fulfill({ contentType: 'application/octet-stream', body: pack(names.split(',').map(picture)) });
   }
-  if (path.startsWith('/api/storage/shopper/project/')) return answer(answers.content());
   if (path.startsWith('/api/storage/shopper/preview/')) return answer(answers.preview());
+  if (path === '/api/shopper/arrivals') {
+    seen.arrivals.push(body());
+    return answer(answers.arrive());
+  }
+  if (path.endsWith('/current/content')) return answer(answers.content());
+  if (path.endsWith('/current/leave')) {
+    seen.leaves.push(body());
+    return answer(answers.leave());
+  }
   if (path === '/api/shopper/sessions') {
     seen.starts.push(body());
     return answer(answers.start());

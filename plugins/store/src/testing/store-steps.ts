@@ -12,12 +12,17 @@ export async function violations(page: Page): Promise<string[]> {
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
-/** From the start screen into the aisle. */
-export async function enter(page: Page): Promise<void> {
+/** From the start screen on, through what every shopper is asked. */
+export async function askIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: "Let's begin!" }).click();
   await page.getByText('18-34').click();
   await page.getByText('Female').click();
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** From the start screen into the aisle. */
+export async function enter(page: Page): Promise<void> {
+  await askIn(page);
   await page.getByRole('button', { name: 'Start shopping' }).click();
   await settled(page);
 }

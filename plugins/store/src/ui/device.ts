@@ -9,3 +9,6 @@ export const readDevice = (mode: VisitDevice['mode']): VisitDevice => ({
   pixelRatio: Math.min(20, Math.max(0.1, devicePixelRatio)),
   touch: isTouch(),
 });
+
+/** Of the whole screen, as it is held: some phones do not turn it with them, and a small window can be enlarged. CSS px. */
+export const readScreenWidth = () => Math.max(screen.width, innerWidth);

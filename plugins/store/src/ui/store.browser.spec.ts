@@ -7,8 +7,8 @@ import { launchBrowser } from '../../../../test/support/browser.ts';
 import { ERRORS, GRIDS, type ErrorCode } from '@aislelab/domain';
 import { refusal } from '../../../../test/support/refusal.ts';
 import { AT_WALL, DOWN_AISLE, FAULTS, flicker, plant, STEADY } from '../testing/flicker.ts';
-import { buildPages, openStore, type Answer, type OpenOptions } from '../testing/store-page.ts';
-import { aim, clickPack, enter, RIGHT, settled, stand, violations, walker } from '../testing/store-steps.ts';
+import { buildPages, openStore, ownContent, type Answer, type OpenOptions } from '../testing/store-page.ts';
+import { aim, askIn, clickPack, enter, RIGHT, settled, stand, violations, walker } from '../testing/store-steps.ts';
 import { id, syntheticContent } from '../testing/synthetic-content.ts';
 
 const content = syntheticContent();
@@ -306,7 +306,7 @@ describe('the store', () => {
     ['PROJECT_NOT_LIVE', 'This study has ended. Thank you for your interest!'],
     ['FORBIDDEN', 'This study is not open at the moment.'],
   ] as const)('says what is wrong when the project answers %p', async (code, text) => {
-    const { page, close } = await open({ server: { content: () => refused(code) } });
+    const { page, close } = await open({ server: { arrive: () => refused(code) } });
     await page.getByText(text).waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
     await close();
@@ -328,12 +328,13 @@ describe('the store', () => {
 
   it('offers to go on when it breaks, instead of an empty window', async () => {
     let broken = true;
-    const answer = () => ({ body: broken ? { ...content, resources: null } : content });
+    const answer = () => ({ body: broken ? { ...ownContent(content, 1), resources: null } : ownContent(content, 1) });
     const { page, errors, close } = await open({ server: { content: answer } });
+    await askIn(page);
     await page.getByRole('alert').getByText('Something went wrong.').waitFor();
     broken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('button', { name: "Let's begin!" }).waitFor();
+    await page.getByRole('dialog', { name: 'How to move' }).waitFor();
     expect(errors).toEqual([]);
     await close();
   });

@@ -1,4 +1,4 @@
-import { shopperText, type ShopperContent, type ShopperTextKey } from '@aislelab/domain';
+import { shopperText, type ShopperTextKey } from '@aislelab/domain';
 import { createContext, useContext } from 'react';
 
 export type Say = (key: ShopperTextKey, values?: Readonly<Record<string, string>>) => string;
@@ -12,5 +12,3 @@ const SayContext = createContext<Say>(translator({}));
 export const SayProvider = SayContext.Provider;
 /** The texts in the words of the project and its region. */
 export const useSay = () => useContext(SayContext);
-
-export const textsOf = (content: ShopperContent | null) => translator(content?.config.texts ?? {});

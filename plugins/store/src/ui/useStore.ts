@@ -1,113 +1,112 @@
-import type { Age, Gender, ShopperContent, ShopperTextKey } from '@aislelab/domain';
+import type { Front, ShopperContent, StartVisit } from '@aislelab/domain';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { api, ApiError } from '../session/api.ts';
-import { browserStorage, VisitArchive } from '../session/saved-visit.ts';
+import { api } from '../session/api.ts';
+import type { Invitation } from '../session/invitation.ts';
+import { previewVisit } from '../session/preview.ts';
+import { exitLink, exitsOfVisit, refusalOf, refusedAtDoor } from '../session/refusal.ts';
 import { resumeVisit } from '../session/resume.ts';
-import { startVisit } from '../session/retry.ts';
+import { patiently } from '../session/retry.ts';
+import { browserStorage, VisitArchive, type VisitTerms } from '../session/saved-visit.ts';
 import { askedBy, Visit } from '../session/Visit.ts';
-import { readDevice } from './device.ts';
+import { readDevice, readScreenWidth } from './device.ts';
+import type { Entry, Store } from './store.ts';
+import { useKeeping } from './useKeeping.ts';
 
-export interface Store {
-  content: ShopperContent | null;
-  visit: Visit | null;
-  /** Why there is nothing to visit. */
-  refused: ShopperTextKey | null;
-  /** An earlier visit has been looked for. */
-  ready: boolean;
-  /** @param waiting told when the server is overloaded and will be asked again */
-  start: (shopper: { age: Age; gender: Gender }, waiting: () => void) => Promise<void>;
-  reload: () => void;
-  /** The variation that is previewed, and what begins another walk; `null` where shoppers are assigned to one. */
-  previewed: { variation: number; again: () => void } | null;
-}
-
-/** Respondent of a panel, as its link names one. */
-export interface Invitation {
-  respondent: string | null;
-  signature: string | null;
-}
-
-/** Loads the project and finds or starts the visit of this shopper. */
-export function useStore(project: string, { respondent, signature }: Invitation): Store {
-  const archive = useMemo(() => new VisitArchive(project, respondent, browserStorage()), [project, respondent]);
-  const [content, setContent] = useState<ShopperContent | null>(null);
+/** Finds the visit of this shopper, or asks at the door and starts it; then the store comes with the shopper's own variation. */
+export function useStore(project: string, invitation: Invitation): Store {
+  const { link, name, signature, test } = invitation;
+  // Nothing of a test stays in the browser, and a visit that counts does not go on in it.
+  const archive = useMemo(() => new VisitArchive(project, name, test ? null : browserStorage()), [project, name, test]);
+  const [front, setFront] = useState<Front | null>(null);
   const [visit, setVisit] = useState<Visit | null>(null);
-  const [refused, setRefused] = useState<ShopperTextKey | null>(null);
-  const [ready, setReady] = useState(false);
+  const [content, setContent] = useState<ShopperContent | null>(null);
+  const [refused, setRefused] = useState<Store['refused']>(null);
   const [round, setRound] = useState(0);
+  useKeeping(visit);
 
   useEffect(() => {
+    if (visit || front) return;
     let current = true;
-    void resumeVisit(api, archive).then((found) => {
-      if (!current) return;
-      setVisit(found);
-      setReady(true);
-    });
-    api.content(project).then(
-      (loaded) => current && setContent(loaded),
-      (error: unknown) => current && setRefused(refusal(error)),
+    const ask = async () => {
+      const found = await resumeVisit(api, archive);
+      if (found) return () => setVisit(found);
+      const asked = { project, visit: archive.startId(), link };
+      const met = await patiently(() => api.arrive(asked));
+      const refusal = refusedAtDoor(met, readScreenWidth(), test !== null);
+      return () => {
+        setFront(met);
+        if (refusal) setRefused({ reason: refusal.reason, exit: exitLink(met, refusal) });
+      };
+    };
+    void ask()
+      .catch((error: unknown) => () => setRefused({ reason: refusalOf(error).reason, exit: null }))
+      .then((tell) => current && tell());
+    return () => void (current = false);
+  }, [project, link, test, archive, visit, front, round]);
+
+  useEffect(() => {
+    if (!visit || content || !visit.shops) return;
+    let current = true;
+    patiently(() => api.content(visit.token)).then(
+      (loaded) => {
+        if (!current) return;
+        visit.asks(askedBy(loaded));
+        setContent(loaded);
+      },
+      (error: unknown) => {
+        const { reason, way } = refusalOf(error);
+        if (current) setRefused({ reason, exit: way?.exit === 'closed' ? visit.terms.exits.closed : null });
+      },
     );
     return () => void (current = false);
-  }, [project, archive, round]);
-
-  useEffect(() => {
-    if (!visit) return;
-    const save = () => document.visibilityState === 'hidden' && void visit.save(true);
-    const back = () => void visit.save(false);
-    const look = () => void visit.handOver();
-    document.addEventListener('visibilitychange', save);
-    window.addEventListener('online', back);
-    // Told to all windows but the one that wrote.
-    window.addEventListener('storage', look);
-    return () => {
-      document.removeEventListener('visibilitychange', save);
-      window.removeEventListener('online', back);
-      window.removeEventListener('storage', look);
-    };
-  }, [visit]);
+  }, [visit, content, round]);
 
   const start = useCallback(
-    async (shopper: { age: Age; gender: Gender }, waiting: () => void) => {
+    async (entry: Entry, waiting: () => void) => {
+      if (!front) return;
+      const device = readDevice('AISLE');
+      const asked: StartVisit = {
+        project,
+        visit: archive.startId(),
+        ...(front.respondent && { respondent: front.respondent }),
+        ...(signature && { signature }),
+        ...(front.carried.length > 0 && { carried: front.carried }),
+        ...(front.screening.length > 0 && { answers: entry.answers }),
+        ...(front.consent.tick && { consent: entry.consent }),
+        ...(test && { test }),
+        shopper: { age: entry.age, gender: entry.gender, platform: device.touch ? 'MOBILE' : 'DESKTOP' },
+      };
       try {
-        const device = readDevice('AISLE');
-        const asked = {
-          project,
-          visit: archive.startId(),
-          ...(respondent && { respondent }),
-          ...(signature && { signature }),
-          shopper: { ...shopper, platform: device.touch ? 'MOBILE' : 'DESKTOP' },
-        } as const;
-        const started = await startVisit(api.start, asked, waiting);
-        const review = content ? askedBy(content) : { rating: false, words: false };
-        setVisit(new Visit(Visit.started(started, review, device, Date.now()), api, archive));
+        const answer = await patiently(() => api.start(asked), waiting);
+        const terms = (session?: string): VisitTerms => ({
+          texts: front.config.texts,
+          framesPerSecond: front.device.framesPerSecond,
+          exits: exitsOfVisit(front, session),
+        });
+        if ('content' in answer) {
+          setContent(answer.content);
+          setVisit(previewVisit(answer, device, terms()));
+        } else setVisit(new Visit(Visit.started(answer, device, Date.now(), terms(answer.session)), api, archive));
       } catch (error) {
-        const reason = refusal(error);
-        if (reason === 'refused.offline') throw error;
-        setRefused(reason);
+        const refusal = refusalOf(error);
+        if (refusal.reason === 'refused.offline') throw error;
+        setRefused({ reason: refusal.reason, exit: exitLink(front, refusal) });
       }
     },
-    [project, respondent, signature, archive, content],
+    [project, signature, test, archive, front],
   );
+  const leave = useCallback(() => {
+    void visit?.leave().then((exit) => setRefused({ reason: 'refused.device', exit }));
+  }, [visit]);
   const reload = useCallback(() => {
     setRefused(null);
     setRound((count) => count + 1);
   }, []);
-  return { content, visit, refused, ready, start, reload, previewed: null };
-}
-
-const REFUSALS: Readonly<Record<string, ShopperTextKey>> = {
-  PROJECT_FULL: 'refused.full',
-  PROJECT_PAUSED: 'refused.paused',
-  RESPONDENT_KNOWN: 'refused.known',
-  RESPONDENT_REFUSED: 'refused.link',
-  // The link was good once: the server does not know a project that has not begun yet.
-  PROJECT_NOT_LIVE: 'refused.ended',
-  PROJECT_ENDED: 'refused.ended',
-};
-
-function refusal(error: unknown): ShopperTextKey {
-  if (!(error instanceof ApiError) || error.passing) return 'refused.offline';
-  const known = REFUSALS[error.code];
-  if (known) return known;
-  return error.status === 404 || error.status === 400 ? 'refused.unknown' : 'refused.notLive';
+  const again = useCallback(() => {
+    setRefused(null);
+    setVisit(null);
+    setContent(null);
+    setFront(null);
+  }, []);
+  return { front, content, visit, refused, start, leave, reload, again: front?.test ? again : null };
 }

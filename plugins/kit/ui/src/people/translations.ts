@@ -6,6 +6,8 @@ export const TRANSLATION_LENGTH = 1_000;
 /** Where a shopper reads the texts whose keys begin with the name, in the order of the visit. */
 const PLACES: Readonly<Record<string, string>> = {
   start: 'Start screen',
+  consent: 'Start screen',
+  screening: 'Screening questions',
   shopper: 'Age and gender',
   gender: 'Age and gender',
   hint: 'Movement hints',

@@ -17,20 +17,22 @@ import { PackPanel } from './PackPanel.tsx';
 import { ShelfLabel } from './ShelfLabel.tsx';
 import { useAisleController } from './useAisleController.ts';
 import { useAisleInput } from './useAisleInput.ts';
+import { useFrameRate } from './useFrameRate.ts';
 import { useNotice } from './useNotice.ts';
 import { useTabRing } from './useTabRing.ts';
 
 export interface AisleProps {
   content: ShopperContent;
   layout: StoreLayout;
-  /** `null` before the shopper has been let in: the aisle is only seen behind the start screen. */
-  visit: Visit | null;
+  visit: Visit;
   images: ImageStore;
   inspect: boolean;
+  /** Told instead of beginning to shop, where the project asks for faster devices. */
+  onTooSlow: () => void;
 }
 
 /** The store with everything that lies over it. */
-export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
+export function Aisle({ content, layout, visit, images, inspect, onTooSlow }: AisleProps) {
   const say = useSay();
   const view = useVisitView(visit);
   const region = useRef<HTMLDivElement>(null);
@@ -47,7 +49,8 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
     inspect,
     touch,
   });
-  const active = visit !== null && over === null;
+  const fits = useFrameRate(controller, drawn, visit, onTooSlow);
+  const active = over === null;
   useTabRing(region);
   usePhase(visit, drawn ? phaseOf(over) : 'loading');
 
@@ -60,7 +63,7 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
       if (!controller) return;
       if (!controller.reachable(hit)) return tell(say('store.closer'));
       controller.hold(hit.facing.product, hit);
-      visit?.pickUp(hit.facing.product);
+      visit.pickUp(hit.facing.product);
       setHeld(hit.facing.product);
     },
     [controller, visit, say, tell],
@@ -68,7 +71,7 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
   const letGo = useCallback(
     (returned: boolean) => {
       controller?.letGo();
-      if (held !== null) visit?.letGo(held, returned);
+      if (held !== null) visit.letGo(held, returned);
       setHeld(null);
       region.current?.focus({ preventScroll: true });
     },
@@ -76,7 +79,7 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
   );
   const add = useCallback(() => {
     if (held === null) return;
-    visit?.changeCart(held, 1);
+    visit.changeCart(held, 1);
     letGo(false);
     tell(say('store.added', { name: layout.products[held]?.name ?? '' }));
   }, [held, visit, letGo, tell, say, layout]);
@@ -103,19 +106,19 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
   };
   const holding = held !== null && layout.products[held];
   return (
-    <div className={visit ? 'store' : 'store behind'} inert={!visit}>
+    <div className="store">
       <div
         ref={region}
         className="aisle"
         role="application"
         aria-label={say('store.aisle')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the keyboard
-        tabIndex={visit ? 0 : -1}
+        tabIndex={0}
         data-testid="aisle"
       >
         <canvas key={generation} ref={mount} />
       </div>
-      {visit && view && (
+      {view && (
         <>
           {crosshair && !holding && <div className="crosshair" aria-hidden="true" />}
           <ShelfLabel
@@ -149,7 +152,7 @@ export function Aisle({ content, layout, visit, images, inspect }: AisleProps) {
               onPutBack={() => letGo(true)}
             />
           )}
-          {over === 'hints' && <Hints touch={touch} ready={drawn} onClose={close} />}
+          {over === 'hints' && <Hints touch={touch} ready={drawn && fits} onClose={close} />}
           <CartOver
             over={over}
             onOver={setOver}

@@ -23,7 +23,7 @@ declare global {
 export interface AisleControllerOptions {
   content: ShopperContent;
   layout: StoreLayout;
-  visit: Visit | null;
+  visit: Visit;
   images: ImageStore;
   inspect: boolean;
   touch: boolean;
@@ -35,7 +35,7 @@ export interface AisleControllerOptions {
  */
 export function useAisleController({ content, layout, visit, images, inspect, touch }: AisleControllerOptions) {
   const [controller, setController] = useState<AisleController | null>(null);
-  const [walker] = useState(() => visit?.walker ?? startWalker());
+  const [walker] = useState(() => visit.walker ?? startWalker());
   const [generation, setGeneration] = useState(0);
   const [shown, setShown] = useState<{ controller: AisleController; pages: PageSet } | null>(null);
   const { currency, currencyPosition } = content.config;
@@ -82,7 +82,7 @@ export function useAisleController({ content, layout, visit, images, inspect, to
   }, [controller, layout, pages]);
 
   useEffect(() => {
-    if (!controller || !visit) return;
+    if (!controller) return;
     controller.record(visit);
     return () => controller.record(null);
   }, [controller, visit]);

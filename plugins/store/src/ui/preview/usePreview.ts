@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { api, ApiError, type PreviewContent, type PreviewLink } from '../../session/api.ts';
-import { previewVisit } from '../../session/preview.ts';
+import { previewFront, previewVisit } from '../../session/preview.ts';
 import { readDevice } from '../device.ts';
 import type { Visit } from '../../session/Visit.ts';
-import type { Store } from '../useStore.ts';
+import type { Store } from '../store.ts';
 
 export interface Preview extends Store {
   /** The link is not good, or no longer. */
@@ -26,20 +26,24 @@ export function usePreview(link: PreviewLink): Preview {
     return () => void (current = false);
   }, [link, round]);
 
-  const walk = useCallback(() => shown && setVisit(previewVisit(shown, readDevice('AISLE'))), [shown]);
-  const start = useCallback(async () => void walk(), [walk]);
+  const front = useMemo(() => shown && previewFront(shown.content), [shown]);
+  const walk = useCallback(() => {
+    if (shown) setVisit(previewVisit(shown, readDevice('AISLE')));
+  }, [shown]);
+  const start = useCallback(async () => walk(), [walk]);
   const reload = useCallback(() => {
     setFailed(null);
     setRound((count) => count + 1);
   }, []);
   return {
+    front,
     content: shown?.content ?? null,
     visit,
-    refused: failed === 'offline' ? 'refused.offline' : null,
-    ready: true,
+    refused: failed === 'offline' ? { reason: 'refused.offline', exit: null } : null,
     start,
+    leave: () => undefined,
     reload,
-    previewed: shown && { variation: shown.variation, again: walk },
+    again: walk,
     over: failed === 'over',
   };
 }

@@ -1,21 +1,14 @@
-import { useEffect } from 'react';
 import { useSay } from '../texts.tsx';
-
-/** Long enough to read that all is saved, ms. */
-const REDIRECT_DELAY = 1_800;
+import { useExit } from '../useExit.ts';
+import { WalkAgain } from '../preview/WalkAgain.tsx';
 
 /**
  * @param redirect Where the panel wants its shopper next, known only once the server has confirmed the visit.
- * @param onAgain Back to the door, in a preview.
+ * @param onAgain Back to the door, where nothing is recorded.
  */
 export function EndScreen({ redirect, onAgain }: { redirect: string | null; onAgain: (() => void) | null }) {
   const say = useSay();
-  const target = webAddress(redirect);
-  useEffect(() => {
-    if (!target) return;
-    const timer = setTimeout(() => location.assign(target), REDIRECT_DELAY);
-    return () => clearTimeout(timer);
-  }, [target]);
+  const target = useExit(redirect, onAgain !== null);
   return (
     <main className="screen screen-plain">
       <section className="card card-end">
@@ -30,18 +23,8 @@ export function EndScreen({ redirect, onAgain }: { redirect: string | null; onAg
             {say('end.goOn')}
           </a>
         )}
-        {onAgain && (
-          <button type="button" className="button primary" onClick={onAgain}>
-            Walk again
-          </button>
-        )}
+        {onAgain && <WalkAgain onAgain={onAgain} />}
       </section>
     </main>
   );
-}
-
-function webAddress(redirect: string | null): string | null {
-  if (!redirect || !URL.canParse(redirect)) return null;
-  const { protocol, href } = new URL(redirect);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
 }

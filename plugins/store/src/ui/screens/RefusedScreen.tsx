@@ -1,5 +1,7 @@
 import type { ShopperTextKey } from '@aislelab/domain';
+import { WalkAgain } from '../preview/WalkAgain.tsx';
 import { useSay } from '../texts.tsx';
+import { useExit } from '../useExit.ts';
 
 /** What may well go better the next time, and what its button says. */
 const AGAIN: Partial<Record<ShopperTextKey, ShopperTextKey>> = {
@@ -8,9 +10,19 @@ const AGAIN: Partial<Record<ShopperTextKey, ShopperTextKey>> = {
   'refused.elsewhere': 'store.goOnHere',
 };
 
-export function RefusedScreen({ reason, onRetry }: { reason: ShopperTextKey; onRetry?: () => void }) {
+export interface RefusedScreenProps {
+  reason: ShopperTextKey;
+  /** Where the panel wants to know of it. */
+  exit?: string | null;
+  onRetry?: () => void;
+  /** Back to the door, where nothing is recorded. */
+  onAgain?: (() => void) | null;
+}
+
+export function RefusedScreen({ reason, exit = null, onRetry, onAgain = null }: RefusedScreenProps) {
   const say = useSay();
   const again = AGAIN[reason];
+  const target = useExit(exit, onAgain !== null);
   return (
     <main className="screen screen-plain">
       <section className="card" role="alert">
@@ -20,6 +32,12 @@ export function RefusedScreen({ reason, onRetry }: { reason: ShopperTextKey; onR
             {say(again)}
           </button>
         )}
+        {target && (
+          <a className="button primary" href={target}>
+            {say('refused.goOn')}
+          </a>
+        )}
+        {onAgain && <WalkAgain onAgain={onAgain} />}
       </section>
     </main>
   );

@@ -1,18 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { Visit } from '../../session/Visit.ts';
+import { refusalOf } from '../../session/refusal.ts';
 import { useSay } from '../texts.tsx';
+import { useExit } from '../useExit.ts';
 
 /** Sends the visit; what cannot be sent stays in the browser and is tried again. */
 export function SendingScreen({ visit }: { visit: Visit }) {
   const say = useSay();
   const [state, setState] = useState<'sending' | 'retrying' | 'failed'>('sending');
   const [round, setRound] = useState(0);
+  const [ended, setEnded] = useState(false);
+  // Only by the button: the answers may still arrive.
+  const exit = useExit(ended ? visit.terms.exits.closed : null, true);
 
   useEffect(() => {
     const stop = new AbortController();
     visit
       .submit((tries) => setState(tries > 0 ? 'retrying' : 'sending'), stop.signal)
-      .catch(() => stop.signal.aborted || setState('failed'));
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return;
+        setEnded(refusalOf(error).way?.exit === 'closed');
+        setState('failed');
+      });
     return () => stop.abort();
   }, [visit, round]);
 
@@ -31,6 +40,11 @@ export function SendingScreen({ visit }: { visit: Visit }) {
             <button type="button" className="button primary" onClick={again}>
               {say('send.again')}
             </button>
+            {exit && (
+              <a className="button ghost" href={exit}>
+                {say('refused.goOn')}
+              </a>
+            )}
           </>
         ) : (
           <>

@@ -1,11 +1,12 @@
-import type { Age, Gender, ShopperContent } from '@aislelab/domain';
+import type { Age, Front, Gender } from '@aislelab/domain';
 import { useState, type FormEvent } from 'react';
 import { Choice } from '../Choice.tsx';
 import { useSay } from '../texts.tsx';
 import { useFocusOnArrival } from '../useFocus.ts';
+import { BackButton } from './BackButton.tsx';
 
 export interface ShopperFormProps {
-  config: ShopperContent['config'];
+  config: Front['config'];
   onSubmit: (shopper: { age: Age; gender: Gender }, waiting: () => void) => Promise<void>;
   onBack: () => void;
 }
@@ -52,15 +53,7 @@ export function ShopperForm({ config, onSubmit, onBack }: ShopperFormProps) {
           </p>
         )}
         <div className="actions">
-          <button
-            type="button"
-            className="button ghost"
-            onClick={onBack}
-            disabled={busy}
-            aria-label={say('shopper.back')}
-          >
-            ←
-          </button>
+          <BackButton onBack={onBack} disabled={busy} />
           <button type="submit" className="button accent wide" disabled={busy}>
             {say('shopper.continue')}
           </button>

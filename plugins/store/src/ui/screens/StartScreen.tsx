@@ -1,14 +1,27 @@
+import type { Front } from '@aislelab/domain';
+import { useState } from 'react';
 import { useSay } from '../texts.tsx';
+import { Consent } from './Consent.tsx';
 
 export interface StartScreenProps {
-  mission: string;
+  front: Pick<Front, 'config' | 'consent' | 'privacy'>;
+  consent: boolean;
+  onConsent: (given: boolean) => void;
   onStart: () => void;
   /** To the shelves as a list; `null` where there is nothing else. */
   onList: (() => void) | null;
 }
 
-export function StartScreen({ mission, onStart, onList }: StartScreenProps) {
+export function StartScreen({ front, consent, onConsent, onStart, onList }: StartScreenProps) {
   const say = useSay();
+  const [tried, setTried] = useState(false);
+  const { mission } = front.config;
+  const { text, tick } = front.consent;
+  const agreed = !tick || consent;
+  const once = (go: () => void) => () => {
+    setTried(true);
+    if (agreed) go();
+  };
   return (
     <main className="screen">
       <section className="card card-start" aria-labelledby="tagline">
@@ -19,12 +32,25 @@ export function StartScreen({ mission, onStart, onList }: StartScreenProps) {
             <p>{mission}</p>
           </div>
         )}
-        <button type="button" className="button accent wide" onClick={onStart}>
+        {(text !== '' || tick) && (
+          <Consent text={text} tick={tick} given={consent} onGiven={onConsent} missing={tried && !agreed} />
+        )}
+        <button type="button" className="button accent wide" onClick={once(onStart)}>
           {say('start.begin')}
         </button>
-        <p className="small">{say('start.privacy')}</p>
+        <p className="small">
+          {say('start.privacy')}
+          {front.privacy && (
+            <>
+              {' '}
+              <a href={front.privacy} target="_blank" rel="noopener noreferrer">
+                {say('start.privacyLink')}
+              </a>
+            </>
+          )}
+        </p>
         {onList && (
-          <button type="button" className="link" onClick={onList}>
+          <button type="button" className="link" onClick={once(onList)}>
             {say('list.instead')}
           </button>
         )}

@@ -1,0 +1,31 @@
+import { FIELDWORK_LIMITS } from '@aislelab/domain';
+import { errorOf } from '@aislelab/ui-kit/people';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { SectionProps } from '../sectionProps.ts';
+import { Tick } from '../Tick.tsx';
+
+/** What shoppers agree to before they begin. */
+export function ConsentSection({ form: { consent }, errors, edit }: SectionProps) {
+  const error = errorOf(errors, 'fieldwork.consent.text');
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <TextField
+        label="Text"
+        multiline
+        minRows={4}
+        maxRows={12}
+        value={consent.text}
+        error={error !== undefined}
+        helperText={error ?? 'Plain text, shown on the start screen in addition to the privacy policy.'}
+        onChange={({ target }) => edit({ consent: { ...consent, text: target.value } })}
+        slotProps={{ htmlInput: { maxLength: FIELDWORK_LIMITS.consent } }}
+      />
+      <Tick
+        label="Shoppers have to tick 'I agree'"
+        checked={consent.tick}
+        onChange={(tick) => edit({ consent: { ...consent, tick } })}
+      />
+    </Stack>
+  );
+}

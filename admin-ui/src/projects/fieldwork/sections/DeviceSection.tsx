@@ -1,0 +1,32 @@
+import { errorOf } from '@aislelab/ui-kit/people';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { NumberText } from '../NumberText.tsx';
+import type { SectionProps } from '../sectionProps.ts';
+
+/** What the store has to be shown on. */
+export function DeviceSection({ form: { device }, errors, edit }: SectionProps) {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography variant="body2" color="text.secondary">
+        Shoppers on other devices are sent to the exit link "Refused". Without a number every device will do.
+      </Typography>
+      <NumberText
+        label="Smallest width of the screen"
+        unit="px"
+        value={device.width}
+        error={errorOf(errors, 'fieldwork.device.width')}
+        helperText="Told before the first question. 768 keeps out phones that are held upright."
+        onChange={(width) => edit({ device: { ...device, width } })}
+      />
+      <NumberText
+        label="Smallest frame rate"
+        unit="frames per second"
+        value={device.framesPerSecond}
+        error={errorOf(errors, 'fieldwork.device.framesPerSecond')}
+        helperText="Measured in the store while the instructions are open. Visits of the list are not measured."
+        onChange={(framesPerSecond) => edit({ device: { ...device, framesPerSecond } })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+
+/** Long enough to read what the page says, ms. */
+const EXIT_DELAY = 1_800;
+
+/**
+ * Where the panel wants its shopper next: there by itself once the screen could be read.
+ * @param waits Only by the button.
+ * @returns the address for a button, which is there as long as the screen is; `null` where there is nowhere to go
+ */
+export function useExit(link: string | null, waits = false): string | null {
+  const target = webAddress(link);
+  useEffect(() => {
+    if (!target || waits) return;
+    const timer = setTimeout(() => location.assign(target), EXIT_DELAY);
+    return () => clearTimeout(timer);
+  }, [target, waits]);
+  return target;
+}
+
+function webAddress(link: string | null): string | null {
+  if (!link || !URL.canParse(link)) return null;
+  const { protocol, href } = new URL(link);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}
