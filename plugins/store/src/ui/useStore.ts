@@ -78,15 +78,15 @@ export function useStore(project: string, invitation: Invitation): Store {
       };
       try {
         const answer = await patiently(() => api.start(asked), waiting);
-        const terms = (session?: string): VisitTerms => ({
+        const terms: VisitTerms = {
           texts: front.config.texts,
           framesPerSecond: front.device.framesPerSecond,
-          exits: exitsOfVisit(front, session),
-        });
+          exits: exitsOfVisit(front, 'session' in answer ? answer.session : ''),
+        };
         if ('content' in answer) {
           setContent(answer.content);
-          setVisit(previewVisit(answer, device, terms()));
-        } else setVisit(new Visit(Visit.started(answer, device, Date.now(), terms(answer.session)), api, archive));
+          setVisit(previewVisit(answer, device, terms));
+        } else setVisit(new Visit(Visit.started(answer, device, Date.now(), terms), api, archive));
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal.reason === 'refused.offline') throw error;
