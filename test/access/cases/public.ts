@@ -71,7 +71,13 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
   }),
   'GET /shopper/sessions/current': open(),
   'GET /shopper/sessions/current/content': open(),
-  'POST /shopper/sessions/current/leave': open({ success: 200, writes: true, body: () => ({ reason: 'DEVICE' }) }),
+  // A visit that is left is over, and the other routes need it.
+  'POST /shopper/sessions/current/leave': open({
+    writes: true,
+    succeedsIn: 'backend/src/modules/shopper/panel.spec.ts',
+    body: () => ({ reason: 'NONE' }),
+    expect: (_cell, usual) => (usual.served ? refused(400) : usual),
+  }),
   'PUT /shopper/sessions/current/progress': open({ success: 204, writes: true, body: () => SUBMISSION }),
   'POST /shopper/sessions/current/submit': open({ writes: true, body: () => SUBMISSION }),
 };
