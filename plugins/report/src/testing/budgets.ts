@@ -53,7 +53,7 @@ async function* stream(sessions: readonly Session[]): AsyncGenerator<Session> {
 
 /** Every zoom step, in and out, on the page. */
 async function zooming(): Promise<Figure[]> {
-  const [harness, browser] = await Promise.all([buildHarness(), launchBrowser({ webgl: false })]);
+  const [harness, browser] = await Promise.all([buildHarness(), launchBrowser({ webgl: false, measured: true })]);
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     await harness.serve(context);

@@ -17,7 +17,7 @@ export interface BuiltHarness {
 
 /** Builds a page with nothing but the editor, or another one. In a process of its own: the bundler does not run in a test's sandbox. */
 export async function buildHarness(
-  mode: 'development' | 'production' = 'development',
+  mode: 'development' | 'production' = 'production',
   { config, page } = { config: join(import.meta.dirname, 'vite.config.ts'), page: '/harness.html' },
 ): Promise<BuiltHarness> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');

@@ -37,7 +37,7 @@ const warnings: string[] = [];
 let answer: (route: Route, number: number) => Promise<unknown>;
 
 beforeAll(async () => {
-  [harness, browser] = await Promise.all([buildHarness(), launchBrowser({ webgl: false })]);
+  [harness, browser] = await Promise.all([buildHarness('development'), launchBrowser({ webgl: false })]);
 });
 afterAll(async () => {
   await browser?.close();

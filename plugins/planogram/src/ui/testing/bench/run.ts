@@ -13,7 +13,10 @@ const ROWS: Readonly<Record<keyof DragCost, string>> = {
   cpu: 'processor time, ms a move',
 };
 const KINDS: readonly Kind[] = ['editor', 'naive', 'bare'];
-const [harness, browser] = await Promise.all([buildHarness('production'), launchBrowser({ webgl: false })]);
+const [harness, browser] = await Promise.all([
+  buildHarness('production'),
+  launchBrowser({ webgl: false, measured: true }),
+]);
 try {
   const costs = await dragCosts(browser, harness, 5);
   console.log(' '.repeat(26) + KINDS.map((kind) => kind.padStart(10)).join(''));

@@ -41,7 +41,10 @@ export async function figures(): Promise<Figure[]> {
   })
     .webp({ quality: 80 })
     .toBuffer();
-  const [harness, browser] = await Promise.all([buildHarness('production'), launchBrowser({ webgl: false })]);
+  const [harness, browser] = await Promise.all([
+    buildHarness('production'),
+    launchBrowser({ webgl: false, measured: true }),
+  ]);
   const load = async (value: Planogram) => {
     const browsing = await browser.newContext({ viewport: { width: 1532, height: 850 }, reducedMotion: 'reduce' });
     await harness.serve(browsing);
