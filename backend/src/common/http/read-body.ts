@@ -1,5 +1,9 @@
 import { DomainError } from '@aislelab/domain';
 import type { Request } from 'express';
+import { HeldBytes } from './held-bytes.ts';
+import { networkOf } from './network.ts';
+
+const held = new HeldBytes();
 
 /** Tells a request that announces a body. */
 export const hasBody = ({ headers }: Request): boolean =>
@@ -7,23 +11,28 @@ export const hasBody = ({ headers }: Request): boolean =>
 
 /**
  * The bytes of a body, of which never more than `most` are held. One that announces more is refused before any of it is read.
- * @throws DomainError TOO_LARGE; MALFORMED for a compressed body, or one that breaks off
+ * @throws DomainError TOO_LARGE; MALFORMED for a compressed body, or one that breaks off; UNAVAILABLE while too much is on its way
  */
 export async function readBody(request: Request, most: number): Promise<Buffer> {
   const { 'content-encoding': encoding = 'identity', 'content-length': announced } = request.headers;
   if (encoding !== 'identity') throw new DomainError('MALFORMED', { message: 'Compressed bodies are not read.' });
   if (Number(announced ?? 0) > most) throw tooLarge(most);
+  const network = networkOf(request.ip ?? '');
   const chunks: Buffer[] = [];
   let size = 0;
+  let counted = 0;
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       size += chunk.length;
+      if (size > most) return end(tooLarge(most));
+      if (!held.take(network, chunk.length)) return end(new DomainError('UNAVAILABLE'));
+      counted += chunk.length;
       chunks.push(chunk);
-      if (size > most) end(tooLarge(most));
     };
     const brokenOff = () => end(new DomainError('MALFORMED', { message: 'The request broke off.' }));
     const whole = () => end();
     const end = (error?: Error) => {
+      held.give(network, counted);
       request.off('data', read).off('end', whole).off('error', brokenOff).off('close', brokenOff);
       // `boundUnreadBody` decides how much of the rest is still read.
       if (error) request.pause();

@@ -1,0 +1,27 @@
+const MB = 1024 * 1024;
+/** Of all bodies that are being received at one moment: what is sent slowly is held for up to a minute. */
+export const HELD_OF_ALL = 384 * MB;
+/** Of one network: some of the largest projects at once, and never the room of everybody. */
+export const HELD_OF_ONE = 128 * MB;
+
+/** Memory for bodies on their way, shared out between networks. */
+export class HeldBytes {
+  private all = 0;
+  private readonly byNetwork = new Map<string, number>();
+
+  /** @returns whether there is room for so many bytes more; if so, they are counted until they are given back */
+  take(network: string, bytes: number): boolean {
+    const own = (this.byNetwork.get(network) ?? 0) + bytes;
+    if (this.all + bytes > HELD_OF_ALL || own > HELD_OF_ONE) return false;
+    this.all += bytes;
+    this.byNetwork.set(network, own);
+    return true;
+  }
+
+  give(network: string, bytes: number): void {
+    this.all -= bytes;
+    const rest = (this.byNetwork.get(network) ?? 0) - bytes;
+    if (rest > 0) this.byNetwork.set(network, rest);
+    else this.byNetwork.delete(network);
+  }
+}
