@@ -6,12 +6,14 @@ import { FromPlace, type Place } from '../auth/place.ts';
 import { LeaveDto } from './dto/arrival.dto.ts';
 import { StartSessionDto } from './dto/start-session.dto.ts';
 import { SubmissionDto } from './dto/submission.dto.ts';
-import { VisitsService, type Started, type SubmitResult } from './visits.service.ts';
+import { StartsService, type Started } from './starts.service.ts';
+import { VisitsService, type SubmitResult } from './visits.service.ts';
 import { WriteGate } from './write-gate.ts';
 
 @Controller('shopper/sessions')
 export class ShopperController {
   constructor(
+    private readonly starts: StartsService,
     private readonly visits: VisitsService,
     private readonly gate: WriteGate,
   ) {}
@@ -34,8 +36,8 @@ export class ShopperController {
       ...(answers && { answers }),
       consent: consent ?? false,
     };
-    if (test !== undefined) return this.visits.tryOut(test, asked);
-    return this.gate.run({ project, network: place.network }, () => this.visits.start(asked, place));
+    if (test !== undefined) return this.starts.tryOut(test, asked);
+    return this.gate.run({ project, network: place.network }, () => this.starts.start(asked, place));
   }
 
   @Get('current')

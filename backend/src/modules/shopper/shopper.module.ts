@@ -22,6 +22,7 @@ import { SimulatedVisitsJob } from './simulated/simulated-visits.job.ts';
 import { SimulatedVisitsService } from './simulated/simulated-visits.service.ts';
 import { SimulatedVisitsSweeper } from './simulated/simulated-visits.sweeper.ts';
 import { ShopperProjects } from './shopper-projects.ts';
+import { StartsService } from './starts.service.ts';
 import { TestLinks } from './test-links.ts';
 import { UsualTimes } from './usual-times.ts';
 import { VisitsService } from './visits.service.ts';
@@ -59,6 +60,7 @@ import { WriteGate } from './write-gate.ts';
     SimulatedVisitsJob,
     SimulatedVisitsService,
     SimulatedVisitsSweeper,
+    StartsService,
     TestLinks,
     UsualTimes,
     VisitsService,

@@ -12,6 +12,7 @@ import {
   type ProjectWorld,
 } from '../projects/testing/project-fixture.ts';
 import { ABANDONED_AFTER_MS } from '../sessions/abandoned-visits.ts';
+import { StartsService } from './starts.service.ts';
 import { GRACE_MS, VisitsService } from './visits.service.ts';
 import { WriteGate, WRITES_AT_ONCE, WRITES_WAITING } from './write-gate.ts';
 import { PERSON, shoppersOf, type Started } from './testing/shoppers.ts';
@@ -354,15 +355,16 @@ describe('one shopper who floods', () => {
     const { _id } = await createLive(world, 5, 1);
     const { shopper } = await visit(_id);
     const visits = test.app.get(VisitsService);
+    const starts = test.app.get(StartsService);
     const order: string[] = [];
-    const [save, begin] = [visits.saveProgress.bind(visits), visits.start.bind(visits)];
+    const [save, begin] = [visits.saveProgress.bind(visits), starts.start.bind(starts)];
     const held: (() => void)[] = [];
     jest.spyOn(visits, 'saveProgress').mockImplementation(async (...input) => {
       order.push('save');
       await new Promise<void>((go) => held.push(go));
       return save(...input);
     });
-    jest.spyOn(visits, 'start').mockImplementation((...input) => {
+    jest.spyOn(starts, 'start').mockImplementation((...input) => {
       order.push('start');
       return begin(...input);
     });

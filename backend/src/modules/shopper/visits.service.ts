@@ -1,44 +1,30 @@
-import { randomInt } from 'node:crypto';
 import {
   DomainError,
   fieldworkOf,
-  fillExitLink,
-  type ExitStatus,
   type Id,
-  type LinkParameter,
   type SessionState,
   type SessionSubmission,
   type ShopperContent,
-  type StartVisit,
-  type TestVisit,
 } from '@aislelab/domain';
 import type { ShopperIdentity } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { WriteOptions } from '../../common/access/scoped-records.ts';
-import { TokenService } from '../../common/tokens/token.service.ts';
-import { Attempts } from '../auth/attempts.ts';
-import type { Place } from '../auth/place.ts';
 import { GatheredTotals } from '../sessions/gathered-totals.ts';
-import type { NewVisit } from '../sessions/new-session.ts';
 import { PlacesService } from '../sessions/places.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { StoredSession } from '../sessions/stored-session.ts';
-import { TurnedAway } from '../sessions/turned-away.ts';
-import { Door, refusalOf, type OpenProject } from './door.ts';
+import type { OpenProject } from './door.ts';
+import { exitOf, filled } from './exits.ts';
 import { FrozenStores, type StoreView } from './frozen-stores.ts';
 import { qualityFlags, verdictOf, type Circumstances } from './quality-flags.ts';
 import { RefusedSubmissions } from './refused-submissions.ts';
-import { screen } from './screening.ts';
-import { carriedOf } from './shopper-link.ts';
 import { ignoreMissing, ShopperProjects } from './shopper-projects.ts';
 import { readProgress, readSubmission } from './submission.reader.ts';
-import { TestLinks } from './test-links.ts';
 import { UsualTimes } from './usual-times.ts';
 import { assertOfStore, toResult, type Result } from './visit-result.ts';
 
 const MAX_ROUNDS = 5;
-const TOKEN_SECONDS = 24 * 60 * 60;
 /** Who is in the store when gathering ends may finish. */
 export const GRACE_MS = 30 * 60 * 1000;
 
@@ -54,16 +40,7 @@ const ASKED = [
   'startedAt',
   'decidedBy',
 ] as const;
-/** A request to come in, with its proof and what was answered at the door. */
-type AskedVisit = Pick<NewVisit, 'project' | 'shopper' | 'respondent' | 'visit'> &
-  Pick<StartVisit, 'answers'> & { signature?: string; carried: LinkParameter[]; consent: boolean };
 type Visit = Pick<StoredSession, '_id' | (typeof ASKED)[number]>;
-
-export interface Started {
-  session: Id;
-  token: string;
-  variation: number;
-}
 
 export interface SubmitResult {
   done: true;
@@ -75,67 +52,13 @@ export interface SubmitResult {
 export class VisitsService {
   constructor(
     private readonly projects: ShopperProjects,
-    private readonly door: Door,
-    private readonly turnedAway: TurnedAway,
-    private readonly testLinks: TestLinks,
     private readonly stores: FrozenStores,
     private readonly sessions: SessionsRepository,
     private readonly places: PlacesService,
     private readonly totals: GatheredTotals,
     private readonly usualTimes: UsualTimes,
     private readonly refused: RefusedSubmissions,
-    private readonly attempts: Attempts,
-    private readonly tokens: TokenService,
   ) {}
-
-  /**
-   * A repeated start of the same browser is answered with the same visit.
-   * @throws DomainError PROJECT_NOT_LIVE (also for a project that does not exist), PROJECT_PAUSED, PROJECT_FULL, RESPONDENT_REFUSED,
-   *   RESPONDENT_KNOWN, SCREENED_OUT, INVALID_INPUT, TOO_MANY_REQUESTS
-   */
-  async start(asked: AskedVisit, place: Place): Promise<Started> {
-    const project = await this.projects.find(asked.project);
-    if (!project) throw new DomainError('PROJECT_NOT_LIVE');
-    const session = (await this.door.admit(project, asked)) ?? (await this.begin(project, asked, place));
-    const token = this.tokens.sign('shopper', { session: session._id, project: project._id }, TOKEN_SECONDS);
-    return { session: session._id, token, variation: session.variation };
-  }
-
-  private async begin(project: OpenProject, asked: AskedVisit, place: Place): Promise<StoredSession> {
-    const { respondents, link } = fieldworkOf(project);
-    const { answers, consentAt, ends } = answeredAt(project, asked);
-    await this.attempts.begin('visit', { account: project._id, place });
-    if (ends) {
-      await this.turnedAway.note(asked, 'SCREENED_OUT');
-      throw new DomainError('SCREENED_OUT');
-    }
-    const { project: id, shopper, respondent, visit } = asked;
-    const door = { carried: carriedOf(asked.carried, link), answers, ...(consentAt && { consentAt }) };
-    const began = { project: id, shopper, respondent, ...(visit && { visit }), door, repeat: respondents.repeat };
-    try {
-      return await this.places.start(project, began);
-    } catch (error) {
-      const noted = refusalOf(error)?.noted;
-      if (noted) await this.turnedAway.note(asked, noted);
-      throw error;
-    }
-  }
-
-  /**
-   * The store for somebody who tries the study by a test link: the same questions, and nothing is stored.
-   * @throws DomainError PROJECT_NOT_LIVE, also when the link has expired; SCREENED_OUT, INVALID_INPUT
-   */
-  async tryOut(test: string, asked: AskedVisit): Promise<TestVisit> {
-    const project = await this.projects.find(asked.project);
-    if (project?.status !== 'LIVE' || !this.testLinks.opens(test, asked.project))
-      throw new DomainError('PROJECT_NOT_LIVE');
-    if (answeredAt(project, asked).ends) throw new DomainError('SCREENED_OUT');
-    const variation = randomInt(project.testing.variations.count);
-    const view = await this.stores.own(project._id, variation);
-    if (!view) throw new DomainError('PROJECT_NOT_LIVE');
-    const visit = { _id: 'test', respondent: asked.respondent, carried: asked.carried, decidedBy: null };
-    return { variation, content: view.content, redirect: exitOf(project, visit) };
-  }
 
   /** What this shopper is shown. @throws DomainError PROJECT_ENDED */
   async content(identity: ShopperIdentity): Promise<StoreView> {
@@ -302,32 +225,6 @@ export class VisitsService {
     if (found?.project !== project) throw new DomainError('PROJECT_ENDED');
     return found;
   }
-}
-
-type Leaving = Pick<Visit, '_id' | 'respondent' | 'carried' | 'decidedBy'>;
-
-/** Where the shopper of a finished visit goes; the panel reads from the status whether the visit counts. */
-function exitOf(project: OpenProject | null, visit: Leaving): string | null {
-  const redirect = project?.testing.redirect;
-  return redirect ? filled(project, redirect, visit, visit.decidedBy === 'RULE' ? 'quality' : 'complete') : null;
-}
-
-function filled(project: OpenProject, link: string, { _id, respondent, carried = [] }: Leaving, status: ExitStatus) {
-  const values = Object.fromEntries(carried.map(({ name, value }) => [name, value]));
-  return fillExitLink(
-    link,
-    { ...values, respondent: respondent ?? '', session: _id, status },
-    fieldworkOf(project).link.carried,
-  );
-}
-
-/** @throws DomainError INVALID_INPUT when the consent or an answer is missing */
-function answeredAt(project: OpenProject, { answers, consent }: AskedVisit) {
-  const fieldwork = fieldworkOf(project);
-  if (fieldwork.consent.tick && !consent)
-    throw new DomainError('INVALID_INPUT', { errors: { consent: 'Please agree first.' } });
-  const screened = screen(fieldwork.screening, answers);
-  return { ...screened, consentAt: consent ? new Date() : null };
 }
 
 /** Visits of a list count only where the project says so. */
