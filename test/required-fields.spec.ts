@@ -24,7 +24,13 @@ interface Field {
 }
 
 /** Texts that may be empty although they have to be sent. */
-const MAY_BE_EMPTY = new Set(['analysis', 'translationsArray.0.value']);
+const MAY_BE_EMPTY = new Set([
+  'analysis',
+  'translationsArray.0.value',
+  'fieldwork.consent.text',
+  'link.0.value',
+  'carried.0.value',
+]);
 /** Conditions under which further fields are required, beside the body that has none of them. */
 const CONDITIONS: Readonly<Record<string, readonly [object, readonly string[]][]>> = {
   'POST /projects/:id/actions/quote-response': [

@@ -54,7 +54,11 @@ export async function createTestApp({ plugins = [], env = {}, log }: TestAppOpti
       ...env,
     });
     const app = await createApp(config, plugins, log ?? new Log(config.logLevel));
-    undo.unshift(() => app.close());
+    undo.unshift(() => {
+      // Nobody waits for answers any more, and a connection that is kept would hold up the end.
+      app.getHttpServer().closeAllConnections();
+      return app.close();
+    });
     await app.listen(0, '127.0.0.1');
     // Test and server share one thread: while it is busy, the client would send into a connection that is about to be closed.
     app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;

@@ -7,6 +7,15 @@ export { Log } from '../common/log/log.ts';
 export { ATTEMPT_LIMITS } from '../modules/auth/attempts.ts';
 export { DownloadTickets } from '../modules/auth/download-tickets.ts';
 export { Sessions } from '../modules/auth/sessions.ts';
+export {
+  act,
+  createLive,
+  createWorld,
+  objectId,
+  type ProjectWorld,
+} from '../modules/projects/testing/project-fixture.ts';
+export { forgeriesOf } from '../modules/shopper/testing/forgeries.ts';
+export { PERSON, plainVisit, shoppersOf } from '../modules/shopper/testing/shoppers.ts';
 export { PluginHost } from '../common/plugins/plugin-host.ts';
 export * from './cheap-passwords.ts';
 export * from './create-test-app.ts';

@@ -23,7 +23,7 @@ import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { PlacesService } from '../sessions/places.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
-import { TestLinks } from '../shopper/test-links.ts';
+import { TestLinks } from '../sessions/test-links.ts';
 
 const SECRET_BYTES = 32;
 const SHOWN = ['variation', 'shopper', 'respondent', 'startedAt', 'seenAt'] as const;

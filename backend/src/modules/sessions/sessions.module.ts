@@ -15,6 +15,7 @@ import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SimulatedShoppers } from './simulated-shoppers.ts';
 import { SESSION } from './stored-session.ts';
+import { TestLinks } from './test-links.ts';
 import { TURNED_AWAY, TurnedAway, turnedAwaySchema } from './turned-away.ts';
 
 @Module({
@@ -37,8 +38,9 @@ import { TURNED_AWAY, TurnedAway, turnedAwaySchema } from './turned-away.ts';
     SessionsRepository,
     SessionsService,
     SimulatedShoppers,
+    TestLinks,
     TurnedAway,
   ],
-  exports: [GatheredTotals, PlacesService, SessionsRepository, SimulatedShoppers, TurnedAway],
+  exports: [GatheredTotals, PlacesService, SessionsRepository, SimulatedShoppers, TestLinks, TurnedAway],
 })
 export class SessionsModule {}

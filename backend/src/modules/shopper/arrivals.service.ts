@@ -17,7 +17,7 @@ import { Door, refusalOf, type OpenProject, type Visitor } from './door.ts';
 import { FrozenStores } from './frozen-stores.ts';
 import { readLink } from './shopper-link.ts';
 import { ShopperProjects } from './shopper-projects.ts';
-import { TestLinks } from './test-links.ts';
+import { TestLinks } from '../sessions/test-links.ts';
 
 /** What the page of a study shows before its first question, and whether there is any use in asking one. */
 @Injectable()

@@ -23,7 +23,6 @@ import { SimulatedVisitsService } from './simulated/simulated-visits.service.ts'
 import { SimulatedVisitsSweeper } from './simulated/simulated-visits.sweeper.ts';
 import { ShopperProjects } from './shopper-projects.ts';
 import { StartsService } from './starts.service.ts';
-import { TestLinks } from './test-links.ts';
 import { UsualTimes } from './usual-times.ts';
 import { VisitsService } from './visits.service.ts';
 import { WriteGate } from './write-gate.ts';
@@ -61,12 +60,11 @@ import { WriteGate } from './write-gate.ts';
     SimulatedVisitsService,
     SimulatedVisitsSweeper,
     StartsService,
-    TestLinks,
     UsualTimes,
     VisitsService,
     WriteGate,
     { provide: PREVIEWS, useExisting: PreviewsService },
   ],
-  exports: [PREVIEWS, TestLinks],
+  exports: [PREVIEWS],
 })
 export class ShopperModule {}

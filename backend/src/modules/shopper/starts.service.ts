@@ -21,7 +21,7 @@ import { FrozenStores } from './frozen-stores.ts';
 import { screen } from './screening.ts';
 import { carriedOf } from './shopper-link.ts';
 import { ShopperProjects } from './shopper-projects.ts';
-import { TestLinks } from './test-links.ts';
+import { TestLinks } from '../sessions/test-links.ts';
 
 const TOKEN_SECONDS = 24 * 60 * 60;
 /** A request to come in, with its proof and what was answered at the door. */

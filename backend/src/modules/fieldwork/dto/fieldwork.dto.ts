@@ -130,7 +130,7 @@ class QuestionDto implements ScreeningQuestion {
   several!: boolean;
 
   @IsArray()
-  @ArrayMinSize(2)
+  @ArrayMinSize(1)
   @ArrayMaxSize(FIELDWORK_LIMITS.answers)
   @ValidateNested({ each: true })
   @Type(() => AnswerDto)

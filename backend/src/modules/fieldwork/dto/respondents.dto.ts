@@ -1,6 +1,6 @@
 import { DECISION_LIMITS, RESPONDENT_STANDINGS, type DecisionsChange, type RespondentStanding } from '@aislelab/domain';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 
 const toNumber = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? Number(value) : value);
 /** As a start takes it. */
@@ -42,6 +42,7 @@ export class RespondentDto {
 export class DecisionsDto {
   /** A table of comma, semicolon or tab separated values. */
   @IsString()
+  @MinLength(1)
   @MaxLength(DECISION_LIMITS.characters)
   text!: string;
 }
