@@ -46,7 +46,7 @@ export function SettingsSections({ form: { fields, edit, errors } }: { form: Ver
           />
         </Stack>
       </SectionCard>
-      <SectionCard title="Shoppers" description="What shoppers agree to before they enter a store.">
+      <SectionCard title="Shoppers" description="The privacy policy that shoppers agree to before they enter a store.">
         <TextField
           label="Privacy policy"
           type="url"

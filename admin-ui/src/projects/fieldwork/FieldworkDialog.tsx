@@ -23,7 +23,7 @@ export function FieldworkDialog({ project, onClose }: { project: Project; onClos
     setOpen(SECTIONS.find((section) => hasErrors(section, found))?.title ?? open);
   const edit = (next: Partial<FieldworkForm>) => {
     setForm((before) => ({ ...before, ...next }));
-    // What was refused is no longer what is in the fields.
+    // Clears the refusal: it is about values that have changed since.
     if (Object.keys(refused).length > 0) change.reset();
   };
   const submit = () => {

@@ -2,7 +2,7 @@ import type { Project } from '@aislelab/domain';
 import { FilesCard } from './FilesCard.tsx';
 import { RespondentsCard } from './RespondentsCard.tsx';
 
-/** What only admins have below the figures of a fieldwork. */
+/** Admin tools below the fieldwork figures: respondents and files. */
 export function FieldworkTools({ project }: { project: Project }) {
   return (
     <>

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useDictionary, useDownloadFile } from './useRespondents.ts';
 
-/** Tidy files for whoever analyses the study elsewhere, with the dictionary of their columns. */
+/** Tidy files for analysis in other programs, and the dictionary of their columns. */
 export function FilesCard({ project }: { project: Project }) {
   const title = useId();
   const { data, error, refetch } = useDictionary(project._id);

@@ -7,7 +7,7 @@ import { useId, type ReactNode } from 'react';
 
 export interface SectionFoldProps {
   title: string;
-  /** What is set in it. */
+  /** Summary of the settings. */
   summary: string;
   /** Something in it is wrong. */
   wrong: boolean;

@@ -53,7 +53,7 @@ export const carriedNames = (text: string): string[] => [
   ...new Set(text.split(/[\s,;]+/).filter((name) => name !== '')),
 ];
 
-/** What is wrong, by the paths under which the platform names it as well. */
+/** Errors of the form, by the same paths as those of the platform. */
 export function checkFieldwork(form: FieldworkForm): FieldErrors {
   const { link, exits, quotas, screening, device } = form;
   const carried = carriedNames(link.carried);

@@ -2,7 +2,7 @@ import type { Project } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/people';
 import type { FieldworkForm } from './fieldworkForm.ts';
 
-/** What every section of the dialog takes: it holds nothing of its own. */
+/** Props of every section of the dialog. Sections hold no state. */
 export interface SectionProps {
   project: Project;
   form: FieldworkForm;

@@ -12,7 +12,7 @@ import type { SectionProps } from './sectionProps.ts';
 
 interface Section {
   title: string;
-  /** What is set in it, for the closed section. */
+  /** Summary of the settings, shown while the section is closed. */
   summary: (form: FieldworkForm) => string;
   /** Paths of its fields begin with one of these. */
   paths: readonly string[];

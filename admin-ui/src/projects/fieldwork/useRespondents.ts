@@ -38,7 +38,7 @@ export function useRespondents({ _id, status }: Project, { standing, respondent 
   });
 }
 
-/** What a file of decisions would change. */
+/** Previews a file of decisions. */
 export function usePreviewDecisions(project: Id) {
   const api = useApi();
   return useMutation({

@@ -103,7 +103,7 @@ export class DecisionsService {
     await this.decide(project._id, keep, {}, session);
   }
 
-  /** Those that take a place of the sample when they count. */
+  /** Filters visits that belong to the sample: each takes a place once it counts. */
   private async sampled(project: StoredProject, ids: readonly Id[]): Promise<StoredSession[]> {
     const found: StoredSession[] = [];
     for (const some of chunks(ids)) {

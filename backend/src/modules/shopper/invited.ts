@@ -1,17 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { DomainError, fieldworkOf, type Id } from '@aislelab/domain';
+import { DomainError, fieldworkOf, LINK_LIMITS, type Id } from '@aislelab/domain';
 import type { StoredProject } from '../projects/stored-project.ts';
 
 /** Signature that a panel appends to its link for one respondent. @returns 64 hexadecimal digits */
 export const signatureOf = (secret: string, project: Id, respondent: string): string =>
   createHmac('sha256', secret).update(`${project}.${respondent}`).digest('hex');
 
-/** @throws DomainError RESPONDENT_REFUSED without the id, or the signature of it, that the project asks for */
+/** @throws DomainError RESPONDENT_REFUSED for an id that is too long, and without the id, or the signature of it, that the project asks for */
 export function assertInvited(
   project: Pick<StoredProject, '_id' | 'testing' | 'internal'>,
   respondent: string | null,
   signature = '',
 ): void {
+  if ((respondent?.length ?? 0) > LINK_LIMITS.respondent) throw new DomainError('RESPONDENT_REFUSED');
   const { required, signed } = fieldworkOf(project).respondents;
   if (!required && !signed) return;
   if (respondent === null) throw new DomainError('RESPONDENT_REFUSED');

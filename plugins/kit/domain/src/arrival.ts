@@ -11,6 +11,16 @@ export interface LinkParameter {
   name: string;
   value: string;
 }
+/** Bounds of a shopper link: parameters, and characters of a name, of a value, and of a respondent's id. */
+export const LINK_LIMITS = { parameters: 50, name: 100, value: 1_000, respondent: 200 } as const;
+const CONTROL = /\p{Cc}/u;
+export const isLinkParameter = ({ name, value }: LinkParameter): boolean =>
+  name !== '' &&
+  name.length <= LINK_LIMITS.name &&
+  value.length <= LINK_LIMITS.value &&
+  !CONTROL.test(name) &&
+  !CONTROL.test(value);
+
 /** Body of `POST shopper/arrivals`: who stands at the door. */
 export interface ArrivalRequest {
   project: Id;

@@ -66,8 +66,6 @@ export const FIELDWORK_LIMITS = {
   /** Characters of a question or an answer. */
   text: 300,
   consent: 5_000,
-  /** Characters of the value of a parameter. */
-  value: 200,
 } as const;
 /** Names that a parameter of the shopper link can have; some are the platform's own. */
 export const PARAMETER_NAME = /^(?!(?:signature|test|inspect|session|status)$)[A-Za-z][\w.-]{0,39}$/;

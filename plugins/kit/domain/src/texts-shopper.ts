@@ -74,6 +74,7 @@ export const SHOPPER_TEXTS = {
   'refused.known': 'You have already taken part in this study. Thank you!',
   'refused.screenedOut': 'This study looks for other shoppers. Thank you for your interest!',
   'refused.device': 'This study needs a larger or faster screen. Please open the link on another device.',
+  'refused.changed': 'The questions of this study have changed. Please answer them once more.',
   'refused.goOn': 'Continue',
   'screening.title': 'Some questions first',
   'screening.count': 'Question {number} of {count}',

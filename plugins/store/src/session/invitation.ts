@@ -1,4 +1,4 @@
-import type { LinkParameter } from '@aislelab/domain';
+import { isLinkParameter, LINK_LIMITS, type LinkParameter } from '@aislelab/domain';
 
 /** What the shopper's link says. The project knows which of its parameters mean something. */
 export interface Invitation {
@@ -12,7 +12,10 @@ export interface Invitation {
 
 export function invitationOf(query: URLSearchParams): Invitation {
   return {
-    link: Array.from(query, ([name, value]) => ({ name, value })),
+    // Trackers add parameters of any length: none of them keeps a shopper out.
+    link: Array.from(query, ([name, value]) => ({ name, value }))
+      .filter(isLinkParameter)
+      .slice(0, LINK_LIMITS.parameters),
     name: archiveName(query),
     signature: query.get('signature'),
     test: query.get('test'),

@@ -41,6 +41,8 @@ const BY_CODE: ReadonlyMap<string, Refusal> = new Map<ErrorCode, Refusal>([
   // The link was good once: the server does not know a project that has not begun yet.
   ['PROJECT_NOT_LIVE', CLOSED],
   ['PROJECT_ENDED', CLOSED],
+  // The questions were changed while they were answered.
+  ['INVALID_INPUT', { reason: 'refused.changed', way: null }],
 ]);
 
 /** @returns why a call of the shopper's page failed */

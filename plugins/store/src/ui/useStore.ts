@@ -98,7 +98,9 @@ export function useStore(project: string, invitation: Invitation): Store {
   const leave = useCallback(() => {
     void visit?.leave().then((exit) => setRefused({ reason: 'refused.device', exit }));
   }, [visit]);
+  // Asks at the door again: its questions may have been changed meanwhile.
   const reload = useCallback(() => {
+    setFront(null);
     setRefused(null);
     setRound((count) => count + 1);
   }, []);

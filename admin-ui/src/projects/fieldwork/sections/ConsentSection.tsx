@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import type { SectionProps } from '../sectionProps.ts';
 import { Tick } from '../Tick.tsx';
 
-/** What shoppers agree to before they begin. */
+/** Consent text of the project, with a tick where it is required. */
 export function ConsentSection({ form: { consent }, errors, edit }: SectionProps) {
   const error = errorOf(errors, 'fieldwork.consent.text');
   return (

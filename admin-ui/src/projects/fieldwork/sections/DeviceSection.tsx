@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { NumberText } from '../NumberText.tsx';
 import type { SectionProps } from '../sectionProps.ts';
 
-/** What the store has to be shown on. */
+/** Minimum screen width and frame rate. */
 export function DeviceSection({ form: { device }, errors, edit }: SectionProps) {
   return (
     <Stack sx={{ gap: 2 }}>

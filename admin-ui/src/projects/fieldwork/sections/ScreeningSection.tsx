@@ -9,7 +9,7 @@ import type { SectionProps } from '../sectionProps.ts';
 
 const EMPTY = { text: '', ends: false };
 
-/** What shoppers are asked before the visit. */
+/** Screening questions, asked before the visit. */
 export function ScreeningSection({ form, errors, edit }: SectionProps) {
   const { screening } = form;
   return (

@@ -1,10 +1,7 @@
-import type { ArrivalRequest } from '@aislelab/domain';
+import { LINK_LIMITS, type ArrivalRequest } from '@aislelab/domain';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Matches, ValidateNested } from 'class-validator';
 import { LinkParameterDto } from './start-session.dto.ts';
-
-/** Parameters of a shopper link, those of trackers included. */
-const MOST_PARAMETERS = 50;
 
 export class ArrivalDto implements ArrivalRequest {
   @IsMongoId()
@@ -16,7 +13,7 @@ export class ArrivalDto implements ArrivalRequest {
   visit?: string;
 
   @IsArray()
-  @ArrayMaxSize(MOST_PARAMETERS)
+  @ArrayMaxSize(LINK_LIMITS.parameters)
   @ValidateNested({ each: true })
   @Type(() => LinkParameterDto)
   link!: LinkParameterDto[];

@@ -7,6 +7,7 @@ import { useExit } from '../useExit.ts';
 const AGAIN: Partial<Record<ShopperTextKey, ShopperTextKey>> = {
   'refused.offline': 'send.again',
   'refused.broken': 'send.again',
+  'refused.changed': 'refused.goOn',
   'refused.elsewhere': 'store.goOnHere',
 };
 
