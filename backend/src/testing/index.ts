@@ -15,7 +15,7 @@ export {
   type ProjectWorld,
 } from '../modules/projects/testing/project-fixture.ts';
 export { forgeriesOf } from '../modules/shopper/testing/forgeries.ts';
-export { PERSON, plainVisit, shoppersOf } from '../modules/shopper/testing/shoppers.ts';
+export { liftBrake, PEOPLE, plainVisit, productsOf, shoppersOf } from '../modules/shopper/testing/shoppers.ts';
 export { PluginHost } from '../common/plugins/plugin-host.ts';
 export * from './cheap-passwords.ts';
 export * from './create-test-app.ts';

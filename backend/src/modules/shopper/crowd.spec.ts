@@ -1,9 +1,9 @@
-import type { Id, ListResult, Project, Session, ShopperContent } from '@aislelab/domain';
+import type { ListResult, Project, Session } from '@aislelab/domain';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { connectionOf, createTestApp, type TestApp } from '../../testing/index.ts';
 import { act, createLive, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 import { SQUATTING_AFTER_MS } from '../sessions/abandoned-visits.ts';
-import { PERSON, plainVisit, shoppersOf } from './testing/shoppers.ts';
+import { liftBrake, PEOPLE, plainVisit, productsOf, shoppersOf } from './testing/shoppers.ts';
 
 /** Part of the full study that is played here; STUDY_SCALE=1 plays all of it: 1,000 at once on 800 places. */
 const SCALE = Number(process.env['STUDY_SCALE'] ?? 0.1);
@@ -20,16 +20,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const { start } = shoppersOf(() => test, 90_000);
-const noBrake = () => connectionOf(test).collection('attempts').deleteMany({});
-const productsOf = async (project: Id): Promise<Id[]> => {
-  const { body } = await world.admin.get<ShopperContent>(`/storage/shopper/project/${project}`);
-  return Object.keys(body.resources.product);
-};
-const people = [
-  PERSON,
-  { ...PERSON, age: '55+', gender: 'FEMALE' },
-  { ...PERSON, age: '35-54', platform: 'MOBILE' },
-] as const;
 
 it('more shoppers at once than places, of whom some squat and some leave: exactly the sample counts, quotas hold, and nobody waits longer for a squatter than stated', async () => {
   const { _id } = await createLive(world, PER_VARIATION, VARIATIONS);
@@ -38,13 +28,13 @@ it('more shoppers at once than places, of whom some squat and some leave: exactl
   const { fieldwork } = (await world.admin.get<{ fieldwork: object }>(`/projects/${_id}/fieldwork`)).body;
   const quotas = [{ age: null, gender: 'FEMALE', places: women }];
   await world.admin.patch(`/projects/${_id}/fieldwork`, { version, fieldwork: { ...fieldwork, quotas } });
-  const [product = ''] = await productsOf(_id);
+  const [product = ''] = await productsOf(world.admin, _id);
   const crowd = Math.round(1_000 * SCALE);
   const few = Math.round(100 * SCALE);
   const come = async (number: number) => {
-    if (number % 50 === 0) await noBrake();
+    if (number % 50 === 0) await liftBrake(test);
     for (;;) {
-      const answer = await start(_id, { shopper: people[number % people.length] });
+      const answer = await start(_id, { shopper: PEOPLE[number % PEOPLE.length] });
       // A busy server asks for patience, and the page has it.
       if (answer.status !== 503 && answer.status !== 429) return answer;
     }

@@ -27,7 +27,7 @@ export interface Visitor {
 const REFUSALS: Partial<Record<ErrorCode, { arrival: Arrival; noted?: Reason }>> = {
   PROJECT_NOT_LIVE: { arrival: 'CLOSED' },
   PROJECT_PAUSED: { arrival: 'PAUSED' },
-  RESPONDENT_REFUSED: { arrival: 'REFUSED', noted: 'REFUSED' },
+  RESPONDENT_REFUSED: { arrival: 'REFUSED' },
   SCREENED_OUT: { arrival: 'SCREENED_OUT' },
   RESPONDENT_KNOWN: { arrival: 'KNOWN', noted: 'KNOWN' },
   PROJECT_FULL: { arrival: 'FULL', noted: 'FULL' },

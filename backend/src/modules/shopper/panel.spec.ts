@@ -94,6 +94,8 @@ describe('the way into a study', () => {
     const _id = await study(2, 1, fieldwork);
     const arrival = async (respondent: string) => (await arrive(_id, { respondent })).body.arrival;
     expect((await arrive(_id)).body.arrival).toBe('REFUSED');
+    // Said before the questions, not by the start after them.
+    expect(await arrival('x'.repeat(201))).toBe('REFUSED');
     expect((await arrive(_id, { respondent: 'P-1' })).body).toMatchObject({
       arrival: 'OPEN',
       exits,
@@ -118,7 +120,7 @@ describe('the way into a study', () => {
       ]),
     );
     const { body: figures } = await world.manager.get<FieldworkFigures>(`/projects/${_id}/fieldwork/figures`);
-    expect(figures.turnedAway).toEqual({ SCREENED_OUT: 1, FULL: 1, KNOWN: 1, REFUSED: 0 });
+    expect(figures.turnedAway).toEqual({ SCREENED_OUT: 1, FULL: 1, KNOWN: 1 });
     expect(figures.incidence).toBe(0.5);
     const list = await world.admin.get<ListResult<RespondentRow>>(
       `/projects/${_id}/fieldwork/respondents?standing=TURNED_AWAY`,

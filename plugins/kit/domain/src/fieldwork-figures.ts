@@ -23,8 +23,8 @@ export function stepOf(saved: Partial<SessionSubmission> | null): VisitStep {
   return durShopping >= SHOPPED_MS ? 'SHOPPING' : 'BEFORE';
 }
 
-/** Turned away at the door: these never became a visit. */
-export const TURNED_AWAY = ['SCREENED_OUT', 'FULL', 'KNOWN', 'REFUSED'] as const;
+/** Turned away at the door: these never became a visit. An id that was refused is not among them: nobody knows whose it is. */
+export const TURNED_AWAY = ['SCREENED_OUT', 'FULL', 'KNOWN'] as const;
 export type TurnedAway = (typeof TURNED_AWAY)[number];
 export type TurnedAwayCounts = Readonly<Partial<Record<TurnedAway, number>>>;
 

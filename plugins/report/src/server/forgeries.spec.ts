@@ -6,14 +6,16 @@ import {
   forgeriesOf,
   JobQueue,
   objectId,
-  PERSON,
+  liftBrake,
+  PEOPLE,
   plainVisit,
+  productsOf,
   shoppersOf,
   type ProjectWorld,
   type TestApp,
   act,
 } from '@aislelab/backend/testing';
-import type { CompactRow, Id, Project, Session, ShopperContent } from '@aislelab/domain';
+import type { CompactRow, Id, Project, Session } from '@aislelab/domain';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { plugin } from './index.ts';
 
@@ -33,21 +35,11 @@ afterAll(() => test.close());
 
 // Old enough for what a plain visit claims: what is forged is found by its own rule.
 const { start, visit } = shoppersOf(() => test, 90_000);
-const noBrake = () => connectionOf(test).collection('attempts').deleteMany({});
-const productsOf = async (project: Id): Promise<Id[]> => {
-  const { body } = await world.admin.get<ShopperContent>(`/storage/shopper/project/${project}`);
-  return Object.keys(body.resources.product);
-};
-const people = [
-  PERSON,
-  { ...PERSON, age: '55+', gender: 'FEMALE' },
-  { ...PERSON, age: '35-54', platform: 'MOBILE' },
-] as const;
 
 async function figures(project: Id): Promise<CompactRow[]> {
   await world.admin.get(`/projects/${project}/stats/compile?trigger=true`);
   await test.app.get(JobQueue).idle();
-  const [product] = await productsOf(project);
+  const [product] = await productsOf(world.admin, project);
   const select = ['variation', 'sample', 'marketShare', 'marketPenetration', 'spending', 'durations'];
   const query = [
     [['project'], {}, [...select, 'maps']],
@@ -62,7 +54,7 @@ async function figures(project: Id): Promise<CompactRow[]> {
 
 it('a study with forged visits among honest ones: each is marked or refused, none counts, and the figures are those without them', async () => {
   const { _id } = await createLive(world, PER_VARIATION, VARIATIONS);
-  const [product = '', ...others] = await productsOf(_id);
+  const [product = '', ...others] = await productsOf(world.admin, _id);
   const forgeries = Object.entries(forgeriesOf(product, others));
   expect(forgeries.length).toBeGreaterThanOrEqual(50);
   const forged = new Map<Id, string>();
@@ -80,15 +72,15 @@ it('a study with forged visits among honest ones: each is marked or refused, non
   };
   const waiting = Array.from({ length: rounds }, () => forgeries).flat();
   for (let counted = 0; counted < SAMPLE; counted++) {
-    if (counted % 50 === 0) await noBrake();
-    const { shopper } = await visit(_id, { shopper: people[counted % people.length] });
+    if (counted % 50 === 0) await liftBrake(test);
+    const { shopper } = await visit(_id, { shopper: PEOPLE[counted % PEOPLE.length] });
     const honest = plainVisit(counted % 3 === 0 ? product : (others[counted % others.length] ?? product));
     expect((await shopper.post('/shopper/sessions/current/submit', honest)).status).toBe(200);
     const next = counted % Math.max(1, Math.floor(SAMPLE / waiting.length)) === 0 ? waiting.shift() : undefined;
     // The last places belong to the honest.
     if (next && counted < SAMPLE - VARIATIONS) await forge(next);
   }
-  await noBrake();
+  await liftBrake(test);
   // The sample is full of visits that count: nobody else comes in.
   expect((await start(_id)).status).toBe(409);
   await act(world.admin, _id, 'processing', {});

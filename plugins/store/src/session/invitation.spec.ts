@@ -26,4 +26,11 @@ describe('a shopper link', () => {
       test: 't',
     });
   });
+
+  it('leaves out what no link of a panel has: trackers keep nobody out', () => {
+    const query = new URLSearchParams({ pid: 'a', long: 'x'.repeat(1_001), line: 'a\nb', '': 'x' });
+    for (let index = 0; index < 60; index++) query.append(`t${index}`, '1');
+    const { link } = invitationOf(query);
+    expect([link.length, link[0], link[1]]).toEqual([50, { name: 'pid', value: 'a' }, { name: 't0', value: '1' }]);
+  });
 });

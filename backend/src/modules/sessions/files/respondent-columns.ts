@@ -20,7 +20,7 @@ export const RESPONDENT_COLUMNS: readonly Column<RespondentRow>[] = [
     name: 'not_counted_because',
     type: 'text',
     meaning:
-      'ADMIN, LIST, or the flag of the rule that took the visit out; of who was turned away SCREENED_OUT, FULL, KNOWN or REFUSED',
+      'ADMIN, LIST, or the flag of the rule that took the visit out; of who was turned away SCREENED_OUT, FULL or KNOWN',
     cell: ({ takenOut, turnedAway }) => takenOut ?? turnedAway,
   },
   {

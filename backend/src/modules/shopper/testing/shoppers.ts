@@ -1,4 +1,4 @@
-import type { Id, SessionSubmission, StartVisit } from '@aislelab/domain';
+import type { Id, SessionSubmission, ShopperContent, StartVisit } from '@aislelab/domain';
 import { connectionOf, type TestApp, type TestClient } from '../../../testing/index.ts';
 
 export interface Started {
@@ -27,6 +27,22 @@ export function shoppersOf(test: () => TestApp, ago = 0) {
     return { shopper, ...body };
   };
   return { start, visit };
+}
+
+/** One person of each age, the last on a phone. */
+export const PEOPLE: readonly StartVisit['shopper'][] = [
+  PERSON,
+  { ...PERSON, age: '55+', gender: 'FEMALE' },
+  { ...PERSON, age: '35-54', platform: 'MOBILE' },
+];
+
+/** Forgets how many visits one network has begun. */
+export const liftBrake = (test: TestApp) => connectionOf(test).collection('attempts').deleteMany({});
+
+/** Ids of the products of a store, as somebody reads them who may. */
+export async function productsOf(reader: TestClient, project: Id): Promise<Id[]> {
+  const { body } = await reader.get<ShopperContent>(`/storage/shopper/project/${project}`);
+  return Object.keys(body.resources.product);
 }
 
 /** A visit as people make it: of a minute, over some metres, with two packs of one product. */

@@ -30,7 +30,6 @@ export const TURNED_AWAY_LABELS: Record<TurnedAway, string> = {
   SCREENED_OUT: 'screened out',
   FULL: 'sample or quota full',
   KNOWN: 'repeated respondent',
-  REFUSED: 'without a valid id',
 };
 
 /** Visits that are left, whatever the step. */
