@@ -6,8 +6,16 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
-/** An address to copy and to open. */
-export function LinkField({ label, link, helperText }: { label: string; link: string; helperText: string }) {
+export interface LinkFieldProps {
+  label: string;
+  link: string;
+  helperText: string;
+  /** Offers to open the link, where that costs nothing. */
+  opens?: boolean;
+}
+
+/** An address to copy. */
+export function LinkField({ label, link, helperText, opens = false }: LinkFieldProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(link);
@@ -33,16 +41,18 @@ export function LinkField({ label, link, helperText }: { label: string; link: st
         >
           <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
         </Button>
-        <Button
-          variant="outlined"
-          startIcon={<Open />}
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-          sx={{ height: 40 }}
-        >
-          Open
-        </Button>
+        {opens && (
+          <Button
+            variant="outlined"
+            startIcon={<Open />}
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            sx={{ height: 40 }}
+          >
+            Open
+          </Button>
+        )}
       </Stack>
     </Stack>
   );

@@ -14,6 +14,7 @@ export function TestLink({ project, shopperLink }: { project: Pick<Project, '_id
     return (
       <LinkField
         label="Test link"
+        opens
         link={`${shopperLink}?${new URLSearchParams({ test: made.data.token })}`}
         helperText={`Visits by this link are not counted. It expires after 7 days, on ${expires}.`}
       />
