@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PROJECT_STATUSES, type Project, type ProjectStatus } from '@aislelab/domain';
+import { PROJECT_STATUSES } from '@aislelab/domain';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../test/support/browser.ts';
 import type { BuiltPages } from '../../test/support/built-pages.ts';
-import { accessibilityViolations, overflow, violationsInBothModes } from '../../test/support/page-checks.ts';
+import { overflow, violationsInBothModes } from '../../test/support/page-checks.ts';
 import { buildAdmin, ORIGIN } from './testing/built-admin.ts';
 import { CONTENT, CUSTOMER, id, projectIn } from './testing/mock-data.ts';
 import { MockPlatform } from './testing/mock-platform.ts';
@@ -40,19 +40,12 @@ afterEach(async () => {
 
 const open = (path: string) => page.goto(`${ORIGIN}/admin/${path}`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const dialog = () => page.getByRole('dialog');
 const bar = () => page.getByRole('region', { name: 'Back office' });
 const menuEntries = () => page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').allInnerTexts();
 const path = () => new URL(page.url()).pathname;
 const lastQuery = (list: string) =>
   platform.calls.findLast((call) => call.method === 'GET' && call.path === list)?.query;
 
-/** Opens a project of this status. */
-async function openProject(status: ProjectStatus, patch: Partial<Project> = {}): Promise<void> {
-  platform.store(projectIn(status, patch));
-  await open(`projects/${id(500)}`);
-  await bar().waitFor();
-}
 describe('coming in', () => {
   beforeEach(() => {
     platform.viewer = null;
@@ -295,186 +288,6 @@ describe('lists', () => {
   });
 });
 
-describe('the next action of a project', () => {
-  it('P1-LIF-06 approves a submitted project without payment', async () => {
-    await openProject('READY');
-    await button('Approve Without Payment').click();
-    await dialog().getByRole('button', { name: 'Approve Without Payment' }).click();
-    await button('Go Live').waitFor();
-    expect(platform.sent('approval')).toEqual([{ success: true }]);
-  });
-
-  it('P1-LIF-07 P1-PAY-06 P1-PAY-07 P1-PAY-08 sets a custom price; what is missing stands beside its field', async () => {
-    await openProject('QUOTING');
-    await page.getByText('1,200 shoppers a cell, please.').waitFor();
-    await button('Answer Request').click();
-    await button('Send Response').click();
-    await dialog().getByText('Choose a response').waitFor();
-    expect(await dialog().getByText('Cannot be less than $1').count()).toBe(0);
-    await dialog().getByRole('radio', { name: 'Set Custom Price' }).click();
-    await dialog().getByLabel('Shoppers per variation').fill('0');
-    await dialog().getByText('Cannot be less thant 1').waitFor();
-    await dialog().getByText('Cannot be less than $1').waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await dialog().getByLabel('Shoppers per variation').fill('1200');
-    await dialog().getByLabel('Total price').fill('7,500.50');
-    expect(platform.sent('quote-response')).toEqual([]);
-    await button('Send Response').click();
-    await dialog().waitFor({ state: 'hidden' });
-    expect(platform.sent('quote-response')).toEqual([
-      { success: true, type: 'PRICE', samplePerVariation: 1200, price: 750_050, preapprove: true },
-    ]);
-    expect(platform.projects.get(id(500))?.status).toBe('READY');
-  });
-
-  it('P1-PAY-06 requires no payment: no price is asked for', async () => {
-    await openProject('QUOTING');
-    await button('Answer Request').click();
-    await dialog().getByRole('radio', { name: 'Requires No Payment (invoiced externally)' }).click();
-    expect(await dialog().getByLabel('Total price').count()).toBe(0);
-    await dialog().getByLabel('Shoppers per variation').fill('400');
-    await dialog().getByRole('button', { name: 'Approve' }).click();
-    await button('Go Live').waitFor();
-    expect(platform.sent('quote-response')).toEqual([{ success: true, type: 'FREE', samplePerVariation: 400 }]);
-    expect(await page.getByLabel('Shoppers per variation').inputValue()).toBe('400');
-  });
-
-  it('P1-LIF-07 denies a pricing request with a reason', async () => {
-    await openProject('QUOTING');
-    await button('Deny').click();
-    await dialog().getByRole('button', { name: 'Deny' }).click();
-    await dialog().getByText('A reason is required').waitFor();
-    await dialog().getByLabel('Reason').fill('Too many shoppers');
-    await dialog().getByRole('button', { name: 'Deny' }).click();
-    await dialog().waitFor({ state: 'hidden' });
-    expect(platform.sent('quote-response')).toEqual([{ success: false, message: 'Too many shoppers' }]);
-  });
-
-  it('P1-LIF-08 approves a paid project, or denies it with a reason', async () => {
-    await openProject('APPROVAL');
-    await button('Deny').click();
-    await dialog().getByLabel('Reason').fill('The mission is missing');
-    await dialog().getByRole('button', { name: 'Deny' }).click();
-    await bar().getByText('Being edited').waitFor();
-    platform.store(projectIn('APPROVAL'));
-    await page.reload();
-    await button('Approve').click();
-    await dialog().getByRole('button', { name: 'Approve' }).click();
-    await button('Go Live').waitFor();
-    expect(platform.sent('approval')).toEqual([
-      { success: false, message: 'The mission is missing' },
-      { success: true },
-    ]);
-  });
-
-  it('says in the dialog when somebody else was faster', async () => {
-    await openProject('APPROVAL');
-    await button('Approve').click();
-    platform.refusal = { status: 409, code: 'CONFLICT', message: 'Somebody else changed this in the meantime.' };
-    await dialog().getByRole('button', { name: 'Approve' }).click();
-    await dialog().getByText('Somebody else changed this in the meantime.').waitFor();
-    await dialog().getByText('Request req-7').waitFor();
-  });
-
-  it('P1-LIF-09 sets shoppers per variation and a redirect link, then goes live', async () => {
-    await openProject('APPROVED');
-    expect(await page.getByLabel('Shoppers per variation').inputValue()).toBe('800');
-    await page.getByLabel('Shoppers per variation').fill('0');
-    await page.getByLabel('Redirect link').fill('javascript:alert(1)');
-    await button('Go Live').click();
-    await page.getByText('Cannot be less thant 1').waitFor();
-    await page.getByText('A link that begins with https:// or http://').waitFor();
-    expect(platform.sent('live')).toEqual([]);
-    await page.getByLabel('Shoppers per variation').fill('300');
-    await page.getByLabel('Redirect link').fill('https://panel.test/done');
-    await page.getByText('600 shoppers in all').waitFor();
-    await button('Go Live').click();
-    await page.getByLabel('Shopper link').waitFor();
-    expect(platform.sent('live')).toEqual([{ samplePerVariation: 300, redirect: 'https://panel.test/done' }]);
-  });
-
-  it('P1-LIF-23 P1-LIF-10 shows link and sessions of a live test, and ends it once that is confirmed', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ORIGIN });
-    await openProject('LIVE', {
-      testing: { ...projectIn('LIVE').testing, sample: { total: 1600, variations: 800 }, sessions: { total: 612 } },
-    });
-    await page.getByText('612 of 1600').waitFor();
-    const link = `${ORIGIN}/shopper/${id(500)}`;
-    expect(await page.getByLabel('Shopper link').inputValue()).toBe(link);
-    await button('Copy').click();
-    await button('Copied').waitFor();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
-    await button('Start Processing').click();
-    await page.getByRole('dialog', { name: 'End gathering shopper data now?' }).waitFor();
-    await button('Cancel').click();
-    await dialog().waitFor({ state: 'hidden' });
-    expect(platform.sent('processing')).toEqual([]);
-    await button('Start Processing').click();
-    await dialog().getByRole('button', { name: 'Start Processing' }).click();
-    await bar().getByText('Compiling results').waitFor();
-    expect(platform.sent('processing')).toEqual([{ preapprove: false }]);
-    expect(path()).toBe(`/admin/projects/${id(500)}/report`);
-  });
-
-  it('P1-LIF-11 saves the analysis, compiles; publishing waits for a report', async () => {
-    await openProject('PROCESSING');
-    await button('Compile New Report').waitFor();
-    expect(await button('Publish Report').isDisabled()).toBe(true);
-    await page.getByLabel('Analysis').fill('B sells more.');
-    await button('Save Analysis').click();
-    await bar().getByText('Saved', { exact: true }).waitFor();
-    expect(platform.sent('analysis')).toEqual([{ analysis: 'B sells more.' }]);
-  });
-
-  it('keeps an analysis that is not saved while somebody signs in again', async () => {
-    await openProject('PROCESSING');
-    await page.getByLabel('Analysis').fill('B sells more.');
-    const viewer = platform.viewer;
-    platform.viewer = null;
-    // Only this call: anything else that is asked meanwhile would open the dialog before the button is pressed.
-    platform.refusal = { status: 401, code: 'SIGNED_OUT', message: 'Please sign in.' };
-    await button('Save Analysis').click();
-    const again = page.getByRole('dialog', { name: 'Please sign in again' });
-    await again.waitFor();
-    await page.getByLabel('Password').fill('Demo-2026!');
-    await button('Sign in').click();
-    await again.waitFor({ state: 'hidden' });
-    expect([platform.viewer, await page.getByLabel('Analysis').inputValue()]).toEqual([viewer, 'B sells more.']);
-    await button('Save Analysis').click();
-    await bar().getByText('Saved', { exact: true }).waitFor();
-  });
-
-  it('P1-LIF-12 P1-LIF-13 P1-REP-02 reads a compiled report while it is processed, publishes it and takes it back', async () => {
-    await openProject('PROCESSING', { stats: { epoch: 1, compiledAt: '2026-11-26T15:30:00.000Z', stale: false } });
-    await page.getByRole('region', { name: 'Filters' }).waitFor();
-    await button('Publish Report').click();
-    await dialog().getByRole('button', { name: 'Publish Report' }).click();
-    await button('Unpublish').click();
-    await dialog().getByRole('button', { name: 'Unpublish' }).click();
-    await bar().getByText('Compiling results').waitFor();
-    expect(platform.projects.get(id(500))?.status).toBe('PROCESSING');
-  });
-
-  it('P1-PRJ-08 duplicates, which leads to the new project', async () => {
-    await openProject('LIVE');
-    await button('Duplicate').click();
-    await page.getByRole('heading', { name: 'Oat drink relaunch (copy)' }).waitFor();
-    expect(path()).toBe(`/admin/projects/${id(777)}/content`);
-  });
-
-  it('P1-PER-18 deletes a project in any status, once that is confirmed', async () => {
-    await openProject('DRAFT');
-    await page.getByRole('link', { name: 'Continue to Variations' }).waitFor();
-    expect(await button('Delete').count()).toBe(1);
-    await openProject('LIVE');
-    await button('Delete').click();
-    await page.getByRole('dialog', { name: 'Permanently remove this item?' }).waitFor();
-    await button('Delete project').click();
-    await page.getByText('No projects yet').waitFor();
-    expect(platform.projects.size).toBe(0);
-  });
-});
-
 describe('quality', () => {
   const PAGES = ['projects', 'projects/create', 'library/products', `library/products/${id(101)}`];
 
@@ -492,7 +305,9 @@ describe('quality', () => {
   });
 
   it.each(['APPROVED', 'LIVE'] as const)('a project that is %s has none either', async (status) => {
-    await openProject(status);
+    platform.store(projectIn(status));
+    await open(`projects/${id(500)}`);
+    await bar().waitFor();
     await expectAccessible();
   });
 

@@ -1,6 +1,6 @@
 import type { ErrorBody, Id, ListResult, Project, Session, SessionSubmission, ShopperContent } from '@aislelab/domain';
 import { AGES, GENDERS } from '@aislelab/domain';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectionOf, createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
 import { newId } from '../projects/new-project.ts';
 import {
@@ -12,9 +12,7 @@ import {
   type ProjectWorld,
 } from '../projects/testing/project-fixture.ts';
 import { ABANDONED_AFTER_MS } from '../sessions/abandoned-visits.ts';
-import { StartsService } from './starts.service.ts';
-import { GRACE_MS, VisitsService } from './visits.service.ts';
-import { WriteGate, WRITES_AT_ONCE, WRITES_WAITING } from './write-gate.ts';
+import { GRACE_MS } from './visits.service.ts';
 import { PERSON, shoppersOf, type Started } from './testing/shoppers.ts';
 
 let test: TestApp;
@@ -317,72 +315,6 @@ describe('a visit', () => {
     const { _id } = await createLive(world, 1, 1);
     const { shopper } = await visit(_id);
     expect((await shopper.get('/projects')).status).toBe(401);
-  });
-});
-
-describe('more shoppers than there is room for', () => {
-  it('are told at once when to come back, nothing of theirs is lost, and everybody else is answered meanwhile', async () => {
-    const { _id } = await createLive(world, 5, 1);
-    const { shopper } = await visit(_id);
-    const result = bought(world.products[0] ?? '');
-    const gate = test.app.get(WriteGate);
-    let open = (): void => undefined;
-    const opened = new Promise<void>((resolve) => (open = resolve));
-    const crowd = Array.from({ length: WRITES_AT_ONCE + WRITES_WAITING }, (_, n) =>
-      gate.run({ project: `project ${n % 3}`, network: `10.0.0.${n % 4}` }, () => opened),
-    );
-    const refused = [
-      await start<ErrorBody>(_id),
-      await shopper.put<ErrorBody>('/shopper/sessions/current/progress', { durShopping: 1 }),
-      await submit<ErrorBody>(shopper, result),
-    ];
-    for (const { status, body, headers } of refused) {
-      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '5']);
-      expect(headers.get('cache-control')).toBe('no-store');
-    }
-    expect((await shopper.get('/shopper/sessions/current')).body).toMatchObject({ state: 'STARTED', progress: null });
-    expect((await sessionsOf(_id)).count).toBe(0);
-    open();
-    await Promise.all(crowd);
-    expect((await submit(shopper, result)).status).toBe(200);
-    expect((await start(_id)).status).toBe(201);
-    expect((await sessionsOf(_id)).count).toBe(1);
-  });
-});
-
-describe('one shopper who floods', () => {
-  it('has one save at work and one waiting; the others are refused at once, and a start of another is let in before the second', async () => {
-    const { _id } = await createLive(world, 5, 1);
-    const { shopper } = await visit(_id);
-    const visits = test.app.get(VisitsService);
-    const starts = test.app.get(StartsService);
-    const order: string[] = [];
-    const [save, begin] = [visits.saveProgress.bind(visits), starts.start.bind(starts)];
-    const held: (() => void)[] = [];
-    jest.spyOn(visits, 'saveProgress').mockImplementation(async (...input) => {
-      order.push('save');
-      await new Promise<void>((go) => held.push(go));
-      return save(...input);
-    });
-    jest.spyOn(starts, 'start').mockImplementation((...input) => {
-      order.push('start');
-      return begin(...input);
-    });
-    const flood = Array.from({ length: 30 }, (_, n) =>
-      shopper.put<ErrorBody>('/shopper/sessions/current/progress', { durTotal: n }),
-    );
-    const answered: [status: number, retryAfter: string | null][] = [];
-    for (const one of flood)
-      void one.then(({ status, headers }) => answered.push([status, headers.get('retry-after')]));
-    while (answered.length < 28) await new Promise((done) => setTimeout(done, 5));
-    expect((await start(_id)).status).toBe(201);
-    expect([order, answered]).toEqual([['save', 'start'], Array(28).fill([429, '5'])]);
-    held.shift()?.();
-    while (held.length < 1) await new Promise((done) => setTimeout(done, 5));
-    held.shift()?.();
-    await Promise.all(flood);
-    expect(answered.filter(([status]) => status === 204)).toHaveLength(2);
-    jest.restoreAllMocks();
   });
 });
 

@@ -37,9 +37,14 @@ export function FigureTable(props: {
             width: '100%',
             borderCollapse: 'collapse',
             fontVariantNumeric: 'tabular-nums',
-            '& th, & td': { padding: '7px 12px', textAlign: 'right', whiteSpace: 'nowrap', fontWeight: 400 },
+            '& th, & td': {
+              padding: { xs: '7px 8px', sm: '7px 12px' },
+              textAlign: 'right',
+              whiteSpace: 'nowrap',
+              fontWeight: 400,
+            },
             // Numbers stay together; what is left of the width is the first column's.
-            '& td, & thead th:not(:first-of-type)': { width: 84 },
+            '& td, & thead th:not(:first-of-type)': { width: { xs: 56, sm: 84 } },
             '& tr > :last-child': { paddingRight: { xs: '16px', sm: '24px' } },
             '& tbody th, & tbody td': { typography: 'body2', borderTop: `1px solid ${theme.aisle.hairline}` },
             '& tr > th:first-of-type': {
