@@ -37,10 +37,13 @@ function run(command, args, options = {}) {
 }
 
 const totals = { passed: 0, failed: 0 };
+/** What failed and how, for the end of the output: the beginning of a long one is not always kept. */
+const failures = [];
 
 async function check(title, command, args) {
   const code = await run(command, args);
   totals[code === 0 ? 'passed' : 'failed'] += 1;
+  if (code !== 0) failures.push(title);
   console.log(`${code === 0 ? 'ok' : 'FAILED'}: ${title}`);
 }
 
@@ -57,10 +60,19 @@ async function jest(name, args) {
   });
   try {
     const result = JSON.parse(readFileSync(report, 'utf8'));
+    failures.push(...result.testResults.flatMap(failuresOf));
     return code !== 0 && result.success ? null : result;
   } catch {
     return null;
   }
+}
+
+/** @returns a few lines for each failed test of a spec, or for a spec that could not run. */
+function failuresOf({ name, status, message, assertionResults }) {
+  if (status === 'passed') return [];
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const told = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
+  return (told.length > 0 ? told : [message]).map((text) => `${relative(root, name)}: ${text.slice(0, 800)}`);
 }
 
 function count(result) {
@@ -147,5 +159,6 @@ if (patterns.length === 0) {
   else console.log(`BUDGETS LEFT OUT: the tests took ${minutes} minutes. Measure them with npm run budgets.`);
 }
 
+for (const failure of failures) console.log(`FAILURE ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
