@@ -182,7 +182,7 @@ describe('shutting down', () => {
     socket.write(
       `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
     );
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((done) => own.app.getHttpServer().once('request', done));
     let answer = '';
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
     const closed = own.close();

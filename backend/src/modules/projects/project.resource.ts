@@ -38,6 +38,7 @@ export const projectResource: ResourceDescriptor = {
     'simulating',
     'compiling',
     'stats',
+    'flow',
   ],
   populate: {
     region: { model: 'Region', action: 'regions.read', select: ['name', 'currency', 'currencyPosition'] },
@@ -51,5 +52,5 @@ export const projectResource: ResourceDescriptor = {
     createdBy: { model: 'User', action: 'projects.seeCreator', for: 'projects.seeCreator', select: ['name'] },
   },
   defaultSort: '-createdAt',
-  heavy: ['content', 'variations', 'planogram', 'analysis', 'config'],
+  heavy: ['content', 'variations', 'planogram', 'analysis', 'config', 'flow'],
 };

@@ -55,6 +55,7 @@ export const projectSchema = new Schema(
         default: null,
       },
     },
+    flow: { type: Mixed, default: undefined },
     internal: {
       credited: { type: [String], default: [] },
       processingAt: time,

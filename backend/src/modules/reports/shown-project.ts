@@ -6,7 +6,7 @@ import type { Project } from '@aislelab/domain';
  */
 export function shownProject(project: Project): Project {
   const { _id, name, createdAt, updatedAt, content, variations, planogram, analysis, testing, config } = project;
-  const { simulatedCounted, stats } = project;
+  const { simulatedCounted, stats, flow } = project;
   return {
     _id,
     name,
@@ -20,6 +20,7 @@ export function shownProject(project: Project): Project {
     config,
     simulatedCounted,
     stats: { epoch: stats.epoch, compiledAt: stats.compiledAt, stale: false, counted: stats.counted ?? null },
+    flow: flow ?? null,
     status: 'REPORT',
     organization: '',
     team: null,

@@ -19,6 +19,8 @@ export interface CompilePayload {
   epoch: number;
 }
 const HEARTBEAT_EVERY_MS = 1_000;
+/** What a report tells of its visits, beside their numbers. */
+type Told = Pick<Project['stats'], 'counted'> & Pick<Project, 'flow'>;
 /** How often a result that sessions overtook is looked at again before it is called stale. */
 const LOOKS = 3;
 
@@ -58,17 +60,20 @@ export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
     const project = await this.updateIf(id, { ...current, 'internal.compileRun': null }, { ...lease, ...alive() });
     if (!project) return;
     let bytes: Uint8Array;
-    let counted: Project['stats']['counted'];
+    let told: Told;
     try {
       bytes = await this.compiler.compile(project, this.progress(id, lease, report));
       await this.compiled.write(id, epoch, bytes);
-      counted = await this.compiler.countedIn(project, bytes);
+      told = {
+        counted: await this.compiler.countedIn(project, bytes),
+        flow: await this.compiler.flowIn(project),
+      };
     } catch (error) {
       this.log.error({ msg: 'compiling failed', project: id, epoch, err: error });
       await this.updateIf(id, lease, { ...ENDING, 'stats.stale': true });
       return;
     }
-    const finished = await this.finish(project, lease, { bytes, counted });
+    const finished = await this.finish(project, lease, { bytes, ...told });
     if (!finished) {
       await this.compiled.remove(id, epoch);
       return;
@@ -84,13 +89,14 @@ export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
   private async finish(
     project: StoredProject,
     lease: MongoFilter,
-    { bytes, counted }: { bytes: Uint8Array; counted: Project['stats']['counted'] },
+    { bytes, counted, flow }: { bytes: Uint8Array } & Told,
   ): Promise<StoredProject | null> {
     const { _id, stats } = project;
     const end = {
       ...ENDING,
       'stats.compiledAt': new Date(),
       'stats.counted': counted,
+      flow,
       'internal.compiledEpoch': stats.epoch,
     };
     let changes = project.internal.changes ?? null;

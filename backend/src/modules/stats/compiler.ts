@@ -1,4 +1,4 @@
-import { fieldworkOf, type Id, type Project, type ShopperContent } from '@aislelab/domain';
+import { fieldworkOf, flowOf, type Id, type Project, type ShopperContent, type VisitFlow } from '@aislelab/domain';
 import type { StatsEngine } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
@@ -50,6 +50,12 @@ export class Compiler {
       list: await this.sessions.list(project),
       listCounted: fieldworkOf(project).countListVisits,
     };
+  }
+
+  /** What became of every visit of the study: what was lost or taken out is told as well as what counts. */
+  flowIn(project: StoredProject): Promise<VisitFlow> {
+    const { countListVisits } = fieldworkOf(project);
+    return flowOf(this.sessions.visits(project), { variations: project.testing.variations.count, countListVisits });
   }
 
   private async last({ _id, internal: { compiledEpoch } }: StoredProject): Promise<Uint8Array | null> {

@@ -1,7 +1,8 @@
-import type { Id, Session } from '@aislelab/domain';
+import type { FlowVisit, Id, Session } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
+import { fieldworkVisit, STANDING_FIELDS } from '../sessions/fieldwork-visits.ts';
 import { inSample, OF_LIST, ofShoppers, type Sampled } from '../sessions/sample-rule.ts';
 import { sessionResource } from '../sessions/session.resource.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
@@ -25,6 +26,13 @@ export class CountedSessions {
 
   all(project: Sampled): AsyncIterable<Session> {
     return this.sessions.unsafelyUnscoped().stream(completed(inSample(project)), FIELDS);
+  }
+
+  /** Every visit of shoppers, whatever became of it. */
+  async *visits(project: Sampled): AsyncIterable<FlowVisit> {
+    const now = Date.now();
+    for await (const session of this.sessions.unsafelyUnscoped().stream(ofShoppers(project), STANDING_FIELDS))
+      yield { ...fieldworkVisit(session, now), shopper: session.shopper };
   }
 
   /** Visits of a list that count, or would if they had walked the aisle. */

@@ -1,3 +1,5 @@
+import type { PrimaryMeasure } from './tested.ts';
+import type { VisitFlow } from './visit-flow.ts';
 import type {
   Age,
   Gender,
@@ -49,6 +51,8 @@ export interface ProjectContent {
   review: Id | null;
   useRating: boolean;
   useImpressions: boolean;
+  /** What a report judges first, fixed before the first visit; absent: `DEFAULT_PRIMARY`. */
+  primaryMeasure?: PrimaryMeasure;
   translationsUsed: boolean;
   translationsArray: Translation[];
 }
@@ -127,4 +131,6 @@ export interface Project {
     progress?: number | null;
     counted?: { shoppers: number; simulated: number; list?: number; listCounted?: boolean } | null;
   };
+  /** What became of every visit, counted or not, when the report was compiled; absent before that. */
+  flow?: VisitFlow | null;
 }

@@ -1,18 +1,56 @@
+import type { TakenOut } from './fieldwork-figures.ts';
+import { takenOutText } from './visit-rules.ts';
 import { LOW_BASE, MIN_BASE, MIN_EXPECTED } from './statistics/suppression.ts';
-import { countText, listText, percent2, pointsText, pText, shoppersText } from './number-text.ts';
+import { countText, listText, percent1, percent2, pointsText, pText, shoppersText, signedText } from './number-text.ts';
 
-/** A share or penetration beside the control's; fractions. */
+/** What a conclusion may be about, and how its numbers look. */
+const MEASURES = {
+  marketPenetration: { name: 'market penetration', kind: 'share' },
+  marketShare: { name: 'market share', kind: 'share' },
+  productSpending: { name: 'spending a shopper', kind: 'money' },
+  seen: { name: 'shoppers who saw it', kind: 'share' },
+  picked: { name: 'shoppers who picked it up', kind: 'share' },
+  spending: { name: 'average spending', kind: 'money' },
+  duration: { name: 'average shopping time', kind: 'time' },
+  rating: { name: 'average rating', kind: 'stars' },
+  topTwoBoxes: { name: 'ratings of 4 or 5 stars', kind: 'share' },
+  word: { name: 'shoppers who used the word', kind: 'share' },
+} as const;
+export type ConcludedMeasure = keyof typeof MEASURES;
+/** What a measure is called in a sentence. */
+export const measureName = (measure: ConcludedMeasure): string => MEASURES[measure].name;
+
+/** A value beside the control's: fractions, amounts, ms or stars. */
 export interface QuotedDifference {
-  /** `Oat Drink: market share`. */
-  metric: string;
+  /** Product, brand, category, reviewed item or word; `null` for the shoppers as a whole. */
+  item: string | null;
+  measure: ConcludedMeasure;
   value: number;
   control: number;
   difference: number;
   ci90: readonly [number, number] | null;
+  /** Shows an amount. */
+  money: (amount: number) => string;
 }
 
-const interval = (ci90: QuotedDifference['ci90']) =>
-  ci90 === null ? '' : `, 90% interval ${pointsText(ci90[0])} to ${pointsText(ci90[1])}`;
+/** `Oat Drink: market share`. */
+function metricOf({ item, measure }: QuotedDifference): string {
+  const { name } = MEASURES[measure];
+  if (item === null) return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return measure === 'word' ? `The word \u201c${item}\u201d` : `${item}: ${name}`;
+}
+
+/** How values and differences of a measure look, the difference without its unit. */
+function looksOf({ measure, money }: QuotedDifference) {
+  const { kind } = MEASURES[measure];
+  const stars = (value: number) => value.toFixed(2);
+  const time = (ms: number) => (ms / 1_000).toFixed(1);
+  if (kind === 'share') return { value: percent2, difference: pointsText, unit: ' pts' };
+  if (kind === 'money') return { value: money, difference: (size: number) => signedText(size, money), unit: '' };
+  if (kind === 'time')
+    return { value: (ms: number) => `${time(ms)} s`, difference: (ms: number) => signedText(ms, time), unit: ' s' };
+  return { value: stars, difference: (size: number) => signedText(size, stars), unit: '' };
+}
 
 /** Of a report that counts simulated shoppers: it is never taken for one of people alone. */
 export const SIMULATED_TEXTS = {
@@ -38,6 +76,29 @@ export const LIST_VISIT_TEXTS = {
   },
 } as const;
 
+/** The measure that decides a study, as the wizard asks for it. */
+export const DECISION_TEXTS = {
+  title: 'What decides',
+  description:
+    'The report judges every tested product by this measure first. It is fixed before the first shopper comes.',
+  label: 'Primary measure',
+  names: { marketPenetration: 'Market penetration', marketShare: 'Market share', rating: 'Average rating' },
+  hints: {
+    marketPenetration: 'Shoppers who buy the product: the first choice for packs, prices and places.',
+    marketShare:
+      'Units of the product among those of its category: for tests of how much is bought, such as multipacks.',
+    rating: 'Stars of the reviewed item: for tests of how it is liked.',
+  },
+} as const;
+
+/** What became of the visits of a study. */
+export const FLOW_TEXTS = {
+  caption: 'What became of every visit, by variation; all shoppers, whatever the filters',
+  columns: ['Started', 'Left', 'Completed', 'Taken out'],
+  reason: (reason: TakenOut) => `of these ${takenOutText(reason)}`,
+  counted: 'Counted',
+} as const;
+
 /** The sentences of a report's conclusion. They say what the numbers allow, and quote them. */
 export const CONCLUSION_TEXTS = {
   single: 'One scenario was tested, so there is nothing to compare it with.',
@@ -51,15 +112,29 @@ export const CONCLUSION_TEXTS = {
     open: 'No difference shown',
     unknown: 'Not enough data',
   },
-  higher: (quoted: QuotedDifference) => `${quoted.metric} is higher than in Control: ${quote(quoted)}.`,
-  lower: (quoted: QuotedDifference) => `${quoted.metric} is lower than in Control: ${quote(quoted)}.`,
-  open: 'No difference in market share or penetration is significant at 90% confidence. That does not prove that there is none.',
-  compatible: ({ metric, ci90 }: QuotedDifference) =>
-    ci90 === null
+  /** Before the verdicts. */
+  decidedBy: (measure: ConcludedMeasure, families: { primary: number; secondary: number }) =>
+    `Decided by ${measureName(measure)}, fixed before the first visit, over ${countText(families.primary)} ${families.primary === 1 ? 'comparison' : 'comparisons'} with Holm's correction. Other measures are named where they hold after the correction of Benjamini and Hochberg over ${countText(families.secondary)}: of those, at most one in ten is chance.`,
+  alsoTitle: 'Also different',
+  higher: (quoted: QuotedDifference) => `${metricOf(quoted)} is higher than in Control: ${quote(quoted)}.`,
+  lower: (quoted: QuotedDifference) => `${metricOf(quoted)} is lower than in Control: ${quote(quoted)}.`,
+  also: (quoted: QuotedDifference) => `${metricOf(quoted)} ${quote(quoted)}`,
+  open: (judged: readonly QuotedDifference[]) =>
+    `No difference in ${measureName(judged[0]?.measure ?? 'marketPenetration')}${itemsOf(judged)} is significant at 90% confidence. That does not prove that there is none.`,
+  compatible: (quoted: QuotedDifference) => {
+    const { difference, unit } = looksOf(quoted);
+    return quoted.ci90 === null
       ? null
-      : `For ${metric}, differences from ${pointsText(ci90[0])} to ${pointsText(ci90[1])} pts remain plausible (90% interval).`,
-  uncorrected: (metrics: readonly string[], comparisons: number) =>
-    `Among the ${countText(comparisons)} comparisons of this page, ${listText(metrics)} may be chance: significant alone, but not after Holm's correction.`,
+      : `For ${metricOf(quoted)}, differences from ${difference(quoted.ci90[0])} to ${difference(quoted.ci90[1])}${unit} remain plausible (90% interval).`;
+  },
+  detectable: (quoted: QuotedDifference, smallest: number) =>
+    `A sample of this size finds a rise of ${pointsText(smallest)} pts over ${percent2(quoted.control)} in four of five studies.`,
+  uncorrected: (chance: readonly QuotedDifference[], comparisons: number) =>
+    `Among the ${countText(comparisons)} comparisons that decide, ${listText(chance.map(metricOf))} may be chance: significant alone, but not after Holm's correction.`,
+  leftUnevenly: (p: number) =>
+    `Shoppers of one variation left more often than those of another (p ${pText(p)}): those who stayed may not be alike.`,
+  takenOutUnevenly: (p: number) =>
+    `Visits of one variation were taken out more often than those of another (p ${pText(p)}): look at the reasons under Checks.`,
   nobody: 'No shopper of this variation is in this selection.',
   nobodyInControl: 'No shopper of Control is in this selection, so there is nothing to compare with.',
   fewShoppers: (own: number, control: number) =>
@@ -73,9 +148,22 @@ export const CONCLUSION_TEXTS = {
     `Age and gender differ between this variation and Control (p ${pText(p)}): part of a difference may come from who shopped.`,
 } as const;
 
-function quote({ value, control, difference, ci90 }: QuotedDifference): string {
-  return `${percent2(value)} against ${percent2(control)} (${pointsText(difference)} pts${interval(ci90)})`;
+function quote(quoted: QuotedDifference): string {
+  const { value, control, difference, ci90 } = quoted;
+  const looks = looksOf(quoted);
+  const interval = ci90 === null ? '' : `, 90% interval ${looks.difference(ci90[0])} to ${looks.difference(ci90[1])}`;
+  return `${looks.value(value)} against ${looks.value(control)} (${looks.difference(difference)}${looks.unit}${interval})`;
 }
+
+/** ` of A, B and 3 more`: names may be many. */
+function itemsOf(quoted: readonly QuotedDifference[]): string {
+  const names = [...new Set(quoted.flatMap(({ item }) => item ?? []))];
+  const shown = names.slice(0, NAMED);
+  const rest = names.length - shown.length;
+  if (shown.length === 0) return '';
+  return ` of ${rest > 0 ? `${shown.join(', ')} and ${countText(rest)} more` : listText(shown)}`;
+}
+const NAMED = 4;
 
 /** Blocks of the report beyond the specification's. */
 export const INSIGHT_TEXTS = {
@@ -147,6 +235,22 @@ interface Observed {
   name: string;
   shoppers: number;
 }
+interface Lost {
+  name: string;
+  lost: number;
+  total: number;
+}
+const lossesOf = (losses: readonly Lost[]) =>
+  listText(
+    losses.map(({ name, lost, total }) =>
+      total === 0 ? `${name} 0` : `${name} ${countText(lost)} of ${countText(total)} (${percent1(lost / total)})`,
+    ),
+  );
+interface Counted {
+  tested: number;
+  found: number;
+  held: number;
+}
 const spreadOf = (observed: readonly Observed[]) =>
   listText(observed.map(({ name, shoppers }) => `${name} ${countText(shoppers)}`));
 interface Halves {
@@ -161,21 +265,39 @@ const halvesText = ({ shoppers, tested, beyond }: Halves) =>
 /** The checks of a report: what is checked, and what was found, with its numbers. */
 export const CHECK_TEXTS = {
   titles: {
-    spread: 'Spread over the variations',
+    assignment: 'Assignment',
+    leaving: 'Shoppers who left',
+    takenOut: 'Visits taken out',
     mix: 'Age and gender',
     aa: 'Control against itself',
     comparisons: 'Many comparisons',
     flagged: 'Flagged visits',
   },
   states: { good: 'Passed', note: 'Note', alarm: 'Alarm', unknown: 'Not enough data' },
-  spread: {
-    single: 'One variation has nothing to be spread over.',
-    few: (observed: readonly Observed[], least: number) =>
-      `${spreadOf(observed)} shoppers; checked from ${least} in each variation.`,
-    even: (observed: readonly Observed[], p: number) =>
-      `${spreadOf(observed)} shoppers: as even as chance makes it (p ${pText(p)}).`,
+  assignment: {
+    single: 'One variation has nothing to be assigned to.',
+    unknown: 'Known once the report has been compiled again.',
+    even: (observed: readonly Observed[]) =>
+      `${spreadOf(observed)} finished visits. Shoppers are assigned by chance so that every age and gender has the same number in each variation, so equal groups prove nothing: what matters is who left and who was taken out.`,
     uneven: (observed: readonly Observed[], p: number) =>
-      `${spreadOf(observed)} shoppers: chance alone hardly makes it so uneven (p ${pText(p)}). Shoppers of one variation may have been lost; find the cause before relying on any comparison.`,
+      `${spreadOf(observed)} finished visits, although shoppers are assigned evenly (p ${pText(p)} even if chance alone had assigned them): find the cause before relying on any comparison.`,
+  },
+  leaving: {
+    none: 'Nobody who came into the store left before the end.',
+    alike: (losses: readonly Lost[], p: number) => `${lossesOf(losses)} left before the end: alike (p ${pText(p)}).`,
+    unlike: (losses: readonly Lost[], p: number) =>
+      `${lossesOf(losses)} left before the end: more in one variation than chance explains (p ${pText(p)}). Those who stayed may not be alike; find the cause before relying on any comparison.`,
+    within: (traits: readonly { name: string; p: number }[]) =>
+      ` Unlike within ${listText(traits.map(({ name, p }) => `${name} (p ${pText(p)})`))}.`,
+  },
+  takenOut: {
+    none: 'Every finished visit is counted.',
+    alike: (losses: readonly Lost[], p: number) =>
+      `${lossesOf(losses)} finished visits are not counted: alike (p ${pText(p)}).`,
+    unlike: (losses: readonly Lost[], p: number) =>
+      `${lossesOf(losses)} finished visits are not counted: more of one variation than chance explains (p ${pText(p)}). Whatever differs may come from taking them out.`,
+    within: (traits: readonly { name: string; p: number }[]) =>
+      ` Unlike within ${listText(traits.map(({ name, p }) => `${name} (p ${pText(p)})`))}.`,
   },
   mix: {
     none: 'Too few shoppers to compare how the variations are made up.',
@@ -192,9 +314,15 @@ export const CHECK_TEXTS = {
       `${halvesText(halves)}. The smallest p after Holm's correction is ${pText(halves.p)}: halves of the same variation differ more than they should, so other differences may be no effect either.`,
   },
   comparisons: {
-    none: 'Nothing on this page has enough data to be compared.',
-    some: (tested: number, found: number, held: number) =>
-      `${countText(tested)} values are compared with Control on this page; by chance alone about ${countText(Math.round(tested / 10))} of them would be highlighted. ${countText(found)} ${found === 1 ? 'is' : 'are'}, of which ${countText(held)} ${held === 1 ? 'holds' : 'hold'} after Holm's correction.`,
+    none: 'Nothing has enough data to be compared.',
+    decide: ({ tested, found, held }: Counted) =>
+      `${countText(tested)} ${tested === 1 ? 'comparison decides' : 'comparisons decide'}: ${countText(found)} ${found === 1 ? 'is' : 'are'} significant alone, ${countText(held)} after Holm's correction.`,
+    further: ({ tested, found, held }: Counted) =>
+      ` ${countText(tested)} further ones, words included: ${countText(found)} significant alone, ${countText(held)} after the correction of Benjamini and Hochberg.`,
+    dunnett: (variations: number, limit: number) =>
+      ` With ${countText(variations)} variations beside one control, z beyond ±${limit.toFixed(2)} (Dunnett) instead of 1.64 leaves all of them together one chance in ten.`,
+    shown: (values: number) =>
+      ` The tables compare ${countText(values)} values of your selection one by one: by chance alone about ${countText(Math.round(values / 10))} of them would be highlighted.`,
   },
   flagged: {
     nobody: 'No visit matches the filters.',

@@ -1,3 +1,4 @@
+import type { TakenOut } from './fieldwork-figures.ts';
 import { EXCLUDING_FLAGS, SESSION_FLAGS, type SessionFlagCode } from './shopping.ts';
 
 /**
@@ -60,3 +61,15 @@ export const VISIT_RULES_TEXTS: readonly [term: string, text: string][] = [
   ],
   ['Visits that are marked', `They count, unless an admin takes them out: ${listed(signs)}`],
 ];
+
+const FLAG_LABELS: Partial<Record<SessionFlagCode, string>> = {
+  IMPOSSIBLE: 'cannot have happened',
+  TOO_LONG: 'too long',
+  DUPLICATE_RESPONDENT: 'repeated respondent',
+};
+/** Why a finished visit is not counted, in a few words. */
+export function takenOutText(reason: TakenOut): string {
+  if (reason === 'ADMIN') return 'by an admin';
+  if (reason === 'LIST') return 'shown as a list';
+  return FLAG_LABELS[reason] ?? reason.toLowerCase().replaceAll('_', ' ');
+}

@@ -17,10 +17,15 @@ const SHOPPERS: readonly CompactSelect[] = [
   'durationTest',
   'rating',
   'ratingCounts',
+  'ratingTest',
+  'topTwoBoxes',
   'words',
+  'wordShares',
   'lowBase',
   'suppressed',
-  'pHolm',
+  'ci90',
+  'p',
+  'exact',
   'checks',
 ];
 const SHARES: readonly CompactSelect[] = [
@@ -33,7 +38,7 @@ const SHARES: readonly CompactSelect[] = [
   'suppressed',
   'ci90',
   'p',
-  'pHolm',
+  'exact',
 ];
 const CATEGORY: readonly CompactSelect[] = ['variation', 'content', 'sample', 'switching'];
 const PRODUCT: readonly CompactSelect[] = [...SHARES, 'age', 'gender', 'funnel', 'withoutFlagged'];

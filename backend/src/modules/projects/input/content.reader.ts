@@ -5,6 +5,7 @@ import {
   parsePlanogram,
   POS_TYPES,
   PRICE_TAG_COLORS,
+  PRIMARY_MEASURES,
   roundLength,
   VARIATION_TARGETS,
   withLayout,
@@ -91,18 +92,22 @@ const readPosMaterial = object<ProjectPosMaterial>({
 });
 const readTranslation = object<Translation>({ key: text(100, 1), value: text(1_000) });
 
-const readContentShape = object<ProjectContent>({
-  products: mapOf(id, readProduct, MAX_ITEMS),
-  posMaterials: mapOf(id, readPosMaterial, MAX_ITEMS),
-  display: flag,
-  priceTagColor: oneOf(PRICE_TAG_COLORS),
-  mission: text(2_000),
-  review: nullable(id),
-  useRating: flag,
-  useImpressions: flag,
-  translationsUsed: flag,
-  translationsArray: listOf(readTranslation, 200),
-});
+const readContentShape = object<ProjectContent>(
+  {
+    products: mapOf(id, readProduct, MAX_ITEMS),
+    posMaterials: mapOf(id, readPosMaterial, MAX_ITEMS),
+    display: flag,
+    priceTagColor: oneOf(PRICE_TAG_COLORS),
+    mission: text(2_000),
+    review: nullable(id),
+    useRating: flag,
+    useImpressions: flag,
+    primaryMeasure: oneOf(PRIMARY_MEASURES),
+    translationsUsed: flag,
+    translationsArray: listOf(readTranslation, 200),
+  },
+  ['primaryMeasure'],
+);
 
 /** The content of a project, whole; the keys of its maps are the ids of their items. */
 export const readContent: Reader<ProjectContent> = (value, path) => {

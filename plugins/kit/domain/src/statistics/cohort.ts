@@ -1,7 +1,8 @@
-import { AGES, GENDERS } from '../constants.ts';
+import { AGES, GENDERS, MAX_RATING } from '../constants.ts';
 import type { Age, Gender } from '../constants.ts';
 import type { Cube, CubeCell } from './cube.ts';
-import { addCell, cellIndex, createCell } from './cube.ts';
+import { addWord, cellIndex } from './cube.ts';
+import { DURATION_BINS } from './duration-histogram.ts';
 
 /** Which shoppers: an empty or absent list is Any. */
 export interface ShopperFilter {
@@ -26,9 +27,22 @@ function matches<T>(list: readonly T[] | undefined, value: T): boolean {
   return list === undefined || list.length === 0 || list.includes(value);
 }
 
-/** Everything about the shoppers of a variation that match the filter, as one cell. */
-export function cohort(cube: Cube, variation: number, filter: ShopperFilter = {}): CubeCell {
-  const sum = createCell(cube.scope.catalog);
-  for (const cell of cohortCells(cube, variation, filter)) addCell(sum, cell);
-  return sum;
+/** What the shoppers of a variation that match the filter said, and how long they shopped. */
+export type CohortReview = Pick<CubeCell, 'ratings' | 'words' | 'respondents' | 'durationBins'>;
+
+export function cohortReview(cube: Cube, variation: number, filter: ShopperFilter = {}): CohortReview {
+  const cells = cohortCells(cube, variation, filter);
+  const words: CubeCell['words'] = new Map();
+  for (const cell of cells) for (const [word, { count, salience }] of cell.words) addWord(words, word, count, salience);
+  const sum = (length: number, of: (cell: CubeCell) => Float64Array) => {
+    const sums = new Float64Array(length);
+    for (const cell of cells) of(cell).forEach((number, index) => (sums[index] = (sums[index] ?? 0) + number));
+    return sums;
+  };
+  return {
+    ratings: sum(MAX_RATING, ({ ratings }) => ratings),
+    durationBins: sum(DURATION_BINS, ({ durationBins }) => durationBins),
+    respondents: cells.reduce((all, { respondents }) => all + respondents, 0),
+    words,
+  };
 }

@@ -11,11 +11,18 @@ export interface DifferenceCell {
   p?: number | null;
   /** p after Holm, over all compared values that the call asks it for; `null` where the significance is withheld. */
   pHolm?: number | null;
+  /** p of the exact test (mid-p) of a proportion whose `significance` is withheld for too few buyers; `null` otherwise. */
+  exact?: number | null;
   suppressed?: Suppression | null;
   lift?: number | null;
 }
 export interface ValueCell extends DifferenceCell {
   value: number | null;
+}
+/** A proportion that was counted: `count` of `base` shoppers. */
+export interface CountedCell extends ValueCell {
+  count: number;
+  base: number;
 }
 export interface TestCell extends DifferenceCell {
   p: number | null;
@@ -41,6 +48,7 @@ function differenceCell(comparison: Comparison, asked: ReadonlySet<CompactSelect
   const cell: DifferenceCell = { difference, significance };
   if (asked.has('suppressed')) cell.suppressed = suppressed;
   if (asked.has('lift')) cell.lift = lift;
+  if (asked.has('exact')) cell.exact = comparison.exact?.() ?? null;
   // The plain p until all rows of the call are there.
   if (asked.has('pHolm')) cell.pHolm = comparison.p();
   return cell;

@@ -18,8 +18,8 @@ export const COMPACT_FIELDS = [
   'gender',
 ] as const;
 /**
- * Additions, only given when asked for. `ci90`, `p`, `pHolm`, `suppressed` and `lift` go into every compared value of the row (shares,
- * penetration, tests, levels of the funnel); the others are fields of the row.
+ * Additions, only given when asked for. `ci90`, `p`, `pHolm`, `exact`, `suppressed` and `lift` go into every compared value of the row
+ * (shares, penetration, tests, levels of the funnel); the others are fields of the row.
  */
 export const COMPACT_ADDITIONS = [
   'content',
@@ -29,12 +29,18 @@ export const COMPACT_ADDITIONS = [
   'durationTest',
   'durationMedian',
   'ratingCounts',
+  'ratingTest',
+  'topTwoBoxes',
+  'wordShares',
+  'unitsPerBuyer',
+  'shareBase',
   'lowBase',
   'ci90',
   'p',
   'suppressed',
   'lift',
   'pHolm',
+  'exact',
   'withoutFlagged',
   'funnel',
   'switching',
@@ -48,6 +54,9 @@ export const COMPACT_SELECT_OF_TYPE: Readonly<Partial<Record<CompactSelect, Stat
   maps: 'project',
   products: 'project',
   checks: 'project',
+  ratingTest: 'project',
+  topTwoBoxes: 'project',
+  wordShares: 'project',
   funnel: 'product',
   switching: 'category',
 };

@@ -47,7 +47,7 @@ describe('compact rows', () => {
       'difference',
       'significance',
     ]);
-    const additions = ['ci90', 'p', 'pHolm', 'suppressed', 'lift'];
+    const additions = ['ci90', 'p', 'pHolm', 'exact', 'suppressed', 'lift'];
     for (const field of compactSelectOf('product').filter((name) => !additions.includes(name))) {
       expect(Object.keys(rows(sessions, [field])[0] ?? {})).toEqual([...new Set(['variation', 'type', field])]);
     }

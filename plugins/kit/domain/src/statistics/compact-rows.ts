@@ -5,14 +5,16 @@ import { armOf } from './arm.ts';
 import type { StatsType } from './catalog.ts';
 import { rowKey } from './catalog.ts';
 import type { ShopperFilter } from './cohort.ts';
-import { cohort } from './cohort.ts';
-import type { TestCell, ValueCell } from './compact-cells.ts';
+import { cohortReview } from './cohort.ts';
+import type { CountedCell, TestCell, ValueCell } from './compact-cells.ts';
 import { ratio, testCell, valueCell } from './compact-cells.ts';
 import type { Insights } from './compact-insights.ts';
 import { insightsOf } from './compact-insights.ts';
 import {
   compareDuration,
   comparePenetration,
+  compareProportion,
+  compareRatings,
   compareShare,
   compareShareValue,
   compareSpending,
@@ -22,6 +24,8 @@ import { CompactQueryError } from './compact-query.ts';
 import type { Cube } from './cube.ts';
 import { durationMedian } from './duration-histogram.ts';
 import { holm } from './multiplicity.ts';
+import type { Proportion } from './proportions.ts';
+import { ratingArm, topTwoBoxes } from './ratings.ts';
 import { roundedRating, roundedShare } from './rounding.ts';
 import { isLowBase } from './suppression.ts';
 import type { WordScore } from './words.ts';
@@ -58,6 +62,15 @@ export interface CompactRow extends Insights {
   rating?: number | null;
   ratingCounts?: number[];
   words?: WordScore[];
+  /** Average rating against the control's, and who gave one of the two best ones, among those who rated. */
+  ratingTest?: TestCell;
+  topTwoBoxes?: CountedCell;
+  /** The most popular words, as shares of those who gave any, against the control's. */
+  wordShares?: (CountedCell & { id: string })[];
+  /** Units a buyer took home on average. */
+  unitsPerBuyer?: number | null;
+  /** What the market share is a share of: shoppers who bought of it, and their units. */
+  shareBase?: { buyers: number; units: number };
   age?: Record<Age, BreakdownCell>;
   gender?: Record<Gender, BreakdownCell>;
   /** The smaller arm has 30 to 99 shoppers. */
@@ -125,6 +138,8 @@ function addPlain(row: CompactRow, arm: Arm, asked: ReadonlySet<CompactSelect>):
   if (asked.has('sample')) row.sample = { total: arm.n, cart: arm.row.m };
   if (asked.has('spending')) row.spending = ratio(arm.row.s, 100 * arm.n);
   if (asked.has('spendingPerBuyer')) row.spendingPerBuyer = ratio(arm.row.s, 100 * arm.row.m);
+  if (asked.has('unitsPerBuyer')) row.unitsPerBuyer = ratio(arm.row.x, arm.row.m);
+  if (asked.has('shareBase')) row.shareBase = { buyers: arm.base.m, units: arm.base.x };
   if (asked.has('durations')) row.durations = { shopping: ratio(arm.duration, arm.n) };
 }
 
@@ -138,20 +153,38 @@ function addComparisons(row: CompactRow, arm: Arm, control: Arm, asked: Readonly
 }
 
 /** Numbers of the shoppers, whatever the item: rating, words, median of the duration. */
-function addReview(row: CompactRow, cube: Cube, filter: ShopperFilter, asked: ReadonlySet<CompactSelect>): void {
-  if (!REVIEW_FIELDS.some((field) => asked.has(field))) return;
-  const { ratings, words, respondents, durationBins } = cohort(cube, row.variation, filter);
+function addReview(row: CompactRow, cube: Cube, filter: ShopperFilter, all: ReadonlySet<CompactSelect>): void {
+  if (![...REVIEW_FIELDS, ...REVIEW_TESTS].some((field) => all.has(field))) return;
+  // Tests of the review stand outside of the family of comparisons that is corrected.
+  const asked = new Set([...all].filter((field) => field !== 'pHolm'));
+  const own = cohortReview(cube, row.variation, filter);
+  const { ratings, words, respondents, durationBins } = own;
+  const isControl = row.variation === cube.scope.control || !REVIEW_TESTS.some((field) => asked.has(field));
+  const control = isControl ? own : cohortReview(cube, cube.scope.control, filter);
   if (asked.has('rating')) {
-    const count = ratings.reduce((sum, n) => sum + n, 0);
-    const stars = ratings.reduce((sum, n, index) => sum + n * (index + 1), 0);
-    row.rating = roundedRating(stars, count);
+    const { n, sum } = ratingArm([...ratings]);
+    row.rating = roundedRating(sum, n);
   }
   if (asked.has('ratingCounts')) row.ratingCounts = [...ratings];
   if (asked.has('words')) row.words = topWords(words, respondents, TOP_WORDS);
   if (asked.has('durationMedian')) row.durationMedian = durationMedian(durationBins);
+  const [stars, others] = [own, control].map((cell) => [...cell.ratings]) as [number[], number[]];
+  if (asked.has('ratingTest')) row.ratingTest = testCell(compareRatings(stars, isControl ? stars : others), asked);
+  const counted = (test: Proportion, against: Proportion): CountedCell => {
+    const comparison = compareProportion(test, isControl ? test : against);
+    return { count: test.count, base: test.total, ...valueCell(comparison, asked) };
+  };
+  if (asked.has('topTwoBoxes')) row.topTwoBoxes = counted(topTwoBoxes(stars), topTwoBoxes(others));
+  if (asked.has('wordShares')) {
+    row.wordShares = topWords(words, respondents, TOP_WORDS).map(({ id, sum }) => {
+      const against = { count: control.words.get(id)?.count ?? 0, total: control.respondents };
+      return { id, ...counted({ count: sum, total: respondents }, against) };
+    });
+  }
 }
 
 const REVIEW_FIELDS = ['rating', 'ratingCounts', 'words', 'durationMedian'] as const;
+const REVIEW_TESTS = ['ratingTest', 'topTwoBoxes', 'wordShares'] as const;
 
 /** Shoppers and buyers per bucket under the filter; buckets outside it are 0. */
 function breakdown<T extends string>(

@@ -1,4 +1,5 @@
 import { normalP } from './distributions.ts';
+import { exactP } from './exact-proportions.ts';
 import { fractionDifference } from './exact.ts';
 import type { Arm } from './arm.ts';
 import type { ShareArm } from './market-share.ts';
@@ -7,6 +8,7 @@ import type { Interval, Proportion } from './proportions.ts';
 import { newcombe90, twoProportionZ } from './proportions.ts';
 import type { Base, Suppression } from './suppression.ts';
 import { baseSuppression, buyerSuppression, penetrationSuppression, shareSuppression } from './suppression.ts';
+import { ratingArm } from './ratings.ts';
 import type { MeanArm, WelchTest } from './welch.ts';
 import { welch, welch90 } from './welch.ts';
 
@@ -26,6 +28,8 @@ export interface Comparison {
   /** Satterthwaite's degrees of freedom of a mean. */
   df: number | null;
   ci90(): Interval | null;
+  /** Exact two-sided p (mid-p) of a proportion with too few buyers for z; absent where z holds, and for all other values. */
+  exact?: () => number;
   /** Relative difference, test / control - 1; `null` for a control of 0. */
   lift: number | null;
 }
@@ -56,17 +60,18 @@ function compare(
   arms: { test: Arm; control: Arm },
   value: (arm: Arm) => number | null,
   suppress: (test: Base, control: Base) => Suppression | null,
-  test: () => Pick<Comparison, 'difference' | 'z' | 'p' | 'df' | 'ci90'>,
+  test: () => Pick<Comparison, 'difference' | 'z' | 'p' | 'df' | 'ci90' | 'exact'>,
 ): Comparison {
   const own = value(arms.test);
   if (arms.test === arms.control) return alone(own, true, null);
   const suppressed = suppress(baseOf(arms.test), baseOf(arms.control));
   const against = value(arms.control);
   if (own === null || against === null) return alone(own, false, suppressed);
-  const result = test();
+  const { exact, ...result } = test();
   return {
     value: own,
     ...result,
+    ...(suppressed === 'buyers' && exact && { exact }),
     significance: suppressed === null ? result.z : null,
     suppressed,
     lift: against === 0 || result.difference === null ? null : result.difference / against,
@@ -88,9 +93,34 @@ export function comparePenetration(test: Arm, control: Arm): Comparison {
       const [a, b] = [proportion(test), proportion(control)];
       const z = twoProportionZ(a, b);
       const difference = fractionDifference(a.count, a.total, b.count, b.total);
-      return { difference, z, p: () => normalP(z), df: null, ci90: () => newcombe90(a, b) };
+      const exact = () => exactP(a, b).midP;
+      return { difference, z, p: () => normalP(z), df: null, ci90: () => newcombe90(a, b), exact };
     },
   );
+}
+
+const NO_MOMENTS = { m: 0, x: 0, xx: 0, xy: 0, s: 0, ss: 0, st: 0 };
+/** An arm of which one number is compared. */
+const plainArm = (n: number, row: Partial<Arm['row']>): Arm => {
+  return { n, row: { ...NO_MOMENTS, ...row }, base: NO_MOMENTS, duration: 0, durationSquares: 0n };
+};
+
+/** One proportion against another's, by the rules of a penetration. @param control the same object as `test` for the control itself */
+export function compareProportion(test: Proportion, control: Proportion): Comparison {
+  const own = plainArm(test.total, { m: test.count });
+  return comparePenetration(own, test === control ? own : plainArm(control.total, { m: control.count }));
+}
+
+/** Average stars of those who rated; Welch. @param control the same list as `test` for the control itself */
+export function compareRatings(test: readonly number[], control: readonly number[]): Comparison {
+  const arm = (counts: readonly number[]) => {
+    const { n, sum, sumSquares } = ratingArm(counts);
+    return plainArm(n, { s: sum, ss: sumSquares });
+  };
+  const own = arm(test);
+  return compareMean(own, test === control ? own : arm(control), baseSuppression, 1, ({ n, row }) => {
+    return { n, sum: row.s, sumSquares: row.ss };
+  });
 }
 
 /** Units of the item in the units of its base; score z, delta interval. */

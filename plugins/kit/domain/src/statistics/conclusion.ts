@@ -1,138 +1,258 @@
-import { SIGNIFICANCE_THRESHOLD } from '../constants.ts';
-import { CONCLUSION_TEXTS as TEXTS, type QuotedDifference } from '../texts-report.ts';
-import type { ValueCell } from './compact-cells.ts';
+import { CONCLUSION_TEXTS as TEXTS, type ConcludedMeasure, type QuotedDifference } from '../texts-report.ts';
+import type { PrimaryMeasure } from '../tested.ts';
+import { leavingTest, takenOutTest, type VisitFlow } from '../visit-flow.ts';
+import type { DifferenceCell } from './compact-cells.ts';
 import type { CompactRow } from './compact-rows.ts';
+import { normalP } from './distributions.ts';
+import { LOSS_ALPHA } from './losses.ts';
 import { MIX_ALPHA } from './mix.ts';
+import { benjaminiHochberg, holm } from './multiplicity.ts';
+import { detectableDifference } from './planning.ts';
+import { SAMPLE_RATIO_ALPHA } from './sample-ratio.ts';
 import { MIN_BASE } from './suppression.ts';
 
-/** The rows of one variation: its shoppers (with `checks`), the brand and the product (with `ci90`, `pHolm`, `suppressed`, `lowBase`). */
+/** A product, brand or category in one variation. */
+export interface NamedRow {
+  name: string;
+  row: CompactRow;
+}
+/** The rows of one variation, of all its shoppers: no filter of the reader changes a conclusion. */
 export interface ConcludedRows {
   /** Position, 0 = A. */
   variation: number;
   control: boolean;
   project: CompactRow;
-  brand: CompactRow;
-  product: CompactRow;
+  /** By id. Of the control all tested products, of a variation those that are judged in it. */
+  products: ReadonlyMap<string, NamedRow>;
+  /** Brands and categories of the tested products, by their content. */
+  groups: ReadonlyMap<string, NamedRow>;
 }
+/** What a study is about, beside its rows. */
+export interface ConcludedStudy {
+  primary: PrimaryMeasure;
+  /** Name of the reviewed item. */
+  reviewed: string | null;
+  flow: VisitFlow | null;
+  /** Shows an amount of the study's currency. */
+  money: (amount: number) => string;
+}
+
 export type Verdict = keyof typeof TEXTS.verdict;
 /** What can be said of a variation beside the control: the verdict in a few words, then the sentences that carry it. */
 export interface Conclusion {
   variation: number;
   verdict: Verdict;
+  /** On the primary measure. */
   sentences: string[];
+  /** Other measures in which it differs. */
+  also: string[];
+  cautions: string[];
+}
+/** Comparisons that are corrected together: those with enough data, those below 10% alone, and those that hold. */
+export interface Family {
+  tested: number;
+  found: number;
+  held: number;
+}
+export interface StudyConclusion {
+  primary: PrimaryMeasure;
+  variations: Conclusion[];
+  families: { primary: Family; secondary: Family; words: Family };
 }
 
 /** What is left to chance at the 90% confidence of the report. */
 export const CONFIDENCE_ALPHA = 0.1;
+/** Power of the smallest difference that is told. */
+const POWER = 0.8;
 
-interface Measured {
-  metric: string;
-  cell: ValueCell;
-  control: ValueCell;
-  row: CompactRow;
+/** One value of a variation beside the control's. */
+interface Measured extends QuotedDifference {
+  variation: number;
+  family: keyof StudyConclusion['families'];
+  /** Two-sided, of this comparison alone; `null` where it is withheld. */
+  p: number | null;
+  /** After the correction of its family. */
+  corrected: number;
+  withheld: DifferenceCell['suppressed'];
 }
 
 /**
- * A plain-language conclusion for each variation beside the control, in their order. Significance is the specification's (beyond 1.64);
- * what is withheld is never judged, and what does not hold after Holm's correction is named as such.
- * @param names of the brand and of the product
+ * A plain-language conclusion for each variation beside the control, in their order. The verdict is that of the primary measure over all
+ * tested products and variations, at a family-wise error of 10% (Holm 1979). Every other measure is named where it holds at a false
+ * discovery rate of 10% (Benjamini and Hochberg 1995), words as a list of their own.
  */
-export function concludeVariations(
-  variations: readonly ConcludedRows[],
-  names: { brand: string; product: string },
-): Conclusion[] {
+export function concludeStudy(variations: readonly ConcludedRows[], study: ConcludedStudy): StudyConclusion {
   const control = variations.find((one) => one.control);
   const tested = variations.filter((one) => !one.control);
-  const comparisons = tested.reduce((sum, rows) => sum + corrected(rows), 0);
-  return tested.map((rows) => conclude(rows, control, names, comparisons));
+  const measured = control ? tested.flatMap((rows) => measuresOf(rows, control, study)) : [];
+  const families = {
+    primary: correct(measured, 'primary', holm),
+    secondary: correct(measured, 'secondary', benjaminiHochberg),
+    words: correct(measured, 'words', benjaminiHochberg),
+  };
+  return {
+    primary: study.primary,
+    families,
+    variations: tested.map((rows) => {
+      const own = measured.filter(({ variation }) => variation === rows.variation);
+      return conclude(rows, control, own, families.primary, study);
+    }),
+  };
 }
 
-/** Compared values of a variation that Holm's correction counts. */
-function corrected({ project, brand, product }: ConcludedRows): number {
-  const cells = [project, brand, product].flatMap((row) => [
-    row.marketShare,
-    row.marketPenetration,
-    row.spendingTest,
-    row.durationTest,
-  ]);
-  return cells.filter((cell) => typeof cell?.pHolm === 'number').length;
+/** Corrects the comparisons of a family in place. */
+function correct(
+  measured: readonly Measured[],
+  family: Measured['family'],
+  adjust: (p: readonly number[]) => number[],
+): Family {
+  const tested = measured.filter((one) => one.family === family && one.p !== null);
+  const adjusted = adjust(tested.map(({ p }) => p ?? 1));
+  tested.forEach((one, index) => (one.corrected = adjusted[index] ?? 1));
+  return {
+    tested: tested.length,
+    found: tested.filter(({ p }) => (p ?? 1) < CONFIDENCE_ALPHA).length,
+    held: tested.filter(holds).length,
+  };
+}
+
+const holds = ({ corrected }: Measured) => corrected < CONFIDENCE_ALPHA;
+
+function measuresOf(own: ConcludedRows, control: ConcludedRows, study: ConcludedStudy): Measured[] {
+  const { primary, reviewed, money } = study;
+  const found: Measured[] = [];
+  const add = (
+    item: string | null,
+    measure: ConcludedMeasure,
+    cells: readonly [DifferenceCell | undefined, number | null | undefined, number | null | undefined],
+    family: Measured['family'],
+  ) => {
+    const [cell, value, against] = cells;
+    if (!cell || typeof value !== 'number' || typeof against !== 'number') return;
+    // Nobody here and nobody in Control: nothing to say.
+    if (value === 0 && against === 0) return;
+    const difference = cell.difference ?? value - against;
+    const quoted = { item, measure, value, control: against, difference, ci90: cell.ci90 ?? null, money };
+    const p = pOf(cell);
+    found.push({ ...quoted, variation: own.variation, family, p, corrected: 1, withheld: cell.suppressed ?? null });
+  };
+  const family = (measure: ConcludedMeasure) => (measure === primary ? 'primary' : 'secondary');
+  for (const [id, { name, row }] of own.products) {
+    const other = control.products.get(id)?.row;
+    const values = (field: 'marketPenetration' | 'marketShare') =>
+      [row[field], row[field]?.value, other?.[field]?.value] as const;
+    add(name, 'marketPenetration', values('marketPenetration'), family('marketPenetration'));
+    add(name, 'marketShare', values('marketShare'), family('marketShare'));
+    add(name, 'productSpending', [row.spendingTest, row.spending, other?.spending], 'secondary');
+    for (const level of ['seen', 'picked'] as const)
+      add(name, level, [row.funnel?.[level], row.funnel?.[level].value, other?.funnel?.[level].value], 'secondary');
+  }
+  for (const [content, { name, row }] of own.groups) {
+    const other = control.groups.get(content)?.row;
+    const fields =
+      row.type === 'brand' ? (['marketShare', 'marketPenetration'] as const) : (['marketPenetration'] as const);
+    for (const field of fields) add(name, field, [row[field], row[field]?.value, other?.[field]?.value], 'secondary');
+    if (row.type === 'category')
+      add(name, 'productSpending', [row.spendingTest, row.spending, other?.spending], 'secondary');
+  }
+  const [mine, theirs] = [own.project, control.project];
+  add(null, 'spending', [mine.spendingTest, mine.spending, theirs.spending], 'secondary');
+  add(null, 'duration', [mine.durationTest, mine.durations?.shopping, theirs.durations?.shopping], 'secondary');
+  add(reviewed, 'rating', [mine.ratingTest, meanStars(mine), meanStars(theirs)], family('rating'));
+  const boxes = mine.topTwoBoxes;
+  add(reviewed, 'topTwoBoxes', [boxes, boxes?.value, theirs.topTwoBoxes?.value], 'secondary');
+  for (const word of mine.wordShares ?? []) {
+    const against = (word.value ?? 0) - (word.difference ?? 0);
+    add(word.id, 'word', [word, word.value, against], 'words');
+  }
+  return found;
+}
+
+/** The exact p where there are too few buyers for z. */
+function pOf({ significance, p, exact }: DifferenceCell): number | null {
+  if (significance !== null) return p ?? normalP(significance);
+  return exact ?? null;
+}
+
+function meanStars({ ratingCounts = [] }: CompactRow): number | null {
+  const count = ratingCounts.reduce((sum, one) => sum + one, 0);
+  return count === 0 ? null : ratingCounts.reduce((sum, one, index) => sum + one * (index + 1), 0) / count;
 }
 
 function conclude(
   rows: ConcludedRows,
   control: ConcludedRows | undefined,
-  names: { brand: string; product: string },
-  comparisons: number,
+  measured: readonly Measured[],
+  family: Family,
+  study: ConcludedStudy,
 ): Conclusion {
   const { variation } = rows;
-  const measured = control ? measuresOf(rows, control, names) : [];
-  const judged = measured.filter(({ cell }) => cell.significance !== null && cell.difference !== null);
-  if (judged.length === 0) return { variation, verdict: 'unknown', sentences: [whyUnknown(rows, control, measured)] };
-  const up = judged.filter(({ cell }) => (cell.significance ?? 0) > SIGNIFICANCE_THRESHOLD);
-  const down = judged.filter(({ cell }) => (cell.significance ?? 0) < -SIGNIFICANCE_THRESHOLD);
-  const found = judged.filter((one) => up.includes(one) || down.includes(one));
-  const sentences = found.map((one) => (up.includes(one) ? TEXTS.higher : TEXTS.lower)(quoted(one)));
-  if (found.length === 0) sentences.push(TEXTS.open, ...plausible(judged));
-  return {
-    variation,
-    verdict: verdictOf(rows, up, down),
-    sentences: [...sentences, ...cautions(rows, found, comparisons)],
-  };
+  const primary = measured.filter((one) => one.family === 'primary');
+  const judged = primary.filter(({ p }) => p !== null);
+  const found = judged.filter(({ p }) => (p ?? 1) < CONFIDENCE_ALPHA);
+  const also = measured
+    .filter((one) => one.family !== 'primary' && holds(one))
+    .toSorted((a, b) => a.corrected - b.corrected);
+  const cautions = cautionsOf(rows, found, family, study.flow);
+  const shared = { variation, also: also.map(TEXTS.also), cautions };
+  if (judged.length === 0) return { ...shared, verdict: 'unknown', sentences: [whyUnknown(rows, control, primary)] };
+  const sentences = found.map((one) => (one.difference > 0 ? TEXTS.higher : TEXTS.lower)(one));
+  if (found.length === 0) sentences.push(...nothingFound(judged, rows, control));
+  return { ...shared, verdict: verdictOf(rows, found, study.flow), sentences };
 }
 
-/** Shoppers who are spread unevenly leave every finding in doubt; what only chance may have made is no more than a lean. */
-function verdictOf({ project }: ConcludedRows, up: readonly Measured[], down: readonly Measured[]): Verdict {
-  if (up.length + down.length === 0) return 'open';
-  if (project.checks?.sampleRatio.mismatch) return 'doubtful';
-  if (up.length > 0 && down.length > 0) return 'mixed';
-  if (up.length > 0) return up.every(mayBeChance) ? 'leansBetter' : 'better';
-  return down.every(mayBeChance) ? 'leansWorse' : 'worse';
+/** Shoppers who were lost unevenly leave every finding in doubt; what only chance may have made is no more than a lean. */
+function verdictOf(rows: ConcludedRows, found: readonly Measured[], flow: VisitFlow | null): Verdict {
+  if (found.length === 0) return 'open';
+  if (isDoubtful(rows, flow)) return 'doubtful';
+  const held = found.filter(holds);
+  const [sure, counted] = held.length > 0 ? [true, held] : [false, found];
+  const up = counted.filter(({ difference }) => difference > 0).length;
+  if (up > 0 && up < counted.length) return 'mixed';
+  if (up > 0) return sure ? 'better' : 'leansBetter';
+  return sure ? 'worse' : 'leansWorse';
 }
 
-const mayBeChance = ({ cell: { pHolm } }: Measured) => typeof pHolm === 'number' && pHolm >= CONFIDENCE_ALPHA;
-
-function measuresOf(own: ConcludedRows, control: ConcludedRows, names: { brand: string; product: string }): Measured[] {
-  const of = (what: 'brand' | 'product', field: 'marketShare' | 'marketPenetration', called: string): Measured[] => {
-    const [row, cell, against] = [own[what], own[what][field], control[what][field]];
-    return cell && against ? [{ metric: `${names[what]}: ${called}`, cell, control: against, row }] : [];
-  };
-  // The product first: it is what the report is about.
-  return (['product', 'brand'] as const).flatMap((what) => [
-    ...of(what, 'marketShare', 'market share'),
-    ...of(what, 'marketPenetration', 'market penetration'),
-  ]);
+function isDoubtful({ project }: ConcludedRows, flow: VisitFlow | null): boolean {
+  if (project.checks?.sampleRatio.mismatch) return true;
+  return flow !== null && Math.min(leavingTest(flow).p, takenOutTest(flow).p) < SAMPLE_RATIO_ALPHA;
 }
 
-function quoted({ metric, cell, control }: Measured): QuotedDifference {
-  return {
-    metric,
-    value: cell.value ?? 0,
-    control: control.value ?? 0,
-    difference: cell.difference ?? 0,
-    ci90: cell.ci90 ?? null,
-  };
-}
-
-/** What else the product's penetration may be: the reader sees how much the sample could have missed. */
-function plausible(judged: readonly Measured[]): string[] {
+/** How much the sample could have missed. */
+function nothingFound(
+  judged: readonly Measured[],
+  { project }: ConcludedRows,
+  control: ConcludedRows | undefined,
+): string[] {
   const [first] = judged;
-  const text = first && TEXTS.compatible(quoted(first));
-  return text ? [text] : [];
+  if (!first) return [];
+  const smaller = Math.min(project.sample?.total ?? 0, control?.project.sample?.total ?? 0);
+  const smallest =
+    first.measure === 'marketPenetration' && first.control > 0 && smaller >= MIN_BASE
+      ? detectableDifference(first.control, smaller, CONFIDENCE_ALPHA, POWER)
+      : null;
+  return [
+    TEXTS.open(judged),
+    ...[TEXTS.compatible(first), smallest === null ? null : TEXTS.detectable(first, smallest)].filter(
+      (text) => text !== null,
+    ),
+  ];
 }
 
-function cautions({ project, product }: ConcludedRows, found: readonly Measured[], comparisons: number): string[] {
-  const chance = found.filter(mayBeChance);
+function cautionsOf(
+  { project }: ConcludedRows,
+  found: readonly Measured[],
+  { tested }: Family,
+  flow: VisitFlow | null,
+): string[] {
   const { checks } = project;
+  const chance = found.filter((one) => !holds(one));
+  const losses = flow ? { left: leavingTest(flow).p, takenOut: takenOutTest(flow).p } : null;
   return [
-    ...(chance.length > 0
-      ? [
-          TEXTS.uncorrected(
-            chance.map(({ metric }) => metric),
-            comparisons,
-          ),
-        ]
-      : []),
-    ...(product.lowBase ? [TEXTS.lowBase] : []),
+    ...(chance.length > 0 ? [TEXTS.uncorrected(chance, tested)] : []),
+    ...(project.lowBase ? [TEXTS.lowBase] : []),
+    ...(losses && losses.left < LOSS_ALPHA ? [TEXTS.leftUnevenly(losses.left)] : []),
+    ...(losses && losses.takenOut < LOSS_ALPHA ? [TEXTS.takenOutUnevenly(losses.takenOut)] : []),
     ...(checks?.sampleRatio.mismatch ? [TEXTS.uneven(checks.sampleRatio.p)] : []),
     ...(checks?.mix && checks.mix.p < MIX_ALPHA ? [TEXTS.mix(checks.mix.p)] : []),
   ];
@@ -144,5 +264,5 @@ function whyUnknown(own: ConcludedRows, control: ConcludedRows | undefined, meas
   if (shoppers === 0) return TEXTS.nobody;
   if (against === 0) return TEXTS.nobodyInControl;
   if (Math.min(shoppers, against) < MIN_BASE) return TEXTS.fewShoppers(shoppers, against);
-  return measured.some(({ cell }) => cell.suppressed === 'buyers') ? TEXTS.fewBuyers : TEXTS.unsold;
+  return measured.some(({ withheld }) => withheld === 'buyers') ? TEXTS.fewBuyers : TEXTS.unsold;
 }

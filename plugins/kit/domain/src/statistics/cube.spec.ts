@@ -2,12 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { SessionMaps } from '../shopping.ts';
 import { buildCatalog, catalogOf } from './catalog.ts';
-import { cohort } from './cohort.ts';
+import { cohortCells } from './cohort.ts';
 import { CubeFormatError, deserializeCube, serializeCube } from './cube-format.ts';
-import { createCube, mergeCubes } from './cube.ts';
+import { addCell, createCell, createCube, mergeCubes, type Cube } from './cube.ts';
 import type { CubeSession } from './cube-session.ts';
 import { addSession, removeSession, toCubeSession } from './cube-session.ts';
 import { CATALOG, anySession, anySessions, cubeOf, textOf } from './testing/random-sessions.ts';
+
+/** Everything about the shoppers of a variation, as one cell. */
+function cohort(cube: Cube, variation: number) {
+  const sum = createCell(cube.scope.catalog);
+  for (const cell of cohortCells(cube, variation)) addCell(sum, cell);
+  return sum;
+}
 
 const session: CubeSession = {
   variation: 0,

@@ -1,12 +1,12 @@
 import { chi2Sf } from './distributions.ts';
 
-/** Alarm level and minimum per arm of the sample-ratio check (GrowthBook; Fabijan et al. KDD 2019). */
+/** Alarm level and minimum, as many times as there are variations, of the sample-ratio check (GrowthBook; Fabijan et al. KDD 2019). */
 export const SAMPLE_RATIO_ALPHA = 0.001;
 export const SAMPLE_RATIO_MIN = 8;
 
 /**
- * Sample-ratio mismatch: chi-square of observed shoppers per variation against planned weights. `mismatch` when p < 0.001 and every
- * variation has at least 8 shoppers.
+ * Sample-ratio mismatch: chi-square of observed shoppers per variation against planned weights. `mismatch` when p < 0.001 and there are
+ * at least 8 shoppers for each variation, wherever they are: a variation without any is the worst mismatch.
  */
 export function sampleRatio(
   observed: readonly number[],
@@ -24,5 +24,5 @@ export function sampleRatio(
     return sum + (n - expected) ** 2 / expected;
   }, 0);
   const p = chi2Sf(chi2, observed.length - 1);
-  return { chi2, p, mismatch: p < SAMPLE_RATIO_ALPHA && observed.every((n) => n >= SAMPLE_RATIO_MIN) };
+  return { chi2, p, mismatch: p < SAMPLE_RATIO_ALPHA && total >= SAMPLE_RATIO_MIN * observed.length };
 }

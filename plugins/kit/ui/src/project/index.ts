@@ -5,7 +5,7 @@ export { useProjectAction } from './data/useProjectAction.ts';
 export { refName } from './data/useProjectList.ts';
 export { useRegions } from './data/useRegions.ts';
 export { useSaveFirst } from './draft/saveFirst.ts';
-export { STEP_LABELS, takenOutText, TURNED_AWAY_LABELS } from './fieldwork/fieldworkTexts.ts';
+export { STEP_LABELS, TURNED_AWAY_LABELS } from './fieldwork/fieldworkTexts.ts';
 export { LedgerCard } from './finalize/LedgerCard.tsx';
 export { MissingList } from './finalize/MissingList.tsx';
 export { missingOf } from './finalize/missingOf.ts';

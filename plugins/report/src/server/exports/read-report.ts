@@ -14,9 +14,11 @@ import {
   type Project,
   type ReportProduct,
   type ShopperContent,
+  type StudyConclusion,
 } from '@aislelab/domain';
 import type { ReportSource } from '@aislelab/server-kit';
 import { mapsOf, type VariationMaps } from '../../rules/areas.ts';
+import { conclusionOf, studyOf, studyQuery } from '../../rules/study.ts';
 import { statsQuery } from '../../rules/stats-query.ts';
 
 export interface ReportFilters {
@@ -47,6 +49,8 @@ export interface ReportData {
   control: number;
   /** The control first. */
   variations: readonly ReportVariation[];
+  /** Of all shoppers, whatever the filters. */
+  conclusion: StudyConclusion;
   /** Rows of the products by their id, one a variation; empty unless asked for. */
   items: ReadonlyMap<string, readonly CompactRow[]>;
   /** By variation, the control first; empty unless asked for. */
@@ -65,6 +69,7 @@ const ITEMS: readonly CompactSelect[] = [
   'suppressed',
   'ci90',
   'p',
+  'exact',
   'marketShare',
   'marketPenetration',
   'spending',
@@ -86,11 +91,20 @@ export async function readReport(
     chosen,
     wish.maps && selector[0] === 'project' ? [...select, 'maps'] : select,
   ]);
-  const listed = wish.items ? products.slice(0, MAX_COMPACT_ENTRIES - entries.length) : [];
-  const rows = await query([...entries, ...listed.map(({ _id }): CompactEntry => [['product', _id], filter, ITEMS])]);
+  const study = studyOf(project, control, products);
+  const concluded = studyQuery(study);
+  const asked = entries.length + concluded.length;
+  const listed = wish.items ? products.slice(0, MAX_COMPACT_ENTRIES - asked) : [];
+  const rows = await query([
+    ...entries,
+    ...concluded,
+    ...listed.map(({ _id }): CompactEntry => [['product', _id], filter, ITEMS]),
+  ]);
   // Rows come entry by entry, one a variation each.
   const count = content.variations.length;
-  const [first, items] = [rows.slice(0, entries.length * count), rows.slice(entries.length * count)];
+  const first = rows.slice(0, entries.length * count);
+  const ofStudy = rows.slice(entries.length * count, asked * count);
+  const items = rows.slice(asked * count);
   return {
     project,
     content,
@@ -99,6 +113,7 @@ export async function readReport(
     products,
     control,
     variations: byVariation(first, control),
+    conclusion: conclusionOf(project, ofStudy, study, control),
     items: byContent(items),
     maps: wish.maps ? mapsByVariation(first, control) : [],
   };

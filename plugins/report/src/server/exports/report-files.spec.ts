@@ -127,6 +127,7 @@ describe('files of a report', () => {
       'Attention by product',
       'Differences between variations',
       'Checks',
+      'Visits',
     ]);
     const sheet = book.getWorksheet('Summary');
     expect(sheet?.getCell('B2').value).toBe(`'=Relaunch "1"`);

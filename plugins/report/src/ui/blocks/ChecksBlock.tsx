@@ -2,22 +2,28 @@ import { INSIGHT_TEXTS } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import Box from '@mui/material/Box';
 import { useReportStats } from '../data/useReportStats.ts';
-import { checksView } from '../model/checks.ts';
+import { checksOfReport } from '../../rules/checks.ts';
+import { useStudy } from '../data/useStudy.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
+import { FlowTable } from '../parts/FlowTable.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
 import { SensitivityTable } from '../parts/SensitivityTable.tsx';
 
 const { title, description } = INSIGHT_TEXTS.checks;
 
-/** Whether the numbers can be relied on: spread, mix, control against itself, many comparisons, flagged visits. */
+/** Whether the numbers can be relied on: who was lost, mix, control against itself, many comparisons, flagged visits. */
 export function ChecksBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
+  const { conclusion } = useStudy(project);
   return (
     <BlockFrame state={state} height={520}>
       {(stats, updating) => (
         <ReportSection title={title} description={description} updating={updating}>
-          <CheckList checks={checksView(stats.variations)} />
+          <CheckList
+            checks={checksOfReport({ variations: stats.variations, flow: project.flow ?? null, conclusion })}
+          />
+          {project.flow && <FlowTable flow={project.flow} variations={stats.variations} />}
           {stats.variations.some(({ project: { checks } }) => (checks?.flagged ?? 0) > 0) && (
             <Box sx={{ marginTop: 3 }}>
               <SensitivityTable stats={stats} />

@@ -1,7 +1,8 @@
 import { REPORT_TEXTS } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { useReportStats } from '../data/useReportStats.ts';
-import { reviewItem, reviewOf } from '../model/review.ts';
+import { reviewItem, reviewsOf } from '../model/review.ts';
+import { ComparedValue } from '../parts/ComparedValue.tsx';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { Impressions } from '../parts/Impressions.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
@@ -15,8 +16,15 @@ export function ReviewBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   if (!item) return null;
   const columns = [
-    ...(item.rating ? [{ id: 'rating', label: 'Rating', prose: true }] : []),
-    ...(item.impressions ? [{ id: 'impressions', label: 'Impressions', hint: '(shoppers, score)', prose: true }] : []),
+    ...(item.rating
+      ? [
+          { id: 'rating', label: 'Rating', prose: true },
+          { id: 'topTwo', label: '4 or 5 stars' },
+        ]
+      : []),
+    ...(item.impressions
+      ? [{ id: 'impressions', label: 'Impressions', hint: '(shoppers, of those who gave words, score)', prose: true }]
+      : []),
   ];
   return (
     <BlockFrame state={state} height={480}>
@@ -25,13 +33,16 @@ export function ReviewBlock({ project, filters }: ReportBlockProps) {
           <ReportTable
             caption={`Review of ${item.name} by variation`}
             columns={columns}
-            rows={variations.map((stats) => {
-              const review = reviewOf(stats);
+            rows={reviewsOf(variations).flatMap((review, index) => {
+              const stats = variations[index];
+              if (!stats) return [];
               return {
                 id: String(stats.variation),
                 header: <VariationLabel {...stats} shoppers={stats.project.sample?.total ?? 0} />,
                 cells: [
-                  ...(item.rating ? [<Stars key="rating" review={review} />] : []),
+                  ...(item.rating
+                    ? [<Stars key="rating" review={review} />, <ComparedValue key="topTwo" cell={review.topTwo} />]
+                    : []),
                   ...(item.impressions ? [<Impressions key="impressions" words={review.impressions} />] : []),
                 ],
               };

@@ -1,9 +1,10 @@
-import { concludeVariations, REPORT_TEXTS } from '@aislelab/domain';
+import { REPORT_TEXTS } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import Insights from '@mui/icons-material/InsightsOutlined';
 import Card from '@mui/material/Card';
 import { useReportStats, type ReportStats } from '../data/useReportStats.ts';
+import { useStudy } from '../data/useStudy.ts';
 import { SUMMARY_METRICS, summaryOf } from '../model/summary.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { ComparedValue } from '../parts/ComparedValue.tsx';
@@ -16,6 +17,7 @@ import { VariationLabel } from '../parts/VariationLabel.tsx';
 /** Go or no-go: share and penetration of brand and product in every variation, the conclusion first. */
 export function SummaryBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
+  const { loading, conclusion } = useStudy(project);
   if (state.state === 'none')
     return (
       <Card>
@@ -25,15 +27,11 @@ export function SummaryBlock({ project, filters }: ReportBlockProps) {
       </Card>
     );
   return (
-    <BlockFrame state={state} height={640}>
+    // Together, so that the tables do not jump when the conclusion comes.
+    <BlockFrame state={loading ? { state: 'loading' } : state} height={640}>
       {(stats, updating) => (
         <ReportSection {...REPORT_TEXTS.summary} updating={updating}>
-          <Conclusions
-            conclusions={concludeVariations(stats.variations, {
-              brand: stats.product.brand,
-              product: stats.product.name,
-            })}
-          />
+          {conclusion && <Conclusions conclusion={conclusion} />}
           <SummaryTable stats={stats} />
         </ReportSection>
       )}

@@ -1,11 +1,12 @@
-import type { CompactRow, Session } from '@aislelab/domain';
+import { reportProducts, type CompactRow, type Session, type StudyConclusion, type VisitFlow } from '@aislelab/domain';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ReportEngine } from '../../server/report.engine.ts';
 import { BARISTA, contentFixture, HAVREFIELD, OAT, PRODUCTS, projectFixture } from '../../testing/fixture-content.ts';
 import { sessionsFixture } from '../../testing/fixture-sessions.ts';
+import { checksOfReport } from '../../rules/checks.ts';
 import { statsQuery } from '../../rules/stats-query.ts';
+import { conclusionOf, studyOf, studyQuery } from '../../rules/study.ts';
 import { byVariation, type VariationStats } from '../data/statsQuery.ts';
-import { checksView } from './checks.ts';
 import { differedFrom } from './differed.ts';
 import { funnelView } from './funnel.ts';
 import { sensitivityOf } from './sensitivity.ts';
@@ -40,19 +41,34 @@ let full: VariationStats[];
 let small: VariationStats[];
 let nobody: VariationStats[];
 let one: VariationStats[];
+let conclusion: StudyConclusion;
+const FLOW: VisitFlow = {
+  variations: [310, 305, 308].map((started) => {
+    return { started, left: started - 300, completed: 300, takenOut: 2, reasons: { ADMIN: 2 } };
+  }),
+  groups: [],
+};
 beforeAll(async () => {
   [full, small, nobody, one] = (await Promise.all(
     [ALL, ALL.slice(0, 60), [], ALL.filter(({ enabled, state }) => enabled && state === 'COMPLETED').slice(0, 1)].map(
       answer,
     ),
   )) as [VariationStats[], VariationStats[], VariationStats[], VariationStats[]];
+  const engine = new ReportEngine();
+  const content = contentFixture();
+  const compiled = await engine.compile(PROJECT, stream(ALL), () => undefined, content);
+  const study = studyOf(PROJECT, CONTROL, reportProducts(content));
+  conclusion = conclusionOf(PROJECT, await engine.query(PROJECT, compiled, studyQuery(study)), study, CONTROL);
 });
 const of = (stats: readonly VariationStats[], variation: number) => {
   const found = stats.find((each) => each.variation === variation);
   if (!found) throw new Error(`no variation ${variation}`);
   return found;
 };
-const check = (stats: readonly VariationStats[], id: string) => checksView(stats).find((each) => each.id === id);
+const checksView = (variations: readonly VariationStats[], flow: VisitFlow | null = FLOW) =>
+  checksOfReport({ variations, flow, conclusion: variations === full ? conclusion : null });
+const check = (stats: readonly VariationStats[], id: string, flow = FLOW) =>
+  checksView(stats, flow).find((each) => each.id === id);
 
 describe('attention funnel', () => {
   it('holds every level with its base, its difference and its interval; each level has all who came further', () => {
@@ -131,23 +147,48 @@ describe('switching', () => {
 
 describe('checks', () => {
   it('name what they found, with its numbers', () => {
-    expect(check(full, 'spread')).toMatchObject({
+    expect(check(full, 'assignment')).toMatchObject({
       state: 'good',
-      text: expect.stringMatching(/^Control \d+, A \d+ and C \d+ shoppers/),
+      text: expect.stringMatching(/^Control 300, A 300 and C 300 finished visits/),
+    });
+    expect(check(full, 'leaving')).toMatchObject({
+      state: 'good',
+      text: expect.stringMatching(/^Control 5 of 305 \(1\.6%\), A 10 of 310 .* left before the end: alike \(p 0/),
     });
     expect(check(full, 'mix')?.text).toMatch(/\(p /);
     expect(check(full, 'aa')?.text).toMatch(/\d+ of \d+ comparisons pass 1\.64/);
     expect(check(full, 'comparisons')?.text).toMatch(
-      /^12 values are compared .* about 1 of them .* after Holm's correction\.$/,
+      /^2 comparisons decide: .* after Holm's correction\. \d+ further ones, .*Hochberg\. With 2 variations .*±1\.9\d \(Dunnett\).* of them would be highlighted\.$/,
     );
     expect(check(full, 'flagged')?.text).toMatch(/^\d+ of \d+ shoppers made a visit that carries a quality flag/);
   });
 
-  it('shoppers who are spread unevenly, and halves of the control that differ, are an alarm', async () => {
-    const uneven = await answer(
-      ALL.filter(({ variation, _id }) => variation !== 2 || Number.parseInt(_id, 16) % 2 === 0),
-    );
-    expect(check(uneven, 'spread')).toMatchObject({ state: 'alarm', text: expect.stringContaining('p < 0.001') });
+  it('shoppers who were lost or taken out unevenly, and halves of the control that differ, are an alarm', () => {
+    const flow = (left: number, takenOut: number): VisitFlow => ({
+      ...FLOW,
+      variations: FLOW.variations.map((counts, position) =>
+        position === 2
+          ? { started: 300 + left, left, completed: 300, takenOut, reasons: { TOO_FAST: takenOut } }
+          : counts,
+      ),
+    });
+    expect(check(full, 'leaving', flow(60, 2))).toMatchObject({
+      state: 'alarm',
+      text: expect.stringContaining('C 60 of 360 (16.7%) left before the end: more in one variation than chance'),
+    });
+    expect(check(full, 'takenOut', flow(8, 55))).toMatchObject({
+      state: 'alarm',
+      text: expect.stringContaining('C 55 of 300 (18.3%) finished visits are not counted: more of one variation'),
+    });
+    const [first, second, third] = FLOW.variations;
+    if (!first || !second || !third) throw new Error('three variations');
+    const uneven = { ...FLOW, variations: [first, second, { ...third, completed: 100 }] };
+    expect(check(full, 'assignment', uneven)).toMatchObject({ state: 'alarm' });
+    expect(
+      check(full, 'assignment', { ...FLOW, variations: [first, second, { ...third, completed: 0 }] }),
+    ).toMatchObject({
+      state: 'alarm',
+    });
     const odd = full.map((each) => {
       const { checks } = each.project;
       if (!checks) throw new Error('no checks');
@@ -160,22 +201,30 @@ describe('checks', () => {
   });
 
   it('without enough data none of them passes', () => {
-    expect(checksView(nobody).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'unknown'));
+    expect(checksView(nobody).map(({ state }) => state)).toEqual([
+      'good',
+      'good',
+      'good',
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
+    ]);
     expect(
       checksView(one)
         .filter(({ state }) => state === 'good')
         .map(({ id }) => id),
-    ).toEqual(['flagged']);
+    ).toEqual(['assignment', 'leaving', 'takenOut', 'flagged']);
     expect(checksView([]).length).toBe(0);
     for (const { text } of [...checksView(nobody), ...checksView(one), ...checksView(small)])
       expect(text).not.toMatch(/NaN|Infinity|undefined|null/);
   });
 
   it('a significance that hangs on flagged visits is named with its variation', () => {
-    const { flagged, shareWithout, changed } = sensitivityOf(of(full, 2));
+    const { flagged, shareWithout } = sensitivityOf(of(full, 2));
     expect(Number(flagged)).toBeGreaterThan(5);
     expect(shareWithout).toMatchObject({ kind: 'compared', highlight: 'up' });
-    expect(changed).toBe(false);
+    expect(check(full, 'flagged')?.state).toBe('good');
     const hanging = full.map((each) => {
       const rest = each.product.withoutFlagged;
       if (each.variation !== 2 || !rest) return each;

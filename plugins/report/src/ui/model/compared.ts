@@ -1,4 +1,4 @@
-import { MIN_BASE, MIN_EXPECTED, pText, type DifferenceCell } from '@aislelab/domain';
+import { CONFIDENCE_ALPHA, MIN_BASE, MIN_EXPECTED, pText, type DifferenceCell } from '@aislelab/domain';
 import { NONE, zText } from './format.ts';
 import { highlightOf, type Highlight } from './highlight.ts';
 
@@ -41,19 +41,23 @@ export function compared(input: ComparedInput): Compared {
   if (value === null || value === undefined)
     return { ...plain, kind: 'absent', value: NONE, detail: [base, 'Nothing was counted here.'] };
   if (control) return { ...plain, kind: 'control', value: show(value), detail: [base] };
-  const { difference = null, significance = null } = test ?? {};
-  if (difference === null || significance === null)
+  const { difference = null, significance = null, exact = null } = test ?? {};
+  if (difference === null || (significance === null && exact === null))
     return { ...plain, kind: 'withheld', value: show(value), detail: [base, whyWithheld(test)] };
   return {
     kind: 'compared',
     value: show(value),
     difference: withUnit(input.showDifference(difference), input.unit),
     interval: intervalOf(input),
-    highlight: highlightOf(significance, control),
+    highlight: highlightOf(significance ?? exactSide(difference, exact), control),
     lowBase: input.lowBase,
-    detail: [base, ...testDetail(input, difference, significance)],
+    detail: [base, againstControl(input, difference), testText(input.test)],
   };
 }
+
+/** Beyond the threshold on the side of the difference where the exact test of few buyers is below 10%. */
+const exactSide = (difference: number, exact: number | null) =>
+  (exact ?? 1) < CONFIDENCE_ALPHA ? Math.sign(difference) * Number.POSITIVE_INFINITY : 0;
 
 function whyWithheld(test: DifferenceCell | undefined): string {
   if (test?.suppressed === 'base') return `Fewer than ${MIN_BASE} shoppers here or in Control.`;
@@ -65,15 +69,18 @@ function intervalOf({ test, showDifference }: ComparedInput): string | null {
   return test?.ci90 ? `${showDifference(test.ci90[0])} to ${showDifference(test.ci90[1])}` : null;
 }
 
-function testDetail(input: ComparedInput, difference: number, significance: number): string[] {
-  const { test, showDifference, unit } = input;
+function againstControl(input: ComparedInput, difference: number): string {
+  const { showDifference, unit } = input;
   const range = intervalOf(input);
   const interval = range === null ? '' : `, 90% interval ${withUnit(range, unit)}`;
-  const p = typeof test?.p === 'number' ? ` (p ${pText(test.p)})` : '';
-  return [
-    `Against Control ${withUnit(showDifference(difference), unit)}${interval}.`,
-    `Significance ${zText(significance)}${p}.`,
-  ];
+  return `Against Control ${withUnit(showDifference(difference), unit)}${interval}.`;
+}
+
+function testText(test: DifferenceCell | undefined): string {
+  const { significance = null, p, exact } = test ?? {};
+  if (significance === null)
+    return `Fewer than ${MIN_EXPECTED} buyers to be expected: exact test, p ${pText(exact ?? 1)}.`;
+  return `Significance ${zText(significance)}${typeof p === 'number' ? ` (p ${pText(p)})` : ''}.`;
 }
 
 function withUnit(text: string, unit: string): string {

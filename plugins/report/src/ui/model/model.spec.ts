@@ -8,7 +8,7 @@ import { demographicsOf } from './demographics.ts';
 import { dollars, seconds } from './format.ts';
 import { highlightOf } from './highlight.ts';
 import { metricsOf } from './metrics.ts';
-import { reviewItem, reviewOf } from './review.ts';
+import { reviewItem, reviewsOf } from './review.ts';
 import { summaryOf } from './summary.ts';
 
 const cell = (value: number | null, difference: number | null, significance: number | null) => ({
@@ -20,8 +20,14 @@ const cell = (value: number | null, difference: number | null, significance: num
   suppressed: significance === null ? ('buyers' as const) : null,
 });
 const shared = { sample: { total: 412, cart: 98 }, lowBase: false };
-function stats(patch: { control?: boolean; variation?: number; significance?: number | null } = {}): VariationStats {
-  const { control = false, variation = 2, significance = 1.9 } = patch;
+interface Patch {
+  control?: boolean;
+  variation?: number;
+  significance?: number | null;
+  words?: { count: number; base: number };
+}
+function stats(patch: Patch = {}): VariationStats {
+  const { control = false, variation = 2, significance = 1.9, words = { count: 40, base: 92 } } = patch;
   const difference = control ? 0 : 0.0321;
   const values = {
     marketShare: cell(0.23456, difference, control ? 0 : significance),
@@ -41,7 +47,13 @@ function stats(patch: { control?: boolean; variation?: number; significance?: nu
       durationTest: { ...test, difference: 2_400, significance: 0.4 },
       rating: 4.3,
       ratingCounts: [1, 2, 3, 40, 50],
+      ratingTest: { ...test, difference: 0.41, significance: 4.1 },
+      topTwoBoxes: { count: 90, base: 96, ...cell(0.9375, 0.167, 3.2) },
       words: Array.from({ length: 12 }, (_, index) => ({ id: `word${index}`, sum: 40 - index, score: 31.25 - index })),
+      wordShares: Array.from({ length: 12 }, (_, index) => {
+        const count = words.count - index;
+        return { id: `word${index}`, count, base: words.base, ...cell(count / words.base, 0.02, 0.3) };
+      }),
     },
     category: { variation, type: 'category', ...shared },
     brand: { variation, type: 'brand', ...shared, ...values },
@@ -137,6 +149,14 @@ describe('a value beside the control', () => {
     expect(withheld.detail).toContain(why);
   });
 
+  it('too few buyers for z: the exact test speaks instead, with its interval', () => {
+    const few = { difference: -0.0301, significance: null, suppressed: 'buyers', ci90: [-0.05, -0.01] } as const;
+    const judged = compared(input({ test: { ...few, exact: 0.0018 } }));
+    expect(judged).toMatchObject({ difference: '−3.01 pts', interval: '−5.00 to −1.00', highlight: 'down' });
+    expect(judged.detail.at(-1)).toBe('Fewer than 5 buyers to be expected: exact test, p 0.002.');
+    expect(compared(input({ test: { ...few, exact: 0.3 } }))).toMatchObject({ kind: 'compared', highlight: null });
+  });
+
   it('no value is a dash, never a zero', () => {
     expect(compared(input({ value: null }))).toMatchObject({ kind: 'absent', value: '–', difference: null });
     expect(compared(input({ value: 0 }))).toMatchObject({ kind: 'compared', value: '0.00%' });
@@ -171,11 +191,26 @@ describe('blocks', () => {
   });
 
   it('P1-REP-09 P1-REP-10 review: one decimal, and the 10 most popular words with count and score', () => {
-    const review = reviewOf(stats());
+    const [review] = reviewsOf([stats()]);
+    if (!review) throw new Error('no review');
     expect([review.rating, review.ratingText]).toEqual([4.3, '4.3']);
     expect(review.ratingDetail).toBe('96 ratings: 5★ 50, 4★ 40, 3★ 3, 2★ 2, 1★ 1');
     expect(review.impressions).toHaveLength(10);
-    expect(review.impressions[0]).toEqual({ word: 'word0', count: '40', score: '31.3', weight: 1 });
+    expect(review.impressions[0]).toMatchObject({
+      word: 'word0',
+      count: '40',
+      share: '43.5%',
+      score: '31.3',
+      weight: 1,
+    });
+    expect(review.ratingCompared).toMatchObject({ difference: '+0.41', highlight: 'up' });
+    expect(review.topTwo).toMatchObject({ value: '93.8%', difference: '+16.70 pts', highlight: 'up' });
+    expect(review.topTwo.detail[0]).toBe('90 of 96 who rated.');
+  });
+
+  it('words of all variations have one scale: the same share is the same bar, whatever the number of shoppers', () => {
+    const [first, second] = reviewsOf([stats(), stats({ words: { count: 20, base: 92 } })]);
+    expect([first?.impressions[0]?.weight, second?.impressions[0]?.weight]).toEqual([1, 0.5]);
   });
 
   it.each([

@@ -1,5 +1,14 @@
-import { countText, TOP_WORDS, type Project } from '@aislelab/domain';
+import {
+  countText,
+  percent1,
+  pointsText,
+  signedText,
+  TOP_WORDS,
+  type CountedCell,
+  type Project,
+} from '@aislelab/domain';
 import type { VariationStats } from '../data/statsQuery.ts';
+import { compared, type Compared } from './compared.ts';
 import { NONE, oneDecimal } from './format.ts';
 
 /** What the Review table is about; `null` where it is skipped. */
@@ -24,32 +33,70 @@ export function reviewItem({ content }: Pick<Project, 'content'>): ReviewItem | 
 export interface Impression {
   word: string;
   count: string;
+  /** Of those who gave any word. */
+  share: string;
   score: string;
-  /** Relative to the most popular word, 0 to 1, for the bar behind it. */
+  /** The share beside the largest of all variations, 0 to 1, for the bar behind it. */
   weight: number;
+  /** Against the control's share. */
+  compared: Compared;
 }
 export interface Review {
   rating: number | null;
   ratingText: string;
   /** How many shoppers gave which rating. */
   ratingDetail: string;
+  ratingCompared: Compared;
+  /** 4 or 5 stars. */
+  topTwo: Compared;
   impressions: Impression[];
 }
 
-/** Rating and most popular words of one variation. */
-export function reviewOf({ project }: VariationStats): Review {
-  const rating = project.rating ?? null;
-  const words = (project.words ?? []).slice(0, TOP_WORDS);
-  const most = words[0]?.sum ?? 1;
+/** Rating and most popular words of each variation, in their order: bars of words have one scale. */
+export function reviewsOf(variations: readonly VariationStats[]): Review[] {
+  const shares = variations.flatMap(({ project }) => (project.wordShares ?? []).map(({ value }) => value ?? 0));
+  const most = Math.max(0, ...shares) || 1;
+  return variations.map((one) => reviewOf(one, most));
+}
+
+function reviewOf({ control, project }: VariationStats, most: number): Review {
+  const { rating = null, ratingCounts = [], ratingTest, topTwoBoxes, wordShares = [], words = [] } = project;
+  const rated = ratingCounts.reduce((sum, count) => sum + count, 0);
+  const base = `${countText(rated)} ${rated === 1 ? 'rating' : 'ratings'}.`;
+  const share = (cell: CountedCell | undefined, of: string) =>
+    compared({
+      control,
+      value: cell?.value,
+      test: cell,
+      base: `${countText(cell?.count ?? 0)} of ${countText(cell?.base ?? 0)} ${of}.`,
+      lowBase: false,
+      show: percent1,
+      showDifference: pointsText,
+      unit: 'pts',
+    });
+  const scores = new Map(words.map(({ id, score }) => [id, score]));
   return {
     rating,
     ratingText: rating === null ? NONE : oneDecimal(rating),
-    ratingDetail: ratingDetail(project.ratingCounts ?? []),
-    impressions: words.map(({ id, sum, score }) => ({
-      word: id,
-      count: countText(sum),
-      score: oneDecimal(score),
-      weight: sum / most,
+    ratingDetail: ratingDetail(ratingCounts),
+    ratingCompared: compared({
+      control,
+      value: rating,
+      test: ratingTest,
+      base,
+      lowBase: project.lowBase ?? false,
+      show: oneDecimal,
+      showDifference: (difference) => signedText(difference, (size) => size.toFixed(2)),
+      unit: '',
+    }),
+    topTwo: share(topTwoBoxes, 'who rated'),
+    impressions: wordShares.slice(0, TOP_WORDS).map((cell) => ({
+      word: cell.id,
+      count: countText(cell.count),
+      share: percent1(cell.value ?? 0),
+      score: oneDecimal(scores.get(cell.id) ?? 0),
+      weight: (cell.value ?? 0) / most,
+      compared: share(cell, 'who gave words'),
     })),
   };
 }

@@ -1,9 +1,8 @@
 import { countText, percent2, pointsText, shoppersText, type CompactRow, type ValueCell } from '@aislelab/domain';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
-import { highlightOf } from './highlight.ts';
 
-const METRICS = ['marketShare', 'marketPenetration'] as const;
+type Metric = 'marketShare' | 'marketPenetration';
 
 /** The product's numbers with all visits and without those that carry a quality flag. */
 export interface Sensitivity {
@@ -12,8 +11,6 @@ export interface Sensitivity {
   shareWithout: Compared;
   penetration: Compared;
   penetrationWithout: Compared;
-  /** Leaving them out makes or takes a significance. */
-  changed: boolean;
 }
 
 export function sensitivityOf({ control, product }: VariationStats): Sensitivity {
@@ -29,17 +26,13 @@ export function sensitivityOf({ control, product }: VariationStats): Sensitivity
       showDifference: pointsText,
       unit: 'pts',
     });
-  const all = (metric: (typeof METRICS)[number]) => cell(product[metric], product.sample, product.lowBase ?? false);
-  const without = (metric: (typeof METRICS)[number]) => cell(rest?.[metric], rest?.sample, false);
+  const all = (metric: Metric) => cell(product[metric], product.sample, product.lowBase ?? false);
+  const without = (metric: Metric) => cell(rest?.[metric], rest?.sample, false);
   return {
     flagged: countText(rest?.flagged ?? 0),
     share: all('marketShare'),
     shareWithout: without('marketShare'),
     penetration: all('marketPenetration'),
     penetrationWithout: without('marketPenetration'),
-    changed: METRICS.some(
-      (metric) =>
-        highlightOf(product[metric]?.significance, control) !== highlightOf(rest?.[metric].significance, control),
-    ),
   };
 }

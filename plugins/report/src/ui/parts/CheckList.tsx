@@ -5,7 +5,7 @@ import Unknown from '@mui/icons-material/HelpOutlined';
 import Note from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Check, CheckState } from '../model/checks.ts';
+import type { Check, CheckState } from '../../rules/checks.ts';
 
 const ICONS = { good: Good, note: Note, alarm: Alarm, unknown: Unknown } satisfies Record<CheckState, unknown>;
 const COLORS = {

@@ -22,7 +22,8 @@ export function ComparedValue({ cell }: { cell: Compared }) {
   );
 }
 
-function Difference({ cell: { kind, difference, interval, highlight, lowBase } }: { cell: Compared }) {
+/** What stands below a value: its difference from the control and the interval, or that there is not enough data. */
+export function Difference({ cell: { kind, difference, interval, highlight, lowBase } }: { cell: Compared }) {
   if (kind === 'withheld')
     return (
       <Box sx={{ fontSize: '0.75rem', lineHeight: '18px', color: 'text.secondary', fontStyle: 'italic' }}>

@@ -1,10 +1,11 @@
-import { CONCLUSION_TEXTS, type Conclusion } from '@aislelab/domain';
+import { CONCLUSION_TEXTS, type Conclusion, type StudyConclusion } from '@aislelab/domain';
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** What the numbers say of each variation, before the numbers. */
-export function Conclusions({ conclusions }: { conclusions: readonly Conclusion[] }) {
+/** What the study says of each variation, before its numbers. */
+export function Conclusions({ conclusion }: { conclusion: StudyConclusion }) {
+  const { primary, variations, families } = conclusion;
   return (
     <Box
       role="note"
@@ -19,15 +20,23 @@ export function Conclusions({ conclusions }: { conclusions: readonly Conclusion[
         backgroundColor: aisle.sunken,
       })}
     >
-      {conclusions.length === 0 && <Typography variant="body1">{CONCLUSION_TEXTS.single}</Typography>}
-      {conclusions.map((one) => (
+      {variations.length === 0 && <Typography variant="body1">{CONCLUSION_TEXTS.single}</Typography>}
+      {variations.map((one) => (
         <Variation key={one.variation} {...one} />
       ))}
+      {families.primary.tested > 0 && (
+        <Typography variant="caption" color="text.secondary">
+          {CONCLUSION_TEXTS.decidedBy(primary, {
+            primary: families.primary.tested,
+            secondary: families.secondary.tested + families.words.tested,
+          })}
+        </Typography>
+      )}
     </Box>
   );
 }
 
-function Variation({ variation, verdict, sentences }: Conclusion) {
+function Variation({ variation, verdict, sentences, also, cautions }: Conclusion) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', columnGap: 1.5 }}>
       <VariationBadge index={variation} control={false} size={24} />
@@ -35,16 +44,31 @@ function Variation({ variation, verdict, sentences }: Conclusion) {
         <Typography variant="subtitle1" component="p" sx={{ fontWeight: 620, lineHeight: '24px' }}>
           {CONCLUSION_TEXTS.verdict[verdict]}
         </Typography>
-        {sentences.map((sentence) => (
-          <Typography
-            key={sentence}
-            variant="body2"
-            sx={{ marginTop: 0.5, overflowWrap: 'anywhere', textWrap: 'pretty' }}
-          >
-            {sentence}
-          </Typography>
-        ))}
+        <Sentences texts={sentences} />
+        {also.length > 0 && (
+          <>
+            <Typography variant="body2" sx={{ marginTop: 0.75, fontWeight: 560 }}>
+              {CONCLUSION_TEXTS.alsoTitle}
+            </Typography>
+            <Box component="ul" sx={{ margin: 0, paddingLeft: 2.25 }}>
+              {also.map((text) => (
+                <Typography key={text} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  {text}
+                </Typography>
+              ))}
+            </Box>
+          </>
+        )}
+        <Sentences texts={cautions} />
       </div>
     </Box>
   );
+}
+
+function Sentences({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <Typography key={text} variant="body2" sx={{ marginTop: 0.5, overflowWrap: 'anywhere', textWrap: 'pretty' }}>
+      {text}
+    </Typography>
+  ));
 }

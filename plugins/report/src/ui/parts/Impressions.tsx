@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import Tooltip from '@mui/material/Tooltip';
 import type { Impression } from '../model/review.ts';
+import { Arrow, highlightColor } from './ComparedValue.tsx';
 
-/** The most popular words: how many shoppers used each, and how early and often (score). A bar behind each shows the count. */
+/** The most popular words: how many shoppers used each, of those who gave any, and how early and often (score). Bars have one scale. */
 export function Impressions({ words }: { words: readonly Impression[] }) {
   if (words.length === 0)
     return (
@@ -13,7 +15,7 @@ export function Impressions({ words }: { words: readonly Impression[] }) {
   return (
     <Box
       component="ol"
-      aria-label="Most popular words with number of shoppers and score"
+      aria-label="Most popular words with number of shoppers, their share and score"
       sx={{
         listStyle: 'none',
         margin: 0,
@@ -33,31 +35,47 @@ export function Impressions({ words }: { words: readonly Impression[] }) {
   );
 }
 
-function Word({ word, count, score, weight }: Impression) {
+function Word({ word, count, share, score, weight, compared }: Impression) {
   return (
-    <Box
-      component="li"
-      sx={({ aisle }) => ({
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) 48px 56px',
-        gap: 1,
-        paddingInline: 1,
-        lineHeight: '26px',
-        fontSize: '0.875rem',
-        borderRadius: 0.5,
-        fontVariantNumeric: 'tabular-nums',
-        background: `linear-gradient(to right, ${aisle.sunken} ${100 * weight}%, transparent ${100 * weight}%)`,
-      })}
-    >
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {word}
+    <Tooltip title={compared.detail.join(' ')} describeChild placement="top">
+      <Box
+        component="li"
+        tabIndex={0}
+        sx={({ aisle }) => ({
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) 40px 68px 48px',
+          gap: 1,
+          paddingInline: 1,
+          lineHeight: '26px',
+          fontSize: '0.875rem',
+          borderRadius: 0.5,
+          fontVariantNumeric: 'tabular-nums',
+          background: `linear-gradient(to right, ${aisle.sunken} ${100 * weight}%, transparent ${100 * weight}%)`,
+        })}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {word}
+        </Box>
+        <Box component="span" sx={{ textAlign: 'right', fontWeight: 560 }}>
+          {count}
+        </Box>
+        <Box
+          component="span"
+          sx={{
+            display: 'flex',
+            justifyContent: 'flex-end',
+            alignItems: 'center',
+            fontWeight: compared.highlight ? 620 : 400,
+            color: ({ aisle }) => highlightColor(compared.highlight, aisle),
+          }}
+        >
+          <Arrow highlight={compared.highlight} />
+          {share}
+        </Box>
+        <Box component="span" sx={{ textAlign: 'right', color: 'text.secondary' }}>
+          {score}
+        </Box>
       </Box>
-      <Box component="span" sx={{ textAlign: 'right', fontWeight: 560 }}>
-        {count}
-      </Box>
-      <Box component="span" sx={{ textAlign: 'right', color: 'text.secondary' }}>
-        {score}
-      </Box>
-    </Box>
+    </Tooltip>
   );
 }

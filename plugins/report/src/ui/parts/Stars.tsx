@@ -3,29 +3,33 @@ import Rating from '@mui/material/Rating';
 import Tooltip from '@mui/material/Tooltip';
 import { MAX_RATING } from '@aislelab/domain';
 import type { Review } from '../model/review.ts';
+import { Difference } from './ComparedValue.tsx';
 
 /** Average rating to one decimal, and as stars; how many gave which on hover. */
-export function Stars({ review: { rating, ratingText, ratingDetail } }: { review: Review }) {
+export function Stars({ review: { rating, ratingText, ratingDetail, ratingCompared } }: { review: Review }) {
   return (
-    <Tooltip title={ratingDetail} describeChild placement="top">
-      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontVariantNumeric: 'tabular-nums' }}>
-        <Box component="span" sx={{ fontWeight: 620, minWidth: 24 }}>
-          {ratingText}
+    <Tooltip title={[ratingDetail, ...ratingCompared.detail.slice(1)].join(' ')} describeChild placement="top">
+      <Box tabIndex={0} sx={{ display: 'inline-grid', justifyItems: 'start', cursor: 'help', borderRadius: 0.5 }}>
+        <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontVariantNumeric: 'tabular-nums' }}>
+          <Box component="span" sx={{ fontWeight: 620, minWidth: 24 }}>
+            {ratingText}
+          </Box>
+          {rating !== null && (
+            <Rating
+              readOnly
+              value={rating}
+              precision={0.1}
+              max={MAX_RATING}
+              size="small"
+              getLabelText={() => `${ratingText} of ${MAX_RATING} stars`}
+              sx={({ aisle }) => ({
+                '& .MuiRating-iconFilled': { color: aisle.accent },
+                '& .MuiRating-iconEmpty': { color: aisle.textSecondary },
+              })}
+            />
+          )}
         </Box>
-        {rating !== null && (
-          <Rating
-            readOnly
-            value={rating}
-            precision={0.1}
-            max={MAX_RATING}
-            size="small"
-            getLabelText={() => `${ratingText} of ${MAX_RATING} stars`}
-            sx={({ aisle }) => ({
-              '& .MuiRating-iconFilled': { color: aisle.accent },
-              '& .MuiRating-iconEmpty': { color: aisle.textSecondary },
-            })}
-          />
-        )}
+        <Difference cell={ratingCompared} />
       </Box>
     </Tooltip>
   );

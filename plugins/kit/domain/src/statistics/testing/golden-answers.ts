@@ -1,7 +1,7 @@
 import { AGES, GENDERS } from '../../constants.ts';
 import { armOf } from '../arm.ts';
 import { rowKey } from '../catalog.ts';
-import { cohort } from '../cohort.ts';
+import { cohortReview } from '../cohort.ts';
 import type { DifferenceCell } from '../compact-cells.ts';
 import type { BreakdownCell, CompactRow } from '../compact-rows.ts';
 import { compactAnswer } from '../compact-rows.ts';
@@ -15,13 +15,20 @@ import {
   compareSpending,
 } from '../comparisons.ts';
 import type { Cube } from '../cube.ts';
+import { dunnettLimit } from '../dunnett.ts';
+import { exactP } from '../exact-proportions.ts';
+import { lossChi2 } from '../losses.ts';
+import { postStratified } from '../post-stratification.ts';
+import { ratingArm, topTwoBoxes } from '../ratings.ts';
 import { chi2Sf, normalQuantile, normalSf, tQuantile, tSf } from '../distributions.ts';
 import { benjaminiHochberg, holm } from '../multiplicity.ts';
 import { sampleSizeTwoProportions } from '../planning.ts';
+import type { Proportion } from '../proportions.ts';
 import { chanceToBeat, newcombe90, twoProportionP, twoProportionZ, wilson90 } from '../proportions.ts';
 import { sampleRatio } from '../sample-ratio.ts';
 import { topWords } from '../words.ts';
-import { welch } from '../welch.ts';
+import type { MeanArm } from '../welch.ts';
+import { welch, welch90 } from '../welch.ts';
 import type { FunctionVectors, GoldenCase, GoldenFilters } from './golden-vectors.ts';
 import { goldenCube } from './golden-vectors.ts';
 
@@ -81,7 +88,7 @@ function reviewOf(cube: Cube, variation: number, filters: GoldenFilters) {
     cube,
     parseCompactQuery([[['project'], { ...filters, variation: [variation] }, ['rating', 'ratingCounts', 'words']]]),
   );
-  const { respondents, words } = cohort(cube, variation, filters);
+  const { respondents, words } = cohortReview(cube, variation, filters);
   const hist = row?.ratingCounts ?? [];
   const count = hist.reduce((total, n) => total + n, 0);
   const sum = hist.reduce((total, n, index) => total + n * (index + 1), 0);
@@ -128,6 +135,20 @@ export function functionAnswersOf(vectors: FunctionVectors): unknown {
       holm: holm(vectors.multiplicity.p),
       bh: benjaminiHochberg(vectors.multiplicity.p),
     },
+    exact: vectors.exact?.map(({ test, control }) => {
+      const [own, other] = [test, control].map(([count, total]) => ({ count, total })) as [Proportion, Proportion];
+      const { fisher, midP } = exactP(own, other);
+      return { test, control, fisherP: fisher, midP };
+    }),
+    dunnett: vectors.dunnett?.map(({ n, alpha }) => ({ n, alpha, limit: dunnettLimit(n, alpha) })),
+    ratings: vectors.ratings?.map(ratingsOf),
+    attrition: vectors.attrition?.map(({ started, left }) => {
+      return { started, left, ...lossChi2(started.map((total, arm) => ({ total, lost: left[arm] ?? 0 }))) };
+    }),
+    postStratification: vectors.postStratification?.map(({ cells, target, hits }) => {
+      const strata = cells.map((total, at) => ({ total, target: target[at] ?? 0, count: hits[at] ?? 0 }));
+      return { cells, target, hits, ...postStratified(strata) };
+    }),
     tails: vectors.tails && {
       normalSf: vectors.tails.normalSf?.map(([z]) => [z, normalSf(z)]),
       normalPpf: vectors.tails.normalPpf?.map(([p]) => [p, normalQuantile(p)]),
@@ -135,5 +156,20 @@ export function functionAnswersOf(vectors: FunctionVectors): unknown {
       tPpf: vectors.tails.tPpf?.map(([p, df]) => [p, df, tQuantile(p, df)]),
       chi2Sf: vectors.tails.chi2Sf?.map(([x, df]) => [x, df, chi2Sf(x, df)]),
     },
+  };
+}
+
+function ratingsOf({ controlStars, testStars }: NonNullable<FunctionVectors['ratings']>[number]) {
+  const [control, test] = [controlStars, testStars].map(ratingArm) as [MeanArm, MeanArm];
+  const result = welch(test, control);
+  return {
+    controlStars,
+    testStars,
+    means: [control, test].map(({ n, sum }) => sum / n),
+    t: result.z,
+    df: result.df,
+    p: result.p,
+    ci90: welch90(test, control, result),
+    topTwoBox: [controlStars, testStars].map(topTwoBoxes).map(({ count, total }) => [count, total]),
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Age, Gender } from '../../constants.ts';
 import { AGES, GENDERS } from '../../constants.ts';
@@ -10,9 +10,18 @@ import type { CubeSession } from '../cube-session.ts';
 import { addSession } from '../cube-session.ts';
 
 /** Right answers computed from raw sessions by statsmodels and scipy; each file describes its columns and tolerance. */
-const SHARED = fileURLToPath(new URL('../../../../../../../shared/golden/stats/', import.meta.url));
+export const SHARED = ['stats', 'stats-2'].map((folder) =>
+  fileURLToPath(new URL(`../../../../../../../shared/golden/${folder}/`, import.meta.url)),
+);
 export const COMMITTED = fileURLToPath(new URL('../golden/', import.meta.url));
-export const GOLDEN = existsSync(SHARED) ? SHARED : COMMITTED;
+
+/** Names of the vectors in a folder; none where there is no such folder. */
+export function jsonIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted();
+}
 
 export interface GoldenValue {
   value: number | null;
@@ -91,6 +100,33 @@ export interface FunctionVectors {
   }[];
   srm?: { observed: number[]; weights: number[]; chi2: number; p: number; mismatch: boolean }[];
   multiplicity?: { p: number[]; holm: number[]; bh: number[] };
+  exact?: {
+    test: [count: number, total: number];
+    control: [count: number, total: number];
+    fisherP: number;
+    midP: number;
+  }[];
+  /** Control first. */
+  dunnett?: { n: number[]; alpha: number; limit: number }[];
+  ratings?: {
+    controlStars: number[];
+    testStars: number[];
+    means: [control: number, test: number];
+    t: number;
+    df: number;
+    p: number;
+    ci90: [number, number];
+    topTwoBox: [control: [number, number], test: [number, number]];
+  }[];
+  attrition?: { started: number[]; left: number[]; chi2: number; df: number; p: number }[];
+  postStratification?: {
+    cells: number[];
+    target: number[];
+    hits: number[];
+    weights: number[];
+    share: number;
+    effectiveBase: number;
+  }[];
   tails?: Partial<Record<'normalSf' | 'normalPpf', [number, number][]>> &
     Partial<Record<'tSf' | 'tPpf' | 'chi2Sf', [number, number, number][]>>;
 }
@@ -106,7 +142,7 @@ export const GOLDEN_CASES = [
   '108-words-ratings',
 ] as const;
 
-export function readVectors<T>(name: string, folder = GOLDEN): T {
+export function readVectors<T>(name: string, folder = COMMITTED): T {
   const parsed: T = JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8'));
   return parsed;
 }

@@ -11,6 +11,7 @@ export interface Verified {
 const GIVEN = new Set([
   'id',
   'description',
+  'source',
   'format',
   'ages',
   'genders',

@@ -7,6 +7,7 @@ import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { DeleteProject } from '../page/DeleteProject.tsx';
 import { useAnchor } from '../page/useAnchor.ts';
+import { DecisionCard } from './DecisionCard.tsx';
 import { DisplayCard } from './DisplayCard.tsx';
 import { GeneralCard } from './GeneralCard.tsx';
 import { MissionCard } from './MissionCard.tsx';
@@ -29,6 +30,7 @@ export function ContentStep({ draft }: { draft: ProjectDraft }) {
         <DisplayCard draft={draft} />
         <MissionCard draft={draft} />
         <ReviewCard draft={draft} />
+        <DecisionCard draft={draft} />
         <TranslationsCard draft={draft} />
       </Stack>
       <BottomActions

@@ -1,9 +1,9 @@
 import {
   EXCLUDING_FLAGS,
+  takenOutText,
   TURNED_AWAY,
   VISIT_STEPS,
   type FieldworkFigures,
-  type SessionFlagCode,
   type TakenOut,
   type TurnedAway,
   type VisitCounts,
@@ -16,16 +16,6 @@ export const STEP_LABELS: Record<VisitStep, string> = {
   CHECKOUT: 'at the checkout',
   REVIEW: 'in the review',
 };
-const FLAG_LABELS: Partial<Record<SessionFlagCode, string>> = {
-  IMPOSSIBLE: 'cannot have happened',
-  TOO_LONG: 'too long',
-  DUPLICATE_RESPONDENT: 'repeated respondent',
-};
-export function takenOutText(reason: TakenOut): string {
-  if (reason === 'ADMIN') return 'by an admin';
-  if (reason === 'LIST') return 'shown as a list';
-  return FLAG_LABELS[reason] ?? reason.toLowerCase().replaceAll('_', ' ');
-}
 export const TURNED_AWAY_LABELS: Record<TurnedAway, string> = {
   SCREENED_OUT: 'screened out',
   FULL: 'sample or quota full',

@@ -1,4 +1,4 @@
-import { concludeVariations, CONCLUSION_TEXTS, type Conclusion } from '@aislelab/domain';
+import { CONCLUSION_TEXTS, type Conclusion } from '@aislelab/domain';
 import type { ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
 import { BODY, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
@@ -8,22 +8,36 @@ import { clamp } from './wrap.ts';
 /** Longest sentence on a page, in lines: names may be as long as somebody likes. */
 const MOST_LINES = 5;
 
-/** What can be said of each variation, in words that quote their numbers. */
-export function conclusionPages({ product, variations }: ReportData, measure: Measure): Page[] {
-  const rows = variations.map((one) => ({ ...one, variation: one.position }));
-  const names = { brand: product.brand, product: product.name };
+/** What the study says of each variation, in words that quote their numbers. */
+export function conclusionPages({ conclusion, variations }: ReportData, measure: Measure): Page[] {
   const widths = [150, 150, WIDTH - 300];
   const head = tableRows([[headCell('Variation'), headCell('Verdict'), headCell('Why')]], widths, true, measure);
-  const concluded = concludeVariations(rows, names).flatMap(({ variation, verdict, sentences }) => {
+  const concluded = conclusion.variations.flatMap(({ variation, verdict, sentences, also, cautions }) => {
     const found = variations.find(({ position }) => position === variation);
+    const why = [...sentences, ...(also.length > 0 ? [`${CONCLUSION_TEXTS.alsoTitle}:`, ...also] : []), ...cautions];
     return found
-      ? [[variationCell(found), verdictCell(verdict), sentencesCell(sentences, (widths[2] ?? 0) - 12, measure)]]
+      ? [[variationCell(found), verdictCell(verdict), sentencesCell(why, (widths[2] ?? 0) - 12, measure)]]
       : [];
   });
   if (concluded.length === 0) return [];
-  return splitTable(head, tableRows(concluded, widths, false, measure), widths, BODY).map((table) => ({
+  const { primary, families } = conclusion;
+  const decided = clamp(
+    {
+      text: CONCLUSION_TEXTS.decidedBy(primary, {
+        primary: families.primary.tested,
+        secondary: families.secondary.tested + families.words.tested,
+      }),
+      size: 9.5,
+      color: COLORS.quiet,
+    },
+    WIDTH,
+    2,
+    measure,
+  );
+  const at = { ...BODY, y: BODY.y + 30, height: BODY.height - 30 };
+  return splitTable(head, tableRows(concluded, widths, false, measure), widths, at).map((table) => ({
     title: 'Conclusion',
-    blocks: [table],
+    blocks: [{ kind: 'text', at: { ...BODY, height: 28 }, paragraphs: [decided] }, table],
   }));
 }
 

@@ -1,4 +1,13 @@
-import { FUNNEL_LEVELS, INSIGHT_TEXTS, type ValueCell } from '@aislelab/domain';
+import {
+  FLOW_TEXTS,
+  flowRows,
+  FUNNEL_LEVELS,
+  INSIGHT_TEXTS,
+  leavingTest,
+  takenOutTest,
+  type FlowCounts,
+  type ValueCell,
+} from '@aislelab/domain';
 import { BUCKETS, type ReportData, type ReportVariation } from '../read-report.ts';
 import { comparedCells, comparedColumns } from './compared.ts';
 import type { Cell, Column, DataTable } from './table.ts';
@@ -98,34 +107,83 @@ export function demographicsTable({ project, variations }: ReportData, by: 'age'
   };
 }
 
-/** Average rating, and how many gave which. */
+/** Average rating and the two best ones beside the control's, and how many gave which. */
 export function ratingsTable({ variations }: ReportData): DataTable {
   const stars = [1, 2, 3, 4, 5];
   return {
     title: 'Ratings',
     columns: [
       text('Variation'),
-      { title: 'Average rating', kind: 'decimal' },
       count('Ratings'),
+      ...comparedColumns('Average rating', 'decimal', 'decimal', 'stars'),
+      ...comparedColumns('4 or 5 stars', 'percent', 'points', 'percentage points'),
       ...stars.map((star) => count(star === 1 ? '1 star' : `${star} stars`)),
     ],
-    rows: variations.map(({ name, project: { rating = null, ratingCounts = [] } }) => [
-      name,
-      rating,
-      ratingCounts.reduce((sum, one) => sum + one, 0),
-      ...stars.map((_, index) => ratingCounts[index] ?? 0),
-    ]),
+    rows: variations.map(({ name, control, project }) => {
+      const { rating = null, ratingCounts = [], ratingTest, topTwoBoxes, lowBase } = project;
+      const base = { control, lowBase };
+      return [
+        name,
+        ratingCounts.reduce((sum, one) => sum + one, 0),
+        ...comparedCells(rating, ratingTest, base),
+        ...comparedCells(topTwoBoxes?.value, topTwoBoxes, base),
+        ...stars.map((_, index) => ratingCounts[index] ?? 0),
+      ];
+    }),
   };
 }
 
-/** The most popular words. */
+/** The most popular words, as shares of those who gave any. */
 export function wordsTable({ variations }: ReportData): DataTable {
   return {
     title: 'Words',
-    columns: [text('Variation'), text('Word'), count('Shoppers'), { title: 'Score (0 to 100)', kind: 'decimal' }],
-    rows: variations.flatMap(({ name, project: { words = [] } }) =>
-      words.map(({ id, sum, score }): Cell[] => [name, id, sum, score]),
-    ),
+    columns: [
+      text('Variation'),
+      text('Word'),
+      count('Shoppers'),
+      count('Of those who gave words'),
+      ...comparedColumns('Share', 'percent', 'points', 'percentage points'),
+      { title: 'Score (0 to 100)', kind: 'decimal' },
+    ],
+    rows: variations.flatMap(({ name, control, project: { words = [], wordShares = [], lowBase } }) => {
+      const scores = new Map(words.map(({ id, score }) => [id, score]));
+      return wordShares.map((cell): Cell[] => [
+        name,
+        cell.id,
+        cell.count,
+        cell.base,
+        ...comparedCells(cell.value, cell, { control, lowBase }),
+        scores.get(cell.id) ?? null,
+      ]);
+    }),
+  };
+}
+
+/** What became of every visit, by variation and within each age, gender and platform: all shoppers, whatever the filters. */
+export function visitsTable({ project: { flow }, variations }: ReportData): DataTable {
+  const reasons = flow ? flowRows(flow).reasons : [];
+  const counts = ({ started, left, completed, takenOut }: FlowCounts) => [started, left, completed, takenOut];
+  return {
+    title: 'Visits',
+    columns: [
+      text('Variation'),
+      text('Shoppers'),
+      ...[...FLOW_TEXTS.columns, FLOW_TEXTS.counted, ...reasons.map(FLOW_TEXTS.reason)].map(count),
+    ],
+    rows: variations.flatMap(({ name, position }) => {
+      const all = flow?.variations[position];
+      if (!all) return [];
+      const groups = (flow?.groups ?? []).flatMap(({ value, variations: list }) => {
+        const own = list[position];
+        return own ? [[name, value, ...counts(own), own.completed - own.takenOut, ...reasons.map(() => null)]] : [];
+      });
+      const whole = [
+        ...counts(all),
+        all.completed - all.takenOut,
+        ...reasons.map((reason) => all.reasons[reason] ?? 0),
+      ];
+      return [[name, 'All', ...whole], ...groups];
+    }),
   };
 }
 
@@ -154,14 +212,15 @@ export function funnelTable({ variations }: ReportData): DataTable {
 }
 
 /** What speaks for or against the comparison. */
-export function checksTable({ variations }: ReportData): DataTable {
+export function checksTable({ project: { flow }, variations }: ReportData): DataTable {
   return {
     title: 'Checks',
     columns: [
       text('Variation'),
       count('Shoppers'),
       count('Visits with a quality flag'),
-      { title: 'Equal group sizes (p)', kind: 'p' },
+      { title: 'Left alike in all variations (p)', kind: 'p' },
+      { title: 'Taken out alike in all variations (p)', kind: 'p' },
       { title: 'Same age and gender as Control (p)', kind: 'p' },
       count('A/A comparisons'),
       count('A/A comparisons beyond 1.64'),
@@ -172,7 +231,8 @@ export function checksTable({ variations }: ReportData): DataTable {
       name,
       project.sample?.total ?? 0,
       project.checks?.flagged ?? null,
-      project.checks?.sampleRatio.p ?? null,
+      flow ? leavingTest(flow).p : null,
+      flow ? takenOutTest(flow).p : null,
       project.checks?.mix?.p ?? null,
       project.checks?.aa.tested ?? null,
       project.checks?.aa.beyond ?? null,

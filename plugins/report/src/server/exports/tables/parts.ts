@@ -7,6 +7,7 @@ import {
   metricsTable,
   ratingsTable,
   summaryTable,
+  visitsTable,
   wordsTable,
 } from './numbers.ts';
 import type { DataTable } from './table.ts';
@@ -25,6 +26,7 @@ export const TABLE_PARTS = [
   'attention',
   'differences',
   'checks',
+  'visits',
 ] as const;
 export type TablePart = (typeof TABLE_PARTS)[number];
 
@@ -41,6 +43,7 @@ const TABLES: Record<TablePart, (data: ReportData) => DataTable> = {
   attention: attentionTable,
   differences: differencesTable,
   checks: checksTable,
+  visits: visitsTable,
 };
 
 export const tableOf = (part: TablePart, data: ReportData): DataTable => TABLES[part](data);

@@ -1,0 +1,129 @@
+import {
+  brandContent,
+  concludeStudy,
+  formatDollars,
+  primaryOf,
+  testedProducts,
+  type CompactEntry,
+  type CompactRow,
+  type CompactSelect,
+  type ConcludedRows,
+  type Id,
+  type NamedRow,
+  type Project,
+  type ReportProduct,
+  type StudyConclusion,
+  type TestedProducts,
+} from '@aislelab/domain';
+
+const SHOPPERS: readonly CompactSelect[] = [
+  'variation',
+  'content',
+  'sample',
+  'spending',
+  'spendingTest',
+  'durations',
+  'durationTest',
+  'ratingCounts',
+  'ratingTest',
+  'topTwoBoxes',
+  'wordShares',
+  'lowBase',
+  'suppressed',
+  'ci90',
+  'p',
+  'exact',
+  'checks',
+];
+const ITEM: readonly CompactSelect[] = [
+  'variation',
+  'content',
+  'sample',
+  'marketShare',
+  'marketPenetration',
+  'spending',
+  'spendingTest',
+  'suppressed',
+  'ci90',
+  'p',
+  'exact',
+];
+const PRODUCT: readonly CompactSelect[] = [...ITEM, 'funnel'];
+
+/** What the conclusion of a study is about: its tested products, as the report knows them. */
+export interface Study {
+  tested: TestedProducts;
+  products: readonly ReportProduct[];
+}
+
+/** @param products of the report; a tested one that stands nowhere is left out */
+export function studyOf(project: Project, control: number, products: readonly ReportProduct[]): Study {
+  const tested = testedProducts(project, control);
+  const known = new Map(products.map((product) => [product._id, product]));
+  return { tested, products: tested.products.flatMap((id) => known.get(id) ?? []) };
+}
+
+/** The question of a conclusion: all shoppers, whatever the reader has filtered. */
+export function studyQuery({ products }: Study): CompactEntry[] {
+  const brands = products.map(({ brandId, categoryId }) => brandContent(brandId, categoryId));
+  return [
+    [['project'], {}, SHOPPERS],
+    ...products.map(({ _id }): CompactEntry => [['product', _id], {}, PRODUCT]),
+    ...[...new Set(brands)].map((brand): CompactEntry => [['brand', brand], {}, ITEM]),
+    ...[...new Set(products.map(({ categoryId }) => categoryId))].map((category): CompactEntry => [
+      ['category', category],
+      {},
+      ITEM,
+    ]),
+  ];
+}
+
+/** The answer to `studyQuery`, variation by variation. */
+export function studyRows(rows: readonly CompactRow[], { tested, products }: Study, control: number): ConcludedRows[] {
+  const names = namesOf(products);
+  return rows
+    .filter(({ type }) => type === 'project')
+    .map((project) => {
+      const { variation } = project;
+      const own = rows.filter((row) => row.variation === variation);
+      const judged = (id: Id) => variation === control || (tested.byVariation[variation]?.includes(id) ?? false);
+      const named = (types: readonly CompactRow['type'][]) =>
+        own.flatMap((row): [string, NamedRow][] => {
+          const content = row.content ?? '';
+          return types.includes(row.type) ? [[content, { name: names.get(content) ?? '', row }]] : [];
+        });
+      return {
+        variation,
+        control: variation === control,
+        project,
+        products: new Map(named(['product']).filter(([id]) => judged(id))),
+        groups: new Map(named(['brand', 'category'])),
+      };
+    });
+}
+
+function namesOf(products: readonly ReportProduct[]): Map<string, string> {
+  return new Map(
+    products.flatMap(({ _id, name, brandId, brand, categoryId, category }): [string, string][] => [
+      [_id, name],
+      [brandContent(brandId, categoryId), `${brand} in ${category}`],
+      [categoryId, category],
+    ]),
+  );
+}
+
+/** The conclusion of a report, of its page and of its files. @param rows the answer to `studyQuery` */
+export function conclusionOf(
+  project: Project,
+  rows: readonly CompactRow[],
+  study: Study,
+  control: number,
+): StudyConclusion {
+  const { review, products, posMaterials } = project.content;
+  return concludeStudy(studyRows(rows, study, control), {
+    primary: primaryOf(project.content),
+    reviewed: review === null ? null : (products[review]?.name ?? posMaterials[review]?.name ?? null),
+    flow: project.flow ?? null,
+    money: (amount) => formatDollars(Math.round(100 * amount)),
+  });
+}

@@ -1,0 +1,38 @@
+import type { CompactRow, Project, StudyConclusion } from '@aislelab/domain';
+import { useApi } from '@aislelab/ui-kit/api';
+import { reportStatsKey, useLoggedError, useReportProducts } from '@aislelab/ui-kit/project';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { conclusionOf, studyOf, studyQuery } from '../../rules/study.ts';
+import { controlOf } from './statsQuery.ts';
+
+/** The conclusion of the study, which no filter changes; `null` where nothing was compiled, or nobody can tell. */
+export interface StudyState {
+  loading: boolean;
+  conclusion: StudyConclusion | null;
+}
+
+export function useStudy(project: Project): StudyState {
+  const api = useApi();
+  const { _id, stats } = project;
+  const control = controlOf(project);
+  const products = useReportProducts(project);
+  const study = useMemo(
+    () => (products.data ? studyOf(project, control, products.data) : null),
+    [project, control, products.data],
+  );
+  const query = study ? studyQuery(study) : [];
+  const answer = useQuery<CompactRow[]>({
+    queryKey: [...reportStatsKey(_id), stats.epoch, stats.compiledAt, 'study', query],
+    enabled: ({ state }) => stats.compiledAt !== null && study !== null && state.status !== 'error',
+    queryFn: ({ signal }) => api.get<CompactRow[]>(`/projects/${_id}/stats/compact`, { query, signal }),
+  });
+  useLoggedError(answer.error);
+  const rows = answer.data;
+  const conclusion = useMemo(
+    () => (study && rows ? conclusionOf(project, rows, study, control) : null),
+    [project, rows, study, control],
+  );
+  const failed = products.error !== null || answer.error !== null;
+  return { loading: stats.compiledAt !== null && conclusion === null && !failed, conclusion };
+}
