@@ -18,6 +18,17 @@ function scaleOf(largest: number): { top: number; steps: number } {
   return { top: steps * step, steps };
 }
 
+/** The bars in words, for who cannot see them. */
+export function barsText({ title, categories, series, format }: BarsBlock): string {
+  const values = series.flatMap(({ name, values }) =>
+    categories.map((category, index) => {
+      const value = values[index];
+      return `${[name, category].filter((part) => part !== '').join(', ')} ${value === null || value === undefined ? 'no value' : FORMATS[format](value)}`;
+    }),
+  );
+  return `${title}. ${values.join('; ')}.`;
+}
+
 /** Grouped bars with their values, drawn as shapes. */
 export function drawBars(pen: Pen, { at, title, categories, series, format }: BarsBlock): void {
   pen.line(fitted(pen, title, at.width, 600, SIZE.title), at.x, at.y + 13, { text: '', size: SIZE.title, weight: 600 });

@@ -60,6 +60,15 @@ function sizeOf({ rotation, width, height }: Area): { width: number; height: num
 /** Pictures of products by id; bare shelves without them. */
 export type Packs = ReadonlyMap<string, Image>;
 
+/** The map in words, for who cannot see it; its figures by product are in a table of their own. */
+export function mapText({ heat, signed, shoppers }: StoreMap): string {
+  const [attention, movement] = [briefly(heat.caps.attention), briefly(heat.caps.movement)];
+  const ends = signed
+    ? `blue where it is less, red where it is more, up to ${attention} on the shelves and ${movement} on the floor`
+    : `the darker the longer, up to ${attention} on the shelves and ${movement} on the floor`;
+  return `the store from above in colours, ${ends}, on average of ${countText(shoppers)} shoppers.`;
+}
+
 /** The plan, as large as its place allows, with what its colours mean below it. */
 export function drawMap(pen: Pen, map: StoreMap, at: Rect, packs: Packs | null = null): void {
   const legend = 42;

@@ -40,6 +40,8 @@ export interface Paragraph {
   size: number;
   weight?: 400 | 600 | 700;
   color?: string;
+  /** Of a heading, for who cannot see that it is one. */
+  level?: 1 | 2;
   /** Above it, where something stands there. */
   gap?: number;
 }
@@ -49,6 +51,8 @@ export interface TextBlock {
   at: Rect;
   align?: Align;
   paragraphs: readonly Paragraph[];
+  /** The same on every page: not read out. */
+  repeated?: true;
 }
 export interface BoxBlock {
   kind: 'box';

@@ -1,9 +1,7 @@
-import { LIST_VISIT_TEXTS, SIMULATED_TEXTS, type CompactQuery, type Project } from '@aislelab/domain';
+import { LIST_VISIT_TEXTS, SIMULATED_TEXTS } from '@aislelab/domain';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { contentFixture, projectFixture } from '../../../testing/fixture-content.ts';
-import { sessionsFixture } from '../../../testing/fixture-sessions.ts';
-import { ReportEngine } from '../../report.engine.ts';
-import { readReport, type ReportData } from '../read-report.ts';
+import { projectFixture } from '../../../testing/fixture-content.ts';
+import { dataFixture } from '../../../testing/fixture-data.ts';
 import { PAGE, type Block, type Measure, type ReportDocument } from './page.ts';
 import { reportDocument } from './report-document.ts';
 import { clamp, heightOf, wrap } from './wrap.ts';
@@ -11,28 +9,6 @@ import { clamp, heightOf, wrap } from './wrap.ts';
 /** Letters of one width. */
 const measure: Measure = (text, size) => Array.from(text).length * size * 0.5;
 const HOSTILE = `<script>alert(1)</script> \u202E& "${'Donaudampfschifffahrt'.repeat(9)}"\u0000`;
-
-async function read(visits: number, name?: string, patch: Partial<Project> = {}): Promise<ReportData> {
-  const engine = new ReportEngine();
-  const content = contentFixture();
-  if (name !== undefined)
-    content.resources.product = Object.fromEntries(
-      Object.entries(content.resources.product).map(([id, product]) => [
-        id,
-        { ...product, name: `${product.name} ${name}` },
-      ]),
-    );
-  const project = projectFixture({ ...patch, ...(name !== undefined && { name }) });
-  async function* sessions() {
-    yield* sessionsFixture(visits);
-  }
-  const bytes = await engine.compile(project, sessions(), () => undefined, content);
-  const query = (entries: CompactQuery) => engine.query(project, bytes, entries);
-  const none = { age: null, gender: null, product: null };
-  const data = await readReport({ account: '', project, content, query }, none, { items: true, maps: true });
-  if (!data) throw new Error('no report');
-  return data;
-}
 
 const paragraphsOf = (block: Block) => {
   if (block.kind === 'text') return [...block.paragraphs];
@@ -51,11 +27,14 @@ let hostile: ReportDocument;
 let simulated: ReportDocument;
 let empty: ReportDocument;
 beforeAll(async () => {
-  usual = reportDocument(await read(600), measure);
-  hostile = reportDocument(await read(600, HOSTILE), measure);
-  empty = reportDocument(await read(1), measure);
+  usual = reportDocument(await dataFixture(600), measure);
+  hostile = reportDocument(await dataFixture(600, HOSTILE), measure);
+  empty = reportDocument(await dataFixture(1), measure);
   const counted = { shoppers: 600, simulated: 600, list: 1_250, listCounted: false };
-  simulated = reportDocument(await read(600, HOSTILE, { stats: { ...projectFixture().stats, counted } }), measure);
+  simulated = reportDocument(
+    await dataFixture(600, HOSTILE, { stats: { ...projectFixture().stats, counted } }),
+    measure,
+  );
 });
 
 describe('the pages of a report', () => {
