@@ -6,7 +6,7 @@ import { sessionsFixture } from '../../testing/fixture-sessions.ts';
 import { statsQuery } from '../../rules/stats-query.ts';
 import { byVariation, type VariationStats } from '../data/statsQuery.ts';
 import { checksView } from './checks.ts';
-import { differedFrom } from './differed.ts';
+import { differedFrom } from '../../rules/differed.ts';
 import { funnelView } from './funnel.ts';
 import { sensitivityOf } from './sensitivity.ts';
 import { SWITCHING_LIMITS, switchingView } from './switching.ts';

@@ -252,7 +252,7 @@ export function differencePages(data: ReportData, measure: Measure): Page[] {
     ]);
   const note = left > 0 ? [[cell(''), cell(`and ${left} more`, 'left', { color: COLORS.quiet })]] : [];
   return splitTable(head, tableRows([...rows, ...note], widths, false, measure), widths, BODY).map((table) => ({
-    title: 'What was tested',
+    title: INSIGHT_TEXTS.differences.title,
     blocks: [table],
   }));
 }
