@@ -14,16 +14,19 @@ import { MapControls, type MapLook } from '../maps/MapControls.tsx';
 import { StoreMap } from '../maps/StoreMap.tsx';
 import { useDrawings } from '../maps/useDrawings.ts';
 import { useHeat } from '../maps/useHeat.ts';
+import { useIdle } from '../maps/useIdle.ts';
 import { useMaps } from '../maps/useMaps.ts';
-import { useSeen } from '../maps/useSeen.ts';
 import { ReportSection } from '../parts/ReportSection.tsx';
 
-/** Where shoppers walked and what they looked at. Asked for when the reader comes near it: the tables above need no maps. */
+/**
+ * Where shoppers walked and what they looked at. Asked for when the tables above are there and the browser has nothing else to do: a
+ * report that is printed has its maps, wherever its reader has been.
+ */
 export function MapsBlock(props: ReportBlockProps) {
   const { state } = useReportStats(props.project, props.filters);
-  const [seen, place] = useSeen();
+  const idle = useIdle(state === 'ready');
   if (state === 'none' || state === 'failed') return null;
-  return <div ref={place}>{seen ? <Maps {...props} /> : <MapsFrame updating>{null}</MapsFrame>}</div>;
+  return idle ? <Maps {...props} /> : <MapsFrame updating>{null}</MapsFrame>;
 }
 
 function Maps({ project, filters, setFilters }: ReportBlockProps) {

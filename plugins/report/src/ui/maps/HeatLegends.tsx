@@ -32,7 +32,7 @@ function HeatLegend(props: { label: string; scheme: HeatScheme; cap: number; sig
         <Typography variant="caption">{signed ? `−${end}` : '0 s'}</Typography>
         <Box
           aria-hidden
-          sx={{ flex: 1, minWidth: 100, height: 10, borderRadius: 0.5 }}
+          sx={{ flex: 1, minWidth: 100, height: 10, borderRadius: 0.5, printColorAdjust: 'exact' }}
           style={{ background: gradientOf(scheme) }}
         />
         <Typography variant="caption">{signed ? `+${end}` : end}</Typography>
