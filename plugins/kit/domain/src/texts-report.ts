@@ -1,5 +1,5 @@
 import { LOW_BASE, MIN_BASE, MIN_EXPECTED } from './statistics/suppression.ts';
-import { countText, listText, percent2, pointsText, pText, shoppersText } from './number-text.ts';
+import { countText, intervalText, listText, percent2, pointsText, pText, shoppersText } from './number-text.ts';
 
 /** A share or penetration beside the control's; fractions. */
 export interface QuotedDifference {
@@ -12,7 +12,7 @@ export interface QuotedDifference {
 }
 
 const interval = (ci90: QuotedDifference['ci90']) =>
-  ci90 === null ? '' : `, 90% interval ${pointsText(ci90[0])} to ${pointsText(ci90[1])}`;
+  ci90 === null ? '' : `, 90% interval ${intervalText(ci90, pointsText)}`;
 
 /** Of a report that counts simulated shoppers: it is never taken for one of people alone. */
 export const SIMULATED_TEXTS = {
@@ -57,7 +57,7 @@ export const CONCLUSION_TEXTS = {
   compatible: ({ metric, ci90 }: QuotedDifference) =>
     ci90 === null
       ? null
-      : `For ${metric}, differences from ${pointsText(ci90[0])} to ${pointsText(ci90[1])} pts remain plausible (90% interval).`,
+      : `For ${metric}, differences from ${intervalText(ci90, pointsText)} pts remain plausible (90% interval).`,
   uncorrected: (metrics: readonly string[], comparisons: number) =>
     `Among the ${countText(comparisons)} comparisons of this page, ${listText(metrics)} may be chance: significant alone, but not after Holm's correction.`,
   nobody: 'No shopper of this variation is in this selection.',

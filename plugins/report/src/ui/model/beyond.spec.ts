@@ -65,7 +65,8 @@ describe('attention funnel', () => {
     expect(bought?.difference).toMatch(/^\+\d+\.\d\d pts$/);
     expect(bought?.interval).toMatch(/ to /);
     expect(bought?.detail[0]).toMatch(/^\d+ of \d+ shoppers\.$/);
-    expect([looked, held]).toEqual([expect.stringMatching(/ s$/), expect.stringMatching(/ s$/)]);
+    expect(looked).toBeGreaterThan(100);
+    expect(held).toBeGreaterThan(100);
     expect(funnelView(of(full, CONTROL)).levels.every(({ cell }) => cell.kind === 'control')).toBe(true);
   });
 
