@@ -52,6 +52,8 @@ function Maps({ project, filters, setFilters }: ReportBlockProps) {
   const chosen = chosenProduct(products.data ?? [], filters)?._id ?? null;
   const positions = project.variations.map((_, index) => index);
   const choose = (product: string) => setFilters({ product });
+  const placed = [drawings.left, drawings.right, drawings.display].flatMap((one) => one?.facings ?? []);
+  const outlined = placed.some(({ product }) => product === chosen) ? chosen : null;
   const empty = emptyText(shown, difference ? controlMaps : shown);
   return (
     <MapLookContext value={look}>
@@ -64,7 +66,12 @@ function Maps({ project, filters, setFilters }: ReportBlockProps) {
         />
         {heat && shown && empty === null ? (
           <>
-            <HeatLegends heat={heat} signed={difference} shoppers={shown.shoppers} />
+            <HeatLegends
+              heat={heat}
+              signed={difference}
+              shoppers={shown.shoppers}
+              chosen={outlined === null ? null : (drawings.products[outlined]?.name ?? null)}
+            />
             <StoreMap
               drawings={drawings}
               heat={heat}

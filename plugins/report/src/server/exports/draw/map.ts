@@ -1,7 +1,7 @@
 import { countText, drawSection, pictureOnPack, type SectionDrawing, type ShopperContent } from '@aislelab/domain';
 import { createCanvas, type Image, ImageData } from '@napi-rs/canvas';
 import { AREAS, type Area, type VariationMaps } from '../../../rules/areas.ts';
-import type { HeatBitmap } from '../../../rules/heat.ts';
+import { legendStops, type HeatBitmap } from '../../../rules/heat.ts';
 import { storeHeat, type Heat } from '../../../rules/store-heat.ts';
 import { COLORS, type Rect } from '../pages/page.ts';
 import { briefly } from '../../../rules/briefly.ts';
@@ -157,11 +157,11 @@ function drawLegends(pen: Pen, { heat, signed, shoppers }: StoreMap, at: Rect): 
     const end = briefly(cap);
     pen.line(label, x, at.y + 8, { text: '', size: 8, color: COLORS.quiet });
     const gradient = pen.context.createLinearGradient(x, 0, x + width, 0);
-    const { stops } = heat.scheme;
-    stops.forEach((color, stop) => gradient.addColorStop(stop / (stops.length - 1), `rgb(${color.join(', ')})`));
+    for (const { at: place, color } of legendStops(heat.scheme, signed)) gradient.addColorStop(place, color);
+    pen.box({ x, y: at.y + 13, width, height: 6 }, COLORS.sunken);
     pen.context.fillStyle = gradient;
     pen.context.fillRect(x, at.y + 13, width, 6);
-    pen.line(signed ? `−${end}` : '0 s', x, at.y + 28, { text: '', size: 8 });
+    pen.line(signed ? `−${end}` : briefly(0, cap), x, at.y + 28, { text: '', size: 8 });
     pen.line(signed ? `+${end}` : end, x + width, at.y + 28, { text: '', size: 8 }, 'right');
   });
   const note = `On average of ${countText(shoppers)} shoppers`;

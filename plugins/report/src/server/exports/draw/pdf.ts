@@ -4,6 +4,7 @@ import { barsText, drawBars } from './bars.ts';
 import type { Letters } from './letters.ts';
 import { drawMap, mapText, type StoreMap } from './map.ts';
 import { Pen } from './pen.ts';
+import { drawRanks, ranksText } from './ranks.ts';
 import { tagPdf, type Bookmark } from './tag-pdf.ts';
 import { pdfText, Tags } from './tags.ts';
 
@@ -47,6 +48,8 @@ function drawBlock(pen: Pen, block: Block, tags: Tags, mapOf: MapOf): void {
       return tags.element('Table', () => drawTable(pen, block, tags));
     case 'bars':
       return tags.drawn('Figure', () => drawBars(pen, block), alternative(barsText(block)));
+    case 'ranks':
+      return tags.drawn('Figure', () => drawRanks(pen, block), alternative(ranksText(block)));
     case 'map': {
       const map = mapOf(block.variation, block.difference);
       const draw = () => {

@@ -186,18 +186,18 @@ const MOST_LOOKED_AT = 10;
 function longest(data: ReportData, at: Rect, measure: Measure): Block[] {
   const widths = [at.width - 120, 120];
   const head = tableRows([[headCell('Looked at longest'), headCell('By a shopper', 'right')]], widths, true, measure);
-  const rows = attentionTable(data)
-    .rows.slice(0, MOST_LOOKED_AT)
-    .map(([name, , brand, time]) => [
-      {
-        align: 'left' as const,
-        paragraphs: [
-          clamp({ text: plainText(String(name)), size: 11 }, at.width - 132, 1, measure),
-          clamp({ text: plainText(String(brand)), size: 9, color: COLORS.quiet }, at.width - 132, 1, measure),
-        ],
-      },
-      cell(typeof time === 'number' ? briefly(1_000 * time) : '–', 'right', { size: 12, weight: 600 }),
-    ]);
+  const listed = attentionTable(data).rows.slice(0, MOST_LOOKED_AT);
+  const longestOf = Number(listed[0]?.[3] ?? 0) * 1_000;
+  const rows = listed.map(([name, , brand, time]) => [
+    {
+      align: 'left' as const,
+      paragraphs: [
+        clamp({ text: plainText(String(name)), size: 11 }, at.width - 132, 1, measure),
+        clamp({ text: plainText(String(brand)), size: 9, color: COLORS.quiet }, at.width - 132, 1, measure),
+      ],
+    },
+    cell(typeof time === 'number' ? briefly(1_000 * time, longestOf) : '–', 'right', { size: 12, weight: 600 }),
+  ]);
   return splitTable(head, tableRows(rows, widths, false, measure), widths, at).slice(0, 1);
 }
 

@@ -81,8 +81,20 @@ export interface BarsBlock {
   at: Rect;
   title: string;
   categories: readonly string[];
-  series: readonly { name: string; color: string; values: readonly (number | null)[] }[];
-  format: 'percent' | 'dollars' | 'number';
+  /** Told apart by colour; `faint` is counted on few. */
+  series: readonly { name: string; color: string; faint?: boolean; values: readonly (number | null)[] }[];
+  format: Format;
+  /** Another chart of the page names the colours. */
+  legend?: boolean;
+}
+export type Format = 'percent' | 'dollars' | 'number';
+/** One bar for each of many, the longest first. */
+export interface RanksBlock {
+  kind: 'ranks';
+  at: Rect;
+  title: string;
+  rows: readonly { name: string; color: string; value: number }[];
+  format: Format;
 }
 /** A map of the store: of one variation, or what it has more and less than the control. */
 export interface MapBlock {
@@ -99,7 +111,7 @@ export interface MarkBlock {
   text: string;
   color: string;
 }
-export type Block = MarkBlock | TextBlock | BoxBlock | TableBlock | BarsBlock | MapBlock;
+export type Block = MarkBlock | TextBlock | BoxBlock | TableBlock | BarsBlock | RanksBlock | MapBlock;
 export interface Page {
   title: string;
   blocks: readonly Block[];

@@ -2,6 +2,8 @@ import { LIST_VISIT_TEXTS, SIMULATED_TEXTS } from '@aislelab/domain';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { projectFixture } from '../../../testing/fixture-content.ts';
 import { dataFixture } from '../../../testing/fixture-data.ts';
+import { MOST_CHARTED } from '../../../rules/charted.ts';
+import type { ReportData } from '../read-report.ts';
 import { PAGE, type Block, type Measure, type ReportDocument } from './page.ts';
 import { reportDocument } from './report-document.ts';
 import { clamp, heightOf, wrap } from './wrap.ts';
@@ -22,12 +24,14 @@ const textOf = ({ pages }: ReportDocument) =>
       .join('\n'),
   );
 
+let data: ReportData;
 let usual: ReportDocument;
 let hostile: ReportDocument;
 let simulated: ReportDocument;
 let empty: ReportDocument;
 beforeAll(async () => {
-  usual = reportDocument(await dataFixture(600), measure);
+  data = await dataFixture(600);
+  usual = reportDocument(data, measure);
   hostile = reportDocument(await dataFixture(600, HOSTILE), measure);
   empty = reportDocument(await dataFixture(1), measure);
   const counted = { shoppers: 600, simulated: 600, list: 1_250, listCounted: false };
@@ -103,6 +107,62 @@ describe('the pages of a report', () => {
     expect(LIST_VISIT_TEXTS.of({ list: 0, listCounted: false })).toBe('None: every shopper walked the aisle.');
     // Compiled before anybody told.
     expect(textOf(usual).at(-1)).not.toContain(LIST_VISIT_TEXTS.title);
+  });
+
+  it('tell below each difference of the summary its interval and its z, as the page does', () => {
+    const [, , summary, , , metrics] = textOf(usual);
+    expect(summary).toMatch(/↑ \+\d+\.\d\d pts\n\+\d+\.\d\d to \+\d+\.\d\d · z \+\d\.\d\d/);
+    expect(metrics).toMatch(/ s\n[+−]\d+(\.\d)? to [+−]\d+(\.\d)? · z [+−]/);
+  });
+
+  it('state the buyers that shares of buyers are counted on, and mark those of few', () => {
+    const demographics = (document: ReportDocument) =>
+      document.pages.filter(({ title }) => title === 'Demographics: age');
+    const text = (document: ReportDocument) => textOf({ ...document, pages: demographics(document) }).join('\n');
+    expect(text(usual)).toMatch(/n = \d\d buyers/);
+    expect(text(usual).match(/n = 28 buyers|\d%\*/g)).toHaveLength(4);
+    const variations = data.variations.map((one) => ({
+      ...one,
+      product: { ...one.product, sample: { total: 400, cart: one.control ? 30 : 8 } },
+    }));
+    const few = reportDocument({ ...data, variations }, measure);
+    expect(text(few)).toContain('n = 8 buyers');
+    expect(text(few).match(/\d%\*/g)).toHaveLength(6);
+    expect(text(few)).toContain('* low base: fewer than 30 buyers');
+    const [chart] = demographics(few).flatMap(({ blocks }) =>
+      blocks.flatMap((one) => (one.kind === 'bars' ? one : [])),
+    );
+    expect(chart?.series.map(({ name, faint }) => [name, faint])).toEqual([
+      ['Control (n = 30 buyers)', false],
+      ['Variation A (n = 8 buyers*)', true],
+      ['Variation C (n = 8 buyers*)', true],
+    ]);
+  });
+
+  it('of many variations have lists instead of bars, and colours are named once a page', () => {
+    const [first] = data.variations;
+    if (!first) throw new Error('no variations');
+    const variations = Array.from({ length: 26 }, (_, position) => ({
+      ...(data.variations[position % data.variations.length] ?? first),
+      position,
+      control: position === 0,
+      name: position === 0 ? 'Control' : String.fromCodePoint(65 + position),
+    }));
+    const many = reportDocument({ ...data, variations }, measure);
+    const blocks = many.pages.flatMap((page) => page.blocks);
+    expect(blocks.filter(({ kind }) => kind === 'bars')).toEqual([]);
+    const lists = blocks.flatMap((block) => (block.kind === 'ranks' ? [block] : []));
+    expect(lists).toHaveLength(6);
+    for (const { rows } of lists) {
+      expect(rows).toHaveLength(26);
+      expect(rows.map(({ value }) => value)).toEqual(rows.map(({ value }) => value).toSorted((a, b) => b - a));
+      expect(new Set(rows.map(({ color }) => color)).size).toBe(2);
+    }
+    expect(textOf(many).join('\n')).toContain(`With more than ${MOST_CHARTED} variations`);
+    for (const page of usual.pages) {
+      const charts = page.blocks.flatMap((block) => (block.kind === 'bars' ? [block] : []));
+      expect(charts.filter(({ legend }) => legend !== false).length).toBe(Math.min(1, charts.length));
+    }
   });
 
   it('without enough shoppers no difference is told', () => {
