@@ -20,7 +20,7 @@ function find(programs, debianPackage) {
   return found();
 }
 
-/** Debian package by the programs that it brings. Browser and Redis tests never skip silently: no program, no run. */
+/** Debian package by the programs that it brings. Tests with a browser, Redis or documents never skip silently: no program, no run. */
 function need(programs, debianPackage) {
   const program = find(programs, debianPackage);
   if (program) return program;
@@ -128,6 +128,8 @@ const chromium =
   find(['chromium-headless-shell'], 'chromium-headless-shell') ??
   need(['chromium', 'chromium-browser', 'google-chrome'], 'chromium');
 const redis = need(['redis-server'], 'redis-server');
+// What stands in a document is read back with programs of others.
+need(['pdftotext'], 'poppler-utils');
 // What tests leave behind, such as one that was stopped halfway, goes with the folder; what jest has compiled stays for the next run.
 const temporary = mkdtempSync(join(tmpdir(), 'aislelab-test-'));
 const cache = join(root, 'node_modules/.cache/jest');

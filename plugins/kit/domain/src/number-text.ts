@@ -3,8 +3,7 @@ const number = (digits: number, style: 'decimal' | 'percent' = 'decimal') =>
 const PERCENT_1 = number(1, 'percent');
 const PERCENT_2 = number(2, 'percent');
 const WHOLE = number(0);
-const DECIMAL_2 = number(2);
-const DECIMAL_3 = number(3);
+const DECIMALS = Array.from({ length: 8 }, (_, digits) => number(digits));
 
 /** Share or penetration, two decimals: `0.12345` -> `12.35%`. */
 export function percent2(fraction: number): string {
@@ -14,6 +13,11 @@ export function percent2(fraction: number): string {
 /** Demographic share, one decimal: `0.333` -> `33.3%`. */
 export function percent1(fraction: number): string {
   return PERCENT_1.format(fraction);
+}
+
+/** A number with so many decimals, up to 7. */
+export function decimalText(value: number, digits: number): string {
+  return DECIMALS[digits]?.format(value) ?? String(value);
 }
 
 /** A number of people or units. */
@@ -26,9 +30,14 @@ export function shoppersText(shoppers: number): string {
   return `${countText(shoppers)} ${shoppers === 1 ? 'shopper' : 'shoppers'}`;
 }
 
+/** `1 buyer`, `1,200 buyers`. */
+export function buyersText(buyers: number): string {
+  return `${countText(buyers)} ${buyers === 1 ? 'buyer' : 'buyers'}`;
+}
+
 /** `0.061`, or `< 0.001`. */
 export function pText(p: number): string {
-  return p < 0.001 ? '< 0.001' : DECIMAL_3.format(p);
+  return p < 0.001 ? '< 0.001' : decimalText(p, 3);
 }
 
 /**
@@ -41,9 +50,26 @@ export function signedText(difference: number, show: (size: number) => string): 
   return `${difference < 0 ? '−' : '+'}${size}`;
 }
 
-/** Difference of two fractions in percentage points: `0.0123` -> `+1.23`. */
-export function pointsText(difference: number): string {
-  return signedText(100 * difference, (size) => DECIMAL_2.format(size));
+/** Difference of two fractions in percentage points: `0.0123` -> `+1.23`. @param more digits than usual */
+export function pointsText(difference: number, more = 0): string {
+  return signedText(100 * difference, (size) => decimalText(size, 2 + more));
+}
+
+/** As many digits may be added before an end of an interval counts as nothing. */
+const MOST_MORE = 4;
+
+/**
+ * Both ends of an interval with their signs: `−6 to +2`. Rounding never hides on which side of nothing an end is: both have as many digits
+ * more as it takes, `−6.1 to +0.3` instead of `−6 to 0`.
+ * @param show an end with its sign, in so many digits more than usual
+ */
+export function intervalText(
+  [from, to]: readonly [number, number],
+  show: (end: number, more: number) => string,
+): string {
+  const told = (more: number) => [from, to].every((end) => end === 0 || /[1-9]/.test(show(end, more)));
+  const digits = Array.from({ length: MOST_MORE + 1 }, (_, more) => more).find(told) ?? 0;
+  return `${show(from, digits)} to ${show(to, digits)}`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */

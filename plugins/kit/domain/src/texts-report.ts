@@ -1,7 +1,17 @@
 import type { TakenOut } from './fieldwork-figures.ts';
 import { takenOutText } from './visit-rules.ts';
 import { LOW_BASE, MIN_BASE, MIN_EXPECTED } from './statistics/suppression.ts';
-import { countText, listText, percent1, percent2, pointsText, pText, shoppersText, signedText } from './number-text.ts';
+import {
+  countText,
+  intervalText,
+  listText,
+  percent1,
+  percent2,
+  pointsText,
+  pText,
+  shoppersText,
+  signedText,
+} from './number-text.ts';
 
 /** What a conclusion may be about, and how its numbers look. */
 const MEASURES = {
@@ -43,13 +53,16 @@ function metricOf({ item, measure }: QuotedDifference): string {
 /** How values and differences of a measure look, the difference without its unit. */
 function looksOf({ measure, money }: QuotedDifference) {
   const { kind } = MEASURES[measure];
-  const stars = (value: number) => value.toFixed(2);
-  const time = (ms: number) => (ms / 1_000).toFixed(1);
+  const stars = (value: number, more = 0) => value.toFixed(2 + more);
+  const time = (ms: number, more = 0) => (ms / 1_000).toFixed(1 + more);
+  const signed =
+    (show: (size: number, more?: number) => string) =>
+    (difference: number, more = 0) =>
+      signedText(difference, (size) => show(size, more));
   if (kind === 'share') return { value: percent2, difference: pointsText, unit: ' pts' };
-  if (kind === 'money') return { value: money, difference: (size: number) => signedText(size, money), unit: '' };
-  if (kind === 'time')
-    return { value: (ms: number) => `${time(ms)} s`, difference: (ms: number) => signedText(ms, time), unit: ' s' };
-  return { value: stars, difference: (size: number) => signedText(size, stars), unit: '' };
+  if (kind === 'money') return { value: money, difference: signed(money), unit: '' };
+  if (kind === 'time') return { value: (ms: number) => `${time(ms)} s`, difference: signed(time), unit: ' s' };
+  return { value: stars, difference: signed(stars), unit: '' };
 }
 
 /** Of a report that counts simulated shoppers: it is never taken for one of people alone. */
@@ -125,7 +138,7 @@ export const CONCLUSION_TEXTS = {
     const { difference, unit } = looksOf(quoted);
     return quoted.ci90 === null
       ? null
-      : `For ${metricOf(quoted)}, differences from ${difference(quoted.ci90[0])} to ${difference(quoted.ci90[1])}${unit} remain plausible (90% interval).`;
+      : `For ${metricOf(quoted)}, differences from ${intervalText(quoted.ci90, difference)}${unit} remain plausible (90% interval).`;
   },
   detectable: (quoted: QuotedDifference, smallest: number) =>
     `A sample of this size finds a rise of ${pointsText(smallest)} pts over ${percent2(quoted.control)} in four of five studies.`,
@@ -151,7 +164,7 @@ export const CONCLUSION_TEXTS = {
 function quote(quoted: QuotedDifference): string {
   const { value, control, difference, ci90 } = quoted;
   const looks = looksOf(quoted);
-  const interval = ci90 === null ? '' : `, 90% interval ${looks.difference(ci90[0])} to ${looks.difference(ci90[1])}`;
+  const interval = ci90 === null ? '' : `, 90% interval ${intervalText(ci90, looks.difference)}`;
   return `${looks.value(value)} against ${looks.value(control)} (${looks.difference(difference)}${looks.unit}${interval})`;
 }
 

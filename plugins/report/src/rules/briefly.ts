@@ -1,9 +1,10 @@
-const decimal = (digits: number) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const [WHOLE, ONE, TWO] = [decimal(0), decimal(1), decimal(2)];
+import { decimalText } from '@aislelab/domain';
 
-/** A short time: `4.2` -> `4.2 ms`, `42` -> `42 ms`, `480` -> `0.48 s`, `12500` -> `12.5 s`. */
-export function briefly(ms: number): string {
-  if (ms > 0 && ms < 100) return `${(ms < 10 ? ONE : WHOLE).format(ms)} ms`;
-  return `${(ms < 10_000 ? TWO : ONE).format(ms / 1_000)} s`;
+/**
+ * A short time: `4.2` -> `4.2 ms`, `42` -> `42 ms`, `480` -> `0.48 s`, `12500` -> `12.5 s`.
+ * @param among the longest of the times that are told together: all of them are in its unit, `0.40 s and 0.08 s`
+ */
+export function briefly(ms: number, among = ms): string {
+  if (among > 0 && among < 100) return `${decimalText(ms, among < 10 ? 1 : 0)} ms`;
+  return `${decimalText(ms / 1_000, among < 10_000 ? 2 : 1)} s`;
 }

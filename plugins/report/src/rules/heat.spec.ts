@@ -11,6 +11,7 @@ import {
   heatBitmap,
   heatCap,
   heatGrid,
+  legendStops,
   MAX_BITMAP_BYTES,
 } from './heat.ts';
 
@@ -85,6 +86,27 @@ describe('heat', () => {
     expect(colour(7)).toEqual([255, 0, 0]);
     expect(pixel(heatBitmap(flat(0), 1, DETAIL_SCHEME), 5, 5)).toEqual([0, 0, 0, 0]);
     expect(pixel(heatBitmap(flat(1), 0, DETAIL_SCHEME), 5, 5)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('the legend has the colours of the map, as faint as they are there', () => {
+    const flat = (value: number) => ({ ...display.grid, values: new Float64Array(8 * 29).fill(value) });
+    for (const [scheme, signed] of [
+      [HEAT_SCHEME, false],
+      [DETAIL_SCHEME, false],
+      [DIFFERENCE_SCHEME, true],
+    ] as const)
+      for (const { at, color } of legendStops(scheme, signed)) {
+        const [red, green, blue, alpha = 0] = pixel(
+          heatBitmap(flat(signed ? 2 * at - 1 : at), 1, scheme, signed),
+          5,
+          5,
+        );
+        const told = color.match(/[\d.]+/g)?.map(Number) ?? [];
+        // Of what lies halfway, one is rounded up and one down.
+        [red, green, blue].forEach((part, index) => expect(Math.abs((told[index] ?? 0) - (part ?? 0))).toBeLessThan(2));
+        expect(told[3]).toBeCloseTo(alpha / 255, 2);
+      }
+    expect(legendStops(HEAT_SCHEME, false)[0]?.color).toBe('rgba(0, 0, 0, 0.000)');
   });
 
   it('differences are blue below the control and red above, and nothing where they are equal', () => {

@@ -150,7 +150,13 @@ function mix(stops: readonly Rgb[], share: number): Rgb {
   return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
 }
 
-/** The scheme as a CSS gradient, for the legend. */
-export function gradientOf({ stops }: HeatScheme): string {
-  return `linear-gradient(90deg, ${stops.map((color) => `rgb(${color.join(' ')})`).join(', ')})`;
+/** Colours of a legend, each at its place from 0 to 1: those of the map, as faint as there, over the ground of the shelves. */
+export function legendStops(scheme: HeatScheme, signed: boolean): { at: number; color: string }[] {
+  const steps = 40;
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const at = step / steps;
+    const [red = 0, green = 0, blue = 0, opacity = 0] = colorOf(signed ? 2 * at - 1 : at, scheme, signed);
+    const rgb = [red, green, blue].map(Math.round).join(', ');
+    return { at, color: `rgba(${rgb}, ${(opacity / 255).toFixed(3)})` };
+  });
 }

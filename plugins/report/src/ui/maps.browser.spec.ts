@@ -117,7 +117,7 @@ describe('maps', () => {
     const bare = await picture();
     await products.click();
     await expectSoon(async () => (await picture()) !== bare);
-    const blue = maps().locator('[style*="rgb(0, 0, 255)"]');
+    const blue = maps().locator('[style*="rgba(0, 13, 242"]');
     expect(await blue.count()).toBe(0);
     await details.click();
     await blue.first().waitFor();

@@ -1,4 +1,4 @@
-import { fontFamily, fontFilesFor } from '@aislelab/server-kit/fonts';
+import { FONT_FEATURES, fontFamily, fontFilesFor } from '@aislelab/server-kit/fonts';
 import { GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import { readFileSync } from 'node:fs';
 
@@ -79,6 +79,7 @@ class Pen {
     context.fillStyle = color;
     context.textAlign = align;
     context.font = `${weight} ${size}px ${family}`;
+    context.fontFeatureSettings = FONT_FEATURES;
     const wide = context.measureText(text).width;
     if (width !== undefined && wide > width) context.font = `${weight} ${(size * width) / wide}px ${family}`;
     context.fillText(text, x, y);

@@ -135,7 +135,7 @@ describe('files of a report', () => {
     expect(first?.getCell(1).value).toBe('Control');
     expect(typeof first?.getCell(7).value).toBe('number');
     expect([first?.getCell(5).numFmt, first?.getCell(7).numFmt]).toEqual(['#,##0', '0.00%']);
-    expect(book.getWorksheet('Differences between variations')?.getRow(12).getCell(2).value).toBe(
+    expect(book.getWorksheet('Differences between variations')?.getRow(13).getCell(2).value).toBe(
       'Barista Oat 1 l: $3.29 in Control, $2.79 in C',
     );
     const values: ExcelJS.CellValue[] = [];

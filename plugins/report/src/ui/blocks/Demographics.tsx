@@ -1,8 +1,9 @@
-import { variationName, type Project } from '@aislelab/domain';
+import { buyersText, countText, MIN_BASE, variationName, type Project } from '@aislelab/domain';
 import { variationColor } from '@aislelab/ui-kit/tokens';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import type { ReportStats } from '../data/useReportStats.ts';
 import { demographicsOf, type Breakdown } from '../model/demographics.ts';
@@ -10,7 +11,7 @@ import { BarChart } from '../parts/BarChart.tsx';
 import { ReportTable } from '../parts/ReportTable.tsx';
 import { VariationLabel } from '../parts/VariationLabel.tsx';
 
-/** The buyers of the product by age or by gender: the table, and the same as bars beside it. */
+/** The buyers of the product by age or by gender: the table, and the same as bars beside it. Shares of few are marked and faint. */
 export function Demographics(props: { project: Project; stats: ReportStats; by: Breakdown }) {
   const { stats, by } = props;
   const { config } = props.project;
@@ -22,10 +23,11 @@ export function Demographics(props: { project: Project; stats: ReportStats; by: 
   const { mode } = useTheme().palette;
   const series = useMemo(
     () =>
-      rows.map(({ variation, control, buckets }) => ({
-        name: variationName(variation, control ? variation : -1),
+      rows.map(({ variation, control, buyers, lowBase, buckets }) => ({
+        name: `${variationName(variation, control ? variation : -1)} (n = ${buyersText(buyers)}${lowBase ? '*' : ''})`,
         color: variationColor(mode, variation, control),
         values: buckets.map(({ share }) => share),
+        faint: lowBase,
       })),
     [rows, mode],
   );
@@ -41,21 +43,36 @@ export function Demographics(props: { project: Project; stats: ReportStats; by: 
       <ReportTable
         caption={`Buyers of ${stats.product.name} by ${by}`}
         columns={[...labels.map((label) => ({ id: label, label })), { id: 'buyers', label: 'Buyers' }]}
-        rows={rows.map(({ variation, control, project, buckets, buyers }) => ({
+        rows={rows.map(({ variation, control, project, buckets, buyers, lowBase }) => ({
           id: String(variation),
-          header: <VariationLabel variation={variation} control={control} shoppers={project.sample?.total ?? 0} />,
+          header: (
+            <VariationLabel
+              variation={variation}
+              control={control}
+              shoppers={project.sample?.total ?? 0}
+              buyers={buyers}
+            />
+          ),
           cells: [
-            ...buckets.map(({ id, text, detail }) => (
+            ...buckets.map(({ id, text, share, detail }) => (
               <Tooltip key={id} title={detail} describeChild placement="top">
-                <span>{text}</span>
+                <Box component="span" sx={lowBase ? { color: 'text.secondary', fontStyle: 'italic' } : undefined}>
+                  {text}
+                  {lowBase && share !== null && '*'}
+                </Box>
               </Tooltip>
             )),
-            buyers,
+            countText(buyers),
           ],
         }))}
       />
       {series.some(({ values }) => values.some((value) => value !== null)) && (
         <BarChart categories={labels} series={series} />
+      )}
+      {rows.some(({ lowBase }) => lowBase) && (
+        <Typography variant="caption" color="text.secondary">
+          * low base: fewer than {MIN_BASE} buyers, whose shares say little
+        </Typography>
       )}
     </Box>
   );

@@ -6,9 +6,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
+import { differedFrom, productNames, type Differed } from '../../rules/differed.ts';
 import { controlOf } from '../data/statsQuery.ts';
 import { useReportStats } from '../data/useReportStats.ts';
-import { differedFrom, type Differed } from '../model/differed.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
 
@@ -20,10 +20,10 @@ const SHOWN = 8;
 export function DifferencesBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   const resources = useShownContent(project).data?.resources;
-  const found = useMemo(() => {
-    const nameOf = (id: string) => resources?.product[id]?.name ?? project.content.products[id]?.name ?? '';
-    return differedFrom(project, controlOf(project), nameOf);
-  }, [project, resources]);
+  const found = useMemo(
+    () => differedFrom(project, controlOf(project), productNames(project, resources)),
+    [project, resources],
+  );
   if (found.length === 0) return null;
   return (
     <BlockFrame state={state} height={240}>

@@ -4,6 +4,7 @@ import { variationColor } from '@aislelab/ui-kit/tokens';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
+import { briefly } from '../../rules/briefly.ts';
 import { useReportStats, type ReportStats } from '../data/useReportStats.ts';
 import { funnelView, type FunnelView } from '../model/funnel.ts';
 import { BarChart } from '../parts/BarChart.tsx';
@@ -71,5 +72,11 @@ function timesText(rows: readonly { variation: number; control: boolean; view: F
       ? []
       : [{ name: variationName(variation, control ? variation : -1), looked, held }],
   );
-  return times.length === 0 ? '' : INSIGHT_TEXTS.funnel.times(times);
+  const longest = Math.max(...times.flatMap(({ looked, held }) => [looked, held]));
+  const told = times.map(({ name, looked, held }) => ({
+    name,
+    looked: briefly(looked, longest),
+    held: briefly(held, longest),
+  }));
+  return told.length === 0 ? '' : INSIGHT_TEXTS.funnel.times(told);
 }

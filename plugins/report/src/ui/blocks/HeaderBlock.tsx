@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useReportStats } from '../data/useReportStats.ts';
 import { ReportFiles } from '../downloads/ReportFiles.tsx';
+import { PrintedFilters } from '../parts/PrintedFilters.tsx';
 
 /** How fresh the report is, how many shoppers it stands on, and how all of it is taken along. */
 export function HeaderBlock({ project, filters, shared = false }: ReportBlockProps) {
@@ -31,6 +32,7 @@ export function HeaderBlock({ project, filters, shared = false }: ReportBlockPro
           Sessions have changed since: compile again for current numbers
         </Typography>
       )}
+      <PrintedFilters project={project} filters={filters} />
       {!shared && <ReportFiles project={project} filters={filters} />}
     </Box>
   );

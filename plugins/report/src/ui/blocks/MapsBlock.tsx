@@ -14,16 +14,19 @@ import { MapControls, type MapLook } from '../maps/MapControls.tsx';
 import { StoreMap } from '../maps/StoreMap.tsx';
 import { useDrawings } from '../maps/useDrawings.ts';
 import { useHeat } from '../maps/useHeat.ts';
+import { useIdle } from '../maps/useIdle.ts';
 import { useMaps } from '../maps/useMaps.ts';
-import { useSeen } from '../maps/useSeen.ts';
 import { ReportSection } from '../parts/ReportSection.tsx';
 
-/** Where shoppers walked and what they looked at. Asked for when the reader comes near it: the tables above need no maps. */
+/**
+ * Where shoppers walked and what they looked at. Asked for when the tables above are there and the browser has nothing else to do: a
+ * report that is printed has its maps, wherever its reader has been.
+ */
 export function MapsBlock(props: ReportBlockProps) {
   const { state } = useReportStats(props.project, props.filters);
-  const [seen, place] = useSeen();
+  const idle = useIdle(state === 'ready');
   if (state === 'none' || state === 'failed') return null;
-  return <div ref={place}>{seen ? <Maps {...props} /> : <MapsFrame updating>{null}</MapsFrame>}</div>;
+  return idle ? <Maps {...props} /> : <MapsFrame updating>{null}</MapsFrame>;
 }
 
 function Maps({ project, filters, setFilters }: ReportBlockProps) {
@@ -49,6 +52,8 @@ function Maps({ project, filters, setFilters }: ReportBlockProps) {
   const chosen = chosenProduct(products.data ?? [], filters)?._id ?? null;
   const positions = project.variations.map((_, index) => index);
   const choose = (product: string) => setFilters({ product });
+  const placed = [drawings.left, drawings.right, drawings.display].flatMap((one) => one?.facings ?? []);
+  const outlined = placed.some(({ product }) => product === chosen) ? chosen : null;
   const empty = emptyText(shown, difference ? controlMaps : shown);
   return (
     <MapLookContext value={look}>
@@ -61,7 +66,12 @@ function Maps({ project, filters, setFilters }: ReportBlockProps) {
         />
         {heat && shown && empty === null ? (
           <>
-            <HeatLegends heat={heat} signed={difference} shoppers={shown.shoppers} />
+            <HeatLegends
+              heat={heat}
+              signed={difference}
+              shoppers={shown.shoppers}
+              chosen={outlined === null ? null : (drawings.products[outlined]?.name ?? null)}
+            />
             <StoreMap
               drawings={drawings}
               heat={heat}

@@ -56,7 +56,7 @@ export function AttentionTable(props: {
                   </Link>
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {briefly(ms)}
+                  {briefly(ms, rows[0]?.[1])}
                 </TableCell>
               </TableRow>
             ))}

@@ -55,6 +55,7 @@ export function MapArea({ area, drawing, nameOf, onProduct, children }: MapAreaP
             left: '50%',
             top: '50%',
             backgroundColor: aisle.sunken,
+            printColorAdjust: 'exact',
             outline: `1px solid ${aisle.hairline}`,
           })}
           style={{

@@ -9,6 +9,7 @@ import type { Heat } from '../../rules/store-heat.ts';
 
 /** Width of the plan at zoom 1, cm and px: display, walls, floor and the gaps between them. */
 const PLAN_WIDTH = 960;
+const WHOLE = `calc(min(100cqi, ${PLAN_WIDTH}px) / ${PLAN_WIDTH})`;
 
 /** The store from above with what was gathered in it. Zooming changes one CSS variable: nothing is drawn again. */
 export function StoreMap(props: {
@@ -30,7 +31,13 @@ export function StoreMap(props: {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-zoom={zoom}
-      sx={{ overflow: 'auto', maxHeight: 1020, containerType: 'inline-size', minHeight: 320 }}
+      sx={{
+        overflow: 'auto',
+        maxHeight: 1020,
+        containerType: 'inline-size',
+        minHeight: 320,
+        '@media print': { overflow: 'visible', maxHeight: 'none' },
+      }}
     >
       <Box
         sx={{
@@ -40,8 +47,10 @@ export function StoreMap(props: {
           width: 'max-content',
           marginInline: 'auto',
           padding: 0.5,
+          // Paper cannot be scrolled: it has the whole plan.
+          '@media print': { '--cm': `${WHOLE} !important` },
         }}
-        style={{ ['--cm' as string]: `calc(min(100cqi, ${PLAN_WIDTH}px) / ${PLAN_WIDTH} * ${zoom})` }}
+        style={{ ['--cm' as string]: `calc(${WHOLE} * ${zoom})` }}
       >
         {AREAS.map((area) => {
           const drawing = area.section && drawings[area.section];

@@ -7,7 +7,7 @@ import { checksOfReport } from '../../rules/checks.ts';
 import { statsQuery } from '../../rules/stats-query.ts';
 import { conclusionOf, studyOf, studyQuery } from '../../rules/study.ts';
 import { byVariation, type VariationStats } from '../data/statsQuery.ts';
-import { differedFrom } from './differed.ts';
+import { differedFrom } from '../../rules/differed.ts';
 import { funnelView } from './funnel.ts';
 import { sensitivityOf } from './sensitivity.ts';
 import { SWITCHING_LIMITS, switchingView } from './switching.ts';
@@ -81,7 +81,8 @@ describe('attention funnel', () => {
     expect(bought?.difference).toMatch(/^\+\d+\.\d\d pts$/);
     expect(bought?.interval).toMatch(/ to /);
     expect(bought?.detail[0]).toMatch(/^\d+ of \d+ shoppers\.$/);
-    expect([looked, held]).toEqual([expect.stringMatching(/ s$/), expect.stringMatching(/ s$/)]);
+    expect(looked).toBeGreaterThan(100);
+    expect(held).toBeGreaterThan(100);
     expect(funnelView(of(full, CONTROL)).levels.every(({ cell }) => cell.kind === 'control')).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { CONFIDENCE_ALPHA, MIN_BASE, MIN_EXPECTED, pText, type DifferenceCell } from '@aislelab/domain';
+import { CONFIDENCE_ALPHA, intervalText, MIN_BASE, MIN_EXPECTED, pText, type DifferenceCell } from '@aislelab/domain';
 import { NONE, zText } from './format.ts';
 import { highlightOf, type Highlight } from './highlight.ts';
 
@@ -30,8 +30,8 @@ export interface ComparedInput {
   base: string;
   lowBase: boolean;
   show: (value: number) => string;
-  /** The difference without its unit, signed. */
-  showDifference: (difference: number) => string;
+  /** The difference without its unit, signed, in so many digits more than usual. */
+  showDifference: (difference: number, more?: number) => string;
   unit: string;
 }
 
@@ -66,7 +66,7 @@ function whyWithheld(test: DifferenceCell | undefined): string {
 }
 
 function intervalOf({ test, showDifference }: ComparedInput): string | null {
-  return test?.ci90 ? `${showDifference(test.ci90[0])} to ${showDifference(test.ci90[1])}` : null;
+  return test?.ci90 ? intervalText(test.ci90, showDifference) : null;
 }
 
 function againstControl(input: ComparedInput, difference: number): string {

@@ -1,4 +1,4 @@
-import { AGES, countText, GENDERS, percent1, type BreakdownCell, type Project } from '@aislelab/domain';
+import { AGES, countText, GENDERS, MIN_BASE, percent1, type BreakdownCell, type Project } from '@aislelab/domain';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { NONE } from './format.ts';
 
@@ -14,7 +14,10 @@ export interface Bucket {
   detail: string;
 }
 export interface Demographics {
-  buyers: string;
+  /** Of whom the buckets are shares. */
+  buyers: number;
+  /** So few buyers that their shares say little. */
+  lowBase: boolean;
   buckets: Bucket[];
 }
 
@@ -29,8 +32,10 @@ export function demographicsOf(
       ? AGES.map((age) => [age, product.age?.[age]] as const)
       : GENDERS.map((gender) => [gender, product.gender?.[gender]] as const);
   const label = (id: string) => config[by].find(({ _id }) => _id === id)?.label ?? id;
+  const buyers = product.sample?.cart ?? 0;
   return {
-    buyers: countText(product.sample?.cart ?? 0),
+    buyers,
+    lowBase: buyers < MIN_BASE,
     buckets: cells.map(([id, cell]) => {
       const share = cell?.share ?? null;
       const { total, cart } = cell?.sample ?? { total: 0, cart: 0 };

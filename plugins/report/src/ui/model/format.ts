@@ -1,30 +1,24 @@
-import { signedText } from '@aislelab/domain';
-
-const decimal = (digits: number) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const DECIMAL_1 = decimal(1);
-const DECIMAL_2 = decimal(2);
-const WHOLE = decimal(0);
+import { decimalText, signedText } from '@aislelab/domain';
 
 /** Stands where there is no value. */
 export const NONE = '–';
 
-/** Dollars with two decimals: `12.5` -> `$12.50`. */
-export function dollars(amount: number): string {
-  return `$${DECIMAL_2.format(amount)}`;
+/** Dollars with two decimals: `12.5` -> `$12.50`. @param more digits than usual */
+export function dollars(amount: number, more = 0): string {
+  return `$${decimalText(amount, 2 + more)}`;
 }
 
-/** Milliseconds as whole seconds: `61500` -> `62`. */
-export function seconds(ms: number): string {
-  return WHOLE.format(ms / 1_000);
+/** Milliseconds as whole seconds: `61500` -> `62`. @param more digits than usual */
+export function seconds(ms: number, more = 0): string {
+  return decimalText(ms / 1_000, more);
 }
 
 /** Rating and salience, one decimal. */
 export function oneDecimal(number: number): string {
-  return DECIMAL_1.format(number);
+  return decimalText(number, 1);
 }
 
 /** A signed z with two decimals. */
 export function zText(z: number): string {
-  return signedText(z, (size) => DECIMAL_2.format(size));
+  return signedText(z, (size) => decimalText(size, 2));
 }

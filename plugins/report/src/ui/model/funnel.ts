@@ -1,20 +1,19 @@
 import { countText, FUNNEL_LEVELS, percent2, pointsText, shoppersText, type FunnelLevel } from '@aislelab/domain';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
-import { briefly } from '../../rules/briefly.ts';
 
 export interface FunnelView {
   levels: readonly { id: FunnelLevel; cell: Compared; value: number | null }[];
-  /** Time that a shopper of the variation looked at the product and held it, on average; `null` without a shopper. */
-  looked: string | null;
-  held: string | null;
+  /** Time that a shopper of the variation looked at the product and held it, on average, ms; `null` without a shopper. */
+  looked: number | null;
+  held: number | null;
 }
 
 /** How far the shoppers of one variation came with the product, each level beside the control's. */
 export function funnelView({ control, project, product }: VariationStats): FunnelView {
   const { funnel } = product;
   const shoppers = project.sample?.total ?? 0;
-  const each = (ms: number | undefined) => (shoppers === 0 || ms === undefined ? null : briefly(ms / shoppers));
+  const each = (ms: number | undefined) => (shoppers === 0 || ms === undefined ? null : ms / shoppers);
   return {
     levels: FUNNEL_LEVELS.map((id) => {
       const level = funnel?.[id];

@@ -20,7 +20,7 @@ export function metricsOf({ control, project }: VariationStats): Metrics {
       value: project.spending,
       test: project.spendingTest,
       show: dollars,
-      showDifference: (difference) => signedText(difference, dollars),
+      showDifference: (difference, more) => signedText(difference, (size) => dollars(size, more)),
       unit: '',
     }),
     shopping: compared({
@@ -28,7 +28,7 @@ export function metricsOf({ control, project }: VariationStats): Metrics {
       value: project.durations?.shopping,
       test: project.durationTest,
       show: seconds,
-      showDifference: (difference) => signedText(difference, seconds),
+      showDifference: (difference, more) => signedText(difference, (size) => seconds(size, more)),
       unit: 's',
     }),
   };

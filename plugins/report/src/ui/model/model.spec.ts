@@ -180,13 +180,16 @@ describe('blocks', () => {
 
   it('P2-REP-08 demographics: the buyers by bucket, with the labels of the project', () => {
     const { config } = projectFixture();
-    const { buyers, buckets } = demographicsOf(stats(), 'age', config);
-    expect(buyers).toBe('98');
+    const { buyers, lowBase, buckets } = demographicsOf(stats(), 'age', config);
+    expect([buyers, lowBase]).toEqual([98, false]);
     expect(buckets.map(({ label, text }) => [label, text])).toEqual([
       ['18-34', '33.3%'],
       ['35-54', '66.7%'],
       ['55+', '0.0%'],
     ]);
+    const few = stats();
+    few.product.sample = { total: 412, cart: 29 };
+    expect(demographicsOf(few, 'age', config).lowBase).toBe(true);
     expect(demographicsOf(stats(), 'gender', config).buckets.map(({ text }) => text)).toEqual(['–', '–', '–']);
   });
 

@@ -1,48 +1,19 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import type { PlotlyHTMLElement } from 'plotly.js';
-import { useEffect, useRef } from 'react';
-import { barFigure, type BarSeries } from './barFigure.ts';
+import Typography from '@mui/material/Typography';
+import { MOST_CHARTED, NOT_CHARTED } from '../../rules/charted.ts';
+import type { BarSeries } from './barFigure.ts';
+import { Bars } from './Bars.tsx';
 
-const HEIGHT = 240;
-
-/**
- * Grouped bars. Plotly is loaded only now that the table beside the chart is on screen; the chart repeats the table and is hidden
- * from screen readers.
- */
-export function BarChart({ categories, series }: { categories: readonly string[]; series: readonly BarSeries[] }) {
-  const place = useRef<HTMLDivElement>(null);
-  const { aisle } = useTheme();
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    let current = true;
-    void import('plotly.js-basic-dist-min').then(({ default: Plotly }) => {
-      if (!current) return;
-      const { data, layout, config } = barFigure(categories, series, aisle);
-      return Plotly.react(element, data, layout, config);
-    }, logMissingChart);
-    return () => {
-      current = false;
-    };
-  }, [aisle, categories, series]);
-
-  useEffect(() => {
-    const element = place.current;
-    return () => {
-      if (element && isPlot(element))
-        void import('plotly.js-basic-dist-min').then(({ default: Plotly }) => Plotly.purge(element));
-    };
-  }, []);
-
-  return <Box ref={place} aria-hidden sx={{ height: HEIGHT, minWidth: 0, overflow: 'hidden' }} />;
+export interface BarChartProps {
+  categories: readonly string[];
+  series: readonly BarSeries[];
 }
 
-/** The table says it all: a chart that could not be loaded is no failure of the page. */
-function logMissingChart(error: unknown): void {
-  console.error('The chart could not be loaded', error);
-}
-
-function isPlot(element: HTMLElement): element is PlotlyHTMLElement {
-  return 'data' in element;
+/** Grouped bars, or a word where there would be too many of them. */
+export function BarChart(props: BarChartProps) {
+  if (props.series.length <= MOST_CHARTED) return <Bars {...props} />;
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ marginBottom: 2 }}>
+      {NOT_CHARTED}
+    </Typography>
+  );
 }

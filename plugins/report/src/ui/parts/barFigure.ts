@@ -7,8 +7,25 @@ export interface BarSeries {
   color: string;
   /** 0 to 1, one for each category. */
   values: readonly (number | null)[];
+  /** Counted on few. */
+  faint?: boolean;
 }
+const FAINT = 0.4;
 type Colors = Pick<Palette, 'text' | 'textSecondary' | 'hairline' | 'paper'>;
+
+/** Of a label on a phone. */
+const LINE = 8;
+
+/** A label in short lines, so that a phone has room for all of them side by side. */
+function inLines(label: string): string {
+  const lines: string[] = [];
+  for (const word of label.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= LINE) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join('<br>');
+}
 
 /** Plotly's figure for grouped bars of shares, in the colours of the theme. */
 export function barFigure(
@@ -17,12 +34,12 @@ export function barFigure(
   colors: Colors,
 ): { data: Data[]; layout: Partial<Layout>; config: Partial<Config> } {
   return {
-    data: series.map(({ name, color, values }) => ({
+    data: series.map(({ name, color, values, faint }) => ({
       type: 'bar',
       name,
-      x: [...categories],
+      x: categories.map(inLines),
       y: [...values],
-      marker: { color },
+      marker: { color, opacity: faint ? FAINT : 1 },
       hovertemplate: '%{y:.1%}<extra>%{fullData.name}</extra>',
     })),
     layout: {
@@ -33,7 +50,8 @@ export function barFigure(
       paper_bgcolor: 'rgba(0,0,0,0)',
       plot_bgcolor: 'rgba(0,0,0,0)',
       font: { family: font.family, size: 12, color: colors.textSecondary },
-      xaxis: { fixedrange: true, tickcolor: colors.hairline, linecolor: colors.hairline },
+      // What still does not fit is turned, and finds room for that.
+      xaxis: { automargin: true, fixedrange: true, tickcolor: colors.hairline, linecolor: colors.hairline },
       yaxis: {
         fixedrange: true,
         rangemode: 'tozero',

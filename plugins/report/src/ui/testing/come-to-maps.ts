@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Scrolls to the maps, which ask for their numbers only near the window, until these are there or the maps are gone. Other blocks stand
- * below the maps and load one by one: the end of the page may be too far from them, and they move.
+ * Scrolls to the maps until their numbers are there or the maps are gone. Other blocks stand below the maps and load one by one: the end of
+ * the page may be too far from them, and they move.
  */
 export async function comeToMaps(page: Page): Promise<void> {
   const maps = page.getByRole('region', { name: 'Behaviour', exact: true });

@@ -1,4 +1,4 @@
-import { FONT_FAMILY, fontFamily } from '@aislelab/server-kit/fonts';
+import { FONT_FAMILY, FONT_FEATURES, fontFamily } from '@aislelab/server-kit/fonts';
 import type { SKRSContext2D, Image } from '@napi-rs/canvas';
 
 /** Pictures by file name; one that could not be read is absent. */
@@ -27,6 +27,7 @@ export function setFonts(names: readonly string[]): void {
 export function write(context: SKRSContext2D, text: string, x: number, y: number, style: TextStyle): number {
   const { size, weight = 400, color = INK.text, align = 'left', baseline = 'alphabetic', width } = style;
   context.font = `${weight} ${size}px ${family}`;
+  context.fontFeatureSettings = FONT_FEATURES;
   context.fillStyle = color;
   context.textAlign = align;
   context.textBaseline = baseline;

@@ -7,7 +7,9 @@ const TITLE = 22;
 const LEGEND = 18;
 const AXIS = 22;
 const SIZE = { title: 12, label: 9 } as const;
-const FORMATS = { percent: percent1, dollars, number: one } as const;
+export const FORMATS = { percent: percent1, dollars, number: one } as const;
+/** How much of its colour a bar has that is counted on few. */
+export const FAINT = 0.4;
 
 /** The next round number above the largest bar, and in how many steps it is reached. */
 function scaleOf(largest: number): { top: number; steps: number } {
@@ -18,10 +20,21 @@ function scaleOf(largest: number): { top: number; steps: number } {
   return { top: steps * step, steps };
 }
 
+/** The bars in words, for who cannot see them. */
+export function barsText({ title, categories, series, format }: BarsBlock): string {
+  const values = series.flatMap(({ name, values }) =>
+    categories.map((category, index) => {
+      const value = values[index];
+      return `${[name, category].filter((part) => part !== '').join(', ')} ${value === null || value === undefined ? 'no value' : FORMATS[format](value)}`;
+    }),
+  );
+  return `${title}. ${values.join('; ')}.`;
+}
+
 /** Grouped bars with their values, drawn as shapes. */
-export function drawBars(pen: Pen, { at, title, categories, series, format }: BarsBlock): void {
+export function drawBars(pen: Pen, { at, title, categories, series, format, legend: named = true }: BarsBlock): void {
   pen.line(fitted(pen, title, at.width, 600, SIZE.title), at.x, at.y + 13, { text: '', size: SIZE.title, weight: 600 });
-  const legend = series.length > 1 ? drawLegend(pen, series, { ...at, y: at.y + TITLE }) : 0;
+  const legend = named && series.length > 1 ? drawLegend(pen, series, { ...at, y: at.y + TITLE }) : 0;
   const plot = {
     x: at.x + 40,
     y: at.y + TITLE + legend + 6,
@@ -39,12 +52,13 @@ export function drawBars(pen: Pen, { at, title, categories, series, format }: Ba
   const bar = Math.min(44, (group * 0.78) / series.length);
   categories.forEach((category, index) => {
     const middle = plot.x + group * (index + 0.5);
-    series.forEach(({ color, values }, place) => {
+    series.forEach(({ color, faint, values }, place) => {
       const value = values[index];
       if (value === null || value === undefined) return;
       const x = middle + (place - series.length / 2) * bar;
       const height = (plot.height * value) / top;
-      pen.box({ x: x + bar * 0.06, y: plot.y + plot.height - height, width: bar * 0.88, height }, color);
+      const own = faint ? fainter(color) : color;
+      pen.box({ x: x + bar * 0.06, y: plot.y + plot.height - height, width: bar * 0.88, height }, own);
       const text = FORMATS[format](value);
       if (pen.widthOf(text, { text: '', size: 8 }) < bar * 1.15)
         pen.line(text, x + bar / 2, plot.y + plot.height - height - 3, { text: '', size: 8 }, 'center');
@@ -62,17 +76,30 @@ const axisLabel = (value: number, format: BarsBlock['format']): string => {
 /** Names beside their colours, in as many lines as they take. @returns its height */
 function drawLegend(pen: Pen, series: BarsBlock['series'], { x, y, width }: Rect): number {
   let [left, top] = [x, y];
-  for (const { name, color } of series) {
+  for (const { name, color, faint } of series) {
     const wide = pen.widthOf(name, { text: '', size: SIZE.label }) + 26;
     if (left > x && left + wide > x + width) [left, top] = [x, top + 14];
-    pen.box({ x: left, y: top + 3, width: 8, height: 8 }, color);
+    pen.box({ x: left, y: top + 3, width: 8, height: 8 }, faint ? fainter(color) : color);
     pen.line(name, left + 12, top + 10.5, { text: '', size: SIZE.label, color: COLORS.quiet });
     left += wide;
   }
   return top - y + LEGEND;
 }
 
-function fitted(pen: Pen, text: string, width: number, weight: 400 | 600, size: number): string {
+/** A colour as on white, with less of it. */
+export function fainter(color: string): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return `#${parts
+    .map((part) =>
+      Math.round(255 + (part - 255) * FAINT)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+/** Text that fits into a line, with three dots where something is left out. */
+export function fitted(pen: Pen, text: string, width: number, weight: 400 | 600, size: number): string {
   const letters = Array.from(text);
   const shown = () => (letters.length === Array.from(text).length ? text : `${letters.join('').trimEnd()}…`);
   while (letters.length > 1 && pen.widthOf(shown(), { text: '', size, weight }) > width) letters.pop();

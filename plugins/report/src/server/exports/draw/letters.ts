@@ -1,5 +1,5 @@
-import { fontFamily } from '@aislelab/server-kit/fonts';
-import { createCanvas } from '@napi-rs/canvas';
+import { FONT_FEATURES, fontFamily } from '@aislelab/server-kit/fonts';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Measure } from '../pages/page.ts';
 import { withoutBoxes } from './without-boxes.ts';
 
@@ -24,8 +24,10 @@ export class Letters {
     this.box = this.picture(NO_LETTER);
   }
 
-  font(size: number, weight: number): string {
-    return `${weight} ${size}px ${this.family}`;
+  /** What is written next is written with them. */
+  choose(context: SKRSContext2D, size: number, weight: number): void {
+    context.font = `${weight} ${size}px ${this.family}`;
+    context.fontFeatureSettings = FONT_FEATURES;
   }
 
   /** What can be drawn of a text. */
@@ -45,7 +47,7 @@ export class Letters {
     const key = `${size} ${weight} ${text}`;
     const found = this.widths.get(key);
     if (found !== undefined) return found;
-    this.context.font = this.font(size, weight);
+    this.choose(this.context, size, weight);
     const { width } = this.context.measureText(text);
     this.widths.set(key, width);
     return width;
@@ -62,7 +64,7 @@ export class Letters {
   private picture(letter: string): Buffer {
     const { context } = this;
     context.clearRect(0, 0, SAMPLE, SAMPLE);
-    context.font = this.font(SAMPLE / 2, 400);
+    this.choose(context, SAMPLE / 2, 400);
     context.fillText(letter, 4, 0.75 * SAMPLE);
     return Buffer.from(context.getImageData(0, 0, SAMPLE, SAMPLE).data);
   }

@@ -1,7 +1,7 @@
 import { countText, drawSection, pictureOnPack, type SectionDrawing, type ShopperContent } from '@aislelab/domain';
 import { createCanvas, type Image, ImageData } from '@napi-rs/canvas';
 import { AREAS, type Area, type VariationMaps } from '../../../rules/areas.ts';
-import type { HeatBitmap } from '../../../rules/heat.ts';
+import { legendStops, type HeatBitmap } from '../../../rules/heat.ts';
 import { storeHeat, type Heat } from '../../../rules/store-heat.ts';
 import { COLORS, type Rect } from '../pages/page.ts';
 import { briefly } from '../../../rules/briefly.ts';
@@ -59,6 +59,15 @@ function sizeOf({ rotation, width, height }: Area): { width: number; height: num
 
 /** Pictures of products by id; bare shelves without them. */
 export type Packs = ReadonlyMap<string, Image>;
+
+/** The map in words, for who cannot see it; its figures by product are in a table of their own. */
+export function mapText({ heat, signed, shoppers }: StoreMap): string {
+  const [attention, movement] = [briefly(heat.caps.attention), briefly(heat.caps.movement)];
+  const ends = signed
+    ? `blue where it is less, red where it is more, up to ${attention} on the shelves and ${movement} on the floor`
+    : `the darker the longer, up to ${attention} on the shelves and ${movement} on the floor`;
+  return `the store from above in colours, ${ends}, on average of ${countText(shoppers)} shoppers.`;
+}
 
 /** The plan, as large as its place allows, with what its colours mean below it. */
 export function drawMap(pen: Pen, map: StoreMap, at: Rect, packs: Packs | null = null): void {
@@ -148,11 +157,11 @@ function drawLegends(pen: Pen, { heat, signed, shoppers }: StoreMap, at: Rect): 
     const end = briefly(cap);
     pen.line(label, x, at.y + 8, { text: '', size: 8, color: COLORS.quiet });
     const gradient = pen.context.createLinearGradient(x, 0, x + width, 0);
-    const { stops } = heat.scheme;
-    stops.forEach((color, stop) => gradient.addColorStop(stop / (stops.length - 1), `rgb(${color.join(', ')})`));
+    for (const { at: place, color } of legendStops(heat.scheme, signed)) gradient.addColorStop(place, color);
+    pen.box({ x, y: at.y + 13, width, height: 6 }, COLORS.sunken);
     pen.context.fillStyle = gradient;
     pen.context.fillRect(x, at.y + 13, width, 6);
-    pen.line(signed ? `−${end}` : '0 s', x, at.y + 28, { text: '', size: 8 });
+    pen.line(signed ? `−${end}` : briefly(0, cap), x, at.y + 28, { text: '', size: 8 });
     pen.line(signed ? `+${end}` : end, x + width, at.y + 28, { text: '', size: 8 }, 'right');
   });
   const note = `On average of ${countText(shoppers)} shoppers`;

@@ -2,15 +2,24 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { COLORS, LEADING, MARK, type Align, type Paragraph, type Rect } from '../pages/page.ts';
 import { wrap } from '../pages/wrap.ts';
 import type { Letters } from './letters.ts';
+import type { Tags } from './tags.ts';
 
 /** Where letters stand in their line, of its height. */
 const BASELINE = 0.76;
+
+/**
+ * Letters of which a document knows what they stand for. Of others, put together of parts or joined with their neighbours, it does not.
+ * Hebrew is among them: what is spelled out is taken to run from the left by much of what reads it.
+ */
+const PLAIN = /^[\u0020-\u00FF\u05D0-\u05EA–−…↑→↓]*$/u;
 
 /** Draws text and shapes into any context: of a document, a picture or a drawing. */
 export class Pen {
   constructor(
     readonly context: SKRSContext2D,
     private readonly letters: Letters,
+    /** Of a document that says what is drawn on it. */
+    readonly tags: Tags | null = null,
   ) {}
 
   box({ x, y, width, height }: Rect, fill: string): void {
@@ -38,10 +47,13 @@ export class Pen {
     align: Align = 'left',
   ) {
     const { context } = this;
-    context.font = this.letters.font(size, weight);
+    const shown = this.letters.shown(text);
+    const draw = () => context.fillText(shown, x, y);
+    this.letters.choose(context, size, weight);
     context.fillStyle = color;
     context.textAlign = align;
-    context.fillText(this.letters.shown(text), x, y);
+    if (this.tags && !PLAIN.test(shown)) this.tags.spelled(shown, draw);
+    else draw();
   }
 
   /** Paragraphs one below the other, each wrapped to the place. */
@@ -51,10 +63,15 @@ export class Pen {
     list.forEach((paragraph, index) => {
       if (index > 0) top += paragraph.gap ?? 0;
       const height = paragraph.size * LEADING;
-      for (const text of wrap(paragraph, width, this.letters.measure)) {
-        this.line(text, at, top + height * BASELINE, paragraph, align);
-        top += height;
-      }
+      const lines = wrap(paragraph, width, this.letters.measure);
+      const draw = () => {
+        for (const text of lines) {
+          this.line(text, at, top + height * BASELINE, paragraph, align);
+          top += height;
+        }
+      };
+      if (this.tags && lines.length > 0) this.tags.drawn(paragraph.level ? `H${paragraph.level}` : 'P', draw);
+      else draw();
     });
   }
 

@@ -10,9 +10,11 @@ import {
   type MapBlock,
   type Paragraph,
   type Rect,
+  type RanksBlock,
   type ReportDocument,
   type TableBlock,
 } from '../pages/page.ts';
+import { fainter } from './bars.ts';
 import type { Letters } from './letters.ts';
 import { drawMap } from './map.ts';
 import type { MapOf } from './pdf.ts';
@@ -91,6 +93,9 @@ function addBlock(slide: Slide, block: Block, letters: Letters, mapOf: MapOf): v
     case 'bars':
       addBars(slide, block);
       return;
+    case 'ranks':
+      addRanks(slide, block);
+      return;
     case 'map':
       addMap(slide, block, letters, mapOf);
   }
@@ -157,7 +162,7 @@ function addTitle(slide: Slide, title: string, at: Rect): void {
   });
 }
 
-function addBars(slide: Slide, { at, title, categories, series, format }: BarsBlock): void {
+function addBars(slide: Slide, { at, title, categories, series, format, legend = true }: BarsBlock): void {
   addTitle(slide, title, at);
   const data = series.map(({ name, values }) => ({
     name,
@@ -170,8 +175,8 @@ function addBars(slide: Slide, { at, title, categories, series, format }: BarsBl
     barDir: 'col',
     barGrouping: 'clustered',
     barGapWidthPct: 40,
-    chartColors: series.map(({ color }) => hex(color)),
-    showLegend: series.length > 1,
+    chartColors: series.map(({ color, faint }) => hex(faint ? fainter(color) : color)),
+    showLegend: legend && series.length > 1,
     legendPos: 't',
     legendFontFace: FONT,
     legendFontSize: 9,
@@ -192,6 +197,33 @@ function addBars(slide: Slide, { at, title, categories, series, format }: BarsBl
     catAxisLabelFontSize: 9,
     catAxisLabelColor: hex(COLORS.quiet),
     catAxisHidden: categories.length === 1 && categories[0] === '',
+    altText: title,
+  });
+}
+
+function addRanks(slide: Slide, { at, title, rows, format }: RanksBlock): void {
+  addTitle(slide, title, at);
+  // Such charts begin at the bottom.
+  const upward = rows.toReversed();
+  const data = [{ name: title, labels: upward.map(({ name }) => name), values: upward.map(({ value }) => value) }];
+  slide.addChart('bar', data, {
+    ...place({ ...at, y: at.y + 20, height: at.height - 20 }),
+    barDir: 'bar',
+    barGapWidthPct: 50,
+    // One for each bar.
+    chartColors: upward.map(({ color }) => hex(color)),
+    showLegend: false,
+    showValue: true,
+    dataLabelPosition: 'outEnd',
+    dataLabelFontFace: FONT,
+    dataLabelFontSize: 8,
+    dataLabelFormatCode: FORMATS[format],
+    valAxisMinVal: 0,
+    valAxisHidden: true,
+    valGridLine: { style: 'none' },
+    catAxisLabelFontFace: FONT,
+    catAxisLabelFontSize: 8,
+    catAxisLabelColor: hex(COLORS.quiet),
     altText: title,
   });
 }

@@ -27,8 +27,11 @@ export const headCell = (text: string, align: Align = 'left', span = 1): TableCe
   span,
   paragraphs: [{ text, size: 9.5, weight: 600, color: COLORS.quiet }],
 });
-/** A variation in its colour, with its shoppers. */
-export const variationCell = (variation: ReportVariation): TableCell => ({
+/** A variation in its colour, with whom it is counted on: its shoppers unless told otherwise. */
+export const variationCell = (
+  variation: ReportVariation,
+  base = countText(variation.project.sample?.total ?? 0),
+): TableCell => ({
   align: 'left',
   paragraphs: [
     {
@@ -37,7 +40,7 @@ export const variationCell = (variation: ReportVariation): TableCell => ({
       weight: 600,
       color: colorOf(variation),
     },
-    { text: `n = ${countText(variation.project.sample?.total ?? 0)}`, size: 9, color: COLORS.quiet },
+    { text: `n = ${base}`, size: 9, color: COLORS.quiet },
   ],
 });
 

@@ -1,17 +1,26 @@
-import { countText, FUNNEL_LEVELS, INSIGHT_TEXTS, percent1, percent2 } from '@aislelab/domain';
-import { BUCKETS, type ReportData } from '../read-report.ts';
+import { buyersText, countText, FUNNEL_LEVELS, INSIGHT_TEXTS, MIN_BASE, percent1, percent2 } from '@aislelab/domain';
+import { MOST_CHARTED, NOT_CHARTED } from '../../../rules/charted.ts';
+import { BUCKETS, type ReportData, type ReportVariation } from '../read-report.ts';
 import { differencesTable, switchingTable } from '../tables/items.ts';
 import { plainText } from '../write/plain-text.ts';
 import { BODY, cell, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
 import { seriesName } from './number-pages.ts';
-import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type TableCell } from './page.ts';
+import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type TableCell, type TextBlock } from './page.ts';
 import { comparedCell, one, orNone, points } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const CHART_HEIGHT = 176;
 const BELOW = { ...BODY, y: BODY.y + CHART_HEIGHT + 16, height: BODY.height - CHART_HEIGHT - 16 };
 
-/** A chart over its table; the rows that find no room go on without it. */
+const note = (text: string, y: number): TextBlock => ({
+  kind: 'text',
+  at: { ...BODY, y, height: NOTE },
+  paragraphs: [{ text, size: 9, color: COLORS.quiet }],
+});
+/** Height of a line below or above what it is about. */
+const NOTE = 16;
+
+/** A chart over its table; the rows that find no room go on without it. Of too many variations there is the table alone, and a word. */
 function chartAndTable(
   title: string,
   chart: BarsBlock,
@@ -22,6 +31,13 @@ function chartAndTable(
 ): Page[] {
   const heads = tableRows([head], widths, true, measure);
   const all = tableRows(rows, widths, false, measure);
+  if (chart.series.length > MOST_CHARTED) {
+    const place = { ...BODY, y: BODY.y + NOTE + 4, height: BODY.height - NOTE - 4 };
+    return splitTable(heads, all, widths, place).map((table) => ({
+      title,
+      blocks: [note(NOT_CHARTED, BODY.y), table],
+    }));
+  }
   const [first, ...rest] = splitTable(heads, all, widths, BELOW);
   const shown = (first?.rows.length ?? 0) - heads.length;
   const more = rest.length === 0 ? [] : splitTable(heads, all.slice(shown), widths, BODY);
@@ -39,6 +55,8 @@ export function demographicsPages(
   const find = (cells: object | undefined, id: string): { share: number | null } | undefined =>
     Object.entries(cells ?? {}).find(([bucket]) => bucket === id)?.[1];
   const width = (WIDTH - 240) / labels.length;
+  const buyersOf = (variation: ReportVariation) => variation.product.sample?.cart ?? 0;
+  const few = (variation: ReportVariation) => buyersOf(variation) < MIN_BASE;
   const chart: BarsBlock = {
     kind: 'bars',
     at: { ...BODY, height: CHART_HEIGHT },
@@ -46,23 +64,33 @@ export function demographicsPages(
     categories: labels,
     format: 'percent',
     series: variations.map((variation) => ({
-      name: seriesName(variation),
+      name: `${seriesName(variation)} (n = ${buyersText(buyersOf(variation))}${few(variation) ? '*' : ''})`,
       color: colorOf(variation),
+      faint: few(variation),
       values: buckets.map((id) => find(variation.product[by], id)?.share ?? null),
     })),
   };
-  return chartAndTable(
+  const pages = chartAndTable(
     by === 'age' ? 'Demographics: age' : 'Demographics: gender',
     chart,
     [headCell('Variation'), ...labels.map((label) => headCell(label, 'right')), headCell('Buyers', 'right')],
     variations.map((variation) => [
-      variationCell(variation),
-      ...buckets.map((id) => cell(orNone(find(variation.product[by], id)?.share, percent1), 'right')),
-      cell(countText(variation.product.sample?.cart ?? 0), 'right'),
+      variationCell(variation, buyersText(buyersOf(variation))),
+      ...buckets.map((id) => {
+        const share = find(variation.product[by], id)?.share ?? null;
+        const text = orNone(share, percent1);
+        return few(variation) && share !== null
+          ? cell(`${text}*`, 'right', { color: COLORS.quiet })
+          : cell(text, 'right');
+      }),
+      cell(countText(buyersOf(variation)), 'right'),
     ]),
     [150, ...labels.map(() => width), 90],
     measure,
   );
+  if (!variations.some(few)) return pages;
+  const word = note(`* low base: fewer than ${MIN_BASE} buyers, whose shares say little`, BODY.y + BODY.height - 2);
+  return pages.map((page) => ({ ...page, blocks: [...page.blocks, word] }));
 }
 
 /** A word that is written from the right keeps what follows it on its own side: the mark after it is not seen. */
@@ -127,8 +155,8 @@ export function funnelPages({ product, variations }: ReportData, measure: Measur
       variationCell(variation),
       ...FUNNEL_LEVELS.map((level) => {
         const value = variation.product.funnel?.[level];
-        const base = { control: variation.control, lowBase: variation.product.lowBase };
-        return comparedCell(value?.value, value, base, percent2, points);
+        const look = { control: variation.control, lowBase: variation.product.lowBase, below: 'interval' } as const;
+        return comparedCell(value?.value, value, look, percent2);
       }),
     ]),
     [130, ...FUNNEL_LEVELS.map(() => width)],
@@ -191,7 +219,6 @@ export function productPages({ product, products, items, variations }: ReportDat
           row?.marketShare,
           { control: variation.control, lowBase: row?.lowBase },
           percent2,
-          points,
         );
       }),
     ]);
@@ -252,7 +279,7 @@ export function differencePages(data: ReportData, measure: Measure): Page[] {
     ]);
   const note = left > 0 ? [[cell(''), cell(`and ${left} more`, 'left', { color: COLORS.quiet })]] : [];
   return splitTable(head, tableRows([...rows, ...note], widths, false, measure), widths, BODY).map((table) => ({
-    title: 'What was tested',
+    title: INSIGHT_TEXTS.differences.title,
     blocks: [table],
   }));
 }

@@ -41,7 +41,12 @@ export function sampleLine(data: ReportData): string {
 export function titlePage(data: ReportData, measure: Measure): Page {
   const { project, product, variations } = data;
   const width = PAGE.width - 2 * PAGE.margin - 40;
-  const name = clamp({ text: plainText(project.name), size: 38, weight: 700, color: COLORS.white }, width, 3, measure);
+  const name = clamp(
+    { text: plainText(project.name), size: 38, weight: 700, color: COLORS.white, level: 1 },
+    width,
+    3,
+    measure,
+  );
   const about = clamp(
     {
       text: plainText(`${product.name} · ${product.brand} · ${product.category}`),
@@ -82,7 +87,7 @@ export function titlePage(data: ReportData, measure: Measure): Page {
 
 const NAMED =
   'Text in a script of which this document has no letters is named by its script. The report online, its tables and its slides have it as it is.';
-const term = (text: string): Paragraph => ({ text, size: 11.5, weight: 600, gap: 12 });
+const term = (text: string): Paragraph => ({ text, size: 11.5, weight: 600, gap: 12, level: 2 });
 const body = (text: string): Paragraph => ({ text, size: 10.5, color: COLORS.quiet, gap: 2 });
 
 /** How the numbers were counted, what speaks for them, and where the formulas come from. */
@@ -181,18 +186,18 @@ const MOST_LOOKED_AT = 10;
 function longest(data: ReportData, at: Rect, measure: Measure): Block[] {
   const widths = [at.width - 120, 120];
   const head = tableRows([[headCell('Looked at longest'), headCell('By a shopper', 'right')]], widths, true, measure);
-  const rows = attentionTable(data)
-    .rows.slice(0, MOST_LOOKED_AT)
-    .map(([name, , brand, time]) => [
-      {
-        align: 'left' as const,
-        paragraphs: [
-          clamp({ text: plainText(String(name)), size: 11 }, at.width - 132, 1, measure),
-          clamp({ text: plainText(String(brand)), size: 9, color: COLORS.quiet }, at.width - 132, 1, measure),
-        ],
-      },
-      cell(typeof time === 'number' ? briefly(1_000 * time) : '–', 'right', { size: 12, weight: 600 }),
-    ]);
+  const listed = attentionTable(data).rows.slice(0, MOST_LOOKED_AT);
+  const longestOf = Number(listed[0]?.[3] ?? 0) * 1_000;
+  const rows = listed.map(([name, , brand, time]) => [
+    {
+      align: 'left' as const,
+      paragraphs: [
+        clamp({ text: plainText(String(name)), size: 11 }, at.width - 132, 1, measure),
+        clamp({ text: plainText(String(brand)), size: 9, color: COLORS.quiet }, at.width - 132, 1, measure),
+      ],
+    },
+    cell(typeof time === 'number' ? briefly(1_000 * time, longestOf) : '–', 'right', { size: 12, weight: 600 }),
+  ]);
   return splitTable(head, tableRows(rows, widths, false, measure), widths, at).slice(0, 1);
 }
 
@@ -214,7 +219,7 @@ export function framed(pages: readonly Page[], data: ReportData, measure: Measur
     const title: Block = {
       kind: 'text',
       at: { x: PAGE.margin, y: 42, width: WIDTH, height: 36 },
-      paragraphs: [{ text: page.title, size: 24, weight: 700 }],
+      paragraphs: [{ text: page.title, size: 24, weight: 700, level: 1 }],
     };
     return {
       title: page.title,
@@ -223,9 +228,15 @@ export function framed(pages: readonly Page[], data: ReportData, measure: Measur
         { kind: 'box', at: { x: PAGE.margin, y: 30, width: 36, height: 4 }, fill: COLORS.accent },
         title,
         ...page.blocks,
-        { kind: 'text', at: { x: PAGE.margin, y: 508, width: WIDTH - 200, height: 16 }, paragraphs: [foot] },
         {
           kind: 'text',
+          repeated: true,
+          at: { x: PAGE.margin, y: 508, width: WIDTH - 200, height: 16 },
+          paragraphs: [foot],
+        },
+        {
+          kind: 'text',
+          repeated: true,
           align: 'right',
           at: { x: PAGE.width - PAGE.margin - 190, y: 508, width: 190, height: 16 },
           paragraphs: [{ text: `${dateOf(data)}   ·   ${index + 1} / ${pages.length}`, size: 9, color: COLORS.quiet }],

@@ -1,9 +1,20 @@
-import { LOW_BASE, percent2, signedText, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { LOW_BASE, percent2, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { MOST_CHARTED } from '../../../rules/charted.ts';
 import type { ReportData, ReportVariation } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
 import { BODY, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
-import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type Rect, type TextBlock } from './page.ts';
-import { comparedCell, dollars, points, seconds } from './show.ts';
+import {
+  COLORS,
+  colorOf,
+  type BarsBlock,
+  type Format,
+  type Measure,
+  type Page,
+  type RanksBlock,
+  type Rect,
+  type TextBlock,
+} from './page.ts';
+import { comparedCell, dollars, IN_DOLLARS, IN_SECONDS, seconds } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const LEGEND_HEIGHT = 28;
@@ -17,7 +28,7 @@ function legend(y: number): TextBlock {
       {
         text:
           `↑ above Control, significance over ${SIGNIFICANCE_THRESHOLD}   ·   ↓ below Control, significance under −${SIGNIFICANCE_THRESHOLD}   ·   ` +
-          `90% confidence; differences in percentage points (pts)   ·   * low base: under ${LOW_BASE} shoppers`,
+          `differences in points (pts), below each its 90% interval and z   ·   * under ${LOW_BASE} shoppers`,
         size: 9,
         color: COLORS.quiet,
       },
@@ -51,12 +62,17 @@ export function summaryPages({ product, variations }: ReportData, measure: Measu
     measure,
   );
   // A few rows are read from the back of a room.
-  const size = variations.length <= 5 ? 17 : 12;
+  const size = variations.length <= 4 ? 17 : 12;
   const rows = variations.map((variation) => [
     variationCell(variation),
     ...[variation.brand, variation.product].flatMap(({ marketShare, marketPenetration, lowBase }) =>
       [marketShare, marketPenetration].map((value) =>
-        comparedCell(value?.value, value, { control: variation.control, lowBase }, percent2, points, size),
+        comparedCell(
+          value?.value,
+          value,
+          { control: variation.control, lowBase, size, below: 'interval and z' },
+          percent2,
+        ),
       ),
     ),
   ]);
@@ -67,29 +83,58 @@ export function summaryPages({ product, variations }: ReportData, measure: Measu
   }));
 }
 
-/** The summary as bars. */
+/** The summary as bars; of many variations as lists, since nobody finds a bar among a hundred. */
 export function sharePages(data: ReportData): Page[] {
   const { product, variations } = data;
-  const names = [`${product.brand} (brand)`, `${product.name} (product)`].map(plainText);
-  const bars = (title: string, at: Rect, of: 'marketShare' | 'marketPenetration'): BarsBlock => ({
+  const title = 'Market share and market penetration';
+  const items = [
+    { name: plainText(`${product.brand} (brand)`), of: 'brand' as const },
+    { name: plainText(`${product.name} (product)`), of: 'product' as const },
+  ];
+  const measures = [
+    { name: 'Market share', cell: 'marketShare' as const },
+    { name: 'Market penetration', cell: 'marketPenetration' as const },
+  ];
+  if (variations.length > MOST_CHARTED)
+    return items.map(({ name, of }) => ({
+      title,
+      blocks: measures.flatMap((measure, index) => {
+        const value = (one: ReportVariation) => one[of][measure.cell]?.value ?? null;
+        return ranks(`${measure.name}: ${name}`, halves()[index] ?? BODY, 'percent', variations, value);
+      }),
+    }));
+  const charts = measures.map((measure, index): BarsBlock => ({
     kind: 'bars',
-    at,
-    title,
-    categories: names,
+    at: halves()[index] ?? BODY,
+    title: measure.name,
+    categories: items.map(({ name }) => name),
     format: 'percent',
     series: variations.map((one) => ({
       name: seriesName(one),
       color: colorOf(one),
-      values: [one.brand[of]?.value ?? null, one.product[of]?.value ?? null],
+      values: items.map(({ of }) => one[of][measure.cell]?.value ?? null),
     })),
+    ...(index > 0 && { legend: false }),
+  }));
+  return [{ title, blocks: charts }];
+}
+
+/** Variations by a value of theirs, the largest first, the control in its colour among them; nothing where none has one. */
+function ranks(
+  title: string,
+  at: Rect,
+  format: Format,
+  variations: readonly ReportVariation[],
+  valueOf: (one: ReportVariation) => number | null,
+): RanksBlock[] {
+  const rows = variations.flatMap((one) => {
+    const value = valueOf(one);
+    const color = one.control ? COLORS.control : COLORS.primary;
+    return value === null ? [] : [{ name: one.name, color, value }];
   });
-  const [left, right] = halves();
-  return [
-    {
-      title: 'Market share and market penetration',
-      blocks: [bars('Market share', left, 'marketShare'), bars('Market penetration', right, 'marketPenetration')],
-    },
-  ];
+  return rows.length === 0
+    ? []
+    : [{ kind: 'ranks', at, title, format, rows: rows.toSorted((a, b) => b.value - a.value) }];
 }
 
 export const seriesName = ({ control, name }: ReportVariation): string => (control ? name : `Variation ${name}`);
@@ -114,35 +159,36 @@ export function metricsPages({ variations }: ReportData, measure: Measure): Page
   );
   const rows = variations.map((variation) => {
     const { spending, spendingTest, durations, durationTest, lowBase } = variation.project;
-    const base = { control: variation.control, lowBase };
+    const base = { control: variation.control, lowBase, below: 'interval and z' } as const;
     return [
       variationCell(variation),
-      comparedCell(spending, spendingTest, base, dollars, (difference) => signedText(difference, dollars)),
-      comparedCell(durations?.shopping, durationTest, base, seconds, (difference) => signedText(difference, seconds)),
+      comparedCell(spending, spendingTest, base, dollars, IN_DOLLARS),
+      comparedCell(durations?.shopping, durationTest, base, seconds, IN_SECONDS),
     ];
   });
   const chartX = BODY.x + 460 + 36;
   const chart = (
     title: string,
-    y: number,
-    format: BarsBlock['format'],
-    value: (one: ReportVariation) => number | null,
-  ) => ({
-    kind: 'bars' as const,
-    at: { x: chartX, y, width: WIDTH - 496, height: BODY.height / 2 - 12 },
-    title,
-    categories: [''],
-    format,
-    series: variations.map((one) => ({ name: seriesName(one), color: colorOf(one), values: [value(one)] })),
-  });
+    index: 0 | 1,
+    format: Format,
+    valueOf: (one: ReportVariation) => number | null,
+  ): (BarsBlock | RanksBlock)[] => {
+    const [width, height] = [WIDTH - 496, BODY.height / 2 - 12];
+    if (variations.length > MOST_CHARTED) {
+      const half = (width - 24) / 2;
+      return ranks(title, { ...BODY, x: chartX + index * (half + 24), width: half }, format, variations, valueOf);
+    }
+    const series = variations.map((one) => ({ name: seriesName(one), color: colorOf(one), values: [valueOf(one)] }));
+    const at = { x: chartX, y: BODY.y + index * (height + 24), width, height };
+    return [{ kind: 'bars', at, title, categories: [''], format, series, ...(index > 0 && { legend: false }) }];
+  };
   const time = ({ project: { durations } }: ReportVariation) =>
     durations?.shopping === null || durations?.shopping === undefined ? null : durations.shopping / 1_000;
-  return splitTable(head, tableRows(rows, widths, false, measure), widths, { ...BODY, width: 460 }).map((table) => ({
-    title: 'Metrics',
-    blocks: [
-      table,
-      chart('Average spending ($)', BODY.y, 'dollars', ({ project }) => project.spending ?? null),
-      chart('Average shopping time (s)', BODY.y + BODY.height / 2 + 12, 'number', time),
-    ],
-  }));
+  const charts = [
+    ...chart('Average spending ($)', 0, 'dollars', ({ project }) => project.spending ?? null),
+    ...chart('Average shopping time (s)', 1, 'number', time),
+  ];
+  return splitTable(head, tableRows(rows, widths, false, measure), widths, { ...BODY, width: 460 }).map(
+    (table, index) => ({ title: 'Metrics', blocks: [table, ...(index === 0 ? charts : [])] }),
+  );
 }

@@ -40,6 +40,8 @@ export interface Paragraph {
   size: number;
   weight?: 400 | 600 | 700;
   color?: string;
+  /** Of a heading, for who cannot see that it is one. */
+  level?: 1 | 2;
   /** Above it, where something stands there. */
   gap?: number;
 }
@@ -49,6 +51,8 @@ export interface TextBlock {
   at: Rect;
   align?: Align;
   paragraphs: readonly Paragraph[];
+  /** The same on every page: not read out. */
+  repeated?: true;
 }
 export interface BoxBlock {
   kind: 'box';
@@ -77,8 +81,20 @@ export interface BarsBlock {
   at: Rect;
   title: string;
   categories: readonly string[];
-  series: readonly { name: string; color: string; values: readonly (number | null)[] }[];
-  format: 'percent' | 'dollars' | 'number';
+  /** Told apart by colour; `faint` is counted on few. */
+  series: readonly { name: string; color: string; faint?: boolean; values: readonly (number | null)[] }[];
+  format: Format;
+  /** Another chart of the page names the colours. */
+  legend?: boolean;
+}
+export type Format = 'percent' | 'dollars' | 'number';
+/** One bar for each of many, the longest first. */
+export interface RanksBlock {
+  kind: 'ranks';
+  at: Rect;
+  title: string;
+  rows: readonly { name: string; color: string; value: number }[];
+  format: Format;
 }
 /** A map of the store: of one variation, or what it has more and less than the control. */
 export interface MapBlock {
@@ -95,7 +111,7 @@ export interface MarkBlock {
   text: string;
   color: string;
 }
-export type Block = MarkBlock | TextBlock | BoxBlock | TableBlock | BarsBlock | MapBlock;
+export type Block = MarkBlock | TextBlock | BoxBlock | TableBlock | BarsBlock | RanksBlock | MapBlock;
 export interface Page {
   title: string;
   blocks: readonly Block[];

@@ -1,9 +1,9 @@
-import { LIST_VISIT_TEXTS, SIMULATED_TEXTS, type CompactQuery, type Project } from '@aislelab/domain';
+import { LIST_VISIT_TEXTS, SIMULATED_TEXTS } from '@aislelab/domain';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { contentFixture, projectFixture } from '../../../testing/fixture-content.ts';
-import { sessionsFixture } from '../../../testing/fixture-sessions.ts';
-import { ReportEngine } from '../../report.engine.ts';
-import { readReport, type ReportData } from '../read-report.ts';
+import { projectFixture } from '../../../testing/fixture-content.ts';
+import { dataFixture } from '../../../testing/fixture-data.ts';
+import { MOST_CHARTED } from '../../../rules/charted.ts';
+import type { ReportData } from '../read-report.ts';
 import { PAGE, type Block, type Measure, type ReportDocument } from './page.ts';
 import { reportDocument } from './report-document.ts';
 import { clamp, heightOf, wrap } from './wrap.ts';
@@ -11,28 +11,6 @@ import { clamp, heightOf, wrap } from './wrap.ts';
 /** Letters of one width. */
 const measure: Measure = (text, size) => Array.from(text).length * size * 0.5;
 const HOSTILE = `<script>alert(1)</script> \u202E& "${'Donaudampfschifffahrt'.repeat(9)}"\u0000`;
-
-async function read(visits: number, name?: string, patch: Partial<Project> = {}): Promise<ReportData> {
-  const engine = new ReportEngine();
-  const content = contentFixture();
-  if (name !== undefined)
-    content.resources.product = Object.fromEntries(
-      Object.entries(content.resources.product).map(([id, product]) => [
-        id,
-        { ...product, name: `${product.name} ${name}` },
-      ]),
-    );
-  const project = projectFixture({ ...patch, ...(name !== undefined && { name }) });
-  async function* sessions() {
-    yield* sessionsFixture(visits);
-  }
-  const bytes = await engine.compile(project, sessions(), () => undefined, content);
-  const query = (entries: CompactQuery) => engine.query(project, bytes, entries);
-  const none = { age: null, gender: null, product: null };
-  const data = await readReport({ account: '', project, content, query }, none, { items: true, maps: true });
-  if (!data) throw new Error('no report');
-  return data;
-}
 
 const paragraphsOf = (block: Block) => {
   if (block.kind === 'text') return [...block.paragraphs];
@@ -46,16 +24,21 @@ const textOf = ({ pages }: ReportDocument) =>
       .join('\n'),
   );
 
+let data: ReportData;
 let usual: ReportDocument;
 let hostile: ReportDocument;
 let simulated: ReportDocument;
 let empty: ReportDocument;
 beforeAll(async () => {
-  usual = reportDocument(await read(600), measure);
-  hostile = reportDocument(await read(600, HOSTILE), measure);
-  empty = reportDocument(await read(1), measure);
+  data = await dataFixture(600);
+  usual = reportDocument(data, measure);
+  hostile = reportDocument(await dataFixture(600, HOSTILE), measure);
+  empty = reportDocument(await dataFixture(1), measure);
   const counted = { shoppers: 600, simulated: 600, list: 1_250, listCounted: false };
-  simulated = reportDocument(await read(600, HOSTILE, { stats: { ...projectFixture().stats, counted } }), measure);
+  simulated = reportDocument(
+    await dataFixture(600, HOSTILE, { stats: { ...projectFixture().stats, counted } }),
+    measure,
+  );
 });
 
 describe('the pages of a report', () => {
@@ -124,6 +107,62 @@ describe('the pages of a report', () => {
     expect(LIST_VISIT_TEXTS.of({ list: 0, listCounted: false })).toBe('None: every shopper walked the aisle.');
     // Compiled before anybody told.
     expect(textOf(usual).at(-1)).not.toContain(LIST_VISIT_TEXTS.title);
+  });
+
+  it('tell below each difference of the summary its interval and its z, as the page does', () => {
+    const [, , summary, , , metrics] = textOf(usual);
+    expect(summary).toMatch(/↑ \+\d+\.\d\d pts\n\+\d+\.\d\d to \+\d+\.\d\d · z \+\d\.\d\d/);
+    expect(metrics).toMatch(/ s\n[+−]\d+(\.\d)? to [+−]\d+(\.\d)? · z [+−]/);
+  });
+
+  it('state the buyers that shares of buyers are counted on, and mark those of few', () => {
+    const demographics = (document: ReportDocument) =>
+      document.pages.filter(({ title }) => title === 'Demographics: age');
+    const text = (document: ReportDocument) => textOf({ ...document, pages: demographics(document) }).join('\n');
+    expect(text(usual)).toMatch(/n = \d\d buyers/);
+    expect(text(usual).match(/n = 28 buyers|\d%\*/g)).toHaveLength(4);
+    const variations = data.variations.map((one) => ({
+      ...one,
+      product: { ...one.product, sample: { total: 400, cart: one.control ? 30 : 8 } },
+    }));
+    const few = reportDocument({ ...data, variations }, measure);
+    expect(text(few)).toContain('n = 8 buyers');
+    expect(text(few).match(/\d%\*/g)).toHaveLength(6);
+    expect(text(few)).toContain('* low base: fewer than 30 buyers');
+    const [chart] = demographics(few).flatMap(({ blocks }) =>
+      blocks.flatMap((one) => (one.kind === 'bars' ? one : [])),
+    );
+    expect(chart?.series.map(({ name, faint }) => [name, faint])).toEqual([
+      ['Control (n = 30 buyers)', false],
+      ['Variation A (n = 8 buyers*)', true],
+      ['Variation C (n = 8 buyers*)', true],
+    ]);
+  });
+
+  it('of many variations have lists instead of bars, and colours are named once a page', () => {
+    const [first] = data.variations;
+    if (!first) throw new Error('no variations');
+    const variations = Array.from({ length: 26 }, (_, position) => ({
+      ...(data.variations[position % data.variations.length] ?? first),
+      position,
+      control: position === 0,
+      name: position === 0 ? 'Control' : String.fromCodePoint(65 + position),
+    }));
+    const many = reportDocument({ ...data, variations }, measure);
+    const blocks = many.pages.flatMap((page) => page.blocks);
+    expect(blocks.filter(({ kind }) => kind === 'bars')).toEqual([]);
+    const lists = blocks.flatMap((block) => (block.kind === 'ranks' ? [block] : []));
+    expect(lists).toHaveLength(6);
+    for (const { rows } of lists) {
+      expect(rows).toHaveLength(26);
+      expect(rows.map(({ value }) => value)).toEqual(rows.map(({ value }) => value).toSorted((a, b) => b - a));
+      expect(new Set(rows.map(({ color }) => color)).size).toBe(2);
+    }
+    expect(textOf(many).join('\n')).toContain(`With more than ${MOST_CHARTED} variations`);
+    for (const page of usual.pages) {
+      const charts = page.blocks.flatMap((block) => (block.kind === 'bars' ? [block] : []));
+      expect(charts.filter(({ legend }) => legend !== false).length).toBe(Math.min(1, charts.length));
+    }
   });
 
   it('without enough shoppers no difference is told', () => {

@@ -1,42 +1,71 @@
-import { countText, pointsText, SIGNIFICANCE_THRESHOLD, type DifferenceCell } from '@aislelab/domain';
+import {
+  countText,
+  decimalText,
+  intervalText,
+  pointsText,
+  SIGNIFICANCE_THRESHOLD,
+  signedText,
+  type DifferenceCell,
+} from '@aislelab/domain';
 import { COLORS, type Paragraph, type TableCell } from './page.ts';
 
-const decimal = (digits: number) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const [ONE, TWO] = [decimal(1), decimal(2)];
 const NONE = '–';
 
-export const one = (number: number): string => ONE.format(number);
-export const dollars = (amount: number): string => `$${TWO.format(amount)}`;
+export const one = (number: number): string => decimalText(number, 1);
+export const dollars = (amount: number, more = 0): string => `$${decimalText(amount, 2 + more)}`;
 export const seconds = (ms: number): string => `${countText(ms / 1_000)} s`;
 export const orNone = <T>(value: T | null | undefined, show: (value: T) => string): string =>
   value === null || value === undefined ? NONE : show(value);
 
 export const points = (difference: number): string => `${pointsText(difference)} pts`;
 
+/** How a difference is written: signed, in so many digits more than usual, and its unit. */
+export interface DifferenceWords {
+  show: (difference: number, more?: number) => string;
+  unit: string;
+}
+export const IN_POINTS: DifferenceWords = { show: pointsText, unit: ' pts' };
+export const IN_DOLLARS: DifferenceWords = {
+  show: (difference, more) => signedText(difference, (size) => dollars(size, more)),
+  unit: '',
+};
+export const IN_SECONDS: DifferenceWords = {
+  show: (difference, more = 0) => signedText(difference / 1_000, (size) => decimalText(size, more)),
+  unit: ' s',
+};
+
+interface CellLook {
+  control: boolean;
+  lowBase?: boolean | undefined;
+  size?: number;
+  /** Below the difference its 90% interval, and z where there is room for it. */
+  below?: 'interval' | 'interval and z';
+}
+
 /** A value with its difference from the control below it, coloured and with an arrow where it is significant. */
 export function comparedCell(
   value: number | null | undefined,
   test: DifferenceCell | undefined,
-  { control, lowBase }: { control: boolean; lowBase?: boolean | undefined },
+  look: CellLook,
   show: (value: number) => string,
-  showDifference: (difference: number) => string,
-  size = 12,
+  words: DifferenceWords = IN_POINTS,
 ): TableCell {
-  const main: Paragraph = { text: orNone(value, show), size, weight: 600 };
-  const paragraphs =
-    control || value === null || value === undefined ? [main] : [main, below(test, lowBase, showDifference)];
-  return { align: 'right', paragraphs };
+  const main: Paragraph = { text: orNone(value, show), size: look.size ?? 12, weight: 600 };
+  const alone = look.control || value === null || value === undefined;
+  return { align: 'right', paragraphs: alone ? [main] : [main, ...belowIt(test, look, words)] };
 }
 
-function below(
-  test: DifferenceCell | undefined,
-  lowBase: boolean | undefined,
-  showDifference: (difference: number) => string,
-): Paragraph {
-  const { difference = null, significance = null } = test ?? {};
-  if (difference === null || significance === null) return { text: 'not enough data', size: 9, color: COLORS.quiet };
-  const text = `${showDifference(difference)}${lowBase ? '*' : ''}`;
+function belowIt(test: DifferenceCell | undefined, look: CellLook, words: DifferenceWords): Paragraph[] {
+  const { difference = null, significance = null, ci90 = null } = test ?? {};
+  if (difference === null || significance === null) return [{ text: 'not enough data', size: 9, color: COLORS.quiet }];
+  const text = `${words.show(difference)}${words.unit}${look.lowBase ? '*' : ''}`;
+  if (!look.below) return [coloured(text, significance)];
+  const interval = ci90 === null ? [] : [intervalText(ci90, words.show)];
+  const z = look.below === 'interval' ? [] : [`z ${signedText(significance, (size) => decimalText(size, 2))}`];
+  return [coloured(text, significance), { text: [...interval, ...z].join(' · '), size: 9, color: COLORS.quiet }];
+}
+
+function coloured(text: string, significance: number): Paragraph {
   if (significance > SIGNIFICANCE_THRESHOLD) return { text: `↑ ${text}`, size: 10, weight: 600, color: COLORS.up };
   if (significance < -SIGNIFICANCE_THRESHOLD) return { text: `↓ ${text}`, size: 10, weight: 600, color: COLORS.down };
   return { text, size: 10, color: COLORS.quiet };

@@ -1,13 +1,7 @@
-import {
-  compareVariations,
-  differenceText,
-  drawSection,
-  seenVariation,
-  type CompactRow,
-  type Project,
-} from '@aislelab/domain';
+import { drawSection, INSIGHT_TEXTS, type CompactRow } from '@aislelab/domain';
 import { attentionByProduct } from '../../../rules/attention.ts';
 import { AREAS, cellsOf } from '../../../rules/areas.ts';
+import { differedFrom, productNames } from '../../../rules/differed.ts';
 import { heatGrid } from '../../../rules/heat.ts';
 import type { ReportData } from '../read-report.ts';
 import type { Cell, Column, DataTable } from './table.ts';
@@ -118,30 +112,15 @@ export function attentionTable({ content, products, variations, maps }: ReportDa
   };
 }
 
-/** What shoppers of the variations saw differently than the control's. */
-export function differencesTable({ project, control, variations }: ReportData): DataTable {
-  const seen = (position: number) => {
-    const variation = project.variations[position];
-    return variation && seenVariation(project, variation);
-  };
-  const base = seen(control);
+/** What shoppers of the variations saw differently than the control's, in the sentences of the page. */
+export function differencesTable({ project, content, control, variations }: ReportData): DataTable {
+  const differed = differedFrom(project, control, productNames(project, content.resources));
   return {
     title: 'Differences between variations',
     columns: [text('Variation'), text('Differs from Control in')],
-    rows: variations
-      .filter((one) => !one.control)
-      .flatMap(({ position, name }) => {
-        const own = seen(position);
-        if (!base || !own) return [];
-        const words = { a: 'Control', b: name, ...namesOf(project) };
-        return compareVariations(base, own).map((difference): Cell[] => [name, differenceText(difference, words)]);
-      }),
-  };
-}
-
-function namesOf({ content: { products, posMaterials } }: Project) {
-  return {
-    productName: (id: string) => products[id]?.name ?? 'A product',
-    posName: (id: string) => posMaterials[id]?.name ?? 'A POS material',
+    rows: variations.flatMap(({ position, name }) => {
+      const texts = differed.find(({ variation }) => variation === position)?.texts;
+      return (texts?.length === 0 ? [INSIGHT_TEXTS.differences.same] : (texts ?? [])).map((one): Cell[] => [name, one]);
+    }),
   };
 }

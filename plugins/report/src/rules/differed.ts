@@ -6,6 +6,7 @@ import {
   seenVariation,
   variationName,
   type ComparedProject,
+  type ShopperContent,
 } from '@aislelab/domain';
 
 /** What shoppers of one variation saw differently from those of the control. */
@@ -15,6 +16,14 @@ export interface Differed {
   texts: readonly string[];
   /** A warning where more than one kind of thing differs: no difference in the numbers can be told apart. */
   confounded: string | null;
+}
+
+/** How products are called in sentences on what differed: as shoppers saw them, whether the project tests them or the library lent them. */
+export function productNames(
+  { content }: ComparedProject,
+  resources: ShopperContent['resources'] | undefined,
+): (product: string) => string {
+  return (product) => resources?.product[product]?.name ?? content.products[product]?.name ?? '';
 }
 
 /** In the order of the letters; a control that is gone leaves nothing to compare. */

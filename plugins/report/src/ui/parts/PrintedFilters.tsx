@@ -1,0 +1,22 @@
+import { chosenProduct, REPORT_TEXTS } from '@aislelab/domain';
+import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { useReportProducts } from '@aislelab/ui-kit/project';
+import Typography from '@mui/material/Typography';
+
+/** On paper, where nothing can be chosen, what was. */
+export function PrintedFilters({ project, filters }: Pick<ReportBlockProps, 'project' | 'filters'>) {
+  const products = useReportProducts(project);
+  const label = (by: 'age' | 'gender') =>
+    project.config[by].find(({ _id }) => _id === filters[by])?.label ?? REPORT_TEXTS.any;
+  const chosen = chosenProduct(products.data ?? [], filters);
+  const parts = [
+    `Age: ${label('age')}`,
+    `Gender: ${label('gender')}`,
+    ...(chosen ? [`Product: ${chosen.name}, ${chosen.brand}, ${chosen.category}`] : []),
+  ];
+  return (
+    <Typography variant="body2" sx={{ display: 'none', displayPrint: 'block', width: '100%' }}>
+      {parts.join(' · ')}
+    </Typography>
+  );
+}
