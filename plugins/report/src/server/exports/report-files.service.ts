@@ -1,11 +1,4 @@
-import {
-  DomainError,
-  SIMULATED_TEXTS,
-  simulatedIn,
-  variationName,
-  type Id,
-  type ShopperContent,
-} from '@aislelab/domain';
+import { DomainError, simulatedMark, variationName, type Id, type ShopperContent } from '@aislelab/domain';
 import { REPORTS, type ReportsPort } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { fileName } from '../../rules/file-name.ts';
@@ -68,8 +61,8 @@ export class ReportFiles {
     const name = variation === data.control ? 'Control' : `Variation ${variationName(variation, data.control)}`;
     const what = look.difference && variation !== data.control ? `${name}, difference from Control` : name;
     const packs = dto.products === '1' ? this.packsOf(data.content, variation) : null;
-    const mark = simulatedIn(data.project) ? ` · ${SIMULATED_TEXTS.mark}` : '';
-    return this.drawer.draw(account, { file, data, look, title: `${data.project.name} · ${what}${mark}`, packs });
+    const title = [data.project.name, what, simulatedMark(data.project)].filter((part) => part !== null).join(' · ');
+    return this.drawer.draw(account, { file, data, look, title, packs });
   }
 
   private packsOf({ resources, variations }: ShopperContent, variation: number): Record<string, string> {

@@ -169,29 +169,40 @@ describe('files of a report', () => {
     expect(svg.bytes.toString()).not.toMatch(/<text|<script|Relaunch/);
   });
 
-  it('says first of all when simulated shoppers are counted, in every format, and to who has the link', async () => {
+  it('says first of all when simulated shoppers are counted and what was planted in them, in every format, and to who has the link', async () => {
     const projects = connectionOf(test).model('Project');
     const counted = { shoppers: 900, simulated: 300 };
-    await projects.updateOne({ _id: ID }, { $set: { simulatedCounted: true, 'stats.counted': counted } });
+    const planted = { newPack: 1.2, newPackAttention: 0.5 };
+    await projects.updateOne({ _id: ID }, { $set: { simulatedCounted: true, planted, 'stats.counted': counted } });
+    const putIn =
+      'A changed picture is liked 1.2 more (utility) and noticed 0.5 more (logarithm). These differences were put in, not found.';
     const sentence = 'This report counts 300 simulated shoppers among its 900: computed, no people.';
     const csv = (await file('part=summary&format=csv')).bytes.toString().split('\r\n');
-    expect(csv.slice(0, 3)).toEqual([
+    expect(csv.slice(0, 4)).toEqual([
       '\uFEFFTable,Summary',
       `Simulated,"${sentence}"`,
+      `Planted,"${putIn}"`,
       expect.stringMatching(/^Project,/),
     ]);
     const book = new ExcelJS.Workbook();
     await book.xlsx.load(new Uint8Array((await file('part=report&format=xlsx')).bytes).buffer);
     expect(book.worksheets.map((sheet) => sheet.getCell('B2').value)).toEqual(book.worksheets.map(() => sentence));
+    expect(book.worksheets.map((sheet) => sheet.getCell('B3').value)).toEqual(book.worksheets.map(() => putIn));
     const pptx = await JSZip.loadAsync((await file('part=report&format=pptx')).bytes);
     const slides = Object.keys(pptx.files).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
     const texts = await Promise.all(slides.map(async (name) => (await pptx.file(name)?.async('string')) ?? ''));
     expect(texts.filter((text) => text.includes('<a:t>Simulated</a:t>'))).toHaveLength(slides.length);
     expect(texts.filter((text) => text.includes(sentence))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes(`Planted: ${putIn}`))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('effects planted'))).toHaveLength(slides.length);
     expect((await file('part=report&format=pdf')).status).toBe(200);
     const { body } = await share();
-    expect((await follow<Project>(body.token)).body).toMatchObject({ simulatedCounted: true, stats: { counted } });
-    await projects.updateOne({ _id: ID }, { $set: { simulatedCounted: false, 'stats.counted': null } });
+    expect((await follow<Project>(body.token)).body).toMatchObject({
+      simulatedCounted: true,
+      planted,
+      stats: { counted },
+    });
+    await projects.updateOne({ _id: ID }, { $set: { simulatedCounted: false, planted: null, 'stats.counted': null } });
   });
 
   it.each([

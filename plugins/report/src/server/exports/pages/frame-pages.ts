@@ -3,6 +3,7 @@ import {
   LOW_BASE,
   MIN_BASE,
   MIN_EXPECTED,
+  plantedIn,
   pText,
   SIGNIFICANCE_THRESHOLD,
   SIMULATED_TEXTS,
@@ -32,6 +33,7 @@ export function sampleLine(data: ReportData): string {
   return [
     count(shoppers, all ? 'simulated shopper' : 'shopper'),
     ...(counted && !all ? ['simulated ones among them'] : []),
+    ...(plantedIn(data.project) === null ? [] : ['effects planted']),
     count(data.variations.length, 'variation'),
     age === null ? 'all ages' : `age ${plainText(filterLabel(data, 'age'))}`,
     gender === null ? 'all genders' : plainText(filterLabel(data, 'gender')),
@@ -55,7 +57,12 @@ export function titlePage(data: ReportData, measure: Measure): Page {
   );
   const arms = variations.slice(0, 12).map((one) => `${seriesName(one)}: ${countText(one.project.sample?.total ?? 0)}`);
   const counted = simulatedIn(project);
-  const simulated = counted ? [{ text: SIMULATED_TEXTS.counted(counted), size: 12, weight: 600 as const, gap: 8 }] : [];
+  const planted = plantedIn(project);
+  const said = [
+    ...(counted ? [SIMULATED_TEXTS.counted(counted)] : []),
+    ...(planted === null ? [] : [`${SIMULATED_TEXTS.plantedTitle}: ${planted}`]),
+  ];
+  const simulated = said.map((text): Paragraph => ({ text, size: 11, weight: 600, gap: 6 }));
   const more = variations.length > 12 ? [`and ${variations.length - 12} more`] : [];
   const blocks: Block[] = [
     { kind: 'box', at: { x: 0, y: 0, width: PAGE.width, height: 372 }, fill: COLORS.primary },
@@ -68,7 +75,7 @@ export function titlePage(data: ReportData, measure: Measure): Page {
     { kind: 'text', at: { x: PAGE.margin, y: 112, width, height: 244 }, paragraphs: [name, about] },
     {
       kind: 'text',
-      at: { x: PAGE.margin, y: 400, width: WIDTH, height: 100 },
+      at: { x: PAGE.margin, y: 396, width: WIDTH, height: 116 },
       paragraphs: [
         { text: sampleLine(data), size: 14, weight: 600 },
         ...simulated,
