@@ -31,6 +31,8 @@ import { ReportEngine } from '../report.engine.ts';
 
 const ID = 'a'.repeat(24);
 const OTHER = 'b'.repeat(24);
+/** In a store that counts in euros. */
+const GERMAN = 'c'.repeat(24);
 const DAY_MS = 86_400_000;
 
 let test: TestApp;
@@ -49,6 +51,8 @@ beforeAll(async () => {
   const bytes = await new ReportEngine().compile(projectFixture(), visits(), () => undefined, contentFixture());
   await published(ID, organization, { name: '=Relaunch "1"' }, bytes);
   await published(OTHER, organization, { name: 'Secret launch' }, bytes);
+  const euros = { currency: '€', currencyPosition: 'AFTER' } as const;
+  await published(GERMAN, organization, { name: 'Haferdrink' }, bytes, euros);
 });
 afterAll(() => test?.close());
 
@@ -56,7 +60,7 @@ async function* visits() {
   yield* sessionsFixture(900);
 }
 
-async function published(_id: string, organization: string, patch: Partial<Project>, bytes: Uint8Array) {
+async function published(_id: string, organization: string, patch: Partial<Project>, bytes: Uint8Array, store = {}) {
   const internal = {
     credited: [],
     processingAt: null,
@@ -65,15 +69,16 @@ async function published(_id: string, organization: string, patch: Partial<Proje
     compiledEpoch: 1,
   };
   await createRecord(test, 'Project', { ...projectFixture(), ...patch, _id, organization, internal });
-  const content = { ...contentFixture(), project: _id };
+  const { config, ...shown } = contentFixture();
+  const content = { ...shown, config: { ...config, ...store }, project: _id };
   await createRecord(test, 'FrozenContent', { _id, hash: 'h', content, createdAt: new Date() });
   await createRecord(test, 'Compiled', { project: _id, epoch: 1, part: 0, bytes: Buffer.from(bytes) });
 }
 
 const ticket = async (client = customer, id = ID) =>
   client.post<{ accessToken: string } & ErrorBody>(`/projects/${id}/report/download`);
-async function file(search: string, id = ID) {
-  const { body } = await ticket(customer, ID);
+async function file(search: string, id = ID, ticketOf = ID) {
+  const { body } = await ticket(customer, ticketOf);
   const path = `/api/projects/${id}/report/download?access_token=${encodeURIComponent(body.accessToken)}&${search}`;
   const response = await fetch(`${test.url}${path}`);
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -157,6 +162,29 @@ describe('files of a report', () => {
     const pdf = bytes.toString('latin1');
     expect(pdf).toMatch(/^%PDF-/);
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(slides.length);
+  });
+
+  it('amounts as the prices in the store, in every format', async () => {
+    const german = async (search: string) => (await file(search, GERMAN, GERMAN)).bytes;
+    const lines = (await german('part=metrics&format=csv')).toString().split('\r\n');
+    const titles = lines.find((line) => line.startsWith('Variation,'));
+    expect(titles).toContain('Variation,Shoppers,Average spending (€),Difference from Control (€),');
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(new Uint8Array(await german('part=report&format=xlsx')).buffer);
+    const cells: string[] = [];
+    for (const one of book.worksheets)
+      one.eachRow((row) => row.eachCell(({ value }) => typeof value === 'string' && cells.push(value)));
+    expect(cells).toContain('Average spending (€)');
+    expect(cells).toContain('Spending a shopper (€)');
+    expect(cells).toContain('Barista Oat 1 l: 3.29 € in Control, 2.79 € in C');
+    expect(cells.filter((text) => text.includes('$'))).toEqual([]);
+    const pptx = await JSZip.loadAsync(await german('part=report&format=pptx'));
+    const parts = Object.keys(pptx.files).filter((name) => /^ppt\/(slides|charts)\/[a-z]+\d+\.xml$/.test(name));
+    const texts = await Promise.all(parts.map(async (name) => (await pptx.file(name)?.async('string')) ?? ''));
+    expect(texts.filter((text) => /<a:t>[^<]*\$/.test(text))).toEqual([]);
+    expect(texts.some((text) => /<a:t>\d+\.\d\d €<\/a:t>/.test(text))).toBe(true);
+    expect(texts.some((text) => text.includes('formatCode="#,##0.00 &quot;€&quot;"'))).toBe(true);
+    expect((await file('part=report&format=pdf', GERMAN, GERMAN)).status).toBe(200);
   });
 
   it('maps as a picture and as a drawing', async () => {

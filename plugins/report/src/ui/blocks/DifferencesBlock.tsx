@@ -19,11 +19,11 @@ const SHOWN = 8;
 /** What was tested: everything in which a variation differed from the control. */
 export function DifferencesBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
-  const resources = useShownContent(project).data?.resources;
+  const shown = useShownContent(project).data;
   const found = useMemo(() => {
-    const nameOf = (id: string) => resources?.product[id]?.name ?? project.content.products[id]?.name ?? '';
-    return differedFrom(project, controlOf(project), nameOf);
-  }, [project, resources]);
+    const nameOf = (id: string) => shown?.resources.product[id]?.name ?? project.content.products[id]?.name ?? '';
+    return differedFrom(project, controlOf(project), { nameOf, store: shown?.config });
+  }, [project, shown]);
   if (found.length === 0) return null;
   return (
     <BlockFrame state={state} height={240}>

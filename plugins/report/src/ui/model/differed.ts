@@ -6,6 +6,7 @@ import {
   seenVariation,
   variationName,
   type ComparedProject,
+  type StoreCurrency,
 } from '@aislelab/domain';
 
 /** What shoppers of one variation saw differently from those of the control. */
@@ -21,7 +22,7 @@ export interface Differed {
 export function differedFrom(
   project: ComparedProject,
   control: number,
-  nameOf: (content: string) => string,
+  { nameOf, store }: { nameOf: (content: string) => string; store?: StoreCurrency | undefined },
 ): Differed[] {
   const primary = project.variations[control];
   if (!primary) return [];
@@ -34,6 +35,7 @@ export function differedFrom(
       b: variationName(variation, -1),
       productName: nameOf,
       posName: (id: string) => project.content.posMaterials[id]?.name ?? nameOf(id),
+      ...(store && { store }),
     };
     const kinds = differenceKinds(differences);
     return [

@@ -9,11 +9,6 @@ const WHOLE = decimal(0);
 /** Stands where there is no value. */
 export const NONE = '–';
 
-/** Dollars with two decimals: `12.5` -> `$12.50`. */
-export function dollars(amount: number): string {
-  return `$${DECIMAL_2.format(amount)}`;
-}
-
 /** Milliseconds as whole seconds: `61500` -> `62`. */
 export function seconds(ms: number): string {
   return WHOLE.format(ms / 1_000);

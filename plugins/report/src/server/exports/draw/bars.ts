@@ -1,13 +1,15 @@
-import { percent1 } from '@aislelab/domain';
+import { formatAmount, percent1, withCurrency } from '@aislelab/domain';
 import { COLORS, type BarsBlock, type Rect } from '../pages/page.ts';
-import { dollars, one } from '../pages/show.ts';
+import { one } from '../pages/show.ts';
 import type { Pen } from './pen.ts';
 
 const TITLE = 22;
 const LEGEND = 18;
 const AXIS = 22;
 const SIZE = { title: 12, label: 9 } as const;
-const FORMATS = { percent: percent1, dollars, number: one } as const;
+const FORMATS = { percent: percent1, number: one } as const;
+const shown = (value: number, format: BarsBlock['format']): string =>
+  typeof format === 'string' ? FORMATS[format](value) : formatAmount(value, format);
 
 /** The next round number above the largest bar, and in how many steps it is reached. */
 function scaleOf(largest: number): { top: number; steps: number } {
@@ -45,7 +47,7 @@ export function drawBars(pen: Pen, { at, title, categories, series, format }: Ba
       const x = middle + (place - series.length / 2) * bar;
       const height = (plot.height * value) / top;
       pen.box({ x: x + bar * 0.06, y: plot.y + plot.height - height, width: bar * 0.88, height }, color);
-      const text = FORMATS[format](value);
+      const text = shown(value, format);
       if (pen.widthOf(text, { text: '', size: 8 }) < bar * 1.15)
         pen.line(text, x + bar / 2, plot.y + plot.height - height - 3, { text: '', size: 8 }, 'center');
     });
@@ -56,7 +58,8 @@ export function drawBars(pen: Pen, { at, title, categories, series, format }: Ba
 
 const axisLabel = (value: number, format: BarsBlock['format']): string => {
   if (format === 'percent') return `${Number((100 * value).toFixed(1))}%`;
-  return format === 'dollars' ? `$${Number(value.toFixed(2))}` : String(Number(value.toFixed(1)));
+  if (format === 'number') return String(Number(value.toFixed(1)));
+  return withCurrency(String(Number(value.toFixed(2))), format);
 };
 
 /** Names beside their colours, in as many lines as they take. @returns its height */

@@ -1,3 +1,4 @@
+import { withCurrency } from '@aislelab/domain';
 import { createCanvas } from '@napi-rs/canvas';
 import PptxGenJS from 'pptxgenjs';
 import {
@@ -23,7 +24,14 @@ const FONT = 'Arial';
 const POINTS = 72;
 /** Pixels of a point, for pictures of maps. */
 const SHARPNESS = 2;
-const FORMATS = { percent: '0.0%', dollars: '$#,##0.00', number: '#,##0.0' } as const;
+const FORMATS = { percent: '0.0%', number: '#,##0.0' } as const;
+/** How slides write the numbers of a chart. */
+function codeOf(format: BarsBlock['format']): string {
+  if (typeof format === 'string') return FORMATS[format];
+  // Quoted, a currency is a text and never part of the code.
+  const currency = `"${format.currency.replaceAll('"', '')}"`;
+  return withCurrency('#,##0.00', { ...format, currency });
+}
 
 type Slide = PptxGenJS.Slide;
 
@@ -180,9 +188,9 @@ function addBars(slide: Slide, { at, title, categories, series, format }: BarsBl
     dataLabelPosition: 'outEnd',
     dataLabelFontFace: FONT,
     dataLabelFontSize: 8,
-    dataLabelFormatCode: FORMATS[format],
+    dataLabelFormatCode: codeOf(format),
     valAxisMinVal: 0,
-    valAxisLabelFormatCode: format === 'percent' ? '0%' : FORMATS[format],
+    valAxisLabelFormatCode: format === 'percent' ? '0%' : codeOf(format),
     valAxisLabelFontFace: FONT,
     valAxisLabelFontSize: 9,
     valAxisLabelColor: hex(COLORS.quiet),

@@ -106,7 +106,7 @@ export function methodPages(data: ReportData, named: boolean): Page[] {
     term('Market penetration'),
     body('Shoppers with at least one unit in the cart among all shoppers of the variation.'),
     term('Spending and shopping time'),
-    body('Averages of all shoppers, those with an empty cart included.'),
+    body('Averages of all shoppers, those with an empty cart included; amounts as the prices in the store.'),
     term('Difference from Control'),
     body(
       `Variation minus Control under the same filters, with its significance z; marked beyond ±${SIGNIFICANCE_THRESHOLD} (90% confidence, two-sided). ` +

@@ -1,9 +1,9 @@
-import { LOW_BASE, percent2, signedText, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { formatAmount, LOW_BASE, percent2, signedText, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
 import type { ReportData, ReportVariation } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
 import { BODY, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
 import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type Rect, type TextBlock } from './page.ts';
-import { comparedCell, dollars, points, seconds } from './show.ts';
+import { comparedCell, currencyOf, points, seconds } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const LEGEND_HEIGHT = 28;
@@ -104,7 +104,10 @@ export function halves(): [Rect, Rect] {
 }
 
 /** What shoppers spent, and how long they were in the store. */
-export function metricsPages({ variations }: ReportData, measure: Measure): Page[] {
+export function metricsPages(data: ReportData, measure: Measure): Page[] {
+  const { variations } = data;
+  const store = currencyOf(data);
+  const money = (amount: number) => formatAmount(amount, store);
   const widths = [150, 150, 160];
   const head = tableRows(
     [[headCell('Variation'), headCell('Average spending', 'right'), headCell('Average shopping time', 'right')]],
@@ -117,7 +120,7 @@ export function metricsPages({ variations }: ReportData, measure: Measure): Page
     const base = { control: variation.control, lowBase };
     return [
       variationCell(variation),
-      comparedCell(spending, spendingTest, base, dollars, (difference) => signedText(difference, dollars)),
+      comparedCell(spending, spendingTest, base, money, (difference) => signedText(difference, money)),
       comparedCell(durations?.shopping, durationTest, base, seconds, (difference) => signedText(difference, seconds)),
     ];
   });
@@ -141,7 +144,7 @@ export function metricsPages({ variations }: ReportData, measure: Measure): Page
     title: 'Metrics',
     blocks: [
       table,
-      chart('Average spending ($)', BODY.y, 'dollars', ({ project }) => project.spending ?? null),
+      chart(`Average spending (${store.currency})`, BODY.y, store, ({ project }) => project.spending ?? null),
       chart('Average shopping time (s)', BODY.y + BODY.height / 2 + 12, 'number', time),
     ],
   }));

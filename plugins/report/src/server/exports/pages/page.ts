@@ -1,3 +1,5 @@
+import type { StoreCurrency } from '@aislelab/domain';
+
 /** Pages of a report in points of 1/72 inch, as wide as a projector: what both renderers draw. */
 export const PAGE = { width: 960, height: 540, margin: 48, top: 104, bottom: 492 } as const;
 export const COLORS = {
@@ -78,7 +80,8 @@ export interface BarsBlock {
   title: string;
   categories: readonly string[];
   series: readonly { name: string; color: string; values: readonly (number | null)[] }[];
-  format: 'percent' | 'dollars' | 'number';
+  /** A currency: amounts of it. */
+  format: 'percent' | 'number' | StoreCurrency;
 }
 /** A map of the store: of one variation, or what it has more and less than the control. */
 export interface MapBlock {

@@ -1,13 +1,25 @@
-import { countText, pointsText, SIGNIFICANCE_THRESHOLD, type DifferenceCell } from '@aislelab/domain';
+import {
+  countText,
+  pointsText,
+  SIGNIFICANCE_THRESHOLD,
+  type DifferenceCell,
+  type StoreCurrency,
+} from '@aislelab/domain';
+import type { ReportData } from '../read-report.ts';
+import { plainText } from '../write/plain-text.ts';
 import { COLORS, type Paragraph, type TableCell } from './page.ts';
 
 const decimal = (digits: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const [ONE, TWO] = [decimal(1), decimal(2)];
+const ONE = decimal(1);
 const NONE = '–';
 
 export const one = (number: number): string => ONE.format(number);
-export const dollars = (amount: number): string => `$${TWO.format(amount)}`;
+/** The currency of the store in letters that a document has. */
+export const currencyOf = ({ content: { config } }: Pick<ReportData, 'content'>): StoreCurrency => ({
+  currency: plainText(config.currency),
+  currencyPosition: config.currencyPosition,
+});
 export const seconds = (ms: number): string => `${countText(ms / 1_000)} s`;
 export const orNone = <T>(value: T | null | undefined, show: (value: T) => string): string =>
   value === null || value === undefined ? NONE : show(value);

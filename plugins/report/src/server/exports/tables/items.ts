@@ -16,7 +16,7 @@ const text = (title: string): Column => ({ title, kind: 'text' });
 const count = (title: string): Column => ({ title, kind: 'count' });
 
 /** Every product of the store in every variation. */
-export function productsTable({ products, items, variations }: ReportData): DataTable {
+export function productsTable({ products, items, variations, content }: ReportData): DataTable {
   return {
     title: 'Products',
     columns: [
@@ -33,7 +33,7 @@ export function productsTable({ products, items, variations }: ReportData): Data
       { title: 'Market penetration', kind: 'percent' },
       { title: 'Difference (percentage points)', kind: 'points' },
       { title: 'Significance (z)', kind: 'z' },
-      { title: 'Spending a shopper ($)', kind: 'dollars' },
+      { title: `Spending a shopper (${content.config.currency})`, kind: 'money' },
     ],
     rows: products.flatMap(({ _id, name, category, brand, project }) =>
       variations.map((variation): Cell[] => {
@@ -119,7 +119,7 @@ export function attentionTable({ content, products, variations, maps }: ReportDa
 }
 
 /** What shoppers of the variations saw differently than the control's. */
-export function differencesTable({ project, control, variations }: ReportData): DataTable {
+export function differencesTable({ project, content, control, variations }: ReportData): DataTable {
   const seen = (position: number) => {
     const variation = project.variations[position];
     return variation && seenVariation(project, variation);
@@ -133,7 +133,7 @@ export function differencesTable({ project, control, variations }: ReportData): 
       .flatMap(({ position, name }) => {
         const own = seen(position);
         if (!base || !own) return [];
-        const words = { a: 'Control', b: name, ...namesOf(project) };
+        const words = { a: 'Control', b: name, ...namesOf(project), store: content.config };
         return compareVariations(base, own).map((difference): Cell[] => [name, differenceText(difference, words)]);
       }),
   };
