@@ -39,6 +39,7 @@ export const COMPACT_ADDITIONS = [
   'funnel',
   'switching',
   'products',
+  'attention',
   'checks',
 ] as const;
 export const COMPACT_SELECT = [...COMPACT_FIELDS, ...COMPACT_ADDITIONS] as const;
@@ -47,6 +48,7 @@ export type CompactSelect = (typeof COMPACT_SELECT)[number];
 export const COMPACT_SELECT_OF_TYPE: Readonly<Partial<Record<CompactSelect, StatsType>>> = {
   maps: 'project',
   products: 'project',
+  attention: 'project',
   checks: 'project',
   funnel: 'product',
   switching: 'category',

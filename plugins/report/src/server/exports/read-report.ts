@@ -55,6 +55,8 @@ export interface ReportData {
 export interface ReportWish {
   items: boolean;
   maps: boolean;
+  /** How each product was looked at, with the numbers of the shoppers. */
+  attention: boolean;
 }
 
 const ITEMS: readonly CompactSelect[] = [
@@ -81,10 +83,14 @@ export async function readReport(
   if (!product) return null;
   const control = content.variations.findIndex((one) => one.control);
   const filter = shopperFilter(filters);
+  const more: CompactSelect[] = [
+    ...(wish.maps ? ['maps' as const] : []),
+    ...(wish.attention ? ['attention' as const] : []),
+  ];
   const entries = statsQuery(product, filters).map(([selector, chosen, select]): CompactEntry => [
     selector,
     chosen,
-    wish.maps && selector[0] === 'project' ? [...select, 'maps'] : select,
+    selector[0] === 'project' ? [...select, ...more] : select,
   ]);
   const listed = wish.items ? products.slice(0, MAX_COMPACT_ENTRIES - entries.length) : [];
   const rows = await query([...entries, ...listed.map(({ _id }): CompactEntry => [['product', _id], filter, ITEMS])]);

@@ -22,7 +22,7 @@ const TYPES: Record<FileFormat, string> = {
   png: 'image/png',
   svg: 'image/svg+xml',
 };
-const ALL: ReportWish = { items: true, maps: true };
+const ALL: ReportWish = { items: true, maps: true, attention: true };
 
 /** Makes files of a report: its tables, its maps, and all of it. */
 @Injectable()
@@ -85,7 +85,7 @@ function fits({ part, format }: ReportFileDto): boolean {
 
 function neededFor({ part }: ReportFileDto): ReportWish {
   if (part === 'report') return ALL;
-  return isTable(part) ? wishOf(part) : { items: false, maps: true };
+  return isTable(part) ? wishOf(part) : { items: false, maps: true, attention: false };
 }
 
 const positionOf = ({ variation }: ReportFileDto, { control }: ReportData): number =>

@@ -3,6 +3,7 @@ import {
   LOW_BASE,
   MIN_BASE,
   MIN_EXPECTED,
+  percent1,
   plantedIn,
   pText,
   SIGNIFICANCE_THRESHOLD,
@@ -186,19 +187,25 @@ const MOST_LOOKED_AT = 10;
 
 /** The products that shoppers of the control look at longest. */
 function longest(data: ReportData, at: Rect, measure: Measure): Block[] {
-  const widths = [at.width - 120, 120];
-  const head = tableRows([[headCell('Looked at longest'), headCell('By a shopper', 'right')]], widths, true, measure);
+  const widths = [at.width - 200, 100, 100];
+  const head = tableRows(
+    [[headCell('Looked at longest'), headCell('By a shopper', 'right'), headCell('Who looked', 'right')]],
+    widths,
+    true,
+    measure,
+  );
   const rows = attentionTable(data)
     .rows.slice(0, MOST_LOOKED_AT)
-    .map(([name, , brand, time]) => [
+    .map(([name, , brand, time, reach]) => [
       {
         align: 'left' as const,
         paragraphs: [
-          clamp({ text: plainText(String(name)), size: 11 }, at.width - 132, 1, measure),
-          clamp({ text: plainText(String(brand)), size: 9, color: COLORS.quiet }, at.width - 132, 1, measure),
+          clamp({ text: plainText(String(name)), size: 11 }, at.width - 212, 1, measure),
+          clamp({ text: plainText(String(brand)), size: 9, color: COLORS.quiet }, at.width - 212, 1, measure),
         ],
       },
       cell(typeof time === 'number' ? briefly(1_000 * time) : '–', 'right', { size: 12, weight: 600 }),
+      cell(typeof reach === 'number' ? percent1(reach) : '–', 'right', { size: 12 }),
     ]);
   return splitTable(head, tableRows(rows, widths, false, measure), widths, at).slice(0, 1);
 }

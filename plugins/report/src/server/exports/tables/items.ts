@@ -1,14 +1,5 @@
-import {
-  compareVariations,
-  differenceText,
-  drawSection,
-  seenVariation,
-  type CompactRow,
-  type Project,
-} from '@aislelab/domain';
-import { attentionByProduct } from '../../../rules/attention.ts';
-import { AREAS, cellsOf } from '../../../rules/areas.ts';
-import { heatGrid } from '../../../rules/heat.ts';
+import { compareVariations, differenceText, seenVariation, type CompactRow, type Project } from '@aislelab/domain';
+import { attentionTo } from '../../../rules/attention.ts';
 import type { ReportData } from '../read-report.ts';
 import type { Cell, Column, DataTable } from './table.ts';
 
@@ -83,36 +74,28 @@ export function switchingTable({ content, variations }: ReportData): DataTable {
   };
 }
 
-/** How long a shopper looks at each product, in seconds. */
-export function attentionTable({ content, products, variations, maps }: ReportData): DataTable {
-  const seconds = maps.map(({ variation, shoppers, maps: cells }) => {
-    const planogram = content.variations[variation]?.planogram ?? content.planogram;
-    const sums = new Map<string, number>();
-    for (const area of AREAS) {
-      if (area.section === null) continue;
-      const drawing = drawSection(planogram, area.section, content.resources.product);
-      const grid = heatGrid(cellsOf(cells, area), area.grid, shoppers);
-      for (const [product, ms] of attentionByProduct(drawing, grid, area))
-        sums.set(product, (sums.get(product) ?? 0) + ms / 1_000);
-    }
-    return { variation, sums };
-  });
-  const of = (variation: number, product: string) =>
-    seconds.find((one) => one.variation === variation)?.sums.get(product) ?? 0;
+/** How long a shopper looks at each product, in seconds, and how many shoppers do. */
+export function attentionTable({ products, variations }: ReportData): DataTable {
   return {
     title: 'Attention by product',
     columns: [
       text('Product'),
       text('Category'),
       text('Brand'),
-      ...variations.map(({ name }): Column => ({ title: `${name}: looked at by a shopper (s)`, kind: 'decimal' })),
+      ...variations.flatMap(({ name }): Column[] => [
+        { title: `${name}: looked at by a shopper (s)`, kind: 'decimal' },
+        { title: `${name}: shoppers who looked`, kind: 'percent' },
+      ]),
     ],
     rows: products
       .map(({ _id, name, category, brand }): Cell[] => [
         name,
         category,
         brand,
-        ...variations.map(({ position }) => of(position, _id)),
+        ...variations.flatMap(({ project }): Cell[] => {
+          const attention = attentionTo(project, _id);
+          return attention ? [attention.ms / 1_000, attention.reach] : [null, null];
+        }),
       ])
       .toSorted((a, b) => Number(b[3]) - Number(a[3])),
   };
