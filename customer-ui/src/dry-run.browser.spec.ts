@@ -132,6 +132,7 @@ describe('the dry run of a draft', () => {
     ];
     await button('What they assume').click();
     await card().getByRole('spinbutton', { name: 'Favourite brand', exact: true }).fill('2');
+    await card().getByRole('spinbutton', { name: 'A changed pack picture is liked better' }).fill('0.8');
     await button(START).click();
     await card().getByRole('link', { name: 'Open the dry-run report' }).click();
     await page.getByRole('heading', { level: 1, name: 'Dry run of Oat drink relaunch' }).waitFor();
@@ -140,6 +141,9 @@ describe('the dry run of a draft', () => {
     await page.getByText('Simulated shoppers, no people').waitFor();
     await page.getByText('This report does not say what people will buy.').waitFor();
     await page.getByText('Favourite brand: 2 instead of 1.2').waitFor();
+    await page
+      .getByText('A changed picture is liked 0.8 more (utility). These differences were put in, not found.')
+      .waitFor();
     await page.getByText('29 of 800 visits').waitFor();
     const fits = page.getByRole('table', { name: 'Market shares' });
     expect(await fits.getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual([

@@ -1,3 +1,4 @@
+import { PLANTED_EFFECTS, type PlantedEffect } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { ASSUMPTION_KEYS, AssumptionError, ASSUMPTIONS, DEFAULT_ASSUMPTIONS, readAssumptions } from './assumptions.ts';
 
@@ -18,6 +19,13 @@ describe('assumptions', () => {
       expect(DEFAULT_ASSUMPTIONS[key]).toBeGreaterThanOrEqual(min);
       expect(DEFAULT_ASSUMPTIONS[key]).toBeLessThanOrEqual(max);
       expect([source, label].every((text) => text.length > 5)).toBe(true);
+    }
+  });
+  it('favour no changed picture, unless somebody says so', () => {
+    for (const effect of Object.keys(PLANTED_EFFECTS) as PlantedEffect[]) {
+      expect(DEFAULT_ASSUMPTIONS[effect]).toBe(0);
+      const { min, max } = PLANTED_EFFECTS[effect];
+      expect(ASSUMPTIONS[effect]).toMatchObject({ min, max });
     }
   });
   it('are the defaults with what somebody changed', () => {

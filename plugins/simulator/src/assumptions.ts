@@ -1,3 +1,5 @@
+import { PLANTED_EFFECTS, type PlantedEffect } from '@aislelab/domain';
+
 /**
  * What the simulated shopper assumes, one number each, with where it comes from. Everything is editable within its bounds; the defaults
  * follow `../shared/design/statistics.md` 4. Utilities and attention are on the logarithmic scale.
@@ -20,6 +22,11 @@ const row = (
   [min, max]: readonly [number, number],
   source: string = CHOSEN,
 ): AssumptionInfo => ({ group, label, default: value, min, max, source });
+/** An effect on a changed picture: nobody knows it before people have seen the picture, so it is 0 until somebody plants one. */
+const planted = (group: AssumptionInfo['group'], label: string, effect: PlantedEffect): AssumptionInfo => {
+  const { min, max } = PLANTED_EFFECTS[effect];
+  return row(group, label, 0, [min, max], 'Nobody knows: 0 unless you plant an effect, which every result then names');
+};
 
 export const ASSUMPTIONS = {
   youngShare: row('people', 'Share of shoppers aged 18-34', 0.34, [0, 1]),
@@ -119,7 +126,7 @@ export const ASSUMPTIONS = {
     [0, 2],
     'Chandon et al. 2009: past use raises attention (direction)',
   ),
-  newPackAttention: row('attention', 'A changed pack picture catches the eye', 0.3, [-2, 2]),
+  newPackAttention: planted('attention', 'A changed pack picture catches the eye', 'newPackAttention'),
 
   price: row(
     'choice',
@@ -147,7 +154,7 @@ export const ASSUMPTIONS = {
     [-1, 1],
     'Puccinelli et al. 2013 (direction; Kim and Jang 2022 find the contrary)',
   ),
-  newPack: row('choice', 'A changed pack picture is liked better', 0.45, [-3, 3]),
+  newPack: planted('choice', 'A changed pack picture is liked better', 'newPack'),
 
   need: row('basket', 'Need for a category', -0.75, [-6, 6], 'Bucklin and Gupta 1992 (structure)'),
   needSpread: row('basket', 'Spread of the need', 0.8, [0, 3]),
@@ -165,7 +172,7 @@ export const ASSUMPTIONS = {
   rating: row('review', 'Mean rating', 3.4, [1, 5]),
   ratingSpread: row('review', 'Spread of ratings', 0.9, [0, 3]),
   boughtRating: row('review', 'Rating of what one bought', 0.5, [-2, 2]),
-  newPackRating: row('review', 'Rating of a changed pack', 0.3, [-2, 2]),
+  newPackRating: planted('review', 'Rating of a changed pack', 'newPackRating'),
   extraWords: row('review', 'Mean number of words beyond the first', 2.2, [0, 9]),
 
   speeders: row('quality', 'Share of visits in a hurry', 0.03, [0, 0.5]),

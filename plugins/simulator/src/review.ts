@@ -20,7 +20,7 @@ export function reviewOf(
   while (words.size < count) {
     const list = random.next() < (rating - 0.5) / MAX_RATING ? WORDS.good : WORDS.poor;
     // Some words come to mind far more often than others.
-    const word = list[random.weighted(list.map((_, index) => 1 / (1 + index * (redesigned ? 1.12 : 1))))];
+    const word = list[random.weighted(list.map((_, index) => 1 / (1 + index)))];
     if (word) words.add(word);
   }
   return { rating: useRating ? rating : null, words: useImpressions ? [...words] : null };

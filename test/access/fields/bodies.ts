@@ -56,6 +56,7 @@ export const SERVER_FIELDS: Readonly<Record<string, unknown>> = {
   paymentPlan: 'TIER_1',
   compiling: true,
   simulatedCounted: true,
+  planted: { newPack: 3 },
   simulating: 9,
   enabled: true,
   stats: { epoch: 9 },

@@ -1,8 +1,7 @@
-import type { DryRunFit, Platform, Session, ShopperContent } from '@aislelab/domain';
+import { usualTime, type DryRunFit, type Platform, type Session, type ShopperContent } from '@aislelab/domain';
 import type { SimulatedVisit, SimulationStep } from '@aislelab/server-kit';
 import { qualityFlags, verdictOf } from '../shopper/quality-flags.ts';
 import { readSubmission } from '../shopper/submission.reader.ts';
-import { usualTime } from '../shopper/usual-times.ts';
 import { toResult } from '../shopper/visit-result.ts';
 import type { StoredDryRun } from './dry-run.schema.ts';
 

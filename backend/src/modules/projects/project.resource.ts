@@ -35,6 +35,7 @@ export const projectResource: ResourceDescriptor = {
     'testing',
     'config',
     'simulatedCounted',
+    'planted',
     'simulating',
     'compiling',
     'stats',

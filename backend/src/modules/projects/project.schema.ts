@@ -43,6 +43,10 @@ export const projectSchema = new Schema(
       gender: { type: [{ _id: { type: String, enum: GENDERS }, label: String }], required: true },
     },
     simulatedCounted: { type: Boolean, default: false },
+    planted: {
+      type: { _id: false, newPack: Number, newPackAttention: Number, newPackRating: Number },
+      default: null,
+    },
     simulating: { type: Number, default: null },
     compiling: { type: Boolean, default: false },
     stats: {

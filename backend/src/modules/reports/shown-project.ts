@@ -1,4 +1,4 @@
-import type { Project } from '@aislelab/domain';
+import { plantedOf, type Project } from '@aislelab/domain';
 
 /**
  * What a shared report says of its project: what the report is made of, and nothing of accounts, money or how it was run. Named field by
@@ -6,7 +6,7 @@ import type { Project } from '@aislelab/domain';
  */
 export function shownProject(project: Project): Project {
   const { _id, name, createdAt, updatedAt, content, variations, planogram, analysis, testing, config } = project;
-  const { simulatedCounted, stats, flow } = project;
+  const { simulatedCounted, planted, stats, flow } = project;
   return {
     _id,
     name,
@@ -19,6 +19,7 @@ export function shownProject(project: Project): Project {
     testing: { sample: testing.sample, variations: testing.variations, sessions: testing.sessions, redirect: null },
     config,
     simulatedCounted,
+    planted: plantedOf(planted),
     stats: { epoch: stats.epoch, compiledAt: stats.compiledAt, stale: false, counted: stats.counted ?? null },
     flow: flow ?? null,
     status: 'REPORT',

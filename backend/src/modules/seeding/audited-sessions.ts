@@ -1,6 +1,5 @@
-import { PLATFORMS, type Session, type ShopperContent } from '@aislelab/domain';
+import { PLATFORMS, usualTime, type Session, type ShopperContent } from '@aislelab/domain';
 import { qualityFlags } from '../shopper/quality-flags.ts';
-import { usualTime } from '../shopper/usual-times.ts';
 
 /** Visits of one project with what speaks against them: they are audited as those that come from browsers. */
 export function auditedSessions(sessions: readonly Session[], content: ShopperContent): Session[] {

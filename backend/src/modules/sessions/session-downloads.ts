@@ -1,6 +1,7 @@
 import { can, decodeQuery, DomainError, type DecodedQuery, type Id, type Session, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { downloadName } from '../../common/http/download-name.ts';
 import { writeParts } from '../../common/http/write-parts.ts';
 import { DownloadTickets } from '../auth/download-tickets.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
@@ -36,7 +37,7 @@ export class SessionDownloads {
     const decoded = decodeQuery(query, sessionResource, viewer);
     const { name } = await this.projects.as(viewer).get(project);
     response.setHeader('Cache-Control', 'no-store');
-    response.attachment(`${name} sessions.${format}`);
+    response.attachment(downloadName(name, `sessions.${format}`));
     const text = format === 'csv' ? this.csv(viewer, project, decoded) : this.json(viewer, project, decoded);
     await writeParts(response, text);
   }

@@ -213,16 +213,19 @@ describe('simulated shoppers in a real project', () => {
     const projects = connectionOf(test).model('Project').collection;
     const both = { _id: { $in: [objectId(mixed._id), objectId(human._id)] } };
     await projects.updateMany(both, {
-      $unset: { simulatedCounted: '', 'stats.counted': '' },
+      $unset: { simulatedCounted: '', 'stats.counted': '', planted: '' },
       $set: { 'internal.compiledEpoch': 1 },
     });
     await test.app.get(SimulatedShoppers, { strict: false }).onModuleInit();
     expect(await read(mixed._id)).toMatchObject({
       simulatedCounted: true,
+      // Its shoppers liked each changed picture, which nobody had told.
+      planted: { newPack: 0.45, newPackAttention: 0.3, newPackRating: 0.3 },
       stats: { counted: { shoppers: 6, simulated: 4 } },
     });
     expect(await read(human._id)).toMatchObject({
       simulatedCounted: false,
+      planted: null,
       stats: { counted: { shoppers: 2, simulated: 0 } },
     });
   });

@@ -1,4 +1,4 @@
-import { DomainError, type Id, type Project, type Viewer } from '@aislelab/domain';
+import { DomainError, type Id, type Planted, type Project, type Viewer } from '@aislelab/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
@@ -11,6 +11,8 @@ import { PlacesService } from './places.service.ts';
 import type { CountSimulatedDto } from './dto/count-simulated.dto.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
+/** What every simulated shopper assumed before nothing was planted any more. */
+const PLANTED_BEFORE: Planted = { newPack: 0.45, newPackAttention: 0.3, newPackRating: 0.3 };
 const BEING_ADDED = 'Simulated shoppers are being added. Wait until they are there, or cancel that first.';
 
 interface Change {
@@ -35,8 +37,13 @@ export class SimulatedShoppers implements OnModuleInit {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** An older version counted every session: what has simulated ones keeps its numbers, and says from now on what they are. */
   async onModuleInit(): Promise<void> {
+    await this.markCounted();
+    await this.markPlanted();
+  }
+
+  /** An older version counted every session: what has simulated ones keeps its numbers, and says from now on what they are. */
+  private async markCounted(): Promise<void> {
     const { collection } = this.projects.model;
     const old = collection.find({ simulatedCounted: { $exists: false } }, { projection: { internal: 1 } });
     for await (const { _id, internal } of old) {
@@ -49,6 +56,15 @@ export class SimulatedShoppers implements OnModuleInit {
         fields['stats.counted'] = { shoppers, simulated };
       }
       await collection.updateOne({ _id }, { $set: fields });
+    }
+  }
+
+  /** Simulated shoppers of an older version liked each changed picture, and nobody was told. */
+  private async markPlanted(): Promise<void> {
+    const { collection } = this.projects.model;
+    for await (const { _id } of collection.find({ planted: { $exists: false } }, { projection: { _id: 1 } })) {
+      const simulated = await this.sessions.model.exists({ project: _id, source: 'SIMULATED' });
+      await collection.updateOne({ _id }, { $set: { planted: simulated ? PLANTED_BEFORE : null } });
     }
   }
 

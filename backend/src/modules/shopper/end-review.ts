@@ -1,6 +1,5 @@
-import { EXCLUDING_FLAGS, PLATFORMS, type Platform, type Session, type SessionFlag } from '@aislelab/domain';
+import { EXCLUDING_FLAGS, PLATFORMS, usualTime, type Platform, type Session, type SessionFlag } from '@aislelab/domain';
 import { duplicateFlag, tooFastFlag, verdictOf } from './quality-flags.ts';
-import { usualTime } from './usual-times.ts';
 
 /** Fields of a visit that the review of a project reads. */
 export const REVIEWED = ['shopper', 'search', 'respondent', 'flags', 'enabled', 'decidedBy', 'startedAt'] as const;

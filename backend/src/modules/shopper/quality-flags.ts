@@ -1,4 +1,5 @@
 import {
+  isTooFast,
   EXCLUDING_FLAGS,
   PLAUSIBLE,
   QUALITY,
@@ -64,7 +65,7 @@ const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 function tooFast(durShopping: number, usualMs: number | null): string | null {
   if (durShopping < QUALITY.fastMs) return `${seconds(durShopping)} of shopping, less than ${seconds(QUALITY.fastMs)}.`;
-  if (usualMs === null || durShopping >= QUALITY.fastShare * usualMs) return null;
+  if (usualMs === null || !isTooFast(durShopping, usualMs)) return null;
   const share = percent(durShopping / usualMs);
   return `${seconds(durShopping)} of shopping, ${share} of the usual ${seconds(usualMs)} on this kind of device.`;
 }

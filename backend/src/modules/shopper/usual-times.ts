@@ -1,4 +1,4 @@
-import { QUALITY, type Id, type Platform } from '@aislelab/domain';
+import { usualTime, type Id, type Platform } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { completedOf } from '../sessions/gathered-totals.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
@@ -6,12 +6,6 @@ import { SessionsRepository } from '../sessions/sessions.repository.ts';
 const KNOWN_FOR_MS = 60_000;
 /** The newest visits stand for all of them. */
 const LOOKED_AT = 200;
-
-/** Median shopping time of these visits, ms; `null` while they are too few. */
-export function usualTime(times: readonly number[]): number | null {
-  if (times.length < QUALITY.usualOf) return null;
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? null;
-}
 
 /** How long shopping usually takes in a project, a minute old at most. */
 @Injectable()

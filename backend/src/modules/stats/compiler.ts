@@ -1,4 +1,13 @@
-import { fieldworkOf, flowOf, type Id, type Project, type ShopperContent, type VisitFlow } from '@aislelab/domain';
+import {
+  fieldworkOf,
+  flowOf,
+  type Id,
+  type Project,
+  type Session,
+  type SessionFlag,
+  type ShopperContent,
+  type VisitFlow,
+} from '@aislelab/domain';
 import type { StatsEngine } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
@@ -25,25 +34,25 @@ export class Compiler {
     const { stats } = this.plugins;
     const frozen = await this.contents.read(project._id);
     if (!stats || !frozen) throw new Error('nothing to compile with');
-    const now = await this.sessions.ids(project);
+    const now = await this.sessions.judged(project);
     const last = await this.last(project);
     const updated = last && (await this.update(project, { last, now, content: frozen.content }, stats, report));
     if (updated) return updated;
-    const sessions = this.sessions.all(project);
+    const sessions = asJudged(this.sessions.all(project), now);
     return stats.compile(project, sessions, (done) => report(partOf(done, now.size)), frozen.content);
   }
 
-  /** Whether a result counts exactly the sessions that count now. */
+  /** Whether a result counts exactly the sessions that count now, and the same ones as flagged. */
   async isCurrent(project: StoredProject, bytes: Uint8Array): Promise<boolean> {
     const { stats } = this.plugins;
     if (!stats) return false;
-    const [now, then] = [await this.sessions.ids(project), await stats.sessionsOf(bytes)];
+    const [now, then] = [await this.sessions.judged(project), await stats.sessionsOf(bytes)];
     return now.size === then.size && less(now, then).length === 0;
   }
 
   /** Who is counted in a result, how many of them are simulated, and what became of the visits of a list: a report tells. */
   async countedIn(project: StoredProject, bytes: Uint8Array): Promise<NonNullable<Project['stats']['counted']>> {
-    const ids = (await this.plugins.stats?.sessionsOf(bytes)) ?? new Set<Id>();
+    const ids = (await this.plugins.stats?.sessionsOf(bytes)) ?? new Map<Id, boolean | null>();
     return {
       shoppers: ids.size,
       simulated: await this.sessions.simulated(project._id, ids),
@@ -64,7 +73,7 @@ export class Compiler {
 
   private async update(
     project: StoredProject,
-    { last, now, content }: { last: Uint8Array; now: ReadonlySet<Id>; content: ShopperContent },
+    { last, now, content }: { last: Uint8Array; now: ReadonlyMap<Id, boolean>; content: ShopperContent },
     stats: StatsEngine,
     report: (progress: number) => void,
   ): Promise<Uint8Array | null> {
@@ -73,7 +82,7 @@ export class Compiler {
     const changes = added.length + removed.length;
     if (changes > WORTH_UPDATING * now.size) return null;
     const sessions = {
-      added: this.sessions.some(project._id, added),
+      added: asJudged(this.sessions.some(project._id, added), now),
       removed: this.sessions.some(project._id, removed),
     };
     return stats.update(project, last, sessions, (done) => report(partOf(done, changes)), content);
@@ -81,4 +90,18 @@ export class Compiler {
 }
 
 const partOf = (done: number, all: number): number => Math.min(1, done / Math.max(1, all));
-const less = (all: ReadonlySet<Id>, without: ReadonlySet<Id>): Id[] => [...all].filter((id) => !without.has(id));
+type Judgement = ReadonlyMap<Id, boolean | null>;
+/** Sessions that are not in the other one, or are otherwise there. */
+const less = (all: Judgement, without: Judgement): Id[] =>
+  [...all].filter(([id, flagged]) => without.get(id) !== flagged).map(([id]) => id);
+
+const FLAGGED: SessionFlag[] = [{ code: 'TOO_FAST', reason: '' }];
+
+/** Sessions with a flag, or with none, as all of them together say; one that came meanwhile keeps its own. */
+async function* asJudged(sessions: AsyncIterable<Session>, judged: ReadonlyMap<Id, boolean>): AsyncGenerator<Session> {
+  for await (const session of sessions) {
+    const { flags = [] } = session;
+    const flagged = judged.get(session._id) ?? flags.length > 0;
+    yield { ...session, flags: flagged ? (flags.length > 0 ? flags : FLAGGED) : [] };
+  }
+}

@@ -6,6 +6,7 @@ import { fieldworkVisit, STANDING_FIELDS } from '../sessions/fieldwork-visits.ts
 import { inSample, OF_LIST, ofShoppers, type Sampled } from '../sessions/sample-rule.ts';
 import { sessionResource } from '../sessions/session.resource.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { flaggedVisits, JUDGED, type Judged } from './flagged-visits.ts';
 
 /** All but the way through the store, step by step: no number of a report needs it, and it is most of a visit. */
 const FIELDS = sessionResource.select
@@ -17,11 +18,12 @@ const FIELDS = sessionResource.select
 export class CountedSessions {
   constructor(private readonly sessions: SessionsRepository) {}
 
-  async ids(project: Sampled): Promise<Set<Id>> {
-    const ids = new Set<Id>();
-    for await (const { _id } of this.sessions.unsafelyUnscoped().stream(completed(inSample(project)), ['_id']))
-      ids.add(_id);
-    return ids;
+  /** Each with whether it is counted as flagged. */
+  async judged(project: Sampled): Promise<Map<Id, boolean>> {
+    const visits: Judged[] = [];
+    for await (const visit of this.sessions.unsafelyUnscoped().stream(completed(inSample(project)), JUDGED))
+      visits.push(visit);
+    return flaggedVisits(visits);
   }
 
   all(project: Sampled): AsyncIterable<Session> {
@@ -41,7 +43,7 @@ export class CountedSessions {
   }
 
   /** Simulated shoppers among these sessions. */
-  async simulated(project: Id, ids: ReadonlySet<Id>): Promise<number> {
+  async simulated(project: Id, ids: Pick<ReadonlySet<Id>, 'has'>): Promise<number> {
     const within = { project: new Types.ObjectId(project), state: 'COMPLETED', source: 'SIMULATED' };
     let simulated = 0;
     for await (const { _id } of this.sessions.unsafelyUnscoped().stream(within, ['_id']))

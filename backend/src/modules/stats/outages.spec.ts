@@ -27,8 +27,8 @@ class Engine implements StatsEngine {
     for await (const _ of sessions) count += 1;
     return Uint8Array.of(count);
   }
-  async sessionsOf(): Promise<ReadonlySet<Id>> {
-    return new Set();
+  async sessionsOf(): Promise<ReadonlyMap<Id, boolean>> {
+    return new Map();
   }
   async update() {
     return null;

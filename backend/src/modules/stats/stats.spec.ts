@@ -215,6 +215,37 @@ describe('compiling', () => {
     expect((await compact()).body).toEqual([{ count: 0, project }]);
   });
 
+  it('whether a visit was too fast is told by all that count, whatever came first; it comes and goes with what is usual', async () => {
+    const flagged = async () => {
+      const bytes = await test.app.get(CompiledStore, { strict: false }).read(project, (await current()).stats.epoch);
+      const sessions = await stats.sessionsOf(bytes ?? new Uint8Array());
+      return [...sessions].flatMap(([id, is]) => (is && id !== atOnce ? [id] : []));
+    };
+    const took = (durShopping: number, over: object = {}) =>
+      visited(project, { search: { sumQuantity: 0, sumSpending: 0, durShopping }, ...over });
+    const [atOnce = ''] = await connectionOf(test)
+      .model('Session')
+      .distinct('_id', { project: objectId(project) })
+      .then((ids) => ids.map(String));
+    const fast = await took(20_000);
+    await took(50_000, { flags: [{ code: 'TOO_FAST', reason: 'against those before it' }] });
+    const usual: Id[] = [];
+    for (let count = 0; count < 20; count += 1) usual.push(await took(60_000));
+    for (let count = 0; count < 15; count += 1) await took(40_000);
+    await compiled();
+    expect(await flagged()).toEqual([fast]);
+    const out = usual.slice(0, 4);
+    for (const _id of out)
+      await world.admin.patch(`/projects/${project}/sessions`, { enabled: false }, { query: { where: { _id } } });
+    const { runs } = stats;
+    await compiled();
+    expect(stats.runs).toBe(runs);
+    expect(stats.updates.at(-1)?.added).toEqual([fast]);
+    expect(stats.updates.at(-1)?.removed.toSorted()).toEqual([fast, ...out].toSorted());
+    expect(await flagged()).toEqual([]);
+    expect((await current()).stats.stale).toBe(false);
+  });
+
   it('F4 the same job twice writes one result', async () => {
     await compiled();
     const before = await current();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { centsToDollars, formatDollars, formatPrice, isCents, MAX_CENTS, parseDollars } from './money.ts';
+import { centsToDollars, formatAmount, formatDollars, formatPrice, isCents, MAX_CENTS, parseDollars } from './money.ts';
 
 describe('money', () => {
   it('what is shown reads back as the same cents, for every amount', () => {
@@ -46,6 +46,10 @@ describe('money', () => {
     expect(formatPrice(199, '$', 'BEFORE')).toBe('$1.99');
     expect(formatPrice(199, 'CHF', 'BEFORE')).toBe('CHF 1.99');
     expect(formatPrice(199, '€', 'AFTER')).toBe('1.99 €');
+    // Averages of a report are written like the prices that shoppers saw.
+    expect(formatAmount(1_234.5, { currency: '$', currencyPosition: 'BEFORE' })).toBe('$1,234.50');
+    expect(formatAmount(1_234.5, { currency: 'CHF', currencyPosition: 'BEFORE' })).toBe('CHF 1,234.50');
+    expect(formatAmount(0, { currency: '€', currencyPosition: 'AFTER' })).toBe('0.00 €');
   });
 
   it.each([1.5, -1, NaN, Infinity, '5', null, MAX_CENTS + 1])('%p is no amount', (value) =>

@@ -1,3 +1,6 @@
+import type { CurrencyPosition } from './constants.ts';
+import { decimalText } from './number-text.ts';
+
 /**
  * Money is integer cents everywhere. A typed amount is read digit by digit: multiplying a float by 100 and truncating is
  * wrong for 6.5 % of all cent values.
@@ -38,12 +41,31 @@ export function formatDollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${grouped}.${decimals}`;
 }
 
+/** How the prices of a store are written, as its region says. */
+export interface StoreCurrency {
+  currency: string;
+  currencyPosition: CurrencyPosition;
+}
+
 /** Cents with the currency of a region before or after the number, as a shopper sees a price: `199` -> `'1.99 kr'`. */
-export function formatPrice(cents: number, currency: string, position: 'BEFORE' | 'AFTER'): string {
-  const amount = centsToDollars(cents);
-  if (position === 'AFTER') return `${amount} ${currency}`;
+export function formatPrice(cents: number, currency: string, currencyPosition: CurrencyPosition): string {
+  return withCurrency(centsToDollars(cents), { currency, currencyPosition });
+}
+
+/**
+ * An amount in the main unit of the currency, such as an average, as the prices in the store are written: `1234.5` -> `'1,234.50 €'`. What
+ * reports say of money is what shoppers saw; only what a customer pays is in dollars.
+ * @param more digits than usual
+ */
+export function formatAmount(amount: number, store: StoreCurrency, more = 0): string {
+  return withCurrency(decimalText(amount, 2 + more), store);
+}
+
+/** A number that is written already, with its currency before or after it. */
+export function withCurrency(number: string, { currency, currencyPosition }: StoreCurrency): string {
+  if (currencyPosition === 'AFTER') return `${number} ${currency}`;
   // A letter touching a digit is hard to read: '$1.99' but 'CHF 1.99'.
-  return /\p{L}$/u.test(currency) ? `${currency} ${amount}` : `${currency}${amount}`;
+  return /\p{L}$/u.test(currency) ? `${currency} ${number}` : `${currency}${number}`;
 }
 
 /** True for a whole number of cents from 0 to {@link MAX_CENTS}. */

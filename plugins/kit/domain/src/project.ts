@@ -13,6 +13,7 @@ import type { Fieldwork } from './fieldwork.ts';
 import type { StoredImage } from './library.ts';
 import type { Id, IsoDate, Translation } from './people.ts';
 import type { Planogram, PosType } from './planogram/model.ts';
+import type { Planted } from './planted.ts';
 
 /**
  * A product of a project: its own, or a snapshot of a library product (same `_id`, `library: true`).
@@ -116,6 +117,8 @@ export interface Project {
   config: { age: { _id: Age; label: string }[]; gender: { _id: Gender; label: string }[] };
   /** Simulated shoppers belong to the sample, because an admin has said so. */
   simulatedCounted: boolean;
+  /** What was put into these simulated shoppers in favour of changed pictures; nothing where it is absent. */
+  planted?: Planted | null;
   /** Simulated shoppers are being added: so many will be stored in the end, as long as nobody stops it. */
   simulating?: number | null;
   /**

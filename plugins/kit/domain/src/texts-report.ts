@@ -40,7 +40,7 @@ export interface QuotedDifference {
   difference: number;
   ci90: readonly [number, number] | null;
   /** Shows an amount. */
-  money: (amount: number) => string;
+  money: (amount: number, more?: number) => string;
 }
 
 /** `Oat Drink: market share`. */
@@ -73,6 +73,9 @@ export const SIMULATED_TEXTS = {
       return `All ${countText(shoppers)} shoppers of this report are simulated: computed, no people.`;
     return `This report counts ${countText(simulated)} simulated ${simulated === 1 ? 'shopper' : 'shoppers'} among its ${countText(shoppers)}: computed, no people.`;
   },
+  plantedTitle: 'Planted',
+  plantedMark: 'Simulated, effects planted',
+  planted: (effects: string) => `A changed picture is ${effects}. These differences were put in, not found.`,
 } as const;
 
 /** Text of a report on visits that saw the shelves as a list. */

@@ -34,6 +34,16 @@ export const QUALITY = {
   idleMs: 60_000,
 } as const;
 
+/** Median shopping time of these visits, ms; `null` while they are too few. */
+export function usualTime(times: readonly number[]): number | null {
+  if (times.length < QUALITY.usualOf) return null;
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? null;
+}
+
+/** @param usualMs median shopping time of the platform, `null` while nobody knows it */
+export const isTooFast = (durShopping: number, usualMs: number | null): boolean =>
+  durShopping < QUALITY.fastMs || (usualMs !== null && durShopping < QUALITY.fastShare * usualMs);
+
 const seconds = (ms: number) => `${ms / 1_000} s`;
 const minutes = (ms: number) => `${ms / 60_000} minutes`;
 const percent = (share: number) => `${share * 100} %`;

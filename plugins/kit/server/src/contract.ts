@@ -100,7 +100,7 @@ export interface PaymentProvider {
   publicConfig(): { provider: string; notice: string | null; publishableKey?: string };
 }
 
-/** Sessions that count now and did not before, and the other way round. */
+/** Sessions that count now and did not before, and the other way round. One whose flags speak otherwise now comes and goes. */
 export interface SessionChanges {
   added: AsyncIterable<Session>;
   removed: AsyncIterable<Session>;
@@ -119,8 +119,11 @@ export interface StatsEngine {
     report: (done: number) => void,
     content: ShopperContent,
   ): Promise<Uint8Array>;
-  /** Ids of the sessions that are counted in a result; none when it cannot be read any more. */
-  sessionsOf(compiled: Uint8Array): Promise<ReadonlySet<Id>>;
+  /**
+   * The sessions that are counted in a result, each with whether a quality flag spoke against it then; `null` where an older version did not
+   * note that. None when the result cannot be read any more.
+   */
+  sessionsOf(compiled: Uint8Array): Promise<ReadonlyMap<Id, boolean | null>>;
   /**
    * The result after sessions came and went: the same, to the last byte, as compiling the rest anew.
    * @returns `null` when this result cannot be brought up to date: everything has to be compiled

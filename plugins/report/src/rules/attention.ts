@@ -1,6 +1,4 @@
-import type { SectionDrawing } from '@aislelab/domain';
-import { alongShelves, type Area } from './areas.ts';
-import type { HeatGrid } from './heat.ts';
+import type { CompactRow, SectionDrawing } from '@aislelab/domain';
 
 /** cm from the top left corner of an area as it is drawn */
 export interface AreaPoint {
@@ -14,32 +12,23 @@ export function productAt({ facings }: Pick<SectionDrawing, 'facings'>, { x, y }
   return hit?.product ?? null;
 }
 
-/** Sums the grid over the facings of each product; a cell counts with the part of it that a facing covers. */
-export function attentionByProduct(
-  { facings }: Pick<SectionDrawing, 'facings'>,
-  { columns, rows, values }: HeatGrid,
-  area: Pick<Area, 'cell' | 'order' | 'width'>,
-): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const facing of facings) {
-    const across = covered(alongShelves(area, facing.x), facing.width, area.cell, columns);
-    const down = covered(facing.y, facing.height, area.cell, rows);
-    for (const [row, high] of down)
-      for (const [column, wide] of across) {
-        const value = (values[row * columns + column] ?? 0) * wide * high;
-        if (value > 0) sums.set(facing.product, (sums.get(facing.product) ?? 0) + value);
-      }
-  }
-  return sums;
+export interface ProductAttention {
+  /** Average of all shoppers of the variation. */
+  ms: number;
+  /** Part of them who looked at it: one long visit moves an average, never this. */
+  reach: number;
 }
 
-/** The cells of one direction that a stretch covers, each with the covered part. */
-function covered(start: number, length: number, cell: number, cells: number): [index: number, part: number][] {
-  const first = Math.max(0, Math.floor(start / cell));
-  const last = Math.min(cells - 1, Math.ceil((start + length) / cell) - 1);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => {
-    const index = first + step;
-    const part = Math.min(start + length, (index + 1) * cell) - Math.max(start, index * cell);
-    return [index, part / cell];
-  });
+/**
+ * How a product was looked at, by a row that was asked for `sample` and `attention`: what the visits themselves noted of it, never read off
+ * the map, whose cells do not end where packs do. `null` where there is no shopper.
+ */
+export function attentionTo(
+  { sample, attention }: Pick<CompactRow, 'sample' | 'attention'>,
+  product: string,
+): ProductAttention | null {
+  const shoppers = sample?.total ?? 0;
+  if (shoppers === 0) return null;
+  const { seenMs = 0, seen = 0 } = attention?.[product] ?? {};
+  return { ms: seenMs / shoppers, reach: seen / shoppers };
 }

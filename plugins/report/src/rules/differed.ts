@@ -7,6 +7,7 @@ import {
   variationName,
   type ComparedProject,
   type ShopperContent,
+  type StoreCurrency,
 } from '@aislelab/domain';
 
 /** What shoppers of one variation saw differently from those of the control. */
@@ -30,7 +31,7 @@ export function productNames(
 export function differedFrom(
   project: ComparedProject,
   control: number,
-  nameOf: (content: string) => string,
+  { nameOf, store }: { nameOf: (content: string) => string; store?: StoreCurrency | undefined },
 ): Differed[] {
   const primary = project.variations[control];
   if (!primary) return [];
@@ -43,6 +44,7 @@ export function differedFrom(
       b: variationName(variation, -1),
       productName: nameOf,
       posName: (id: string) => project.content.posMaterials[id]?.name ?? nameOf(id),
+      ...(store && { store }),
     };
     const kinds = differenceKinds(differences);
     return [

@@ -1,7 +1,7 @@
 import { GRIDS } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { alongShelves, AREA_BY_ID, AREAS, zoomBy, ZOOM_STEPS } from './areas.ts';
-import { attentionByProduct, productAt } from './attention.ts';
+import { productAt } from './attention.ts';
 import {
   asSeen,
   DETAIL_SCHEME,
@@ -134,21 +134,5 @@ describe('products on the map', () => {
   it('P1-REP-20 a place belongs to the facing that stands there', () => {
     expect(productAt(drawing, { x: 3, y: 3 })).toBe('near');
     expect(productAt(drawing, { x: 20, y: 3 })).toBeNull();
-  });
-
-  it('a cell counts with the part that a facing covers', () => {
-    const grid = heatGrid(
-      [
-        [0, 100],
-        [1, 10],
-        [2, 40],
-      ],
-      GRIDS.wall,
-      1,
-    );
-    expect(attentionByProduct(drawing, grid, right)).toEqual(new Map([['near', 110]]));
-    const shifted = { facings: [facing('half', 6.25 * 1.5)] };
-    expect(attentionByProduct(shifted, grid, right).get('half')).toBeCloseTo(45);
-    expect(attentionByProduct(drawing, grid, left)).toEqual(new Map([['far', 110]]));
   });
 });

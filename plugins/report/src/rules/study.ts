@@ -1,7 +1,7 @@
 import {
   brandContent,
   concludeStudy,
-  formatDollars,
+  formatAmount,
   primaryOf,
   testedProducts,
   type CompactEntry,
@@ -12,6 +12,7 @@ import {
   type NamedRow,
   type Project,
   type ReportProduct,
+  type StoreCurrency,
   type StudyConclusion,
   type TestedProducts,
 } from '@aislelab/domain';
@@ -117,13 +118,13 @@ export function conclusionOf(
   project: Project,
   rows: readonly CompactRow[],
   study: Study,
-  control: number,
+  { control, store }: { control: number; store: StoreCurrency },
 ): StudyConclusion {
   const { review, products, posMaterials } = project.content;
   return concludeStudy(studyRows(rows, study, control), {
     primary: primaryOf(project.content),
     reviewed: review === null ? null : (products[review]?.name ?? posMaterials[review]?.name ?? null),
     flow: project.flow ?? null,
-    money: (amount) => formatDollars(Math.round(100 * amount)),
+    money: (amount, more) => formatAmount(amount, store, more),
   });
 }

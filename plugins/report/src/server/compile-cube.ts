@@ -14,10 +14,10 @@ import { slices } from './slices.ts';
 /** What a cube needs to know of a store. */
 export type CubeContent = Pick<ShopperContent, 'config' | 'planogram' | 'resources' | 'variations'>;
 
-/** A cube and the visits that are counted in it. */
+/** A cube and the visits that are counted in it, each with whether it is counted as flagged, too; `null` if an older version did not say. */
 export interface Compiled {
   cube: Cube;
-  sessions: Set<Id>;
+  sessions: Map<Id, boolean | null>;
 }
 
 export function emptyCompiled(content: CubeContent): Compiled {
@@ -26,7 +26,7 @@ export function emptyCompiled(content: CubeContent): Compiled {
     control: content.variations.findIndex(({ control }) => control),
     catalog: catalogOf(content),
   });
-  return { cube, sessions: new Set() };
+  return { cube, sessions: new Map() };
 }
 
 /**
@@ -45,15 +45,20 @@ export async function addSessions(
     const counted = toCubeSession(session, countListVisits);
     if (!counted.enabled || sessions.has(session._id)) return;
     addSession(cube, counted);
-    sessions.add(session._id);
+    sessions.set(session._id, counted.flagged ?? false);
   });
 }
 
-/** Takes sessions out that are in the cube, whether they are enabled or not by now. @throws Error as `addSessions` */
+/**
+ * Takes sessions out that are in the cube, as they are counted in it: whether they are enabled, or flagged, may be otherwise by now.
+ * @throws Error as `addSessions`
+ */
 export async function removeSessions({ cube, sessions }: Compiled, removed: AsyncIterable<Session>): Promise<void> {
   await each(removed, null, (session) => {
-    if (!sessions.delete(session._id)) throw new RangeError('it is not in the result');
-    removeSession(cube, { ...toCubeSession(session), enabled: true });
+    const flagged = sessions.get(session._id) ?? null;
+    if (flagged === null) throw new RangeError('how it is counted in the result is not known');
+    sessions.delete(session._id);
+    removeSession(cube, { ...toCubeSession(session), enabled: true, flagged });
   });
 }
 

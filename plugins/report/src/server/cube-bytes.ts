@@ -12,8 +12,8 @@ const QUALITY = 5;
 const PREFIX = 4;
 
 /**
- * The stored form: a cube, one line of JSON for each of its cells, and after it the ids of its sessions; both compressed off the main
- * thread. Equal results give equal bytes.
+ * The stored form: a cube, one line of JSON for each of its cells, and after it the ids of its sessions, each with whether it is flagged;
+ * both compressed off the main thread. Equal results give equal bytes.
  */
 export async function pack({ cube, sessions }: Compiled): Promise<Uint8Array> {
   const pause = slices();
@@ -23,7 +23,7 @@ export async function pack({ cube, sessions }: Compiled): Promise<Uint8Array> {
     await pause();
   }
   const numbers = await shrink(lines.join('\n'));
-  const ids = await shrink([...sessions].sort().join('\n'));
+  const ids = await shrink([...sessions].map(lineOf).sort().join('\n'));
   const prefix = Buffer.alloc(PREFIX);
   prefix.writeUInt32LE(numbers.length);
   return Buffer.concat([prefix, numbers, ids]);
@@ -42,9 +42,18 @@ export async function unpackCube(bytes: Uint8Array): Promise<Cube> {
 }
 
 /** The sessions that are counted in a result. @throws Error as `unpackCube` */
-export async function unpackSessions(bytes: Uint8Array): Promise<Set<Id>> {
+export async function unpackSessions(bytes: Uint8Array): Promise<Map<Id, boolean | null>> {
   const text = await grow(parts(bytes).ids);
-  return new Set(text === '' ? [] : text.split('\n'));
+  return new Map(text === '' ? [] : text.split('\n').map(readLine));
+}
+
+/** An older version wrote ids alone. */
+function lineOf([id, flagged]: readonly [Id, boolean | null]): string {
+  return flagged === null ? id : `${id} ${Number(flagged)}`;
+}
+function readLine(line: string): [Id, boolean | null] {
+  const [id = '', flagged] = line.split(' ');
+  return [id, flagged === undefined ? null : flagged === '1'];
 }
 
 function parts(bytes: Uint8Array): { numbers: Buffer; ids: Buffer } {

@@ -98,7 +98,11 @@ describe('compile', () => {
     const first = Buffer.from(before);
     const enabled = SESSIONS.map((one) => one.enabled && one.state === 'COMPLETED');
     expect(await engine.sessionsOf(before)).toEqual(
-      new Set(SESSIONS.slice(0, 1_400).flatMap(({ _id }, index) => (enabled[index] ? [_id] : []))),
+      new Map(
+        SESSIONS.slice(0, 1_400).flatMap(({ _id, flags = [] }, index) =>
+          enabled[index] ? [[_id, flags.length > 0]] : [],
+        ),
+      ),
     );
     const counted = SESSIONS.slice(100, 160).filter((_, index) => enabled[100 + index]);
     // Disabled by now.
@@ -115,6 +119,22 @@ describe('compile', () => {
     expect(Buffer.compare(before, first)).toBe(0);
   });
 
+  it('a visit whose flags speak otherwise by now is taken out as it was and added as it is: the same bytes as compiling anew', async () => {
+    const engine = new ReportEngine();
+    const before = await compile(SESSIONS);
+    const counted = SESSIONS.filter(({ enabled, state }) => enabled && state === 'COMPLETED').slice(0, 200);
+    const turned = counted.map((one): Session => {
+      const flagged = (one.flags ?? []).length > 0;
+      return { ...one, flags: flagged ? [] : [{ code: 'TOO_FAST', reason: '' }] };
+    });
+    const byId = new Map(turned.map((one) => [one._id, one]));
+    const changes = { added: stream(turned), removed: stream(turned) };
+    const after = await engine.update(PROJECT, before, changes, nobody, CONTENT);
+    const anew = await compile(SESSIONS.map((one) => byId.get(one._id) ?? one));
+    expect(Buffer.compare(after ?? Buffer.alloc(0), anew)).toBe(0);
+    expect(Buffer.compare(before, anew)).not.toBe(0);
+  });
+
   it('a result of another store or another version, or a session that was never in it, is no base to go on from', async () => {
     const engine = new ReportEngine();
     const nothing = () => ({ added: stream([]), removed: stream([]) });
@@ -129,7 +149,7 @@ describe('compile', () => {
     expect(await engine.update(PROJECT, Buffer.from('old'), nothing(), nobody, CONTENT)).toBeNull();
     const foreign = { ...nothing(), removed: stream(SESSIONS.slice(3, 60)) };
     expect(await engine.update(PROJECT, compiled, foreign, nobody, CONTENT)).toBeNull();
-    expect(await engine.sessionsOf(Buffer.from('old'))).toEqual(new Set());
+    expect(await engine.sessionsOf(Buffer.from('old'))).toEqual(new Map());
   });
 
   it('lets other work run while it adds, and reports how far it is', async () => {

@@ -34,8 +34,8 @@ export class ReportEngine implements StatsEngine {
     return pack(compiled);
   }
 
-  async sessionsOf(compiled: Uint8Array): Promise<ReadonlySet<Id>> {
-    return unpackSessions(compiled).catch(() => new Set<Id>());
+  async sessionsOf(compiled: Uint8Array): Promise<ReadonlyMap<Id, boolean | null>> {
+    return unpackSessions(compiled).catch(() => new Map<Id, boolean | null>());
   }
 
   async update(
@@ -61,7 +61,7 @@ export class ReportEngine implements StatsEngine {
   async merge(parts: readonly Uint8Array[]): Promise<Uint8Array> {
     const cubes = await Promise.all(parts.map((part) => unpackCube(part)));
     const sessions = await Promise.all(parts.map((part) => unpackSessions(part)));
-    return pack({ cube: mergeCubes(...cubes), sessions: new Set(sessions.flatMap((ids) => [...ids])) });
+    return pack({ cube: mergeCubes(...cubes), sessions: new Map(sessions.flatMap((ids) => [...ids])) });
   }
 
   /**

@@ -22,7 +22,11 @@ export async function dataFixture(visits: number, name?: string, patch: Partial<
   const bytes = await engine.compile(project, sessions(), () => undefined, content);
   const query = (entries: CompactQuery) => engine.query(project, bytes, entries);
   const none = { age: null, gender: null, product: null };
-  const data = await readReport({ account: '', project, content, query }, none, { items: true, maps: true });
+  const data = await readReport({ account: '', project, content, query }, none, {
+    items: true,
+    maps: true,
+    attention: true,
+  });
   if (!data) throw new Error('no report');
   return data;
 }

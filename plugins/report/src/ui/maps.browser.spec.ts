@@ -141,7 +141,7 @@ describe('maps', () => {
     const asked = platform.statsRequests.filter(({ search }) => search.includes('maps'));
     expect(asked).toHaveLength(1);
     expect(JSON.parse(asked[0]?.searchParams.get('query') ?? '')).toEqual([
-      [['project'], { variation: [1] }, ['variation', 'sample', 'maps']],
+      [['project'], { variation: [1] }, ['variation', 'sample', 'maps', 'attention']],
     ]);
 
     await countPainting();
@@ -177,7 +177,7 @@ describe('maps', () => {
     await page.waitForURL((url) => url.searchParams.get('product') === BARISTA);
     // Another product needs no other maps.
     expect(platform.statsRequests.filter(({ search }) => search.includes('maps'))).toHaveLength(1);
-    expect(await rows.first().getByRole('cell').innerText()).toMatch(/^\d+\.\d\d s$/);
+    expect((await rows.first().getByRole('cell').allInnerTexts()).join(' ')).toMatch(/^\d+\.\d\d s \d+\.\d%$/);
   });
 
   it('P2-ERR-03 a failing query is logged and no map is shown', async () => {

@@ -420,7 +420,8 @@ describe('a full report, anew', () => {
   ])('reads at $width px, dark $dark: nothing jumps or sticks out, no accessibility violation', async (look) => {
     const { width, dark, simulated = 0 } = look;
     const { stats } = projectFixture();
-    platform.project = projectFixture({ stats: { ...stats, counted: { shoppers: 1_200, simulated } } });
+    const planted = simulated > 0 ? { newPack: 1.2, newPackAttention: 0.5 } : null;
+    platform.project = projectFixture({ planted, stats: { ...stats, counted: { shoppers: 1_200, simulated } } });
     await open({ ...look, slowly: true });
     for (const name of [...REGIONS, ...BEYOND]) await region(name).waitFor();
     await region('Buyers by gender').locator('.main-svg').first().waitFor();
@@ -430,6 +431,8 @@ describe('a full report, anew', () => {
       /^(All 1,200 shoppers of this report are simulated|This report counts [\d,]+ simulated shoppers among its 1,200): computed, no people\.$/,
     );
     expect(await notice.count()).toBe(simulated > 0 ? 1 : 0);
+    const putIn = page.getByText('These differences were put in, not found.');
+    expect(await putIn.count()).toBe(simulated > 0 ? 1 : 0);
     if (simulated > 0) {
       const [above, filters] = [await notice.boundingBox(), await region('Filters').boundingBox()];
       expect(above?.y).toBeLessThan(filters?.y ?? 0);

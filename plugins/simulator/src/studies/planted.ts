@@ -11,9 +11,13 @@ export const PLANTED = {
   priceCut: 'Price 20% lower',
   promotion: 'Price 20% lower, red tag',
   facings: 'Twice the facings',
-  pack: 'Another pack picture',
+  pack: 'A pack liked 0.45 and noticed 0.3 more',
 } as const;
 export type Planted = keyof typeof PLANTED;
+
+/** What shoppers think of another pack picture is an assumption of theirs; the rest changes the store. */
+export const plantedAssumptions = (planted: Planted, assumptions: Assumptions): Assumptions =>
+  planted === 'pack' ? { ...assumptions, newPack: 0.45, newPackAttention: 0.3 } : assumptions;
 
 /** The standard store with the effect in variation B; with fewer facings for nobody, so that its neighbours only move aside. */
 export function plantedStore(planted: Planted, product: string): ShopperContent {

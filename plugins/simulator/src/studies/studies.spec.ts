@@ -2,16 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_ASSUMPTIONS } from '../assumptions.ts';
 import { storeOf } from '../store.ts';
 import { gather, type Outcomes } from './outcomes.ts';
-import { bestSeller, plantedStore, type Planted } from './planted.ts';
+import { bestSeller, plantedAssumptions, plantedStore, type Planted } from './planted.ts';
 import { runStudies, type MetricResult } from './studies.ts';
 
 const product = bestSeller(DEFAULT_ASSUMPTIONS);
 const pool = (planted: Planted, variation: number, seed: number): Outcomes =>
-  gather(storeOf(plantedStore(planted, product), variation, DEFAULT_ASSUMPTIONS), product, {
-    from: 0,
-    count: 3_200,
-    seed,
-  });
+  gather(
+    storeOf(plantedStore(planted, product), variation, plantedAssumptions(planted, DEFAULT_ASSUMPTIONS)),
+    product,
+    {
+      from: 0,
+      count: 3_200,
+      seed,
+    },
+  );
 const control = pool('nothing', 0, 31);
 const rates = (results: readonly MetricResult[]) => results.map(({ rate }) => rate);
 

@@ -6,7 +6,7 @@ import { shopperSeed, simulate, visit } from '../simulate.ts';
 import { storeOf } from '../store.ts';
 import { measureAll, MEASURES } from '../studies/elasticities.ts';
 import { gather } from '../studies/outcomes.ts';
-import { bestSeller, PLANTED, plantedStore, type Planted } from '../studies/planted.ts';
+import { bestSeller, PLANTED, plantedAssumptions, plantedStore, type Planted } from '../studies/planted.ts';
 import { runStudies, type MetricResult } from '../studies/studies.ts';
 
 /**
@@ -51,7 +51,11 @@ console.log(measureAll(MEASURES, DEFAULT_ASSUMPTIONS, { items: 5, shoppers: size
 
 const product = bestSeller(DEFAULT_ASSUMPTIONS);
 const pool = (planted: Planted, variation: number, count: number) =>
-  gather(storeOf(plantedStore(planted, product), variation, DEFAULT_ASSUMPTIONS), product, { from: 0, count, seed: 5 });
+  gather(
+    storeOf(plantedStore(planted, product), variation, plantedAssumptions(planted, DEFAULT_ASSUMPTIONS)),
+    product,
+    { from: 0, count, seed: 5 },
+  );
 
 const studies = size(2_000);
 const everybody = pool('nothing', 0, studies * 800);

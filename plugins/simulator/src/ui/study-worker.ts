@@ -1,7 +1,7 @@
 import type { Assumptions } from '../assumptions.ts';
 import { storeOf } from '../store.ts';
 import { gather } from '../studies/outcomes.ts';
-import { bestSeller, plantedStore, type Planted } from '../studies/planted.ts';
+import { bestSeller, plantedAssumptions, plantedStore, type Planted } from '../studies/planted.ts';
 import { runStudies, type MetricResult } from '../studies/studies.ts';
 
 export interface StudyTask {
@@ -27,7 +27,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<StudyTask>) => {
   const { assumptions, perVariation, studies, effects } = data;
   const product = bestSeller(assumptions);
   const sent = (planted: Planted, variation: number) =>
-    gather(storeOf(plantedStore(planted, product), variation, assumptions), product, {
+    gather(storeOf(plantedStore(planted, product), variation, plantedAssumptions(planted, assumptions)), product, {
       from: 0,
       count: SHOPPERS,
       seed: SEED,

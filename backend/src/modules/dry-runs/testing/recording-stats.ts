@@ -14,7 +14,7 @@ export class RecordingStats {
     return Buffer.from(JSON.stringify(RecordingStats.sessions.length));
   }
   async sessionsOf() {
-    return new Set<Id>();
+    return new Map<Id, boolean>();
   }
   async update() {
     return null;

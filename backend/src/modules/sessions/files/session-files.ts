@@ -1,6 +1,7 @@
 import { can, csvLine, DomainError, fieldworkOf, type FileDictionary, type Id, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { downloadName } from '../../../common/http/download-name.ts';
 import { writeParts } from '../../../common/http/write-parts.ts';
 import type { MongoFilter } from '../../../common/query/to-mongo.ts';
 import { DownloadTickets } from '../../auth/download-tickets.ts';
@@ -82,7 +83,7 @@ export class SessionFiles {
     const write = this.files.get(file);
     if (!write) throw new DomainError('NOT_FOUND');
     response.setHeader('Cache-Control', 'no-store');
-    response.attachment(`${project.name} ${file}`);
+    response.attachment(downloadName(project.name, file));
     await writeParts(response, write(viewer, project));
   }
 

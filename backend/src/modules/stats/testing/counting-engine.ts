@@ -2,7 +2,7 @@ import { DomainError, type Id, type Project, type Session, type ShopperContent }
 import type { StatsEngine } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 
-/** Remembers which sessions it was given; can be held, and can fail. */
+/** Remembers which sessions it was given, and which of them as flagged; can be held, and can fail. */
 @Injectable()
 export class CountingEngine implements StatsEngine {
   held: Promise<void> | null = null;
@@ -19,16 +19,17 @@ export class CountingEngine implements StatsEngine {
     content: ShopperContent,
   ) {
     this.runs += 1;
-    const ids = await idsOf(sessions);
+    const { ids, flagged } = await readAll(sessions);
     this.read += 1;
     await this.held;
     if (this.failing) throw new Error('the engine failed');
     report(ids.length);
-    return bytesOf({ ids, project: content.project });
+    return bytesOf({ ids, flagged, project: content.project });
   }
 
   async sessionsOf(compiled: Uint8Array) {
-    return new Set(resultOf(compiled).ids);
+    const { ids, flagged } = resultOf(compiled);
+    return new Map(ids.map((id) => [id, flagged.includes(id)]));
   }
 
   async update(
@@ -36,14 +37,16 @@ export class CountingEngine implements StatsEngine {
     compiled: Uint8Array,
     changes: { added: AsyncIterable<Session>; removed: AsyncIterable<Session> },
   ) {
-    const { ids, project: of } = resultOf(compiled);
-    const [added, removed] = [await idsOf(changes.added), await idsOf(changes.removed)];
-    this.updates.push({ added, removed });
-    return bytesOf({ ids: [...ids.filter((id) => !removed.includes(id)), ...added], project: of });
+    const { ids, flagged, project: of } = resultOf(compiled);
+    const [added, { ids: removed }] = [await readAll(changes.added), await readAll(changes.removed)];
+    this.updates.push({ added: added.ids, removed });
+    const rest = (before: Id[], more: Id[]) => [...before.filter((id) => !removed.includes(id)), ...more];
+    return bytesOf({ ids: rest(ids, added.ids), flagged: rest(flagged, added.flagged), project: of });
   }
 
   async merge(parts: readonly Uint8Array[]) {
-    return bytesOf({ ids: parts.flatMap((part) => resultOf(part).ids), project: '' });
+    const all = parts.map(resultOf);
+    return bytesOf({ ids: all.flatMap(({ ids }) => ids), flagged: all.flatMap(({ flagged }) => flagged), project: '' });
   }
 
   async query(_project: Project, compiled: Uint8Array, query: unknown): Promise<unknown[]> {
@@ -54,12 +57,17 @@ export class CountingEngine implements StatsEngine {
 }
 interface Result {
   ids: Id[];
+  flagged: Id[];
   project: Id;
 }
 const bytesOf = (result: Result): Uint8Array => new TextEncoder().encode(JSON.stringify(result));
 const resultOf = (bytes: Uint8Array): Result => JSON.parse(new TextDecoder().decode(bytes));
-async function idsOf(sessions: AsyncIterable<Session>): Promise<Id[]> {
+async function readAll(sessions: AsyncIterable<Session>): Promise<Pick<Result, 'ids' | 'flagged'>> {
   const ids: Id[] = [];
-  for await (const { _id } of sessions) ids.push(_id);
-  return ids;
+  const flagged: Id[] = [];
+  for await (const { _id, flags = [] } of sessions) {
+    ids.push(_id);
+    if (flags.length > 0) flagged.push(_id);
+  }
+  return { ids, flagged };
 }

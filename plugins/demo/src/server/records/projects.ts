@@ -3,6 +3,7 @@ import {
   emptyContent,
   GENDERS,
   PLAN_DEFAULTS,
+  type Planted,
   type Planogram,
   type Project,
   type ProjectProduct,
@@ -34,6 +35,9 @@ interface DemoProject {
 const shopFor = (what: string) =>
   `You are out for your weekly groceries. Please shop as you normally would and look out for ${what}.`;
 
+/** What its simulated shoppers think of the redesigned packs. */
+export const DEMO_PLANTED: Planted = { newPack: 1.2, newPackAttention: 0.5, newPackRating: 0.3 };
+
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     name: 'Porridge Oats Redesign',
@@ -44,7 +48,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     shoppers: 400,
     sample: 400,
     analysis:
-      'Shown the new pack, more than three times as many shoppers put the blueberry oats into their cart, and they spent as much in the store as before. Were they people, we would recommend launching variation B. Choose the blueberry oats as product to see it.',
+      'Shown the new pack, more than three times as many shoppers put the blueberry oats into their cart, and they spent as much in the store as before. This is a demonstration: its shoppers are simulated, and that they like, notice and rate the new pack better was put in, not found. Had people done so, we would recommend launching variation B. Choose the blueberry oats as product to see it.',
   },
   {
     name: 'Tortilla Chips Front of Pack',
@@ -195,6 +199,7 @@ function project(demo: DemoProject, planogram: Planogram, { packs, redesigns }: 
     },
     // Its shoppers are simulated, and its report says so.
     simulatedCounted: demo.shoppers > 0,
+    planted: demo.shoppers > 0 ? DEMO_PLANTED : null,
     compiling: false,
     stats: { epoch: 0, compiledAt: null, stale: false },
   };

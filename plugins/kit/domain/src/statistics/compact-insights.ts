@@ -14,8 +14,8 @@ import { flaggedLayer } from './cube-layers.ts';
 import { MAP_CELLS, sparseMaps } from './cube-maps.ts';
 import type { Cube } from './cube.ts';
 import { MOMENTS } from './cube.ts';
-import type { FunnelLevel } from './funnel.ts';
-import { FUNNEL_LEVELS, compareLevel, funnelOf } from './funnel.ts';
+import type { FunnelLevel, Looked } from './funnel.ts';
+import { FUNNEL_LEVELS, compareLevel, funnelOf, lookedAt } from './funnel.ts';
 import type { Switching } from './switching.ts';
 import { switching } from './switching.ts';
 
@@ -43,6 +43,8 @@ export interface Insights {
   maps?: SessionMaps;
   /** Project rows only: buyers of each product; one that is missing was bought by nobody. */
   products?: Record<string, number>;
+  /** Project rows only: how long and by how many each product was looked at; one that is missing was seen by nobody. */
+  attention?: Record<string, Looked>;
   /** Project rows only. */
   checks?: Checks;
   /** Product rows only. */
@@ -69,6 +71,7 @@ export function insightsOf(row: RowContext, asked: ReadonlySet<CompactSelect>): 
   const insights: Insights = {};
   if (asked.has('maps')) insights.maps = mapsOf(cube, variation, filter);
   if (asked.has('products')) insights.products = buyersOf(cube, variation, filter);
+  if (asked.has('attention')) insights.attention = lookedAt(cube, variation, filter);
   if (asked.has('checks')) insights.checks = checksOf(cube, variation, filter);
   if (asked.has('funnel')) insights.funnel = funnelCell(row, within);
   if (asked.has('switching')) insights.switching = switchingCell(row);

@@ -45,6 +45,7 @@ export const COMPACT_ADDITIONS = [
   'funnel',
   'switching',
   'products',
+  'attention',
   'checks',
 ] as const;
 export const COMPACT_SELECT = [...COMPACT_FIELDS, ...COMPACT_ADDITIONS] as const;
@@ -53,6 +54,7 @@ export type CompactSelect = (typeof COMPACT_SELECT)[number];
 export const COMPACT_SELECT_OF_TYPE: Readonly<Partial<Record<CompactSelect, StatsType>>> = {
   maps: 'project',
   products: 'project',
+  attention: 'project',
   checks: 'project',
   ratingTest: 'project',
   topTwoBoxes: 'project',

@@ -50,7 +50,7 @@ export interface CompactRow extends Insights {
   /** The share in cents instead of units. */
   marketShareValue?: ValueCell;
   marketPenetration?: ValueCell;
-  /** Average dollars per shopper, zeros included, and per buyer. */
+  /** Average per shopper, zeros included, and per buyer; in the main unit of the store's currency. */
   spending?: number | null;
   spendingPerBuyer?: number | null;
   spendingTest?: TestCell;

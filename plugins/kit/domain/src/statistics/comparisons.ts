@@ -150,7 +150,7 @@ function compareRatio(test: Arm, control: Arm, arm: (arm: Arm) => ShareArm): Com
   );
 }
 
-/** Average dollars per shopper, zeros included; Welch. */
+/** Average per shopper in the main unit of the currency, zeros included; Welch. */
 export function compareSpending(test: Arm, control: Arm): Comparison {
   return compareMean(test, control, buyerSuppression, 100, ({ n, row }) => ({ n, sum: row.s, sumSquares: row.ss }));
 }

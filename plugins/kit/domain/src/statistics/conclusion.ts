@@ -34,7 +34,7 @@ export interface ConcludedStudy {
   reviewed: string | null;
   flow: VisitFlow | null;
   /** Shows an amount of the study's currency. */
-  money: (amount: number) => string;
+  money: (amount: number, more?: number) => string;
 }
 
 export type Verdict = keyof typeof TEXTS.verdict;

@@ -4,7 +4,7 @@ import type { Comparison } from './comparisons.ts';
 import { comparePenetration } from './comparisons.ts';
 import type { Arm } from './arm.ts';
 import { ATTENTION } from './cube-attention.ts';
-import type { Cube } from './cube.ts';
+import type { Cube, CubeCell } from './cube.ts';
 
 /** Levels of attention to a product, each with all who came further; `returned` stands beside them. */
 export const FUNNEL_LEVELS = ['passed', 'seen', 'close', 'picked', 'bought', 'returned'] as const;
@@ -32,13 +32,34 @@ export function funnelOf(
   { row: { m } }: Arm,
 ): Funnel {
   const { rows, products } = cube.scope.catalog;
-  const at = (row - (rows.length - products.length)) * ATTENTION.length;
-  const sums = ATTENTION.map(() => 0);
-  for (const { attention } of cohortCells(cube, variation, filter)) {
-    ATTENTION.forEach((_, level) => (sums[level] = (sums[level] ?? 0) + (attention[at + level] ?? 0)));
+  const index = row - (rows.length - products.length);
+  const { seenMs, closeMs, ...levels } = attentionSums(cohortCells(cube, variation, filter), index);
+  return { levels: { ...levels, bought: m }, seenMs, closeMs };
+}
+
+/** How long shoppers looked at a product, ms of all of them together, and how many of them did. */
+export interface Looked {
+  seenMs: number;
+  seen: number;
+}
+
+/** By product; one that is missing was seen by nobody. The same numbers as in the funnel of each. */
+export function lookedAt(cube: Cube, variation: number, filter: ShopperFilter): Record<string, Looked> {
+  const cells = cohortCells(cube, variation, filter);
+  const looked: Record<string, Looked> = {};
+  for (const [index, { id }] of cube.scope.catalog.products.entries()) {
+    const { seenMs, seen } = attentionSums(cells, index);
+    if (seen > 0) looked[id] = { seenMs, seen };
   }
-  const [passed = 0, seen = 0, close = 0, picked = 0, returned = 0, seenMs = 0, closeMs = 0] = sums;
-  return { levels: { passed, seen, close, picked, bought: m, returned }, seenMs, closeMs };
+  return looked;
+}
+
+/** What the cells hold of one product. @param index of the product among those of the catalog */
+function attentionSums(cells: readonly CubeCell[], index: number): Record<(typeof ATTENTION)[number], number> {
+  const sums = { passed: 0, seen: 0, close: 0, picked: 0, returned: 0, seenMs: 0, closeMs: 0 };
+  for (const { attention } of cells)
+    for (const [level, name] of ATTENTION.entries()) sums[name] += attention[index * ATTENTION.length + level] ?? 0;
+  return sums;
 }
 
 /** The share of the shoppers who came to a level, against the control's: compared like a penetration. */

@@ -9,7 +9,7 @@ import type { CubeSession } from './cube-session.ts';
 import { inHalf } from './cube-layers.ts';
 import { mixTest } from './mix.ts';
 import { switching } from './switching.ts';
-import { CONTROL, anySessions, cubeOf } from './testing/random-sessions.ts';
+import { CATALOG, CONTROL, anySessions, cubeOf } from './testing/random-sessions.ts';
 
 const NOWHERE: SessionMaps = { movement: [], attention: { left: [], right: [], display: [] } };
 const shopper: CubeSession = {
@@ -43,6 +43,28 @@ describe('insights', () => {
     const counts = [funnel?.passed, funnel?.seen, funnel?.close, funnel?.picked, funnel?.bought, funnel?.returned];
     expect(counts.map((level) => level?.count)).toEqual([4, 3, 2, 2, 1, 1]);
     expect([funnel?.passed.value, funnel?.seenMs, funnel?.closeMs]).toEqual([0.8, 500, 40]);
+  });
+
+  it('attention by product is the time that the visits noted, and the shoppers who looked: as in the funnel of each', () => {
+    fc.assert(
+      fc.property(anySessions, (all) => {
+        const [row] = ask(all, [['project'], { variation: [0] }, ['attention']]);
+        for (const { id } of CATALOG.products) {
+          const [product] = ask(all, [['product', id], { variation: [0] }, ['funnel']]);
+          const { seenMs = 0, seen = 0 } = row?.attention?.[id] ?? {};
+          expect([seenMs, seen]).toEqual([product?.funnel?.seenMs, product?.funnel?.seen.count]);
+          const noted = all
+            .filter(({ enabled, variation }) => enabled && variation === 0)
+            .reduce((sum, { products }) => sum + (products?.[id]?.seenMs ?? 0), 0);
+          expect(seenMs).toBe(noted);
+        }
+      }),
+      { numRuns: 30 },
+    );
+    const long = { seenMs: 3_600_000, closeMs: 0, pickups: 0, returned: 0 };
+    const rows = ask([{ ...shopper, products: { p1: long } }, shopper], [['project'], {}, ['attention']]);
+    expect(rows[CONTROL]?.attention).toEqual({ p1: { seenMs: 3_600_000, seen: 1 } });
+    expect(rows[0]?.attention).toEqual({});
   });
 
   it('products name their buyers, and those with fewer than one are missing', () => {

@@ -15,6 +15,7 @@ describe('words', () => {
     ]);
     expect(normaliseWords(['x'.repeat(41), 'y'.repeat(40)])).toEqual(['y'.repeat(40)]);
     expect(normaliseWords(['ICE'], 'tr')).toEqual(['ıce']);
+    expect(normaliseWords(['İstanbul', 'istanbul', 'i\u0307stanbul'])).toEqual(['istanbul']);
   });
 
   it('count at most 10, and normalising again changes nothing', () => {

@@ -6,6 +6,8 @@ export const MAX_WORD_LENGTH = 40;
 export const SALIENCE_UNIT = 2_520;
 
 const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
+/** What the capital I with a dot becomes where no Turkish locale is said: an i with its dot twice, which is no other word than one with it once. */
+const DOTTED_TWICE = /i\u0307/g;
 const CURLY_APOSTROPHES = /[\u2018\u2019]/g;
 
 /**
@@ -16,7 +18,11 @@ const CURLY_APOSTROPHES = /[\u2018\u2019]/g;
 export function normaliseWords(raw: readonly string[], locale?: string): string[] {
   const words = new Set<string>();
   for (const text of raw) {
-    const lower = text.normalize('NFKC').replace(CURLY_APOSTROPHES, "'").toLocaleLowerCase(locale);
+    const lower = text
+      .normalize('NFKC')
+      .replace(CURLY_APOSTROPHES, "'")
+      .toLocaleLowerCase(locale)
+      .replace(DOTTED_TWICE, 'i');
     for (const piece of lower.split(/\s+/u)) {
       const word = piece.replace(EDGES, '');
       if (word !== '' && Array.from(word).length <= MAX_WORD_LENGTH) words.add(word);

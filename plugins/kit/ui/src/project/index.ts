@@ -18,6 +18,7 @@ export { useAnchor } from './page/useAnchor.ts';
 export { projectPath } from './page/steps.ts';
 export { usePlacedPosMaterials, type PlacedPosMaterial } from './planogram/usePlacedPosMaterials.ts';
 export { usePictures } from './planogram/usePictures.ts';
+export { PlantedText } from './report/PlantedText.tsx';
 export { ReportStep } from './report/ReportStep.tsx';
 export { SharedReport } from './report/SharedReport.tsx';
 export { SimulatedReport } from './report/SimulatedReport.tsx';

@@ -59,6 +59,8 @@ export interface ReportData {
 export interface ReportWish {
   items: boolean;
   maps: boolean;
+  /** How each product was looked at, with the numbers of the shoppers. */
+  attention: boolean;
 }
 
 const ITEMS: readonly CompactSelect[] = [
@@ -86,10 +88,14 @@ export async function readReport(
   if (!product) return null;
   const control = content.variations.findIndex((one) => one.control);
   const filter = shopperFilter(filters);
+  const more: CompactSelect[] = [
+    ...(wish.maps ? ['maps' as const] : []),
+    ...(wish.attention ? ['attention' as const] : []),
+  ];
   const entries = statsQuery(product, filters).map(([selector, chosen, select]): CompactEntry => [
     selector,
     chosen,
-    wish.maps && selector[0] === 'project' ? [...select, 'maps'] : select,
+    selector[0] === 'project' ? [...select, ...more] : select,
   ]);
   const study = studyOf(project, control, products);
   const concluded = studyQuery(study);
@@ -113,7 +119,7 @@ export async function readReport(
     products,
     control,
     variations: byVariation(first, control),
-    conclusion: conclusionOf(project, ofStudy, study, control),
+    conclusion: conclusionOf(project, ofStudy, study, { control, store: content.config }),
     items: byContent(items),
     maps: wish.maps ? mapsByVariation(first, control) : [],
   };

@@ -1,11 +1,4 @@
-import {
-  DomainError,
-  SIMULATED_TEXTS,
-  simulatedIn,
-  variationName,
-  type Id,
-  type ShopperContent,
-} from '@aislelab/domain';
+import { DomainError, simulatedMark, variationName, type Id, type ShopperContent } from '@aislelab/domain';
 import { REPORTS, type ReportsPort } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { fileName } from '../../rules/file-name.ts';
@@ -29,7 +22,7 @@ const TYPES: Record<FileFormat, string> = {
   png: 'image/png',
   svg: 'image/svg+xml',
 };
-const ALL: ReportWish = { items: true, maps: true };
+const ALL: ReportWish = { items: true, maps: true, attention: true };
 
 /** Makes files of a report: its tables, its maps, and all of it. */
 @Injectable()
@@ -68,8 +61,8 @@ export class ReportFiles {
     const name = variation === data.control ? 'Control' : `Variation ${variationName(variation, data.control)}`;
     const what = look.difference && variation !== data.control ? `${name}, difference from Control` : name;
     const packs = dto.products === '1' ? this.packsOf(data.content, variation) : null;
-    const mark = simulatedIn(data.project) ? ` · ${SIMULATED_TEXTS.mark}` : '';
-    return this.drawer.draw(account, { file, data, look, title: `${data.project.name} · ${what}${mark}`, packs });
+    const title = [data.project.name, what, simulatedMark(data.project)].filter((part) => part !== null).join(' · ');
+    return this.drawer.draw(account, { file, data, look, title, packs });
   }
 
   private packsOf({ resources, variations }: ShopperContent, variation: number): Record<string, string> {
@@ -92,7 +85,7 @@ function fits({ part, format }: ReportFileDto): boolean {
 
 function neededFor({ part }: ReportFileDto): ReportWish {
   if (part === 'report') return ALL;
-  return isTable(part) ? wishOf(part) : { items: false, maps: true };
+  return isTable(part) ? wishOf(part) : { items: false, maps: true, attention: false };
 }
 
 const positionOf = ({ variation }: ReportFileDto, { control }: ReportData): number =>

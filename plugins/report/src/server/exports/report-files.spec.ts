@@ -31,6 +31,8 @@ import { ReportEngine } from '../report.engine.ts';
 
 const ID = 'a'.repeat(24);
 const OTHER = 'b'.repeat(24);
+/** In a store that counts in euros. */
+const GERMAN = 'c'.repeat(24);
 const DAY_MS = 86_400_000;
 
 let test: TestApp;
@@ -49,6 +51,8 @@ beforeAll(async () => {
   const bytes = await new ReportEngine().compile(projectFixture(), visits(), () => undefined, contentFixture());
   await published(ID, organization, { name: '=Relaunch "1"' }, bytes);
   await published(OTHER, organization, { name: 'Secret launch' }, bytes);
+  const euros = { currency: '€', currencyPosition: 'AFTER' } as const;
+  await published(GERMAN, organization, { name: 'Haferdrink' }, bytes, euros);
 });
 afterAll(() => test?.close());
 
@@ -56,7 +60,7 @@ async function* visits() {
   yield* sessionsFixture(900);
 }
 
-async function published(_id: string, organization: string, patch: Partial<Project>, bytes: Uint8Array) {
+async function published(_id: string, organization: string, patch: Partial<Project>, bytes: Uint8Array, store = {}) {
   const internal = {
     credited: [],
     processingAt: null,
@@ -65,15 +69,16 @@ async function published(_id: string, organization: string, patch: Partial<Proje
     compiledEpoch: 1,
   };
   await createRecord(test, 'Project', { ...projectFixture(), ...patch, _id, organization, internal });
-  const content = { ...contentFixture(), project: _id };
+  const { config, ...shown } = contentFixture();
+  const content = { ...shown, config: { ...config, ...store }, project: _id };
   await createRecord(test, 'FrozenContent', { _id, hash: 'h', content, createdAt: new Date() });
   await createRecord(test, 'Compiled', { project: _id, epoch: 1, part: 0, bytes: Buffer.from(bytes) });
 }
 
 const ticket = async (client = customer, id = ID) =>
   client.post<{ accessToken: string } & ErrorBody>(`/projects/${id}/report/download`);
-async function file(search: string, id = ID) {
-  const { body } = await ticket(customer, ID);
+async function file(search: string, id = ID, ticketOf = ID) {
+  const { body } = await ticket(customer, ticketOf);
   const path = `/api/projects/${id}/report/download?access_token=${encodeURIComponent(body.accessToken)}&${search}`;
   const response = await fetch(`${test.url}${path}`);
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -160,6 +165,29 @@ describe('files of a report', () => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(slides.length);
   });
 
+  it('amounts as the prices in the store, in every format', async () => {
+    const german = async (search: string) => (await file(search, GERMAN, GERMAN)).bytes;
+    const lines = (await german('part=metrics&format=csv')).toString().split('\r\n');
+    const titles = lines.find((line) => line.startsWith('Variation,'));
+    expect(titles).toContain('Variation,Shoppers,Average spending (€),Difference from Control (€),');
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(new Uint8Array(await german('part=report&format=xlsx')).buffer);
+    const cells: string[] = [];
+    for (const one of book.worksheets)
+      one.eachRow((row) => row.eachCell(({ value }) => typeof value === 'string' && cells.push(value)));
+    expect(cells).toContain('Average spending (€)');
+    expect(cells).toContain('Spending a shopper (€)');
+    expect(cells).toContain('Barista Oat 1 l: 3.29 € in Control, 2.79 € in C');
+    expect(cells.filter((text) => text.includes('$'))).toEqual([]);
+    const pptx = await JSZip.loadAsync(await german('part=report&format=pptx'));
+    const parts = Object.keys(pptx.files).filter((name) => /^ppt\/(slides|charts)\/[a-z]+\d+\.xml$/.test(name));
+    const texts = await Promise.all(parts.map(async (name) => (await pptx.file(name)?.async('string')) ?? ''));
+    expect(texts.filter((text) => /<a:t>[^<]*\$/.test(text))).toEqual([]);
+    expect(texts.some((text) => /<a:t>\d+\.\d\d €<\/a:t>/.test(text))).toBe(true);
+    expect(texts.some((text) => text.includes('formatCode="#,##0.00 &quot;€&quot;"'))).toBe(true);
+    expect((await file('part=report&format=pdf', GERMAN, GERMAN)).status).toBe(200);
+  });
+
   it('maps as a picture and as a drawing', async () => {
     const png = await file('part=map&format=png&variation=2&difference=1');
     expect(png.headers.get('content-disposition')).toContain('relaunch-1-map-c-difference.png');
@@ -170,29 +198,40 @@ describe('files of a report', () => {
     expect(svg.bytes.toString()).not.toMatch(/<text|<script|Relaunch/);
   });
 
-  it('says first of all when simulated shoppers are counted, in every format, and to who has the link', async () => {
+  it('says first of all when simulated shoppers are counted and what was planted in them, in every format, and to who has the link', async () => {
     const projects = connectionOf(test).model('Project');
     const counted = { shoppers: 900, simulated: 300 };
-    await projects.updateOne({ _id: ID }, { $set: { simulatedCounted: true, 'stats.counted': counted } });
+    const planted = { newPack: 1.2, newPackAttention: 0.5 };
+    await projects.updateOne({ _id: ID }, { $set: { simulatedCounted: true, planted, 'stats.counted': counted } });
+    const putIn =
+      'A changed picture is liked 1.2 more (utility) and noticed 0.5 more (logarithm). These differences were put in, not found.';
     const sentence = 'This report counts 300 simulated shoppers among its 900: computed, no people.';
     const csv = (await file('part=summary&format=csv')).bytes.toString().split('\r\n');
-    expect(csv.slice(0, 3)).toEqual([
+    expect(csv.slice(0, 4)).toEqual([
       '\uFEFFTable,Summary',
       `Simulated,"${sentence}"`,
+      `Planted,"${putIn}"`,
       expect.stringMatching(/^Project,/),
     ]);
     const book = new ExcelJS.Workbook();
     await book.xlsx.load(new Uint8Array((await file('part=report&format=xlsx')).bytes).buffer);
     expect(book.worksheets.map((sheet) => sheet.getCell('B2').value)).toEqual(book.worksheets.map(() => sentence));
+    expect(book.worksheets.map((sheet) => sheet.getCell('B3').value)).toEqual(book.worksheets.map(() => putIn));
     const pptx = await JSZip.loadAsync((await file('part=report&format=pptx')).bytes);
     const slides = Object.keys(pptx.files).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
     const texts = await Promise.all(slides.map(async (name) => (await pptx.file(name)?.async('string')) ?? ''));
     expect(texts.filter((text) => text.includes('<a:t>Simulated</a:t>'))).toHaveLength(slides.length);
     expect(texts.filter((text) => text.includes(sentence))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes(`Planted: ${putIn}`))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('effects planted'))).toHaveLength(slides.length);
     expect((await file('part=report&format=pdf')).status).toBe(200);
     const { body } = await share();
-    expect((await follow<Project>(body.token)).body).toMatchObject({ simulatedCounted: true, stats: { counted } });
-    await projects.updateOne({ _id: ID }, { $set: { simulatedCounted: false, 'stats.counted': null } });
+    expect((await follow<Project>(body.token)).body).toMatchObject({
+      simulatedCounted: true,
+      planted,
+      stats: { counted },
+    });
+    await projects.updateOne({ _id: ID }, { $set: { simulatedCounted: false, planted: null, 'stats.counted': null } });
   });
 
   it.each([

@@ -19,11 +19,11 @@ const SHOWN = 8;
 /** What was tested: everything in which a variation differed from the control. */
 export function DifferencesBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
-  const resources = useShownContent(project).data?.resources;
-  const found = useMemo(
-    () => differedFrom(project, controlOf(project), productNames(project, resources)),
-    [project, resources],
-  );
+  const shown = useShownContent(project).data;
+  const found = useMemo(() => {
+    const nameOf = productNames(project, shown?.resources);
+    return differedFrom(project, controlOf(project), { nameOf, store: shown?.config });
+  }, [project, shown]);
   if (found.length === 0) return null;
   return (
     <BlockFrame state={state} height={240}>

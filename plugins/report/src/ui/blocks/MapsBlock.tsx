@@ -43,6 +43,7 @@ function Maps({ project, filters, setFilters }: ReportBlockProps) {
   const content = useShownContent(project);
   const products = useReportProducts(project);
   const shown = useMemo(() => mapsOf(answer.data ?? [], look.variation), [answer.data, look.variation]);
+  const row = answer.data?.find(({ variation }) => variation === look.variation);
   const controlMaps = useMemo(() => mapsOf(answer.data ?? [], control), [answer.data, control]);
   const heat = useHeat(shown, controlMaps, look.details, difference);
   const drawings = useDrawings(content.data, look.variation);
@@ -80,7 +81,7 @@ function Maps({ project, filters, setFilters }: ReportBlockProps) {
               chosen={chosen}
               onProduct={choose}
             />
-            <AttentionTable drawings={drawings} heat={heat} chosen={chosen} onProduct={choose} />
+            {row && <AttentionTable drawings={drawings} row={row} chosen={chosen} onProduct={choose} />}
           </>
         ) : answer.isPlaceholderData ? (
           <Skeleton variant="rounded" height={900} aria-hidden />

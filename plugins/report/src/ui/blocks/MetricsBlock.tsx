@@ -8,9 +8,9 @@ import { ReportSection } from '../parts/ReportSection.tsx';
 import { ReportTable } from '../parts/ReportTable.tsx';
 import { VariationLabel } from '../parts/VariationLabel.tsx';
 
-const COLUMNS = [
+const columns = (currency: string) => [
   { id: 'shoppers', label: 'Shoppers' },
-  { id: 'spending', label: 'Average spending ($)' },
+  { id: 'spending', label: `Average spending (${currency})` },
   { id: 'shopping', label: 'Average shopping time (s)' },
 ];
 
@@ -19,13 +19,13 @@ export function MetricsBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   return (
     <BlockFrame state={state} height={320}>
-      {({ variations }, updating) => (
+      {({ variations, store }, updating) => (
         <ReportSection {...REPORT_TEXTS.metrics} updating={updating}>
           <ReportTable
             caption="Shoppers, spending and shopping time by variation"
-            columns={COLUMNS}
+            columns={columns(store.currency)}
             rows={variations.map((stats) => {
-              const { shoppers, spending, shopping } = metricsOf(stats);
+              const { shoppers, spending, shopping } = metricsOf(stats, store);
               return {
                 id: String(stats.variation),
                 header: <VariationLabel {...stats} shoppers={stats.project.sample?.total ?? 0} />,

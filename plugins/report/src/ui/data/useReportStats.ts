@@ -1,4 +1,4 @@
-import type { CompactRow, Project } from '@aislelab/domain';
+import type { CompactRow, Project, StoreCurrency } from '@aislelab/domain';
 import type { ReportFilters } from '@aislelab/ui-kit';
 import { useApi } from '@aislelab/ui-kit/api';
 import {
@@ -6,6 +6,7 @@ import {
   reportStatsKey,
   useLoggedError,
   useReportProducts,
+  useShownContent,
   type ReportProduct,
 } from '@aislelab/ui-kit/project';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,6 +15,8 @@ import { byVariation, controlOf, type VariationStats } from './statsQuery.ts';
 
 export interface ReportStats {
   product: ReportProduct;
+  /** How the prices of its store are written. */
+  store: StoreCurrency;
   /** The control first. */
   variations: VariationStats[];
 }
@@ -31,6 +34,7 @@ export function useReportStats(project: Project, filters: ReportFilters): Report
   const compiled = stats.compiledAt !== null;
   const products = useReportProducts(project);
   const product = chosenProduct(products.data ?? [], filters);
+  const store = useShownContent(project).data?.config;
   const control = controlOf(project);
   const entries = product ? statsQuery(product, filters) : [];
   const answer = useQuery<ReportStats | null>({
@@ -40,7 +44,7 @@ export function useReportStats(project: Project, filters: ReportFilters): Report
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const rows = await api.get<CompactRow[]>(`/projects/${_id}/stats/compact`, { query: entries, signal });
-      return product && { product, variations: byVariation(rows, control) };
+      return product && store ? { product, store, variations: byVariation(rows, control) } : null;
     },
   });
 

@@ -1,6 +1,6 @@
 import type { CompactRow, Project, StudyConclusion } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { reportStatsKey, useLoggedError, useReportProducts } from '@aislelab/ui-kit/project';
+import { reportStatsKey, useLoggedError, useReportProducts, useShownContent } from '@aislelab/ui-kit/project';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { conclusionOf, studyOf, studyQuery } from '../../rules/study.ts';
@@ -17,6 +17,7 @@ export function useStudy(project: Project): StudyState {
   const { _id, stats } = project;
   const control = controlOf(project);
   const products = useReportProducts(project);
+  const store = useShownContent(project).data?.config;
   const study = useMemo(
     () => (products.data ? studyOf(project, control, products.data) : null),
     [project, control, products.data],
@@ -30,8 +31,8 @@ export function useStudy(project: Project): StudyState {
   useLoggedError(answer.error);
   const rows = answer.data;
   const conclusion = useMemo(
-    () => (study && rows ? conclusionOf(project, rows, study, control) : null),
-    [project, rows, study, control],
+    () => (study && rows && store ? conclusionOf(project, rows, study, { control, store }) : null),
+    [project, rows, study, control, store],
   );
   const failed = products.error !== null || answer.error !== null;
   return { loading: stats.compiledAt !== null && conclusion === null && !failed, conclusion };

@@ -1,4 +1,4 @@
-import { REPORT_TEXTS, SIMULATED_TEXTS, simulatedIn, variationLetter } from '@aislelab/domain';
+import { REPORT_TEXTS, simulatedMark, variationLetter } from '@aislelab/domain';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -36,7 +36,8 @@ function DownloadMenu(props: { title: string; section: RefObject<HTMLElement | n
   const take = (label: string, wish: FileWish): Entry => ({ label, act: () => file.take(wish) });
   const control = controlOf(project);
   const mapName = look === null || look.variation === control ? REPORT_TEXTS.control : variationLetter(look.variation);
-  const named = simulatedIn(project) ? `${project.name} · ${SIMULATED_TEXTS.mark}` : project.name;
+  const mark = simulatedMark(project);
+  const named = mark === null ? project.name : `${project.name} · ${mark}`;
   const charts = anchor ? chartsIn(section.current) : [];
   const entries: Entry[] = [
     ...tables.flatMap(({ part, label }) => [

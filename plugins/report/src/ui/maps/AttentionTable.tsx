@@ -1,3 +1,4 @@
+import { percent1, type CompactRow } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
@@ -7,31 +8,27 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
+import { attentionTo } from '../../rules/attention.ts';
 import { briefly } from '../../rules/briefly.ts';
-import { AREAS } from '../../rules/areas.ts';
-import { attentionByProduct } from '../../rules/attention.ts';
 import type { StoreDrawings } from './useDrawings.ts';
-import type { Heat } from '../../rules/store-heat.ts';
 
-/** The map in numbers, for those who cannot see or point at it: how long a shopper looks at each product. */
+/** The map in numbers, for those who cannot see or point at it: how long a shopper of the variation looks at each product, and how many do. */
 export function AttentionTable(props: {
   drawings: StoreDrawings;
-  heat: Heat;
+  /** Of the variation. */
+  row: CompactRow;
   chosen: string | null;
   onProduct: (product: string) => void;
 }) {
-  const { drawings, heat, chosen, onProduct } = props;
+  const { drawings, row, chosen, onProduct } = props;
   const rows = useMemo(() => {
-    const sums = new Map<string, number>();
-    for (const area of AREAS) {
-      const drawing = area.section && drawings[area.section];
-      if (!drawing) continue;
-      for (const { product } of drawing.facings) sums.set(product, sums.get(product) ?? 0);
-      for (const [product, ms] of attentionByProduct(drawing, heat.grids[area.id], area))
-        sums.set(product, (sums.get(product) ?? 0) + ms);
-    }
-    return [...sums].toSorted(([, a], [, b]) => b - a);
-  }, [drawings, heat.grids]);
+    const { left, right, display } = drawings;
+    const standing = [left, right, ...(display ? [display] : [])].flatMap(({ facings }) => facings);
+    const products = new Set([...standing.map(({ product }) => product), ...Object.keys(row.attention ?? {})]);
+    return [...products]
+      .map((product) => ({ product, ...(attentionTo(row, product) ?? { ms: 0, reach: 0 }) }))
+      .toSorted((a, b) => b.ms - a.ms);
+  }, [drawings, row]);
   return (
     <Box component="details" sx={{ '& > summary': { cursor: 'pointer', paddingBlock: 1 } }}>
       <Typography component="summary" variant="subtitle2">
@@ -45,10 +42,13 @@ export function AttentionTable(props: {
               <TableCell scope="col" align="right">
                 Looked at by a shopper
               </TableCell>
+              <TableCell scope="col" align="right">
+                Shoppers who looked
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map(([product, ms]) => (
+            {rows.map(({ product, ms, reach }) => (
               <TableRow key={product} selected={product === chosen}>
                 <TableCell component="th" scope="row">
                   <Link component="button" type="button" onClick={() => onProduct(product)} sx={{ textAlign: 'left' }}>
@@ -56,7 +56,10 @@ export function AttentionTable(props: {
                   </Link>
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {briefly(ms, rows[0]?.[1])}
+                  {briefly(ms, rows[0]?.ms)}
+                </TableCell>
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {percent1(reach)}
                 </TableCell>
               </TableRow>
             ))}

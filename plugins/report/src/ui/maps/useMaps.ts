@@ -2,7 +2,7 @@ import { shopperFilter, type CompactEntry, type Project } from '@aislelab/domain
 import type { ReportFilters } from '@aislelab/ui-kit';
 import { useCompactRows } from '@aislelab/ui-kit/project';
 
-/** Maps of some variations: one request, again only for other filters or variations. */
+/** Maps of some variations, with how each product was looked at: one request, again only for other filters or variations. */
 export function useMaps(
   project: Project,
   filters: Pick<ReportFilters, 'age' | 'gender'>,
@@ -15,6 +15,6 @@ function mapsEntry(filters: Pick<ReportFilters, 'age' | 'gender'>, variations: r
   return [
     ['project'],
     { ...shopperFilter(filters), variation: [...new Set(variations)] },
-    ['variation', 'sample', 'maps'],
+    ['variation', 'sample', 'maps', 'attention'],
   ];
 }

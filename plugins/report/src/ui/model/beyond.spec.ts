@@ -58,7 +58,10 @@ beforeAll(async () => {
   const content = contentFixture();
   const compiled = await engine.compile(PROJECT, stream(ALL), () => undefined, content);
   const study = studyOf(PROJECT, CONTROL, reportProducts(content));
-  conclusion = conclusionOf(PROJECT, await engine.query(PROJECT, compiled, studyQuery(study)), study, CONTROL);
+  conclusion = conclusionOf(PROJECT, await engine.query(PROJECT, compiled, studyQuery(study)), study, {
+    control: CONTROL,
+    store: content.config,
+  });
 });
 const of = (stats: readonly VariationStats[], variation: number) => {
   const found = stats.find((each) => each.variation === variation);
@@ -238,11 +241,15 @@ describe('checks', () => {
 
 describe('what differed', () => {
   it('is told as seen from the control, for each variation', () => {
-    const differed = differedFrom(PROJECT, CONTROL, nameOf);
+    const differed = differedFrom(PROJECT, CONTROL, { nameOf });
     expect(differed.map(({ variation }) => variation)).toEqual([0, 2]);
     expect(differed[0]?.texts).toEqual([]);
     expect(differed[1]?.texts).toEqual(['Barista Oat 1 l: $3.29 in Control, $2.79 in C']);
     expect(differed[1]?.confounded).toBeNull();
+    const german = { currency: '€', currencyPosition: 'AFTER' } as const;
+    expect(differedFrom(PROJECT, CONTROL, { nameOf, store: german })[1]?.texts).toEqual([
+      'Barista Oat 1 l: 3.29 € in Control, 2.79 € in C',
+    ]);
   });
 
   it('more than one kind of thing is a warning; a control that is gone compares nothing', () => {
@@ -254,9 +261,11 @@ describe('what differed', () => {
       prices: { [BARISTA]: 1 },
       resources: [{ targetType: 'PRODUCT', targetInfo: BARISTA, file } as never],
     };
-    const [differed] = differedFrom({ ...PROJECT, variations: [both, ...others] }, CONTROL, () => '<b>&$1');
+    const [differed] = differedFrom({ ...PROJECT, variations: [both, ...others] }, CONTROL, {
+      nameOf: () => '<b>&$1',
+    });
     expect(differed?.confounded).toContain('cannot be told apart');
     expect(differed?.texts[0]).toContain('<b>&$1');
-    expect(differedFrom(PROJECT, 9, nameOf)).toEqual([]);
+    expect(differedFrom(PROJECT, 9, { nameOf })).toEqual([]);
   });
 });

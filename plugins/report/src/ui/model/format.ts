@@ -3,11 +3,6 @@ import { decimalText, signedText } from '@aislelab/domain';
 /** Stands where there is no value. */
 export const NONE = '–';
 
-/** Dollars with two decimals: `12.5` -> `$12.50`. @param more digits than usual */
-export function dollars(amount: number, more = 0): string {
-  return `$${decimalText(amount, 2 + more)}`;
-}
-
 /** Milliseconds as whole seconds: `61500` -> `62`. @param more digits than usual */
 export function seconds(ms: number, more = 0): string {
   return decimalText(ms / 1_000, more);

@@ -1,7 +1,7 @@
-import { countText, shoppersText, signedText } from '@aislelab/domain';
+import { countText, formatAmount, shoppersText, signedText, type StoreCurrency } from '@aislelab/domain';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
-import { dollars, seconds } from './format.ts';
+import { seconds } from './format.ts';
 
 export interface Metrics {
   shoppers: string;
@@ -10,7 +10,8 @@ export interface Metrics {
 }
 
 /** General behaviour of the shoppers of one variation, whatever they bought. */
-export function metricsOf({ control, project }: VariationStats): Metrics {
+export function metricsOf({ control, project }: VariationStats, store: StoreCurrency): Metrics {
+  const money = (amount: number, more = 0) => formatAmount(amount, store, more);
   const shoppers = project.sample?.total ?? 0;
   const shared = { control, base: `${shoppersText(shoppers)}.`, lowBase: project.lowBase ?? false };
   return {
@@ -19,8 +20,8 @@ export function metricsOf({ control, project }: VariationStats): Metrics {
       ...shared,
       value: project.spending,
       test: project.spendingTest,
-      show: dollars,
-      showDifference: (difference, more) => signedText(difference, (size) => dollars(size, more)),
+      show: money,
+      showDifference: (difference, more) => signedText(difference, (size) => money(size, more)),
       unit: '',
     }),
     shopping: compared({

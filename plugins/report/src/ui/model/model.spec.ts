@@ -1,11 +1,19 @@
-import { percent1, percent2, pointsText, pText, type CompactRow, type DifferenceCell } from '@aislelab/domain';
+import {
+  formatAmount,
+  percent1,
+  percent2,
+  pointsText,
+  pText,
+  type CompactRow,
+  type DifferenceCell,
+} from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { projectFixture } from '../../testing/fixture-content.ts';
 import { statsQuery } from '../../rules/stats-query.ts';
 import { byVariation, controlOf, type VariationStats } from '../data/statsQuery.ts';
 import { compared, type ComparedInput } from './compared.ts';
 import { demographicsOf } from './demographics.ts';
-import { dollars, seconds } from './format.ts';
+import { seconds } from './format.ts';
 import { highlightOf } from './highlight.ts';
 import { metricsOf } from './metrics.ts';
 import { reviewItem, reviewsOf } from './review.ts';
@@ -19,6 +27,7 @@ const cell = (value: number | null, difference: number | null, significance: num
   p: 0.0412,
   suppressed: significance === null ? ('buyers' as const) : null,
 });
+const DOLLARS = { currency: '$', currencyPosition: 'BEFORE' } as const;
 const shared = { sample: { total: 412, cart: 98 }, lowBase: false };
 interface Patch {
   control?: boolean;
@@ -75,7 +84,7 @@ describe('numbers', () => {
   it('P2-CON-08 P2-CON-09 P2-CON-10 P2-CON-11 percentages have 2 decimals, demographic shares 1, prices 2, durations whole seconds', () => {
     expect([percent2(0.12345), percent2(1), percent2(0)]).toEqual(['12.35%', '100.00%', '0.00%']);
     expect([percent1(0.333), percent1(0.667)]).toEqual(['33.3%', '66.7%']);
-    expect([dollars(1_234.5), dollars(0)]).toEqual(['$1,234.50', '$0.00']);
+    expect([formatAmount(1_234.5, DOLLARS), formatAmount(0, DOLLARS)]).toEqual(['$1,234.50', '$0.00']);
     expect([seconds(61_499), seconds(61_500), seconds(0)]).toEqual(['61', '62', '0']);
   });
 
@@ -171,11 +180,13 @@ describe('blocks', () => {
     expect(summary.productShare.detail[0]).toBe('412 shoppers, 98 of them buyers.');
   });
 
-  it('metrics: shoppers, dollars and whole seconds', () => {
-    const { shoppers, spending, shopping } = metricsOf(stats());
+  it('metrics: shoppers, amounts as the prices in the store, and whole seconds', () => {
+    const { shoppers, spending, shopping } = metricsOf(stats(), DOLLARS);
     expect(shoppers).toBe('412');
     expect(spending).toMatchObject({ value: '$12.35', difference: '−$0.50', highlight: 'down' });
     expect(shopping).toMatchObject({ value: '62', difference: '+2 s', highlight: null });
+    const german = metricsOf(stats(), { currency: '€', currencyPosition: 'AFTER' });
+    expect(german.spending).toMatchObject({ value: '12.35 €', difference: '−0.50 €', highlight: 'down' });
   });
 
   it('P2-REP-08 demographics: the buyers by bucket, with the labels of the project', () => {

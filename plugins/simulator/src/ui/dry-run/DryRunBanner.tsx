@@ -1,4 +1,5 @@
 import type { DryRun } from '@aislelab/domain';
+import { PlantedText } from '@aislelab/ui-kit/project';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -14,6 +15,7 @@ export function DryRunBanner({ run, start }: { run: DryRun; start: DryRunControl
         They test your store: whether everything can be seen, reached and bought, and whether variations differ as you
         meant. They have never seen your pack. This report does not say what people will buy. Simulated{' '}
         <RelativeTime date={run.endedAt ?? run.startedAt} />.
+        <PlantedText planted={run.request.assumptions} />
       </Alert>
       {run.outdated && (
         <Alert

@@ -1,5 +1,5 @@
 import type { DisplaySlot, PriceTagColor } from '../../constants.ts';
-import { formatDollars } from '../../money.ts';
+import { formatDollars, formatPrice, type StoreCurrency } from '../../money.ts';
 import type { Id } from '../../people.ts';
 import { shelfTitle } from '../geometry.ts';
 import type { ShelfAlignment } from '../model.ts';
@@ -13,6 +13,8 @@ export interface DifferenceWords {
   b: string;
   productName: (id: Id) => string;
   posName: (id: Id) => string;
+  /** Of a store that was frozen; dollars where it is absent, as editors show prices. */
+  store?: StoreCurrency;
 }
 
 const COLORS: Record<PriceTagColor, string> = { YELLOW: 'yellow', WHITE: 'white', RED: 'red' };
@@ -52,7 +54,7 @@ export function differenceText(difference: VariationDifference, words: Differenc
     case 'pos':
       return posText(difference, words);
     case 'price':
-      return `${words.productName(difference.product)}: ${both(priceText(difference.from), priceText(difference.to), words)}`;
+      return `${words.productName(difference.product)}: ${both(priceText(difference.from, words), priceText(difference.to, words), words)}`;
     case 'picture':
       return pictureText(difference, words);
   }
@@ -61,7 +63,10 @@ export function differenceText(difference: VariationDifference, words: Differenc
 const both = (from: string, to: string, { a, b }: DifferenceWords) => `${from} in ${a}, ${to} in ${b}`;
 const nameOf = ({ group }: Spot, { productName }: DifferenceWords) => productName(group.product);
 const placeOf = ({ shelf, segment }: Spot) => `${shelfTitle(shelf)}, level ${segment + 1}`;
-const priceText = (cents: number | null) => (cents === null ? 'the library price' : formatDollars(cents));
+function priceText(cents: number | null, { store }: DifferenceWords): string {
+  if (cents === null) return 'the library price';
+  return store ? formatPrice(cents, store.currency, store.currencyPosition) : formatDollars(cents);
+}
 
 function facingsOf({ group: { span, spanY } }: Spot): string {
   if (spanY > 1) return `${span} x ${spanY} facings`;

@@ -1,13 +1,16 @@
-import { percent1 } from '@aislelab/domain';
-import { COLORS, type BarsBlock, type Rect } from '../pages/page.ts';
-import { dollars, one } from '../pages/show.ts';
+import { formatAmount, percent1, withCurrency } from '@aislelab/domain';
+import { COLORS, type BarsBlock, type Format, type Rect } from '../pages/page.ts';
+import { one } from '../pages/show.ts';
 import type { Pen } from './pen.ts';
 
 const TITLE = 22;
 const LEGEND = 18;
 const AXIS = 22;
 const SIZE = { title: 12, label: 9 } as const;
-export const FORMATS = { percent: percent1, dollars, number: one } as const;
+const FORMATS = { percent: percent1, number: one } as const;
+/** A value as charts write it. */
+export const shown = (value: number, format: Format): string =>
+  typeof format === 'string' ? FORMATS[format](value) : formatAmount(value, format);
 /** How much of its colour a bar has that is counted on few. */
 export const FAINT = 0.4;
 
@@ -25,7 +28,7 @@ export function barsText({ title, categories, series, format }: BarsBlock): stri
   const values = series.flatMap(({ name, values }) =>
     categories.map((category, index) => {
       const value = values[index];
-      return `${[name, category].filter((part) => part !== '').join(', ')} ${value === null || value === undefined ? 'no value' : FORMATS[format](value)}`;
+      return `${[name, category].filter((part) => part !== '').join(', ')} ${value === null || value === undefined ? 'no value' : shown(value, format)}`;
     }),
   );
   return `${title}. ${values.join('; ')}.`;
@@ -59,7 +62,7 @@ export function drawBars(pen: Pen, { at, title, categories, series, format, lege
       const height = (plot.height * value) / top;
       const own = faint ? fainter(color) : color;
       pen.box({ x: x + bar * 0.06, y: plot.y + plot.height - height, width: bar * 0.88, height }, own);
-      const text = FORMATS[format](value);
+      const text = shown(value, format);
       if (pen.widthOf(text, { text: '', size: 8 }) < bar * 1.15)
         pen.line(text, x + bar / 2, plot.y + plot.height - height - 3, { text: '', size: 8 }, 'center');
     });
@@ -70,7 +73,8 @@ export function drawBars(pen: Pen, { at, title, categories, series, format, lege
 
 const axisLabel = (value: number, format: BarsBlock['format']): string => {
   if (format === 'percent') return `${Number((100 * value).toFixed(1))}%`;
-  return format === 'dollars' ? `$${Number(value.toFixed(2))}` : String(Number(value.toFixed(1)));
+  if (format === 'number') return String(Number(value.toFixed(1)));
+  return withCurrency(String(Number(value.toFixed(2))), format);
 };
 
 /** Names beside their colours, in as many lines as they take. @returns its height */

@@ -1,3 +1,4 @@
+import { withCurrency } from '@aislelab/domain';
 import { createCanvas } from '@napi-rs/canvas';
 import PptxGenJS from 'pptxgenjs';
 import {
@@ -6,6 +7,7 @@ import {
   MARK,
   PAGE,
   type BarsBlock,
+  type Format,
   type Block,
   type MapBlock,
   type Paragraph,
@@ -25,7 +27,14 @@ const FONT = 'Arial';
 const POINTS = 72;
 /** Pixels of a point, for pictures of maps. */
 const SHARPNESS = 2;
-const FORMATS = { percent: '0.0%', dollars: '$#,##0.00', number: '#,##0.0' } as const;
+const FORMATS = { percent: '0.0%', number: '#,##0.0' } as const;
+/** How slides write the numbers of a chart. */
+function codeOf(format: Format): string {
+  if (typeof format === 'string') return FORMATS[format];
+  // Quoted, a currency is a text and never part of the code.
+  const currency = `"${format.currency.replaceAll('"', '')}"`;
+  return withCurrency('#,##0.00', { ...format, currency });
+}
 
 type Slide = PptxGenJS.Slide;
 
@@ -185,9 +194,9 @@ function addBars(slide: Slide, { at, title, categories, series, format, legend =
     dataLabelPosition: 'outEnd',
     dataLabelFontFace: FONT,
     dataLabelFontSize: 8,
-    dataLabelFormatCode: FORMATS[format],
+    dataLabelFormatCode: codeOf(format),
     valAxisMinVal: 0,
-    valAxisLabelFormatCode: format === 'percent' ? '0%' : FORMATS[format],
+    valAxisLabelFormatCode: format === 'percent' ? '0%' : codeOf(format),
     valAxisLabelFontFace: FONT,
     valAxisLabelFontSize: 9,
     valAxisLabelColor: hex(COLORS.quiet),
@@ -217,7 +226,7 @@ function addRanks(slide: Slide, { at, title, rows, format }: RanksBlock): void {
     dataLabelPosition: 'outEnd',
     dataLabelFontFace: FONT,
     dataLabelFontSize: 8,
-    dataLabelFormatCode: FORMATS[format],
+    dataLabelFormatCode: codeOf(format),
     valAxisMinVal: 0,
     valAxisHidden: true,
     valGridLine: { style: 'none' },

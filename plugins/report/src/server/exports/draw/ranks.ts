@@ -1,5 +1,5 @@
 import { COLORS, type RanksBlock } from '../pages/page.ts';
-import { FORMATS, fitted } from './bars.ts';
+import { fitted, shown } from './bars.ts';
 import type { Pen } from './pen.ts';
 
 const TITLE = 26;
@@ -8,7 +8,7 @@ const VALUE = 46;
 
 /** The list in words, for who cannot see it. */
 export function ranksText({ title, rows, format }: RanksBlock): string {
-  return `${title}, the largest first. ${rows.map(({ name, value }) => `${name} ${FORMATS[format](value)}`).join('; ')}.`;
+  return `${title}, the largest first. ${rows.map(({ name, value }) => `${name} ${shown(value, format)}`).join('; ')}.`;
 }
 
 /** Names, bars and values one below the other. */
@@ -23,6 +23,6 @@ export function drawRanks(pen: Pen, { at, title, rows, format }: RanksBlock): vo
     const width = (room * value) / longest;
     pen.line(name, at.x, y + height / 2 + 3, { text: '', size: 9, color: COLORS.quiet });
     pen.box({ x: at.x + names, y: y + height * 0.18, width, height: height * 0.64 }, color);
-    pen.line(FORMATS[format](value), at.x + names + width + 5, y + height / 2 + 3, { text: '', size: 9 });
+    pen.line(shown(value, format), at.x + names + width + 5, y + height / 2 + 3, { text: '', size: 9 });
   });
 }

@@ -3,6 +3,8 @@ import {
   LOW_BASE,
   MIN_BASE,
   MIN_EXPECTED,
+  percent1,
+  plantedIn,
   pText,
   SIGNIFICANCE_THRESHOLD,
   SIMULATED_TEXTS,
@@ -32,6 +34,7 @@ export function sampleLine(data: ReportData): string {
   return [
     count(shoppers, all ? 'simulated shopper' : 'shopper'),
     ...(counted && !all ? ['simulated ones among them'] : []),
+    ...(plantedIn(data.project) === null ? [] : ['effects planted']),
     count(data.variations.length, 'variation'),
     age === null ? 'all ages' : `age ${plainText(filterLabel(data, 'age'))}`,
     gender === null ? 'all genders' : plainText(filterLabel(data, 'gender')),
@@ -60,7 +63,12 @@ export function titlePage(data: ReportData, measure: Measure): Page {
   );
   const arms = variations.slice(0, 12).map((one) => `${seriesName(one)}: ${countText(one.project.sample?.total ?? 0)}`);
   const counted = simulatedIn(project);
-  const simulated = counted ? [{ text: SIMULATED_TEXTS.counted(counted), size: 12, weight: 600 as const, gap: 8 }] : [];
+  const planted = plantedIn(project);
+  const said = [
+    ...(counted ? [SIMULATED_TEXTS.counted(counted)] : []),
+    ...(planted === null ? [] : [`${SIMULATED_TEXTS.plantedTitle}: ${planted}`]),
+  ];
+  const simulated = said.map((text): Paragraph => ({ text, size: 11, weight: 600, gap: 6 }));
   const more = variations.length > 12 ? [`and ${variations.length - 12} more`] : [];
   const blocks: Block[] = [
     { kind: 'box', at: { x: 0, y: 0, width: PAGE.width, height: 372 }, fill: COLORS.primary },
@@ -73,7 +81,7 @@ export function titlePage(data: ReportData, measure: Measure): Page {
     { kind: 'text', at: { x: PAGE.margin, y: 112, width, height: 244 }, paragraphs: [name, about] },
     {
       kind: 'text',
-      at: { x: PAGE.margin, y: 400, width: WIDTH, height: 100 },
+      at: { x: PAGE.margin, y: 396, width: WIDTH, height: 116 },
       paragraphs: [
         { text: sampleLine(data), size: 14, weight: 600 },
         ...simulated,
@@ -104,7 +112,7 @@ export function methodPages(data: ReportData, named: boolean): Page[] {
     term('Market penetration'),
     body('Shoppers with at least one unit in the cart among all shoppers of the variation.'),
     term('Spending and shopping time'),
-    body('Averages of all shoppers, those with an empty cart included.'),
+    body('Averages of all shoppers, those with an empty cart included; amounts as the prices in the store.'),
     term('Difference from Control'),
     body(
       `Variation minus Control under the same filters, with its significance z; marked beyond ±${SIGNIFICANCE_THRESHOLD} (90% confidence, two-sided). ` +
@@ -184,19 +192,25 @@ const MOST_LOOKED_AT = 10;
 
 /** The products that shoppers of the control look at longest. */
 function longest(data: ReportData, at: Rect, measure: Measure): Block[] {
-  const widths = [at.width - 120, 120];
-  const head = tableRows([[headCell('Looked at longest'), headCell('By a shopper', 'right')]], widths, true, measure);
+  const widths = [at.width - 200, 100, 100];
+  const head = tableRows(
+    [[headCell('Looked at longest'), headCell('By a shopper', 'right'), headCell('Who looked', 'right')]],
+    widths,
+    true,
+    measure,
+  );
   const listed = attentionTable(data).rows.slice(0, MOST_LOOKED_AT);
   const longestOf = Number(listed[0]?.[3] ?? 0) * 1_000;
-  const rows = listed.map(([name, , brand, time]) => [
+  const rows = listed.map(([name, , brand, time, reach]) => [
     {
       align: 'left' as const,
       paragraphs: [
-        clamp({ text: plainText(String(name)), size: 11 }, at.width - 132, 1, measure),
-        clamp({ text: plainText(String(brand)), size: 9, color: COLORS.quiet }, at.width - 132, 1, measure),
+        clamp({ text: plainText(String(name)), size: 11 }, at.width - 212, 1, measure),
+        clamp({ text: plainText(String(brand)), size: 9, color: COLORS.quiet }, at.width - 212, 1, measure),
       ],
     },
     cell(typeof time === 'number' ? briefly(1_000 * time, longestOf) : '–', 'right', { size: 12, weight: 600 }),
+    cell(typeof reach === 'number' ? percent1(reach) : '–', 'right', { size: 12 }),
   ]);
   return splitTable(head, tableRows(rows, widths, false, measure), widths, at).slice(0, 1);
 }

@@ -1,4 +1,4 @@
-import { LOW_BASE, percent2, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { formatAmount, LOW_BASE, percent2, signedText, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
 import { MOST_CHARTED } from '../../../rules/charted.ts';
 import type { ReportData, ReportVariation } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
@@ -14,7 +14,7 @@ import {
   type Rect,
   type TextBlock,
 } from './page.ts';
-import { comparedCell, dollars, IN_DOLLARS, IN_SECONDS, seconds } from './show.ts';
+import { comparedCell, currencyOf, IN_SECONDS, seconds, type DifferenceWords } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const LEGEND_HEIGHT = 28;
@@ -149,7 +149,14 @@ export function halves(): [Rect, Rect] {
 }
 
 /** What shoppers spent, and how long they were in the store. */
-export function metricsPages({ variations }: ReportData, measure: Measure): Page[] {
+export function metricsPages(data: ReportData, measure: Measure): Page[] {
+  const { variations } = data;
+  const store = currencyOf(data);
+  const money = (amount: number, more = 0) => formatAmount(amount, store, more);
+  const inMoney: DifferenceWords = {
+    show: (difference, more) => signedText(difference, (size) => money(size, more)),
+    unit: '',
+  };
   const widths = [150, 150, 160];
   const head = tableRows(
     [[headCell('Variation'), headCell('Average spending', 'right'), headCell('Average shopping time', 'right')]],
@@ -162,7 +169,7 @@ export function metricsPages({ variations }: ReportData, measure: Measure): Page
     const base = { control: variation.control, lowBase, below: 'interval and z' } as const;
     return [
       variationCell(variation),
-      comparedCell(spending, spendingTest, base, dollars, IN_DOLLARS),
+      comparedCell(spending, spendingTest, base, money, inMoney),
       comparedCell(durations?.shopping, durationTest, base, seconds, IN_SECONDS),
     ];
   });
@@ -185,7 +192,7 @@ export function metricsPages({ variations }: ReportData, measure: Measure): Page
   const time = ({ project: { durations } }: ReportVariation) =>
     durations?.shopping === null || durations?.shopping === undefined ? null : durations.shopping / 1_000;
   const charts = [
-    ...chart('Average spending ($)', 0, 'dollars', ({ project }) => project.spending ?? null),
+    ...chart(`Average spending (${store.currency})`, 0, store, ({ project }) => project.spending ?? null),
     ...chart('Average shopping time (s)', 1, 'number', time),
   ];
   return splitTable(head, tableRows(rows, widths, false, measure), widths, { ...BODY, width: 460 }).map(

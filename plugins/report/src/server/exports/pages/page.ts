@@ -1,3 +1,5 @@
+import type { StoreCurrency } from '@aislelab/domain';
+
 /** Pages of a report in points of 1/72 inch, as wide as a projector: what both renderers draw. */
 export const PAGE = { width: 960, height: 540, margin: 48, top: 104, bottom: 492 } as const;
 export const COLORS = {
@@ -87,7 +89,8 @@ export interface BarsBlock {
   /** Another chart of the page names the colours. */
   legend?: boolean;
 }
-export type Format = 'percent' | 'dollars' | 'number';
+/** A currency: amounts of it. */
+export type Format = 'percent' | 'number' | StoreCurrency;
 /** One bar for each of many, the longest first. */
 export interface RanksBlock {
   kind: 'ranks';

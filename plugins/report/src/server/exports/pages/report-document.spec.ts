@@ -35,10 +35,9 @@ beforeAll(async () => {
   hostile = reportDocument(await dataFixture(600, HOSTILE), measure);
   empty = reportDocument(await dataFixture(1), measure);
   const counted = { shoppers: 600, simulated: 600, list: 1_250, listCounted: false };
-  simulated = reportDocument(
-    await dataFixture(600, HOSTILE, { stats: { ...projectFixture().stats, counted } }),
-    measure,
-  );
+  const planted = { newPack: 1.2, newPackAttention: 0.5, newPackRating: 0.3 };
+  const patch = { planted, stats: { ...projectFixture().stats, counted } };
+  simulated = reportDocument(await dataFixture(600, HOSTILE, patch), measure);
 });
 
 describe('the pages of a report', () => {
@@ -84,13 +83,16 @@ describe('the pages of a report', () => {
     for (const unwanted of ['\u0000', '\u202E']) expect(text).not.toContain(unwanted);
   });
 
-  it('that count simulated shoppers say so first of all, at every foot, and across every page; others never do', () => {
+  it('that count simulated shoppers say so first of all and name what was planted, at every foot, and across every page; others never do', () => {
     const [first = '', ...others] = textOf(simulated);
     expect(first).toContain('All 600 shoppers of this report are simulated: computed, no people.');
-    for (const text of others) expect(text).toMatch(/\d simulated shoppers\s+·/);
+    expect(first).toContain(
+      'Planted: A changed picture is liked 1.2 more (utility), noticed 0.5 more (logarithm) and rated 0.3 stars higher. These differences were put in, not found.',
+    );
+    for (const text of others) expect(text).toMatch(/\d simulated shoppers\s+·\s+effects planted\s+·/);
     for (const { blocks } of simulated.pages)
       expect(blocks.flatMap((block) => (block.kind === 'mark' ? [block.text] : []))).toEqual(['Simulated']);
-    expect(JSON.stringify(usual)).not.toMatch(/simulated/i);
+    expect(JSON.stringify(usual)).not.toMatch(/simulated|planted/i);
     // Counted with people, nobody is called what he is not.
     expect(SIMULATED_TEXTS.counted({ shoppers: 1_200, simulated: 400 })).toBe(
       'This report counts 400 simulated shoppers among its 1,200: computed, no people.',

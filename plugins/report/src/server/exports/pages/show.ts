@@ -6,13 +6,20 @@ import {
   SIGNIFICANCE_THRESHOLD,
   signedText,
   type DifferenceCell,
+  type StoreCurrency,
 } from '@aislelab/domain';
+import type { ReportData } from '../read-report.ts';
+import { plainText } from '../write/plain-text.ts';
 import { COLORS, type Paragraph, type TableCell } from './page.ts';
 
 const NONE = '–';
 
 export const one = (number: number): string => decimalText(number, 1);
-export const dollars = (amount: number, more = 0): string => `$${decimalText(amount, 2 + more)}`;
+/** The currency of the store in letters that a document has. */
+export const currencyOf = ({ content: { config } }: Pick<ReportData, 'content'>): StoreCurrency => ({
+  currency: plainText(config.currency),
+  currencyPosition: config.currencyPosition,
+});
 export const seconds = (ms: number): string => `${countText(ms / 1_000)} s`;
 export const orNone = <T>(value: T | null | undefined, show: (value: T) => string): string =>
   value === null || value === undefined ? NONE : show(value);
@@ -25,10 +32,6 @@ export interface DifferenceWords {
   unit: string;
 }
 export const IN_POINTS: DifferenceWords = { show: pointsText, unit: ' pts' };
-export const IN_DOLLARS: DifferenceWords = {
-  show: (difference, more) => signedText(difference, (size) => dollars(size, more)),
-  unit: '',
-};
 export const IN_SECONDS: DifferenceWords = {
   show: (difference, more = 0) => signedText(difference / 1_000, (size) => decimalText(size, more)),
   unit: ' s',

@@ -45,7 +45,10 @@ describe('what differed', () => {
   it('is told in files in the sentences of the page, with the names of all products', async () => {
     const data = await dataFixture(300, undefined, study());
     const { project, content, control } = data;
-    const page = differedFrom(project, control, productNames(project, content.resources));
+    const page = differedFrom(project, control, {
+      nameOf: productNames(project, content.resources),
+      store: content.config,
+    });
     const told = page.flatMap(({ variation, texts }) => texts.map((text) => ['ABC'.charAt(variation), text]));
     expect(differencesTable(data).rows).toEqual(told);
     const texts = told.map(([, text]) => text);

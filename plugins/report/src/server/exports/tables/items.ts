@@ -1,8 +1,6 @@
-import { drawSection, INSIGHT_TEXTS, type CompactRow } from '@aislelab/domain';
-import { attentionByProduct } from '../../../rules/attention.ts';
-import { AREAS, cellsOf } from '../../../rules/areas.ts';
+import { INSIGHT_TEXTS, type CompactRow } from '@aislelab/domain';
+import { attentionTo } from '../../../rules/attention.ts';
 import { differedFrom, productNames } from '../../../rules/differed.ts';
-import { heatGrid } from '../../../rules/heat.ts';
 import type { ReportData } from '../read-report.ts';
 import type { Cell, Column, DataTable } from './table.ts';
 
@@ -10,7 +8,7 @@ const text = (title: string): Column => ({ title, kind: 'text' });
 const count = (title: string): Column => ({ title, kind: 'count' });
 
 /** Every product of the store in every variation. */
-export function productsTable({ products, items, variations }: ReportData): DataTable {
+export function productsTable({ products, items, variations, content }: ReportData): DataTable {
   return {
     title: 'Products',
     columns: [
@@ -27,7 +25,7 @@ export function productsTable({ products, items, variations }: ReportData): Data
       { title: 'Market penetration', kind: 'percent' },
       { title: 'Difference (percentage points)', kind: 'points' },
       { title: 'Significance (z)', kind: 'z' },
-      { title: 'Spending a shopper ($)', kind: 'dollars' },
+      { title: `Spending a shopper (${content.config.currency})`, kind: 'money' },
     ],
     rows: products.flatMap(({ _id, name, category, brand, project }) =>
       variations.map((variation): Cell[] => {
@@ -77,36 +75,28 @@ export function switchingTable({ content, variations }: ReportData): DataTable {
   };
 }
 
-/** How long a shopper looks at each product, in seconds. */
-export function attentionTable({ content, products, variations, maps }: ReportData): DataTable {
-  const seconds = maps.map(({ variation, shoppers, maps: cells }) => {
-    const planogram = content.variations[variation]?.planogram ?? content.planogram;
-    const sums = new Map<string, number>();
-    for (const area of AREAS) {
-      if (area.section === null) continue;
-      const drawing = drawSection(planogram, area.section, content.resources.product);
-      const grid = heatGrid(cellsOf(cells, area), area.grid, shoppers);
-      for (const [product, ms] of attentionByProduct(drawing, grid, area))
-        sums.set(product, (sums.get(product) ?? 0) + ms / 1_000);
-    }
-    return { variation, sums };
-  });
-  const of = (variation: number, product: string) =>
-    seconds.find((one) => one.variation === variation)?.sums.get(product) ?? 0;
+/** How long a shopper looks at each product, in seconds, and how many shoppers do. */
+export function attentionTable({ products, variations }: ReportData): DataTable {
   return {
     title: 'Attention by product',
     columns: [
       text('Product'),
       text('Category'),
       text('Brand'),
-      ...variations.map(({ name }): Column => ({ title: `${name}: looked at by a shopper (s)`, kind: 'decimal' })),
+      ...variations.flatMap(({ name }): Column[] => [
+        { title: `${name}: looked at by a shopper (s)`, kind: 'decimal' },
+        { title: `${name}: shoppers who looked`, kind: 'percent' },
+      ]),
     ],
     rows: products
       .map(({ _id, name, category, brand }): Cell[] => [
         name,
         category,
         brand,
-        ...variations.map(({ position }) => of(position, _id)),
+        ...variations.flatMap(({ project }): Cell[] => {
+          const attention = attentionTo(project, _id);
+          return attention ? [attention.ms / 1_000, attention.reach] : [null, null];
+        }),
       ])
       .toSorted((a, b) => Number(b[3]) - Number(a[3])),
   };
@@ -114,7 +104,10 @@ export function attentionTable({ content, products, variations, maps }: ReportDa
 
 /** What shoppers of the variations saw differently than the control's, in the sentences of the page. */
 export function differencesTable({ project, content, control, variations }: ReportData): DataTable {
-  const differed = differedFrom(project, control, productNames(project, content.resources));
+  const differed = differedFrom(project, control, {
+    nameOf: productNames(project, content.resources),
+    store: content.config,
+  });
   return {
     title: 'Differences between variations',
     columns: [text('Variation'), text('Differs from Control in')],

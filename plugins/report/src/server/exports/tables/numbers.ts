@@ -51,13 +51,14 @@ export function summaryTable({ product, variations }: ReportData): DataTable {
 }
 
 /** Spending and shopping time. */
-export function metricsTable({ variations }: ReportData): DataTable {
+export function metricsTable({ variations, content }: ReportData): DataTable {
+  const { currency } = content.config;
   return {
     title: 'Metrics',
     columns: [
       text('Variation'),
       count('Shoppers'),
-      ...comparedColumns('Average spending ($)', 'dollars', 'dollars', '$'),
+      ...comparedColumns(`Average spending (${currency})`, 'money', 'money', currency),
       ...comparedColumns('Average shopping time (s)', 'seconds', 'seconds', 's'),
     ],
     rows: variations.map((one) => {

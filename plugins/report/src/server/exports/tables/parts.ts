@@ -49,4 +49,8 @@ const TABLES: Record<TablePart, (data: ReportData) => DataTable> = {
 export const tableOf = (part: TablePart, data: ReportData): DataTable => TABLES[part](data);
 
 /** What has to be read for a table beside the numbers of the chosen product. */
-export const wishOf = (part: TablePart): ReportWish => ({ items: part === 'products', maps: part === 'attention' });
+export const wishOf = (part: TablePart): ReportWish => ({
+  items: part === 'products',
+  maps: false,
+  attention: part === 'attention',
+});

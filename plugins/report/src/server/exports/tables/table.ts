@@ -1,5 +1,5 @@
-/** What a column holds, and with it how numbers look: fractions as percentages, dollars, seconds. */
-export type Kind = 'text' | 'count' | 'percent' | 'points' | 'dollars' | 'seconds' | 'decimal' | 'z' | 'p';
+/** What a column holds, and with it how numbers look: fractions as percentages, money, seconds. */
+export type Kind = 'text' | 'count' | 'percent' | 'points' | 'money' | 'seconds' | 'decimal' | 'z' | 'p';
 export type Cell = string | number | null;
 export interface Column {
   title: string;

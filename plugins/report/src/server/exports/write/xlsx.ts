@@ -8,7 +8,7 @@ const FORMATS: Record<Kind, string> = {
   count: '#,##0',
   percent: '0.00%',
   points: '+0.00;-0.00;0.00',
-  dollars: '#,##0.00',
+  money: '#,##0.00',
   seconds: '#,##0.0',
   decimal: '0.00',
   z: '+0.00;-0.00;0.00',
