@@ -52,8 +52,6 @@ export function MapArea({ area, drawing, nameOf, onProduct, children }: MapAreaP
           onPointerMove={onPointerMove}
           sx={({ aisle }) => ({
             position: 'absolute',
-            left: '50%',
-            top: '50%',
             backgroundColor: aisle.sunken,
             printColorAdjust: 'exact',
             outline: `1px solid ${aisle.hairline}`,
@@ -61,7 +59,10 @@ export function MapArea({ area, drawing, nameOf, onProduct, children }: MapAreaP
           style={{
             width: px(area.width),
             height: px(area.height),
-            transform: `translate(-50%, -50%) rotate(${area.rotation}deg)`,
+            // Turned about its middle; moved by no transform, which paper does not know of where it breaks its pages.
+            left: px((width - area.width) / 2),
+            top: px((height - area.height) / 2),
+            transform: `rotate(${area.rotation}deg)`,
           }}
         >
           {children}

@@ -36,7 +36,8 @@ export function StoreMap(props: {
         maxHeight: 1020,
         containerType: 'inline-size',
         minHeight: 320,
-        '@media print': { overflow: 'visible', maxHeight: 'none' },
+        // Whole on one page: what scrolls is never torn apart.
+        '@media print': { overflow: 'hidden', maxHeight: 'none' },
       }}
     >
       <Box

@@ -18,10 +18,13 @@ export function Bars({ categories, series }: BarChartProps) {
     const element = place.current;
     if (!element) return;
     let current = true;
-    void import('plotly.js-basic-dist-min').then(({ default: Plotly }) => {
+    void import('plotly.js-basic-dist-min').then(async ({ default: Plotly }) => {
       if (!current) return;
       const { data, layout, config } = barFigure(categories, series, aisle);
-      return Plotly.react(element, data, layout, config);
+      const plot = await Plotly.react(element, data, layout, config);
+      scalable(plot);
+      plot.removeAllListeners('plotly_afterplot');
+      plot.on('plotly_afterplot', () => scalable(plot));
     }, logMissingChart);
     return () => {
       current = false;
@@ -36,7 +39,30 @@ export function Bars({ categories, series }: BarChartProps) {
     };
   }, []);
 
-  return <Box ref={place} aria-hidden sx={{ height: HEIGHT, minWidth: 0, overflow: 'hidden' }} />;
+  return (
+    <Box
+      ref={place}
+      aria-hidden
+      sx={{
+        height: HEIGHT,
+        minWidth: 0,
+        overflow: 'hidden',
+        // Paper is narrower than the window for which the chart was drawn.
+        '@media print': {
+          '& .svg-container': { width: '100% !important' },
+          '& .main-svg': { width: '100%', height: 'auto', maxHeight: '100%' },
+        },
+      }}
+    />
+  );
+}
+
+/** Lets the drawings of a chart be made smaller as a whole. */
+function scalable(plot: HTMLElement): void {
+  for (const drawing of plot.querySelectorAll('.main-svg')) {
+    const [width, height] = [drawing.getAttribute('width'), drawing.getAttribute('height')];
+    drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  }
 }
 
 /** The table says it all: a chart that could not be loaded is no failure of the page. */

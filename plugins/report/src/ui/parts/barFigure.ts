@@ -13,18 +13,18 @@ export interface BarSeries {
 const FAINT = 0.4;
 type Colors = Pick<Palette, 'text' | 'textSecondary' | 'hairline' | 'paper'>;
 
-/** Of a label on a phone. */
-const LINE = 8;
+/** Letters of a label for which a phone has room. */
+const LINE = 7;
 
 /** A label in short lines, so that a phone has room for all of them side by side. */
-function inLines(label: string): string {
+function inLines(label: string): string[] {
   const lines: string[] = [];
   for (const word of label.split(' ')) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= LINE) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  return lines.join('<br>');
+  return lines;
 }
 
 /** Plotly's figure for grouped bars of shares, in the colours of the theme. */
@@ -33,11 +33,13 @@ export function barFigure(
   series: readonly BarSeries[],
   colors: Colors,
 ): { data: Data[]; layout: Partial<Layout>; config: Partial<Config> } {
+  const labels = categories.map(inLines);
+  const short = labels.every((lines) => lines.every(({ length }) => length <= LINE));
   return {
     data: series.map(({ name, color, values, faint }) => ({
       type: 'bar',
       name,
-      x: categories.map(inLines),
+      x: labels.map((lines) => lines.join('<br>')),
       y: [...values],
       marker: { color, opacity: faint ? FAINT : 1 },
       hovertemplate: '%{y:.1%}<extra>%{fullData.name}</extra>',
@@ -50,8 +52,14 @@ export function barFigure(
       paper_bgcolor: 'rgba(0,0,0,0)',
       plot_bgcolor: 'rgba(0,0,0,0)',
       font: { family: font.family, size: 12, color: colors.textSecondary },
-      // What still does not fit is turned, and finds room for that.
-      xaxis: { automargin: true, fixedrange: true, tickcolor: colors.hairline, linecolor: colors.hairline },
+      // What is longer may be turned, and finds room for that.
+      xaxis: {
+        automargin: true,
+        tickangle: short ? 0 : 'auto',
+        fixedrange: true,
+        tickcolor: colors.hairline,
+        linecolor: colors.hairline,
+      },
       yaxis: {
         fixedrange: true,
         rangemode: 'tozero',
