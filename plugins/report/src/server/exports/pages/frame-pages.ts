@@ -1,17 +1,19 @@
 import {
+  CHECK_TEXTS,
   countText,
+  INSIGHT_TEXTS,
   LOW_BASE,
   MIN_BASE,
   MIN_EXPECTED,
   percent1,
   plantedIn,
-  pText,
   SIGNIFICANCE_THRESHOLD,
   SIMULATED_TEXTS,
   simulatedIn,
   LIST_VISIT_TEXTS,
   listVisitsIn,
 } from '@aislelab/domain';
+import { checksOfReport, type Check } from '../../../rules/checks.ts';
 import { briefly } from '../../../rules/briefly.ts';
 import { filterLabel, type ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
@@ -98,14 +100,39 @@ const NAMED =
 const term = (text: string): Paragraph => ({ text, size: 11.5, weight: 600, gap: 12, level: 2 });
 const body = (text: string): Paragraph => ({ text, size: 10.5, color: COLORS.quiet, gap: 2 });
 
+/** Longest check on a page, in lines: variations may be many. */
+const MOST_LINES = 6;
+
+/** What speaks for and against the numbers, in the sentences of the page. */
+export function checkPages({ project, variations, conclusion }: ReportData, measure: Measure): Page[] {
+  const checks = checksOfReport({
+    variations: variations.map((one) => ({ ...one, variation: one.position })),
+    flow: project.flow ?? null,
+    conclusion,
+  });
+  if (checks.length === 0) return [];
+  const [left, right] = halves();
+  const told = (list: readonly Check[]) =>
+    list.flatMap(({ id, state, text }) => [
+      term(`${CHECK_TEXTS.titles[id]}: ${CHECK_TEXTS.states[state]}`),
+      clamp(body(plainText(text)), left.width, MOST_LINES, measure),
+    ]);
+  const middle = Math.ceil(checks.length / 2);
+  return [
+    {
+      title: INSIGHT_TEXTS.checks.title,
+      blocks: [
+        { kind: 'text', at: left, paragraphs: told(checks.slice(0, middle)) },
+        { kind: 'text', at: right, paragraphs: told(checks.slice(middle)) },
+      ],
+    },
+  ];
+}
+
 /** How the numbers were counted, what speaks for them, and where the formulas come from. */
 export function methodPages(data: ReportData, named: boolean): Page[] {
   const [left, right] = halves();
-  const { variations, project } = data;
-  const list = listVisitsIn(project);
-  const checks = variations[0]?.project.checks;
-  const flagged = variations.reduce((sum, one) => sum + (one.project.checks?.flagged ?? 0), 0);
-  const mixes = variations.flatMap((one) => one.project.checks?.mix?.p ?? []);
+  const list = listVisitsIn(data.project);
   const definitions = [
     term('Market share'),
     body('Units of the brand or product among all units sold in its category.'),
@@ -125,31 +152,12 @@ export function methodPages(data: ReportData, named: boolean): Page[] {
     ...(named ? [term('Words in square brackets'), body(NAMED)] : []),
   ];
   const validity = [
-    term('Equal group sizes'),
-    body(
-      checks
-        ? `Chi-square test of the number of shoppers in the variations: p ${pText(checks.sampleRatio.p)}${checks.sampleRatio.mismatch ? '. Alarm: the groups are not of equal size' : ''}.`
-        : 'Not tested.',
-    ),
-    term('Same shoppers in every variation'),
-    body(
-      mixes.length > 0
-        ? `Age and gender against Control: smallest p ${pText(Math.min(...mixes))}.`
-        : 'Only one variation was tested.',
-    ),
-    term('Control against itself (A/A)'),
-    body(
-      checks && checks.aa.tested > 0
-        ? `${countText(checks.aa.beyond)} of ${countText(checks.aa.tested)} comparisons of two halves of Control are beyond 1.64; about a tenth is expected${checks.aa.mismatch ? '. Alarm: more than chance' : ''}.`
-        : 'Too few shoppers to compare two halves of Control.',
-    ),
-    term('Quality of visits'),
-    body(`${countText(flagged)} visits carry a quality flag; they are counted unless they were disabled.`),
     ...(list ? [term(LIST_VISIT_TEXTS.title), body(LIST_VISIT_TEXTS.of(list))] : []),
     term('Sources'),
     body(
       'Penetration: pooled two-proportion z, interval of Newcombe (1998). Share: ratio of sums, score form of the delta method ' +
-        '(Deng, Knoblich and Lu 2018). Means: Welch (1947). Several comparisons: Holm (1979). Words: salience of Smith (1993). ' +
+        '(Deng, Knoblich and Lu 2018). Few buyers: mid-p of Lancaster (1961). Means: Welch (1947). Several comparisons: Holm (1979), ' +
+        'Benjamini and Hochberg (1995), Dunnett (1955). Words: salience of Smith (1993). ' +
         'Virtual against real shelves: Waterlander et al. (2015), van Herpen et al. (2016).',
     ),
   ];

@@ -9,7 +9,7 @@ import {
   switchingPages,
 } from './detail-pages.ts';
 import { conclusionPages } from './conclusion-pages.ts';
-import { framed, mapPages, methodPages, sampleLine, titlePage } from './frame-pages.ts';
+import { checkPages, framed, mapPages, methodPages, sampleLine, titlePage } from './frame-pages.ts';
 import { metricsPages, sharePages, summaryPages } from './number-pages.ts';
 import type { Measure, ReportDocument } from './page.ts';
 
@@ -32,6 +32,7 @@ export function reportDocument(data: ReportData, measure: Measure, named = false
     ...productPages(data, measure),
     ...switchingPages(data, measure),
     ...mapPages(data, measure),
+    ...checkPages(data, measure),
     ...methodPages(data, named),
   ];
   return {

@@ -1,8 +1,10 @@
 import {
   countText,
+  CONFIDENCE_ALPHA,
   decimalText,
   intervalText,
   pointsText,
+  pText,
   SIGNIFICANCE_THRESHOLD,
   signedText,
   type DifferenceCell,
@@ -59,13 +61,18 @@ export function comparedCell(
 }
 
 function belowIt(test: DifferenceCell | undefined, look: CellLook, words: DifferenceWords): Paragraph[] {
-  const { difference = null, significance = null, ci90 = null } = test ?? {};
-  if (difference === null || significance === null) return [{ text: 'not enough data', size: 9, color: COLORS.quiet }];
+  const { difference = null, significance = null, ci90 = null, exact = null } = test ?? {};
+  if (difference === null || (significance === null && exact === null))
+    return [{ text: 'not enough data', size: 9, color: COLORS.quiet }];
+  // Of few buyers the exact test decides, and there is no z.
+  const side = significance ?? ((exact ?? 1) < CONFIDENCE_ALPHA ? Math.sign(difference) * Number.POSITIVE_INFINITY : 0);
   const text = `${words.show(difference)}${words.unit}${look.lowBase ? '*' : ''}`;
-  if (!look.below) return [coloured(text, significance)];
+  if (!look.below) return [coloured(text, side)];
   const interval = ci90 === null ? [] : [intervalText(ci90, words.show)];
-  const z = look.below === 'interval' ? [] : [`z ${signedText(significance, (size) => decimalText(size, 2))}`];
-  return [coloured(text, significance), { text: [...interval, ...z].join(' · '), size: 9, color: COLORS.quiet }];
+  const statistic =
+    significance === null ? `p ${pText(exact ?? 1)}` : `z ${signedText(significance, (size) => decimalText(size, 2))}`;
+  const z = look.below === 'interval' ? [] : [statistic];
+  return [coloured(text, side), { text: [...interval, ...z].join(' · '), size: 9, color: COLORS.quiet }];
 }
 
 function coloured(text: string, significance: number): Paragraph {
