@@ -185,7 +185,7 @@ describe('the dry run of a draft', () => {
     await page.getByText('The project was changed since.').waitFor();
     await button('Simulate again').click();
     await page.getByText('Simulating: 0%').waitFor();
-    expect(sent('POST', /dry-run$/).at(-1)?.body).toEqual({ assumptions: { loyalty: 2 } });
+    expect(sent('POST', /dry-run$/).at(-1)?.body).toEqual({ assumptions: { loyalty: 2, newPack: 0.8 } });
     expect(sent('GET', /stats\/compact|storage\/shopper/)).toEqual([]);
     platform.dryRun.run = null;
     await open(`/projects/${id(500)}/dry-run`);
