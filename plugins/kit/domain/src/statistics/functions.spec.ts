@@ -115,7 +115,9 @@ describe('golden vectors of the functions', () => {
       expect(wrong([['chi2', result.chi2, chi2] as const, ['p', result.p, p] as const])).toEqual([]);
       expect(result.mismatch).toBe(flag);
     }
-    expect(sampleRatio([30, 7], [1, 1]).mismatch).toBe(false);
+    // Too few in all say nothing; an arm without anybody says most.
+    expect(sampleRatio([13, 0], [1, 1]).mismatch).toBe(false);
+    expect(sampleRatio([400, 0], [1, 1]).mismatch).toBe(true);
     expect(sampleRatio([0, 0], [1, 1])).toEqual({ chi2: 0, p: 1, mismatch: false });
   });
 

@@ -43,7 +43,12 @@ beforeAll(async () => {
 describe('the pages of a report', () => {
   it('tell the title, the conclusion, the numbers, and how they were counted, in this order', () => {
     const titles = usual.pages.map(({ title }) => title);
-    expect(titles.slice(0, 4)).toEqual(['', 'Conclusion', 'Summary', 'Market share and market penetration']);
+    expect([...new Set(titles)].slice(0, 4)).toEqual([
+      '',
+      'Conclusion',
+      'Summary',
+      'Market share and market penetration',
+    ]);
     expect(titles).toEqual(expect.arrayContaining(['Metrics', 'Demographics: age', 'Attention funnel']));
     expect(titles.at(-1)).toBe('Method and validity');
     const [first, conclusion, summary] = textOf(usual);
@@ -112,7 +117,9 @@ describe('the pages of a report', () => {
   });
 
   it('tell below each difference of the summary its interval and its z, as the page does', () => {
-    const [, , summary, , , metrics] = textOf(usual);
+    const titled = (title: string) =>
+      textOf({ ...usual, pages: usual.pages.filter((page) => page.title === title) })[0];
+    const [summary, metrics] = ['Summary', 'Metrics'].map(titled);
     expect(summary).toMatch(/↑ \+\d+\.\d\d pts\n\+\d+\.\d\d to \+\d+\.\d\d · z \+\d\.\d\d/);
     expect(metrics).toMatch(/ s\n[+−]\d+(\.\d)? to [+−]\d+(\.\d)? · z [+−]/);
   });
