@@ -3,6 +3,7 @@ import { takenOutText } from './visit-rules.ts';
 import { LOW_BASE, MIN_BASE, MIN_EXPECTED } from './statistics/suppression.ts';
 import {
   countText,
+  decimalText,
   intervalText,
   listText,
   percent1,
@@ -144,7 +145,7 @@ export const CONCLUSION_TEXTS = {
       : `For ${metricOf(quoted)}, differences from ${intervalText(quoted.ci90, difference)}${unit} remain plausible (90% interval).`;
   },
   detectable: (quoted: QuotedDifference, smallest: number) =>
-    `A sample of this size finds a rise of ${pointsText(smallest)} pts over ${percent2(quoted.control)} in four of five studies.`,
+    `A sample of this size finds a rise of ${decimalText(100 * smallest, 2)} pts over ${percent2(quoted.control)} in four of five studies.`,
   uncorrected: (chance: readonly QuotedDifference[], comparisons: number) =>
     `Among the ${countText(comparisons)} comparisons that decide, ${listText(chance.map(metricOf))} may be chance: significant alone, but not after Holm's correction.`,
   leftUnevenly: (p: number) =>

@@ -133,7 +133,7 @@ describe('a conclusion', () => {
     expect(sentences).toEqual([
       'No difference in market penetration of Barista is significant at 90% confidence. That does not prove that there is none.',
       'For Barista: market penetration, differences from −1.00 to +5.00 pts remain plausible (90% interval).',
-      'A sample of this size finds a rise of +7.47 pts over 20.00% in four of five studies.',
+      'A sample of this size finds a rise of 7.47 pts over 20.00% in four of five studies.',
     ]);
   });
 

@@ -14,7 +14,7 @@ export function conclusionPages({ conclusion, variations }: ReportData, measure:
   const head = tableRows([[headCell('Variation'), headCell('Verdict'), headCell('Why')]], widths, true, measure);
   const concluded = conclusion.variations.flatMap(({ variation, verdict, sentences, also, cautions }) => {
     const found = variations.find(({ position }) => position === variation);
-    const why = [...sentences, ...(also.length > 0 ? [`${CONCLUSION_TEXTS.alsoTitle}:`, ...also] : []), ...cautions];
+    const why = [...sentences, ...alsoTexts(also), ...cautions];
     return found
       ? [[variationCell(found), verdictCell(verdict), sentencesCell(why, (widths[2] ?? 0) - 12, measure)]]
       : [];
@@ -39,6 +39,15 @@ export function conclusionPages({ conclusion, variations }: ReportData, measure:
     title: 'Conclusion',
     blocks: [{ kind: 'text', at: { ...BODY, height: 28 }, paragraphs: [decided] }, table],
   }));
+}
+
+/** As many other differences fit beside a verdict; the page and the tables have all of them. */
+const MOST_ALSO = 8;
+
+function alsoTexts(also: readonly string[]): string[] {
+  if (also.length === 0) return [];
+  const left = also.length - MOST_ALSO;
+  return [`${CONCLUSION_TEXTS.alsoTitle}:`, ...also.slice(0, MOST_ALSO), ...(left > 0 ? [`and ${left} more`] : [])];
 }
 
 const TONES: Partial<Record<Conclusion['verdict'], string>> = { better: COLORS.up, worse: COLORS.down };
