@@ -326,9 +326,13 @@ describe('finalize', () => {
 
   it('a share link shows the report to nobody in particular, and says so when it has ended', async () => {
     platform.signedIn = false;
-    platform.shared = complete({ status: 'REPORT' });
-    await open('/shared#secret');
+    platform.shared = complete({ status: 'REPORT', analysis: 'Launch B.' });
+    await open('/shared?age=55%2B&gender=nobody#secret');
     await page.getByRole('heading', { level: 1, name: 'Oat drink relaunch' }).waitFor();
+    // As the signed-in report: with the words of the analyst, and what the maker of the link was looking at.
+    await page.getByRole('region', { name: 'Analysis' }).getByText('Launch B.').waitFor();
+    expect(await page.getByLabel('Age').innerText()).toBe('55+');
+    expect(await page.getByLabel('Gender').innerText()).toBe('Any');
     await page.getByRole('region', { name: 'Filters' }).waitFor();
     await page.getByText('No report has been compiled yet').waitFor();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');

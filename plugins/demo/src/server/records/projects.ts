@@ -48,7 +48,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     shoppers: 400,
     sample: 400,
     analysis:
-      'Shown the new pack, more than three times as many shoppers put the blueberry oats into their cart, and they spent as much in the store as before. This is a demonstration: its shoppers are simulated, and that they like, notice and rate the new pack better was put in, not found. Had people done so, we would recommend launching variation B. Choose the blueberry oats as product to see it.',
+      'Shown the new pack, more than three times as many shoppers put the blueberry oats into their cart, and they spent as much in the store as before. This is a demonstration: its shoppers are simulated, and that they like, notice and rate the new pack better was put in, not found. Had people done so, we would recommend launching variation B.',
   },
   {
     name: 'Tortilla Chips Front of Pack',

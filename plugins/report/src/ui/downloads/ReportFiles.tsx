@@ -63,7 +63,7 @@ export function ReportFiles({ project, filters }: { project: Project; filters: R
       )}
       {sharing && (
         <Suspense>
-          <ShareDialog project={project._id} onClose={() => setSharing(false)} />
+          <ShareDialog project={project._id} filters={filters} onClose={() => setSharing(false)} />
         </Suspense>
       )}
     </>

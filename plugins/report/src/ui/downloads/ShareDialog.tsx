@@ -1,4 +1,5 @@
 import { MAX_SHARE_DAYS, SHARE_DAYS, type Id } from '@aislelab/domain';
+import type { ReportFilters } from '@aislelab/ui-kit';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
@@ -16,8 +17,10 @@ import { useRef, useState } from 'react';
 import { endOf, useShares } from './useShares.ts';
 
 /** Makes a link that shows the report to whoever has it, and ends the ones there are. */
-export function ShareDialog({ project, onClose }: { project: Id; onClose: () => void }) {
-  const { shares, made, error, busy, create, revoke } = useShares(project);
+export function ShareDialog(props: { project: Id; filters: ReportFilters; onClose: () => void }) {
+  const { project, filters, onClose } = props;
+  const { shares, made, error, busy, create, revoke } = useShares(project, filters);
+  const carried = Object.values(filters).some(Boolean);
   const [days, setDays] = useState<number | 'date'>(30);
   const [date, setDate] = useState('');
   const [today] = useState(() => new Date());
@@ -30,7 +33,7 @@ export function ShareDialog({ project, onClose }: { project: Id; onClose: () => 
           <Typography variant="body2" color="text.secondary">
             Whoever has the link reads this report without an account, until the link ends. They see nothing else of the
             project, and can change nothing. A link also ends when the report is taken back, or when its maker may no
-            longer read it.
+            longer read it.{carried && ' It opens with the filters that you have chosen now.'}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', paddingTop: 1 }}>
             <TextField

@@ -1,4 +1,5 @@
 import type { Id, ReportShare } from '@aislelab/domain';
+import type { ReportFilters } from '@aislelab/ui-kit';
 import { useApi } from '@aislelab/ui-kit/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,8 +7,8 @@ import { useState } from 'react';
 const DAY_MS = 86_400_000;
 export const endOf = (days: number, from: Date): Date => new Date(from.getTime() + days * DAY_MS);
 
-/** The open links of a report. */
-export function useShares(project: Id) {
+/** The open links of a report. @param filters that a new link opens with */
+export function useShares(project: Id, filters: ReportFilters) {
   const api = useApi();
   const queries = useQueryClient();
   const path = `/projects/${project}/report/shares`;
@@ -39,8 +40,8 @@ export function useShares(project: Id) {
         const { share, token } = await api.post<{ share: ReportShare; token: string }>(path, {
           expiresAt: expiresAt.toISOString(),
         });
-        // Behind the hash: no server and no log is told it.
-        setMade({ share: share._id, link: `${location.origin}/shared#${token}` });
+        // The token stands behind the hash: no server and no log is told it.
+        setMade({ share: share._id, link: `${location.origin}/shared${searchOf(filters)}#${token}` });
       }),
     revoke: (share: Id) =>
       change(async () => {
@@ -48,4 +49,9 @@ export function useShares(project: Id) {
         setMade((before) => (before?.share === share ? null : before));
       }),
   };
+}
+
+function searchOf(filters: ReportFilters): string {
+  const chosen = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return chosen.length === 0 ? '' : `?${new URLSearchParams(chosen).toString()}`;
 }

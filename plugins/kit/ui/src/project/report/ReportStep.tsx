@@ -2,9 +2,9 @@ import { can, simulatedIn, type Project } from '@aislelab/domain';
 import Lock from '@mui/icons-material/LockOutlined';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
+import { AnalysisCard } from './AnalysisCard.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { SimulatedNotice } from './SimulatedNotice.tsx';
 import { useFilters } from './useFilters.ts';
@@ -27,11 +27,7 @@ function Report({ project }: { project: Project }) {
   return (
     <Stack sx={{ gap: 2.5, paddingBottom: 4 }}>
       <SimulatedNotice project={project} />
-      {project.analysis && (
-        <Card component="section" aria-label="Analysis" sx={{ padding: 3 }}>
-          <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: 760 }}>{project.analysis}</Typography>
-        </Card>
-      )}
+      <AnalysisCard project={project} />
       <ReportBody project={project} {...useFilters()} simulated={simulatedIn(project) !== null} />
     </Stack>
   );
