@@ -6,7 +6,7 @@ import { plainText } from '../write/plain-text.ts';
 import { BODY, cell, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
 import { seriesName } from './number-pages.ts';
 import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type TableCell, type TextBlock } from './page.ts';
-import { comparedCell, one, orNone, points } from './show.ts';
+import { comparedCell, IN_STARS, one, orNone, points } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const CHART_HEIGHT = 176;
@@ -100,26 +100,43 @@ const directed = (word: string) => (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test
 export function reviewPages({ content, variations }: ReportData, measure: Measure): Page[] {
   const { review, useRating } = content.config;
   if (!review || !useRating) return [];
-  const widths = [130, 110, WIDTH - 240];
+  const widths = [130, 120, 120, WIDTH - 370];
   const stars = (rating: number) => `${one(rating)} of 5`;
   const rows = variations.map((variation) => {
-    const { rating, ratingCounts = [], words = [] } = variation.project;
+    const {
+      rating,
+      ratingCounts = [],
+      ratingTest,
+      topTwoBoxes,
+      words = [],
+      wordShares = [],
+      lowBase,
+    } = variation.project;
+    const look = { control: variation.control, lowBase, below: 'interval and z' } as const;
     const given = ratingCounts.reduce((sum, count) => sum + count, 0);
-    const said = words.map(({ id, sum, score }) => `${directed(plainText(id))} ${countText(sum)} (${one(score)})`);
+    const scores = new Map(words.map(({ id, score }) => [id, score]));
+    const said = wordShares.map(
+      ({ id, count, value }) =>
+        `${directed(plainText(id))} ${countText(count)}, ${percent1(value ?? 0)} (${one(scores.get(id) ?? 0)})`,
+    );
+    const rated = comparedCell(rating, ratingTest, look, stars, IN_STARS);
+    const base = { text: given === 1 ? '1 rating' : `${countText(given)} ratings`, size: 9, color: COLORS.quiet };
     return [
       variationCell(variation),
-      {
-        align: 'left' as const,
-        paragraphs: [
-          { text: orNone(rating, stars), size: 12, weight: 600 as const },
-          { text: given === 1 ? '1 rating' : `${countText(given)} ratings`, size: 9, color: COLORS.quiet },
-        ],
-      },
+      { ...rated, paragraphs: [...rated.paragraphs, base] },
+      comparedCell(topTwoBoxes?.value, topTwoBoxes, look, percent1),
       cell(said.length === 0 ? 'No words in this selection' : said.join('   ·   '), 'left', { size: 11 }),
     ];
   });
+  const titles = ['Rating', '4 or 5 stars'].map((title) => headCell(title, 'right'));
   const head = tableRows(
-    [[headCell('Variation'), headCell('Rating'), headCell('Most popular words: shoppers (score from 0 to 100)')]],
+    [
+      [
+        headCell('Variation'),
+        ...titles,
+        headCell('Most popular words: shoppers, of those who gave words (score from 0 to 100)'),
+      ],
+    ],
     widths,
     true,
     measure,

@@ -34,6 +34,10 @@ export interface DifferenceWords {
   unit: string;
 }
 export const IN_POINTS: DifferenceWords = { show: pointsText, unit: ' pts' };
+export const IN_STARS: DifferenceWords = {
+  show: (difference, more = 0) => signedText(difference, (size) => decimalText(size, 2 + more)),
+  unit: '',
+};
 export const IN_SECONDS: DifferenceWords = {
   show: (difference, more = 0) => signedText(difference / 1_000, (size) => decimalText(size, more)),
   unit: ' s',

@@ -1,0 +1,133 @@
+import { fontFilesFor } from '@aislelab/server-kit/fonts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { GlobalFonts } from '@napi-rs/canvas';
+import ExcelJS from 'exceljs';
+import JSZip from 'jszip';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dataFixture } from '../../testing/fixture-data.ts';
+import type { VariationStats } from '../../ui/data/statsQuery.ts';
+import type { Compared } from '../../ui/model/compared.ts';
+import { funnelView } from '../../ui/model/funnel.ts';
+import { metricsOf } from '../../ui/model/metrics.ts';
+import { reviewsOf } from '../../ui/model/review.ts';
+import { SUMMARY_METRICS, summaryOf } from '../../ui/model/summary.ts';
+import { Letters } from './draw/letters.ts';
+import { storeMap } from './draw/map.ts';
+import { writePdf } from './draw/pdf.ts';
+import { writePptx } from './draw/pptx.ts';
+import { reportDocument } from './pages/report-document.ts';
+import type { ReportData } from './read-report.ts';
+import { headOf } from './tables/head.ts';
+import { TABLE_PARTS, tableOf } from './tables/parts.ts';
+import { writeCsv } from './write/csv.ts';
+import { writeXlsx } from './write/xlsx.ts';
+
+/** What is compared of a text: letters, digits and signs. */
+const bare = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
+
+let data: ReportData;
+let stats: VariationStats[];
+/** The page's own words: every value, difference and interval that it shows. */
+let page: Compared[];
+let pdf: string;
+let pptx: string;
+let csv: string;
+let numbers: number[];
+
+beforeAll(async () => {
+  data = await dataFixture(900);
+  stats = data.variations.map((one) => ({ ...one, variation: one.position }));
+  const reviews = reviewsOf(stats);
+  page = stats.flatMap((one, index) => [
+    ...SUMMARY_METRICS.map((metric) => summaryOf(one)[metric]),
+    metricsOf(one, data.content.config).spending,
+    metricsOf(one, data.content.config).shopping,
+    ...funnelView(one).levels.map(({ cell }) => cell),
+    ...(reviews[index] ? [reviews[index].ratingCompared, reviews[index].topTwo] : []),
+  ]);
+
+  const fonts = fontFilesFor(JSON.stringify(data));
+  for (const [key, path] of Object.entries(fonts)) GlobalFonts.register(readFileSync(path), key);
+  const letters = new Letters(Object.keys(fonts));
+  const document = reportDocument(data, letters.measure);
+  const mapOf = (variation: number, difference: boolean) =>
+    storeMap(data.content, data.maps, data.control, { variation, difference, details: false });
+  const drawn = writePdf(document, letters, mapOf);
+  pdf = bare(execFileSync('pdftotext', ['-raw', '-', '-'], { input: drawn, encoding: 'utf8', maxBuffer: 2 ** 26 }));
+  const deck = await JSZip.loadAsync(await writePptx(document, letters, mapOf));
+  const slides = Object.keys(deck.files).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
+  const xml = await Promise.all(slides.map(async (name) => (await deck.file(name)?.async('string')) ?? ''));
+  pptx = bare(
+    xml
+      .join(' ')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll('&apos;', "'")
+      .replaceAll('&amp;', '&'),
+  );
+
+  const tables = TABLE_PARTS.map((part) => tableOf(part, data));
+  csv = tables.map((table) => writeCsv(headOf(data), table)).join('\n');
+  const book = new ExcelJS.Workbook();
+  const bytes = await writeXlsx(headOf(data), tables);
+  await book.xlsx.load(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+  numbers = [];
+  book.eachSheet((sheet) =>
+    sheet.eachRow((row) =>
+      row.eachCell(({ value }) => {
+        if (typeof value === 'number') numbers.push(value);
+      }),
+    ),
+  );
+});
+
+describe('page, PDF, slides, workbook, tables and API say the same', () => {
+  it('every value, difference and interval of the page stands in the document and on the slides', () => {
+    const shown = page.flatMap(({ value, difference, interval }) =>
+      [value, difference, interval].filter((one) => one !== null),
+    );
+    expect(shown.length).toBeGreaterThan(80);
+    expect(shown.filter((text) => !pdf.includes(bare(text)))).toEqual([]);
+    expect(shown.filter((text) => !pptx.includes(bare(text)))).toEqual([]);
+  });
+
+  it('the conclusion is the same, word for word', () => {
+    const said = data.conclusion.variations.flatMap(({ sentences, also, cautions }) => [
+      ...sentences,
+      ...also.slice(0, 8),
+      ...cautions,
+    ]);
+    expect(said.length).toBeGreaterThan(4);
+    for (const sentence of said) {
+      expect([sentence, pdf.includes(bare(sentence))]).toEqual([sentence, true]);
+      expect([sentence, pptx.includes(bare(sentence))]).toEqual([sentence, true]);
+    }
+  });
+
+  it('every number of the API stands in the workbook and in the tables, to the last digit that they keep', () => {
+    const cells = stats.flatMap(({ control, project, brand, product }) => {
+      const compared = [
+        brand.marketShare,
+        brand.marketPenetration,
+        product.marketShare,
+        product.marketPenetration,
+        project.topTwoBoxes,
+        ...(project.wordShares ?? []),
+        product.funnel?.seen,
+        product.funnel?.picked,
+      ];
+      return compared.flatMap((cell) =>
+        cell ? [cell.value, ...(control ? [] : [cell.difference, cell.ci90?.[0], cell.ci90?.[1]])] : [],
+      );
+    });
+    const fractions = cells.filter((cell): cell is number => typeof cell === 'number' && cell !== 0);
+    expect(fractions.length).toBeGreaterThan(100);
+    const near = (wanted: number) =>
+      numbers.some((one) => Math.abs(one - wanted) < 1e-9 || Math.abs(one - 100 * wanted) < 1e-9);
+    for (const fraction of fractions) {
+      expect([fraction, near(fraction)]).toEqual([fraction, true]);
+      const text = String(Number((100 * fraction).toPrecision(9)));
+      expect([text, csv.includes(text)]).toEqual([text, true]);
+    }
+  });
+});
