@@ -207,6 +207,20 @@ export const INSIGHT_TEXTS = {
     times: (times: readonly { name: string; looked: string; held: string }[]) =>
       `A shopper looked at it and held it for, on average: ${times.map(({ name, looked, held }) => `${name} ${looked} and ${held}`).join('; ')}.`,
   },
+  buying: {
+    title: 'Buying',
+    description: 'What buyers took home, and whether the category grew by it',
+    columns: {
+      unitsPerBuyer: 'Units per buyer',
+      spendingPerBuyer: 'Spending per buyer',
+      valueShare: 'Value share',
+      shareBase: 'Units of the category',
+      categoryPenetration: 'Category penetration',
+      categorySpending: 'Category spending',
+      detectable: 'Smallest difference',
+    },
+    note: 'Per buyer is not tested: other shoppers buy in the other variation. The smallest difference is the rise of market penetration over Control that a sample of this size finds in four of five studies.',
+  },
   switching: {
     title: 'Switching',
     description: 'Where the units of the category went, compared with Control',

@@ -40,11 +40,21 @@ const SHARES: readonly CompactSelect[] = [
   'p',
   'exact',
 ];
-const CATEGORY: readonly CompactSelect[] = ['variation', 'content', 'sample', 'switching'];
-const PRODUCT: readonly CompactSelect[] = [...SHARES, 'age', 'gender', 'funnel', 'withoutFlagged'];
+const CATEGORY: readonly CompactSelect[] = [...SHARES, 'spending', 'spendingTest', 'switching'];
+const PRODUCT: readonly CompactSelect[] = [
+  ...SHARES,
+  'marketShareValue',
+  'unitsPerBuyer',
+  'spendingPerBuyer',
+  'shareBase',
+  'age',
+  'gender',
+  'funnel',
+  'withoutFlagged',
+];
 
 /**
- * The one question of a report, of its page and of its files: shoppers and the checks, the category with what was switched in it, the brand in it, and the
+ * The one question of a report, of its page and of its files: shoppers and the checks, the category with what it sold and what was switched in it, the brand in it, and the
  * product with its buyers, its funnel and what is left without flagged visits.
  */
 export function statsQuery(product: ReportProduct, filters: ShopperChoice): CompactEntry[] {

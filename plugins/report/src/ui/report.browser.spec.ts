@@ -22,7 +22,7 @@ jest.setTimeout(180_000);
 const SHOTS = process.env['SCREENSHOTS'];
 const FULL = sessionsFixture(1_200);
 const REGIONS = ['Summary', 'Metrics', 'Demographics', 'Buyers by gender', 'Review'];
-const BEYOND = ['Attention funnel', 'Switching', 'What differed', 'Checks', 'Methods', 'Validity'];
+const BEYOND = ['Attention funnel', 'Buying', 'Switching', 'What differed', 'Checks', 'Methods', 'Validity'];
 
 let harness: Harness;
 let browser: Browser;

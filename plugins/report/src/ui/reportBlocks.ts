@@ -43,6 +43,11 @@ export const reportBlocks: UiPlugin['reportBlocks'] = [
     component: () => import('./blocks/FunnelBlock.tsx').then((m) => ({ default: m.FunnelBlock })),
   },
   {
+    id: 'report.buying',
+    height: 360,
+    component: () => import('./blocks/BuyingBlock.tsx').then((m) => ({ default: m.BuyingBlock })),
+  },
+  {
     id: 'report.switching',
     height: 420,
     component: () => import('./blocks/SwitchingBlock.tsx').then((m) => ({ default: m.SwitchingBlock })),

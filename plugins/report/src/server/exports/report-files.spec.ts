@@ -127,6 +127,7 @@ describe('files of a report', () => {
       'Ratings',
       'Words',
       'Attention funnel',
+      'Buying',
       'Switching',
       'Products',
       'Attention by product',

@@ -17,9 +17,13 @@ const TABLES: Readonly<Record<string, readonly TableDownload[]>> = {
   ],
   'report.maps': [{ part: 'attention', label: 'Attention by product' }],
   'report.funnel': [{ part: 'funnel', label: 'Attention funnel' }],
+  'report.buying': [{ part: 'buying', label: 'Buying' }],
   'report.switching': [{ part: 'switching', label: 'Switching' }],
   'report.differences': [{ part: 'differences', label: 'Differences' }],
-  'report.checks': [{ part: 'checks', label: 'Checks' }],
+  'report.checks': [
+    { part: 'checks', label: 'Checks' },
+    { part: 'visits', label: 'Visits' },
+  ],
 };
 type Blocks = NonNullable<UiPlugin['reportBlocks']>;
 

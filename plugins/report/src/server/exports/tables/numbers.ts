@@ -212,6 +212,44 @@ export function funnelTable({ variations }: ReportData): DataTable {
   };
 }
 
+/** What buyers took home of the product, and what its category sold. */
+export function buyingTable({ content, variations }: ReportData): DataTable {
+  const { currency } = content.config;
+  const { columns } = INSIGHT_TEXTS.buying;
+  return {
+    title: 'Buying',
+    columns: [
+      text('Variation'),
+      count('Shoppers'),
+      count('Buyers'),
+      { title: columns.unitsPerBuyer, kind: 'decimal' },
+      { title: `${columns.spendingPerBuyer} (${currency})`, kind: 'money' },
+      ...comparedColumns(columns.valueShare, 'percent', 'points', 'percentage points'),
+      count('Buyers of the category'),
+      count(columns.shareBase),
+      ...comparedColumns(columns.categoryPenetration, 'percent', 'points', 'percentage points'),
+      ...comparedColumns(`${columns.categorySpending} (${currency})`, 'money', 'money', currency),
+    ],
+    rows: variations.map(({ name, control, project, product, category }): Cell[] => {
+      const base = { control, lowBase: project.lowBase };
+      const { marketShareValue: share, shareBase, unitsPerBuyer = null, spendingPerBuyer = null } = product;
+      const { marketPenetration: penetration } = category;
+      return [
+        name,
+        project.sample?.total ?? 0,
+        product.sample?.cart ?? 0,
+        unitsPerBuyer,
+        spendingPerBuyer,
+        ...comparedCells(share?.value, share, base),
+        shareBase?.buyers ?? null,
+        shareBase?.units ?? null,
+        ...comparedCells(penetration?.value, penetration, base),
+        ...comparedCells(category.spending, category.spendingTest, base),
+      ];
+    }),
+  };
+}
+
 /** What speaks for or against the comparison. */
 export function checksTable({ project: { flow }, variations }: ReportData): DataTable {
   return {

@@ -1,6 +1,7 @@
 import type { ReportData, ReportWish } from '../read-report.ts';
 import { attentionTable, differencesTable, productsTable, switchingTable } from './items.ts';
 import {
+  buyingTable,
   checksTable,
   demographicsTable,
   funnelTable,
@@ -21,6 +22,7 @@ export const TABLE_PARTS = [
   'ratings',
   'words',
   'funnel',
+  'buying',
   'switching',
   'products',
   'attention',
@@ -38,6 +40,7 @@ const TABLES: Record<TablePart, (data: ReportData) => DataTable> = {
   ratings: ratingsTable,
   words: wordsTable,
   funnel: funnelTable,
+  buying: buyingTable,
   switching: switchingTable,
   products: productsTable,
   attention: attentionTable,
