@@ -131,3 +131,17 @@ describe('page, PDF, slides, workbook, tables and API say the same', () => {
     }
   });
 });
+
+describe('the table of all products', () => {
+  it('corrects its comparisons together: never below p alone, and the largest stays as it is', () => {
+    const { columns, rows } = tableOf('products', data);
+    const at = columns.flatMap(({ title }, index) => (title === 'p' ? [index] : []));
+    const pairs = rows.flatMap((row) => at.map((index) => [row[index], row[index + 1]]));
+    const judged = pairs.filter((pair): pair is [number, number] => typeof pair[0] === 'number');
+    expect(judged.length).toBeGreaterThan(10);
+    for (const [p, corrected] of judged) expect(corrected).toBeGreaterThanOrEqual(p);
+    const [largest] = judged.toSorted(([a], [b]) => b - a);
+    expect(largest?.[1]).toBeCloseTo(largest?.[0] ?? 0, 12);
+    expect(judged.some(([p, corrected]) => corrected > 1.5 * p)).toBe(true);
+  });
+});

@@ -1,4 +1,4 @@
-import { INSIGHT_TEXTS, type CompactRow } from '@aislelab/domain';
+import { benjaminiHochberg, INSIGHT_TEXTS, type ValueCell } from '@aislelab/domain';
 import { attentionTo } from '../../../rules/attention.ts';
 import { differedFrom, productNames } from '../../../rules/differed.ts';
 import type { ReportData } from '../read-report.ts';
@@ -7,8 +7,27 @@ import type { Cell, Column, DataTable } from './table.ts';
 const text = (title: string): Column => ({ title, kind: 'text' });
 const count = (title: string): Column => ({ title, kind: 'count' });
 
-/** Every product of the store in every variation. */
+/**
+ * Every product of the store in every variation. Its comparisons are one list, corrected together (Benjamini and Hochberg): of hundreds,
+ * one in ten is beyond 1.64 by chance alone.
+ */
 export function productsTable({ products, items, variations, content }: ReportData): DataTable {
+  const measure = (title: string): Column[] => [
+    { title, kind: 'percent' },
+    { title: 'Difference (percentage points)', kind: 'points' },
+    { title: 'Significance (z)', kind: 'z' },
+    { title: 'p', kind: 'p' },
+    { title: 'p, corrected over this table', kind: 'p' },
+  ];
+  const listed = products.flatMap((product) =>
+    variations.map((variation) => {
+      const row = items.get(product._id)?.find((one) => one.variation === variation.position);
+      const cells = [row?.marketShare, row?.marketPenetration];
+      return { product, variation, row, cells, p: cells.map((cell) => (variation.control ? null : pOf(cell))) };
+    }),
+  );
+  const judged = listed.flatMap(({ p }) => p.filter((one) => one !== null));
+  const corrected = new Map(benjaminiHochberg(judged).map((adjusted, index) => [judged[index], adjusted]));
   return {
     title: 'Products',
     columns: [
@@ -19,34 +38,28 @@ export function productsTable({ products, items, variations, content }: ReportDa
       text('Variation'),
       count('Shoppers'),
       count('Buyers'),
-      { title: 'Market share', kind: 'percent' },
-      { title: 'Difference (percentage points)', kind: 'points' },
-      { title: 'Significance (z)', kind: 'z' },
-      { title: 'Market penetration', kind: 'percent' },
-      { title: 'Difference (percentage points)', kind: 'points' },
-      { title: 'Significance (z)', kind: 'z' },
+      ...measure('Market share'),
+      ...measure('Market penetration'),
       { title: `Spending a shopper (${content.config.currency})`, kind: 'money' },
     ],
-    rows: products.flatMap(({ _id, name, category, brand, project }) =>
-      variations.map((variation): Cell[] => {
-        const row = items.get(_id)?.find((one) => one.variation === variation.position);
-        const about = [name, category, brand, project ? 'yes' : '', variation.name];
-        const sample = [row?.sample?.total ?? 0, row?.sample?.cart ?? 0];
-        return [...about, ...sample, ...itemCells(row, variation.control), row?.spending ?? null];
-      }),
-    ),
+    rows: listed.map(({ product: { name, category, brand, project }, variation, row, cells, p }): Cell[] => {
+      const about = [name, category, brand, project ? 'yes' : '', variation.name];
+      const sample = [row?.sample?.total ?? 0, row?.sample?.cart ?? 0];
+      const numbers = cells.flatMap((cell, index): Cell[] => {
+        const own = p[index] ?? null;
+        const compared = own === null ? [null, null] : [cell?.difference ?? null, cell?.significance ?? null];
+        // Equal p values are corrected alike.
+        return [cell?.value ?? null, ...compared, own, own === null ? null : (corrected.get(own) ?? null)];
+      });
+      return [...about, ...sample, ...numbers, row?.spending ?? null];
+    }),
   };
 }
 
-function itemCells(row: CompactRow | undefined, control: boolean): Cell[] {
-  return [row?.marketShare, row?.marketPenetration].flatMap((cell) => {
-    const judged = !control && cell?.significance !== null;
-    return [
-      cell?.value ?? null,
-      judged ? (cell?.difference ?? null) : null,
-      judged ? (cell?.significance ?? null) : null,
-    ];
-  });
+/** Of the exact test where there are too few buyers for z; nobody here and nobody in Control is nothing to compare. */
+function pOf(cell: ValueCell | undefined): number | null {
+  if (!cell || (cell.value === 0 && cell.difference === 0)) return null;
+  return cell.significance === null ? (cell.exact ?? null) : (cell.p ?? null);
 }
 
 /** Who won what others lost: brands and products of the category. */
