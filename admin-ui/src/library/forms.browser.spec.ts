@@ -201,6 +201,8 @@ describe('pictures', () => {
     await at.pick('Brand', /Havrefield/);
     library.size = [600, 3800];
     await choose('Front', solid(30, 190));
+    // Uploads that run side by side may end in either order.
+    await at.button('Crop').first().waitFor();
     await choose('Back', solid(30, 190));
     await at.button('Crop').nth(1).waitFor();
     await at.button('Create POS material').click();

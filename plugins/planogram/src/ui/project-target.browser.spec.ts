@@ -95,6 +95,8 @@ describe('the editor of a project', () => {
 
     await button('Store section: Display').click();
     await dialog('Store Section').getByText('Right', { exact: true }).click();
+    // A list that closes takes what opens meanwhile along.
+    await dialog('Store Section').waitFor({ state: 'hidden' });
     await button('Settings of Right 1').click();
     const settings = dialog('Settings of Right 1');
     expect((await boxOf(settings)).width).toBe(300);
