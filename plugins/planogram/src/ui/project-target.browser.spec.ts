@@ -246,6 +246,7 @@ describe('the editor of a project', () => {
     await open({ value: put(empty, 1) });
     await button('Store section: Right').click();
     await dialog('Store Section').getByText('Left', { exact: true }).click();
+    await dialog('Store Section').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Left 7', exact: true }).click();
     await page.getByRole('grid', { name: /^Left 7/ }).waitFor();
     const active = () => page.locator('button[aria-current=true]');
