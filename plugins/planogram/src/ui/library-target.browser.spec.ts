@@ -101,6 +101,7 @@ describe('the editor of a library planogram', () => {
     await page.evaluate(() => window.showScenario({ organization: null }));
     await button('Store section: Display').click();
     await dialog('Store Section').getByText('Right', { exact: true }).click();
+    await dialog('Store Section').waitFor({ state: 'hidden' });
     await button('Load planogram from library').click();
     await panel.getByRole('searchbox', { name: 'Search' }).waitFor();
     expect(await panel.getByRole('combobox', { name: 'Library' }).count()).toBe(0);
