@@ -1,25 +1,23 @@
-import { AGES, flowOf, GENDERS, leavingTest, takenOutTest, type FlowVisit, type VisitFlow } from '@aislelab/domain';
+import {
+  AGES,
+  flowOf,
+  GENDERS,
+  leavingTest,
+  seededRandom,
+  takenOutTest,
+  type FlowVisit,
+  type VisitFlow,
+} from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { cellKey, chooseVariation, variationKey } from './assignment.ts';
-
-/** mulberry32: the same studies on every machine. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const PLACES = { variations: 2, perVariation: 400 };
 /** Visits after which the place of one that was left goes to somebody else. */
 const GIVEN_BACK_AFTER = 20;
 
-/** A study as it is really assigned: two arms of 400 that end when they are full, whoever leaves meanwhile. */
+/** A study with the platform's own assignment: two arms of 400 that end when they are full, while shoppers leave. */
 async function study(seed: number, { left, takenOut }: { left: number[]; takenOut: number[] }): Promise<VisitFlow> {
-  const chance = random(seed);
+  const chance = seededRandom(seed);
   const counts: Record<string, number> = {};
   const take = (visit: FlowVisit, by: 1 | -1) => {
     for (const key of [variationKey(visit.variation), cellKey(visit.shopper, visit.variation)])

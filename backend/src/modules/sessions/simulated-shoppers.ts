@@ -11,7 +11,7 @@ import { PlacesService } from './places.service.ts';
 import type { CountSimulatedDto } from './dto/count-simulated.dto.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
-/** What every simulated shopper assumed before nothing was planted any more. */
+/** Defaults of the versions that planted effects without saying so. */
 const PLANTED_BEFORE: Planted = { newPack: 0.45, newPackAttention: 0.3, newPackRating: 0.3 };
 const BEING_ADDED = 'Simulated shoppers are being added. Wait until they are there, or cancel that first.';
 

@@ -19,7 +19,7 @@ export interface CompilePayload {
   epoch: number;
 }
 const HEARTBEAT_EVERY_MS = 1_000;
-/** What a report tells of its visits, beside their numbers. */
+/** Facts about the visits of a report that are stored on its project. */
 type Told = Pick<Project['stats'], 'counted'> & Pick<Project, 'flow'>;
 /** How often a result that sessions overtook is looked at again before it is called stale. */
 const LOOKS = 3;

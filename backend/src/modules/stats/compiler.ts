@@ -42,7 +42,7 @@ export class Compiler {
     return stats.compile(project, sessions, (done) => report(partOf(done, now.size)), frozen.content);
   }
 
-  /** Whether a result counts exactly the sessions that count now, and the same ones as flagged. */
+  /** @returns whether a result counts exactly the sessions that count now, with the same flags */
   async isCurrent(project: StoredProject, bytes: Uint8Array): Promise<boolean> {
     const { stats } = this.plugins;
     if (!stats) return false;
@@ -61,7 +61,7 @@ export class Compiler {
     };
   }
 
-  /** What became of every visit of the study: what was lost or taken out is told as well as what counts. */
+  /** Counts all visits of the study by outcome, those that were lost or taken out included. */
   flowIn(project: StoredProject): Promise<VisitFlow> {
     const { countListVisits } = fieldworkOf(project);
     return flowOf(this.sessions.visits(project), { variations: project.testing.variations.count, countListVisits });

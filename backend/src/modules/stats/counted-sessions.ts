@@ -30,11 +30,15 @@ export class CountedSessions {
     return this.sessions.unsafelyUnscoped().stream(completed(inSample(project)), FIELDS);
   }
 
-  /** Every visit of shoppers, whatever became of it. */
+  /** Every visit of shoppers, counted or not; each once, also where the database hands one out twice. */
   async *visits(project: Sampled): AsyncIterable<FlowVisit> {
     const now = Date.now();
-    for await (const session of this.sessions.unsafelyUnscoped().stream(ofShoppers(project), STANDING_FIELDS))
+    const seen = new Set<Id>();
+    for await (const session of this.sessions.unsafelyUnscoped().stream(ofShoppers(project), STANDING_FIELDS)) {
+      if (seen.has(session._id)) continue;
+      seen.add(session._id);
       yield { ...fieldworkVisit(session, now), shopper: session.shopper };
+    }
   }
 
   /** Visits of a list that count, or would if they had walked the aisle. */

@@ -1,6 +1,6 @@
 import { isTooFast, PLATFORMS, usualTime, type Id, type Session } from '@aislelab/domain';
 
-/** What decides whether a visit is counted as flagged. */
+/** Fields that decide whether a visit counts as flagged. */
 export const JUDGED = ['shopper', 'search', 'flags'] as const satisfies readonly (keyof Session)[];
 export type Judged = Pick<Session, '_id' | (typeof JUDGED)[number]>;
 

@@ -10,7 +10,7 @@ describe('an interval', () => {
     [[-0.004, 0.03], '−0.004 to +0.030'],
     [[0, 3], '0 to +3'],
     [[0, 0], '0 to 0'],
-    // What is left of computing is nothing.
+    // Rounding errors of the computation count as zero.
     [[-1e-17, 2], '0 to +2'],
   ] as const)('never hides on which side of nothing an end is: %j', (ends, text) => {
     expect(intervalText(ends, seconds)).toBe(text);

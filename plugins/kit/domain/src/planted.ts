@@ -4,8 +4,8 @@ import type { Project } from './project.ts';
 import { SIMULATED_TEXTS } from './texts-report.ts';
 
 /**
- * What can be put into simulated shoppers in favour of a changed picture, with its bounds. They never look at a picture, so whatever they
- * think of it was planted: nothing is, unless somebody says so, and then every result tells.
+ * Effects of a changed picture on simulated shoppers, with their bounds. Simulated shoppers never look at a picture, so any effect is
+ * planted: all are 0 unless somebody sets them, and every result names those that are not.
  */
 export const PLANTED_EFFECTS = {
   newPack: { min: -3, max: 3, text: (by: string, up: boolean) => `liked ${by} ${up ? 'more' : 'less'} (utility)` },
@@ -45,7 +45,7 @@ export function plantedIn(project: Pick<Project, 'stats' | 'planted'>): string |
   return simulatedIn(project) ? plantedText(project.planted) : null;
 }
 
-/** What a picture that is taken out of a report bears; `null` for one of people. */
+/** Mark of a picture that is exported from a report; `null` for a report of people. */
 export function simulatedMark(project: Pick<Project, 'stats' | 'planted'>): string | null {
   if (!simulatedIn(project)) return null;
   return plantedIn(project) === null ? SIMULATED_TEXTS.mark : SIMULATED_TEXTS.plantedMark;

@@ -52,7 +52,7 @@ export interface ProjectContent {
   review: Id | null;
   useRating: boolean;
   useImpressions: boolean;
-  /** What a report judges first, fixed before the first visit; absent: `DEFAULT_PRIMARY`. */
+  /** Primary measure of the report, fixed before the first visit; absent: `DEFAULT_PRIMARY`. */
   primaryMeasure?: PrimaryMeasure;
   translationsUsed: boolean;
   translationsArray: Translation[];
@@ -117,7 +117,7 @@ export interface Project {
   config: { age: { _id: Age; label: string }[]; gender: { _id: Gender; label: string }[] };
   /** Simulated shoppers belong to the sample, because an admin has said so. */
   simulatedCounted: boolean;
-  /** What was put into these simulated shoppers in favour of changed pictures; nothing where it is absent. */
+  /** Effects of changed pictures that were planted in these simulated shoppers; absent: none. */
   planted?: Planted | null;
   /** Simulated shoppers are being added: so many will be stored in the end, as long as nobody stops it. */
   simulating?: number | null;
@@ -134,6 +134,6 @@ export interface Project {
     progress?: number | null;
     counted?: { shoppers: number; simulated: number; list?: number; listCounted?: boolean } | null;
   };
-  /** What became of every visit, counted or not, when the report was compiled; absent before that. */
+  /** Outcomes of all visits, counted or not, when the report was compiled; absent before that. */
   flow?: VisitFlow | null;
 }

@@ -17,7 +17,7 @@ export function primaryOf({ primaryMeasure, review, useRating }: ProjectContent)
 }
 
 /** More products than this are not judged one by one: a family of hundreds finds nothing. */
-export const MOST_TESTED = 12;
+export const MOST_TESTED = 10;
 
 export interface TestedProducts {
   /** All of them, those that differ in most variations first. */

@@ -14,7 +14,7 @@ import {
   signedText,
 } from './number-text.ts';
 
-/** What a conclusion may be about, and how its numbers look. */
+/** Measures of a conclusion, and the kind of their numbers. */
 const MEASURES = {
   marketPenetration: { name: 'market penetration', kind: 'share' },
   marketShare: { name: 'market share', kind: 'share' },
@@ -93,7 +93,7 @@ export const LIST_VISIT_TEXTS = {
   },
 } as const;
 
-/** The measure that decides a study, as the wizard asks for it. */
+/** Primary measure of a study, as the wizard asks for it. */
 export const DECISION_TEXTS = {
   title: 'What decides',
   description:
@@ -108,7 +108,7 @@ export const DECISION_TEXTS = {
   },
 } as const;
 
-/** What became of the visits of a study. */
+/** Outcomes of the visits of a study. */
 export const FLOW_TEXTS = {
   caption: 'What became of every visit, by variation; all shoppers, whatever the filters',
   columns: ['Started', 'Left', 'Completed', 'Taken out'],

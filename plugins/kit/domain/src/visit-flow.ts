@@ -5,7 +5,7 @@ import { FLOW_TEXTS } from './texts-report.ts';
 import type { Shopper } from './shopping.ts';
 import { lossP, stratifiedLossP, type Loss } from './statistics/losses.ts';
 
-/** What became of the visits of a group: `started` = `left` + `completed`, `completed` = `takenOut` + counted. */
+/** Outcomes of the visits of a group: `started` = `left` + `completed`, `completed` = `takenOut` + counted. */
 export interface FlowCounts {
   started: number;
   left: number;
@@ -14,13 +14,13 @@ export interface FlowCounts {
 }
 export const FLOW_TRAITS = ['age', 'gender', 'platform'] as const;
 export type FlowTrait = (typeof FLOW_TRAITS)[number];
-/** Every visit of a study that has ended, by variation (position) and by who came: as it was when the report was compiled. */
+/** Outcomes of all visits of a study that have ended, by variation (position) and by age, gender and platform. */
 export interface VisitFlow {
   variations: (FlowCounts & { reasons: Partial<Record<TakenOut, number>> })[];
   /** Groups without a visit are left out. */
   groups: { trait: FlowTrait; value: string; variations: FlowCounts[] }[];
 }
-/** What a flow knows of a visit. */
+/** Fields of a visit that its outcome is told by. */
 export interface FlowVisit extends Pick<
   FieldworkVisit,
   'state' | 'silent' | 'variation' | 'enabled' | 'decidedBy' | 'flags' | 'mode'

@@ -30,6 +30,7 @@ export interface CheckedVariation {
   variation: number;
   control: boolean;
   project: CompactRow;
+  category: CompactRow;
   brand: CompactRow;
   product: CompactRow;
 }
@@ -127,13 +128,16 @@ function aa({ tested, beyond, p, shoppers, mismatch }: NonNullable<CompactRow['c
 }
 
 /** Every value of the tables that is compared with Control's. */
-function shownCells({ project, brand, product }: CheckedVariation): (DifferenceCell | undefined)[] {
+function shownCells({ project, category, brand, product }: CheckedVariation): (DifferenceCell | undefined)[] {
   const { seenMs: _seen, closeMs: _close, ...levels } = product.funnel ?? { seenMs: 0, closeMs: 0 };
   return [
     brand.marketShare,
     brand.marketPenetration,
     product.marketShare,
     product.marketPenetration,
+    product.marketShareValue,
+    category.marketPenetration,
+    category.spendingTest,
     project.spendingTest,
     project.durationTest,
     project.ratingTest,

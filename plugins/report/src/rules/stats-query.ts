@@ -7,7 +7,10 @@ import {
   type ShopperChoice,
 } from '@aislelab/domain';
 
-const SHOPPERS: readonly CompactSelect[] = [
+/** What says how far a difference can be believed. */
+export const TEST: readonly CompactSelect[] = ['suppressed', 'ci90', 'p', 'exact'];
+/** What is asked of all shoppers together. */
+export const SHOPPERS: readonly CompactSelect[] = [
   'variation',
   'content',
   'sample',
@@ -22,11 +25,8 @@ const SHOPPERS: readonly CompactSelect[] = [
   'words',
   'wordShares',
   'lowBase',
-  'suppressed',
-  'ci90',
-  'p',
-  'exact',
   'checks',
+  ...TEST,
 ];
 const SHARES: readonly CompactSelect[] = [
   'variation',
@@ -35,10 +35,7 @@ const SHARES: readonly CompactSelect[] = [
   'marketShare',
   'marketPenetration',
   'lowBase',
-  'suppressed',
-  'ci90',
-  'p',
-  'exact',
+  ...TEST,
 ];
 const CATEGORY: readonly CompactSelect[] = [...SHARES, 'spending', 'spendingTest', 'switching'];
 const PRODUCT: readonly CompactSelect[] = [

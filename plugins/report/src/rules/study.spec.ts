@@ -6,7 +6,9 @@ import {
   concludeStudy,
   createCube,
   GENDERS,
+  MOST_TESTED,
   parseCompactQuery,
+  seededRandom,
   type Cube,
   type CubeSession,
   type ReportProduct,
@@ -34,17 +36,6 @@ const CATALOG = buildCatalog(
 const TESTED = PRODUCTS.slice(0, 1);
 const STUDY: Study = { tested: { products: ['p0'], byVariation: [[], ['p0'], ['p0']], left: 0 }, products: TESTED };
 const SHOPPERS = 400;
-
-/** mulberry32: the same studies on every machine. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** What is planted in a variation, one true effect for each measure. */
 interface Planted {
@@ -106,7 +97,7 @@ function shopper(chance: () => number, variation: number, planted: Planted): Cub
 }
 
 function study(seed: number, arms: readonly Planted[]): StudyConclusion {
-  const chance = random(seed);
+  const chance = seededRandom(seed);
   const cube: Cube = createCube({ variations: arms.length, control: 0, catalog: CATALOG });
   arms.forEach((planted, variation) => {
     for (let count = 0; count < SHOPPERS; count += 1) addSession(cube, shopper(chance, variation, planted));
@@ -168,5 +159,18 @@ describe('the conclusion of a study', () => {
     expect(decided / REPETITIONS).toBeLessThan(most);
     // Words are a list of their own beside the other measures.
     expect(named / REPETITIONS).toBeLessThan(2 * most);
+  });
+});
+
+describe('the question of a conclusion', () => {
+  it('fits into an address that proxies take, for as many products as are judged, each of its own brand and category', () => {
+    const id = (index: number) => index.toString(16).padStart(24, 'f');
+    const products = Array.from({ length: MOST_TESTED }, (_, index): ReportProduct => {
+      return { ...PRODUCTS[0]!, _id: id(index), brandId: id(100 + index), categoryId: id(200 + index) };
+    });
+    const query = studyQuery({ tested: { products: [], byVariation: [], left: 0 }, products });
+    expect(query).toHaveLength(1 + 3 * MOST_TESTED);
+    // nginx: 8 kB for the whole line, as it ships.
+    expect(encodeURIComponent(JSON.stringify(query)).length).toBeLessThan(7_900);
   });
 });

@@ -16,40 +16,20 @@ import {
   type StudyConclusion,
   type TestedProducts,
 } from '@aislelab/domain';
+import { SHOPPERS, TEST } from './stats-query.ts';
 
-const SHOPPERS: readonly CompactSelect[] = [
-  'variation',
+/** Each as short as it can be: the question is part of an address, of which some proxies take 8 kB. */
+const PRODUCT: readonly CompactSelect[] = [
   'content',
-  'sample',
-  'spending',
-  'spendingTest',
-  'durations',
-  'durationTest',
-  'ratingCounts',
-  'ratingTest',
-  'topTwoBoxes',
-  'wordShares',
-  'lowBase',
-  'suppressed',
-  'ci90',
-  'p',
-  'exact',
-  'checks',
-];
-const ITEM: readonly CompactSelect[] = [
-  'variation',
-  'content',
-  'sample',
   'marketShare',
   'marketPenetration',
   'spending',
   'spendingTest',
-  'suppressed',
-  'ci90',
-  'p',
-  'exact',
+  'funnel',
+  ...TEST,
 ];
-const PRODUCT: readonly CompactSelect[] = [...ITEM, 'funnel'];
+const BRAND: readonly CompactSelect[] = ['content', 'marketShare', 'marketPenetration', ...TEST];
+const CATEGORY: readonly CompactSelect[] = ['content', 'marketPenetration', 'spending', 'spendingTest', ...TEST];
 
 /** What the conclusion of a study is about: its tested products, as the report knows them. */
 export interface Study {
@@ -70,11 +50,11 @@ export function studyQuery({ products }: Study): CompactEntry[] {
   return [
     [['project'], {}, SHOPPERS],
     ...products.map(({ _id }): CompactEntry => [['product', _id], {}, PRODUCT]),
-    ...[...new Set(brands)].map((brand): CompactEntry => [['brand', brand], {}, ITEM]),
+    ...[...new Set(brands)].map((brand): CompactEntry => [['brand', brand], {}, BRAND]),
     ...[...new Set(products.map(({ categoryId }) => categoryId))].map((category): CompactEntry => [
       ['category', category],
       {},
-      ITEM,
+      CATEGORY,
     ]),
   ];
 }

@@ -35,7 +35,7 @@ interface DemoProject {
 const shopFor = (what: string) =>
   `You are out for your weekly groceries. Please shop as you normally would and look out for ${what}.`;
 
-/** What its simulated shoppers think of the redesigned packs. */
+/** Planted effects of the redesigned packs on its simulated shoppers. */
 export const DEMO_PLANTED: Planted = { newPack: 1.2, newPackAttention: 0.5, newPackRating: 0.3 };
 
 export const DEMO_PROJECTS: readonly DemoProject[] = [

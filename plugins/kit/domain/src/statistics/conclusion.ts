@@ -27,7 +27,7 @@ export interface ConcludedRows {
   /** Brands and categories of the tested products, by their content. */
   groups: ReadonlyMap<string, NamedRow>;
 }
-/** What a study is about, beside its rows. */
+/** Context of a study beside its rows. */
 export interface ConcludedStudy {
   primary: PrimaryMeasure;
   /** Name of the reviewed item. */
@@ -218,7 +218,7 @@ function isDoubtful({ project }: ConcludedRows, flow: VisitFlow | null): boolean
   return flow !== null && Math.min(leavingTest(flow).p, takenOutTest(flow).p) < SAMPLE_RATIO_ALPHA;
 }
 
-/** How much the sample could have missed. */
+/** Sentences on how much the sample could have missed. */
 function nothingFound(
   judged: readonly Measured[],
   { project }: ConcludedRows,

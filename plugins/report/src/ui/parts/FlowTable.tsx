@@ -4,7 +4,7 @@ import type { VariationStats } from '../data/statsQuery.ts';
 import { ReportTable } from './ReportTable.tsx';
 import { VariationLabel } from './VariationLabel.tsx';
 
-/** What became of every visit, variation by variation: also of those that the numbers leave out. */
+/** Outcomes of all visits by variation, those that the numbers leave out included. */
 export function FlowTable({ flow, variations }: { flow: VisitFlow; variations: readonly VariationStats[] }) {
   const { columns, rows } = flowRows(flow);
   return (
