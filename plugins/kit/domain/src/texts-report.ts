@@ -131,7 +131,10 @@ export const CONCLUSION_TEXTS = {
   },
   /** Before the verdicts. */
   decidedBy: (measure: ConcludedMeasure, families: { primary: number; secondary: number }) =>
-    `Decided by ${measureName(measure)}, fixed before the first visit, over ${countText(families.primary)} ${families.primary === 1 ? 'comparison' : 'comparisons'} with Holm's correction. Other measures are named where they hold after the correction of Benjamini and Hochberg over ${countText(families.secondary)}: of those, at most one in ten is chance.`,
+    `Decided by ${measureName(measure)}, fixed before the first visit, over ${countText(families.primary)} ${families.primary === 1 ? 'comparison' : 'comparisons'} with Holm's correction. Other measures are named where they hold after the correction of Benjamini and Hochberg over ${countText(families.secondary)}: of those, on average at most one in ten is chance.`,
+  /** Between the conclusion and the tables. */
+  scope: ({ product, tested, filtered }: { product: string; tested: boolean; filtered: boolean }) =>
+    `The conclusion is about all shoppers and every tested product. The tables are about ${product}${tested ? '' : ', which is not tested'}${filtered ? ', and about the shoppers that you have chosen' : ''}.`,
   alsoTitle: 'Also different',
   higher: (quoted: QuotedDifference) => `${metricOf(quoted)} is higher than in Control: ${quote(quoted)}.`,
   lower: (quoted: QuotedDifference) => `${metricOf(quoted)} is lower than in Control: ${quote(quoted)}.`,
@@ -214,12 +217,15 @@ export const INSIGHT_TEXTS = {
       unitsPerBuyer: 'Units per buyer',
       spendingPerBuyer: 'Spending per buyer',
       valueShare: 'Value share',
-      shareBase: 'Units of the category',
       categoryPenetration: 'Category penetration',
       categorySpending: 'Category spending',
-      detectable: 'Smallest difference',
     },
-    note: 'Per buyer is not tested: other shoppers buy in the other variation. The smallest difference is the rise of market penetration over Control that a sample of this size finds in four of five studies.',
+    shareBase: 'Units of the category',
+    note: 'Per buyer is not tested: other shoppers buy in the other variation.',
+    bases: (category: string, bases: readonly { name: string; units: string; buyers: string }[]) =>
+      `Shares are of ${listText(bases.map(({ name, units, buyers }) => `${units} units of ${buyers} buyers (${name})`))} of ${category}.`,
+    smallest: (differences: readonly { name: string; points: string }[]) =>
+      `A sample of this size finds a rise of market penetration over Control in four of five studies from ${listText(differences.map(({ name, points }) => `${points} pts (${name})`))} on.`,
   },
   switching: {
     title: 'Switching',
@@ -359,8 +365,8 @@ export const CHECK_TEXTS = {
     nobody: 'No visit matches the filters.',
     none: (shoppers: number) => `None of ${shoppersText(shoppers)} made a visit that carries a quality flag.`,
     unchanged: (flagged: number, shoppers: number) =>
-      `${countText(flagged)} of ${shoppersText(shoppers)} made a visit that carries a quality flag. Without them every significance of the product stays as it is.`,
+      `${countText(flagged)} of ${shoppersText(shoppers)} made a visit that carries a quality flag. Without them every significance of the tested products and of the chosen one stays as it is.`,
     changed: (flagged: number, shoppers: number, variations: string) =>
-      `${countText(flagged)} of ${shoppersText(shoppers)} made a visit that carries a quality flag. Without them the product's significance changes in ${variations}: look at these visits before deciding.`,
+      `${countText(flagged)} of ${shoppersText(shoppers)} made a visit that carries a quality flag. Without them the significance of a tested product or of the chosen one changes in ${variations}: look at these visits before deciding.`,
   },
 } as const;

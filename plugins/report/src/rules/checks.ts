@@ -1,4 +1,5 @@
 import {
+  changesWithoutFlagged,
   CHECK_TEXTS,
   dunnettLimit,
   FLOW_TRAITS,
@@ -7,7 +8,6 @@ import {
   LOSS_ALPHA,
   MIX_ALPHA,
   sampleRatio,
-  SIGNIFICANCE_THRESHOLD,
   takenOutTest,
   variationName,
   type CompactRow,
@@ -58,7 +58,7 @@ export function checksOfReport(study: CheckedStudy): Check[] {
     mix(variations),
     aa(checks.aa),
     comparisons(study),
-    flagged(variations),
+    flagged(study),
   ];
 }
 
@@ -178,26 +178,22 @@ function comparisons({ variations, conclusion }: CheckedStudy): Check {
   };
 }
 
-function flagged(variations: readonly CheckedVariation[]): Check {
+const MEASURES = ['marketShare', 'marketPenetration'] as const;
+
+function flagged({ variations, conclusion }: CheckedStudy): Check {
   const shoppers = variations.reduce((sum, { project }) => sum + (project.sample?.total ?? 0), 0);
   const marked = variations.reduce((sum, { project }) => sum + (project.checks?.flagged ?? 0), 0);
   const id = 'flagged';
   if (shoppers === 0) return { id, state: 'unknown', text: CHECK_TEXTS.flagged.nobody };
   if (marked === 0) return { id, state: 'good', text: CHECK_TEXTS.flagged.none(shoppers) };
-  const changed = variations.filter(changedWithoutFlagged).map(nameOf);
+  const changed = variations
+    .filter(
+      ({ variation, control, product }) =>
+        conclusion?.sensitive.includes(variation) ||
+        (!control && MEASURES.some((measure) => changesWithoutFlagged(product, measure))),
+    )
+    .map(nameOf);
   return changed.length > 0
     ? { id, state: 'note', text: CHECK_TEXTS.flagged.changed(marked, shoppers, listText(changed)) }
     : { id, state: 'good', text: CHECK_TEXTS.flagged.unchanged(marked, shoppers) };
-}
-
-/** Whether leaving flagged visits out makes or takes a significance of the product. */
-export function changedWithoutFlagged({ control, product }: Pick<CheckedVariation, 'control' | 'product'>): boolean {
-  const side = (significance: number | null | undefined) =>
-    Math.abs(significance ?? 0) > SIGNIFICANCE_THRESHOLD ? Math.sign(significance ?? 0) : 0;
-  return (
-    !control &&
-    (['marketShare', 'marketPenetration'] as const).some(
-      (metric) => side(product[metric]?.significance) !== side(product.withoutFlagged?.[metric].significance),
-    )
-  );
 }

@@ -26,6 +26,7 @@ const PRODUCT: readonly CompactSelect[] = [
   'spending',
   'spendingTest',
   'funnel',
+  'withoutFlagged',
   ...TEST,
 ];
 const BRAND: readonly CompactSelect[] = ['content', 'marketShare', 'marketPenetration', ...TEST];

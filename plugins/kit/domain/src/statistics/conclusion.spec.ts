@@ -211,6 +211,25 @@ describe('a conclusion', () => {
     expect(only({ z: 3 }, { flow: lost([20, 22], [3, 4]) }).cautions).toEqual([]);
   });
 
+  it('says which variations are significant only with flagged visits', () => {
+    const control = rows(0);
+    const test = rows(1, { z: 2 });
+    const row = test.products.get('Barista')?.row;
+    if (!row?.marketPenetration || !row.marketShare) throw new Error('no row');
+    const without = (significance: number) => ({
+      flagged: 9,
+      sample: { total: 391, cart: 70 },
+      marketShare: row.marketShare!,
+      marketPenetration: { ...row.marketPenetration!, significance },
+      spending: null,
+    });
+    row.withoutFlagged = without(1.2);
+    expect(concludeStudy([control, test], STUDY).sensitive).toEqual([1]);
+    row.withoutFlagged = without(1.9);
+    expect(concludeStudy([control, test], STUDY).sensitive).toEqual([]);
+    expect(concludeStudy([control, test], STUDY).tested).toEqual(['Barista']);
+  });
+
   it('without a tested variation there is none', () => {
     expect(concludeStudy([rows(0)], STUDY).variations).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { SIGNIFICANCE_THRESHOLD } from '../constants.ts';
 import { CONCLUSION_TEXTS as TEXTS, type ConcludedMeasure, type QuotedDifference } from '../texts-report.ts';
 import type { PrimaryMeasure } from '../tested.ts';
 import { leavingTest, takenOutTest, type VisitFlow } from '../visit-flow.ts';
@@ -56,7 +57,11 @@ export interface Family {
 }
 export interface StudyConclusion {
   primary: PrimaryMeasure;
+  /** Ids of the products that are judged in any variation. */
+  tested: string[];
   variations: Conclusion[];
+  /** Variations in which a tested product is significant in the primary measure only with, or only without, flagged visits. */
+  sensitive: number[];
   families: { primary: Family; secondary: Family; words: Family };
 }
 
@@ -92,12 +97,31 @@ export function concludeStudy(variations: readonly ConcludedRows[], study: Concl
   };
   return {
     primary: study.primary,
+    tested: [...(control?.products.keys() ?? [])],
+    sensitive: tested.filter((rows) => isSensitive(rows, study.primary)).map(({ variation }) => variation),
     families,
     variations: tested.map((rows) => {
       const own = measured.filter(({ variation }) => variation === rows.variation);
       return conclude(rows, control, own, families.primary, study);
     }),
   };
+}
+
+/** A rating is not known without flagged visits. */
+function isSensitive({ products }: ConcludedRows, primary: PrimaryMeasure): boolean {
+  return primary !== 'rating' && [...products.values()].some(({ row }) => changesWithoutFlagged(row, primary));
+}
+
+/** Whether leaving flagged visits out makes or takes a significance of a product. */
+export function changesWithoutFlagged(
+  { withoutFlagged, ...row }: CompactRow,
+  measure: 'marketShare' | 'marketPenetration',
+): boolean {
+  const side = (significance: number | null | undefined) =>
+    Math.abs(significance ?? 0) > SIGNIFICANCE_THRESHOLD ? Math.sign(significance ?? 0) : 0;
+  return (
+    withoutFlagged !== undefined && side(row[measure]?.significance) !== side(withoutFlagged[measure].significance)
+  );
 }
 
 /** Corrects the comparisons of a family in place. */

@@ -1,7 +1,7 @@
-import { INSIGHT_TEXTS } from '@aislelab/domain';
+import { INSIGHT_TEXTS, variationName } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import Typography from '@mui/material/Typography';
-import { useReportStats } from '../data/useReportStats.ts';
+import { useReportStats, type ReportStats } from '../data/useReportStats.ts';
 import { buyingOf } from '../model/buying.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { ComparedValue } from '../parts/ComparedValue.tsx';
@@ -9,44 +9,57 @@ import { ReportSection } from '../parts/ReportSection.tsx';
 import { ReportTable } from '../parts/ReportTable.tsx';
 import { VariationLabel } from '../parts/VariationLabel.tsx';
 
-const { title, description, columns, note } = INSIGHT_TEXTS.buying;
+const { title, description, columns, note, bases, smallest } = INSIGHT_TEXTS.buying;
 
 /** What buyers took home of the product, and whether its category grew by it or the brand took from itself. */
 export function BuyingBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   return (
     <BlockFrame state={state} height={360}>
-      {({ product, store, variations }, updating) => (
+      {(stats, updating) => (
         <ReportSection title={title} description={description} updating={updating}>
-          <ReportTable
-            caption={`Buying of ${product.name} and of ${product.category} by variation`}
-            columns={Object.entries(columns).map(([id, label]) => ({ id, label }))}
-            rows={variations.map((stats) => {
-              const buying = buyingOf(
-                stats,
-                variations.find((one) => one.control),
-                store,
-              );
-              return {
-                id: String(stats.variation),
-                header: <VariationLabel {...stats} shoppers={stats.project.sample?.total ?? 0} />,
-                cells: [
-                  buying.unitsPerBuyer,
-                  buying.spendingPerBuyer,
-                  <ComparedValue key="valueShare" cell={buying.valueShare} />,
-                  buying.shareBase,
-                  <ComparedValue key="categoryPenetration" cell={buying.categoryPenetration} />,
-                  <ComparedValue key="categorySpending" cell={buying.categorySpending} />,
-                  buying.detectable,
-                ],
-              };
-            })}
-          />
-          <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1.5 }}>
-            {note}
-          </Typography>
+          <Buying stats={stats} />
         </ReportSection>
       )}
     </BlockFrame>
+  );
+}
+
+function Buying({ stats: { product, store, variations } }: { stats: ReportStats }) {
+  const against = variations.find(({ control }) => control);
+  const rows = variations.map((one) => {
+    const name = variationName(one.variation, one.control ? one.variation : -1);
+    return { ...one, name, buying: buyingOf(one, against, store) };
+  });
+  const known = rows.flatMap(({ name, buying: { base } }) => (base ? [{ name, ...base }] : []));
+  const found = rows.flatMap(({ name, buying }) =>
+    buying.smallest === null ? [] : [{ name, points: buying.smallest }],
+  );
+  const notes = [
+    ...(known.length > 0 ? [bases(product.category, known)] : []),
+    ...(found.length > 0 ? [smallest(found)] : []),
+    note,
+  ];
+  return (
+    <>
+      <ReportTable
+        caption={`Buying of ${product.name} and of ${product.category} by variation`}
+        columns={Object.entries(columns).map(([id, label]) => ({ id, label }))}
+        rows={rows.map(({ variation, control, project, buying }) => ({
+          id: String(variation),
+          header: <VariationLabel variation={variation} control={control} shoppers={project.sample?.total ?? 0} />,
+          cells: [
+            buying.unitsPerBuyer,
+            buying.spendingPerBuyer,
+            <ComparedValue key="valueShare" cell={buying.valueShare} />,
+            <ComparedValue key="categoryPenetration" cell={buying.categoryPenetration} />,
+            <ComparedValue key="categorySpending" cell={buying.categorySpending} />,
+          ],
+        }))}
+      />
+      <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1.5 }}>
+        {notes.join(' ')}
+      </Typography>
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { REPORT_TEXTS } from '@aislelab/domain';
+import { MIN_BASE, REPORT_TEXTS } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
+import Typography from '@mui/material/Typography';
 import { useReportStats } from '../data/useReportStats.ts';
 import { reviewItem, reviewsOf } from '../model/review.ts';
 import { ComparedValue } from '../parts/ComparedValue.tsx';
@@ -43,11 +44,18 @@ export function ReviewBlock({ project, filters }: ReportBlockProps) {
                   ...(item.rating
                     ? [<Stars key="rating" review={review} />, <ComparedValue key="topTwo" cell={review.topTwo} />]
                     : []),
-                  ...(item.impressions ? [<Impressions key="impressions" words={review.impressions} />] : []),
+                  ...(item.impressions
+                    ? [<Impressions key="impressions" words={review.impressions} base={review.wordsBase} />]
+                    : []),
                 ],
               };
             })}
           />
+          {reviewsOf(variations).some(({ ratingBase, wordsBase }) => `${ratingBase}${wordsBase}`.includes('*')) && (
+            <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1.5 }}>
+              * low base: fewer than {MIN_BASE} shoppers, whose ratings and words say little
+            </Typography>
+          )}
         </ReportSection>
       )}
     </BlockFrame>

@@ -1,8 +1,9 @@
-import { REPORT_TEXTS } from '@aislelab/domain';
+import { CONCLUSION_TEXTS, REPORT_TEXTS } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import Insights from '@mui/icons-material/InsightsOutlined';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useReportStats, type ReportStats } from '../data/useReportStats.ts';
 import { useStudy } from '../data/useStudy.ts';
 import { SUMMARY_METRICS, summaryOf } from '../model/summary.ts';
@@ -32,6 +33,15 @@ export function SummaryBlock({ project, filters }: ReportBlockProps) {
       {(stats, updating) => (
         <ReportSection {...REPORT_TEXTS.summary} updating={updating}>
           {conclusion && <Conclusions conclusion={conclusion} />}
+          {conclusion && (
+            <Typography variant="body2" color="text.secondary" sx={{ marginBottom: 1.5 }}>
+              {CONCLUSION_TEXTS.scope({
+                product: stats.product.name,
+                tested: conclusion.tested.includes(stats.product._id),
+                filtered: filters.age !== null || filters.gender !== null,
+              })}
+            </Typography>
+          )}
           <SummaryTable stats={stats} />
         </ReportSection>
       )}

@@ -1,5 +1,6 @@
 import {
   countText,
+  decimalText,
   detectableDifference,
   formatAmount,
   percent2,
@@ -19,12 +20,12 @@ export interface Buying {
   unitsPerBuyer: string;
   spendingPerBuyer: string;
   valueShare: Compared;
-  /** Units that the market share is a share of. */
-  shareBase: string;
+  /** Units and buyers that the shares are shares of. */
+  base: { units: string; buyers: string } | null;
   categoryPenetration: Compared;
   categorySpending: Compared;
-  /** The smallest rise of the penetration over Control's that a sample of this size finds in four of five studies. */
-  detectable: string;
+  /** Points of the smallest rise of the penetration over Control's that a sample of this size finds in four of five studies. */
+  smallest: string | null;
 }
 
 export function buyingOf(
@@ -53,7 +54,7 @@ export function buyingOf(
     unitsPerBuyer: typeof unitsPerBuyer === 'number' ? unitsPerBuyer.toFixed(2) : NONE,
     spendingPerBuyer: typeof spendingPerBuyer === 'number' ? money(spendingPerBuyer) : NONE,
     valueShare: share(product.marketShareValue, product),
-    shareBase: shareBase ? `${countText(shareBase.units)} of ${countText(shareBase.buyers)} buyers` : NONE,
+    base: shareBase ? { units: countText(shareBase.units), buyers: countText(shareBase.buyers) } : null,
     categoryPenetration: share(category.marketPenetration, category),
     categorySpending: compared({
       ...shared,
@@ -64,6 +65,6 @@ export function buyingOf(
       showDifference: (difference, more) => signedText(difference, (size) => money(size, more)),
       unit: '',
     }),
-    detectable: smallest === null ? NONE : `${pointsText(smallest)} pts`,
+    smallest: smallest === null ? null : decimalText(100 * smallest, 2),
   };
 }

@@ -220,6 +220,9 @@ describe('blocks', () => {
     expect(review.ratingCompared).toMatchObject({ difference: '+0.41', highlight: 'up' });
     expect(review.topTwo).toMatchObject({ value: '93.8%', difference: '+16.70 pts', highlight: 'up' });
     expect(review.topTwo.detail[0]).toBe('90 of 96 who rated.');
+    expect([review.ratingBase, review.wordsBase]).toEqual(['96 ratings', '92 shoppers gave words']);
+    const [few] = reviewsOf([stats({ words: { count: 3, base: 8 } })]);
+    expect(few?.wordsBase).toBe('8 shoppers gave words*');
   });
 
   it('words of all variations have one scale: the same share is the same bar, whatever the number of shoppers', () => {

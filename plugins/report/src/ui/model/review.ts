@@ -1,7 +1,9 @@
 import {
   countText,
+  MIN_BASE,
   percent1,
   pointsText,
+  shoppersText,
   signedText,
   TOP_WORDS,
   type CountedCell,
@@ -46,9 +48,13 @@ export interface Review {
   ratingText: string;
   /** How many shoppers gave which rating. */
   ratingDetail: string;
+  /** `380 ratings`, with an asterisk where they are few. */
+  ratingBase: string;
   ratingCompared: Compared;
   /** 4 or 5 stars. */
   topTwo: Compared;
+  /** `319 shoppers gave words`, with an asterisk where they are few. */
+  wordsBase: string;
   impressions: Impression[];
 }
 
@@ -79,6 +85,7 @@ function reviewOf({ control, project }: VariationStats, most: number): Review {
     rating,
     ratingText: rating === null ? NONE : oneDecimal(rating),
     ratingDetail: ratingDetail(ratingCounts),
+    ratingBase: `${countText(rated)} ${rated === 1 ? 'rating' : 'ratings'}${fewMark(rated)}`,
     ratingCompared: compared({
       control,
       value: rating,
@@ -90,6 +97,7 @@ function reviewOf({ control, project }: VariationStats, most: number): Review {
       unit: '',
     }),
     topTwo: share(topTwoBoxes, 'who rated'),
+    wordsBase: wordShares[0] ? `${shoppersText(wordShares[0].base)} gave words${fewMark(wordShares[0].base)}` : '',
     impressions: wordShares.slice(0, TOP_WORDS).map((cell) => ({
       word: cell.id,
       count: countText(cell.count),
@@ -100,6 +108,9 @@ function reviewOf({ control, project }: VariationStats, most: number): Review {
     })),
   };
 }
+
+/** Marks a base on which a share or a mean says little. */
+const fewMark = (base: number) => (base < MIN_BASE ? '*' : '');
 
 function ratingDetail(counts: readonly number[]): string {
   const total = counts.reduce((sum, one) => sum + one, 0);

@@ -5,7 +5,7 @@ import type { Impression } from '../model/review.ts';
 import { Arrow, highlightColor } from './ComparedValue.tsx';
 
 /** The most popular words: how many shoppers used each, of those who gave any, and how early and often (score). Bars have one scale. */
-export function Impressions({ words }: { words: readonly Impression[] }) {
+export function Impressions({ words, base }: { words: readonly Impression[]; base: string }) {
   if (words.length === 0)
     return (
       <Typography variant="body2" color="text.secondary">
@@ -13,25 +13,30 @@ export function Impressions({ words }: { words: readonly Impression[] }) {
       </Typography>
     );
   return (
-    <Box
-      component="ol"
-      aria-label="Most popular words with number of shoppers, their share and score"
-      sx={{
-        listStyle: 'none',
-        margin: 0,
-        padding: 0,
-        display: 'grid',
-        gridAutoFlow: 'column',
-        gridTemplateRows: { xs: `repeat(${words.length}, auto)`, md: `repeat(${Math.ceil(words.length / 2)}, auto)` },
-        gridAutoColumns: 'minmax(0, 1fr)',
-        columnGap: 3,
-        rowGap: 0.5,
-      }}
-    >
-      {words.map((word) => (
-        <Word key={word.word} {...word} />
-      ))}
-    </Box>
+    <>
+      <Box
+        component="ol"
+        aria-label="Most popular words with number of shoppers, their share and score"
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          display: 'grid',
+          gridAutoFlow: 'column',
+          gridTemplateRows: { xs: `repeat(${words.length}, auto)`, md: `repeat(${Math.ceil(words.length / 2)}, auto)` },
+          gridAutoColumns: 'minmax(0, 1fr)',
+          columnGap: 3,
+          rowGap: 0.5,
+        }}
+      >
+        {words.map((word) => (
+          <Word key={word.word} {...word} />
+        ))}
+      </Box>
+      <Typography variant="caption" color="text.secondary">
+        {base}
+      </Typography>
+    </>
   );
 }
 

@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
 import Rating from '@mui/material/Rating';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { MAX_RATING } from '@aislelab/domain';
 import type { Review } from '../model/review.ts';
 import { Difference } from './ComparedValue.tsx';
 
 /** Average rating to one decimal, and as stars; how many gave which on hover. */
-export function Stars({ review: { rating, ratingText, ratingDetail, ratingCompared } }: { review: Review }) {
+export function Stars({
+  review: { rating, ratingText, ratingDetail, ratingBase, ratingCompared },
+}: {
+  review: Review;
+}) {
   return (
     <Tooltip title={[ratingDetail, ...ratingCompared.detail.slice(1)].join(' ')} describeChild placement="top">
       <Box tabIndex={0} sx={{ display: 'inline-grid', justifyItems: 'start', cursor: 'help', borderRadius: 0.5 }}>
@@ -30,6 +35,9 @@ export function Stars({ review: { rating, ratingText, ratingDetail, ratingCompar
           )}
         </Box>
         <Difference cell={ratingCompared} />
+        <Typography variant="caption" color="text.secondary">
+          {ratingBase}
+        </Typography>
       </Box>
     </Tooltip>
   );

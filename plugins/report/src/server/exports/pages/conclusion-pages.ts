@@ -5,11 +5,13 @@ import { BODY, headCell, splitTable, tableRows, variationCell, WIDTH } from './b
 import { COLORS, type Measure, type Page, type TableCell } from './page.ts';
 import { clamp } from './wrap.ts';
 
+/** Height of what is said about the conclusion, above it. */
+const ABOUT = 46;
 /** Longest sentence on a page, in lines: names may be as long as somebody likes. */
 const MOST_LINES = 5;
 
 /** What the study says of each variation, in words that quote their numbers. */
-export function conclusionPages({ conclusion, variations }: ReportData, measure: Measure): Page[] {
+export function conclusionPages({ conclusion, variations, product, filters }: ReportData, measure: Measure): Page[] {
   const widths = [150, 150, WIDTH - 300];
   const head = tableRows([[headCell('Variation'), headCell('Verdict'), headCell('Why')]], widths, true, measure);
   const concluded = conclusion.variations.flatMap(({ variation, verdict, sentences, also, cautions }) => {
@@ -21,23 +23,31 @@ export function conclusionPages({ conclusion, variations }: ReportData, measure:
   });
   if (concluded.length === 0) return [];
   const { primary, families } = conclusion;
-  const decided = clamp(
-    {
-      text: CONCLUSION_TEXTS.decidedBy(primary, {
+  const { tested } = conclusion;
+  const { age, gender } = filters;
+  const small = (text: string, lines: number) =>
+    clamp({ text: plainText(text), size: 9.5, color: COLORS.quiet, gap: 3 }, WIDTH, lines, measure);
+  const about = [
+    small(
+      CONCLUSION_TEXTS.decidedBy(primary, {
         primary: families.primary.tested,
         secondary: families.secondary.tested + families.words.tested,
       }),
-      size: 9.5,
-      color: COLORS.quiet,
-    },
-    WIDTH,
-    2,
-    measure,
-  );
-  const at = { ...BODY, y: BODY.y + 30, height: BODY.height - 30 };
+      2,
+    ),
+    small(
+      CONCLUSION_TEXTS.scope({
+        product: product.name,
+        tested: tested.includes(product._id),
+        filtered: age !== null || gender !== null,
+      }),
+      1,
+    ),
+  ];
+  const at = { ...BODY, y: BODY.y + ABOUT + 2, height: BODY.height - ABOUT - 2 };
   return splitTable(head, tableRows(concluded, widths, false, measure), widths, at).map((table) => ({
     title: 'Conclusion',
-    blocks: [{ kind: 'text', at: { ...BODY, height: 28 }, paragraphs: [decided] }, table],
+    blocks: [{ kind: 'text', at: { ...BODY, height: ABOUT }, paragraphs: about }, table],
   }));
 }
 

@@ -215,7 +215,7 @@ export function funnelTable({ variations }: ReportData): DataTable {
 /** What buyers took home of the product, and what its category sold. */
 export function buyingTable({ content, variations }: ReportData): DataTable {
   const { currency } = content.config;
-  const { columns } = INSIGHT_TEXTS.buying;
+  const { columns, shareBase: units } = INSIGHT_TEXTS.buying;
   return {
     title: 'Buying',
     columns: [
@@ -226,7 +226,7 @@ export function buyingTable({ content, variations }: ReportData): DataTable {
       { title: `${columns.spendingPerBuyer} (${currency})`, kind: 'money' },
       ...comparedColumns(columns.valueShare, 'percent', 'points', 'percentage points'),
       count('Buyers of the category'),
-      count(columns.shareBase),
+      count(units),
       ...comparedColumns(columns.categoryPenetration, 'percent', 'points', 'percentage points'),
       ...comparedColumns(`${columns.categorySpending} (${currency})`, 'money', 'money', currency),
     ],
