@@ -93,8 +93,12 @@ describe('compiling', () => {
     expect(await current()).toMatchObject({
       compiling: false,
       stats: { epoch: 1, stale: false, compiledAt: expect.any(String) },
+      // Those who left and those who were taken out are told, too.
+      flow: { variations: [{ started: 3, left: 1, completed: 2, takenOut: 1, reasons: { ADMIN: 1 } }] },
     });
     expect((await compact()).body).toEqual([{ count: 1, project }]);
+    const { body } = await world.admin.get<{ data: object[] }>('/projects');
+    for (const row of body.data) expect(row).not.toHaveProperty('flow');
   });
 
   it('P1-CAL-03 20 wishes at once start one compile; asking without a trigger starts none', async () => {
