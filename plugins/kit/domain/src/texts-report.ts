@@ -130,8 +130,8 @@ export const CONCLUSION_TEXTS = {
     unknown: 'Not enough data',
   },
   /** Before the verdicts. */
-  decidedBy: (measure: ConcludedMeasure, families: { primary: number; secondary: number }) =>
-    `Decided by ${measureName(measure)}, fixed before the first visit, over ${countText(families.primary)} ${families.primary === 1 ? 'comparison' : 'comparisons'} with Holm's correction. Other measures are named where they hold after the correction of Benjamini and Hochberg over ${countText(families.secondary)}: of those, on average at most one in ten is chance.`,
+  decidedBy: (measure: ConcludedMeasure, families: { primary: number; secondary: number; unjudged: number }) =>
+    `Decided by ${measureName(measure)}, fixed before the first visit, over ${countText(families.primary)} ${families.primary === 1 ? 'comparison' : 'comparisons'} with Holm's correction. Other measures are named where they hold after the correction of Benjamini and Hochberg over ${countText(families.secondary)}: of those, on average at most one in ten is chance.${families.unjudged > 0 ? ` ${countText(families.unjudged)} more products differ and are not judged one by one.` : ''}`,
   /** Between the conclusion and the tables. */
   scope: ({ product, tested, filtered }: { product: string; tested: boolean; filtered: boolean }) =>
     `The conclusion is about all shoppers and every tested product. The tables are about ${product}${tested ? '' : ', which is not tested'}${filtered ? ', and about the shoppers that you have chosen' : ''}.`,

@@ -105,6 +105,7 @@ function study(seed: number, arms: readonly Planted[]): StudyConclusion {
   const rows = compactAnswer(cube, parseCompactQuery(studyQuery(STUDY)));
   return concludeStudy(studyRows(rows, STUDY, 0), {
     primary: 'marketPenetration',
+    unjudged: 0,
     reviewed: 'Product 0',
     flow: null,
     money: (amount) => `$${amount.toFixed(2)}`,

@@ -104,6 +104,7 @@ export function conclusionOf(
   const { review, products, posMaterials } = project.content;
   return concludeStudy(studyRows(rows, study, control), {
     primary: primaryOf(project.content),
+    unjudged: study.tested.left,
     reviewed: review === null ? null : (products[review]?.name ?? posMaterials[review]?.name ?? null),
     flow: project.flow ?? null,
     money: (amount, more) => formatAmount(amount, store, more),

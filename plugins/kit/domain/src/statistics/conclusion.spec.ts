@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { CONCLUSION_TEXTS } from '../texts-report.ts';
 import type { VisitFlow } from '../visit-flow.ts';
 import type { ValueCell } from './compact-cells.ts';
 import type { CompactRow } from './compact-rows.ts';
@@ -62,6 +63,7 @@ function rows(variation: number, patch: Patch = {}): ConcludedRows {
 }
 const STUDY: ConcludedStudy = {
   primary: 'marketPenetration',
+  unjudged: 0,
   reviewed: null,
   flow: null,
   money: (amount) => `$${amount.toFixed(2)}`,
@@ -232,6 +234,12 @@ describe('a conclusion', () => {
 
   it('without a tested variation there is none', () => {
     expect(concludeStudy([rows(0)], STUDY).variations).toEqual([]);
+  });
+
+  it('says how many products differ and are not judged', () => {
+    const families = { primary: 20, secondary: 90, unjudged: 28 };
+    expect(CONCLUSION_TEXTS.decidedBy('marketShare', families)).toMatch(/ 28 more products differ and are not judged/);
+    expect(CONCLUSION_TEXTS.decidedBy('marketShare', { ...families, unjudged: 0 })).not.toContain('more products');
   });
 
   it('hostile names stay text', () => {

@@ -31,6 +31,8 @@ export interface ConcludedRows {
 /** Context of a study beside its rows. */
 export interface ConcludedStudy {
   primary: PrimaryMeasure;
+  /** Products that differ too, and are too many to be judged. */
+  unjudged: number;
   /** Name of the reviewed item. */
   reviewed: string | null;
   flow: VisitFlow | null;
@@ -59,6 +61,8 @@ export interface StudyConclusion {
   primary: PrimaryMeasure;
   /** Ids of the products that are judged in any variation. */
   tested: string[];
+  /** Products that differ too, and are too many to be judged. */
+  unjudged: number;
   variations: Conclusion[];
   /** Variations in which a tested product is significant in the primary measure only with, or only without, flagged visits. */
   sensitive: number[];
@@ -98,6 +102,7 @@ export function concludeStudy(variations: readonly ConcludedRows[], study: Concl
   return {
     primary: study.primary,
     tested: [...(control?.products.keys() ?? [])],
+    unjudged: study.unjudged,
     sensitive: tested.filter((rows) => isSensitive(rows, study.primary)).map(({ variation }) => variation),
     families,
     variations: tested.map((rows) => {

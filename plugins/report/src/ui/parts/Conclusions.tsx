@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 
 /** What the study says of each variation, before its numbers. */
 export function Conclusions({ conclusion }: { conclusion: StudyConclusion }) {
-  const { primary, variations, families } = conclusion;
+  const { primary, variations, families, unjudged } = conclusion;
   return (
     <Box
       role="note"
@@ -29,6 +29,7 @@ export function Conclusions({ conclusion }: { conclusion: StudyConclusion }) {
           {CONCLUSION_TEXTS.decidedBy(primary, {
             primary: families.primary.tested,
             secondary: families.secondary.tested + families.words.tested,
+            unjudged,
           })}
         </Typography>
       )}

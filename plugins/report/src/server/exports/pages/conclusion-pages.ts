@@ -23,7 +23,7 @@ export function conclusionPages({ conclusion, variations, product, filters }: Re
   });
   if (concluded.length === 0) return [];
   const { primary, families } = conclusion;
-  const { tested } = conclusion;
+  const { tested, unjudged } = conclusion;
   const { age, gender } = filters;
   const small = (text: string, lines: number) =>
     clamp({ text: plainText(text), size: 9.5, color: COLORS.quiet, gap: 3 }, WIDTH, lines, measure);
@@ -32,6 +32,7 @@ export function conclusionPages({ conclusion, variations, product, filters }: Re
       CONCLUSION_TEXTS.decidedBy(primary, {
         primary: families.primary.tested,
         secondary: families.secondary.tested + families.words.tested,
+        unjudged,
       }),
       2,
     ),
