@@ -2,7 +2,7 @@ import { ACCOUNT_TEXTS } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { removeData, startPlatform, temporaryData, type Platform } from '../support/platform.ts';
+import { demoData, removeData, startPlatform, type Platform } from '../support/platform.ts';
 import { Outbox } from './outbox.ts';
 import { PASSWORD } from './people.ts';
 
@@ -47,7 +47,7 @@ async function trySignIn(page: Page, email: string, password: string): Promise<v
 }
 
 beforeAll(async () => {
-  dataDir = await temporaryData();
+  dataDir = await demoData();
   [platform, browser] = await Promise.all([startPlatform(dataDir), launchBrowser({ webgl: false })]);
   outbox = await Outbox.openedBy(platform.url, 'admin@demo.test', PASSWORD);
 }, 5 * MINUTES);

@@ -2,7 +2,7 @@ import { percent2, type CompactRow, type DryRun, type DryRunShelves, type Projec
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { removeData, startPlatform, temporaryData, type Platform } from '../support/platform.ts';
+import { demoData, removeData, startPlatform, type Platform } from '../support/platform.ts';
 import { PASSWORD, signIn } from './people.ts';
 
 const CUSTOMER = 'customer@demo.test';
@@ -17,7 +17,7 @@ let page: Page;
 const pageErrors: string[] = [];
 
 beforeAll(async () => {
-  dataDir = await temporaryData();
+  dataDir = await demoData();
   [platform, browser] = await Promise.all([startPlatform(dataDir), launchBrowser({ webgl: false })]);
   const context = await browser.newContext({ baseURL: platform.url, viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(90_000);

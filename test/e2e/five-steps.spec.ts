@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { removeData, root, startPlatform, temporaryData, type Platform } from '../support/platform.ts';
+import { demoData, removeData, root, startPlatform, type Platform } from '../support/platform.ts';
 import { drag, signIn } from './people.ts';
 import { shop } from './shopping.ts';
 
@@ -83,7 +83,7 @@ async function replayOne(admin: Page): Promise<void> {
 
 beforeAll(async () => {
   await mkdir(SHOTS, { recursive: true });
-  dataDir = await temporaryData();
+  dataDir = await demoData();
   [platform, browser] = await Promise.all([startPlatform(dataDir), launchBrowser()]);
 }, 5 * MINUTES);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { removeData, startPlatform, temporaryData, type Platform } from '../support/platform.ts';
+import { demoData, removeData, startPlatform, type Platform } from '../support/platform.ts';
 import { signIn } from './people.ts';
 
 const MINUTES = 60_000;
@@ -28,7 +28,7 @@ async function newPerson(address: string, path: '/login' | '/admin/'): Promise<P
 }
 
 beforeAll(async () => {
-  dataDir = await temporaryData();
+  dataDir = await demoData();
   [platform, browser] = await Promise.all([startPlatform(dataDir), launchBrowser({ webgl: false })]);
   [customer, viewer, admin] = await Promise.all([
     newPerson('customer@demo.test', '/login'),

@@ -4,7 +4,7 @@ import type { Fieldwork, ListResult, Project } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { removeData, startPlatform, temporaryData, type Platform } from '../support/platform.ts';
+import { demoData, removeData, startPlatform, type Platform } from '../support/platform.ts';
 import { PASSWORD } from './people.ts';
 
 const MINUTES = 60_000;
@@ -37,7 +37,7 @@ async function change(fieldwork: Partial<Fieldwork>, more: object = {}): Promise
 }
 
 beforeAll(async () => {
-  dataDir = await temporaryData();
+  dataDir = await demoData();
   panel = createServer((_, response) => response.end('<title>Panel</title>'));
   await new Promise<void>((listening) => panel.listen(0, '127.0.0.1', listening));
   panelUrl = `http://127.0.0.1:${(panel.address() as AddressInfo).port}`;

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { builtOnce } from './built-once.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 
@@ -28,6 +29,15 @@ export async function freePort(): Promise<number> {
 /** A data folder that is hidden, as the default one is. */
 export const temporaryData = async () => join(await mkdtemp(join(tmpdir(), 'aislelab-test-')), '.data');
 export const removeData = (dir: string) => rm(dirname(dir), { recursive: true, force: true });
+
+/** A data folder of its own with the demo data, which a test command seeds once: drawing the packs is half of a start. */
+export async function demoData(): Promise<string> {
+  const dataDir = await temporaryData();
+  const seeded = await builtOnce('demo-data', async (dir) => (await startPlatform(join(dir, '.data'))).stop());
+  await cp(join(seeded.dir, '.data'), dataDir, { recursive: true });
+  await seeded.remove();
+  return dataDir;
+}
 
 /**
  * Starts the platform as `npm start` does, on a free port.

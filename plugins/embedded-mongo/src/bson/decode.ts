@@ -37,16 +37,26 @@ function elementsAt(bytes: Buffer, at: number): Element {
   }
 }
 
-/** Names are short and ASCII nearly always: joining char codes is faster than the native decoder's call. */
+/** The name that last had a hash: documents of one kind repeat theirs, and a string made anew would be hashed again as a key. */
+const recentNames: string[] = Array.from({ length: 4096 }, () => '');
+
+/** Names are short and ASCII nearly always. */
 function nameAt(bytes: Buffer, start: number, length: number): string {
   if (length > 24) return bytes.toString('utf8', start, start + length);
-  let text = '';
-  for (let i = start; i < start + length; i++) {
-    const code = bytes[i] ?? 0;
-    if (code > 127) return bytes.toString('utf8', start, start + length);
-    text += String.fromCharCode(code);
-  }
-  return text;
+  let hash = length;
+  for (let i = start; i < start + length; i++) hash = Math.imul(hash, 31) + (bytes[i] ?? 0);
+  const slot = hash & (recentNames.length - 1);
+  const known = recentNames[slot] ?? '';
+  if (isAt(bytes, start, length, known)) return known;
+  const name = bytes.toString('utf8', start, start + length);
+  recentNames[slot] = name;
+  return name;
+}
+
+function isAt(bytes: Buffer, start: number, length: number, name: string): boolean {
+  if (name.length !== length) return false;
+  for (let i = 0; i < length; i++) if (name.charCodeAt(i) !== bytes[start + i]) return false;
+  return true;
 }
 
 function stringAt(bytes: Buffer, at: number, length: number): string {
