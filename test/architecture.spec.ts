@@ -54,6 +54,9 @@ describe('the architecture', () => {
   it('only the configuration reads the environment', () => {
     expect(broken(rules.oneReaderOfTheEnvironment)).toEqual([]);
   });
+  it('plugins reach records only where owner and viewer are named', () => {
+    expect(broken(rules.scopedData)).toEqual([]);
+  });
   it('there are no barrels but the entries of packages', () => {
     expect(broken(rules.noBarrels(entries))).toEqual([]);
   });
@@ -150,6 +153,12 @@ describe('the rules notice', () => {
       rules.oneReaderOfTheEnvironment,
       'backend/src/modules/auth/a.ts',
       'const port = process.env.PORT;',
+    ],
+    [
+      'a raw model in a plugin',
+      rules.scopedData,
+      'plugins/notes/src/server/notes.service.ts',
+      'constructor(@InjectModel(NOTE) private readonly notes: Model<Note>) {}',
     ],
     [
       'a barrel',

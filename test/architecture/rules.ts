@@ -181,6 +181,19 @@ export const houseStyle: Rule = ({ path, text }) => {
   ];
 };
 
+/** Where a plugin works with a raw model, and why no viewer can reach another's records through it. */
+const RAW_MODELS: Readonly<Record<string, string>> = {
+  'plugins/payments-stripe/src/server/sandbox/sandbox.provider.ts': 'found by the secret of a payment',
+  'plugins/payments-stripe/src/server/stripe/webhook.service.ts': 'written by Stripe, read by no route',
+  'plugins/interchange/src/server/imports/import.store.ts': 'rows in bulk; every import is read by id and its maker',
+  'plugins/interchange/src/server/imports/import.job.ts': 'opens the transaction of a chunk',
+};
+/** Plugins reach records through collections, which name owner and viewer. */
+export const scopedData: Rule = ({ path, text }) => {
+  if (!isPlugin(workspaceOf(path)) || isTest(path) || path in RAW_MODELS) return [];
+  return /\bInject(Model|Connection)\b/.test(withoutComments(text)) ? [`${path} takes a raw model`] : [];
+};
+
 const LENGTH_LIMIT = { source: 400, test: 800 } as const;
 /** A longer file needs a reason, and a limit of its own. */
 const LONGER: Readonly<Record<string, { limit: number; reason: string }>> = {

@@ -187,7 +187,8 @@ export class ScopedRecords<T extends { _id: string }> {
   }
 }
 
-function byId(id: string): MongoFilter {
+/** The record with this id; none where the text is no id. */
+export function byId(id: string): MongoFilter {
   // Not an id: the same answer as for one that nobody has.
   return Types.ObjectId.isValid(id) && id.length === 24 ? { _id: new Types.ObjectId(id) } : { _id: { $in: [] } };
 }

@@ -1,4 +1,4 @@
-import { SERVER_API_VERSION, type ServerPlugin } from '@aislelab/server-kit';
+import { SERVER_API_VERSION, type CollectionDeclaration, type ServerPlugin } from '@aislelab/server-kit';
 import { PluginError } from './plugin-error.ts';
 
 /** Lifecycle actions that hooks can name; the transition table of the domain gives them. */
@@ -6,7 +6,7 @@ export interface KnownPoints {
   actions: readonly string[];
 }
 export const SLOTS = ['payments', 'stats', 'simulator'] as const;
-const POINTS = ['id', 'apiVersion', 'module', 'models', 'jobs', 'lifecycle', 'slots', 'pages', 'after'];
+const POINTS = ['id', 'apiVersion', 'module', 'models', 'collections', 'jobs', 'lifecycle', 'slots', 'pages', 'after'];
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Paths of the platform itself. */
 const RESERVED_PATHS = ['/', '/api', '/admin', '/assets'];
@@ -20,6 +20,7 @@ export function checkPlugins(plugins: readonly ServerPlugin[], known: KnownPoint
   for (const plugin of plugins) checkAlone(plugin, known);
   checkUnique(plugins, 'id', (plugin) => [plugin.id], 'another plugin has the same id');
   checkUnique(plugins, 'models', (plugin) => names(plugin.models), 'is declared twice');
+  checkUnique(plugins, 'collections', modelNames, 'is declared twice');
   checkUnique(plugins, 'jobs', (plugin) => names(plugin.jobs), 'is declared twice');
   checkUnique(plugins, 'pages', (plugin) => plugin.pages?.map(({ path }) => path) ?? [], 'is served twice');
   for (const slot of SLOTS) checkSlot(plugins, slot);
@@ -27,16 +28,24 @@ export function checkPlugins(plugins: readonly ServerPlugin[], known: KnownPoint
 }
 
 const names = (items: readonly { name: string }[] | undefined) => items?.map(({ name }) => name) ?? [];
+/** Collections and models share the names of the database. */
+const modelNames = ({ models, collections }: ServerPlugin) => [...names(models), ...names(collections)];
 
 function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
   const fail = (point: string, reason: string): never => {
     throw new PluginError(String(plugin.id), point, reason);
   };
-  if (plugin.apiVersion !== SERVER_API_VERSION) {
+  if (Math.trunc(plugin.apiVersion) !== Math.trunc(SERVER_API_VERSION) || plugin.apiVersion > SERVER_API_VERSION) {
     fail('apiVersion', `is ${plugin.apiVersion}, this platform speaks version ${SERVER_API_VERSION}`);
   }
   if (!ID.test(plugin.id)) fail('id', 'must be lower-case words joined by hyphens');
   for (const point of Object.keys(plugin)) if (!POINTS.includes(point)) fail(point, 'is no point of the contract');
+  for (const { name, owner, schema, fields } of plugin.collections ?? []) {
+    if (owner !== 'platform' && schema.path(owner) !== undefined)
+      fail('collections', `"${name}" declares ${owner}, which the platform adds`);
+    const unknown = fieldPaths(fields).find((path) => path !== owner && path !== '_id' && !schema.path(path));
+    if (unknown !== undefined) fail('collections', `"${name}" has no field ${unknown}`);
+  }
   for (const { name, handler } of plugin.jobs ?? []) {
     const run: unknown = typeof handler === 'function' ? Reflect.get(handler.prototype ?? {}, 'run') : undefined;
     if (typeof run !== 'function') fail('jobs', `"${name}" has no handler class with a run method`);
@@ -52,6 +61,13 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
   for (const { path } of plugin.pages ?? []) {
     if (!/^\/[a-z][a-z0-9-]*$/.test(path) || RESERVED_PATHS.includes(path)) fail('pages', `"${path}" cannot be taken`);
   }
+}
+
+/** Where the fields of a query are stored. */
+function fieldPaths({ filter, sort, select }: CollectionDeclaration['fields']): string[] {
+  const filtered = Object.entries(filter).map(([name, field]) => (typeof field === 'object' && field.path) || name);
+  const named = [...sort, ...select].map((field) => (typeof field === 'string' ? field : (field.path ?? field.name)));
+  return [...filtered, ...named];
 }
 
 function checkUnique(

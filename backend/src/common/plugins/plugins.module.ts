@@ -1,7 +1,10 @@
-import type { ModelDeclaration, ServerPlugin } from '@aislelab/server-kit';
+import { collectionToken, EVENTS, type EventBus, type ServerPlugin } from '@aislelab/server-kit';
 import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
-import { MongooseModule } from '@nestjs/mongoose';
+import { ModuleRef } from '@nestjs/core';
+import { getModelToken, MongooseModule } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { HostedCollection, ownedSchema } from './hosted-collection.ts';
 import { PluginHost, PLUGINS } from './plugin-host.ts';
 
 /** Wires plugins that `checkPlugins` has accepted. */
@@ -9,23 +12,32 @@ import { PluginHost, PLUGINS } from './plugin-host.ts';
 @Module({})
 export class PluginsModule {
   static forRoot(plugins: readonly ServerPlugin[]): DynamicModule {
-    const models = plugins.flatMap((plugin) => plugin.models ?? []);
     return {
       module: PluginsModule,
-      imports: [PluginModelsModule.forRoot(models), ...pluginModules(plugins)],
+      imports: [PluginModelsModule.forRoot(plugins), ...pluginModules(plugins)],
       providers: [{ provide: PLUGINS, useValue: plugins }, PluginHost],
       exports: [PluginHost],
     };
   }
 }
 
-/** Models of plugins are for everybody to inject, as `@InjectModel(name)`. */
+/** Models and collections of plugins are for every plugin to inject, with `@InjectModel(name)` and `@InjectCollection(name)`. */
 @Global()
 @Module({})
 class PluginModelsModule {
-  static forRoot(models: readonly ModelDeclaration[]): DynamicModule {
-    const feature = MongooseModule.forFeature(models.map(({ name, schema }) => ({ name, schema })));
-    return { module: PluginModelsModule, imports: [feature], exports: [feature] };
+  static forRoot(plugins: readonly ServerPlugin[]): DynamicModule {
+    const models = plugins.flatMap((plugin) => plugin.models ?? []).map(({ name, schema }) => ({ name, schema }));
+    const collections = plugins.flatMap((plugin) => plugin.collections ?? []);
+    const owned = collections.map((declaration) => ({ name: declaration.name, schema: ownedSchema(declaration) }));
+    const feature = MongooseModule.forFeature([...models, ...owned]);
+    const providers = collections.map((declaration) => ({
+      provide: collectionToken(declaration.name),
+      inject: [getModelToken(declaration.name), EVENTS, ModuleRef],
+      useFactory: (model: Model<unknown>, events: EventBus, modules: ModuleRef) =>
+        new HostedCollection(model, declaration, events, modules),
+    }));
+    const tokens = providers.map(({ provide }) => provide);
+    return { module: PluginModelsModule, imports: [feature], providers, exports: [feature, ...tokens] };
   }
 }
 

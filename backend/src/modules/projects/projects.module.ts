@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { PROJECTS } from '@aislelab/server-kit';
+import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuthModule } from '../auth/auth.module.ts';
 import { LibraryModule } from '../library/library.module.ts';
@@ -27,6 +28,7 @@ import { ProjectReadiness } from './project-readiness.ts';
 import { ProjectRegions } from './project-regions.ts';
 import { projectSchema } from './project.schema.ts';
 import { ProjectsController } from './projects.controller.ts';
+import { ProjectsPortService } from './projects-port.service.ts';
 import { ProjectsRepository } from './projects.repository.ts';
 import { ProjectsService } from './projects.service.ts';
 import { FROZEN_CONTENT, frozenContentSchema } from './shopper-content/frozen-content.schema.ts';
@@ -49,6 +51,8 @@ const actions = [
   DuplicateAction,
 ];
 
+/** Global for plugins, which know projects by the token of their port. */
+@Global()
 @Module({
   imports: [
     MongooseModule.forFeature([
@@ -77,8 +81,10 @@ const actions = [
     Surroundings,
     TeamRemoval,
     TransitionRunner,
+    { provide: PROJECTS, useClass: ProjectsPortService },
   ],
   exports: [
+    PROJECTS,
     ProjectProducts,
     ProjectReadiness,
     ProjectsRepository,

@@ -1,0 +1,66 @@
+import { DomainError, inScope, scopeOf, type Action, type Id, type Viewer } from '@aislelab/domain';
+import {
+  PROJECTS,
+  type Collection,
+  type CollectionDeclaration,
+  type EventBus,
+  type OwnedRecords,
+  type ProjectsPort,
+} from '@aislelab/server-kit';
+import type { ModuleRef } from '@nestjs/core';
+import { isValidObjectId, Schema, Types, type Model } from 'mongoose';
+import type { MongoFilter } from '../query/to-mongo.ts';
+import { RecordsOfOwner } from './owned-records.ts';
+
+/** The schema as it is stored: with the owner, and closed to fields that it does not name. */
+export function ownedSchema({ schema, owner }: CollectionDeclaration): Schema {
+  const stored = schema.clone();
+  stored.set('strict', 'throw');
+  if (owner !== 'platform')
+    stored.add({ [owner]: { type: Schema.Types.ObjectId, required: owner === 'project', default: null, index: true } });
+  return stored;
+}
+
+/** A collection of a plugin: hands out the records of owners that the viewer reaches. */
+export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
+  /** @param modules Finds the port of projects, which is wired after this. */
+  constructor(
+    private readonly model: Model<unknown>,
+    private readonly declaration: CollectionDeclaration,
+    events: EventBus,
+    private readonly modules: Pick<ModuleRef, 'get'>,
+  ) {
+    if (declaration.owner === 'project')
+      events.on('project.deleting', async ({ project, session }) => {
+        await model.deleteMany({ project }, { session });
+      });
+  }
+
+  async of(viewer: Viewer, owner: Id | null, access: 'read' | 'write'): Promise<OwnedRecords<T>> {
+    await this.reach(viewer, owner, this.declaration[access]);
+    return new RecordsOfOwner<T>(this.model, this.declaration, this.filter(owner), viewer);
+  }
+
+  unsafelyOf(owner: Id | null): OwnedRecords<T> {
+    return new RecordsOfOwner<T>(this.model, this.declaration, this.filter(owner), null);
+  }
+
+  private async reach(viewer: Viewer, owner: Id | null, action: Action): Promise<void> {
+    const scope = scopeOf(viewer, action);
+    if (scope.length === 0) throw new DomainError('FORBIDDEN');
+    if (this.declaration.owner === 'platform') return;
+    if (this.declaration.owner === 'project')
+      await this.modules.get<ProjectsPort>(PROJECTS, { strict: false }).get(viewer, owner ?? '', action);
+    // Some actions name organizations by their id, others what belongs to them.
+    else if (!inScope(scope, { ...(owner !== null && { _id: owner }), organization: owner }))
+      throw new DomainError('NOT_FOUND');
+  }
+
+  private filter(owner: Id | null): MongoFilter {
+    const kind = this.declaration.owner;
+    if ((owner === null && kind === 'project') || (owner !== null && kind === 'platform'))
+      throw new Error(`${this.declaration.name} is kept by ${kind}`);
+    if (owner !== null && !isValidObjectId(owner)) throw new DomainError('NOT_FOUND');
+    return kind === 'platform' ? {} : { [kind]: owner === null ? null : new Types.ObjectId(owner) };
+  }
+}

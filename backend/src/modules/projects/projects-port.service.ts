@@ -1,0 +1,23 @@
+import type { Action, Id, ListResult, Project, Viewer } from '@aislelab/domain';
+import type { ProjectsPort } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import { presentWhole } from './project.presenter.ts';
+import { ProjectsRepository } from './projects.repository.ts';
+import { ProjectsService } from './projects.service.ts';
+
+/** Projects for plugins: nothing that the viewer could not read through the platform's own routes. */
+@Injectable()
+export class ProjectsPortService implements ProjectsPort {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly service: ProjectsService,
+  ) {}
+
+  async get(viewer: Viewer, id: Id, action?: Action): Promise<Project> {
+    return presentWhole(await this.projects.as(viewer, action).get(id), viewer);
+  }
+
+  list(viewer: Viewer, query: string | undefined): Promise<ListResult<Partial<Project>>> {
+    return this.service.list(viewer, query);
+  }
+}
