@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BROKEN } from './fixtures/plugins/broken.ts';
 import { completePlugins } from './fixtures/plugins/complete/index.ts';
 
-describe('a plugin that uses every point of contract version 1', () => {
+describe('a plugin that uses every point of contract version 1.1', () => {
   let test: TestApp;
   let admin: TestClient;
   let organization: string;
@@ -27,6 +27,15 @@ describe('a plugin that uses every point of contract version 1', () => {
 
   it('is wired after the one it names', () => {
     expect(test.app.get(PluginHost).plugins.map(({ id }) => id)).toEqual(['fixture-base', 'fixture']);
+  });
+
+  it('migrations: ran before anything else, and are noted', async () => {
+    expect(await notes()).toEqual(['from the migration']);
+    await clear();
+    const applied = connectionOf(test)
+      .collection('migrations')
+      .find({ _id: /^fixture/ } as object);
+    expect((await applied.toArray()).map(({ _id }) => String(_id))).toEqual(['fixture/001-a-first-note']);
   });
 
   it('module and models: its routes work on its own collection, under the same rules as all others', async () => {

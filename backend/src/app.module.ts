@@ -55,7 +55,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         CoreModule.forRoot(config, log),
-        DatabaseModule,
+        DatabaseModule.forRoot(plugins),
         EventsModule,
         JobsModule,
         TokensModule,

@@ -1,9 +1,12 @@
 import { ConfigError } from './config/app-config.ts';
+import { MigrationError } from './common/migrations/migrator.ts';
 import { PluginError } from './common/plugins/plugin-error.ts';
 import { RouteError } from './common/access/access.module.ts';
 
 /** A shutdown that takes longer is ended: whatever hangs must not keep a new version from starting. */
 const SHUTDOWN_MS = 10_000;
+/** What an operator can mend: its message says how. */
+const EXPECTED = [ConfigError, MigrationError, PluginError, RouteError] as const;
 
 /** Starts a process of the platform; wiring errors are one clear message, not a stack. */
 export async function runUntilStopped(start: () => Promise<unknown>): Promise<void> {
@@ -13,7 +16,7 @@ export async function runUntilStopped(start: () => Promise<unknown>): Promise<vo
   try {
     await start();
   } catch (error) {
-    const expected = error instanceof ConfigError || error instanceof PluginError || error instanceof RouteError;
+    const expected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
     console.error(expected ? error.message : error);
     process.exit(1);
   }

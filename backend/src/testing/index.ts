@@ -24,6 +24,7 @@ export * from './hostile-layouts.ts';
 export * from './hostile-queries.ts';
 export * from './invariants.ts';
 export * from './mails.ts';
+export * from './migrate-anew.ts';
 export * from './platform-app.ts';
 export * from './redis.ts';
 export * from './resources.ts';

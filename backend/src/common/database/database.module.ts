@@ -1,14 +1,18 @@
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import type { ServerPlugin } from '@aislelab/server-kit';
+import { Global, Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { mongo, type Connection } from 'mongoose';
 import { AppConfig, ConfigError } from '../../config/app-config.ts';
+import { Log } from '../log/log.ts';
+import { CORE_MIGRATIONS } from '../migrations/core-migrations.ts';
+import { Migrator, type MigrationOwner } from '../migrations/migrator.ts';
 import { configureMongoose } from './configure-mongoose.ts';
-import { dropRetiredIndexes } from './retired-indexes.ts';
 import { plainTransactions } from './transaction.ts';
 
 configureMongoose();
 
 const SELECTION_MS = 2_000;
+const MIGRATIONS = Symbol('aislelab.migrations');
 
 @Global()
 @Module({
@@ -29,11 +33,29 @@ const SELECTION_MS = 2_000;
   ],
 })
 export class DatabaseModule implements OnModuleInit {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(MIGRATIONS) private readonly owners: readonly MigrationOwner[],
+    private readonly log: Log,
+  ) {}
 
-  /** Unique indexes must exist before the first record does. Runs when all models are registered, before anything listens. */
+  static forRoot(plugins: readonly ServerPlugin[]): DynamicModule {
+    const owners: MigrationOwner[] = [
+      { owner: 'core', migrations: CORE_MIGRATIONS },
+      ...plugins.map(({ id, migrations = [] }) => ({ owner: id, migrations })),
+    ];
+    return { module: DatabaseModule, providers: [{ provide: MIGRATIONS, useValue: owners }] };
+  }
+
+  /**
+   * Records are migrated before indexes that need the change are built, and unique indexes exist before the first record does. Runs when all
+   * models are registered, before anything listens.
+   */
   async onModuleInit(): Promise<void> {
-    await dropRetiredIndexes(this.connection);
+    const { db } = this.connection;
+    if (!db) throw new Error('the database is not connected');
+    const applied = await new Migrator(db, this.owners).run();
+    if (applied.length > 0) this.log.log(`migrated the database: ${applied.join(', ')}`);
     for (const model of Object.values(this.connection.models)) {
       await model.createCollection();
       await model.createIndexes();

@@ -6,8 +6,21 @@ export interface KnownPoints {
   actions: readonly string[];
 }
 export const SLOTS = ['payments', 'stats', 'simulator'] as const;
-const POINTS = ['id', 'apiVersion', 'module', 'models', 'collections', 'jobs', 'lifecycle', 'slots', 'pages', 'after'];
+const POINTS = [
+  'id',
+  'apiVersion',
+  'module',
+  'models',
+  'collections',
+  'migrations',
+  'jobs',
+  'lifecycle',
+  'slots',
+  'pages',
+  'after',
+];
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const MIGRATION_ID = /^\d{3}(-[a-z0-9]+)+$/;
 /** Paths of the platform itself. */
 const RESERVED_PATHS = ['/', '/api', '/admin', '/assets'];
 
@@ -39,12 +52,18 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
     fail('apiVersion', `is ${plugin.apiVersion}, this platform speaks version ${SERVER_API_VERSION}`);
   }
   if (!ID.test(plugin.id)) fail('id', 'must be lower-case words joined by hyphens');
+  if (plugin.id === 'core') fail('id', 'is the platform itself');
   for (const point of Object.keys(plugin)) if (!POINTS.includes(point)) fail(point, 'is no point of the contract');
   for (const { name, owner, schema, fields } of plugin.collections ?? []) {
     if (owner !== 'platform' && schema.path(owner) !== undefined)
       fail('collections', `"${name}" declares ${owner}, which the platform adds`);
     const unknown = fieldPaths(fields).find((path) => path !== owner && path !== '_id' && !schema.path(path));
     if (unknown !== undefined) fail('collections', `"${name}" has no field ${unknown}`);
+  }
+  for (const [index, { id }] of (plugin.migrations ?? []).entries()) {
+    if (!MIGRATION_ID.test(id)) fail('migrations', `"${id}" must be three digits and words joined by hyphens`);
+    const before = plugin.migrations?.[index - 1];
+    if (before && before.id.slice(0, 3) >= id.slice(0, 3)) fail('migrations', `"${id}" comes after "${before.id}"`);
   }
   for (const { name, handler } of plugin.jobs ?? []) {
     const run: unknown = typeof handler === 'function' ? Reflect.get(handler.prototype ?? {}, 'run') : undefined;

@@ -1,6 +1,7 @@
 import { ACCOUNT_TEXTS, type ErrorBody, type Organization, type User, type Viewer } from '@aislelab/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  migrateAnew,
   cheapPasswords,
   connectionOf,
   createOrganization,
@@ -17,7 +18,6 @@ import { ATTEMPT_MODEL } from '../auth/attempt.schema.ts';
 import { USER_MODEL, type StoredUser } from '../auth/user.schema.ts';
 import { INVITATION_LIMITS, INVITATIONS_PER_MAILBOX, REQUESTED_PER_MAILBOX } from '../mail/mail-limits.ts';
 import { MAIL_MODEL } from '../mail/mail.schema.ts';
-import { UserRepository } from '../users/user.repository.ts';
 
 /** An organization whose manager invites; the attacker's in half of the stories. */
 interface Tenant {
@@ -397,7 +397,7 @@ describe('accounts of an older version', () => {
         $unset: { emailVerified: '', invitedBy: '', signupKey: '' },
       },
     );
-    await test.app.get(UserRepository).onApplicationBootstrap();
+    await migrateAnew(test);
     const rows = await Promise.all(ids.map((id) => users().findById(id).lean()));
     expect(rows.map((row) => row?.emailVerified)).toEqual([true, true, false]);
     expect((await test.client().post('/auth/login', { email: signedUp.email, password: TEST_PASSWORD })).status).toBe(

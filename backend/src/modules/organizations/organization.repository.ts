@@ -1,14 +1,13 @@
-import { NO_BILLING, type Organization } from '@aislelab/domain';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Organization } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, type ClientSession } from 'mongoose';
 import { Repository } from '../../common/access/repository.ts';
-import { fillIn } from '../../common/database/fill-in.ts';
 import { organizationResource } from './organization.resource.ts';
 import { ORGANIZATION_MODEL } from './organization.schema.ts';
 
 @Injectable()
-export class OrganizationRepository extends Repository<Organization> implements OnApplicationBootstrap {
+export class OrganizationRepository extends Repository<Organization> {
   constructor(@InjectModel(ORGANIZATION_MODEL) model: Model<unknown>) {
     super(model, organizationResource, 'organization.read');
   }
@@ -19,9 +18,5 @@ export class OrganizationRepository extends Repository<Organization> implements 
    */
   hold(id: string, session: ClientSession): Promise<Organization | null> {
     return this.unsafelyUnscoped().updateIf(id, {}, { $inc: { guard: 1 } }, { session });
-  }
-
-  onApplicationBootstrap(): Promise<void> {
-    return fillIn(this.model, { country: null, phone: null, billing: NO_BILLING, version: 1 });
   }
 }

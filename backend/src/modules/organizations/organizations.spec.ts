@@ -13,6 +13,7 @@ import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import {
+  migrateAnew,
   connectionOf,
   createOrganization,
   createRecord,
@@ -340,10 +341,9 @@ describe('deleting an organization', () => {
 });
 
 describe('records of an older version', () => {
-  it('are completed at start', async () => {
+  it('are migrated', async () => {
     const { insertedId } = await connectionOf(test).collection('organizations').insertOne({ name: 'Old', teams: [] });
-    const { OrganizationRepository } = await import('./organization.repository.ts');
-    await test.app.get(OrganizationRepository, { strict: false }).onApplicationBootstrap();
+    await migrateAnew(test);
     const { body } = await admin.get<Organization>(`/organizations/${String(insertedId)}`);
     expect(body).toMatchObject({ name: 'Old', country: null, phone: null, billing: NO_BILLING, version: 1 });
     expect(await admin.patch(`/organizations/${String(insertedId)}`, { version: 1, name: 'Older' })).toMatchObject({

@@ -8,10 +8,9 @@ import {
   type PlanSettings,
   type Viewer,
 } from '@aislelab/domain';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { Model, type ClientSession, type Connection } from 'mongoose';
-import { fillIn } from '../../common/database/fill-in.ts';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import type { PlanDto, UpdateSettingsDto } from './dto/update-settings.dto.ts';
@@ -26,16 +25,12 @@ const defaultPlans = Object.fromEntries(
 ) as GeneralSettings['plans'];
 
 @Injectable()
-export class SettingsService implements OnApplicationBootstrap {
+export class SettingsService {
   constructor(
     @InjectModel(SETTINGS_MODEL) private readonly model: Model<GeneralSettings & { _id: string }>,
     @InjectConnection() private readonly connection: Connection,
     private readonly audit: AuditLog,
   ) {}
-
-  onApplicationBootstrap(): Promise<void> {
-    return fillIn(this.model, { version: 1 });
-  }
 
   /** The settings in force, for rules of the server. */
   async general(options: { session?: ClientSession } = {}): Promise<GeneralSettings> {

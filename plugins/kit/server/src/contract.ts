@@ -27,6 +27,7 @@ import type {
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { ClientSession, Schema } from 'mongoose';
 import type { CollectionDeclaration } from './collections.ts';
+import type { Migration } from './migrations.ts';
 import type { Simulator } from './simulator.ts';
 
 /** Version of the server plugin contract. What has the same whole number only adds: this platform also takes plugins of 1. */
@@ -156,6 +157,8 @@ export interface ServerPlugin {
   models?: readonly ModelDeclaration[];
   /** Since 1.1. */
   collections?: readonly CollectionDeclaration[];
+  /** Since 1.1. In the order of their ids, after those of the platform. */
+  migrations?: readonly Migration[];
   jobs?: readonly JobDeclaration[];
   lifecycle?: {
     before?: Readonly<Record<string, Type<LifecycleHook>>>;

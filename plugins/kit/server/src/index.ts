@@ -3,6 +3,7 @@ export * from './body-limit.ts';
 export * from './collections.ts';
 export * from './contract.ts';
 export * from './library-port.ts';
+export * from './migrations.ts';
 export * from './policy.ts';
 export * from './query.dto.ts';
 export * from './simulator.ts';

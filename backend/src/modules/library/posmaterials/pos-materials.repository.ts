@@ -8,8 +8,6 @@ import { posMaterialResource } from './pos-material.resource.ts';
 
 @Injectable()
 export class PosMaterialsRepository extends LibraryRepository<PosMaterial> {
-  protected override readonly added = { project: null };
-
   constructor(@InjectModel(MODELS.posMaterial) model: Model<unknown>) {
     super(model, posMaterialResource, 'library.read');
   }

@@ -18,16 +18,6 @@ interface NameField {
 
 @Injectable()
 export class ProductsRepository extends LibraryRepository<Product> {
-  protected override readonly added = {
-    imageShopper: null,
-    widthPx: null,
-    heightPx: null,
-    offsetPx: 0,
-    project: null,
-    lengthUnit: 'CM',
-    barcodeOverridden: false,
-    sku: '',
-  };
   private readonly names: Readonly<Record<string, NameField>>;
 
   constructor(

@@ -6,19 +6,10 @@ import {
   type ListResult,
   type Viewer,
 } from '@aislelab/domain';
-import type { OnApplicationBootstrap } from '@nestjs/common';
-import { fillIn } from '../../../common/database/fill-in.ts';
 import { Repository } from '../../../common/access/repository.ts';
 
 /** Records of one kind of library items, and how clients ask for them. */
-export class LibraryRepository<T extends LibraryItem> extends Repository<T> implements OnApplicationBootstrap {
-  /** Fields that records of an older version of the platform lack, beside `version`. */
-  protected readonly added: Readonly<Record<string, unknown>> = {};
-
-  onApplicationBootstrap(): Promise<void> {
-    return fillIn(this.model, { version: 1, ...this.added });
-  }
-
+export class LibraryRepository<T extends LibraryItem> extends Repository<T> {
   async list(viewer: Viewer, input: unknown, options: DecodeOptions = {}): Promise<ListResult<T>> {
     const query = decodeQuery(input, this.resource, viewer, options);
     const where = query.where && (await this.resolve(viewer, query.where));

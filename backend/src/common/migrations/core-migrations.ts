@@ -1,0 +1,69 @@
+import type { Migration } from '@aislelab/server-kit';
+import type { mongo } from 'mongoose';
+
+/** Sets fields where a record has none. */
+async function fillIn(db: mongo.Db, name: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [field, value] of Object.entries(fields))
+    await db.collection(name).updateMany({ [field]: { $exists: false } }, { $set: { [field]: value } });
+}
+
+async function dropIndex(db: mongo.Db, name: string, index: string): Promise<void> {
+  const [known] = await db.listCollections({ name }).toArray();
+  if (known && (await db.collection(name).indexExists(index))) await db.collection(name).dropIndex(index);
+}
+
+const PRODUCT = {
+  imageShopper: null,
+  widthPx: null,
+  heightPx: null,
+  offsetPx: 0,
+  project: null,
+  lengthUnit: 'CM',
+  barcodeOverridden: false,
+  sku: '',
+};
+const BILLING = { name: '', address: '', postalCode: '', city: '', country: null, phone: null, taxId: '' };
+
+/** What changed in the platform's own records. Released ones keep their names and values, whatever the code says today. */
+export const CORE_MIGRATIONS: readonly Migration[] = [
+  {
+    // Several invitations go to one address, and several links to one account.
+    id: '001-addresses-and-links-come-several-times',
+    up: async (db) => {
+      await dropIndex(db, 'users', 'emailKey_1');
+      await dropIndex(db, 'accountlinks', 'user_1_kind_1');
+    },
+  },
+  {
+    // A password was set with a mailed link only, which verified the address.
+    id: '002-addresses-are-verified',
+    up: async (db) => {
+      await db
+        .collection('users')
+        .updateMany(
+          { emailVerified: { $exists: false }, passwordHash: { $type: 'string' } },
+          { $set: { emailVerified: true } },
+        );
+      await fillIn(db, 'users', { emailVerified: false });
+    },
+  },
+  {
+    id: '003-records-have-versions',
+    up: async (db) => {
+      for (const name of ['users', 'organizations', 'regions', 'settings', ...LIBRARY])
+        await fillIn(db, name, { version: 1 });
+    },
+  },
+  {
+    id: '004-organizations-have-addresses',
+    up: (db) => fillIn(db, 'organizations', { country: null, phone: null, billing: BILLING }),
+  },
+  {
+    id: '005-items-belong-to-projects-and-products-have-more-fields',
+    up: async (db) => {
+      await fillIn(db, 'products', PRODUCT);
+      await fillIn(db, 'posmaterials', { project: null });
+    },
+  },
+];
+const LIBRARY = ['categories', 'companies', 'brands', 'products', 'posmaterials', 'library_planograms'];
