@@ -23,11 +23,11 @@ it('with REDIS_URL a job that the server enqueues is done by a worker of its own
 
   await queue.enqueue('fixture-note', { text: 'far away' }, { jobId: '1' });
   await new Promise((done) => setTimeout(done, 300));
-  expect(await notes()).toEqual([]);
+  expect(await notes()).toEqual(['from the migration']);
 
   const worker = await createTestWorker(test, completePlugins, { REDIS_URL: redis.url });
   await queue.idle();
-  expect(await notes()).toEqual(['job far away']);
+  expect(await notes()).toEqual(['from the migration', 'job far away']);
   await worker.close();
   await test.close();
 });

@@ -57,7 +57,7 @@ export class AppModule {
         CoreModule.forRoot(config, log),
         DatabaseModule.forRoot(plugins),
         EventsModule,
-        JobsModule,
+        JobsModule.forRoot(plugins),
         TokensModule,
         AccessModule,
         StorageModule,

@@ -2,7 +2,7 @@ import { DomainError } from '@aislelab/domain';
 import type { JobHandler } from '@aislelab/server-kit';
 import Bull from 'bull';
 import type { Log } from '../log/log.ts';
-import { JOB_ATTEMPTS, JobQueue, runJob, type EnqueueOptions, type JobLane } from './job-queue.ts';
+import { JOB_ATTEMPTS, JobQueue, runJob, type EnqueueOptions } from './job-queue.ts';
 
 const QUEUE = 'aislelab';
 /** How long a request may wait for the queue before it is told that it is not available. */
@@ -22,7 +22,7 @@ export class BullJobQueue extends JobQueue {
     private readonly redisUrl: string,
     private readonly log: Log,
     private readonly processJobs: boolean,
-    private readonly lane: JobLane = 'main',
+    private readonly lane = 'main',
   ) {
     super();
     const redis = { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: ENQUEUE_TIMEOUT_MS };

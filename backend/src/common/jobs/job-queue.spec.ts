@@ -9,6 +9,7 @@ import type { JobQueue } from './job-queue.ts';
 import { LanesJobQueue } from './lanes-job-queue.ts';
 
 const log = new Log('silent');
+const PLUGINS = [{ id: 'notes', apiVersion: 1.1, jobs: [{ name: 'notes.sum', handler: Object as never }] }];
 class Recorder implements JobHandler<never> {
   readonly payloads: unknown[] = [];
   failures = 0;
@@ -114,11 +115,28 @@ function contractOfLanes(open: () => JobQueue): void {
     expect(slow.payloads).toEqual([{ n: 1 }, { n: 2 }]);
     await queue.stop();
   });
+
+  it('does the jobs of a plugin beside those of the platform', async () => {
+    const [queue, slow, fast] = [open(), new Recorder(), new Recorder()];
+    slow.hold();
+    await queue.start(
+      new Map([
+        ['notes.sum', slow],
+        ['fast', fast],
+      ]),
+    );
+    await queue.enqueue('notes.sum', { n: 1 }, { jobId: 'a' });
+    await until(() => slow.payloads.length === 1);
+    await queue.enqueue('fast', { n: 2 }, { jobId: 'a' });
+    await until(() => fast.payloads.length === 1);
+    slow.release();
+    await queue.stop();
+  });
 }
 
 describe('InlineJobQueue', () => {
   contract(() => new InlineJobQueue(log, 1));
-  contractOfLanes(() => new LanesJobQueue(() => new InlineJobQueue(log, 1)));
+  contractOfLanes(() => new LanesJobQueue(PLUGINS, () => new InlineJobQueue(log, 1)));
 
   it('keeps what was enqueued before it started', async () => {
     const queue = new InlineJobQueue(log, 1);
@@ -139,7 +157,7 @@ describe('BullJobQueue on a Redis server', () => {
   afterAll(() => redis.stop());
   afterEach(() => redis.empty());
   contract(() => new BullJobQueue(redis.url, log, true));
-  contractOfLanes(() => new LanesJobQueue((lane) => new BullJobQueue(redis.url, log, true, lane)));
+  contractOfLanes(() => new LanesJobQueue(PLUGINS, (lane) => new BullJobQueue(redis.url, log, true, lane)));
 
   it('a process that does not work on jobs leaves them to one that does', async () => {
     const [api, worker] = [new BullJobQueue(redis.url, log, false), new BullJobQueue(redis.url, log, true)];

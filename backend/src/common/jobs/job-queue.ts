@@ -1,14 +1,16 @@
 import type { JobHandler } from '@aislelab/server-kit';
 
-/** Jobs of one lane are done one after the other. What may take minutes has a lane of its own: mails and reports do not wait for it. */
-export const JOB_LANES = ['simulated', 'dryRuns', 'main'] as const;
-export type JobLane = (typeof JOB_LANES)[number];
+/**
+ * Jobs of one lane are done one after the other. What may take minutes has a lane of its own, and so has each plugin: mails and reports do not
+ * wait for them.
+ */
+export const CORE_LANES = ['simulated', 'dryRuns', 'main'] as const;
 
 export interface EnqueueOptions {
   /** While a job of this name and id waits or runs, enqueueing it again does nothing. */
   jobId: string;
-  /** `main` unless told otherwise. */
-  lane?: JobLane;
+  /** Of the platform's own jobs; `main` unless told otherwise. */
+  lane?: (typeof CORE_LANES)[number];
 }
 
 /**

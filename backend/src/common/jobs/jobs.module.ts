@@ -1,5 +1,5 @@
-import { JOBS } from '@aislelab/server-kit';
-import { Global, Module } from '@nestjs/common';
+import { JOBS, type ServerPlugin } from '@aislelab/server-kit';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.ts';
 import { Log } from '../log/log.ts';
 import { BullJobQueue } from './bull-job-queue.ts';
@@ -9,18 +9,18 @@ import { LanesJobQueue } from './lanes-job-queue.ts';
 
 /** Started by the plugin host once every handler exists. */
 @Global()
-@Module({
-  providers: [
-    {
+@Module({})
+export class JobsModule {
+  static forRoot(plugins: readonly ServerPlugin[]): DynamicModule {
+    const queue = {
       provide: JobQueue,
       inject: [AppConfig, Log],
       useFactory: ({ redisUrl, processJobs }: AppConfig, log: Log) =>
-        new LanesJobQueue((lane) =>
+        new LanesJobQueue(plugins, (lane) =>
           redisUrl ? new BullJobQueue(redisUrl, log, processJobs, lane) : new InlineJobQueue(log),
         ),
-    },
-    { provide: JOBS, useExisting: JobQueue },
-  ],
-  exports: [JobQueue, JOBS],
-})
-export class JobsModule {}
+    };
+    const providers = [queue, { provide: JOBS, useExisting: JobQueue }];
+    return { module: JobsModule, providers, exports: [JobQueue, JOBS] };
+  }
+}

@@ -1,29 +1,33 @@
-import type { JobHandler } from '@aislelab/server-kit';
-import { JOB_LANES, JobQueue, type EnqueueOptions, type JobLane } from './job-queue.ts';
+import type { JobHandler, ServerPlugin } from '@aislelab/server-kit';
+import { CORE_LANES, JobQueue, type EnqueueOptions } from './job-queue.ts';
 
-/** A queue for each lane. */
+/** A queue for each lane: those of the platform and one for each plugin that has jobs, under the plugin's id. */
 export class LanesJobQueue extends JobQueue {
-  private readonly lanes: Readonly<Record<JobLane, JobQueue>>;
-
-  constructor(open: (lane: JobLane) => JobQueue) {
-    super();
-    this.lanes = { simulated: open('simulated'), dryRuns: open('dryRuns'), main: open('main') };
-  }
-
-  enqueue(name: string, payload: object, options: EnqueueOptions): Promise<void> {
-    return this.lanes[options.lane ?? 'main'].enqueue(name, payload, options);
-  }
-
+  /** Lane of a plugin's job. */
+  private readonly laneOf: ReadonlyMap<string, string>;
   /** The main lane last: jobs of the others may put something there. */
+  private readonly lanes: ReadonlyMap<string, JobQueue>;
+
+  constructor(plugins: readonly ServerPlugin[], open: (lane: string) => JobQueue) {
+    super();
+    this.laneOf = new Map(plugins.flatMap(({ id, jobs = [] }) => jobs.map(({ name }) => [name, id])));
+    this.lanes = new Map([...new Set(this.laneOf.values()), ...CORE_LANES].map((lane) => [lane, open(lane)]));
+  }
+
+  async enqueue(name: string, payload: object, options: EnqueueOptions): Promise<void> {
+    const lane = options.lane ?? this.laneOf.get(name) ?? 'main';
+    await this.lanes.get(lane)?.enqueue(name, payload, options);
+  }
+
   async idle(): Promise<void> {
-    for (const lane of JOB_LANES) await this.lanes[lane].idle();
+    for (const lane of this.lanes.values()) await lane.idle();
   }
 
   async start(handlers: ReadonlyMap<string, JobHandler<never>>): Promise<void> {
-    await Promise.all(JOB_LANES.map((lane) => this.lanes[lane].start(handlers)));
+    await Promise.all([...this.lanes.values()].map((lane) => lane.start(handlers)));
   }
 
   async stop(): Promise<void> {
-    await Promise.all(JOB_LANES.map((lane) => this.lanes[lane].stop()));
+    await Promise.all([...this.lanes.values()].map((lane) => lane.stop()));
   }
 }

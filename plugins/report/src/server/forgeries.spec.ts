@@ -72,7 +72,7 @@ it('a study with forged visits among honest ones: each is marked or refused, non
   };
   const waiting = Array.from({ length: rounds }, () => forgeries).flat();
   for (let counted = 0; counted < SAMPLE; counted++) {
-    if (counted % 50 === 0) await liftBrake(test);
+    if (counted % 10 === 0) await liftBrake(test);
     const { shopper } = await visit(_id, { shopper: PEOPLE[counted % PEOPLE.length] });
     const honest = plainVisit(counted % 3 === 0 ? product : (others[counted % others.length] ?? product));
     expect((await shopper.post('/shopper/sessions/current/submit', honest)).status).toBe(200);
