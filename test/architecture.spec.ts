@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as hardening from './architecture/hardening.ts';
 import * as rules from './architecture/rules.ts';
@@ -7,23 +7,15 @@ import { importsOf, sourceFiles } from './architecture/source.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = sourceFiles(root);
+const folders = (below: string) =>
+  readdirSync(join(root, below), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [`${below}/${entry.name}`] : [],
+  );
 
 /** Files that the workspaces name in their exports. */
 const entries = new Set<string>();
-for (const dir of [
-  'backend',
-  'plugins/kit/domain',
-  'plugins/kit/server',
-  'plugins/kit/ui',
-  'plugins/planogram',
-  'plugins/report',
-  'plugins/store',
-  'plugins/payments-stripe',
-  'plugins/simulator',
-  'plugins/demo',
-  'plugins/embedded-mongo',
-  'plugins/interchange',
-]) {
+const packages = ['backend', ...folders('plugins/kit'), ...folders('plugins').filter((dir) => dir !== 'plugins/kit')];
+for (const dir of packages) {
   const { exports = {} } = JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8')) as {
     exports?: Record<string, { source?: string }>;
   };

@@ -4,7 +4,7 @@ import { PageBoundary } from '@aislelab/ui-kit/shell';
 import { AisleTheme } from '@aislelab/ui-kit/theme';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { Gate } from './entry/Gate.tsx';
-import { plugins } from './plugins.ts';
+import { plugins } from 'virtual:installed-plugins';
 import { MENU } from './shell/menu.ts';
 
 const client = new ApiClient();

@@ -11,11 +11,11 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamps = join(root, '.build');
 
 const SERVER = ['plugins/kit/domain', 'plugins/kit/server', 'plugins/*', 'backend'];
-const PAGES = [
-  { name: 'customer-ui', from: ['customer-ui', 'plugins/kit/ui', 'plugins/kit/domain', 'plugins/*'] },
-  { name: 'admin-ui', from: ['admin-ui', 'plugins/kit/ui', 'plugins/kit/domain', 'plugins/*'] },
-  { name: 'plugins/store', from: ['plugins/store', 'plugins/kit/ui', 'plugins/kit/domain'] },
-];
+const HOSTS = ['customer-ui', 'admin-ui'].map((name) => ({
+  name,
+  from: [name, 'plugins/kit/ui', 'plugins/kit/domain', 'plugins/*'],
+  outDir: `${name}/dist`,
+}));
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);
 /** Server code never lives below src/ui (browser components) or in a .tsx file. */
 const isServerSource = (file) =>
@@ -86,15 +86,21 @@ export async function buildServer(log) {
   }
 }
 
+/** The applications, and the pages of each plugin that has a configuration for Vite. */
+async function pages() {
+  const plugins = (await workspaces(['plugins/*'])).filter((name) => existsSync(join(root, name, 'vite.config.ts')));
+  const from = (name) => [name, 'plugins/kit/ui', 'plugins/kit/domain'];
+  return [...HOSTS, ...plugins.map((name) => ({ name, from: from(name), outDir: `${name}/dist/pages` }))];
+}
+
 export async function buildPages(log) {
-  const lock = join(root, 'package-lock.json');
-  for (const { name, from } of PAGES) {
+  const lists = ['package-lock.json', 'plugins/installed.json'].map((name) => join(root, name));
+  for (const { name, from, outDir } of await pages()) {
     const config = join(root, name, 'vite.config.ts');
     const dirs = await workspaces(from);
     const all = (await Promise.all(dirs.map((dir) => filesBelow(join(root, dir))))).flat();
     const files = [...new Set(all)].filter((file) => !isSpec(file) && !/\/src\/server\//.test(file));
-    const outDir = name === 'plugins/store' ? `${name}/dist/pages` : `${name}/dist`;
-    const built = await whenStale(`pages-${name}`, [...files, lock], outDir, async () => {
+    const built = await whenStale(`pages-${name}`, [...files, ...lists], outDir, async () => {
       const { build } = await import('vite');
       process.chdir(join(root, name));
       await build({ root: join(root, name), configFile: config, logLevel: 'warn' });

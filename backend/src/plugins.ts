@@ -1,11 +1,33 @@
-import { plugin as demo } from '@aislelab/demo/server';
-import { plugin as interchange } from '@aislelab/interchange/server';
-import { plugin as payments } from '@aislelab/payments-stripe/server';
-import { plugin as planogram } from '@aislelab/planogram/server';
-import { plugin as report } from '@aislelab/report/server';
 import type { ServerPlugin } from '@aislelab/server-kit';
-import { plugin as simulator } from '@aislelab/simulator/server';
-import { plugin as store } from '@aislelab/store/server';
+import { readFileSync } from 'node:fs';
+import { PluginError } from './common/plugins/plugin-error.ts';
 
-/** The plugins of this platform. The only file of the server that knows any of them. */
-export const plugins: readonly ServerPlugin[] = [planogram, report, store, payments, interchange, simulator, demo];
+/** Which parts of which packages are installed: the one list of plugins. */
+const LIST = new URL('../../plugins/installed.json', import.meta.url);
+
+/** The server parts of the installed plugins, in the order of the list. */
+export const plugins: readonly ServerPlugin[] = await Promise.all(
+  packagesWith('server', JSON.parse(readFileSync(LIST, 'utf8'))).map(load),
+);
+
+function packagesWith(part: string, list: unknown): string[] {
+  if (typeof list !== 'object' || list === null) throw new PluginError('installed.json', 'list', 'is no object');
+  return Object.entries(list).flatMap(([name, parts]) => {
+    if (!Array.isArray(parts)) throw new PluginError(name, 'installed.json', 'has no list of parts');
+    return parts.includes(part) ? [name] : [];
+  });
+}
+
+async function load(name: string): Promise<ServerPlugin> {
+  const module: unknown = await import(`${name}/server`).catch((cause: unknown) => {
+    throw new PluginError(name, 'installed.json', `cannot be loaded: ${String(cause)}`);
+  });
+  const plugin: unknown = typeof module === 'object' && module !== null && 'plugin' in module ? module.plugin : null;
+  if (!isPlugin(plugin)) throw new PluginError(name, 'installed.json', 'exports no plugin from ./server');
+  return plugin;
+}
+
+/** Whether it says what it is; everything else of it is checked before it is wired. */
+function isPlugin(value: unknown): value is ServerPlugin {
+  return typeof value === 'object' && value !== null && 'id' in value && 'apiVersion' in value;
+}

@@ -4,7 +4,7 @@ import { PageBoundary } from '@aislelab/ui-kit/shell';
 import { AisleTheme } from '@aislelab/ui-kit/theme';
 import { BrowserRouter } from 'react-router';
 import { AppRoutes } from './AppRoutes.tsx';
-import { plugins } from './plugins.ts';
+import { plugins } from 'virtual:installed-plugins';
 import { MENU } from './shell/menu.ts';
 
 const client = new ApiClient();
