@@ -1,4 +1,4 @@
-import { countText, decimalText, listText, percent1, shoppersText } from './number-text.ts';
+import { countText, decimalText, listText, percent1 } from './number-text.ts';
 import { TARGETS_TOLERANCE } from './statistics/population-targets.ts';
 
 /** Weight from which a warning is given. */
@@ -24,16 +24,21 @@ export const WEIGHTING_TEXTS = {
     `${name} cannot be weighted: no shopper is ${named(strata.map(({ label, target }) => `${label} (${percent1(target)} of the population)`))}, and nobody else can speak for them.`,
   heavy: (weights: readonly { name: string; label: string; weight: number }[]) =>
     `Weights over ${MOST_WEIGHT}: ${named(weights.map(({ name, label, weight }) => `${decimalText(weight, 2)} of ${label} in ${name}`))}. A few shoppers speak for many. ${MOST_WEIGHT} is a convention: DeBell and Krosnick 2009 cut weights off there. Here they stay as they are.`,
-  columns: { effectiveBase: 'Effective base', shoppers: 'Shoppers', target: 'Population', weight: 'Weight' },
-  ofShoppers: (base: number, shoppers: number) => `${countText(base)} of ${shoppersText(shoppers)}`,
+  columns: {
+    sample: 'Sample',
+    effectiveBase: 'Effective base',
+    shoppers: 'Shoppers',
+    target: 'Population',
+    weight: 'Weight',
+  },
+  ofShoppers: (base: number, shoppers: number) => `${countText(base)} of ${countText(shoppers)}`,
   found: 'As found',
   weighted: 'Weighted',
   changed: 'Change',
   legend: 'In each cell: the weighted figure, its change in percentage points, and the figure as found.',
-  weightsLegend: 'Below each group its share of the population; in each cell the weight of a shopper.',
-  sample: { kind: 'Sample', name: 'Weighted by age and gender' },
+  weightsLegend: 'In each cell: the weight of a shopper, and how many shoppers bear it.',
   tables: {
-    weights: 'Weights',
+    weights: 'Weights and effective base',
     shares: 'Shares and penetrations',
     reach: 'Attention funnel and review',
   },

@@ -18,7 +18,8 @@ import {
 
 /** A group of the population, and of every sample. */
 export interface TargetStratum {
-  id: string;
+  age: Age;
+  gender: Gender;
   /** `18-34, Male`. */
   label: string;
   /** Share of the population within the filters, 0 to 1. */
@@ -164,14 +165,14 @@ export function weightingOf(
     const own = rows.slice(at * size, (at + 1) * size);
     const counted = positions.map((variation) => partsOf(own, variation));
     const target = sum === 0 ? 0 : (targets[index] ?? 0) / sum;
-    return { id: `${age} ${gender}`, label: stratumLabel({ age, gender }, config), target, counted };
+    return { age, gender, label: stratumLabel({ age, gender }, config), target, counted };
   });
   // Nobody is told of groups that there are neither here nor there.
   const shown = strata.filter(
     ({ target, counted }) => target > 0 || counted.some(({ product }) => (product.sample?.total ?? 0) > 0),
   );
   return {
-    strata: shown.map(({ id, label, target }) => ({ id, label, target })),
+    strata: shown.map(({ age, gender, label, target }) => ({ age, gender, label, target })),
     variations: positions
       .map((variation, at): WeightedVariation => {
         const own = shown.flatMap(({ counted, ...stratum }) => {
@@ -200,20 +201,16 @@ function weightedFigures(strata: readonly (TargetStratum & { rows: Rows })[]): O
   // Where the population has nobody of the chosen age and gender, there is nothing to weight to.
   const weighted = strata.some(({ target }) => target > 0) ? postStratified(counts) : null;
   const ratio = (part: (rows: Rows) => Part, weightOf: (index: number) => number): number | null => {
-    const sums = strata.reduce(
-      ([counted, base], { rows }, index): Part => {
-        const [ownCount, ownBase] = part(rows);
-        return [counted + weightOf(index) * ownCount, base + weightOf(index) * ownBase];
-      },
-      [0, 0] as Part,
-    );
-    return sums[1] === 0 ? null : sums[0] / sums[1];
+    const sum = (side: 0 | 1) => strata.reduce((all, { rows }, index) => all + weightOf(index) * part(rows)[side], 0);
+    const base = sum(1);
+    return base === 0 ? null : sum(0) / base;
   };
   return {
     shoppers: counts.reduce((sum, { total }) => sum + total, 0),
     effectiveBase: weighted?.effectiveBase ?? null,
-    strata: strata.map(({ id, label, target }, index) => ({
-      id,
+    strata: strata.map(({ age, gender, label, target }, index) => ({
+      age,
+      gender,
       label,
       target,
       shoppers: counts[index]?.total ?? 0,

@@ -69,7 +69,13 @@ export function TargetsForm({ labels, targets, onApply, onRemove }: TargetsFormP
         </Typography>
         <thead>
           <tr>
-            <Typography component="th" scope="col" variant="body2" color="text.secondary" sx={{ textAlign: 'left' }}>
+            <Typography
+              component="th"
+              scope="col"
+              variant="body2"
+              color="text.secondary"
+              sx={{ textAlign: 'left', paddingInline: 0.5 }}
+            >
               {TEXTS.age}
             </Typography>
             {GENDERS.map((gender) => (
@@ -160,7 +166,7 @@ function HeadCell(props: { scope: 'col' | 'row'; list: readonly { _id: string; l
       scope={scope}
       variant="body2"
       color="text.secondary"
-      sx={{ textAlign: scope === 'col' ? 'right' : 'left', paddingInline: 0.5 }}
+      sx={{ textAlign: scope === 'col' ? 'right' : 'left', paddingInline: 0.5, whiteSpace: 'nowrap' }}
     >
       {list.find(({ _id }) => _id === id)?.label ?? id}
     </Typography>

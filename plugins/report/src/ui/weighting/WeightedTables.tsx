@@ -9,6 +9,7 @@ import {
 } from '@aislelab/domain';
 import type { ReportFilters } from '@aislelab/ui-kit';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ import { VariationLabel } from '../parts/VariationLabel.tsx';
 import { useWeighting } from './useWeighting.ts';
 import { WeightedValue } from './WeightedValue.tsx';
 
-const { tables, columns, ofShoppers, legend, weightsLegend, sample } = WEIGHTING_TEXTS;
+const { tables, columns, ofShoppers, legend, weightsLegend } = WEIGHTING_TEXTS;
 
 export interface WeightedTablesProps {
   project: Project;
@@ -53,6 +54,7 @@ export function WeightedTables({ project, filters, stats: { product }, targets }
     at,
     group: { id: kind, kind, name: names[kind] },
   }));
+  const labelOf = (by: 'age' | 'gender', id: string) => project.config[by].find(({ _id }) => _id === id)?.label ?? id;
   return (
     <>
       {warnings.map((warning) => (
@@ -60,46 +62,56 @@ export function WeightedTables({ project, filters, stats: { product }, targets }
           {warning}
         </Alert>
       ))}
+      <Part title={tables.weights} legend={weightsLegend}>
+        <ReportTable
+          caption="Effective base by variation, and weights and shoppers of every age and gender"
+          columns={[
+            { id: 'base', label: columns.effectiveBase, group: { id: 'base', kind: columns.sample, name: '' } },
+            ...weighting.strata.map(({ age, gender }): ReportColumn => {
+              const group = { id: age, kind: labelOf('age', age), name: '' };
+              return { id: `${age} ${gender}`, label: labelOf('gender', gender), group };
+            }),
+          ]}
+          rows={[
+            {
+              id: 'population',
+              header: <Typography variant="body2">{columns.target}</Typography>,
+              cells: [NONE, ...weighting.strata.map(({ target }) => percent1(target))],
+            },
+            ...weighting.variations.map(({ variation, shoppers, effectiveBase, strata }) => ({
+              id: String(variation),
+              header: header(variation, shoppers),
+              cells: [
+                effectiveBase === null ? NONE : ofShoppers(effectiveBase, shoppers),
+                ...strata.map(({ label, weight, shoppers: own }) => (
+                  <div key={label}>
+                    <div>{weight === null || own === 0 ? NONE : decimalText(weight, 2)}</div>
+                    <Typography variant="caption" color="text.secondary">
+                      {countText(own)}
+                    </Typography>
+                  </div>
+                )),
+              ],
+            })),
+          ]}
+        />
+      </Part>
       {(['shares', 'reach'] as const).map((table) => {
         const shown = figures.filter((figure) => figure.table === table);
         return (
           <Part key={table} title={tables[table]} legend={legend}>
             <ReportTable
               caption={`${tables[table]} of ${product.name}, weighted and as found, by variation`}
-              columns={[
-                ...(table === 'shares' ? [EFFECTIVE] : []),
-                ...shown.map(({ id, label, group }): ReportColumn => ({ id, label, group })),
-              ]}
-              rows={weighting.variations.map(({ variation, shoppers, effectiveBase, figures: values }) => ({
+              columns={shown.map(({ id, label, group }) => ({ id, label, group }))}
+              rows={weighting.variations.map(({ variation, shoppers, figures: values }) => ({
                 id: String(variation),
                 header: header(variation, shoppers),
-                cells: [
-                  ...(table === 'shares' ? [effectiveBase === null ? NONE : ofShoppers(effectiveBase, shoppers)] : []),
-                  ...shown.map(({ id, at }) => <WeightedValue key={id} figure={values[at]} />),
-                ],
+                cells: shown.map(({ id, at }) => <WeightedValue key={id} figure={values[at]} />),
               }))}
             />
           </Part>
         );
       })}
-      <Part title={tables.weights} legend={weightsLegend}>
-        <ReportTable
-          caption="Weights and shoppers by variation, for every age and gender"
-          columns={weighting.strata.map(({ id, label, target }) => ({ id, label, hint: percent1(target) }))}
-          rows={weighting.variations.map(({ variation, shoppers, strata }) => ({
-            id: String(variation),
-            header: header(variation, shoppers),
-            cells: strata.map(({ id, weight, shoppers: own }) => (
-              <div key={id}>
-                <div>{weight === null || own === 0 ? NONE : decimalText(weight, 2)}</div>
-                <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-                  n = {countText(own)}
-                </Typography>
-              </div>
-            )),
-          }))}
-        />
-      </Part>
       <Typography variant="caption" component="p" color="text.secondary">
         {notes.join(' ')}
       </Typography>
@@ -107,20 +119,15 @@ export function WeightedTables({ project, filters, stats: { product }, targets }
   );
 }
 
-const EFFECTIVE: ReportColumn = {
-  id: 'effectiveBase',
-  label: columns.effectiveBase,
-  group: { id: 'sample', ...sample },
-};
-
+/** Ten columns fit on a tablet: their heads break into lines, and little is between them. */
 function Part(props: { title: string; legend: string; children: ReactNode }) {
   return (
-    <div>
+    <Box sx={{ '& td, & th:not(:first-of-type)': { paddingInline: 0.75 }, '& thead th': { whiteSpace: 'normal' } }}>
       <Typography variant="h3">{props.title}</Typography>
       <Typography variant="caption" component="p" color="text.secondary" sx={{ marginBottom: 1 }}>
         {props.legend}
       </Typography>
       {props.children}
-    </div>
+    </Box>
   );
 }

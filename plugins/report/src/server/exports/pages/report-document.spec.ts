@@ -93,7 +93,7 @@ describe('the pages of a report', () => {
     expect(own.map(({ title }) => title)).toEqual([
       'Weighting: shares and penetrations',
       'Weighting: attention funnel and review',
-      'Weighting: weights',
+      'Weighting: weights and effective base',
     ]);
     const [shares = '', , weights = ''] = textOf({ ...weighted, pages: own });
     expect(shares).toMatch(/cannot be weighted: no shopper is 55\+, Other/);
