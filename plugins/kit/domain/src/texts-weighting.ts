@@ -21,7 +21,7 @@ export const WEIGHTING_TEXTS = {
   outside: 'The targets hold nobody of the chosen age and gender, so nothing can be weighted.',
   /** Shares of the population are fractions. */
   empty: (name: string, strata: readonly { label: string; target: number }[]) =>
-    `${name} cannot be weighted: no shopper is ${named(strata.map(({ label, target }) => `${label} (${percent1(target)} of the population)`))}, and nobody else can speak for them.`,
+    `${name} cannot be weighted: no shopper is ${named(strata.map(({ label, target }) => `${label} (${percent1(target)} of the population)`))}, and nobody else can speak for them. A share of 0 leaves them out.`,
   heavy: (weights: readonly { name: string; label: string; weight: number }[]) =>
     `Weights over ${MOST_WEIGHT}: ${named(weights.map(({ name, label, weight }) => `${decimalText(weight, 2)} of ${label} in ${name}`))}. A few shoppers speak for many. ${MOST_WEIGHT} is a convention: DeBell and Krosnick 2009 cut weights off there. Here they stay as they are.`,
   columns: {

@@ -145,7 +145,7 @@ describe('what cannot be weighted', () => {
       expect([value, found === null]).toEqual([null, false]);
     expect(of(1)?.effectiveBase).toBeGreaterThan(0);
     expect(weightingNotes(weighting, ALL, nameOf).warnings[0]).toBe(
-      'Variation C cannot be weighted: no shopper is 18-34, Male (25.0% of the population), and nobody else can speak for them.',
+      'Variation C cannot be weighted: no shopper is 18-34, Male (25.0% of the population), and nobody else can speak for them. A share of 0 leaves them out.',
     );
     // One that the population does not have either is nobody's loss.
     const nowhere = [0, 1, 2].reduce((left, variation) => without(left, 2, variation), all);

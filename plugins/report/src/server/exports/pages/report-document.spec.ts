@@ -91,13 +91,13 @@ describe('the pages of a report', () => {
   it('weighted to targets: figures as weighted and as found, the weights, and who cannot be weighted; without targets none of it', () => {
     const own = weighted.pages.filter(({ title }) => title.startsWith('Weighting'));
     expect(own.map(({ title }) => title)).toEqual([
+      'Weighting: weights and effective base',
       'Weighting: shares and penetrations',
       'Weighting: attention funnel and review',
-      'Weighting: weights and effective base',
     ]);
-    const [shares = '', , weights = ''] = textOf({ ...weighted, pages: own });
-    expect(shares).toMatch(/cannot be weighted: no shopper is 55\+, Other/);
-    expect(shares).toContain('Holt and Smith 1979');
+    const [weights = '', shares = ''] = textOf({ ...weighted, pages: own });
+    expect(weights).toMatch(/cannot be weighted: no shopper is 55\+, Other/);
+    expect(weights).toContain('Holt and Smith 1979');
     expect(shares).toMatch(/\d+\.\d\d%\n[+−]\d+\.\d\d pts\nfound \d+\.\d\d%/);
     expect(weights).toContain('55+, Female: 94.0%');
     expect(usual.pages.some(({ title }) => title.startsWith('Weighting'))).toBe(false);

@@ -42,38 +42,36 @@ export function weightingPages({ weighting, variations, filters }: ReportData, m
       blocks: first ? [about, table] : [table],
     }));
   };
-  const figures = (table: 'shares' | 'reach', first: boolean) => {
+  const figures = (table: 'shares' | 'reach') => {
     const shown = WEIGHTED_FIGURES.map((figure, at) => ({ ...figure, at })).filter((one) => one.table === table);
     return pagesOf(
       tables[table],
-      [
-        headCell(TITLES.effectiveBase, 'right'),
-        ...shown.map(({ kind, label }) => headCell(`${kind}: ${label.toLowerCase()}`, 'right')),
-      ],
-      rowsOf(({ effectiveBase, figures: values }) => [
-        cell(orNone(effectiveBase, countText), 'right'),
-        ...shown.map(({ at }) => figureCell(values[at])),
-      ]),
-      first,
+      shown.map(({ kind, label }) => headCell(`${kind}: ${label.toLowerCase()}`, 'right')),
+      rowsOf(({ figures: values }) => shown.map(({ at }) => figureCell(values[at]))),
+      false,
     );
   };
   return [
-    ...figures('shares', true),
-    ...figures('reach', false),
     ...pagesOf(
       tables.weights,
-      weighting.strata.map(({ label, target }) => headCell(`${plainText(label)}: ${percent1(target)}`, 'right')),
-      rowsOf(({ strata }) =>
-        strata.map(({ shoppers, weight }) => ({
+      [
+        headCell(TITLES.effectiveBase, 'right'),
+        ...weighting.strata.map(({ label, target }) => headCell(`${plainText(label)}: ${percent1(target)}`, 'right')),
+      ],
+      rowsOf(({ effectiveBase, strata }) => [
+        cell(orNone(effectiveBase, countText), 'right'),
+        ...strata.map(({ shoppers, weight }): TableCell => ({
           align: 'right',
           paragraphs: [
             { text: shoppers === 0 ? '–' : orNone(weight, (value) => decimalText(value, 2)), size: 12, weight: 600 },
             { text: `n = ${countText(shoppers)}`, size: 9, color: COLORS.quiet },
           ],
         })),
-      ),
-      false,
+      ]),
+      true,
     ),
+    ...figures('shares'),
+    ...figures('reach'),
   ];
 }
 

@@ -21,6 +21,7 @@ export function weightingTable({ weighting, variations }: ReportData): DataTable
       { title: TITLES.shoppers, kind: 'count' },
       { title: TITLES.effectiveBase, kind: 'decimal' },
       { title: TITLES.weight, kind: 'decimal' },
+      { title: TITLES.target, kind: 'percent' },
       { title: found, kind: 'percent' },
       { title: weighted, kind: 'percent' },
       { title: `${changed} (percentage points)`, kind: 'points' },
@@ -32,12 +33,12 @@ export function weightingTable({ weighting, variations }: ReportData): DataTable
           const share = shoppers === 0 ? null : own / shoppers;
           const to = weight === null ? null : target;
           const change = share === null || to === null ? null : to - share;
-          return [name, 'Shoppers', label, own, null, own === 0 ? null : weight, share, to, change];
+          return [name, 'Shoppers', label, own, null, own === 0 ? null : weight, target, share, to, change];
         }),
         ...WEIGHTED_FIGURES.map(({ kind, label }, at): Cell[] => {
           const figure = figures[at];
           const values = [figure?.found ?? null, figure?.weighted ?? null, figure?.change ?? null];
-          return [name, kind, label, shoppers, effectiveBase, null, ...values];
+          return [name, kind, label, shoppers, effectiveBase, null, null, ...values];
         }),
       ];
     }),
