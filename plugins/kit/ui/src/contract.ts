@@ -134,11 +134,13 @@ export interface ReportBlockProps {
   /** Some of its shoppers were computed, or all: nothing that holds for people alone is said without that. */
   simulated?: boolean;
 }
-/** Held in the URL; `null` is 'Any' (age, gender) or the first product. */
+/** Held in the URL; `null` is 'Any' (age, gender), the first product, or no weighting. */
 export interface ReportFilters {
   age: string | null;
   gender: string | null;
   product: string | null;
+  /** What figures are weighted to, as `parseTargets` of the domain reads it. */
+  targets: string | null;
 }
 export interface ProjectBlockProps {
   project: Project;

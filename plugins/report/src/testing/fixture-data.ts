@@ -1,11 +1,16 @@
-import type { CompactQuery, Project } from '@aislelab/domain';
+import type { CompactQuery, Project, Targets } from '@aislelab/domain';
 import { readReport, type ReportData } from '../server/exports/read-report.ts';
 import { ReportEngine } from '../server/report.engine.ts';
 import { contentFixture, projectFixture } from './fixture-content.ts';
 import { sessionsFixture } from './fixture-sessions.ts';
 
 /** What files of a report are made of. `name` is added to the names of all products, and names the project. */
-export async function dataFixture(visits: number, name?: string, patch: Partial<Project> = {}): Promise<ReportData> {
+export async function dataFixture(
+  visits: number,
+  name?: string,
+  patch: Partial<Project> = {},
+  targets: Targets | null = null,
+): Promise<ReportData> {
   const engine = new ReportEngine();
   const content = contentFixture();
   if (name !== undefined)
@@ -21,11 +26,12 @@ export async function dataFixture(visits: number, name?: string, patch: Partial<
   }
   const bytes = await engine.compile(project, sessions(), () => undefined, content);
   const query = (entries: CompactQuery) => engine.query(project, bytes, entries);
-  const none = { age: null, gender: null, product: null };
+  const none = { age: null, gender: null, product: null, targets };
   const data = await readReport({ account: '', project, content, query }, none, {
     items: true,
     maps: true,
     attention: true,
+    weighting: true,
   });
   if (!data) throw new Error('no report');
   return data;

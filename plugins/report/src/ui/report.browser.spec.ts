@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AGES, type CompactRow, type Session, type ShopperContent } from '@aislelab/domain';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
 import {
   accessibilityViolations,
@@ -22,7 +22,16 @@ jest.setTimeout(180_000);
 const SHOTS = process.env['SCREENSHOTS'];
 const FULL = sessionsFixture(1_200);
 const REGIONS = ['Summary', 'Metrics', 'Demographics', 'Buyers by gender', 'Review'];
-const BEYOND = ['Attention funnel', 'Buying', 'Switching', 'What differed', 'Checks', 'Methods', 'Validity'];
+const BEYOND = [
+  'Attention funnel',
+  'Buying',
+  'Switching',
+  'What differed',
+  'Checks',
+  'Weighting',
+  'Methods',
+  'Validity',
+];
 
 let harness: Harness;
 let browser: Browser;
@@ -82,14 +91,19 @@ async function open(options: Opening = {}): Promise<void> {
 const idOf = (product: string) => Object.values(PRODUCTS).find(({ name }) => name === product)?._id ?? '';
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 const text = (name: string) => region(name).innerText();
-async function shoot(name: string): Promise<void> {
+async function shoot(name: string, part?: Locator): Promise<void> {
   if (!SHOTS) return;
+  const path = join(SHOTS, `${name}.png`);
+  if (part) {
+    await part.screenshot({ path });
+    return;
+  }
   await page
     .locator('.main-svg')
     .first()
     .waitFor({ timeout: 8_000 })
     .catch(() => undefined);
-  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+  await page.screenshot({ path, fullPage: true });
 }
 
 /** With a product that stands on no shelf. */
@@ -308,7 +322,8 @@ describe('a full report', () => {
     expect(await entries('Download: Attention funnel')).toContain('Chart as PNG');
     expect(await taken('Chart as PNG')).toMatch(/-attention-funnel\.png$/);
     const buttons = page.getByRole('button', { name: /^Download: / });
-    const quiet = ['Methods', 'Validity'];
+    // Nothing is weighted without targets.
+    const quiet = ['Weighting', 'Methods', 'Validity'];
     const offering = [...REGIONS, 'Behaviour', ...BEYOND.filter((name) => !quiet.includes(name))];
     expect(await buttons.count()).toBe(offering.length);
     expect(logged).toEqual([]);
@@ -447,6 +462,63 @@ describe('a full report, anew', () => {
     await shoot(`full-${width}-${dark ? 'dark' : 'light'}`);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await accessibilityViolations(page)).toEqual([]);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('weighting', () => {
+  eachAlone();
+
+  it('targets are typed or uploaded, kept in the address and carried by files; what is wrong is said, by line', async () => {
+    await platform.use(FULL);
+    await open({ width: 390 });
+    const block = region('Weighting');
+    await block.getByRole('button', { name: 'Enter targets' }).click();
+    const share = (stratum: string) => block.getByLabel(stratum, { exact: true });
+    await share('18-34, Male').fill('40');
+    await share('18-34, Female').fill('lots');
+    await share('18-34, Female').press('Enter');
+    expect(await block.getByRole('alert').innerText()).toBe('Not a number from 0 to 100: 18-34, Female.');
+    const upload = (text: string) =>
+      block
+        .getByLabel('Upload CSV')
+        .last()
+        .setInputFiles({ name: 'targets.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await upload('Age,Gender,Share\n18-34,Male,40\n70,Male,60');
+    await block.getByText('Line 3: Age "70" is unknown; there are 18-34, 35-54 and 55+.').waitFor();
+    const asked = platform.statsRequests.length;
+    await share('18-34, Female').fill('20');
+    await share('55+, Female').fill('40,0');
+    await block.getByText('Sum: 100.00%').waitFor();
+    await block.getByRole('button', { name: 'Weight', exact: true }).click();
+    // Nobody of the other ages is in the population: their shoppers weigh nothing.
+    await block
+      .getByText(/^\d+ of \d+$/)
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).searchParams.get('targets')).toBe('40_20_0_0_0_0_0_40_0');
+    expect(platform.statsRequests).toHaveLength(asked + 1);
+    expect(await block.innerText()).toMatch(/pts\s+(as\s+)?found \d+\.\d\d%/);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await shoot('weighting-390', block);
+
+    await page.getByRole('button', { name: 'Download: Weighting' }).click();
+    await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Weighting as CSV', exact: true }).click(),
+    ]);
+    expect(Object.fromEntries(platform.files[0]?.searchParams ?? [])).toEqual({
+      access_token: 'once',
+      part: 'weighting',
+      format: 'csv',
+      targets: '40_20_0_0_0_0_0_40_0',
+    });
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await block.getByRole('button', { name: 'Change targets' }).click();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await block.getByRole('button', { name: 'Remove targets' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('targets'));
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Enter targets');
     expect(logged).toEqual([]);
   });
 });

@@ -63,6 +63,11 @@ export const reportBlocks: UiPlugin['reportBlocks'] = [
     component: () => import('./blocks/ChecksBlock.tsx').then((m) => ({ default: m.ChecksBlock })),
   },
   {
+    id: 'report.weighting',
+    height: 180,
+    component: () => import('./blocks/WeightingBlock.tsx').then((m) => ({ default: m.WeightingBlock })),
+  },
+  {
     id: 'report.methods',
     height: 260,
     component: () => import('./blocks/MethodsBlock.tsx').then((m) => ({ default: m.MethodsBlock })),

@@ -1,3 +1,4 @@
+import { percent2, pointsText } from '@aislelab/domain';
 import { fontFilesFor } from '@aislelab/server-kit/fonts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { GlobalFonts } from '@napi-rs/canvas';
@@ -5,6 +6,7 @@ import ExcelJS from 'exceljs';
 import JSZip from 'jszip';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { WEIGHTED_FIGURES } from '../../rules/weighting.ts';
 import { dataFixture } from '../../testing/fixture-data.ts';
 import type { VariationStats } from '../../ui/data/statsQuery.ts';
 import type { Compared } from '../../ui/model/compared.ts';
@@ -36,7 +38,7 @@ let csv: string;
 let numbers: number[];
 
 beforeAll(async () => {
-  data = await dataFixture(900);
+  data = await dataFixture(900, undefined, {}, [25, 11, 0, 20, 16, 0, 14, 14, 0]);
   stats = data.variations.map((one) => ({ ...one, variation: one.position }));
   const reviews = reviewsOf(stats);
   page = stats.flatMap((one, index) => [
@@ -128,6 +130,22 @@ describe('page, PDF, slides, workbook, tables and API say the same', () => {
       expect([fraction, near(fraction)]).toEqual([fraction, true]);
       const text = String(Number((100 * fraction).toPrecision(9)));
       expect([text, csv.includes(text)]).toEqual([text, true]);
+    }
+  });
+});
+
+describe('weighted figures', () => {
+  it('are the same in the document, on the slides and in the tables', () => {
+    const figures = (data.weighting?.variations ?? []).flatMap((one) => one.figures);
+    const weightings = figures.flatMap(({ weighted, change }) =>
+      weighted !== null && change !== null ? [{ weighted, change }] : [],
+    );
+    expect(weightings.length).toBe(3 * WEIGHTED_FIGURES.length);
+    for (const { weighted, change } of weightings) {
+      const shown = bare(`${percent2(weighted)}${pointsText(change)} pts`);
+      expect([shown, pdf.includes(shown), pptx.includes(shown)]).toEqual([shown, true, true]);
+      const exact = String(Number((100 * weighted).toPrecision(9)));
+      expect([exact, csv.includes(exact)]).toEqual([exact, true]);
     }
   });
 });

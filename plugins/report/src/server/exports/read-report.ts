@@ -15,17 +15,20 @@ import {
   type ReportProduct,
   type ShopperContent,
   type StudyConclusion,
+  type Targets,
 } from '@aislelab/domain';
 import type { ReportSource } from '@aislelab/server-kit';
 import { mapsOf, type VariationMaps } from '../../rules/areas.ts';
 import { conclusionOf, studyOf, studyQuery } from '../../rules/study.ts';
 import { statsQuery } from '../../rules/stats-query.ts';
+import { weightingOf, weightingQuery, type Weighting } from '../../rules/weighting.ts';
 
 export interface ReportFilters {
   age: Age | null;
   gender: Gender | null;
   /** The first of the list where there is no such product. */
   product: string | null;
+  targets: Targets | null;
 }
 /** What is known of one variation under the filters. */
 export interface ReportVariation {
@@ -55,12 +58,16 @@ export interface ReportData {
   items: ReadonlyMap<string, readonly CompactRow[]>;
   /** By variation, the control first; empty unless asked for. */
   maps: readonly VariationMaps[];
+  /** `null` without targets, or unless asked for. */
+  weighting: Weighting | null;
 }
 export interface ReportWish {
   items: boolean;
   maps: boolean;
   /** How each product was looked at, with the numbers of the shoppers. */
   attention: boolean;
+  /** Figures weighted to the targets, where there are any. */
+  weighting: boolean;
 }
 
 const ITEMS: readonly CompactSelect[] = [
@@ -99,17 +106,21 @@ export async function readReport(
   ]);
   const study = studyOf(project, control, products);
   const concluded = studyQuery(study);
-  const asked = entries.length + concluded.length;
+  const targets = wish.weighting ? filters.targets : null;
+  const weighted = targets ? weightingQuery(product, filters) : [];
+  const asked = entries.length + concluded.length + weighted.length;
   const listed = wish.items ? products.slice(0, MAX_COMPACT_ENTRIES - asked) : [];
   const rows = await query([
     ...entries,
     ...concluded,
+    ...weighted,
     ...listed.map(({ _id }): CompactEntry => [['product', _id], filter, ITEMS]),
   ]);
   // Rows come entry by entry, one a variation each.
   const count = content.variations.length;
   const first = rows.slice(0, entries.length * count);
-  const ofStudy = rows.slice(entries.length * count, asked * count);
+  const ofStudy = rows.slice(entries.length * count, (asked - weighted.length) * count);
+  const ofStrata = rows.slice((asked - weighted.length) * count, asked * count);
   const items = rows.slice(asked * count);
   return {
     project,
@@ -122,6 +133,7 @@ export async function readReport(
     conclusion: conclusionOf(project, ofStudy, study, { control, store: content.config }),
     items: byContent(items),
     maps: wish.maps ? mapsByVariation(first, control) : [],
+    weighting: targets && weightingOf(ofStrata, targets, filters, { config: project.config, control }),
   };
 }
 

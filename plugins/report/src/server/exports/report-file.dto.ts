@@ -1,5 +1,6 @@
 import { AGES, GENDERS, MAX_VARIATIONS, type Age, type Gender } from '@aislelab/domain';
 import { IsIn, IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsTargets } from './is-targets.ts';
 import { TABLE_PARTS } from './tables/parts.ts';
 
 /** `report` is all of it; `map` is drawn; the others are tables. */
@@ -33,6 +34,11 @@ export class ReportFileDto {
   @IsOptional()
   @IsMongoId()
   product?: string;
+
+  /** What the page of weighting and its table are weighted to. */
+  @IsOptional()
+  @IsTargets()
+  targets?: string;
 
   /** Of a map: its position, 0 = A. */
   @IsOptional()

@@ -1,4 +1,11 @@
-import { DomainError, simulatedMark, variationName, type Id, type ShopperContent } from '@aislelab/domain';
+import {
+  DomainError,
+  parseTargets,
+  simulatedMark,
+  variationName,
+  type Id,
+  type ShopperContent,
+} from '@aislelab/domain';
 import { REPORTS, type ReportsPort } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { fileName } from '../../rules/file-name.ts';
@@ -6,7 +13,7 @@ import { Drawer } from './drawer.ts';
 import type { FileFormat, ReportFileDto } from './report-file.dto.ts';
 import { readReport, type ReportData, type ReportWish } from './read-report.ts';
 import { headOf } from './tables/head.ts';
-import { TABLE_PARTS, tableOf, wishOf, type TablePart } from './tables/parts.ts';
+import { tableOf, tablesOf, TABLE_PARTS, wishOf, type TablePart } from './tables/parts.ts';
 import { writeCsv } from './write/csv.ts';
 
 export interface ReportFile {
@@ -22,7 +29,7 @@ const TYPES: Record<FileFormat, string> = {
   png: 'image/png',
   svg: 'image/svg+xml',
 };
-const ALL: ReportWish = { items: true, maps: true, attention: true };
+const ALL: ReportWish = { items: true, maps: true, attention: true, weighting: true };
 
 /** Makes files of a report: its tables, its maps, and all of it. */
 @Injectable()
@@ -31,12 +38,15 @@ export class ReportFiles {
 
   constructor(@Inject(REPORTS) private readonly reports: ReportsPort) {}
 
-  /** @throws DomainError SIGNED_OUT, NOT_FOUND, INVALID_QUERY for a format that a part does not have, TOO_MANY_REQUESTS, UNAVAILABLE */
+  /** @throws DomainError SIGNED_OUT, NOT_FOUND, INVALID_QUERY for a format that a part does not have or a weighting to nothing, TOO_MANY_REQUESTS, UNAVAILABLE */
   async make(project: string, dto: ReportFileDto): Promise<ReportFile> {
     const { part, format, age = null, gender = null, product = null } = dto;
+    const targets = parseTargets(dto.targets);
     if (!fits(dto)) throw new DomainError('INVALID_QUERY', { message: `There is no ${part} as ${format}.` });
+    if (part === 'weighting' && targets === null)
+      throw new DomainError('INVALID_QUERY', { message: 'There is no weighting without targets.' });
     const source = await this.reports.openDownload(project, dto.access_token);
-    const data = await readReport(source, { age, gender, product }, neededFor(dto));
+    const data = await readReport(source, { age, gender, product, targets }, neededFor(dto));
     if (!data) throw new DomainError('NOT_FOUND');
     const bytes = await this.bytes(source.account, dto, data);
     if (bytes.length === 0) throw new DomainError('NOT_FOUND');
@@ -47,7 +57,7 @@ export class ReportFiles {
     const { part, format } = dto;
     if (part === 'map' && (format === 'png' || format === 'svg')) return this.map(account, dto, format, data);
     if (format === 'pdf' || format === 'pptx') return this.drawer.draw(account, { file: format, data });
-    const tables = isTable(part) ? [tableOf(part, data)] : TABLE_PARTS.map((one) => tableOf(one, data));
+    const tables = isTable(part) ? [tableOf(part, data)] : tablesOf(data);
     const [first] = tables;
     if (format === 'csv' && first) return Buffer.from(writeCsv(headOf(data), first));
     // Loaded when the first workbook is asked for: the platform starts without it.
@@ -85,7 +95,7 @@ function fits({ part, format }: ReportFileDto): boolean {
 
 function neededFor({ part }: ReportFileDto): ReportWish {
   if (part === 'report') return ALL;
-  return isTable(part) ? wishOf(part) : { items: false, maps: true, attention: false };
+  return isTable(part) ? wishOf(part) : { items: false, maps: true, attention: false, weighting: false };
 }
 
 const positionOf = ({ variation }: ReportFileDto, { control }: ReportData): number =>

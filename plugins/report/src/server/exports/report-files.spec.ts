@@ -149,6 +149,31 @@ describe('files of a report', () => {
     expect(values.every((value) => typeof value === 'string' || typeof value === 'number')).toBe(true);
   });
 
+  it('weighted to targets where these are given: a table and a sheet more, and nothing but nine shares is taken', async () => {
+    const targets = 'targets=30_20_0_20_10_0_10_10_0';
+    const lines = (await file(`part=weighting&format=csv&${targets}`)).bytes.toString().split('\r\n');
+    expect(lines.filter((line) => line.startsWith('Control,Product,'))).toHaveLength(9);
+    const men = lines.find((line) => line.startsWith('C,Shoppers,"18-34, Male",'))?.split(',') ?? [];
+    // Its share is that of the population: 30%.
+    expect([men[7], men[9]]).toEqual(['30', '30']);
+    const book = new ExcelJS.Workbook();
+    const { bytes } = await file(`part=report&format=xlsx&${targets}`);
+    await book.xlsx.load(new Uint8Array(bytes).buffer);
+    expect(book.worksheets.map(({ name }) => name).at(-1)).toBe('Weighting');
+    const refused = [
+      'part=weighting&format=csv',
+      ...['', '100', '30_20_0_20_10_0_10_9_0', `1_${'9'.repeat(2_000)}`].map(
+        (bad) => `part=summary&format=csv&targets=${bad}`,
+      ),
+      `part=summary&format=csv&${targets}&${targets}`,
+      'part=summary&format=csv&weights=1',
+    ];
+    for (const search of refused) {
+      const answer = await file(search);
+      expect([search, answer.status]).toEqual([search, 400]);
+    }
+  });
+
   it('slides with editable charts and tables, and a document with as many pages', async () => {
     const pptx = await JSZip.loadAsync((await file('part=report&format=pptx')).bytes);
     const names = Object.keys(pptx.files);

@@ -33,7 +33,7 @@ export function ShareDialog(props: { project: Id; filters: ReportFilters; onClos
           <Typography variant="body2" color="text.secondary">
             Whoever has the link reads this report without an account, until the link ends. They see nothing else of the
             project, and can change nothing. A link also ends when the report is taken back, or when its maker may no
-            longer read it.{carried && ' It opens with the filters that you have chosen now.'}
+            longer read it.{carried && ' It opens with the filters and targets that you have chosen now.'}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', paddingTop: 1 }}>
             <TextField

@@ -24,6 +24,7 @@ const TABLES: Readonly<Record<string, readonly TableDownload[]>> = {
     { part: 'checks', label: 'Checks' },
     { part: 'visits', label: 'Visits' },
   ],
+  'report.weighting': [{ part: 'weighting', label: 'Weighting' }],
 };
 type Blocks = NonNullable<UiPlugin['reportBlocks']>;
 

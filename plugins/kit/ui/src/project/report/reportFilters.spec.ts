@@ -61,12 +61,25 @@ describe('report filters', () => {
 
   it('P2-REP-10 P2-REP-11 filters live in the address, Any leaves no trace', () => {
     const params = writeFilters(new URLSearchParams('tab=2'), { age: '55+', product: 'p1' });
-    expect(readFilters(params)).toEqual({ age: '55+', gender: null, product: 'p1' });
-    expect(readFilters(new URLSearchParams(params.toString()))).toEqual({ age: '55+', gender: null, product: 'p1' });
+    expect(readFilters(params)).toEqual({ age: '55+', gender: null, product: 'p1', targets: null });
+    expect(readFilters(new URLSearchParams(params.toString()))).toEqual({
+      age: '55+',
+      gender: null,
+      product: 'p1',
+      targets: null,
+    });
     expect(writeFilters(params, { age: null, product: null }).toString()).toBe('tab=2');
   });
 
   it('a value nobody could have chosen is Any', () => {
-    expect(readFilters(new URLSearchParams('age=7&gender=X'))).toEqual({ age: null, gender: null, product: null });
+    const nothing = { age: null, gender: null, product: null, targets: null };
+    expect(readFilters(new URLSearchParams('age=7&gender=X&targets=100_1'))).toEqual(nothing);
+  });
+
+  it('targets of the population live in the address as they are', () => {
+    const targets = '13_13.5_0.5_16_16.25_0.75_19_20.5_0.5';
+    const params = writeFilters(new URLSearchParams(), { targets });
+    expect(params.toString()).toBe(`targets=${targets}`);
+    expect(readFilters(params).targets).toBe(targets);
   });
 });

@@ -1,4 +1,4 @@
-import { AGES, GENDERS } from '@aislelab/domain';
+import { AGES, GENDERS, parseTargets } from '@aislelab/domain';
 import type { ReportFilters } from '../../contract.ts';
 
 /** Reads the filters from the address; a value nobody could have chosen is 'Any'. */
@@ -7,7 +7,13 @@ export function readFilters(params: URLSearchParams): ReportFilters {
     const value = params.get(name);
     return value !== null && values.includes(value) ? value : null;
   };
-  return { age: among('age', AGES), gender: among('gender', GENDERS), product: params.get('product') };
+  const targets = params.get('targets');
+  return {
+    age: among('age', AGES),
+    gender: among('gender', GENDERS),
+    product: params.get('product'),
+    targets: parseTargets(targets) && targets,
+  };
 }
 
 /** The address with these filters; defaults leave no trace in it. */

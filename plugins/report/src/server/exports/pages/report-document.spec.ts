@@ -29,11 +29,13 @@ let usual: ReportDocument;
 let hostile: ReportDocument;
 let simulated: ReportDocument;
 let empty: ReportDocument;
+let weighted: ReportDocument;
 beforeAll(async () => {
   data = await dataFixture(600);
   usual = reportDocument(data, measure);
   hostile = reportDocument(await dataFixture(600, HOSTILE), measure);
   empty = reportDocument(await dataFixture(1), measure);
+  weighted = reportDocument(await dataFixture(600, HOSTILE, {}, [1, 1, 0, 1, 1, 0, 1, 94, 1]), measure);
   const counted = { shoppers: 600, simulated: 600, list: 1_250, listCounted: false };
   const planted = { newPack: 1.2, newPackAttention: 0.5, newPackRating: 0.3 };
   const patch = { planted, stats: { ...projectFixture().stats, counted } };
@@ -67,6 +69,7 @@ describe('the pages of a report', () => {
     ['hostile and very long names', () => hostile],
     ['one visit', () => empty],
     ['simulated shoppers', () => simulated],
+    ['weighted figures', () => weighted],
   ])('%s: nothing stands over the edge, no text over its place', (_, document) => {
     const over = document().pages.flatMap(({ title, blocks }) =>
       blocks
@@ -83,6 +86,21 @@ describe('the pages of a report', () => {
       ),
     );
     expect([over, tall]).toEqual([[], []]);
+  });
+
+  it('weighted to targets: figures as weighted and as found, the weights, and who cannot be weighted; without targets none of it', () => {
+    const own = weighted.pages.filter(({ title }) => title.startsWith('Weighting'));
+    expect(own.map(({ title }) => title)).toEqual([
+      'Weighting: weights and effective base',
+      'Weighting: shares and penetrations',
+      'Weighting: attention funnel and review',
+    ]);
+    const [weights = '', shares = ''] = textOf({ ...weighted, pages: own });
+    expect(weights).toMatch(/cannot be weighted: no shopper is 55\+, Other/);
+    expect(weights).toContain('Holt and Smith 1979');
+    expect(shares).toMatch(/\d+\.\d\d%\n[+−]\d+\.\d\d pts\nfound \d+\.\d\d%/);
+    expect(weights).toContain('55+, Female: 94.0%');
+    expect(usual.pages.some(({ title }) => title.startsWith('Weighting'))).toBe(false);
   });
 
   it('hostile text stays text, without what turns its direction or breaks a file', () => {

@@ -12,6 +12,7 @@ import { conclusionPages } from './conclusion-pages.ts';
 import { checkPages, framed, mapPages, methodPages, sampleLine, titlePage } from './frame-pages.ts';
 import { metricsPages, sharePages, summaryPages } from './number-pages.ts';
 import type { Measure, ReportDocument } from './page.ts';
+import { weightingPages } from './weighting-pages.ts';
 
 /**
  * The whole report as pages, in the order in which somebody would present it. Pure: what measures text is given.
@@ -33,6 +34,7 @@ export function reportDocument(data: ReportData, measure: Measure, named = false
     ...switchingPages(data, measure),
     ...mapPages(data, measure),
     ...checkPages(data, measure),
+    ...weightingPages(data, measure),
     ...methodPages(data, named),
   ];
   return {

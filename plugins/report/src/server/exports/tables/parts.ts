@@ -12,6 +12,7 @@ import {
   wordsTable,
 } from './numbers.ts';
 import type { DataTable } from './table.ts';
+import { weightingTable } from './weighting.ts';
 
 /** The tables of a report by the name they are asked for. */
 export const TABLE_PARTS = [
@@ -29,6 +30,7 @@ export const TABLE_PARTS = [
   'differences',
   'checks',
   'visits',
+  'weighting',
 ] as const;
 export type TablePart = (typeof TABLE_PARTS)[number];
 
@@ -47,13 +49,19 @@ const TABLES: Record<TablePart, (data: ReportData) => DataTable> = {
   differences: differencesTable,
   checks: checksTable,
   visits: visitsTable,
+  weighting: weightingTable,
 };
 
 export const tableOf = (part: TablePart, data: ReportData): DataTable => TABLES[part](data);
+
+/** All tables; nothing is weighted without targets. */
+export const tablesOf = (data: ReportData): DataTable[] =>
+  TABLE_PARTS.filter((part) => part !== 'weighting' || data.weighting !== null).map((part) => tableOf(part, data));
 
 /** What has to be read for a table beside the numbers of the chosen product. */
 export const wishOf = (part: TablePart): ReportWish => ({
   items: part === 'products',
   maps: false,
   attention: part === 'attention',
+  weighting: part === 'weighting',
 });

@@ -1,0 +1,243 @@
+import {
+  brandContent,
+  FUNNEL_LEVELS,
+  INSIGHT_TEXTS,
+  postStratified,
+  shopperFilter,
+  STRATA,
+  type Age,
+  type CompactEntry,
+  type CompactRow,
+  type CompactSelect,
+  type Gender,
+  type Project,
+  type ReportProduct,
+  type ShopperChoice,
+  type Targets,
+} from '@aislelab/domain';
+
+/** A group of the population, and of every sample. */
+export interface TargetStratum {
+  age: Age;
+  gender: Gender;
+  /** `18-34, Male`. */
+  label: string;
+  /** Share of the population within the filters, 0 to 1. */
+  target: number;
+}
+export interface WeightedStratum extends TargetStratum {
+  shoppers: number;
+  /** Population's share over the sample's; `null` where the variation cannot be weighted. */
+  weight: number | null;
+}
+/** A share in one variation, 0 to 1; `null` where nothing was counted, or nothing can be weighted. */
+export interface WeightedFigure {
+  id: string;
+  found: number | null;
+  weighted: number | null;
+  /** Weighted minus found. */
+  change: number | null;
+}
+export interface WeightedVariation {
+  /** Position, 0 = A. */
+  variation: number;
+  shoppers: number;
+  /** Shoppers of an unweighted sample that say as much; `null` where the variation cannot be weighted. */
+  effectiveBase: number | null;
+  strata: readonly WeightedStratum[];
+  /** In the order of {@link WEIGHTED_FIGURES}. */
+  figures: readonly WeightedFigure[];
+}
+export interface Weighting {
+  /** Those that the population or a sample has, within the filters. */
+  strata: readonly TargetStratum[];
+  /** The control first. */
+  variations: readonly WeightedVariation[];
+}
+
+/** Rows of one stratum in one variation. */
+type Rows = Readonly<Record<'project' | 'category' | 'brand' | 'product', CompactRow>>;
+/** Whole numbers: what was counted, of how many. */
+type Part = readonly [count: number, base: number];
+
+const penetration = ({ sample }: CompactRow): Part => [sample?.cart ?? 0, sample?.total ?? 0];
+/** Units of the row among those of its category. */
+function share({ marketShare, shareBase }: CompactRow): Part {
+  const units = shareBase?.units ?? 0;
+  return [Math.round((marketShare?.value ?? 0) * units), units];
+}
+const cents = ({ spending, sample }: CompactRow): number => Math.round(100 * (spending ?? 0) * (sample?.total ?? 0));
+
+/**
+ * Every figure that is a share. Each is a ratio of sums over shoppers, so it is weighted exactly by weighting both sums. `table`: beside
+ * what it is shown; `kind`: what it is about.
+ */
+export const WEIGHTED_FIGURES: readonly {
+  id: string;
+  table: 'shares' | 'reach';
+  kind: 'Brand' | 'Product' | 'Category' | 'Review';
+  label: string;
+  part: (rows: Rows) => Part;
+}[] = [
+  { id: 'brandShare', table: 'shares', kind: 'Brand', label: 'Market share', part: ({ brand }) => share(brand) },
+  {
+    id: 'brandPenetration',
+    table: 'shares',
+    kind: 'Brand',
+    label: 'Market penetration',
+    part: ({ brand }) => penetration(brand),
+  },
+  {
+    id: 'productShare',
+    table: 'shares',
+    kind: 'Product',
+    label: 'Market share',
+    part: ({ product }) => share(product),
+  },
+  {
+    id: 'productPenetration',
+    table: 'shares',
+    kind: 'Product',
+    label: 'Market penetration',
+    part: ({ product }) => penetration(product),
+  },
+  {
+    id: 'productValueShare',
+    table: 'shares',
+    kind: 'Product',
+    label: INSIGHT_TEXTS.buying.columns.valueShare,
+    part: ({ product, category }) => [cents(product), cents(category)],
+  },
+  {
+    id: 'categoryPenetration',
+    table: 'shares',
+    kind: 'Category',
+    label: 'Market penetration',
+    part: ({ category }) => penetration(category),
+  },
+  ...FUNNEL_LEVELS.map((level) => ({
+    id: level,
+    table: 'reach' as const,
+    kind: 'Product' as const,
+    label: INSIGHT_TEXTS.funnel.levels[level],
+    part: ({ product: { funnel, sample } }: Rows): Part => [funnel?.[level].count ?? 0, sample?.total ?? 0],
+  })),
+  {
+    id: 'topTwoBoxes',
+    table: 'reach',
+    kind: 'Review',
+    label: '4 or 5 stars',
+    part: ({ project: { topTwoBoxes } }) => [topTwoBoxes?.count ?? 0, topTwoBoxes?.base ?? 0],
+  },
+];
+
+const SHARE: readonly CompactSelect[] = ['sample', 'marketShare', 'shareBase'];
+
+/** Asks for what is weighted: of every stratum within the filters, all that shares are made of. */
+export function weightingQuery(product: ReportProduct, filters: ShopperChoice): CompactEntry[] {
+  return strataOf(filters).flatMap(({ age, gender }): CompactEntry[] => {
+    const filter = { age: [age], gender: [gender] };
+    return [
+      [['project'], filter, ['topTwoBoxes']],
+      [['category', product.categoryId], filter, ['sample', 'spending']],
+      [['brand', brandContent(product.brandId, product.categoryId)], filter, SHARE],
+      [['product', product._id], filter, [...SHARE, 'spending', 'funnel']],
+    ];
+  });
+}
+
+/**
+ * Post-stratification (Holt and Smith 1979) of all variations: the weight of a stratum is its share of the population over its share of
+ * the sample, and a figure is sum(weight x counted) / sum(weight x base).
+ * @param rows the answer to {@link weightingQuery} of the same filters: entry by entry, one row a variation each
+ */
+export function weightingOf(
+  rows: readonly CompactRow[],
+  targets: Targets,
+  filters: ShopperChoice,
+  { config, control }: { config: Pick<Project['config'], 'age' | 'gender'>; control: number },
+): Weighting {
+  const scope = strataOf(filters);
+  const sum = scope.reduce((all, { index }) => all + (targets[index] ?? 0), 0);
+  const size = rows.length / scope.length;
+  const positions = [...new Set(rows.map(({ variation }) => variation))];
+  const strata = scope.map(({ age, gender, index }, at) => {
+    const own = rows.slice(at * size, (at + 1) * size);
+    const counted = positions.map((variation) => partsOf(own, variation));
+    const target = sum === 0 ? 0 : (targets[index] ?? 0) / sum;
+    return { age, gender, label: stratumLabel({ age, gender }, config), target, counted };
+  });
+  // Nobody is told of groups that there are neither here nor there.
+  const shown = strata.filter(
+    ({ target, counted }) => target > 0 || counted.some(({ product }) => (product.sample?.total ?? 0) > 0),
+  );
+  return {
+    strata: shown.map(({ age, gender, label, target }) => ({ age, gender, label, target })),
+    variations: positions
+      .map((variation, at): WeightedVariation => {
+        const own = shown.flatMap(({ counted, ...stratum }) => {
+          const found = counted[at];
+          return found ? [{ ...stratum, rows: found }] : [];
+        });
+        return { variation, ...weightedFigures(own) };
+      })
+      .toSorted(
+        (a, b) => Number(b.variation === control) - Number(a.variation === control) || a.variation - b.variation,
+      ),
+  };
+}
+
+function partsOf(rows: readonly CompactRow[], variation: number): Rows {
+  const find = (type: CompactRow['type']) =>
+    rows.find((row) => row.variation === variation && row.type === type) ?? { variation, type };
+  return { project: find('project'), category: find('category'), brand: find('brand'), product: find('product') };
+}
+
+function weightedFigures(strata: readonly (TargetStratum & { rows: Rows })[]): Omit<WeightedVariation, 'variation'> {
+  const counts = strata.map(({ target, rows: { product } }) => {
+    const [count, total] = penetration(product);
+    return { count, total, target };
+  });
+  // Where the population has nobody of the chosen age and gender, there is nothing to weight to.
+  const weighted = strata.some(({ target }) => target > 0) ? postStratified(counts) : null;
+  const ratio = (part: (rows: Rows) => Part, weightOf: (index: number) => number): number | null => {
+    const sum = (side: 0 | 1) => strata.reduce((all, { rows }, index) => all + weightOf(index) * part(rows)[side], 0);
+    const base = sum(1);
+    return base === 0 ? null : sum(0) / base;
+  };
+  return {
+    shoppers: counts.reduce((sum, { total }) => sum + total, 0),
+    effectiveBase: weighted?.effectiveBase ?? null,
+    strata: strata.map(({ age, gender, label, target }, index) => ({
+      age,
+      gender,
+      label,
+      target,
+      shoppers: counts[index]?.total ?? 0,
+      weight: weighted?.weights[index] ?? null,
+    })),
+    figures: WEIGHTED_FIGURES.map(({ id, part }) => {
+      const found = ratio(part, () => 1);
+      const value = weighted && ratio(part, (index) => weighted.weights[index] ?? 0);
+      return { id, found, weighted: value, change: found === null || value === null ? null : value - found };
+    }),
+  };
+}
+
+/** Strata within the filters, with their place among all. */
+function strataOf(filters: ShopperChoice) {
+  const { age, gender } = shopperFilter(filters);
+  return STRATA.map((stratum, index) => ({ ...stratum, index })).filter(
+    (one) => (age?.includes(one.age) ?? true) && (gender?.includes(one.gender) ?? true),
+  );
+}
+
+/** `18-34, Male`, as the project words it. */
+export function stratumLabel(
+  { age, gender }: { age: Age; gender: Gender },
+  config: Pick<Project['config'], 'age' | 'gender'>,
+): string {
+  const label = (list: readonly { _id: string; label: string }[], id: string) =>
+    list.find(({ _id }) => _id === id)?.label ?? id;
+  return `${label(config.age, age)}, ${label(config.gender, gender)}`;
+}

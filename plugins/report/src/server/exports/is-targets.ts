@@ -1,0 +1,13 @@
+import { parseTargets } from '@aislelab/domain';
+import { ValidateBy } from 'class-validator';
+
+/** Shares of the population as an address holds them. */
+export function IsTargets(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isTargets',
+    validator: {
+      validate: (value) => parseTargets(value) !== null,
+      defaultMessage: () => 'Not nine shares in percent that sum to 100',
+    },
+  });
+}

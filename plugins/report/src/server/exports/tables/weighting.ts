@@ -1,0 +1,46 @@
+import { WEIGHTING_TEXTS } from '@aislelab/domain';
+import { WEIGHTED_FIGURES } from '../../../rules/weighting.ts';
+import type { ReportData } from '../read-report.ts';
+import type { Cell, Column, DataTable } from './table.ts';
+
+const { title, columns: TITLES, found, weighted, changed } = WEIGHTING_TEXTS;
+const text = (name: string): Column => ({ title: name, kind: 'text' });
+
+/**
+ * A row for every stratum of every variation, whose shares are those of the sample and of the population, and one for every figure.
+ * Empty without targets.
+ */
+export function weightingTable({ weighting, variations }: ReportData): DataTable {
+  const nameOf = (variation: number) => variations.find(({ position }) => position === variation)?.name ?? '';
+  return {
+    title,
+    columns: [
+      text('Variation'),
+      text('Of'),
+      text('Item'),
+      { title: TITLES.shoppers, kind: 'count' },
+      { title: TITLES.effectiveBase, kind: 'decimal' },
+      { title: TITLES.weight, kind: 'decimal' },
+      { title: TITLES.target, kind: 'percent' },
+      { title: found, kind: 'percent' },
+      { title: weighted, kind: 'percent' },
+      { title: `${changed} (percentage points)`, kind: 'points' },
+    ],
+    rows: (weighting?.variations ?? []).flatMap(({ variation, shoppers, effectiveBase, strata, figures }): Cell[][] => {
+      const name = nameOf(variation);
+      return [
+        ...strata.map(({ label, target, shoppers: own, weight }): Cell[] => {
+          const share = shoppers === 0 ? null : own / shoppers;
+          const to = weight === null ? null : target;
+          const change = share === null || to === null ? null : to - share;
+          return [name, 'Shoppers', label, own, null, own === 0 ? null : weight, target, share, to, change];
+        }),
+        ...WEIGHTED_FIGURES.map(({ kind, label }, at): Cell[] => {
+          const figure = figures[at];
+          const values = [figure?.found ?? null, figure?.weighted ?? null, figure?.change ?? null];
+          return [name, kind, label, shoppers, effectiveBase, null, null, ...values];
+        }),
+      ];
+    }),
+  };
+}
