@@ -52,7 +52,7 @@ function metricOf({ item, measure }: QuotedDifference): string {
 }
 
 /** How values and differences of a measure look, the difference without its unit. */
-function looksOf({ measure, money }: QuotedDifference) {
+export function looksOf({ measure, money }: Pick<QuotedDifference, 'measure' | 'money'>) {
   const { kind } = MEASURES[measure];
   const stars = (value: number, more = 0) => value.toFixed(2 + more);
   const time = (ms: number, more = 0) => (ms / 1_000).toFixed(1 + more);
@@ -134,7 +134,7 @@ export const CONCLUSION_TEXTS = {
     `Decided by ${measureName(measure)}, fixed before the first visit, over ${countText(families.primary)} ${families.primary === 1 ? 'comparison' : 'comparisons'} with Holm's correction. Other measures are named where they hold after the correction of Benjamini and Hochberg over ${countText(families.secondary)}: of those, on average at most one in ten is chance.${families.unjudged > 0 ? ` ${countText(families.unjudged)} more products differ and are not judged one by one.` : ''}`,
   /** Between the conclusion and the tables. */
   scope: ({ product, tested, filtered }: { product: string; tested: boolean; filtered: boolean }) =>
-    `The conclusion is about all shoppers and every tested product. The tables are about ${product}${tested ? '' : ', which is not tested'}${filtered ? ', and about the shoppers that you have chosen' : ''}.`,
+    `The conclusion and the table of all variations are about all shoppers and every tested product. All other tables are about ${product}${tested ? '' : ', which is not tested'}${filtered ? ', and about the shoppers that you have chosen' : ''}.`,
   alsoTitle: 'Also different',
   higher: (quoted: QuotedDifference) => `${metricOf(quoted)} is higher than in Control: ${quote(quoted)}.`,
   lower: (quoted: QuotedDifference) => `${metricOf(quoted)} is lower than in Control: ${quote(quoted)}.`,
@@ -166,6 +166,30 @@ export const CONCLUSION_TEXTS = {
     `Shoppers are spread more unevenly over the variations than chance explains (p ${pText(p)}): find the cause before relying on any comparison.`,
   mix: (p: number) =>
     `Age and gender differ between this variation and Control (p ${pText(p)}): part of a difference may come from who shopped.`,
+} as const;
+
+/** The table of all variations beside the control, by the measures that can decide. */
+export const DECISION_TABLE_TEXTS = {
+  title: 'Decision',
+  caption: 'All variations beside Control: the measures that can decide, of every tested product',
+  conclusion: 'Conclusion',
+  everybody: 'All shoppers',
+  shoppers: 'Shoppers',
+  verdict: 'Verdict',
+  decides: 'Decides',
+  further: 'Further measure',
+  corrections: { primary: 'p after Holm', secondary: 'p after Benjamini and Hochberg' },
+  none: '–',
+  control: 'Control',
+  above: 'above Control',
+  below: 'below Control',
+  maybeAbove: 'above Control, may be chance',
+  maybeBelow: 'below Control, may be chance',
+  open: 'no significant difference',
+  few: 'not enough data',
+  nothing: 'nothing to compare',
+  untested: 'not tested here',
+  note: 'All shoppers, whatever the filters. Below each value its difference from Control, its 90% interval, p after the correction, and what follows.',
 } as const;
 
 function quote(quoted: QuotedDifference): string {

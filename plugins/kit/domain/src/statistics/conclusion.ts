@@ -57,6 +57,19 @@ export interface Family {
   found: number;
   held: number;
 }
+/** One value of a variation beside the control's, as it was judged: fractions, amounts, ms or stars. */
+export interface JudgedMeasure extends Omit<QuotedDifference, 'money'> {
+  /** Position, 0 = A. */
+  variation: number;
+  /** Id of the product, content of the brand or category; `null` for all shoppers. */
+  content: string | null;
+  family: keyof StudyConclusion['families'];
+  /** Two-sided, of this comparison alone; `null` where it is withheld. */
+  p: number | null;
+  /** After the correction of its family. */
+  corrected: number;
+  withheld: DifferenceCell['suppressed'];
+}
 export interface StudyConclusion {
   primary: PrimaryMeasure;
   /** Ids of the products that are judged in any variation. */
@@ -67,6 +80,8 @@ export interface StudyConclusion {
   /** Variations in which a tested product is significant in the primary measure only with, or only without, flagged visits. */
   sensitive: number[];
   families: { primary: Family; secondary: Family; words: Family };
+  /** Every comparison that the conclusion rests on. */
+  judged: JudgedMeasure[];
 }
 
 /** What is left to chance at the 90% confidence of the report. */
@@ -74,16 +89,7 @@ export const CONFIDENCE_ALPHA = 0.1;
 /** Power of the smallest difference that is told. */
 const POWER = 0.8;
 
-/** One value of a variation beside the control's. */
-interface Measured extends QuotedDifference {
-  variation: number;
-  family: keyof StudyConclusion['families'];
-  /** Two-sided, of this comparison alone; `null` where it is withheld. */
-  p: number | null;
-  /** After the correction of its family. */
-  corrected: number;
-  withheld: DifferenceCell['suppressed'];
-}
+type Measured = JudgedMeasure & QuotedDifference;
 
 /**
  * A plain-language conclusion for each variation beside the control, in their order. The verdict is that of the primary measure over all
@@ -105,6 +111,7 @@ export function concludeStudy(variations: readonly ConcludedRows[], study: Concl
     unjudged: study.unjudged,
     sensitive: tested.filter((rows) => isSensitive(rows, study.primary)).map(({ variation }) => variation),
     families,
+    judged: measured.map(({ money: _, ...one }) => one),
     variations: tested.map((rows) => {
       const own = measured.filter(({ variation }) => variation === rows.variation);
       return conclude(rows, control, own, families.primary, study);
@@ -145,13 +152,14 @@ function correct(
   };
 }
 
-const holds = ({ corrected }: Measured) => corrected < CONFIDENCE_ALPHA;
+/** Whether a difference is significant after the correction of its family. */
+export const holds = ({ corrected }: Pick<JudgedMeasure, 'corrected'>): boolean => corrected < CONFIDENCE_ALPHA;
 
 function measuresOf(own: ConcludedRows, control: ConcludedRows, study: ConcludedStudy): Measured[] {
   const { primary, reviewed, money } = study;
   const found: Measured[] = [];
   const add = (
-    item: string | null,
+    { content, item }: Pick<JudgedMeasure, 'content' | 'item'>,
     measure: ConcludedMeasure,
     cells: readonly [DifferenceCell | undefined, number | null | undefined, number | null | undefined],
     family: Measured['family'],
@@ -163,36 +171,41 @@ function measuresOf(own: ConcludedRows, control: ConcludedRows, study: Concluded
     const difference = cell.difference ?? value - against;
     const quoted = { item, measure, value, control: against, difference, ci90: cell.ci90 ?? null, money };
     const p = pOf(cell);
-    found.push({ ...quoted, variation: own.variation, family, p, corrected: 1, withheld: cell.suppressed ?? null });
+    const withheld = cell.suppressed ?? null;
+    found.push({ ...quoted, variation: own.variation, content, family, p, corrected: 1, withheld });
   };
   const family = (measure: ConcludedMeasure) => (measure === primary ? 'primary' : 'secondary');
-  for (const [id, { name, row }] of own.products) {
-    const other = control.products.get(id)?.row;
+  for (const [content, { name, row }] of own.products) {
+    const about = { content, item: name };
+    const other = control.products.get(content)?.row;
     const values = (field: 'marketPenetration' | 'marketShare') =>
       [row[field], row[field]?.value, other?.[field]?.value] as const;
-    add(name, 'marketPenetration', values('marketPenetration'), family('marketPenetration'));
-    add(name, 'marketShare', values('marketShare'), family('marketShare'));
-    add(name, 'productSpending', [row.spendingTest, row.spending, other?.spending], 'secondary');
+    add(about, 'marketPenetration', values('marketPenetration'), family('marketPenetration'));
+    add(about, 'marketShare', values('marketShare'), family('marketShare'));
+    add(about, 'productSpending', [row.spendingTest, row.spending, other?.spending], 'secondary');
     for (const level of ['seen', 'picked'] as const)
-      add(name, level, [row.funnel?.[level], row.funnel?.[level].value, other?.funnel?.[level].value], 'secondary');
+      add(about, level, [row.funnel?.[level], row.funnel?.[level].value, other?.funnel?.[level].value], 'secondary');
   }
   for (const [content, { name, row }] of own.groups) {
+    const about = { content, item: name };
     const other = control.groups.get(content)?.row;
     const fields =
       row.type === 'brand' ? (['marketShare', 'marketPenetration'] as const) : (['marketPenetration'] as const);
-    for (const field of fields) add(name, field, [row[field], row[field]?.value, other?.[field]?.value], 'secondary');
+    for (const field of fields) add(about, field, [row[field], row[field]?.value, other?.[field]?.value], 'secondary');
     if (row.type === 'category')
-      add(name, 'productSpending', [row.spendingTest, row.spending, other?.spending], 'secondary');
+      add(about, 'productSpending', [row.spendingTest, row.spending, other?.spending], 'secondary');
   }
   const [mine, theirs] = [own.project, control.project];
-  add(null, 'spending', [mine.spendingTest, mine.spending, theirs.spending], 'secondary');
-  add(null, 'duration', [mine.durationTest, mine.durations?.shopping, theirs.durations?.shopping], 'secondary');
-  add(reviewed, 'rating', [mine.ratingTest, meanStars(mine), meanStars(theirs)], family('rating'));
+  const everybody = { content: null, item: null };
+  const review = { content: null, item: reviewed };
+  add(everybody, 'spending', [mine.spendingTest, mine.spending, theirs.spending], 'secondary');
+  add(everybody, 'duration', [mine.durationTest, mine.durations?.shopping, theirs.durations?.shopping], 'secondary');
+  add(review, 'rating', [mine.ratingTest, meanStars(mine), meanStars(theirs)], family('rating'));
   const boxes = mine.topTwoBoxes;
-  add(reviewed, 'topTwoBoxes', [boxes, boxes?.value, theirs.topTwoBoxes?.value], 'secondary');
+  add(review, 'topTwoBoxes', [boxes, boxes?.value, theirs.topTwoBoxes?.value], 'secondary');
   for (const word of mine.wordShares ?? []) {
     const against = (word.value ?? 0) - (word.difference ?? 0);
-    add(word.id, 'word', [word, word.value, against], 'words');
+    add({ content: null, item: word.id }, 'word', [word, word.value, against], 'words');
   }
   return found;
 }
@@ -203,7 +216,8 @@ function pOf({ significance, p, exact }: DifferenceCell): number | null {
   return exact ?? null;
 }
 
-function meanStars({ ratingCounts = [] }: CompactRow): number | null {
+/** Average rating, not rounded; `null` without a rating. */
+export function meanStars({ ratingCounts = [] }: CompactRow): number | null {
   const count = ratingCounts.reduce((sum, one) => sum + one, 0);
   return count === 0 ? null : ratingCounts.reduce((sum, one, index) => sum + one * (index + 1), 0) / count;
 }

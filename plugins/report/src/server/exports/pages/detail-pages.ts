@@ -3,22 +3,14 @@ import { MOST_CHARTED, NOT_CHARTED } from '../../../rules/charted.ts';
 import { BUCKETS, type ReportData, type ReportVariation } from '../read-report.ts';
 import { differencesTable, switchingTable } from '../tables/items.ts';
 import { plainText } from '../write/plain-text.ts';
-import { BODY, cell, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
+import { BODY, cell, headCell, note, NOTE, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
 import { seriesName } from './number-pages.ts';
-import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type TableCell, type TextBlock } from './page.ts';
+import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type TableCell } from './page.ts';
 import { comparedCell, IN_STARS, one, orNone, points } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const CHART_HEIGHT = 176;
 const BELOW = { ...BODY, y: BODY.y + CHART_HEIGHT + 16, height: BODY.height - CHART_HEIGHT - 16 };
-
-const note = (text: string, y: number): TextBlock => ({
-  kind: 'text',
-  at: { ...BODY, y, height: NOTE },
-  paragraphs: [{ text, size: 9, color: COLORS.quiet }],
-});
-/** Height of a line below or above what it is about. */
-const NOTE = 16;
 
 /** A chart over its table; the rows that find no room go on without it. Of too many variations there is the table alone, and a word. */
 function chartAndTable(

@@ -9,6 +9,7 @@ import {
   switchingPages,
 } from './detail-pages.ts';
 import { conclusionPages } from './conclusion-pages.ts';
+import { decisionPages } from './decision-pages.ts';
 import { checkPages, framed, mapPages, methodPages, sampleLine, titlePage } from './frame-pages.ts';
 import { metricsPages, sharePages, summaryPages } from './number-pages.ts';
 import type { Measure, ReportDocument } from './page.ts';
@@ -21,6 +22,7 @@ export function reportDocument(data: ReportData, measure: Measure, named = false
   const pages = [
     titlePage(data, measure),
     ...conclusionPages(data, measure),
+    ...decisionPages(data, measure),
     ...summaryPages(data, measure),
     ...sharePages(data),
     ...differencePages(data, measure),

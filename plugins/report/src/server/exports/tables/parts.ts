@@ -1,4 +1,5 @@
 import type { ReportData, ReportWish } from '../read-report.ts';
+import { decisionTable } from './decision.ts';
 import { attentionTable, differencesTable, productsTable, switchingTable } from './items.ts';
 import {
   buyingTable,
@@ -16,6 +17,7 @@ import type { DataTable } from './table.ts';
 /** The tables of a report by the name they are asked for. */
 export const TABLE_PARTS = [
   'summary',
+  'decision',
   'metrics',
   'age',
   'gender',
@@ -34,6 +36,7 @@ export type TablePart = (typeof TABLE_PARTS)[number];
 
 const TABLES: Record<TablePart, (data: ReportData) => DataTable> = {
   summary: summaryTable,
+  decision: decisionTable,
   metrics: metricsTable,
   age: (data) => demographicsTable(data, 'age'),
   gender: (data) => demographicsTable(data, 'gender'),

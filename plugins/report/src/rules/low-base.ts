@@ -1,0 +1,10 @@
+import { LOW_BASE } from '@aislelab/domain';
+
+/**
+ * Whether so few were counted that a percentage, a mean or a bar says little by itself.
+ * @param base shoppers it was counted on: of a share of buyers the buyers, of a rating those who rated
+ */
+export const isFew = (base: number): boolean => base < LOW_BASE;
+
+/** A shown number, with an asterisk where few were counted. */
+export const marked = (text: string, base: number): string => (isFew(base) ? `${text}*` : text);
