@@ -1,4 +1,4 @@
-import { formatAmount, LOW_BASE, percent2, signedText, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { formatAmount, LOW_BASE, percent2, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
 import { MOST_CHARTED } from '../../../rules/charted.ts';
 import type { ReportData, ReportVariation } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
@@ -14,7 +14,7 @@ import {
   type Rect,
   type TextBlock,
 } from './page.ts';
-import { comparedCell, currencyOf, IN_SECONDS, seconds, type DifferenceWords } from './show.ts';
+import { comparedCell, currencyOf, IN_SECONDS, inMoney, seconds } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const LEGEND_HEIGHT = 28;
@@ -152,11 +152,7 @@ export function halves(): [Rect, Rect] {
 export function metricsPages(data: ReportData, measure: Measure): Page[] {
   const { variations } = data;
   const store = currencyOf(data);
-  const money = (amount: number, more = 0) => formatAmount(amount, store, more);
-  const inMoney: DifferenceWords = {
-    show: (difference, more) => signedText(difference, (size) => money(size, more)),
-    unit: '',
-  };
+  const money = (amount: number) => formatAmount(amount, store);
   const widths = [150, 150, 160];
   const head = tableRows(
     [[headCell('Variation'), headCell('Average spending', 'right'), headCell('Average shopping time', 'right')]],
@@ -169,7 +165,7 @@ export function metricsPages(data: ReportData, measure: Measure): Page[] {
     const base = { control: variation.control, lowBase, below: 'interval and z' } as const;
     return [
       variationCell(variation),
-      comparedCell(spending, spendingTest, base, money, inMoney),
+      comparedCell(spending, spendingTest, base, money, inMoney(store)),
       comparedCell(durations?.shopping, durationTest, base, seconds, IN_SECONDS),
     ];
   });

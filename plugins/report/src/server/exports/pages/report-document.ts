@@ -8,6 +8,7 @@ import {
   reviewPages,
   switchingPages,
 } from './detail-pages.ts';
+import { buyingPages } from './buying-pages.ts';
 import { conclusionPages } from './conclusion-pages.ts';
 import { decisionPages } from './decision-pages.ts';
 import { checkPages, framed, mapPages, methodPages, sampleLine, titlePage } from './frame-pages.ts';
@@ -31,6 +32,7 @@ export function reportDocument(data: ReportData, measure: Measure, named = false
     ...demographicsPages(data, 'gender', measure),
     ...reviewPages(data, measure),
     ...funnelPages(data, measure),
+    ...buyingPages(data, measure),
     ...productPages(data, measure),
     ...switchingPages(data, measure),
     ...mapPages(data, measure),

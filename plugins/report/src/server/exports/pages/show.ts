@@ -2,6 +2,7 @@ import {
   countText,
   CONFIDENCE_ALPHA,
   decimalText,
+  formatAmount,
   intervalText,
   pointsText,
   pText,
@@ -42,6 +43,10 @@ export const IN_SECONDS: DifferenceWords = {
   show: (difference, more = 0) => signedText(difference / 1_000, (size) => decimalText(size, more)),
   unit: ' s',
 };
+export const inMoney = (store: StoreCurrency): DifferenceWords => ({
+  show: (difference, more = 0) => signedText(difference, (size) => formatAmount(size, store, more)),
+  unit: '',
+});
 
 interface CellLook {
   control: boolean;
