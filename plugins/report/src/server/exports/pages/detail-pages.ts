@@ -226,7 +226,7 @@ export function productPages({ product, products, items, variations }: ReportDat
         return comparedCell(
           row?.marketShare?.value,
           row?.marketShare,
-          { control: variation.control, lowBase: row?.lowBase },
+          { control: variation.control, lowBase: row?.lowBase, below: 'interval' },
           percent2,
         );
       }),
