@@ -1,4 +1,5 @@
 import type { TakenOut } from './fieldwork-figures.ts';
+import { marked } from './low-base.ts';
 import { takenOutText } from './visit-rules.ts';
 import { LOW_BASE, MIN_BASE, MIN_EXPECTED } from './statistics/suppression.ts';
 import {
@@ -38,6 +39,9 @@ export interface QuotedDifference {
   measure: ConcludedMeasure;
   value: number;
   control: number;
+  /** Shoppers that the value was counted on, and the control's. */
+  base: number;
+  controlBase: number;
   difference: number;
   ci90: readonly [number, number] | null;
   /** Shows an amount. */
@@ -148,7 +152,7 @@ export const CONCLUSION_TEXTS = {
       : `For ${metricOf(quoted)}, differences from ${intervalText(quoted.ci90, difference)}${unit} remain plausible (90% interval).`;
   },
   detectable: (quoted: QuotedDifference, smallest: number) =>
-    `A sample of this size finds a rise of ${decimalText(100 * smallest, 2)} pts over ${percent2(quoted.control)} in four of five studies.`,
+    `A sample of this size finds a rise of ${decimalText(100 * smallest, 2)} pts over ${marked(percent2(quoted.control), quoted.controlBase)} in four of five studies.`,
   uncorrected: (chance: readonly QuotedDifference[], comparisons: number) =>
     `Among the ${countText(comparisons)} comparisons that decide, ${listText(chance.map(metricOf))} may be chance: significant alone, but not after Holm's correction.`,
   leftUnevenly: (p: number) =>
@@ -168,35 +172,12 @@ export const CONCLUSION_TEXTS = {
     `Age and gender differ between this variation and Control (p ${pText(p)}): part of a difference may come from who shopped.`,
 } as const;
 
-/** The table of all variations beside the control, by the measures that can decide. */
-export const DECISION_TABLE_TEXTS = {
-  title: 'Decision',
-  caption: 'All variations beside Control: the measures that can decide, of every tested product',
-  conclusion: 'Conclusion',
-  everybody: 'All shoppers',
-  shoppers: 'Shoppers',
-  verdict: 'Verdict',
-  decides: 'Decides',
-  further: 'Further measure',
-  corrections: { primary: 'p after Holm', secondary: 'p after Benjamini and Hochberg' },
-  none: '–',
-  control: 'Control',
-  above: 'above Control',
-  below: 'below Control',
-  maybeAbove: 'above Control, may be chance',
-  maybeBelow: 'below Control, may be chance',
-  open: 'no significant difference',
-  few: 'not enough data',
-  nothing: 'nothing to compare',
-  untested: 'not tested here',
-  note: 'All shoppers, whatever the filters. Below each value its difference from Control, its 90% interval, p after the correction, and what follows.',
-} as const;
-
 function quote(quoted: QuotedDifference): string {
-  const { value, control, difference, ci90 } = quoted;
+  const { value, control, base, controlBase, difference, ci90 } = quoted;
   const looks = looksOf(quoted);
   const interval = ci90 === null ? '' : `, 90% interval ${intervalText(ci90, looks.difference)}`;
-  return `${looks.value(value)} against ${looks.value(control)} (${looks.difference(difference)}${looks.unit}${interval})`;
+  const against = marked(looks.value(control), controlBase);
+  return `${marked(looks.value(value), base)} against ${against} (${looks.difference(difference)}${looks.unit}${interval})`;
 }
 
 /** ` of A, B and 3 more`: names may be many. */
@@ -304,7 +285,9 @@ interface Lost {
 const lossesOf = (losses: readonly Lost[]) =>
   listText(
     losses.map(({ name, lost, total }) =>
-      total === 0 ? `${name} 0` : `${name} ${countText(lost)} of ${countText(total)} (${percent1(lost / total)})`,
+      total === 0
+        ? `${name} 0`
+        : `${name} ${countText(lost)} of ${countText(total)} (${marked(percent1(lost / total), total)})`,
     ),
   );
 interface Counted {

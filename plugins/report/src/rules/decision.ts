@@ -6,10 +6,11 @@ import {
   holds,
   intervalText,
   looksOf,
+  marked,
   meanStars,
   PRIMARY_MEASURES,
   pText,
-  type CompactRow,
+  ratingsOf,
   type ConcludedRows,
   type Id,
   type JudgedMeasure,
@@ -17,7 +18,6 @@ import {
   type StoreCurrency,
   type StudyConclusion,
 } from '@aislelab/domain';
-import { marked } from './low-base.ts';
 
 /** A measure of a tested product; of the reviewed item where it is the rating. */
 export interface DecisionColumn {
@@ -94,7 +94,7 @@ export function decisionOf(
           control: own.control,
           shoppers: own.project.sample?.total ?? 0,
           verdict: concluded ? CONCLUSION_TEXTS.verdict[concluded.verdict] : TEXTS.control,
-          cells: columns.map((column) => cellOf({ own, control }, column, conclusion, money)),
+          cells: columns.map((column) => cellOf(own, column, conclusion, money)),
         };
       }),
   };
@@ -111,7 +111,7 @@ function groupsOf(control: ConcludedRows, { primary }: StudyConclusion, reviewed
 }
 
 function cellOf(
-  { own, control }: { own: ConcludedRows; control: ConcludedRows },
+  own: ConcludedRows,
   { measure, product }: DecisionColumn,
   { judged }: StudyConclusion,
   money: (amount: number) => string,
@@ -132,7 +132,7 @@ function cellOf(
   if (own.control || untested || !found || found.p === null)
     return { ...shown, verdict: whyNot(own, untested, found), text };
   const { difference, ci90, corrected } = found;
-  const smaller = Math.min(base, valueOf(control, measure, product).base);
+  const smaller = Math.min(found.base, found.controlBase);
   return {
     ...shown,
     difference,
@@ -155,8 +155,6 @@ function valueOf({ project, products }: ConcludedRows, measure: PrimaryMeasure, 
   const row = product === null ? undefined : products.get(product)?.row;
   return { value: row?.[measure]?.value ?? null, base: project.sample?.total ?? 0 };
 }
-
-const ratingsOf = ({ ratingCounts = [] }: CompactRow) => ratingCounts.reduce((sum, one) => sum + one, 0);
 
 function verdictOf(found: JudgedMeasure): string {
   const up = found.difference > 0;

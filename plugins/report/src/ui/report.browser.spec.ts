@@ -142,7 +142,8 @@ describe('a full report', () => {
         return one.getAttribute('aria-label') ?? (by ? document.getElementById(by)?.textContent : null);
       }),
     );
-    expect(named).toEqual(['Filters', ...REGIONS, 'Behaviour', 'Map of the store', ...BEYOND]);
+    const [summary, ...others] = REGIONS;
+    expect(named).toEqual(['Filters', summary, 'Decision', ...others, 'Behaviour', 'Map of the store', ...BEYOND]);
     expect(platform.statsRequests.filter(({ search }) => !search.includes('maps'))).toHaveLength(2);
     expect(logged).toEqual([]);
   });

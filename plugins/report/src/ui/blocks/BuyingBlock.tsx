@@ -6,6 +6,7 @@ import { useReportStats, type ReportStats } from '../data/useReportStats.ts';
 import { buyingOf } from '../model/buying.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { ComparedValue } from '../parts/ComparedValue.tsx';
+import { LowBaseNote } from '../parts/LowBaseNote.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
 import { ReportTable } from '../parts/ReportTable.tsx';
 import { VariationLabel } from '../parts/VariationLabel.tsx';
@@ -51,6 +52,9 @@ function Buying({ stats: { product, store, variations } }: { stats: ReportStats 
       <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1.5 }}>
         {buyingNotes(product.category, rows)}
       </Typography>
+      <LowBaseNote
+        bases={rows.flatMap(({ project, product: { sample } }) => [project.sample?.total ?? 0, sample?.cart ?? 0])}
+      />
     </>
   );
 }

@@ -66,7 +66,7 @@ function SummaryTable({ stats: { product, variations } }: { stats: ReportStats }
         }))}
       />
       <SignificanceLegend
-        lowBase={cells.some(({ lowBase }) => lowBase)}
+        lowBase={cells.some(({ lowBase, value }) => lowBase || value.endsWith('*'))}
         withheld={cells.some(({ kind }) => kind === 'withheld')}
       />
     </>

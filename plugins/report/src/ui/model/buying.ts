@@ -2,6 +2,7 @@ import {
   countText,
   decimalText,
   formatAmount,
+  marked,
   percent2,
   pointsText,
   signedText,
@@ -25,28 +26,30 @@ export interface Buying {
 
 export function buyingOf({ control, category, product, project }: VariationStats, store: StoreCurrency): Buying {
   const money = (amount: number, more = 0) => formatAmount(amount, store, more);
-  const shared = { control, lowBase: product.lowBase ?? false };
+  const shoppers = project.sample?.total ?? 0;
+  const shared = { control, counted: shoppers, lowBase: product.lowBase ?? false };
   const share = (value: ValueCell | undefined, { sample }: CompactRow) =>
     compared({
       ...shared,
       value: value?.value,
       test: value,
-      base: `${shoppersText(project.sample?.total ?? 0)}, ${countText(sample?.cart ?? 0)} of them buyers.`,
+      base: `${shoppersText(shoppers)}, ${countText(sample?.cart ?? 0)} of them buyers.`,
       show: percent2,
       showDifference: pointsText,
       unit: 'pts',
     });
-  const { unitsPerBuyer, spendingPerBuyer } = product;
+  const { unitsPerBuyer, spendingPerBuyer, sample } = product;
+  const buyers = sample?.cart ?? 0;
   return {
-    unitsPerBuyer: typeof unitsPerBuyer === 'number' ? decimalText(unitsPerBuyer, 2) : NONE,
-    spendingPerBuyer: typeof spendingPerBuyer === 'number' ? money(spendingPerBuyer) : NONE,
+    unitsPerBuyer: typeof unitsPerBuyer === 'number' ? marked(decimalText(unitsPerBuyer, 2), buyers) : NONE,
+    spendingPerBuyer: typeof spendingPerBuyer === 'number' ? marked(money(spendingPerBuyer), buyers) : NONE,
     valueShare: share(product.marketShareValue, product),
     categoryPenetration: share(category.marketPenetration, category),
     categorySpending: compared({
       ...shared,
       value: category.spending,
       test: category.spendingTest,
-      base: `${shoppersText(project.sample?.total ?? 0)}.`,
+      base: `${shoppersText(shoppers)}.`,
       show: money,
       showDifference: (difference, more) => signedText(difference, (size) => money(size, more)),
       unit: '',

@@ -2,10 +2,11 @@ import { CONCLUSION_TEXTS, type Conclusion, type StudyConclusion } from '@aislel
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { LowBaseNote } from './LowBaseNote.tsx';
 
 /** What the study says of each variation, before its numbers. */
 export function Conclusions({ conclusion }: { conclusion: StudyConclusion }) {
-  const { primary, variations, families, unjudged } = conclusion;
+  const { primary, variations, families, unjudged, judged } = conclusion;
   return (
     <Box
       role="note"
@@ -33,6 +34,7 @@ export function Conclusions({ conclusion }: { conclusion: StudyConclusion }) {
           })}
         </Typography>
       )}
+      <LowBaseNote bases={judged.flatMap(({ base, controlBase }) => [base, controlBase])} />
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Decision, DecisionCell } from '../../rules/decision.ts';
 import { Difference } from './ComparedValue.tsx';
+import { LowBaseNote } from './LowBaseNote.tsx';
 import type { ReportColumn } from './ReportTable.tsx';
 import { VariationLabel } from './VariationLabel.tsx';
 import { WideTable } from './WideTable.tsx';
@@ -29,7 +30,7 @@ export function DecisionTable({ decision: { groups, rows } }: { decision: Decisi
   return (
     <Box sx={{ marginBottom: 3 }}>
       <Box
-        role="region"
+        component="section"
         aria-label={TEXTS.title}
         // Scrolled with the keyboard too.
         tabIndex={0}
@@ -61,6 +62,7 @@ export function DecisionTable({ decision: { groups, rows } }: { decision: Decisi
       <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1 }}>
         {TEXTS.note}
       </Typography>
+      <LowBaseNote bases={rows.flatMap(({ cells }) => cells.map(({ base }) => base))} />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { decimalText, formatAmount, INSIGHT_TEXTS, percent2 } from '@aislelab/domain';
+import { decimalText, formatAmount, INSIGHT_TEXTS, marked, percent2 } from '@aislelab/domain';
 import { buyingNotes } from '../../../rules/buying-notes.ts';
 import type { ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
@@ -28,17 +28,23 @@ export function buyingPages(data: ReportData, measure: Measure): Page[] {
   );
   const rows = variations.map((variation) => {
     const { control, product: own, category } = variation;
-    const look = { control, lowBase: own.lowBase, below: 'interval' } as const;
+    const counted = variation.project.sample?.total ?? 0;
+    const buyers = own.sample?.cart ?? 0;
+    const look = { control, counted, lowBase: own.lowBase, below: 'interval' } as const;
     const { marketShareValue: share } = own;
     const { marketPenetration: penetration, spending, spendingTest } = category;
     return [
       variationCell(variation),
       cell(
-        orNone(own.unitsPerBuyer, (units) => decimalText(units, 2)),
+        orNone(own.unitsPerBuyer, (units) => marked(decimalText(units, 2), buyers)),
         'right',
         { size: 12, weight: 600 },
       ),
-      cell(orNone(own.spendingPerBuyer, money), 'right', { size: 12, weight: 600 }),
+      cell(
+        orNone(own.spendingPerBuyer, (amount) => marked(money(amount), buyers)),
+        'right',
+        { size: 12, weight: 600 },
+      ),
       comparedCell(share?.value, share, look, percent2),
       comparedCell(penetration?.value, penetration, look, percent2),
       comparedCell(spending, spendingTest, look, money, inMoney(store)),

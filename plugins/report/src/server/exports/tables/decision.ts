@@ -1,5 +1,6 @@
 import { DECISION_TABLE_TEXTS as TEXTS, DECISION_TEXTS, variationName } from '@aislelab/domain';
 import type { ReportData } from '../read-report.ts';
+import { lowBaseCell } from './compared.ts';
 import type { Cell, Column, DataTable, Kind } from './table.ts';
 
 /** All variations beside the control by the measures that can decide: all shoppers, whatever the filters. */
@@ -31,13 +32,13 @@ export function decisionTable({ decision: { groups, rows } }: ReportData): DataT
       variationName(variation, control ? variation : -1),
       shoppers,
       verdict,
-      ...cells.flatMap(({ value, difference, ci90, p, verdict: own }): Cell[] => [
+      ...cells.flatMap(({ value, base, difference, ci90, p, verdict: own }): Cell[] => [
         value,
         difference,
         ci90?.[0] ?? null,
         ci90?.[1] ?? null,
         p,
-        own,
+        [own, lowBaseCell(base)].filter((text) => text !== '').join(', '),
       ]),
     ]),
   };
