@@ -247,9 +247,11 @@ describe('a full report', () => {
     const age = await region('Demographics').locator('tbody tr').first().getByRole('cell').allInnerTexts();
     const { age: shares } = await controlRow('product');
     // The share is rounded to three places: as a percentage it has one decimal.
-    const shown = AGES.map((one) => `${((shares?.[one]?.share ?? Number.NaN) * 100).toFixed(1)}%`);
-    expect(age).toEqual([...shown, expect.stringMatching(/^\d+$/)]);
-    expect(age.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^\d+\.\d%$/)));
+    const shown = AGES.map((one) => `${((shares?.[one]?.share ?? Number.NaN) * 100).toFixed(1)}%*`);
+    // Of fewer than 100 buyers.
+    expect(age).toEqual([...shown, expect.stringMatching(/^\d\d$/)]);
+    expect(age.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^\d+\.\d%\*$/)));
+    expect(await text('Demographics')).toContain('* low base: fewer than 100 shoppers');
   });
 
   it('P1-REP-06 P1-REP-07 P1-REP-08 P1-REP-09 P1-REP-10 P2-REP-09 review: stars and the ten words, without pages', async () => {

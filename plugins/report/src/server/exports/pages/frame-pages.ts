@@ -267,7 +267,7 @@ export function framed(pages: readonly Page[], data: ReportData, measure: Measur
         { kind: 'box', at: { x: PAGE.margin, y: 30, width: 36, height: 4 }, fill: COLORS.accent },
         title,
         ...page.blocks,
-        ...(hasMark(page) ? [note(LOW_BASE_TEXTS.note, PAGE.bottom - 1)] : []),
+        ...(hasMark(page) ? [note(LOW_BASE_TEXTS.note, PAGE.bottom + 2)] : []),
         {
           kind: 'text',
           repeated: true,
