@@ -7,6 +7,7 @@ import { LowBaseNote } from './LowBaseNote.tsx';
 /** What the study says of each variation, before its numbers. */
 export function Conclusions({ conclusion }: { conclusion: StudyConclusion }) {
   const { primary, variations, families, unjudged, judged } = conclusion;
+  const quoted = variations.flatMap(({ sentences, also }) => [...sentences, ...also]);
   return (
     <Box
       role="note"
@@ -34,7 +35,9 @@ export function Conclusions({ conclusion }: { conclusion: StudyConclusion }) {
           })}
         </Typography>
       )}
-      <LowBaseNote bases={judged.flatMap(({ base, controlBase }) => [base, controlBase])} />
+      {quoted.some((text) => text.includes('*')) && (
+        <LowBaseNote bases={judged.flatMap(({ base, controlBase }) => [base, controlBase])} />
+      )}
     </Box>
   );
 }
