@@ -28,6 +28,14 @@ export * from './statistics/compact-insights.ts';
 export * from './statistics/compact-query.ts';
 export * from './statistics/compact-rows.ts';
 export * from './statistics/conclusion.ts';
+export {
+  meanStars,
+  ratingsOf,
+  type ConcludedRows,
+  type ConcludedStudy,
+  type JudgedMeasure,
+  type NamedRow,
+} from './statistics/judged-measures.ts';
 export * from './statistics/cube.ts';
 export * from './statistics/cube-format.ts';
 export * from './statistics/cube-session.ts';
@@ -99,8 +107,10 @@ export * from './query/decode.ts';
 export * from './query/encode.ts';
 export * from './query/language.ts';
 export * from './query/resource.ts';
+export * from './low-base.ts';
 export * from './number-text.ts';
 export * from './texts.ts';
+export * from './texts-decision.ts';
 export * from './texts-report.ts';
 export * from './texts-shopper.ts';
 export * from './texts-weighting.ts';

@@ -1,4 +1,5 @@
 import type { TakenOut } from './fieldwork-figures.ts';
+import { marked } from './low-base.ts';
 import { takenOutText } from './visit-rules.ts';
 import { LOW_BASE, MIN_BASE, MIN_EXPECTED } from './statistics/suppression.ts';
 import {
@@ -38,6 +39,9 @@ export interface QuotedDifference {
   measure: ConcludedMeasure;
   value: number;
   control: number;
+  /** Shoppers that the value was counted on, and the control's. */
+  base: number;
+  controlBase: number;
   difference: number;
   ci90: readonly [number, number] | null;
   /** Shows an amount. */
@@ -52,7 +56,7 @@ function metricOf({ item, measure }: QuotedDifference): string {
 }
 
 /** How values and differences of a measure look, the difference without its unit. */
-function looksOf({ measure, money }: QuotedDifference) {
+export function looksOf({ measure, money }: Pick<QuotedDifference, 'measure' | 'money'>) {
   const { kind } = MEASURES[measure];
   const stars = (value: number, more = 0) => value.toFixed(2 + more);
   const time = (ms: number, more = 0) => (ms / 1_000).toFixed(1 + more);
@@ -134,7 +138,7 @@ export const CONCLUSION_TEXTS = {
     `Decided by ${measureName(measure)}, fixed before the first visit, over ${countText(families.primary)} ${families.primary === 1 ? 'comparison' : 'comparisons'} with Holm's correction. Other measures are named where they hold after the correction of Benjamini and Hochberg over ${countText(families.secondary)}: of those, on average at most one in ten is chance.${families.unjudged > 0 ? ` ${countText(families.unjudged)} more products differ and are not judged one by one.` : ''}`,
   /** Between the conclusion and the tables. */
   scope: ({ product, tested, filtered }: { product: string; tested: boolean; filtered: boolean }) =>
-    `The conclusion is about all shoppers and every tested product. The tables are about ${product}${tested ? '' : ', which is not tested'}${filtered ? ', and about the shoppers that you have chosen' : ''}.`,
+    `The conclusion and the table of all variations are about all shoppers and every tested product. All other tables are about ${product}${tested ? '' : ', which is not tested'}${filtered ? ', and about the shoppers that you have chosen' : ''}.`,
   alsoTitle: 'Also different',
   higher: (quoted: QuotedDifference) => `${metricOf(quoted)} is higher than in Control: ${quote(quoted)}.`,
   lower: (quoted: QuotedDifference) => `${metricOf(quoted)} is lower than in Control: ${quote(quoted)}.`,
@@ -148,7 +152,7 @@ export const CONCLUSION_TEXTS = {
       : `For ${metricOf(quoted)}, differences from ${intervalText(quoted.ci90, difference)}${unit} remain plausible (90% interval).`;
   },
   detectable: (quoted: QuotedDifference, smallest: number) =>
-    `A sample of this size finds a rise of ${decimalText(100 * smallest, 2)} pts over ${percent2(quoted.control)} in four of five studies.`,
+    `A sample of this size finds a rise of ${decimalText(100 * smallest, 2)} pts over ${marked(percent2(quoted.control), quoted.controlBase)} in four of five studies.`,
   uncorrected: (chance: readonly QuotedDifference[], comparisons: number) =>
     `Among the ${countText(comparisons)} comparisons that decide, ${listText(chance.map(metricOf))} may be chance: significant alone, but not after Holm's correction.`,
   leftUnevenly: (p: number) =>
@@ -169,10 +173,11 @@ export const CONCLUSION_TEXTS = {
 } as const;
 
 function quote(quoted: QuotedDifference): string {
-  const { value, control, difference, ci90 } = quoted;
+  const { value, control, base, controlBase, difference, ci90 } = quoted;
   const looks = looksOf(quoted);
   const interval = ci90 === null ? '' : `, 90% interval ${intervalText(ci90, looks.difference)}`;
-  return `${looks.value(value)} against ${looks.value(control)} (${looks.difference(difference)}${looks.unit}${interval})`;
+  const against = marked(looks.value(control), controlBase);
+  return `${marked(looks.value(value), base)} against ${against} (${looks.difference(difference)}${looks.unit}${interval})`;
 }
 
 /** ` of A, B and 3 more`: names may be many. */
@@ -280,7 +285,9 @@ interface Lost {
 const lossesOf = (losses: readonly Lost[]) =>
   listText(
     losses.map(({ name, lost, total }) =>
-      total === 0 ? `${name} 0` : `${name} ${countText(lost)} of ${countText(total)} (${percent1(lost / total)})`,
+      total === 0
+        ? `${name} 0`
+        : `${name} ${countText(lost)} of ${countText(total)} (${marked(percent1(lost / total), total)})`,
     ),
   );
 interface Counted {

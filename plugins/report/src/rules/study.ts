@@ -101,12 +101,16 @@ export function conclusionOf(
   study: Study,
   { control, store }: { control: number; store: StoreCurrency },
 ): StudyConclusion {
-  const { review, products, posMaterials } = project.content;
   return concludeStudy(studyRows(rows, study, control), {
     primary: primaryOf(project.content),
     unjudged: study.tested.left,
-    reviewed: review === null ? null : (products[review]?.name ?? posMaterials[review]?.name ?? null),
+    reviewed: reviewedOf(project),
     flow: project.flow ?? null,
     money: (amount, more) => formatAmount(amount, store, more),
   });
+}
+
+/** Name of the reviewed item. */
+export function reviewedOf({ content: { review, products, posMaterials } }: Project): string | null {
+  return review === null ? null : (products[review]?.name ?? posMaterials[review]?.name ?? null);
 }

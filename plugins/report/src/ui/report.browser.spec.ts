@@ -156,7 +156,8 @@ describe('a full report', () => {
         return one.getAttribute('aria-label') ?? (by ? document.getElementById(by)?.textContent : null);
       }),
     );
-    expect(named).toEqual(['Filters', ...REGIONS, 'Behaviour', 'Map of the store', ...BEYOND]);
+    const [summary, ...others] = REGIONS;
+    expect(named).toEqual(['Filters', summary, 'Decision', ...others, 'Behaviour', 'Map of the store', ...BEYOND]);
     expect(platform.statsRequests.filter(({ search }) => !search.includes('maps'))).toHaveLength(2);
     expect(logged).toEqual([]);
   });
@@ -199,7 +200,7 @@ describe('a full report', () => {
   it('P2-REP-03 P2-REP-04 P2-REP-05 P2-REP-06 P2-CON-08 the summary has conclusion, table and legend', async () => {
     const summary = await text('Summary');
     expect(summary).toContain('Key performance indicators to make a go / no-go decision, or which variation to launch');
-    const table = region('Summary').getByRole('table');
+    const table = region('Summary').getByRole('table', { name: /^Market share/ });
     const heads = await table.getByRole('columnheader').allInnerTexts();
     expect(heads.join(' ').replaceAll(/\s+/g, ' ')).toMatch(
       /Variation Brand Havrefield in Oat Drinks Product Barista Oat 1 l (Market share Market penetration ?){2}/i,
@@ -216,6 +217,14 @@ describe('a full report', () => {
         ),
       ),
     );
+    const decision = region('Decision').getByRole('table');
+    expect(await decision.getByRole('columnheader').allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Decides\s+Market penetration$/i), 'Barista Oat 1 l']),
+    );
+    expect(await decision.getByRole('rowheader').allInnerTexts()).toHaveLength(3);
+    expect(await decision.getByRole('row').last().innerText()).toMatch(
+      /Does better than Control\s+\d+\.\d\d%\s+\+\d+\.\d\d pts[^]* above Control/,
+    );
     await region('Summary').getByRole('note', { name: 'Significance legend' }).waitFor();
     expect(summary).toMatch(
       /Barista Oat 1 l: market penetration is higher than in Control: \d+\.\d\d% against \d+\.\d\d% \(\+\d+\.\d\d pts, 90% interval/,
@@ -223,7 +232,9 @@ describe('a full report', () => {
   });
 
   it('P2-REP-13 P2-REP-14 only significant differences of test variations bear colour and arrow', async () => {
-    const rows = region('Summary').getByRole('table').locator('tbody tr');
+    const rows = region('Summary')
+      .getByRole('table', { name: /^Market share/ })
+      .locator('tbody tr');
     await rows.first().waitFor();
     expect(await rows.nth(0).locator('[data-highlight]').count()).toBe(0);
     expect(await rows.nth(1).locator('[data-highlight=down]').count()).toBeGreaterThan(0);
@@ -250,9 +261,11 @@ describe('a full report', () => {
     const age = await region('Demographics').locator('tbody tr').first().getByRole('cell').allInnerTexts();
     const { age: shares } = await controlRow('product');
     // The share is rounded to three places: as a percentage it has one decimal.
-    const shown = AGES.map((one) => `${((shares?.[one]?.share ?? Number.NaN) * 100).toFixed(1)}%`);
-    expect(age).toEqual([...shown, expect.stringMatching(/^\d+$/)]);
-    expect(age.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^\d+\.\d%$/)));
+    const shown = AGES.map((one) => `${((shares?.[one]?.share ?? Number.NaN) * 100).toFixed(1)}%*`);
+    // Of fewer than 100 buyers.
+    expect(age).toEqual([...shown, expect.stringMatching(/^\d\d$/)]);
+    expect(age.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^\d+\.\d%\*$/)));
+    expect(await text('Demographics')).toContain('* low base: fewer than 100 shoppers');
   });
 
   it('P1-REP-06 P1-REP-07 P1-REP-08 P1-REP-09 P1-REP-10 P2-REP-09 review: stars and the ten words, without pages', async () => {
@@ -308,6 +321,8 @@ describe('a full report', () => {
     expect(await entries('Download: Summary')).toEqual([
       'Summary as Excel',
       'Summary as CSV',
+      'Decision as Excel',
+      'Decision as CSV',
       'All products as Excel',
       'All products as CSV',
     ]);
@@ -460,6 +475,12 @@ describe('a full report, anew', () => {
     // What was found of people is not claimed for them.
     expect((await region('Validity').innerText()).includes('does not hold for simulated shoppers')).toBe(simulated > 0);
     await shoot(`full-${width}-${dark ? 'dark' : 'light'}`);
+    // The table of all variations is scrolled in its own place, with the keyboard too.
+    const wide = await region('Decision').evaluate((one) => {
+      one.focus();
+      return [one.scrollWidth > one.clientWidth, one === document.activeElement];
+    });
+    expect(wide).toEqual([width < 600, true]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(logged).toEqual([]);

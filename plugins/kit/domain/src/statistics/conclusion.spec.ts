@@ -3,7 +3,8 @@ import { CONCLUSION_TEXTS } from '../texts-report.ts';
 import type { VisitFlow } from '../visit-flow.ts';
 import type { ValueCell } from './compact-cells.ts';
 import type { CompactRow } from './compact-rows.ts';
-import { concludeStudy, type ConcludedRows, type ConcludedStudy } from './conclusion.ts';
+import { concludeStudy } from './conclusion.ts';
+import type { ConcludedRows, ConcludedStudy } from './judged-measures.ts';
 
 interface Patch {
   z?: number | null;

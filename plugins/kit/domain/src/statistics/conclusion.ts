@@ -1,44 +1,21 @@
 import { SIGNIFICANCE_THRESHOLD } from '../constants.ts';
-import { CONCLUSION_TEXTS as TEXTS, type ConcludedMeasure, type QuotedDifference } from '../texts-report.ts';
+import { CONCLUSION_TEXTS as TEXTS } from '../texts-report.ts';
 import type { PrimaryMeasure } from '../tested.ts';
 import { leavingTest, takenOutTest, type VisitFlow } from '../visit-flow.ts';
-import type { DifferenceCell } from './compact-cells.ts';
 import type { CompactRow } from './compact-rows.ts';
-import { normalP } from './distributions.ts';
+import {
+  measuresOf,
+  type ConcludedRows,
+  type ConcludedStudy,
+  type JudgedMeasure,
+  type Measured,
+} from './judged-measures.ts';
 import { LOSS_ALPHA } from './losses.ts';
 import { MIX_ALPHA } from './mix.ts';
 import { benjaminiHochberg, holm } from './multiplicity.ts';
 import { detectableDifference } from './planning.ts';
 import { SAMPLE_RATIO_ALPHA } from './sample-ratio.ts';
 import { MIN_BASE } from './suppression.ts';
-
-/** A product, brand or category in one variation. */
-export interface NamedRow {
-  name: string;
-  row: CompactRow;
-}
-/** The rows of one variation, of all its shoppers: no filter of the reader changes a conclusion. */
-export interface ConcludedRows {
-  /** Position, 0 = A. */
-  variation: number;
-  control: boolean;
-  project: CompactRow;
-  /** By id. Of the control all tested products, of a variation those that are judged in it. */
-  products: ReadonlyMap<string, NamedRow>;
-  /** Brands and categories of the tested products, by their content. */
-  groups: ReadonlyMap<string, NamedRow>;
-}
-/** Context of a study beside its rows. */
-export interface ConcludedStudy {
-  primary: PrimaryMeasure;
-  /** Products that differ too, and are too many to be judged. */
-  unjudged: number;
-  /** Name of the reviewed item. */
-  reviewed: string | null;
-  flow: VisitFlow | null;
-  /** Shows an amount of the study's currency. */
-  money: (amount: number, more?: number) => string;
-}
 
 export type Verdict = keyof typeof TEXTS.verdict;
 /** What can be said of a variation beside the control: the verdict in a few words, then the sentences that carry it. */
@@ -67,23 +44,14 @@ export interface StudyConclusion {
   /** Variations in which a tested product is significant in the primary measure only with, or only without, flagged visits. */
   sensitive: number[];
   families: { primary: Family; secondary: Family; words: Family };
+  /** Every comparison that the conclusion rests on. */
+  judged: JudgedMeasure[];
 }
 
 /** What is left to chance at the 90% confidence of the report. */
 export const CONFIDENCE_ALPHA = 0.1;
 /** Power of the smallest difference that is told. */
 const POWER = 0.8;
-
-/** One value of a variation beside the control's. */
-interface Measured extends QuotedDifference {
-  variation: number;
-  family: keyof StudyConclusion['families'];
-  /** Two-sided, of this comparison alone; `null` where it is withheld. */
-  p: number | null;
-  /** After the correction of its family. */
-  corrected: number;
-  withheld: DifferenceCell['suppressed'];
-}
 
 /**
  * A plain-language conclusion for each variation beside the control, in their order. The verdict is that of the primary measure over all
@@ -105,11 +73,18 @@ export function concludeStudy(variations: readonly ConcludedRows[], study: Concl
     unjudged: study.unjudged,
     sensitive: tested.filter((rows) => isSensitive(rows, study.primary)).map(({ variation }) => variation),
     families,
+    judged: measured.map(plain),
     variations: tested.map((rows) => {
       const own = measured.filter(({ variation }) => variation === rows.variation);
       return conclude(rows, control, own, families.primary, study);
     }),
   };
+}
+
+/** Numbers and names alone, which can be handed to another thread. */
+function plain(measured: Measured): JudgedMeasure {
+  const { money: _, ...one } = measured;
+  return one;
 }
 
 /** A rating is not known without flagged visits. */
@@ -145,68 +120,8 @@ function correct(
   };
 }
 
-const holds = ({ corrected }: Measured) => corrected < CONFIDENCE_ALPHA;
-
-function measuresOf(own: ConcludedRows, control: ConcludedRows, study: ConcludedStudy): Measured[] {
-  const { primary, reviewed, money } = study;
-  const found: Measured[] = [];
-  const add = (
-    item: string | null,
-    measure: ConcludedMeasure,
-    cells: readonly [DifferenceCell | undefined, number | null | undefined, number | null | undefined],
-    family: Measured['family'],
-  ) => {
-    const [cell, value, against] = cells;
-    if (!cell || typeof value !== 'number' || typeof against !== 'number') return;
-    // Nobody here and nobody in Control: nothing to say.
-    if (value === 0 && against === 0) return;
-    const difference = cell.difference ?? value - against;
-    const quoted = { item, measure, value, control: against, difference, ci90: cell.ci90 ?? null, money };
-    const p = pOf(cell);
-    found.push({ ...quoted, variation: own.variation, family, p, corrected: 1, withheld: cell.suppressed ?? null });
-  };
-  const family = (measure: ConcludedMeasure) => (measure === primary ? 'primary' : 'secondary');
-  for (const [id, { name, row }] of own.products) {
-    const other = control.products.get(id)?.row;
-    const values = (field: 'marketPenetration' | 'marketShare') =>
-      [row[field], row[field]?.value, other?.[field]?.value] as const;
-    add(name, 'marketPenetration', values('marketPenetration'), family('marketPenetration'));
-    add(name, 'marketShare', values('marketShare'), family('marketShare'));
-    add(name, 'productSpending', [row.spendingTest, row.spending, other?.spending], 'secondary');
-    for (const level of ['seen', 'picked'] as const)
-      add(name, level, [row.funnel?.[level], row.funnel?.[level].value, other?.funnel?.[level].value], 'secondary');
-  }
-  for (const [content, { name, row }] of own.groups) {
-    const other = control.groups.get(content)?.row;
-    const fields =
-      row.type === 'brand' ? (['marketShare', 'marketPenetration'] as const) : (['marketPenetration'] as const);
-    for (const field of fields) add(name, field, [row[field], row[field]?.value, other?.[field]?.value], 'secondary');
-    if (row.type === 'category')
-      add(name, 'productSpending', [row.spendingTest, row.spending, other?.spending], 'secondary');
-  }
-  const [mine, theirs] = [own.project, control.project];
-  add(null, 'spending', [mine.spendingTest, mine.spending, theirs.spending], 'secondary');
-  add(null, 'duration', [mine.durationTest, mine.durations?.shopping, theirs.durations?.shopping], 'secondary');
-  add(reviewed, 'rating', [mine.ratingTest, meanStars(mine), meanStars(theirs)], family('rating'));
-  const boxes = mine.topTwoBoxes;
-  add(reviewed, 'topTwoBoxes', [boxes, boxes?.value, theirs.topTwoBoxes?.value], 'secondary');
-  for (const word of mine.wordShares ?? []) {
-    const against = (word.value ?? 0) - (word.difference ?? 0);
-    add(word.id, 'word', [word, word.value, against], 'words');
-  }
-  return found;
-}
-
-/** The exact p where there are too few buyers for z. */
-function pOf({ significance, p, exact }: DifferenceCell): number | null {
-  if (significance !== null) return p ?? normalP(significance);
-  return exact ?? null;
-}
-
-function meanStars({ ratingCounts = [] }: CompactRow): number | null {
-  const count = ratingCounts.reduce((sum, one) => sum + one, 0);
-  return count === 0 ? null : ratingCounts.reduce((sum, one, index) => sum + one * (index + 1), 0) / count;
-}
+/** Whether a difference is significant after the correction of its family. */
+export const holds = ({ corrected }: Pick<JudgedMeasure, 'corrected'>): boolean => corrected < CONFIDENCE_ALPHA;
 
 function conclude(
   rows: ConcludedRows,

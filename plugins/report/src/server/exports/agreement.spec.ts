@@ -6,10 +6,12 @@ import ExcelJS from 'exceljs';
 import JSZip from 'jszip';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { buyingNotes } from '../../rules/buying-notes.ts';
 import { WEIGHTED_FIGURES } from '../../rules/weighting.ts';
 import { dataFixture } from '../../testing/fixture-data.ts';
 import type { VariationStats } from '../../ui/data/statsQuery.ts';
 import type { Compared } from '../../ui/model/compared.ts';
+import { buyingOf } from '../../ui/model/buying.ts';
 import { funnelView } from '../../ui/model/funnel.ts';
 import { metricsOf } from '../../ui/model/metrics.ts';
 import { reviewsOf } from '../../ui/model/review.ts';
@@ -27,6 +29,12 @@ import { writeXlsx } from './write/xlsx.ts';
 
 /** What is compared of a text: letters, digits and signs. */
 const bare = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
+
+/** What 'Buying' compares. */
+function boughtOf(one: VariationStats): Compared[] {
+  const { valueShare, categoryPenetration, categorySpending } = buyingOf(one, data.content.config);
+  return [valueShare, categoryPenetration, categorySpending];
+}
 
 let data: ReportData;
 let stats: VariationStats[];
@@ -46,6 +54,7 @@ beforeAll(async () => {
     metricsOf(one, data.content.config).spending,
     metricsOf(one, data.content.config).shopping,
     ...funnelView(one).levels.map(({ cell }) => cell),
+    ...boughtOf(one),
     ...(reviews[index] ? [reviews[index].ratingCompared, reviews[index].topTwo] : []),
   ]);
 
@@ -93,6 +102,55 @@ describe('page, PDF, slides, workbook, tables and API say the same', () => {
     expect(shown.filter((text) => !pptx.includes(bare(text)))).toEqual([]);
   });
 
+  it('what a buyer took home is the same everywhere, with its base and what the sample can find', () => {
+    const notes = buyingNotes(data.product.category, data.variations);
+    const bought = stats.flatMap((one) => {
+      const { unitsPerBuyer, spendingPerBuyer } = buyingOf(one, data.content.config);
+      return [unitsPerBuyer, spendingPerBuyer];
+    });
+    for (const text of [notes, ...bought])
+      expect([text, pdf.includes(bare(text)), pptx.includes(bare(text))]).toEqual([text, true, true]);
+    for (const { product, category } of stats)
+      for (const number of [product.unitsPerBuyer, product.spendingPerBuyer, category.spending]) {
+        if (typeof number !== 'number') throw new Error('nobody bought');
+        expect([number, numbers.includes(number), csv.includes(String(Number(number.toPrecision(9))))]).toEqual([
+          number,
+          true,
+          true,
+        ]);
+      }
+  });
+
+  it('the table of all variations is the same on the page, in the documents and in the sheets', () => {
+    const { groups, rows } = data.decision;
+    const cells = rows.flatMap((row) => row.cells.map((cell) => ({ ...cell, control: row.control })));
+    expect(cells).toHaveLength(3 * groups.flatMap(({ columns }) => columns).length);
+    const shown = cells.flatMap(({ control, text: { value, difference, interval, p }, verdict }) =>
+      control ? [value] : [value, difference, `${interval} · p ${p}`, verdict],
+    );
+    for (const text of [...shown, ...rows.map(({ verdict }) => verdict)]) {
+      if (text === null) throw new Error('nothing was compared');
+      expect([text, pdf.includes(bare(text)), pptx.includes(bare(text.replace('<', '&lt;')))]).toEqual([
+        text,
+        true,
+        true,
+      ]);
+    }
+    // Without a filter, the row of the tested product is the one that the conclusion is made of.
+    rows.forEach(({ control, cells: [first] }, index) => {
+      const { value, difference, ci90 } = stats[index]?.product.marketPenetration ?? {};
+      expect(first).toMatchObject(control ? { value } : { value, difference, ci90 });
+    });
+    const told = cells.flatMap(({ value, difference, ci90, p }) => [value, difference, ...(ci90 ?? []), p]);
+    const near = (wanted: number) =>
+      numbers.some((one) => Math.abs(one - wanted) < 1e-9 || Math.abs(one - 100 * wanted) < 1e-9);
+    for (const number of told.filter((one) => one !== null)) {
+      expect([number, near(number)]).toEqual([number, true]);
+      const [plain, hundredfold] = [number, 100 * number].map((one) => String(Number(one.toPrecision(9))));
+      expect([number, csv.includes(plain ?? '-') || csv.includes(hundredfold ?? '-')]).toEqual([number, true]);
+    }
+  });
+
   it('the conclusion is the same, word for word', () => {
     const said = data.conclusion.variations.flatMap(({ sentences, also, cautions }) => [
       ...sentences,
@@ -107,7 +165,7 @@ describe('page, PDF, slides, workbook, tables and API say the same', () => {
   });
 
   it('every number of the API stands in the workbook and in the tables, to the last digit that they keep', () => {
-    const cells = stats.flatMap(({ control, project, brand, product }) => {
+    const cells = stats.flatMap(({ control, project, category, brand, product }) => {
       const compared = [
         brand.marketShare,
         brand.marketPenetration,
@@ -117,6 +175,8 @@ describe('page, PDF, slides, workbook, tables and API say the same', () => {
         ...(project.wordShares ?? []),
         product.funnel?.seen,
         product.funnel?.picked,
+        product.marketShareValue,
+        category.marketPenetration,
       ];
       return compared.flatMap((cell) =>
         cell ? [cell.value, ...(control ? [] : [cell.difference, cell.ci90?.[0], cell.ci90?.[1]])] : [],

@@ -19,7 +19,8 @@ import {
 } from '@aislelab/domain';
 import type { ReportSource } from '@aislelab/server-kit';
 import { mapsOf, type VariationMaps } from '../../rules/areas.ts';
-import { conclusionOf, studyOf, studyQuery } from '../../rules/study.ts';
+import { decisionOf, type Decision } from '../../rules/decision.ts';
+import { conclusionOf, reviewedOf, studyOf, studyQuery, studyRows } from '../../rules/study.ts';
 import { statsQuery } from '../../rules/stats-query.ts';
 import { weightingOf, weightingQuery, type Weighting } from '../../rules/weighting.ts';
 
@@ -54,6 +55,7 @@ export interface ReportData {
   variations: readonly ReportVariation[];
   /** Of all shoppers, whatever the filters. */
   conclusion: StudyConclusion;
+  decision: Decision;
   /** Rows of the products by their id, one a variation; empty unless asked for. */
   items: ReadonlyMap<string, readonly CompactRow[]>;
   /** By variation, the control first; empty unless asked for. */
@@ -122,6 +124,9 @@ export async function readReport(
   const ofStudy = rows.slice(entries.length * count, (asked - weighted.length) * count);
   const ofStrata = rows.slice((asked - weighted.length) * count, asked * count);
   const items = rows.slice(asked * count);
+  const store = content.config;
+  const conclusion = conclusionOf(project, ofStudy, study, { control, store });
+  const reviewed = reviewedOf(project);
   return {
     project,
     content,
@@ -130,7 +135,8 @@ export async function readReport(
     products,
     control,
     variations: byVariation(first, control),
-    conclusion: conclusionOf(project, ofStudy, study, { control, store: content.config }),
+    conclusion,
+    decision: decisionOf(studyRows(ofStudy, study, control), conclusion, { reviewed, store }),
     items: byContent(items),
     maps: wish.maps ? mapsByVariation(first, control) : [],
     weighting: targets && weightingOf(ofStrata, targets, filters, { config: project.config, control }),

@@ -121,6 +121,7 @@ describe('files of a report', () => {
     await book.xlsx.load(new Uint8Array(bytes).buffer);
     expect(book.worksheets.map(({ name }) => name)).toEqual([
       'Summary',
+      'Decision',
       'Metrics',
       'Buyers by age',
       'Buyers by gender',

@@ -1,15 +1,17 @@
 import { INSIGHT_TEXTS, variationName } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import Typography from '@mui/material/Typography';
+import { buyingNotes } from '../../rules/buying-notes.ts';
 import { useReportStats, type ReportStats } from '../data/useReportStats.ts';
 import { buyingOf } from '../model/buying.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { ComparedValue } from '../parts/ComparedValue.tsx';
+import { LowBaseNote } from '../parts/LowBaseNote.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
 import { ReportTable } from '../parts/ReportTable.tsx';
 import { VariationLabel } from '../parts/VariationLabel.tsx';
 
-const { title, description, columns, note, bases, smallest } = INSIGHT_TEXTS.buying;
+const { title, description, columns } = INSIGHT_TEXTS.buying;
 
 /** What buyers took home of the product, and whether its category grew by it or the brand took from itself. */
 export function BuyingBlock({ project, filters }: ReportBlockProps) {
@@ -26,20 +28,10 @@ export function BuyingBlock({ project, filters }: ReportBlockProps) {
 }
 
 function Buying({ stats: { product, store, variations } }: { stats: ReportStats }) {
-  const against = variations.find(({ control }) => control);
   const rows = variations.map((one) => {
     const name = variationName(one.variation, one.control ? one.variation : -1);
-    return { ...one, name, buying: buyingOf(one, against, store) };
+    return { ...one, name, buying: buyingOf(one, store) };
   });
-  const known = rows.flatMap(({ name, buying: { base } }) => (base ? [{ name, ...base }] : []));
-  const found = rows.flatMap(({ name, buying }) =>
-    buying.smallest === null ? [] : [{ name, points: buying.smallest }],
-  );
-  const notes = [
-    ...(known.length > 0 ? [bases(product.category, known)] : []),
-    ...(found.length > 0 ? [smallest(found)] : []),
-    note,
-  ];
   return (
     <>
       <ReportTable
@@ -58,8 +50,11 @@ function Buying({ stats: { product, store, variations } }: { stats: ReportStats 
         }))}
       />
       <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1.5 }}>
-        {notes.join(' ')}
+        {buyingNotes(product.category, rows)}
       </Typography>
+      <LowBaseNote
+        bases={rows.flatMap(({ project, product: { sample } }) => [project.sample?.total ?? 0, sample?.cart ?? 0])}
+      />
     </>
   );
 }

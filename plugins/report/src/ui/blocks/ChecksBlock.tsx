@@ -7,6 +7,7 @@ import { useStudy } from '../data/useStudy.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { FlowTable } from '../parts/FlowTable.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
+import { LowBaseNote } from '../parts/LowBaseNote.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
 import { SensitivityTable } from '../parts/SensitivityTable.tsx';
 
@@ -29,6 +30,12 @@ export function ChecksBlock({ project, filters }: ReportBlockProps) {
               <SensitivityTable stats={stats} />
             </Box>
           )}
+          <LowBaseNote
+            bases={[
+              ...stats.variations.map(({ project: { sample } }) => sample?.total ?? 0),
+              ...(project.flow?.variations ?? []).flatMap(({ started, completed }) => [started, completed]),
+            ]}
+          />
         </ReportSection>
       )}
     </BlockFrame>

@@ -1,13 +1,13 @@
-import { buyersText, countText, MIN_BASE, variationName, type Project } from '@aislelab/domain';
+import { buyersText, countText, marked, variationName, type Project } from '@aislelab/domain';
 import { variationColor } from '@aislelab/ui-kit/tokens';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import type { ReportStats } from '../data/useReportStats.ts';
 import { demographicsOf, type Breakdown } from '../model/demographics.ts';
 import { BarChart } from '../parts/BarChart.tsx';
+import { LowBaseNote } from '../parts/LowBaseNote.tsx';
 import { ReportTable } from '../parts/ReportTable.tsx';
 import { VariationLabel } from '../parts/VariationLabel.tsx';
 
@@ -24,7 +24,7 @@ export function Demographics(props: { project: Project; stats: ReportStats; by: 
   const series = useMemo(
     () =>
       rows.map(({ variation, control, buyers, lowBase, buckets }) => ({
-        name: `${variationName(variation, control ? variation : -1)} (n = ${buyersText(buyers)}${lowBase ? '*' : ''})`,
+        name: `${variationName(variation, control ? variation : -1)} (n = ${marked(buyersText(buyers), buyers)})`,
         color: variationColor(mode, variation, control),
         values: buckets.map(({ share }) => share),
         faint: lowBase,
@@ -54,11 +54,10 @@ export function Demographics(props: { project: Project; stats: ReportStats; by: 
             />
           ),
           cells: [
-            ...buckets.map(({ id, text, share, detail }) => (
+            ...buckets.map(({ id, text, detail }) => (
               <Tooltip key={id} title={detail} describeChild placement="top">
                 <Box component="span" sx={lowBase ? { color: 'text.secondary', fontStyle: 'italic' } : undefined}>
                   {text}
-                  {lowBase && share !== null && '*'}
                 </Box>
               </Tooltip>
             )),
@@ -69,11 +68,7 @@ export function Demographics(props: { project: Project; stats: ReportStats; by: 
       {series.some(({ values }) => values.some((value) => value !== null)) && (
         <BarChart categories={labels} series={series} />
       )}
-      {rows.some(({ lowBase }) => lowBase) && (
-        <Typography variant="caption" color="text.secondary">
-          * low base: fewer than {MIN_BASE} buyers, whose shares say little
-        </Typography>
-      )}
+      <LowBaseNote bases={rows.map(({ buyers }) => buyers)} />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { INSIGHT_TEXTS, variationName } from '@aislelab/domain';
+import { INSIGHT_TEXTS, isFew, marked, variationName } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { variationColor } from '@aislelab/ui-kit/tokens';
 import { useTheme } from '@mui/material/styles';
@@ -10,6 +10,7 @@ import { funnelView, type FunnelView } from '../model/funnel.ts';
 import { BarChart } from '../parts/BarChart.tsx';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { ComparedValue } from '../parts/ComparedValue.tsx';
+import { LowBaseNote } from '../parts/LowBaseNote.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
 import { ReportTable } from '../parts/ReportTable.tsx';
 import { VariationLabel } from '../parts/VariationLabel.tsx';
@@ -37,7 +38,8 @@ function Funnel({ stats }: { stats: ReportStats }) {
   const series = useMemo(
     () =>
       rows.map(({ variation, control, view }) => ({
-        name: variationName(variation, control ? variation : -1),
+        name: marked(variationName(variation, control ? variation : -1), view.shoppers),
+        faint: isFew(view.shoppers),
         color: variationColor(mode, variation, control),
         values: view.levels.map(({ value }) => value),
       })),
@@ -61,22 +63,23 @@ function Funnel({ stats }: { stats: ReportStats }) {
       <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1.5 }}>
         {NOTE} {timesText(rows)}
       </Typography>
+      <LowBaseNote bases={rows.map(({ view }) => view.shoppers)} />
     </>
   );
 }
 
 /** How long a shopper looked at the product and held it, variation by variation. */
 function timesText(rows: readonly { variation: number; control: boolean; view: FunnelView }[]): string {
-  const times = rows.flatMap(({ variation, control, view: { looked, held } }) =>
+  const times = rows.flatMap(({ variation, control, view: { looked, held, shoppers } }) =>
     looked === null || held === null
       ? []
-      : [{ name: variationName(variation, control ? variation : -1), looked, held }],
+      : [{ name: variationName(variation, control ? variation : -1), looked, held, shoppers }],
   );
   const longest = Math.max(...times.flatMap(({ looked, held }) => [looked, held]));
-  const told = times.map(({ name, looked, held }) => ({
+  const told = times.map(({ name, looked, held, shoppers }) => ({
     name,
-    looked: briefly(looked, longest),
-    held: briefly(held, longest),
+    looked: marked(briefly(looked, longest), shoppers),
+    held: marked(briefly(held, longest), shoppers),
   }));
   return told.length === 0 ? '' : INSIGHT_TEXTS.funnel.times(told);
 }

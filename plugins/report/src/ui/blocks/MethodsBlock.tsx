@@ -25,7 +25,7 @@ const METHODS: readonly [term: string, text: string][] = [
   ],
   [
     'Not enough data',
-    `A difference is judged from ${MIN_BASE} shoppers and ${MIN_EXPECTED} expected buyers on either side; under ${LOW_BASE} shoppers it bears a mark.`,
+    `A difference is judged from ${MIN_BASE} shoppers and ${MIN_EXPECTED} expected buyers on either side. Every number of fewer than ${LOW_BASE} shoppers bears an asterisk, and its bars are faint.`,
   ],
   ...VISIT_RULES_TEXTS,
   [

@@ -4,6 +4,7 @@ import { useReportStats } from '../data/useReportStats.ts';
 import { metricsOf } from '../model/metrics.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { ComparedValue } from '../parts/ComparedValue.tsx';
+import { LowBaseNote } from '../parts/LowBaseNote.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
 import { ReportTable } from '../parts/ReportTable.tsx';
 import { VariationLabel } from '../parts/VariationLabel.tsx';
@@ -37,6 +38,7 @@ export function MetricsBlock({ project, filters }: ReportBlockProps) {
               };
             })}
           />
+          <LowBaseNote bases={variations.map(({ project }) => project.sample?.total ?? 0)} />
         </ReportSection>
       )}
     </BlockFrame>

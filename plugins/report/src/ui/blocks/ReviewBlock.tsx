@@ -1,11 +1,11 @@
-import { MIN_BASE, REPORT_TEXTS } from '@aislelab/domain';
+import { REPORT_TEXTS } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
-import Typography from '@mui/material/Typography';
 import { useReportStats } from '../data/useReportStats.ts';
 import { reviewItem, reviewsOf } from '../model/review.ts';
 import { ComparedValue } from '../parts/ComparedValue.tsx';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { Impressions } from '../parts/Impressions.tsx';
+import { LowBaseNote } from '../parts/LowBaseNote.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
 import { ReportTable } from '../parts/ReportTable.tsx';
 import { Stars } from '../parts/Stars.tsx';
@@ -51,11 +51,7 @@ export function ReviewBlock({ project, filters }: ReportBlockProps) {
               };
             })}
           />
-          {reviewsOf(variations).some(({ ratingBase, wordsBase }) => `${ratingBase}${wordsBase}`.includes('*')) && (
-            <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1.5 }}>
-              * low base: fewer than {MIN_BASE} shoppers, whose ratings and words say little
-            </Typography>
-          )}
+          <LowBaseNote bases={reviewsOf(variations).flatMap(({ rated, respondents }) => [rated, respondents])} />
         </ReportSection>
       )}
     </BlockFrame>

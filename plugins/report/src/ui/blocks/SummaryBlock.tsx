@@ -10,6 +10,7 @@ import { SUMMARY_METRICS, summaryOf } from '../model/summary.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { ComparedValue } from '../parts/ComparedValue.tsx';
 import { Conclusions } from '../parts/Conclusions.tsx';
+import { DecisionTable } from '../parts/DecisionTable.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
 import { ReportTable, type ReportColumn } from '../parts/ReportTable.tsx';
 import { SignificanceLegend } from '../parts/SignificanceLegend.tsx';
@@ -18,7 +19,7 @@ import { VariationLabel } from '../parts/VariationLabel.tsx';
 /** Go or no-go: share and penetration of brand and product in every variation, the conclusion first. */
 export function SummaryBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
-  const { loading, conclusion } = useStudy(project);
+  const { loading, conclusion, decision } = useStudy(project);
   if (state.state === 'none')
     return (
       <Card>
@@ -33,6 +34,7 @@ export function SummaryBlock({ project, filters }: ReportBlockProps) {
       {(stats, updating) => (
         <ReportSection {...REPORT_TEXTS.summary} updating={updating}>
           {conclusion && <Conclusions conclusion={conclusion} />}
+          {decision && <DecisionTable decision={decision} />}
           {conclusion && (
             <Typography variant="body2" color="text.secondary" sx={{ marginBottom: 1.5 }}>
               {CONCLUSION_TEXTS.scope({
@@ -64,7 +66,7 @@ function SummaryTable({ stats: { product, variations } }: { stats: ReportStats }
         }))}
       />
       <SignificanceLegend
-        lowBase={cells.some(({ lowBase }) => lowBase)}
+        lowBase={cells.some(({ lowBase, value }) => lowBase || value.endsWith('*'))}
         withheld={cells.some(({ kind }) => kind === 'withheld')}
       />
     </>

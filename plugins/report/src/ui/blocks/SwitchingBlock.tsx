@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useReportStats, type ReportStats } from '../data/useReportStats.ts';
 import { switchingView } from '../model/switching.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
+import { LowBaseNote } from '../parts/LowBaseNote.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
 import { SwitchingMatrix } from '../parts/SwitchingMatrix.tsx';
 
@@ -79,6 +80,7 @@ function SwitchingChoice({ stats, nameOf }: { stats: ReportStats; nameOf: (conte
       <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1.5 }}>
         Percentage points of all units of {stats.product.category}. {note}
       </Typography>
+      <LowBaseNote bases={[shown, control].map((one) => one?.category.sample?.total ?? 0)} />
     </>
   );
 }

@@ -3,13 +3,15 @@ import { useApi } from '@aislelab/ui-kit/api';
 import { reportStatsKey, useLoggedError, useReportProducts, useShownContent } from '@aislelab/ui-kit/project';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { conclusionOf, studyOf, studyQuery } from '../../rules/study.ts';
+import { decisionOf, type Decision } from '../../rules/decision.ts';
+import { conclusionOf, reviewedOf, studyOf, studyQuery, studyRows } from '../../rules/study.ts';
 import { controlOf } from './statsQuery.ts';
 
 /** The conclusion of the study, which no filter changes; `null` where nothing was compiled, or nobody can tell. */
 export interface StudyState {
   loading: boolean;
   conclusion: StudyConclusion | null;
+  decision: Decision | null;
 }
 
 export function useStudy(project: Project): StudyState {
@@ -30,10 +32,16 @@ export function useStudy(project: Project): StudyState {
   });
   useLoggedError(answer.error);
   const rows = answer.data;
-  const conclusion = useMemo(
-    () => (study && rows && store ? conclusionOf(project, rows, study, { control, store }) : null),
-    [project, rows, study, control, store],
-  );
+  const found = useMemo(() => {
+    if (!study || !rows || !store) return null;
+    const conclusion = conclusionOf(project, rows, study, { control, store });
+    const reviewed = reviewedOf(project);
+    return { conclusion, decision: decisionOf(studyRows(rows, study, control), conclusion, { reviewed, store }) };
+  }, [project, rows, study, control, store]);
   const failed = products.error !== null || answer.error !== null;
-  return { loading: stats.compiledAt !== null && conclusion === null && !failed, conclusion };
+  return {
+    loading: stats.compiledAt !== null && found === null && !failed,
+    conclusion: found?.conclusion ?? null,
+    decision: found?.decision ?? null,
+  };
 }

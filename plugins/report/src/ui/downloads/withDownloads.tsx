@@ -6,6 +6,7 @@ import { DownloadsContext, type TableDownload } from './DownloadsContext.tsx';
 const TABLES: Readonly<Record<string, readonly TableDownload[]>> = {
   'report.summary': [
     { part: 'summary', label: 'Summary' },
+    { part: 'decision', label: 'Decision' },
     { part: 'products', label: 'All products' },
   ],
   'report.metrics': [{ part: 'metrics', label: 'Metrics' }],

@@ -1,4 +1,4 @@
-import { percent1, type CompactRow } from '@aislelab/domain';
+import { marked, percent1, type CompactRow } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { attentionTo } from '../../rules/attention.ts';
 import { briefly } from '../../rules/briefly.ts';
+import { LowBaseNote } from '../parts/LowBaseNote.tsx';
 import type { StoreDrawings } from './useDrawings.ts';
 
 /** The map in numbers, for those who cannot see or point at it: how long a shopper of the variation looks at each product, and how many do. */
@@ -21,6 +22,7 @@ export function AttentionTable(props: {
   onProduct: (product: string) => void;
 }) {
   const { drawings, row, chosen, onProduct } = props;
+  const shoppers = row.sample?.total ?? 0;
   const rows = useMemo(() => {
     const { left, right, display } = drawings;
     const standing = [left, right, ...(display ? [display] : [])].flatMap(({ facings }) => facings);
@@ -56,16 +58,17 @@ export function AttentionTable(props: {
                   </Link>
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {briefly(ms, rows[0]?.ms)}
+                  {marked(briefly(ms, rows[0]?.ms), shoppers)}
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {percent1(reach)}
+                  {marked(percent1(reach), shoppers)}
                 </TableCell>
               </TableRow>
             ))}
           </TableBody>
         </Table>
       </Box>
+      <LowBaseNote bases={[shoppers]} />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { shoppersText } from '@aislelab/domain';
+import { isFew, LOW_BASE_TEXTS, marked, shoppersText } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { briefly } from '../../rules/briefly.ts';
@@ -30,8 +30,8 @@ export function HeatLegends(props: { heat: Heat; signed: boolean; shoppers: numb
         </Typography>
       )}
       <Typography variant="caption" color="text.secondary">
-        Time a shopper spends, on average of {shoppersText(shoppers)}. The colours end at the value that 99 of 100 cells
-        do not exceed.
+        Time a shopper spends, on average of {marked(shoppersText(shoppers), shoppers)}. The colours end at the value
+        that 99 of 100 cells do not exceed.{isFew(shoppers) && ` ${LOW_BASE_TEXTS.note}.`}
       </Typography>
     </Box>
   );

@@ -7,6 +7,7 @@ import { checksOfReport } from '../../rules/checks.ts';
 import { statsQuery } from '../../rules/stats-query.ts';
 import { conclusionOf, studyOf, studyQuery } from '../../rules/study.ts';
 import { byVariation, type VariationStats } from '../data/statsQuery.ts';
+import { buyingNotes } from '../../rules/buying-notes.ts';
 import { buyingOf } from './buying.ts';
 import { differedFrom } from '../../rules/differed.ts';
 import { funnelView } from './funnel.ts';
@@ -104,15 +105,25 @@ describe('buying', () => {
   it('tells units and spending of buyers, the base of the shares, the category, and what the sample can find', () => {
     const store = contentFixture().config;
     const [own, control] = [of(full, 2), of(full, CONTROL)];
-    const buying = buyingOf(own, control, store);
-    expect(buying.unitsPerBuyer).toMatch(/^[1-9]\.\d\d$/);
-    expect(buying.spendingPerBuyer).toMatch(/^\$\d+\.\d\d$/);
+    const buying = buyingOf(own, store);
+    // Of fewer than 100 buyers, and of more shoppers.
+    expect(buying.unitsPerBuyer).toMatch(/^[1-9]\.\d\d\*$/);
+    expect(buying.spendingPerBuyer).toMatch(/^\$\d+\.\d\d\*$/);
+    expect(buying.valueShare.value).toMatch(/%$/);
     expect(buying.valueShare).toMatchObject({ kind: 'compared', highlight: 'up' });
     expect(buying.categoryPenetration.kind).toBe('compared');
-    expect(buying.base?.units).toBe(String(own.product.shareBase?.units));
-    expect(Number(buying.smallest)).toBeGreaterThan(1);
-    expect(buyingOf(control, control, store)).toMatchObject({ smallest: null, valueShare: { kind: 'control' } });
-    expect(buyingOf(of(nobody, 2), of(nobody, CONTROL), store)).toMatchObject({ unitsPerBuyer: '–', smallest: null });
+    expect(buyingOf(control, store)).toMatchObject({ valueShare: { kind: 'control' } });
+    expect(buyingOf(of(nobody, 2), store)).toMatchObject({ unitsPerBuyer: '–' });
+    const notes = (stats: readonly VariationStats[]) =>
+      buyingNotes('Oats', [
+        { ...of(stats, CONTROL), name: 'Control' },
+        { ...of(stats, 2), name: 'C' },
+      ]);
+    expect(notes(full)).toContain(
+      `${own.product.shareBase?.units} units of ${own.product.shareBase?.buyers} buyers (C) of Oats.`,
+    );
+    expect(notes(full)).toMatch(/in four of five studies from [1-9]\d*\.\d\d pts \(C\) on\./);
+    expect(notes(nobody)).not.toContain('pts');
   });
 });
 

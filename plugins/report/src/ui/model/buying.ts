@@ -1,8 +1,8 @@
 import {
   countText,
   decimalText,
-  detectableDifference,
   formatAmount,
+  marked,
   percent2,
   pointsText,
   signedText,
@@ -20,51 +20,39 @@ export interface Buying {
   unitsPerBuyer: string;
   spendingPerBuyer: string;
   valueShare: Compared;
-  /** Units and buyers that the shares are shares of. */
-  base: { units: string; buyers: string } | null;
   categoryPenetration: Compared;
   categorySpending: Compared;
-  /** Points of the smallest rise of the penetration over Control's that a sample of this size finds in four of five studies. */
-  smallest: string | null;
 }
 
-export function buyingOf(
-  { control, category, product, project }: VariationStats,
-  against: VariationStats | undefined,
-  store: StoreCurrency,
-): Buying {
+export function buyingOf({ control, category, product, project }: VariationStats, store: StoreCurrency): Buying {
   const money = (amount: number, more = 0) => formatAmount(amount, store, more);
-  const shared = { control, lowBase: product.lowBase ?? false };
+  const shoppers = project.sample?.total ?? 0;
+  const shared = { control, counted: shoppers, lowBase: product.lowBase ?? false };
   const share = (value: ValueCell | undefined, { sample }: CompactRow) =>
     compared({
       ...shared,
       value: value?.value,
       test: value,
-      base: `${shoppersText(project.sample?.total ?? 0)}, ${countText(sample?.cart ?? 0)} of them buyers.`,
+      base: `${shoppersText(shoppers)}, ${countText(sample?.cart ?? 0)} of them buyers.`,
       show: percent2,
       showDifference: pointsText,
       unit: 'pts',
     });
-  const shoppers = Math.min(project.sample?.total ?? 0, against?.project.sample?.total ?? 0);
-  const base = against?.product.marketPenetration?.value ?? null;
-  const smallest =
-    control || base === null || base === 0 || shoppers === 0 ? null : detectableDifference(base, shoppers);
-  const { unitsPerBuyer, spendingPerBuyer, shareBase } = product;
+  const { unitsPerBuyer, spendingPerBuyer, sample } = product;
+  const buyers = sample?.cart ?? 0;
   return {
-    unitsPerBuyer: typeof unitsPerBuyer === 'number' ? unitsPerBuyer.toFixed(2) : NONE,
-    spendingPerBuyer: typeof spendingPerBuyer === 'number' ? money(spendingPerBuyer) : NONE,
+    unitsPerBuyer: typeof unitsPerBuyer === 'number' ? marked(decimalText(unitsPerBuyer, 2), buyers) : NONE,
+    spendingPerBuyer: typeof spendingPerBuyer === 'number' ? marked(money(spendingPerBuyer), buyers) : NONE,
     valueShare: share(product.marketShareValue, product),
-    base: shareBase ? { units: countText(shareBase.units), buyers: countText(shareBase.buyers) } : null,
     categoryPenetration: share(category.marketPenetration, category),
     categorySpending: compared({
       ...shared,
       value: category.spending,
       test: category.spendingTest,
-      base: `${shoppersText(project.sample?.total ?? 0)}.`,
+      base: `${shoppersText(shoppers)}.`,
       show: money,
       showDifference: (difference, more) => signedText(difference, (size) => money(size, more)),
       unit: '',
     }),
-    smallest: smallest === null ? null : decimalText(100 * smallest, 2),
   };
 }

@@ -1,4 +1,12 @@
-import { CONFIDENCE_ALPHA, intervalText, MIN_BASE, MIN_EXPECTED, pText, type DifferenceCell } from '@aislelab/domain';
+import {
+  CONFIDENCE_ALPHA,
+  intervalText,
+  marked,
+  MIN_BASE,
+  MIN_EXPECTED,
+  pText,
+  type DifferenceCell,
+} from '@aislelab/domain';
 import { NONE, zText } from './format.ts';
 import { highlightOf, type Highlight } from './highlight.ts';
 
@@ -10,6 +18,7 @@ export const NOT_ENOUGH = 'not enough data';
  */
 export interface Compared {
   kind: 'control' | 'compared' | 'withheld' | 'absent';
+  /** `21.50%`, with an asterisk where few were counted. */
   value: string;
   /** `+1.23 pts`; `null` unless compared. */
   difference: string | null;
@@ -26,8 +35,10 @@ export interface ComparedInput {
   control: boolean;
   value: number | null | undefined;
   test: DifferenceCell | undefined;
-  /** What the value was counted on. */
+  /** What the value was counted on, and how many shoppers that were. */
   base: string;
+  counted: number;
+  /** Of the smaller side of the difference. */
   lowBase: boolean;
   show: (value: number) => string;
   /** The difference without its unit, signed, in so many digits more than usual. */
@@ -36,17 +47,18 @@ export interface ComparedInput {
 }
 
 export function compared(input: ComparedInput): Compared {
-  const { control, value, test, base, show } = input;
+  const { control, value, test, base } = input;
   const plain = { difference: null, interval: null, highlight: null, lowBase: false };
   if (value === null || value === undefined)
     return { ...plain, kind: 'absent', value: NONE, detail: [base, 'Nothing was counted here.'] };
-  if (control) return { ...plain, kind: 'control', value: show(value), detail: [base] };
+  const shown = marked(input.show(value), input.counted);
+  if (control) return { ...plain, kind: 'control', value: shown, detail: [base] };
   const { difference = null, significance = null, exact = null } = test ?? {};
   if (difference === null || (significance === null && exact === null))
-    return { ...plain, kind: 'withheld', value: show(value), detail: [base, whyWithheld(test)] };
+    return { ...plain, kind: 'withheld', value: shown, detail: [base, whyWithheld(test)] };
   return {
     kind: 'compared',
-    value: show(value),
+    value: shown,
     difference: withUnit(input.showDifference(difference), input.unit),
     interval: intervalOf(input),
     highlight: highlightOf(significance ?? exactSide(difference, exact), control),

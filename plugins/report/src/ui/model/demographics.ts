@@ -1,4 +1,4 @@
-import { AGES, countText, GENDERS, MIN_BASE, percent1, type BreakdownCell, type Project } from '@aislelab/domain';
+import { AGES, countText, GENDERS, isFew, marked, percent1, type BreakdownCell, type Project } from '@aislelab/domain';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { NONE } from './format.ts';
 
@@ -6,7 +6,7 @@ export type Breakdown = 'age' | 'gender';
 export interface Bucket {
   id: string;
   label: string;
-  /** Share of the buyers, `33.3%`. */
+  /** Share of the buyers, `33.3%`, with an asterisk where they are few. */
   text: string;
   /** The same from 0 to 1 for the chart; `null` without buyers. */
   share: number | null;
@@ -35,7 +35,7 @@ export function demographicsOf(
   const buyers = product.sample?.cart ?? 0;
   return {
     buyers,
-    lowBase: buyers < MIN_BASE,
+    lowBase: isFew(buyers),
     buckets: cells.map(([id, cell]) => {
       const share = cell?.share ?? null;
       const { total, cart } = cell?.sample ?? { total: 0, cart: 0 };
@@ -43,7 +43,7 @@ export function demographicsOf(
         id,
         label: label(id),
         share,
-        text: share === null ? NONE : percent1(share),
+        text: share === null ? NONE : marked(percent1(share), buyers),
         detail: `${countText(cart)} of ${countText(total)} shoppers bought it.`,
       };
     }),

@@ -3,6 +3,8 @@ import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
 
 export interface FunnelView {
+  /** Of whom the levels are shares. */
+  shoppers: number;
   levels: readonly { id: FunnelLevel; cell: Compared; value: number | null }[];
   /** Time that a shopper of the variation looked at the product and held it, on average, ms; `null` without a shopper. */
   looked: number | null;
@@ -15,6 +17,7 @@ export function funnelView({ control, project, product }: VariationStats): Funne
   const shoppers = project.sample?.total ?? 0;
   const each = (ms: number | undefined) => (shoppers === 0 || ms === undefined ? null : ms / shoppers);
   return {
+    shoppers,
     levels: FUNNEL_LEVELS.map((id) => {
       const level = funnel?.[id];
       const cell = compared({
@@ -22,6 +25,7 @@ export function funnelView({ control, project, product }: VariationStats): Funne
         value: level?.value,
         test: level,
         base: `${countText(level?.count ?? 0)} of ${shoppersText(shoppers)}.`,
+        counted: shoppers,
         lowBase: product.lowBase ?? false,
         show: percent2,
         showDifference: pointsText,

@@ -13,7 +13,7 @@ export interface Metrics {
 export function metricsOf({ control, project }: VariationStats, store: StoreCurrency): Metrics {
   const money = (amount: number, more = 0) => formatAmount(amount, store, more);
   const shoppers = project.sample?.total ?? 0;
-  const shared = { control, base: `${shoppersText(shoppers)}.`, lowBase: project.lowBase ?? false };
+  const shared = { control, base: `${shoppersText(shoppers)}.`, counted: shoppers, lowBase: project.lowBase ?? false };
   return {
     shoppers: countText(shoppers),
     spending: compared({

@@ -122,6 +122,7 @@ describe('a value beside the control', () => {
     value: 0.25,
     test: cell(0.25, 0.05, 2) as DifferenceCell,
     base: '412 shoppers.',
+    counted: 412,
     lowBase: false,
     show: percent2,
     showDifference: pointsText,
@@ -192,37 +193,37 @@ describe('blocks', () => {
   it('P2-REP-08 demographics: the buyers by bucket, with the labels of the project', () => {
     const { config } = projectFixture();
     const { buyers, lowBase, buckets } = demographicsOf(stats(), 'age', config);
-    expect([buyers, lowBase]).toEqual([98, false]);
+    expect([buyers, lowBase]).toEqual([98, true]);
     expect(buckets.map(({ label, text }) => [label, text])).toEqual([
-      ['18-34', '33.3%'],
-      ['35-54', '66.7%'],
-      ['55+', '0.0%'],
+      ['18-34', '33.3%*'],
+      ['35-54', '66.7%*'],
+      ['55+', '0.0%*'],
     ]);
-    const few = stats();
-    few.product.sample = { total: 412, cart: 29 };
-    expect(demographicsOf(few, 'age', config).lowBase).toBe(true);
+    const many = stats();
+    many.product.sample = { total: 412, cart: 100 };
+    expect(demographicsOf(many, 'age', config)).toMatchObject({ lowBase: false, buckets: [{ text: '33.3%' }, {}, {}] });
     expect(demographicsOf(stats(), 'gender', config).buckets.map(({ text }) => text)).toEqual(['–', '–', '–']);
   });
 
   it('P1-REP-09 P1-REP-10 review: one decimal, and the 10 most popular words with count and score', () => {
     const [review] = reviewsOf([stats()]);
     if (!review) throw new Error('no review');
-    expect([review.rating, review.ratingText]).toEqual([4.3, '4.3']);
+    expect([review.rating, review.ratingText]).toEqual([4.3, '4.3*']);
     expect(review.ratingDetail).toBe('96 ratings: 5★ 50, 4★ 40, 3★ 3, 2★ 2, 1★ 1');
     expect(review.impressions).toHaveLength(10);
     expect(review.impressions[0]).toMatchObject({
       word: 'word0',
       count: '40',
-      share: '43.5%',
-      score: '31.3',
+      share: '43.5%*',
+      score: '31.3*',
       weight: 1,
     });
     expect(review.ratingCompared).toMatchObject({ difference: '+0.41', highlight: 'up' });
-    expect(review.topTwo).toMatchObject({ value: '93.8%', difference: '+16.70 pts', highlight: 'up' });
+    expect(review.topTwo).toMatchObject({ value: '93.8%*', difference: '+16.70 pts', highlight: 'up', lowBase: true });
     expect(review.topTwo.detail[0]).toBe('90 of 96 who rated.');
     expect([review.ratingBase, review.wordsBase]).toEqual(['96 ratings', '92 shoppers gave words']);
-    const [few] = reviewsOf([stats({ words: { count: 3, base: 8 } })]);
-    expect(few?.wordsBase).toBe('8 shoppers gave words*');
+    const [many] = reviewsOf([stats({ words: { count: 30, base: 120 } })]);
+    expect([many?.wordsBase, many?.impressions[0]?.share]).toEqual(['120 shoppers gave words', '25.0%']);
   });
 
   it('words of all variations have one scale: the same share is the same bar, whatever the number of shoppers', () => {

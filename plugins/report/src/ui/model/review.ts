@@ -1,11 +1,14 @@
 import {
   countText,
-  MIN_BASE,
+  isFew,
+  marked,
   percent1,
   pointsText,
   shoppersText,
   signedText,
   TOP_WORDS,
+  ratingsOf,
+  type CompactRow,
   type CountedCell,
   type Project,
 } from '@aislelab/domain';
@@ -45,15 +48,19 @@ export interface Impression {
 }
 export interface Review {
   rating: number | null;
+  /** `3.9`, with an asterisk where few rated. */
   ratingText: string;
   /** How many shoppers gave which rating. */
   ratingDetail: string;
-  /** `380 ratings`, with an asterisk where they are few. */
+  /** Shoppers who rated, and who gave words. */
+  rated: number;
+  respondents: number;
+  /** `380 ratings`. */
   ratingBase: string;
   ratingCompared: Compared;
   /** 4 or 5 stars. */
   topTwo: Compared;
-  /** `319 shoppers gave words`, with an asterisk where they are few. */
+  /** `319 shoppers gave words`. */
   wordsBase: string;
   impressions: Impression[];
 }
@@ -62,20 +69,27 @@ export interface Review {
 export function reviewsOf(variations: readonly VariationStats[]): Review[] {
   const shares = variations.flatMap(({ project }) => (project.wordShares ?? []).map(({ value }) => value ?? 0));
   const most = Math.max(0, ...shares) || 1;
-  return variations.map((one) => reviewOf(one, most));
+  const control = variations.find((one) => one.control)?.project;
+  return variations.map((one) => reviewOf(one, control, most));
 }
 
-function reviewOf({ control, project }: VariationStats, most: number): Review {
+const respondentsOf = (row: CompactRow | undefined) => row?.wordShares?.[0]?.base ?? 0;
+
+function reviewOf({ control, project }: VariationStats, against: CompactRow | undefined, most: number): Review {
   const { rating = null, ratingCounts = [], ratingTest, topTwoBoxes, wordShares = [], words = [] } = project;
-  const rated = ratingCounts.reduce((sum, count) => sum + count, 0);
+  const rated = ratingsOf(project);
+  const respondents = respondentsOf(project);
+  const fewRated = isFew(Math.min(rated, against ? ratingsOf(against) : 0));
+  const fewGaveWords = isFew(Math.min(respondents, respondentsOf(against)));
   const base = `${countText(rated)} ${rated === 1 ? 'rating' : 'ratings'}.`;
-  const share = (cell: CountedCell | undefined, of: string) =>
+  const share = (cell: CountedCell | undefined, of: string, lowBase: boolean) =>
     compared({
       control,
       value: cell?.value,
       test: cell,
       base: `${countText(cell?.count ?? 0)} of ${countText(cell?.base ?? 0)} ${of}.`,
-      lowBase: false,
+      counted: cell?.base ?? 0,
+      lowBase,
       show: percent1,
       showDifference: pointsText,
       unit: 'pts',
@@ -83,34 +97,34 @@ function reviewOf({ control, project }: VariationStats, most: number): Review {
   const scores = new Map(words.map(({ id, score }) => [id, score]));
   return {
     rating,
-    ratingText: rating === null ? NONE : oneDecimal(rating),
+    ratingText: rating === null ? NONE : marked(oneDecimal(rating), rated),
     ratingDetail: ratingDetail(ratingCounts),
-    ratingBase: `${countText(rated)} ${rated === 1 ? 'rating' : 'ratings'}${fewMark(rated)}`,
+    ratingBase: `${countText(rated)} ${rated === 1 ? 'rating' : 'ratings'}`,
+    rated,
+    respondents,
     ratingCompared: compared({
       control,
       value: rating,
       test: ratingTest,
       base,
-      lowBase: project.lowBase ?? false,
+      counted: rated,
+      lowBase: fewRated,
       show: oneDecimal,
       showDifference: (difference) => signedText(difference, (size) => size.toFixed(2)),
       unit: '',
     }),
-    topTwo: share(topTwoBoxes, 'who rated'),
-    wordsBase: wordShares[0] ? `${shoppersText(wordShares[0].base)} gave words${fewMark(wordShares[0].base)}` : '',
+    topTwo: share(topTwoBoxes, 'who rated', fewRated),
+    wordsBase: respondents === 0 ? '' : `${shoppersText(respondents)} gave words`,
     impressions: wordShares.slice(0, TOP_WORDS).map((cell) => ({
       word: cell.id,
       count: countText(cell.count),
-      share: percent1(cell.value ?? 0),
-      score: oneDecimal(scores.get(cell.id) ?? 0),
+      share: marked(percent1(cell.value ?? 0), respondents),
+      score: marked(oneDecimal(scores.get(cell.id) ?? 0), respondents),
       weight: (cell.value ?? 0) / most,
-      compared: share(cell, 'who gave words'),
+      compared: share(cell, 'who gave words', fewGaveWords),
     })),
   };
 }
-
-/** Marks a base on which a share or a mean says little. */
-const fewMark = (base: number) => (base < MIN_BASE ? '*' : '');
 
 function ratingDetail(counts: readonly number[]): string {
   const total = counts.reduce((sum, one) => sum + one, 0);

@@ -1,4 +1,12 @@
-import { countText, percent2, pointsText, shoppersText, type CompactRow, type ValueCell } from '@aislelab/domain';
+import {
+  countText,
+  isFew,
+  percent2,
+  pointsText,
+  shoppersText,
+  type CompactRow,
+  type ValueCell,
+} from '@aislelab/domain';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
 
@@ -21,13 +29,15 @@ export function sensitivityOf({ control, product }: VariationStats): Sensitivity
       value: value?.value,
       test: value,
       base: `${shoppersText(sample?.total ?? 0)}.`,
+      counted: sample?.total ?? 0,
       lowBase,
       show: percent2,
       showDifference: pointsText,
       unit: 'pts',
     });
   const all = (metric: Metric) => cell(product[metric], product.sample, product.lowBase ?? false);
-  const without = (metric: Metric) => cell(rest?.[metric], rest?.sample, false);
+  const without = (metric: Metric) =>
+    cell(rest?.[metric], rest?.sample, product.lowBase || isFew(rest?.sample.total ?? 0));
   return {
     flagged: countText(rest?.flagged ?? 0),
     share: all('marketShare'),

@@ -21,6 +21,7 @@ function cell(control: boolean, row: CompactRow, value: ValueCell | undefined): 
     value: value?.value,
     test: value,
     base: baseText(row),
+    counted: row.sample?.total ?? 0,
     lowBase: row.lowBase ?? false,
     show: percent2,
     showDifference: pointsText,

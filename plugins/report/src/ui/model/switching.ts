@@ -1,9 +1,10 @@
 import {
+  decimalText,
   INSIGHT_TEXTS,
+  marked,
   MIN_BASE,
   MIN_EXPECTED,
   pointsText,
-  signedText,
   type ShareChange,
   type Switching,
 } from '@aislelab/domain';
@@ -16,7 +17,7 @@ export const SWITCHING_LIMITS = { losers: 8, winners: 5 } as const;
 export interface SwitchingItem {
   content: string;
   name: string;
-  /** Points of the category: `+1.20`. */
+  /** Points of the category: `+1.20`, with an asterisk where few were counted. */
   change: string;
 }
 /** `rows[loser][winner]`: what the one lost that the other won, as points of the category; `weight` 0 to 1 of the largest. */
@@ -44,10 +45,11 @@ export function switchingView(
   const found = stats.category.switching?.[by] ?? null;
   if (found === null) return { kind: 'note', text: TEXTS.unsold };
   if (Math.min(own.cart, against.cart) < MIN_EXPECTED) return { kind: 'note', text: TEXTS.fewBuyers };
-  return matrixOf(found, nameOf);
+  return matrixOf(found, nameOf, Math.min(own.total, against.total));
 }
 
-function matrixOf({ items, flows }: Switching, nameOf: (content: string) => string): SwitchingView {
+/** @param base shoppers of the smaller side */
+function matrixOf({ items, flows }: Switching, nameOf: (content: string) => string, base: number): SwitchingView {
   const losing = items.filter(({ change }) => change < 0).toReversed();
   const winning = items.filter(({ change }) => change > 0);
   if (losing.length === 0 || winning.length === 0) return { kind: 'note', text: TEXTS.unmoved };
@@ -57,7 +59,7 @@ function matrixOf({ items, flows }: Switching, nameOf: (content: string) => stri
   const of = (from: ShareChange, to: ShareChange) => shares.get(`${from.content} ${to.content}`) ?? 0;
   const largest = Math.max(...losers.flatMap((from) => winners.map((to) => of(from, to))));
   const named = (item: ShareChange): SwitchingItem => {
-    return { content: item.content, name: nameOf(item.content), change: pointsText(item.change) };
+    return { content: item.content, name: nameOf(item.content), change: marked(pointsText(item.change), base) };
   };
   return {
     kind: 'matrix',
@@ -67,7 +69,7 @@ function matrixOf({ items, flows }: Switching, nameOf: (content: string) => stri
       winners.map((to) => {
         const share = of(from, to);
         return {
-          text: signedText(100 * share, (size) => size.toFixed(2)).replace('+', ''),
+          text: marked(decimalText(100 * share, 2), base),
           weight: largest > 0 ? share / largest : 0,
         };
       }),

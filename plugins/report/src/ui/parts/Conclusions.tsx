@@ -2,10 +2,12 @@ import { CONCLUSION_TEXTS, type Conclusion, type StudyConclusion } from '@aislel
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { LowBaseNote } from './LowBaseNote.tsx';
 
 /** What the study says of each variation, before its numbers. */
 export function Conclusions({ conclusion }: { conclusion: StudyConclusion }) {
-  const { primary, variations, families, unjudged } = conclusion;
+  const { primary, variations, families, unjudged, judged } = conclusion;
+  const quoted = variations.flatMap(({ sentences, also }) => [...sentences, ...also]);
   return (
     <Box
       role="note"
@@ -32,6 +34,9 @@ export function Conclusions({ conclusion }: { conclusion: StudyConclusion }) {
             unjudged,
           })}
         </Typography>
+      )}
+      {quoted.some((text) => text.includes('*')) && (
+        <LowBaseNote bases={judged.flatMap(({ base, controlBase }) => [base, controlBase])} />
       )}
     </Box>
   );

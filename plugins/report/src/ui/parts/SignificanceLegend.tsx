@@ -1,9 +1,9 @@
-import { SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { LOW_BASE_TEXTS, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import { NOT_ENOUGH } from '../model/compared.ts';
 import { Arrow, highlightColor } from './ComparedValue.tsx';
 
-/** What arrows and colours of a table mean. `lowBase`: some difference in it bears the mark. */
+/** What arrows and colours of a table mean. `lowBase`: some number in it bears the mark. */
 export function SignificanceLegend({ lowBase, withheld }: { lowBase: boolean; withheld: boolean }) {
   return (
     <Box
@@ -22,7 +22,7 @@ export function SignificanceLegend({ lowBase, withheld }: { lowBase: boolean; wi
       <Item highlight="up">above Control, significance over {SIGNIFICANCE_THRESHOLD}</Item>
       <Item highlight="down">below Control, significance under −{SIGNIFICANCE_THRESHOLD}</Item>
       <span>90% confidence; differences in percentage points, below each its 90% interval</span>
-      {lowBase && <span>* low base: fewer than 100 shoppers</span>}
+      {lowBase && <span>{LOW_BASE_TEXTS.note}</span>}
       {withheld && <span>{NOT_ENOUGH}: too few shoppers or buyers to judge the difference</span>}
     </Box>
   );

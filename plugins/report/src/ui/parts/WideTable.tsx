@@ -26,8 +26,14 @@ export function WideTable({ caption, rowLabel = 'Variation', columns, rows }: Re
             <TableCell rowSpan={2} scope="col" sx={{ paddingLeft: 0, verticalAlign: 'bottom !important' }}>
               {rowLabel}
             </TableCell>
-            {groups.map(({ id, kind, name, span }) => (
-              <TableCell key={id} colSpan={span} scope="colgroup" align="right" sx={{ border: 0, paddingBottom: 0.5 }}>
+            {groups.map(({ id, kind, name, span, prose }) => (
+              <TableCell
+                key={id}
+                colSpan={span}
+                scope="colgroup"
+                align={prose ? 'left' : 'right'}
+                sx={{ border: 0, paddingBottom: 0.5 }}
+              >
                 <Box sx={({ aisle }) => ({ borderBottom: `1px solid ${aisle.hairline}`, paddingBottom: 0.5 })}>
                   <Typography variant="overline" color="text.secondary" component="div">
                     {kind}
@@ -78,11 +84,11 @@ export function WideTable({ caption, rowLabel = 'Variation', columns, rows }: Re
 }
 
 function groupsOf(columns: readonly ReportColumn[]) {
-  const groups = new Map<string, NonNullable<ReportColumn['group']> & { span: number }>();
-  for (const { group } of columns) {
+  const groups = new Map<string, NonNullable<ReportColumn['group']> & { span: number; prose: boolean }>();
+  for (const { group, prose = false } of columns) {
     if (!group) continue;
     const known = groups.get(group.id);
-    groups.set(group.id, { ...group, span: (known?.span ?? 0) + 1 });
+    groups.set(group.id, { ...group, span: (known?.span ?? 0) + 1, prose: known?.prose ?? prose });
   }
   return [...groups.values()];
 }

@@ -1,4 +1,11 @@
-import { countText, drawSection, pictureOnPack, type SectionDrawing, type ShopperContent } from '@aislelab/domain';
+import {
+  drawSection,
+  marked,
+  pictureOnPack,
+  shoppersText,
+  type SectionDrawing,
+  type ShopperContent,
+} from '@aislelab/domain';
 import { createCanvas, type Image, ImageData } from '@napi-rs/canvas';
 import { AREAS, type Area, type VariationMaps } from '../../../rules/areas.ts';
 import { legendStops, type HeatBitmap } from '../../../rules/heat.ts';
@@ -66,7 +73,7 @@ export function mapText({ heat, signed, shoppers }: StoreMap): string {
   const ends = signed
     ? `blue where it is less, red where it is more, up to ${attention} on the shelves and ${movement} on the floor`
     : `the darker the longer, up to ${attention} on the shelves and ${movement} on the floor`;
-  return `the store from above in colours, ${ends}, on average of ${countText(shoppers)} shoppers.`;
+  return `the store from above in colours, ${ends}, on average of ${marked(shoppersText(shoppers), shoppers)}.`;
 }
 
 /** The plan, as large as its place allows, with what its colours mean below it. */
@@ -164,7 +171,7 @@ function drawLegends(pen: Pen, { heat, signed, shoppers }: StoreMap, at: Rect): 
     pen.line(signed ? `−${end}` : briefly(0, cap), x, at.y + 28, { text: '', size: 8 });
     pen.line(signed ? `+${end}` : end, x + width, at.y + 28, { text: '', size: 8 }, 'right');
   });
-  const note = `On average of ${countText(shoppers)} shoppers`;
+  const note = `On average of ${marked(shoppersText(shoppers), shoppers)}`;
   const room = at.width - 2 * (width + 24);
   if (room > pen.widthOf(note, { text: '', size: 8 }))
     pen.line(note, at.x + at.width, at.y + 28, { text: '', size: 8, color: COLORS.quiet }, 'right');

@@ -105,7 +105,7 @@ describe('the document of a report', () => {
     const titles = [...file.matchAll(/<<\/Title <FEFF([0-9A-F]+)> \/Parent/g)].map(([, digits = '']) =>
       Buffer.from(digits, 'hex').swap16().toString('utf16le'),
     );
-    expect(titles.slice(0, 4)).toEqual([NAMES, 'Conclusion', 'Summary', 'Market share and market penetration']);
+    expect(titles.slice(0, 4)).toEqual([NAMES, 'Conclusion', 'Decision', 'Summary']);
     expect(titles.at(-1)).toBe('Method and validity');
     expect(new Set(titles).size).toBe(titles.length);
     expect(file).toMatch(new RegExp(`/Type /Outlines /Count ${titles.length} `));

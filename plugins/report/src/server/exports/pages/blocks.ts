@@ -11,6 +11,7 @@ import {
   type TableBlock,
   type TableCell,
   type TableRow,
+  type TextBlock,
 } from './page.ts';
 import type { ReportVariation } from '../read-report.ts';
 import { heightOf } from './wrap.ts';
@@ -42,6 +43,14 @@ export const variationCell = (
     },
     { text: `n = ${base}`, size: 9, color: COLORS.quiet },
   ],
+});
+
+/** Height of a line below or above what it is about. */
+export const NOTE = 16;
+export const note = (text: string, y: number): TextBlock => ({
+  kind: 'text',
+  at: { ...BODY, y, height: NOTE },
+  paragraphs: [{ text, size: 9, color: COLORS.quiet }],
 });
 
 /** Rows of cells with the heights that their texts need. */

@@ -1,24 +1,26 @@
-import { buyersText, countText, FUNNEL_LEVELS, INSIGHT_TEXTS, MIN_BASE, percent1, percent2 } from '@aislelab/domain';
+import {
+  buyersText,
+  countText,
+  FUNNEL_LEVELS,
+  INSIGHT_TEXTS,
+  isFew,
+  marked,
+  percent1,
+  percent2,
+  ratingsOf,
+} from '@aislelab/domain';
 import { MOST_CHARTED, NOT_CHARTED } from '../../../rules/charted.ts';
 import { BUCKETS, type ReportData, type ReportVariation } from '../read-report.ts';
 import { differencesTable, switchingTable } from '../tables/items.ts';
 import { plainText } from '../write/plain-text.ts';
-import { BODY, cell, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
-import { seriesName } from './number-pages.ts';
-import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type TableCell, type TextBlock } from './page.ts';
+import { BODY, cell, headCell, note, NOTE, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
+import { seriesName, seriesOf } from './number-pages.ts';
+import { COLORS, colorOf, type BarsBlock, type Measure, type Page, type TableCell } from './page.ts';
 import { comparedCell, IN_STARS, one, orNone, points } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const CHART_HEIGHT = 176;
 const BELOW = { ...BODY, y: BODY.y + CHART_HEIGHT + 16, height: BODY.height - CHART_HEIGHT - 16 };
-
-const note = (text: string, y: number): TextBlock => ({
-  kind: 'text',
-  at: { ...BODY, y, height: NOTE },
-  paragraphs: [{ text, size: 9, color: COLORS.quiet }],
-});
-/** Height of a line below or above what it is about. */
-const NOTE = 16;
 
 /** A chart over its table; the rows that find no room go on without it. Of too many variations there is the table alone, and a word. */
 function chartAndTable(
@@ -56,7 +58,7 @@ export function demographicsPages(
     Object.entries(cells ?? {}).find(([bucket]) => bucket === id)?.[1];
   const width = (WIDTH - 240) / labels.length;
   const buyersOf = (variation: ReportVariation) => variation.product.sample?.cart ?? 0;
-  const few = (variation: ReportVariation) => buyersOf(variation) < MIN_BASE;
+  const few = (variation: ReportVariation) => isFew(buyersOf(variation));
   const chart: BarsBlock = {
     kind: 'bars',
     at: { ...BODY, height: CHART_HEIGHT },
@@ -64,13 +66,13 @@ export function demographicsPages(
     categories: labels,
     format: 'percent',
     series: variations.map((variation) => ({
-      name: `${seriesName(variation)} (n = ${buyersText(buyersOf(variation))}${few(variation) ? '*' : ''})`,
+      name: `${seriesName(variation)} (n = ${marked(buyersText(buyersOf(variation)), buyersOf(variation))})`,
       color: colorOf(variation),
       faint: few(variation),
       values: buckets.map((id) => find(variation.product[by], id)?.share ?? null),
     })),
   };
-  const pages = chartAndTable(
+  return chartAndTable(
     by === 'age' ? 'Demographics: age' : 'Demographics: gender',
     chart,
     [headCell('Variation'), ...labels.map((label) => headCell(label, 'right')), headCell('Buyers', 'right')],
@@ -78,19 +80,14 @@ export function demographicsPages(
       variationCell(variation, buyersText(buyersOf(variation))),
       ...buckets.map((id) => {
         const share = find(variation.product[by], id)?.share ?? null;
-        const text = orNone(share, percent1);
-        return few(variation) && share !== null
-          ? cell(`${text}*`, 'right', { color: COLORS.quiet })
-          : cell(text, 'right');
+        const text = orNone(share, (one) => marked(percent1(one), buyersOf(variation)));
+        return cell(text, 'right', few(variation) ? { color: COLORS.quiet } : {});
       }),
       cell(countText(buyersOf(variation)), 'right'),
     ]),
     [150, ...labels.map(() => width), 90],
     measure,
   );
-  if (!variations.some(few)) return pages;
-  const word = note(`* low base: fewer than ${MIN_BASE} buyers, whose shares say little`, BODY.y + BODY.height - 2);
-  return pages.map((page) => ({ ...page, blocks: [...page.blocks, word] }));
 }
 
 /** A word that is written from the right keeps what follows it on its own side: the mark after it is not seen. */
@@ -101,23 +98,17 @@ export function reviewPages({ content, variations }: ReportData, measure: Measur
   const { review, useRating } = content.config;
   if (!review || !useRating) return [];
   const widths = [130, 120, 120, WIDTH - 370];
+  const against = ratingsOf(variations.find(({ control }) => control)?.project ?? {});
   const stars = (rating: number) => `${one(rating)} of 5`;
   const rows = variations.map((variation) => {
-    const {
-      rating,
-      ratingCounts = [],
-      ratingTest,
-      topTwoBoxes,
-      words = [],
-      wordShares = [],
-      lowBase,
-    } = variation.project;
-    const look = { control: variation.control, lowBase, below: 'interval and z' } as const;
-    const given = ratingCounts.reduce((sum, count) => sum + count, 0);
+    const { rating, ratingTest, topTwoBoxes, words = [], wordShares = [] } = variation.project;
+    const given = ratingsOf(variation.project);
+    const lowBase = isFew(Math.min(given, against));
+    const look = { control: variation.control, counted: given, lowBase, below: 'interval and z' } as const;
     const scores = new Map(words.map(({ id, score }) => [id, score]));
     const said = wordShares.map(
-      ({ id, count, value }) =>
-        `${directed(plainText(id))} ${countText(count)}, ${percent1(value ?? 0)} (${one(scores.get(id) ?? 0)})`,
+      ({ id, count, base, value }) =>
+        `${directed(plainText(id))} ${countText(count)}, ${marked(percent1(value ?? 0), base)} (${marked(one(scores.get(id) ?? 0), base)})`,
     );
     const rated = comparedCell(rating, ratingTest, look, stars, IN_STARS);
     const base = { text: given === 1 ? '1 rating' : `${countText(given)} ratings`, size: 9, color: COLORS.quiet };
@@ -159,8 +150,7 @@ export function funnelPages({ product, variations }: ReportData, measure: Measur
     categories: levels.map((level) => INSIGHT_TEXTS.funnel.levels[level]),
     format: 'percent',
     series: variations.map((variation) => ({
-      name: seriesName(variation),
-      color: colorOf(variation),
+      ...seriesOf(variation),
       values: levels.map((level) => variation.product.funnel?.[level].value ?? null),
     })),
   };
@@ -172,7 +162,8 @@ export function funnelPages({ product, variations }: ReportData, measure: Measur
       variationCell(variation),
       ...FUNNEL_LEVELS.map((level) => {
         const value = variation.product.funnel?.[level];
-        const look = { control: variation.control, lowBase: variation.product.lowBase, below: 'interval' } as const;
+        const { sample, lowBase } = variation.product;
+        const look = { control: variation.control, counted: sample?.total ?? 0, lowBase, below: 'interval' } as const;
         return comparedCell(value?.value, value, look, percent2);
       }),
     ]),
@@ -234,7 +225,7 @@ export function productPages({ product, products, items, variations }: ReportDat
         return comparedCell(
           row?.marketShare?.value,
           row?.marketShare,
-          { control: variation.control, lowBase: row?.lowBase },
+          { control: variation.control, counted: row?.sample?.total ?? 0, lowBase: row?.lowBase, below: 'interval' },
           percent2,
         );
       }),
@@ -267,11 +258,11 @@ export function switchingPages(data: ReportData, measure: Measure): Page[] {
     true,
     measure,
   );
-  const rows = flows.map(([variation, , from, to, share]) => [
+  const rows = flows.map(([variation, , from, to, share, low]) => [
     cell(`Variation ${String(variation)}`, 'left', { weight: 600 }),
     cell(plainText(String(from))),
     cell(plainText(String(to))),
-    cell(typeof share === 'number' ? points(share) : '–', 'right'),
+    cell(typeof share === 'number' ? `${points(share)}${low === '' ? '' : '*'}` : '–', 'right'),
   ]);
   return splitTable(head, tableRows(rows, widths, false, measure), widths, BODY).map((table) => ({
     title: 'Switching between brands',

@@ -3,6 +3,8 @@ import {
   countText,
   INSIGHT_TEXTS,
   LOW_BASE,
+  LOW_BASE_TEXTS,
+  marked,
   MIN_BASE,
   MIN_EXPECTED,
   percent1,
@@ -18,8 +20,9 @@ import { briefly } from '../../../rules/briefly.ts';
 import { filterLabel, type ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
 import { attentionTable } from '../tables/items.ts';
-import { BODY, cell, headCell, splitTable, tableRows, WIDTH } from './blocks.ts';
+import { BODY, cell, headCell, note, splitTable, tableRows, WIDTH } from './blocks.ts';
 import { halves, seriesName } from './number-pages.ts';
+import { hasMark } from './texts.ts';
 import { COLORS, PAGE, type Block, type Measure, type Page, type Paragraph, type Rect } from './page.ts';
 import { clamp } from './wrap.ts';
 
@@ -147,7 +150,7 @@ export function methodPages(data: ReportData, named: boolean): Page[] {
     ),
     term('Not enough data'),
     body(
-      `A difference is judged from ${MIN_BASE} shoppers and ${MIN_EXPECTED} expected buyers on either side; under ${LOW_BASE} shoppers it bears an asterisk.`,
+      `A difference is judged from ${MIN_BASE} shoppers and ${MIN_EXPECTED} expected buyers on either side. Every number of fewer than ${LOW_BASE} shoppers bears an asterisk, and its bars are faint.`,
     ),
     ...(named ? [term('Words in square brackets'), body(NAMED)] : []),
   ];
@@ -179,8 +182,9 @@ const MOST_MAPS = 8;
 export function mapPages(data: ReportData, measure: Measure): Page[] {
   const { maps, control, variations } = data;
   const [left, right] = halves();
+  const against = maps.find((one) => one.variation === control)?.shoppers ?? 0;
   const shown = maps.filter(({ shoppers }) => shoppers > 0).slice(0, MOST_MAPS);
-  return shown.map(({ variation }) => {
+  return shown.map(({ variation, shoppers }) => {
     const name = variations.find(({ position }) => position === variation);
     const map = (at: typeof BODY, title: string, difference: boolean): Block => ({
       kind: 'map',
@@ -191,8 +195,17 @@ export function mapPages(data: ReportData, measure: Measure): Page[] {
     });
     const title = `Attention and movement: ${name ? seriesName(name) : ''}`;
     if (variation === control)
-      return { title, blocks: [map(left, 'Time a shopper spends', false), ...longest(data, right, measure)] };
-    return { title, blocks: [map(left, 'Time a shopper spends', false), map(right, 'Difference from Control', true)] };
+      return {
+        title,
+        blocks: [map(left, marked('Time a shopper spends', shoppers), false), ...longest(data, right, measure)],
+      };
+    return {
+      title,
+      blocks: [
+        map(left, marked('Time a shopper spends', shoppers), false),
+        map(right, marked('Difference from Control', Math.min(shoppers, against)), true),
+      ],
+    };
   });
 }
 
@@ -207,6 +220,7 @@ function longest(data: ReportData, at: Rect, measure: Measure): Block[] {
     true,
     measure,
   );
+  const shoppers = data.variations[0]?.project.sample?.total ?? 0;
   const listed = attentionTable(data).rows.slice(0, MOST_LOOKED_AT);
   const longestOf = Number(listed[0]?.[3] ?? 0) * 1_000;
   const rows = listed.map(([name, , brand, time, reach]) => [
@@ -217,8 +231,11 @@ function longest(data: ReportData, at: Rect, measure: Measure): Block[] {
         clamp({ text: plainText(String(brand)), size: 9, color: COLORS.quiet }, at.width - 212, 1, measure),
       ],
     },
-    cell(typeof time === 'number' ? briefly(1_000 * time, longestOf) : '–', 'right', { size: 12, weight: 600 }),
-    cell(typeof reach === 'number' ? percent1(reach) : '–', 'right', { size: 12 }),
+    cell(typeof time === 'number' ? marked(briefly(1_000 * time, longestOf), shoppers) : '–', 'right', {
+      size: 12,
+      weight: 600,
+    }),
+    cell(typeof reach === 'number' ? marked(percent1(reach), shoppers) : '–', 'right', { size: 12 }),
   ]);
   return splitTable(head, tableRows(rows, widths, false, measure), widths, at).slice(0, 1);
 }
@@ -250,6 +267,7 @@ export function framed(pages: readonly Page[], data: ReportData, measure: Measur
         { kind: 'box', at: { x: PAGE.margin, y: 30, width: 36, height: 4 }, fill: COLORS.accent },
         title,
         ...page.blocks,
+        ...(hasMark(page) ? [note(LOW_BASE_TEXTS.note, PAGE.bottom + 2)] : []),
         {
           kind: 'text',
           repeated: true,

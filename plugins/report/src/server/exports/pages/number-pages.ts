@@ -1,4 +1,4 @@
-import { formatAmount, LOW_BASE, percent2, signedText, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { formatAmount, isFew, marked, percent2, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
 import { MOST_CHARTED } from '../../../rules/charted.ts';
 import type { ReportData, ReportVariation } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
@@ -14,7 +14,7 @@ import {
   type Rect,
   type TextBlock,
 } from './page.ts';
-import { comparedCell, currencyOf, IN_SECONDS, seconds, type DifferenceWords } from './show.ts';
+import { comparedCell, currencyOf, IN_SECONDS, inMoney, seconds } from './show.ts';
 import { clamp } from './wrap.ts';
 
 const LEGEND_HEIGHT = 28;
@@ -28,7 +28,7 @@ function legend(y: number): TextBlock {
       {
         text:
           `↑ above Control, significance over ${SIGNIFICANCE_THRESHOLD}   ·   ↓ below Control, significance under −${SIGNIFICANCE_THRESHOLD}   ·   ` +
-          `differences in points (pts), below each its 90% interval and z   ·   * under ${LOW_BASE} shoppers`,
+          `differences in points (pts), below each its 90% interval and z`,
         size: 9,
         color: COLORS.quiet,
       },
@@ -65,12 +65,12 @@ export function summaryPages({ product, variations }: ReportData, measure: Measu
   const size = variations.length <= 4 ? 17 : 12;
   const rows = variations.map((variation) => [
     variationCell(variation),
-    ...[variation.brand, variation.product].flatMap(({ marketShare, marketPenetration, lowBase }) =>
+    ...[variation.brand, variation.product].flatMap(({ marketShare, marketPenetration, sample, lowBase }) =>
       [marketShare, marketPenetration].map((value) =>
         comparedCell(
           value?.value,
           value,
-          { control: variation.control, lowBase, size, below: 'interval and z' },
+          { control: variation.control, counted: sample?.total ?? 0, lowBase, size, below: 'interval and z' },
           percent2,
         ),
       ),
@@ -110,8 +110,7 @@ export function sharePages(data: ReportData): Page[] {
     categories: items.map(({ name }) => name),
     format: 'percent',
     series: variations.map((one) => ({
-      name: seriesName(one),
-      color: colorOf(one),
+      ...seriesOf(one),
       values: items.map(({ of }) => one[of][measure.cell]?.value ?? null),
     })),
     ...(index > 0 && { legend: false }),
@@ -130,12 +129,21 @@ function ranks(
   const rows = variations.flatMap((one) => {
     const value = valueOf(one);
     const color = one.control ? COLORS.control : COLORS.primary;
-    return value === null ? [] : [{ name: one.name, color, value }];
+    return value === null ? [] : [{ name: marked(one.name, shoppersOf(one)), color, value }];
   });
   return rows.length === 0
     ? []
     : [{ kind: 'ranks', at, title, format, rows: rows.toSorted((a, b) => b.value - a.value) }];
 }
+
+const shoppersOf = ({ project }: ReportVariation): number => project.sample?.total ?? 0;
+
+/** Bars of a variation by all of its shoppers: name and colour, marked and faint where they are few. */
+export const seriesOf = (variation: ReportVariation) => ({
+  name: marked(seriesName(variation), shoppersOf(variation)),
+  color: colorOf(variation),
+  faint: isFew(shoppersOf(variation)),
+});
 
 export const seriesName = ({ control, name }: ReportVariation): string => (control ? name : `Variation ${name}`);
 
@@ -152,11 +160,7 @@ export function halves(): [Rect, Rect] {
 export function metricsPages(data: ReportData, measure: Measure): Page[] {
   const { variations } = data;
   const store = currencyOf(data);
-  const money = (amount: number, more = 0) => formatAmount(amount, store, more);
-  const inMoney: DifferenceWords = {
-    show: (difference, more) => signedText(difference, (size) => money(size, more)),
-    unit: '',
-  };
+  const money = (amount: number) => formatAmount(amount, store);
   const widths = [150, 150, 160];
   const head = tableRows(
     [[headCell('Variation'), headCell('Average spending', 'right'), headCell('Average shopping time', 'right')]],
@@ -166,10 +170,11 @@ export function metricsPages(data: ReportData, measure: Measure): Page[] {
   );
   const rows = variations.map((variation) => {
     const { spending, spendingTest, durations, durationTest, lowBase } = variation.project;
-    const base = { control: variation.control, lowBase, below: 'interval and z' } as const;
+    const counted = shoppersOf(variation);
+    const base = { control: variation.control, counted, lowBase, below: 'interval and z' } as const;
     return [
       variationCell(variation),
-      comparedCell(spending, spendingTest, base, money, inMoney),
+      comparedCell(spending, spendingTest, base, money, inMoney(store)),
       comparedCell(durations?.shopping, durationTest, base, seconds, IN_SECONDS),
     ];
   });
@@ -185,7 +190,7 @@ export function metricsPages(data: ReportData, measure: Measure): Page[] {
       const half = (width - 24) / 2;
       return ranks(title, { ...BODY, x: chartX + index * (half + 24), width: half }, format, variations, valueOf);
     }
-    const series = variations.map((one) => ({ name: seriesName(one), color: colorOf(one), values: [valueOf(one)] }));
+    const series = variations.map((one) => ({ ...seriesOf(one), values: [valueOf(one)] }));
     const at = { x: chartX, y: BODY.y + index * (height + 24), width, height };
     return [{ kind: 'bars', at, title, categories: [''], format, series, ...(index > 0 && { legend: false }) }];
   };

@@ -45,12 +45,7 @@ beforeAll(async () => {
 describe('the pages of a report', () => {
   it('tell the title, the conclusion, the numbers, and how they were counted, in this order', () => {
     const titles = usual.pages.map(({ title }) => title);
-    expect([...new Set(titles)].slice(0, 4)).toEqual([
-      '',
-      'Conclusion',
-      'Summary',
-      'Market share and market penetration',
-    ]);
+    expect([...new Set(titles)].slice(0, 4)).toEqual(['', 'Conclusion', 'Decision', 'Summary']);
     expect(titles).toEqual(expect.arrayContaining(['Metrics', 'Demographics: age', 'Attention funnel']));
     expect(titles.at(-1)).toBe('Method and validity');
     const [first] = textOf(usual);
@@ -150,20 +145,20 @@ describe('the pages of a report', () => {
       document.pages.filter(({ title }) => title === 'Demographics: age');
     const text = (document: ReportDocument) => textOf({ ...document, pages: demographics(document) }).join('\n');
     expect(text(usual)).toMatch(/n = \d\d buyers/);
-    expect(text(usual).match(/n = 28 buyers|\d%\*/g)).toHaveLength(4);
+    expect(text(usual).match(/\d%\*/g)).toHaveLength(9);
     const variations = data.variations.map((one) => ({
       ...one,
-      product: { ...one.product, sample: { total: 400, cart: one.control ? 30 : 8 } },
+      product: { ...one.product, sample: { total: 400, cart: one.control ? 100 : 8 } },
     }));
     const few = reportDocument({ ...data, variations }, measure);
     expect(text(few)).toContain('n = 8 buyers');
     expect(text(few).match(/\d%\*/g)).toHaveLength(6);
-    expect(text(few)).toContain('* low base: fewer than 30 buyers');
+    expect(text(few)).toContain('* low base: fewer than 100 shoppers');
     const [chart] = demographics(few).flatMap(({ blocks }) =>
       blocks.flatMap((one) => (one.kind === 'bars' ? one : [])),
     );
     expect(chart?.series.map(({ name, faint }) => [name, faint])).toEqual([
-      ['Control (n = 30 buyers)', false],
+      ['Control (n = 100 buyers)', false],
       ['Variation A (n = 8 buyers*)', true],
       ['Variation C (n = 8 buyers*)', true],
     ]);
@@ -193,6 +188,40 @@ describe('the pages of a report', () => {
       const charts = page.blocks.flatMap((block) => (block.kind === 'bars' ? [block] : []));
       expect(charts.filter(({ legend }) => legend !== false).length).toBe(Math.min(1, charts.length));
     }
+  });
+
+  it('tell all variations beside the control after the conclusion: of many, on further pages with the same heads', () => {
+    const { decision } = data;
+    const [group] = decision.groups;
+    const [column] = group?.columns ?? [];
+    const [row] = decision.rows.slice(1);
+    const [cell] = row?.cells ?? [];
+    if (!group || !column || !row || !cell) throw new Error('no decision');
+    const columns = Array.from({ length: 10 }, (_, index) => ({ ...column, item: `${HOSTILE} ${index}` }));
+    const rows = Array.from({ length: 26 }, (_, index) => ({
+      ...row,
+      variation: index,
+      cells: columns.map(() => cell),
+    }));
+    const variations = rows.flatMap(({ variation }) => {
+      const [, one] = data.variations;
+      return one ? [{ ...one, position: variation, control: variation === 0, name: `V${variation}` }] : [];
+    });
+    const many = { ...data, variations, decision: { groups: [{ ...group, columns }], rows } };
+    const pages = reportDocument(many, measure).pages.filter(({ title }) => title === 'Decision');
+    const tables = pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? [block] : [])));
+    expect(tables.length).toBe(pages.length);
+    for (const { at, rows: own } of tables) {
+      expect(own.map(({ head }) => head).slice(0, 3)).toEqual([true, true, false]);
+      expect(at.y + at.height).toBeLessThanOrEqual(PAGE.bottom + 1);
+    }
+    const told = tables.flatMap((table) => table.rows.filter(({ head }) => !head).flatMap((one) => one.cells.slice(2)));
+    expect(told).toHaveLength(26 * 10);
+    const single = textOf({ ...usual, pages: usual.pages.filter(({ title }) => title === 'Decision') });
+    expect(single).toHaveLength(1);
+    expect(single[0]).toMatch(
+      /Decides\nMarket penetration[^]*↑ \+\d+\.\d\d pts\n\+\d+\.\d\d to \+\d+\.\d\d · p (< )?0\.\d+\nabove Control/,
+    );
   });
 
   it('without enough shoppers no difference is told', () => {

@@ -8,7 +8,9 @@ import {
   reviewPages,
   switchingPages,
 } from './detail-pages.ts';
+import { buyingPages } from './buying-pages.ts';
 import { conclusionPages } from './conclusion-pages.ts';
+import { decisionPages } from './decision-pages.ts';
 import { checkPages, framed, mapPages, methodPages, sampleLine, titlePage } from './frame-pages.ts';
 import { metricsPages, sharePages, summaryPages } from './number-pages.ts';
 import type { Measure, ReportDocument } from './page.ts';
@@ -22,6 +24,7 @@ export function reportDocument(data: ReportData, measure: Measure, named = false
   const pages = [
     titlePage(data, measure),
     ...conclusionPages(data, measure),
+    ...decisionPages(data, measure),
     ...summaryPages(data, measure),
     ...sharePages(data),
     ...differencePages(data, measure),
@@ -30,6 +33,7 @@ export function reportDocument(data: ReportData, measure: Measure, named = false
     ...demographicsPages(data, 'gender', measure),
     ...reviewPages(data, measure),
     ...funnelPages(data, measure),
+    ...buyingPages(data, measure),
     ...productPages(data, measure),
     ...switchingPages(data, measure),
     ...mapPages(data, measure),

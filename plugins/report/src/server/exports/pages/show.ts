@@ -2,7 +2,9 @@ import {
   countText,
   CONFIDENCE_ALPHA,
   decimalText,
+  formatAmount,
   intervalText,
+  marked,
   pointsText,
   pText,
   SIGNIFICANCE_THRESHOLD,
@@ -42,9 +44,16 @@ export const IN_SECONDS: DifferenceWords = {
   show: (difference, more = 0) => signedText(difference / 1_000, (size) => decimalText(size, more)),
   unit: ' s',
 };
+export const inMoney = (store: StoreCurrency): DifferenceWords => ({
+  show: (difference, more = 0) => signedText(difference, (size) => formatAmount(size, store, more)),
+  unit: '',
+});
 
 interface CellLook {
   control: boolean;
+  /** Shoppers that the value was counted on. */
+  counted: number;
+  /** Of the smaller side of the difference. */
   lowBase?: boolean | undefined;
   size?: number;
   /** Below the difference its 90% interval, and z where there is room for it. */
@@ -59,7 +68,11 @@ export function comparedCell(
   show: (value: number) => string,
   words: DifferenceWords = IN_POINTS,
 ): TableCell {
-  const main: Paragraph = { text: orNone(value, show), size: look.size ?? 12, weight: 600 };
+  const main: Paragraph = {
+    text: orNone(value, (one) => marked(show(one), look.counted)),
+    size: look.size ?? 12,
+    weight: 600,
+  };
   const alone = look.control || value === null || value === undefined;
   return { align: 'right', paragraphs: alone ? [main] : [main, ...belowIt(test, look, words)] };
 }

@@ -27,7 +27,7 @@ it('the seconds of the table are those of the visits, all of them, and those of 
   const data = await read();
   const { columns, rows } = attentionTable(data);
   for (const [at, { position, name, project, product }] of data.variations.entries()) {
-    const [time, reach] = [3 + 2 * at, 4 + 2 * at];
+    const [time, reach] = [3 + 3 * at, 4 + 3 * at];
     expect(columns[time]?.title).toBe(`${name}: looked at by a shopper (s)`);
     const visits = SESSIONS.filter(
       ({ enabled, state, variation }) => enabled && state === 'COMPLETED' && variation === position,

@@ -1,12 +1,26 @@
 import {
   CONFIDENCE_ALPHA,
-  LOW_BASE,
+  isFew,
+  LOW_BASE_TEXTS,
   MIN_BASE,
   MIN_EXPECTED,
   SIGNIFICANCE_THRESHOLD,
   type DifferenceCell,
 } from '@aislelab/domain';
 import type { Cell, Column, Kind } from './table.ts';
+
+/** Of numbers without a verdict beside them: whether few were counted. */
+export const LOW_BASE_COLUMN: Column = { title: LOW_BASE_TEXTS.column, kind: 'text' };
+/** @param base shoppers that the numbers before it were counted on; nobody is no number */
+export const lowBaseCell = (base: number): string => (base > 0 && isFew(base) ? LOW_BASE_TEXTS.cell : '');
+
+interface Side {
+  control: boolean;
+  /** Shoppers that the value was counted on. */
+  counted: number;
+  /** Of the smaller side of the difference. */
+  lowBase: boolean | undefined;
+}
 
 /** Columns of a value beside the control's. `difference`: the kind of its difference. */
 export function comparedColumns(title: string, kind: Kind, difference: Kind, unit: string): Column[] {
@@ -25,16 +39,14 @@ export function comparedColumns(title: string, kind: Kind, difference: Kind, uni
 export function comparedCells(
   value: number | null | undefined,
   test: DifferenceCell | undefined,
-  { control, lowBase }: { control: boolean; lowBase: boolean | undefined },
+  { control, counted, lowBase }: Side,
 ): Cell[] {
-  if (control) return [value ?? null, null, null, null, null, null, 'Control'];
+  const low = lowBase ? LOW_BASE_TEXTS.cell : lowBaseCell(counted);
+  const verdict = (text: string) => (low === '' ? text : `${text}, ${low}`);
+  if (control) return [value ?? null, null, null, null, null, null, verdict('Control')];
   const { difference = null, significance = null, ci90, p, exact = null } = test ?? {};
   const judged = significance !== null || exact !== null;
-  if (!judged) return [value ?? null, null, null, null, null, null, whyNot(test)];
-  const verdict = [
-    significance === null ? exactVerdict(difference ?? 0, exact ?? 1) : verdictOf(significance),
-    ...(lowBase ? [`low base (under ${LOW_BASE})`] : []),
-  ];
+  if (!judged) return [value ?? null, null, null, null, null, null, verdict(whyNot(test))];
   const interval = [ci90?.[0] ?? null, ci90?.[1] ?? null];
   return [
     value ?? null,
@@ -42,7 +54,7 @@ export function comparedCells(
     ...interval,
     significance,
     significance === null ? exact : (p ?? null),
-    verdict.join(', '),
+    verdict(significance === null ? exactVerdict(difference ?? 0, exact ?? 1) : verdictOf(significance)),
   ];
 }
 

@@ -2,6 +2,7 @@ import { benjaminiHochberg, INSIGHT_TEXTS, type ValueCell } from '@aislelab/doma
 import { attentionTo } from '../../../rules/attention.ts';
 import { differedFrom, productNames } from '../../../rules/differed.ts';
 import type { ReportData } from '../read-report.ts';
+import { LOW_BASE_COLUMN, lowBaseCell } from './compared.ts';
 import type { Cell, Column, DataTable } from './table.ts';
 
 const text = (title: string): Column => ({ title, kind: 'text' });
@@ -41,6 +42,7 @@ export function productsTable({ products, items, variations, content }: ReportDa
       ...measure('Market share'),
       ...measure('Market penetration'),
       { title: `Spending a shopper (${content.config.currency})`, kind: 'money' },
+      LOW_BASE_COLUMN,
     ],
     rows: listed.map(({ product: { name, category, brand, project }, variation, row, cells, p }): Cell[] => {
       const about = [name, category, brand, project ? 'yes' : '', variation.name];
@@ -51,7 +53,7 @@ export function productsTable({ products, items, variations, content }: ReportDa
         // Equal p values are corrected alike.
         return [cell?.value ?? null, ...compared, own, own === null ? null : (corrected.get(own) ?? null)];
       });
-      return [...about, ...sample, ...numbers, row?.spending ?? null];
+      return [...about, ...sample, ...numbers, row?.spending ?? null, lowBaseCell(row?.sample?.total ?? 0)];
     }),
   };
 }
@@ -66,6 +68,7 @@ function pOf(cell: ValueCell | undefined): number | null {
 export function switchingTable({ content, variations }: ReportData): DataTable {
   const { brand, product } = content.resources;
   const named = { brands: brand, products: product };
+  const against = variations.find(({ control }) => control)?.category.sample?.total ?? 0;
   return {
     title: 'Switching',
     columns: [
@@ -74,17 +77,19 @@ export function switchingTable({ content, variations }: ReportData): DataTable {
       text('From'),
       text('To'),
       { title: 'Share of the category (percentage points)', kind: 'points' },
+      LOW_BASE_COLUMN,
     ],
     rows: variations
       .filter(({ control }) => !control)
-      .flatMap(({ name, category: { switching } }) =>
-        (['brands', 'products'] as const).flatMap((level) =>
+      .flatMap(({ name, category: { switching, sample } }) => {
+        const low = lowBaseCell(Math.min(sample?.total ?? 0, against));
+        return (['brands', 'products'] as const).flatMap((level) =>
           (switching?.[level]?.flows ?? []).map(({ from, to, share }): Cell[] => {
             const nameOf = (id: string) => named[level][id]?.name ?? '';
-            return [name, level === 'brands' ? 'Brand' : 'Product', nameOf(from), nameOf(to), share];
+            return [name, level === 'brands' ? 'Brand' : 'Product', nameOf(from), nameOf(to), share, low];
           }),
-        ),
-      ),
+        );
+      }),
   };
 }
 
@@ -99,6 +104,7 @@ export function attentionTable({ products, variations }: ReportData): DataTable 
       ...variations.flatMap(({ name }): Column[] => [
         { title: `${name}: looked at by a shopper (s)`, kind: 'decimal' },
         { title: `${name}: shoppers who looked`, kind: 'percent' },
+        { ...LOW_BASE_COLUMN, title: `${name}: ${LOW_BASE_COLUMN.title.toLowerCase()}` },
       ]),
     ],
     rows: products
@@ -108,7 +114,8 @@ export function attentionTable({ products, variations }: ReportData): DataTable 
         brand,
         ...variations.flatMap(({ project }): Cell[] => {
           const attention = attentionTo(project, _id);
-          return attention ? [attention.ms / 1_000, attention.reach] : [null, null];
+          const low = lowBaseCell(project.sample?.total ?? 0);
+          return attention ? [attention.ms / 1_000, attention.reach, low] : [null, null, low];
         }),
       ])
       .toSorted((a, b) => Number(b[3]) - Number(a[3])),

@@ -3,18 +3,24 @@ import {
   flowRows,
   FUNNEL_LEVELS,
   INSIGHT_TEXTS,
+  isFew,
   leavingTest,
+  ratingsOf,
   takenOutTest,
+  type CompactRow,
   type FlowCounts,
   type ValueCell,
 } from '@aislelab/domain';
 import { BUCKETS, type ReportData, type ReportVariation } from '../read-report.ts';
-import { comparedCells, comparedColumns } from './compared.ts';
+import { comparedCells, comparedColumns, LOW_BASE_COLUMN, lowBaseCell } from './compared.ts';
 import type { Cell, Column, DataTable } from './table.ts';
 
 const text = (title: string): Column => ({ title, kind: 'text' });
 const count = (title: string): Column => ({ title, kind: 'count' });
 const shoppersOf = ({ project }: ReportVariation) => project.sample?.total ?? 0;
+/** Shoppers of the control. */
+const controlOf = (variations: readonly ReportVariation[]): Partial<CompactRow> =>
+  variations.find(({ control }) => control)?.project ?? {};
 
 /** Share and penetration of brand and product: a row for each of the four in each variation. */
 export function summaryTable({ product, variations }: ReportData): DataTable {
@@ -43,7 +49,10 @@ export function summaryTable({ product, variations }: ReportData): DataTable {
           const { sample, lowBase, [cell]: value } = row(one);
           const found: ValueCell | undefined = value;
           const about = [one.name, of, item, name, shoppersOf(one), sample?.cart ?? 0];
-          return [...about, ...comparedCells(found?.value, found, { control: one.control, lowBase })];
+          return [
+            ...about,
+            ...comparedCells(found?.value, found, { control: one.control, counted: sample?.total ?? 0, lowBase }),
+          ];
         }),
       ),
     ),
@@ -63,7 +72,7 @@ export function metricsTable({ variations, content }: ReportData): DataTable {
     ],
     rows: variations.map((one) => {
       const { spending, spendingTest, durations, durationTest, lowBase } = one.project;
-      const base = { control: one.control, lowBase };
+      const base = { control: one.control, counted: shoppersOf(one), lowBase };
       const time = durations?.shopping;
       return [
         one.name,
@@ -95,6 +104,7 @@ export function demographicsTable({ project, variations }: ReportData, by: 'age'
         count(`${label(id)}: buyers`),
         count(`${label(id)}: shoppers`),
       ]),
+      LOW_BASE_COLUMN,
     ],
     rows: variations.map((one) => {
       const cells = Object.entries(one.product[by] ?? {});
@@ -103,7 +113,8 @@ export function demographicsTable({ project, variations }: ReportData, by: 'age'
         const cell = found(id);
         return [cell?.share ?? null, cell?.sample.cart ?? 0, cell?.sample.total ?? 0];
       });
-      return [one.name, one.product.sample?.cart ?? 0, ...parts];
+      const buyers = one.product.sample?.cart ?? 0;
+      return [one.name, buyers, ...parts, lowBaseCell(buyers)];
     }),
   };
 }
@@ -111,6 +122,7 @@ export function demographicsTable({ project, variations }: ReportData, by: 'age'
 /** Average rating and the two best ones beside the control's, and how many gave which. */
 export function ratingsTable({ variations }: ReportData): DataTable {
   const stars = [1, 2, 3, 4, 5];
+  const against = ratingsOf(controlOf(variations));
   return {
     title: 'Ratings',
     columns: [
@@ -121,11 +133,12 @@ export function ratingsTable({ variations }: ReportData): DataTable {
       ...stars.map((star) => count(star === 1 ? '1 star' : `${star} stars`)),
     ],
     rows: variations.map(({ name, control, project }) => {
-      const { rating = null, ratingCounts = [], ratingTest, topTwoBoxes, lowBase } = project;
-      const base = { control, lowBase };
+      const { rating = null, ratingCounts = [], ratingTest, topTwoBoxes } = project;
+      const counted = ratingsOf(project);
+      const base = { control, counted, lowBase: isFew(Math.min(counted, against)) };
       return [
         name,
-        ratingCounts.reduce((sum, one) => sum + one, 0),
+        counted,
         ...comparedCells(rating, ratingTest, base),
         ...comparedCells(topTwoBoxes?.value, topTwoBoxes, base),
         ...stars.map((_, index) => ratingCounts[index] ?? 0),
@@ -136,6 +149,7 @@ export function ratingsTable({ variations }: ReportData): DataTable {
 
 /** The most popular words, as shares of those who gave any. */
 export function wordsTable({ variations }: ReportData): DataTable {
+  const against = controlOf(variations).wordShares?.[0]?.base ?? 0;
   return {
     title: 'Words',
     columns: [
@@ -145,16 +159,22 @@ export function wordsTable({ variations }: ReportData): DataTable {
       count('Of those who gave words'),
       ...comparedColumns('Share', 'percent', 'points', 'percentage points'),
       { title: 'Score (0 to 100)', kind: 'decimal' },
+      LOW_BASE_COLUMN,
     ],
-    rows: variations.flatMap(({ name, control, project: { words = [], wordShares = [], lowBase } }) => {
+    rows: variations.flatMap(({ name, control, project: { words = [], wordShares = [] } }) => {
       const scores = new Map(words.map(({ id, score }) => [id, score]));
       return wordShares.map((cell): Cell[] => [
         name,
         cell.id,
         cell.count,
         cell.base,
-        ...comparedCells(cell.value, cell, { control, lowBase }),
+        ...comparedCells(cell.value, cell, {
+          control,
+          counted: cell.base,
+          lowBase: isFew(Math.min(cell.base, against)),
+        }),
         scores.get(cell.id) ?? null,
+        lowBaseCell(cell.base),
       ]);
     }),
   };
@@ -198,14 +218,14 @@ export function funnelTable({ variations }: ReportData): DataTable {
       count('Shoppers'),
       ...comparedColumns('Of all shoppers', 'percent', 'points', 'percentage points'),
     ],
-    rows: variations.flatMap(({ name, control, product: { funnel, lowBase } }) =>
+    rows: variations.flatMap(({ name, control, project: { sample }, product: { funnel, lowBase } }) =>
       FUNNEL_LEVELS.map((level): Cell[] => {
         const cell = funnel?.[level];
         return [
           name,
           INSIGHT_TEXTS.funnel.levels[level],
           cell?.count ?? null,
-          ...comparedCells(cell?.value, cell, { control, lowBase }),
+          ...comparedCells(cell?.value, cell, { control, counted: sample?.total ?? 0, lowBase }),
         ];
       }),
     ),
@@ -224,6 +244,7 @@ export function buyingTable({ content, variations }: ReportData): DataTable {
       count('Buyers'),
       { title: columns.unitsPerBuyer, kind: 'decimal' },
       { title: `${columns.spendingPerBuyer} (${currency})`, kind: 'money' },
+      LOW_BASE_COLUMN,
       ...comparedColumns(columns.valueShare, 'percent', 'points', 'percentage points'),
       count('Buyers of the category'),
       count(units),
@@ -231,15 +252,17 @@ export function buyingTable({ content, variations }: ReportData): DataTable {
       ...comparedColumns(`${columns.categorySpending} (${currency})`, 'money', 'money', currency),
     ],
     rows: variations.map(({ name, control, project, product, category }): Cell[] => {
-      const base = { control, lowBase: project.lowBase };
+      const base = { control, counted: project.sample?.total ?? 0, lowBase: project.lowBase };
+      const buyers = product.sample?.cart ?? 0;
       const { marketShareValue: share, shareBase, unitsPerBuyer = null, spendingPerBuyer = null } = product;
       const { marketPenetration: penetration } = category;
       return [
         name,
-        project.sample?.total ?? 0,
-        product.sample?.cart ?? 0,
+        base.counted,
+        buyers,
         unitsPerBuyer,
         spendingPerBuyer,
+        lowBaseCell(buyers),
         ...comparedCells(share?.value, share, base),
         shareBase?.buyers ?? null,
         shareBase?.units ?? null,
@@ -265,6 +288,7 @@ export function checksTable({ project: { flow }, variations }: ReportData): Data
       count('A/A comparisons beyond 1.64'),
       { title: 'Product penetration', kind: 'percent' },
       { title: 'Product penetration without flagged visits', kind: 'percent' },
+      LOW_BASE_COLUMN,
     ],
     rows: variations.map(({ name, project, product }) => [
       name,
@@ -277,6 +301,9 @@ export function checksTable({ project: { flow }, variations }: ReportData): Data
       project.checks?.aa.beyond ?? null,
       product.marketPenetration?.value ?? null,
       product.withoutFlagged?.marketPenetration.value ?? null,
+      lowBaseCell(
+        Math.min(project.sample?.total ?? 0, product.withoutFlagged?.sample.total ?? Number.POSITIVE_INFINITY),
+      ),
     ]),
   };
 }

@@ -1,4 +1,5 @@
 import type { ReportData, ReportWish } from '../read-report.ts';
+import { decisionTable } from './decision.ts';
 import { attentionTable, differencesTable, productsTable, switchingTable } from './items.ts';
 import {
   buyingTable,
@@ -17,6 +18,7 @@ import { weightingTable } from './weighting.ts';
 /** The tables of a report by the name they are asked for. */
 export const TABLE_PARTS = [
   'summary',
+  'decision',
   'metrics',
   'age',
   'gender',
@@ -36,6 +38,7 @@ export type TablePart = (typeof TABLE_PARTS)[number];
 
 const TABLES: Record<TablePart, (data: ReportData) => DataTable> = {
   summary: summaryTable,
+  decision: decisionTable,
   metrics: metricsTable,
   age: (data) => demographicsTable(data, 'age'),
   gender: (data) => demographicsTable(data, 'gender'),

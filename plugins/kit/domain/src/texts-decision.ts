@@ -1,0 +1,23 @@
+/** The table of all variations beside the control, by the measures that can decide. */
+export const DECISION_TABLE_TEXTS = {
+  title: 'Decision',
+  caption: 'All variations beside Control: the measures that can decide, of every tested product',
+  conclusion: 'Conclusion',
+  everybody: 'All shoppers',
+  shoppers: 'Shoppers',
+  verdict: 'Verdict',
+  decides: 'Decides',
+  further: 'Further measure',
+  corrections: { primary: 'p after Holm', secondary: 'p after Benjamini and Hochberg' },
+  none: '–',
+  control: 'Control',
+  above: 'above Control',
+  below: 'below Control',
+  maybeAbove: 'above Control, may be chance',
+  maybeBelow: 'below Control, may be chance',
+  open: 'no significant difference',
+  few: 'not enough data',
+  nothing: 'nothing to compare',
+  untested: 'not tested here',
+  note: 'All shoppers, whatever the filters. Below each value its difference from Control, its 90% interval, p after the correction, and what follows.',
+} as const;

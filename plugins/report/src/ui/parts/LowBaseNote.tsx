@@ -1,0 +1,12 @@
+import { isFew, LOW_BASE_TEXTS } from '@aislelab/domain';
+import Typography from '@mui/material/Typography';
+
+/** What the asterisks of a block mean. @param props.bases that its numbers were counted on; nobody is no number */
+export function LowBaseNote({ bases }: { bases: readonly number[] }) {
+  if (!bases.some((base) => base > 0 && isFew(base))) return null;
+  return (
+    <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1.5 }}>
+      {LOW_BASE_TEXTS.note}
+    </Typography>
+  );
+}
