@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await createWorld(test);
 });
 afterAll(() => test.close());
-const { visit } = shoppersOf(() => test, AGO);
+const { visit } = shoppersOf(() => test, { ago: AGO });
 const sessions = () => connectionOf(test).model('Session').collection;
 
 async function finished(project: Id, respondent: string): Promise<Id> {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Visits of two minutes ago. */
-const { start, visit } = shoppersOf(() => test, 120_000);
+const { start, visit } = shoppersOf(() => test, { ago: 120_000 });
 const DURATIONS = { loading: 2_000, reading: 3_000, checkout: 1_500, hidden: 500, review: 8_000 };
 /** The parts of a visit by the rules of today, 80 s in all. */
 const version2 = (product: Id) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Visits of two minutes ago. */
-const { start, visit } = shoppersOf(() => test, 120_000);
+const { start, visit } = shoppersOf(() => test, { ago: 120_000 });
 const submit = <T>(shopper: TestClient, body: object) => shopper.post<T>('/shopper/sessions/current/submit', body);
 const sessionsOf = async (project: Id) =>
   (await world.admin.get<ListResult<Session>>(`/projects/${project}/sessions`)).body;

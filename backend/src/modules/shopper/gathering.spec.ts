@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Visits of two minutes ago. */
-const { start, visit } = shoppersOf(() => test, 120_000);
+const { start, visit } = shoppersOf(() => test, { ago: 120_000 });
 const submit = <T = { done: true }>(shopper: TestClient, body: object) =>
   shopper.post<T>('/shopper/sessions/current/submit', body);
 const sessions = () => connectionOf(test).model('Session');

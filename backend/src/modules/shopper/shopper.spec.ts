@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Visits of two minutes ago. */
-const { start, visit } = shoppersOf(() => test, 120_000);
+const { start, visit } = shoppersOf(() => test, { ago: 120_000 });
 const bought = (product: Id, quantity = 2): SessionSubmission => ({
   cart: [{ product, quantity }],
   durShopping: 61_000,

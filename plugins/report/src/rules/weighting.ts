@@ -37,6 +37,8 @@ export interface WeightedFigure {
   weighted: number | null;
   /** Weighted minus found. */
   change: number | null;
+  /** Shoppers behind what was found, and as many unweighted ones as say what the weighted say. */
+  base: { found: number; weighted: number };
 }
 export interface WeightedVariation {
   /** Position, 0 = A. */
@@ -205,8 +207,10 @@ function weightedFigures(strata: readonly (TargetStratum & { rows: Rows })[]): O
     const base = sum(1);
     return base === 0 ? null : sum(0) / base;
   };
+  const shoppers = counts.reduce((sum, { total }) => sum + total, 0);
+  const base = { found: shoppers, weighted: weighted?.effectiveBase ?? 0 };
   return {
-    shoppers: counts.reduce((sum, { total }) => sum + total, 0),
+    shoppers,
     effectiveBase: weighted?.effectiveBase ?? null,
     strata: strata.map(({ age, gender, label, target }, index) => ({
       age,
@@ -219,7 +223,7 @@ function weightedFigures(strata: readonly (TargetStratum & { rows: Rows })[]): O
     figures: WEIGHTED_FIGURES.map(({ id, part }) => {
       const found = ratio(part, () => 1);
       const value = weighted && ratio(part, (index) => weighted.weights[index] ?? 0);
-      return { id, found, weighted: value, change: found === null || value === null ? null : value - found };
+      return { id, found, weighted: value, change: found === null || value === null ? null : value - found, base };
     }),
   };
 }

@@ -6,7 +6,6 @@ import {
   forgeriesOf,
   JobQueue,
   objectId,
-  liftBrake,
   PEOPLE,
   plainVisit,
   productsOf,
@@ -28,13 +27,13 @@ const SAMPLE = VARIATIONS * PER_VARIATION;
 let test: TestApp;
 let world: ProjectWorld;
 beforeAll(async () => {
-  test = await createTestApp({ plugins: [plugin] });
+  test = await createTestApp({ env: { TRUST_PROXY: '1' }, plugins: [plugin] });
   world = await createWorld(test);
 });
 afterAll(() => test.close());
 
 // Old enough for what a plain visit claims: what is forged is found by its own rule.
-const { start, visit } = shoppersOf(() => test, 90_000);
+const { start, visit } = shoppersOf(() => test, { ago: 90_000, apart: true });
 
 async function figures(project: Id): Promise<CompactRow[]> {
   await world.admin.get(`/projects/${project}/stats/compile?trigger=true`);
@@ -72,7 +71,6 @@ it('a study with forged visits among honest ones: each is marked or refused, non
   };
   const waiting = Array.from({ length: rounds }, () => forgeries).flat();
   for (let counted = 0; counted < SAMPLE; counted++) {
-    if (counted % 10 === 0) await liftBrake(test);
     const { shopper } = await visit(_id, { shopper: PEOPLE[counted % PEOPLE.length] });
     const honest = plainVisit(counted % 3 === 0 ? product : (others[counted % others.length] ?? product));
     expect((await shopper.post('/shopper/sessions/current/submit', honest)).status).toBe(200);
@@ -80,7 +78,6 @@ it('a study with forged visits among honest ones: each is marked or refused, non
     // The last places belong to the honest.
     if (next && counted < SAMPLE - VARIATIONS) await forge(next);
   }
-  await liftBrake(test);
   // The sample is full of visits that count: nobody else comes in.
   expect((await start(_id)).status).toBe(409);
   await act(world.admin, _id, 'processing', {});

@@ -8,15 +8,23 @@ export interface Started {
 }
 export const PERSON: StartVisit['shopper'] = { age: '18-34', gender: 'MALE', platform: 'DESKTOP' };
 
-/**
- * Shoppers of a test.
- * @param ago ms since the visits have begun: a submission that claims more time than has passed does not count
- */
-export function shoppersOf(test: () => TestApp, ago = 0) {
-  const start = <T = Started>(project: Id, more: object = {}) =>
-    test()
+interface Shoppers {
+  /** ms since the visits have begun: a submission that claims more time than has passed does not count. */
+  ago?: number;
+  /** Each comes from a network of its own, as people do, to a platform with `TRUST_PROXY: '1'`. */
+  apart?: boolean;
+}
+
+/** Shoppers of a test. */
+export function shoppersOf(test: () => TestApp, { ago = 0, apart = false }: Shoppers = {}) {
+  let networks = 0;
+  const start = <T = Started>(project: Id, more: object = {}) => {
+    networks += 1;
+    const headers = apart ? { 'x-forwarded-for': `10.${networks >> 8}.${networks & 255}.1` } : undefined;
+    return test()
       .client()
-      .post<T>('/shopper/sessions', { project, shopper: PERSON, ...more });
+      .post<T>('/shopper/sessions', { project, shopper: PERSON, ...more }, { ...(headers && { headers }) });
+  };
   const visit = async (project: Id, more: object = {}): Promise<{ shopper: TestClient } & Started> => {
     const { body, status } = await start(project, more);
     if (status !== 201) throw new Error(JSON.stringify(body));

@@ -21,6 +21,7 @@ import { NONE } from '../model/format.ts';
 import { ReportTable, type ReportColumn } from '../parts/ReportTable.tsx';
 import { VariationLabel } from '../parts/VariationLabel.tsx';
 import { useWeighting } from './useWeighting.ts';
+import { LowBaseNote } from '../parts/LowBaseNote.tsx';
 import { WeightedValue } from './WeightedValue.tsx';
 
 const { tables, columns, ofShoppers, legend, weightsLegend } = WEIGHTING_TEXTS;
@@ -112,6 +113,9 @@ export function WeightedTables({ project, filters, stats: { product }, targets }
           </Part>
         );
       })}
+      <LowBaseNote
+        bases={weighting.variations.flatMap(({ shoppers, effectiveBase }) => [shoppers, effectiveBase ?? 0])}
+      />
       <Typography variant="caption" component="p" color="text.secondary">
         {notes.join(' ')}
       </Typography>

@@ -93,7 +93,7 @@ describe('the pages of a report', () => {
     const [weights = '', shares = ''] = textOf({ ...weighted, pages: own });
     expect(weights).toMatch(/cannot be weighted: no shopper is 55\+, Other/);
     expect(weights).toContain('Holt and Smith 1979');
-    expect(shares).toMatch(/\d+\.\d\d%\n[+−]\d+\.\d\d pts\nfound \d+\.\d\d%/);
+    expect(shares).toMatch(/\d+\.\d\d%\*?\n[+−]\d+\.\d\d pts\nfound \d+\.\d\d%/);
     expect(weights).toContain('55+, Female: 94.0%');
     expect(usual.pages.some(({ title }) => title.startsWith('Weighting'))).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { countText, decimalText, percent1, percent2, WEIGHTING_TEXTS } from '@aislelab/domain';
+import { countText, decimalText, marked, percent1, percent2, WEIGHTING_TEXTS } from '@aislelab/domain';
 import { weightingNotes } from '../../../rules/weighting-notes.ts';
 import { WEIGHTED_FIGURES, type WeightedVariation } from '../../../rules/weighting.ts';
 import type { ReportData, ReportVariation } from '../read-report.ts';
@@ -77,14 +77,14 @@ export function weightingPages({ weighting, variations, filters }: ReportData, m
 
 /** As weighted, below it as found, and the change. */
 function figureCell(figure: WeightedVariation['figures'][number] | undefined): TableCell {
-  const { found = null, weighted = null, change = null } = figure ?? {};
+  const { found = null, weighted = null, change = null, base = { found: 0, weighted: 0 } } = figure ?? {};
   const quiet = (text: string): Paragraph => ({ text, size: 9, color: COLORS.quiet });
   return {
     align: 'right',
     paragraphs: [
-      { text: orNone(weighted, percent2), size: 12, weight: 600 },
+      { text: orNone(weighted, (value) => marked(percent2(value), base.weighted)), size: 12, weight: 600 },
       ...(change === null ? [] : [quiet(points(change))]),
-      ...(found === null ? [] : [quiet(`found ${percent2(found)}`)]),
+      ...(found === null ? [] : [quiet(`found ${marked(percent2(found), base.found)}`)]),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { WEIGHTING_TEXTS } from '@aislelab/domain';
 import { WEIGHTED_FIGURES } from '../../../rules/weighting.ts';
+import { LOW_BASE_COLUMN, lowBaseCell } from './compared.ts';
 import type { ReportData } from '../read-report.ts';
 import type { Cell, Column, DataTable } from './table.ts';
 
@@ -25,6 +26,7 @@ export function weightingTable({ weighting, variations }: ReportData): DataTable
       { title: found, kind: 'percent' },
       { title: weighted, kind: 'percent' },
       { title: `${changed} (percentage points)`, kind: 'points' },
+      LOW_BASE_COLUMN,
     ],
     rows: (weighting?.variations ?? []).flatMap(({ variation, shoppers, effectiveBase, strata, figures }): Cell[][] => {
       const name = nameOf(variation);
@@ -33,12 +35,25 @@ export function weightingTable({ weighting, variations }: ReportData): DataTable
           const share = shoppers === 0 ? null : own / shoppers;
           const to = weight === null ? null : target;
           const change = share === null || to === null ? null : to - share;
-          return [name, 'Shoppers', label, own, null, own === 0 ? null : weight, target, share, to, change];
+          return [
+            name,
+            'Shoppers',
+            label,
+            own,
+            null,
+            own === 0 ? null : weight,
+            target,
+            share,
+            to,
+            change,
+            lowBaseCell(shoppers),
+          ];
         }),
         ...WEIGHTED_FIGURES.map(({ kind, label }, at): Cell[] => {
           const figure = figures[at];
           const values = [figure?.found ?? null, figure?.weighted ?? null, figure?.change ?? null];
-          return [name, kind, label, shoppers, effectiveBase, null, null, ...values];
+          const low = lowBaseCell(Math.min(shoppers, effectiveBase ?? shoppers));
+          return [name, kind, label, shoppers, effectiveBase, null, null, ...values, low];
         }),
       ];
     }),
