@@ -30,6 +30,10 @@ export interface FindOptions extends WriteOptions {
   sort?: Record<string, 1 | -1>;
   limit?: number;
 }
+/** What is read beside the id; without it, whole records. */
+interface Selected<K> {
+  select: readonly K[];
+}
 
 /**
  * Records inside one scope. Nothing here reaches a record outside of it; what is outside does not exist (NOT_FOUND).
@@ -79,16 +83,27 @@ export class ScopedRecords<T extends { _id: string }> {
     return record;
   }
 
-  async findOne(within: MongoFilter, options: WriteOptions = {}): Promise<T | null> {
-    const row: unknown = await this.model.findOne(this.filter(null, within), null, options).lean().exec();
+  async findOne(within: MongoFilter, options?: WriteOptions): Promise<T | null>;
+  async findOne<K extends keyof T & string>(
+    within: MongoFilter,
+    options: WriteOptions & Selected<K>,
+  ): Promise<Pick<T, K | '_id'> | null>;
+  async findOne(within: MongoFilter, { select, ...options }: WriteOptions & Partial<Selected<string>> = {}) {
+    const projection = select ? toMongoProjection(select) : null;
+    const row: unknown = await this.model.findOne(this.filter(null, within), projection, options).lean().exec();
     return row ? (toPlain(row) as T) : null;
   }
 
   /** All records of a filter that is known to be small. */
-  async find(within: MongoFilter, options: FindOptions = {}): Promise<T[]> {
-    const { sort = { _id: 1 }, limit = 10_000, ...write } = options;
+  async find(within: MongoFilter, options?: FindOptions): Promise<T[]>;
+  async find<K extends keyof T & string>(
+    within: MongoFilter,
+    options: FindOptions & Selected<K>,
+  ): Promise<Pick<T, K | '_id'>[]>;
+  async find(within: MongoFilter, options: FindOptions & Partial<Selected<string>> = {}) {
+    const { sort = { _id: 1 }, limit = 10_000, select, ...write } = options;
     const rows = await this.model
-      .find(this.filter(null, within), null, write)
+      .find(this.filter(null, within), select ? toMongoProjection(select) : null, write)
       .sort(sort)
       .limit(limit)
       .lean<unknown[]>()

@@ -21,6 +21,9 @@ export function ownedSchema({ schema, owner }: CollectionDeclaration): Schema {
   return stored;
 }
 
+const mayReach = ({ role, organization }: Viewer, owner: Id | null): boolean =>
+  role === 'ADMIN' || owner === null || (role === 'CUSTOMER' && owner === organization);
+
 /** A collection of a plugin: hands out the records of owners that the viewer reaches. */
 export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
   /** @param modules Finds the port of projects, which is wired after this. */
@@ -51,8 +54,11 @@ export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
     if (this.declaration.owner === 'platform') return;
     if (this.declaration.owner === 'project')
       await this.modules.get<ProjectsPort>(PROJECTS, { strict: false }).get(viewer, owner ?? '', action);
-    // Some actions name organizations by their id, others what belongs to them.
-    else if (!inScope(scope, { ...(owner !== null && { _id: owner }), organization: owner }))
+    // Some actions name organizations by their id, others what belongs to them, and some reach everything: people reach their own organization alone.
+    else if (
+      !mayReach(viewer, owner) ||
+      !inScope(scope, { ...(owner !== null && { _id: owner }), organization: owner })
+    )
       throw new DomainError('NOT_FOUND');
   }
 

@@ -1,4 +1,4 @@
-import type { Action, Id, ListResult, Project, Viewer } from '@aislelab/domain';
+import { can, DomainError, type Action, type Id, type ListResult, type Project, type Viewer } from '@aislelab/domain';
 import type { ProjectsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { presentWhole } from './project.presenter.ts';
@@ -14,7 +14,10 @@ export class ProjectsPortService implements ProjectsPort {
   ) {}
 
   async get(viewer: Viewer, id: Id, action?: Action): Promise<Project> {
-    return presentWhole(await this.projects.as(viewer, action).get(id), viewer);
+    const project = await this.projects.as(viewer).get(id);
+    // Some actions reach every record, such as reading settings: those of a project never reach further than reading it.
+    if (action && !can(viewer, action, project)) throw new DomainError('NOT_FOUND');
+    return presentWhole(project, viewer);
   }
 
   list(viewer: Viewer, query: string | undefined): Promise<ListResult<Partial<Project>>> {

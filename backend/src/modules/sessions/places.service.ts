@@ -33,6 +33,10 @@ const REMEMBERED = 20;
 const RECENT = 100;
 const BEING_STORED_MS = 60_000;
 
+/** What a start has to know of a visit: never what was recorded of it, which is large. */
+export type KnownVisit = Pick<StoredSession, '_id' | 'variation'>;
+type EarlierVisit = Pick<StoredSession, '_id' | 'variation' | 'state' | 'decidedBy'>;
+
 /**
  * Gives out the places of a project: never more than the sample, balanced, whatever number of processes asks, and whenever one of them
  * dies. A place is counted in one write, which also notes for whom; its visit is stored after that. So a crash leaves a place too few,
@@ -56,7 +60,7 @@ export class PlacesService {
    * A new visit with its place; the same one again for a browser that repeats its start. A respondent comes to the same variation again.
    * @throws DomainError PROJECT_FULL, RESPONDENT_KNOWN
    */
-  start(project: SampledProject, visit: NewVisit): Promise<StoredSession> {
+  start(project: SampledProject, visit: NewVisit): Promise<KnownVisit> {
     return this.inTurn(project._id, async () => {
       const known = await this.known(visit);
       if (known) return known;
@@ -79,7 +83,8 @@ export class PlacesService {
       const { _id, variation, shopper } = session;
       const all = this.sessions.unsafelyUnscoped();
       // Another request of the same shopper was faster: one place is enough.
-      if ((await all.get(_id)).state !== 'ABANDONED') return;
+      const state = (await all.findOne({ _id: new Types.ObjectId(_id) }, { select: ['state'] }))?.state;
+      if (state !== 'ABANDONED') return;
       const open = (counts: Counts) => ifOpen(counts, shopper, placesOf(project), variation);
       if ((await this.reserve(project, { session: _id, shopper, back: true }, open)) === null)
         throw new DomainError('PROJECT_FULL');
@@ -110,9 +115,9 @@ export class PlacesService {
   }
 
   /** The visit that a browser has begun before under the name that it gave it. */
-  known({ project, visit }: Pick<NewVisit, 'project' | 'visit'>): Promise<StoredSession | null> {
+  known({ project, visit }: Pick<NewVisit, 'project' | 'visit'>): Promise<KnownVisit | null> {
     if (visit === undefined) return Promise.resolve(null);
-    return this.sessions.unsafelyUnscoped().findOne({ visit: visitKey(project, visit) });
+    return this.sessions.unsafelyUnscoped().findOne({ visit: visitKey(project, visit) }, { select: ['variation'] });
   }
 
   /** A visit does not count: its place goes to somebody else. Counts of many such visits at once are made together. */
@@ -173,14 +178,18 @@ export class PlacesService {
   }
 
   /** Visits of the same respondent, the first one first. */
-  private earlierOf({ project, respondent }: Pick<NewVisit, 'project' | 'respondent'>): Promise<StoredSession[]> {
+  private earlierOf({ project, respondent }: Pick<NewVisit, 'project' | 'respondent'>): Promise<EarlierVisit[]> {
     if (respondent === null) return Promise.resolve([]);
     const within = { project: new Types.ObjectId(project), respondent };
-    return this.sessions.unsafelyUnscoped().find(within, { sort: { startedAt: 1, _id: 1 }, limit: REMEMBERED });
+    return this.sessions.unsafelyUnscoped().find(within, {
+      sort: { startedAt: 1, _id: 1 },
+      limit: REMEMBERED,
+      select: ['variation', 'state', 'decidedBy'],
+    });
   }
 
   /** @param only the variation into which the shopper has to come; any one without it */
-  private async take(project: SampledProject, visit: NewVisit, only?: number): Promise<StoredSession | null> {
+  private async take(project: SampledProject, visit: NewVisit, only?: number): Promise<KnownVisit | null> {
     // Simulated shoppers fill the sample as they were told to.
     const { quotas, stopAfter, ...sampleOnly } = placesOf(project);
     const places: Places = visit.simulated ? sampleOnly : { ...sampleOnly, quotas, stopAfter };
@@ -310,7 +319,8 @@ export class PlacesService {
   private async beingStored(recent: readonly Reservation[]): Promise<[Id, CountedVisit][]> {
     const fresh = recent.filter(({ at }) => Date.now() - at.getTime() < BEING_STORED_MS);
     const ids = fresh.map(({ session }) => new Types.ObjectId(session));
-    const stored = new Set((await this.sessions.unsafelyUnscoped().find({ _id: { $in: ids } })).map(({ _id }) => _id));
+    const found = await this.sessions.unsafelyUnscoped().find({ _id: { $in: ids } }, { select: ['state'] });
+    const stored = new Set(found.map(({ _id }) => _id));
     return fresh
       .filter(({ session, back }) => back || !stored.has(session))
       .map(({ session, variation, age, gender }) => [session, { variation, shopper: { age, gender } }]);
@@ -340,7 +350,7 @@ const placesOf = ({ testing }: Pick<SampledProject, 'testing'>) => {
 const limitsOf = (project: Pick<SampledProject, 'testing'>) => JSON.stringify(placesOf(project));
 
 /** Neither a visit that was given up nor one that a rule took out, such as a forgery, shuts a respondent out. */
-const tookPart = ({ state, decidedBy }: StoredSession) => state !== 'ABANDONED' && decidedBy !== 'RULE';
+const tookPart = ({ state, decidedBy }: EarlierVisit) => state !== 'ABANDONED' && decidedBy !== 'RULE';
 
 function assertRoom(counts: Counts, { sample, variations }: StoredProject['testing'], why: string, more = 0): void {
   for (let variation = 0; variation < variations.count; variation++) {

@@ -8,8 +8,7 @@ import {
 } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import type { StoredProject } from '../projects/stored-project.ts';
-import { PlacesService } from '../sessions/places.service.ts';
-import type { StoredSession } from '../sessions/stored-session.ts';
+import { PlacesService, type KnownVisit } from '../sessions/places.service.ts';
 import { TurnedAway } from '../sessions/turned-away.ts';
 import { assertInvited } from './invited.ts';
 
@@ -47,7 +46,7 @@ export class Door {
    * @returns the visit that this browser has begun before; `null` for somebody new
    * @throws DomainError PROJECT_NOT_LIVE, RESPONDENT_REFUSED, PROJECT_PAUSED, SCREENED_OUT, RESPONDENT_KNOWN
    */
-  async admit(project: OpenProject, visitor: Visitor): Promise<StoredSession | null> {
+  async admit(project: OpenProject, visitor: Visitor): Promise<KnownVisit | null> {
     if (project.status !== 'LIVE') throw new DomainError('PROJECT_NOT_LIVE');
     const { paused, respondents, screening } = fieldworkOf(project);
     assertInvited(project, visitor.respondent, visitor.signature);

@@ -1,6 +1,6 @@
 import type { ErrorBody, Id, ListResult, Session } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
+import { createTestApp, watching, type TestApp, type TestClient } from '../../testing/index.ts';
 import { createLive, createWorld, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 import { StartsService } from './starts.service.ts';
 import { plainVisit, shoppersOf } from './testing/shoppers.ts';
@@ -48,6 +48,28 @@ describe('more shoppers than there is room for', () => {
     expect((await submit(shopper, result)).status).toBe(200);
     expect((await start(_id)).status).toBe(201);
     expect((await sessionsOf(_id)).count).toBe(1);
+  });
+});
+
+describe('a small request of somebody unknown', () => {
+  it('reads nothing that others have recorded, and of a project only who may read it', async () => {
+    const { _id } = await createLive(world, 5, 1);
+    const respondent = 'panel-7';
+    const theirs = 'ab'.repeat(16);
+    const { shopper } = await visit(_id, { respondent });
+    expect((await shopper.put('/shopper/sessions/current/progress', { durShopping: 1 })).status).toBe(204);
+    const { body: draft } = await world.manager.post<{ _id: Id }>('/projects', { name: 'A draft' });
+    const { commands } = await watching(test, async () => {
+      expect((await start(_id, { respondent, visit: theirs })).status).toBe(201);
+      expect((await start(_id, { respondent, visit: theirs })).status).toBe(201);
+      const arrival = { project: _id, link: [{ name: 'respondent', value: respondent }], visit: theirs };
+      expect((await test.client().post('/shopper/arrivals', arrival)).status).toBe(200);
+      expect((await test.client().get(`/storage/shopper/project/${draft._id}`)).status).toBe(403);
+    }, ['sessions', 'projects']);
+    const whole = commands.filter(({ method, options }) => /^find(One)?$/.test(method) && !options['projection']);
+    expect(whole.filter(({ collection }) => collection === 'sessions')).toEqual([]);
+    expect(whole.filter(({ filter }) => JSON.stringify(filter).includes(draft._id))).toEqual([]);
+    expect(commands.length).toBeGreaterThan(4);
   });
 });
 

@@ -24,11 +24,13 @@ export class ShopperContentController {
     @Param() { id }: IdDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ShopperContent> {
-    const project = await this.projects.unsafelyUnscoped().findOne({ _id: id });
+    const all = this.projects.unsafelyUnscoped();
+    // Anybody may ask: only what says who may read is looked at before that is known.
+    const project = await all.findOne({ _id: id }, { select: ['status', 'organization', 'team', 'createdBy'] });
     const reader = project !== null && can(viewer, 'projects.read', project);
     if (project?.status !== 'LIVE' && !reader) throw new DomainError('PROJECT_NOT_LIVE');
     const view = reader ? await this.whole(id) : await this.stores.masked(id);
-    if (!view) return this.contents.build(project);
+    if (!view) return this.contents.build(await all.get(id));
     // Kept for ever; only whether the project still takes shoppers is asked each time.
     response.set({ 'Cache-Control': 'private, no-cache', ETag: view.etag });
     return view.content;

@@ -12,8 +12,7 @@ import { TokenService } from '../../common/tokens/token.service.ts';
 import { Attempts } from '../auth/attempts.ts';
 import type { Place } from '../auth/place.ts';
 import type { NewVisit } from '../sessions/new-session.ts';
-import { PlacesService } from '../sessions/places.service.ts';
-import type { StoredSession } from '../sessions/stored-session.ts';
+import { PlacesService, type KnownVisit } from '../sessions/places.service.ts';
 import { TurnedAway } from '../sessions/turned-away.ts';
 import { Door, refusalOf, type OpenProject } from './door.ts';
 import { exitOf } from './exits.ts';
@@ -61,7 +60,7 @@ export class StartsService {
     return { session: session._id, token, variation: session.variation };
   }
 
-  private async begin(project: OpenProject, asked: AskedVisit, place: Place): Promise<StoredSession> {
+  private async begin(project: OpenProject, asked: AskedVisit, place: Place): Promise<KnownVisit> {
     const { respondents, link } = fieldworkOf(project);
     const { answers, consentAt, ends } = answeredAt(project, asked);
     await this.attempts.begin('visit', { account: project._id, place });

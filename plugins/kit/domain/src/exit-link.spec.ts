@@ -13,6 +13,14 @@ describe('a link out of the store', () => {
     expect(fillExitLink('https://panel.test/?a=1', values)).toBe('https://panel.test/?a=1');
   });
 
+  it('never lets a value choose the site, and carries no half of a character', () => {
+    for (const link of ['https://{respondent}/', 'https://%7Brespondent%7D.panel.test/?a=1', 'https://a.{status}'])
+      expect(exitLinkError(link)).toBe('The name of the site cannot hold a placeholder.');
+    expect(exitLinkError('https://panel.test/{status}?pid={respondent}')).toBeNull();
+    const values = { respondent: 'a\uD800b', session: '', status: '' };
+    expect(fillExitLink('https://panel.test/?pid={respondent}', values)).toBe('https://panel.test/?pid=a%EF%BF%BDb');
+  });
+
   it('knows no other placeholder', () => {
     expect(unknownPlaceholder('https://panel.test/?pid={respondent}&s={session}&x={status}')).toBeNull();
     for (const wrong of ['{pid}', '{}', '{Respondent}', '%7Bpid%7D'])

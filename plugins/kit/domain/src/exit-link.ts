@@ -26,9 +26,12 @@ const PLACEHOLDER = /(?:\{|%7B)([^{}%]*)(?:\}|%7D)/giu;
  */
 export function fillExitLink(link: string, values: ExitValues, carried: readonly string[] = []): string {
   return link.replace(PLACEHOLDER, (whole, name: string) =>
-    isKnown(name, carried) ? encodeURIComponent(Object.hasOwn(values, name) ? (values[name] ?? '') : '') : whole,
+    isKnown(name, carried) ? encoded(Object.hasOwn(values, name) ? (values[name] ?? '') : '') : whole,
   );
 }
+
+/** Halves of characters, which no address can carry, become the sign for them. */
+const encoded = (value: string) => encodeURIComponent(value.replace(/\p{Cs}/gu, '\uFFFD'));
 
 /** @returns the first placeholder of a link that nothing fills; `null` when there is none */
 export function unknownPlaceholder(link: string, carried: readonly string[] = []): string | null {
@@ -44,5 +47,7 @@ export const exitLinkHint = (carried: readonly string[] = []) =>
 /** @returns why a link cannot be filled in; `null` when it can */
 export function exitLinkError(link: string, carried: readonly string[] = []): string | null {
   const unknown = unknownPlaceholder(link, carried);
-  return unknown && `${unknown} is not known. ${exitLinkHint(carried)}`;
+  if (unknown !== null) return `${unknown} is not known. ${exitLinkHint(carried)}`;
+  // Whoever comes by the link would choose where it leads.
+  return /^[a-z]+:\/\/[^/?#]*(\{|%7B)/iu.test(link) ? 'The name of the site cannot hold a placeholder.' : null;
 }

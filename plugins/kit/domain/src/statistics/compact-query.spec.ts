@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AGES, GENDERS } from '../constants.ts';
-import { compactSelectOf, CompactQueryError, MAX_COMPACT_ENTRIES, parseCompactQuery } from './compact-query.ts';
+import {
+  compactSelectOf,
+  CompactQueryError,
+  MAX_COMPACT_ENTRIES,
+  MAX_MAP_ENTRIES,
+  parseCompactQuery,
+} from './compact-query.ts';
 
 function pathOf(json: unknown): string {
   try {
@@ -90,6 +96,9 @@ describe('compact query', () => {
     const entry = [['project'], {}, ['sample']];
     expect(pathOf(Array.from({ length: MAX_COMPACT_ENTRIES }, () => entry))).toBe('accepted');
     expect(pathOf(Array.from({ length: MAX_COMPACT_ENTRIES + 1 }, () => entry))).toBe('');
+    const maps = [['project'], {}, ['maps']];
+    expect(pathOf(Array.from({ length: MAX_MAP_ENTRIES }, () => maps))).toBe('accepted');
+    expect(pathOf(Array.from({ length: MAX_MAP_ENTRIES + 1 }, () => maps))).toBe('');
   });
 
   it('answers any JSON with a value or its own error', () => {

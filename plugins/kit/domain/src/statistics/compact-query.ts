@@ -70,6 +70,8 @@ export function compactSelectOf(type: StatsType): CompactSelect[] {
 
 /** Entries of one call: a product list of a large store fits. */
 export const MAX_COMPACT_ENTRIES = 1_000;
+/** Of these, entries that ask for maps: one of all variations is megabytes long. */
+export const MAX_MAP_ENTRIES = 2;
 const MAX_CONTENT_LENGTH = 100;
 
 export type CompactSelector =
@@ -104,7 +106,10 @@ export class CompactQueryError extends Error {
  * @throws CompactQueryError naming the path of the first fault, like `[0][1].age[2]`
  */
 export function parseCompactQuery(json: unknown): CompactQuery {
-  return listOf(json, '', MAX_COMPACT_ENTRIES).map((entry, index) => parseEntry(entry, `[${index}]`));
+  const query = listOf(json, '', MAX_COMPACT_ENTRIES).map((entry, index) => parseEntry(entry, `[${index}]`));
+  if (query.filter(([, , select]) => select.includes('maps')).length > MAX_MAP_ENTRIES)
+    throw new CompactQueryError('', `asks for maps in more than ${MAX_MAP_ENTRIES} entries`);
+  return query;
 }
 
 function parseEntry(json: unknown, path: string): CompactEntry {
