@@ -12,7 +12,7 @@ import {
   type TestVisit,
 } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectionOf, createTestApp, type TestApp } from '../../testing/index.ts';
+import { ATTEMPT_LIMITS, connectionOf, createTestApp, type TestApp } from '../../testing/index.ts';
 import { createLive, createWorld, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 import { PERSON, shoppersOf } from './testing/shoppers.ts';
 
@@ -66,6 +66,9 @@ describe('the way into a study', () => {
       respondent: front.respondent,
       carried: [...front.carried, { name: 'utm', value: 'x' }],
     });
+    // What the project does not name, such as an address, is not kept.
+    const stored = await connectionOf(test).collection('sessions').findOne({ respondent: 'A&1' });
+    expect(stored?.['carried']).toEqual([{ name: 'source', value: 'tv ü' }]);
     const { body } = await shopper.post('/shopper/sessions/current/submit', quick);
     expect(body).toEqual({ done: true, redirect: 'https://panel.test/end?p=A%261&s=tv%20%C3%BC&w=&how=complete' });
     expect((await shopper.get('/shopper/sessions/current')).body).toMatchObject({
@@ -145,6 +148,26 @@ describe('the way into a study', () => {
       config: { mission: '' },
     });
     expect(await codeOf(arrive('a'.repeat(24)))).toBe('PROJECT_NOT_LIVE');
+  });
+
+  it('lets a respondent in once, however many starts come at once', async () => {
+    const _id = await study(9, 1, { respondents: { required: true, signed: false, repeat: 'REFUSE' } });
+    const visits = Array.from({ length: 8 }, (_, n) => `${n}b`.repeat(16));
+    const answers = await Promise.all(visits.map((name) => start(_id, { respondent: 'P-1', visit: name })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const codes = answers.flatMap(({ status, body }) => (status === 201 ? [] : [(body as unknown as ErrorBody).code]));
+    expect(new Set(codes)).toEqual(new Set(['RESPONDENT_KNOWN']));
+  });
+
+  it('notes who was turned away, but not without end from one network', async () => {
+    const _id = await study(1, 1);
+    await visit(_id);
+    const most = ATTEMPT_LIMITS.visit.pair;
+    for (let n = 0; n < most + 20; n += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, k) => arrive(_id, { respondent: `P-${n + k}` })));
+    const noted = (await turnedAway(_id)).length;
+    expect(noted).toBeGreaterThan(most / 2);
+    expect(noted).toBeLessThanOrEqual(most);
   });
 
   it('screens with one or several choices, and refuses what is no answer', async () => {
