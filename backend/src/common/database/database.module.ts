@@ -55,7 +55,7 @@ export class DatabaseModule implements OnModuleInit {
     const { db } = this.connection;
     if (!db) throw new Error('the database is not connected');
     const applied = await new Migrator(db, this.owners).run();
-    if (applied.length > 0) this.log.log(`migrated the database: ${applied.join(', ')}`);
+    if (applied.length > 0) this.log.info({ msg: 'migrated the database', applied });
     for (const model of Object.values(this.connection.models)) {
       await model.createCollection();
       await model.createIndexes();

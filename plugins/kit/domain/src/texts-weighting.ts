@@ -35,12 +35,13 @@ export const WEIGHTING_TEXTS = {
   found: 'As found',
   weighted: 'Weighted',
   changed: 'Change',
-  legend: 'In each cell: the weighted figure, its change in percentage points, and the figure as found.',
+  legend: 'In each cell: the weighted figure, its change, and the figure as found.',
   weightsLegend: 'In each cell: the weight of a shopper, and how many shoppers bear it.',
   tables: {
     weights: 'Weights and effective base',
     shares: 'Shares and penetrations',
     reach: 'Attention funnel and review',
+    averages: 'Averages',
   },
   form: {
     age: 'Age',

@@ -30,7 +30,9 @@ export interface WeightedStratum extends TargetStratum {
   /** Population's share over the sample's; `null` where the variation cannot be weighted. */
   weight: number | null;
 }
-/** A share in one variation, 0 to 1; `null` where nothing was counted, or nothing can be weighted. */
+/** What a figure is: a share of 0 to 1, an amount in the store's currency, milliseconds or stars. */
+export type WeightedUnit = 'share' | 'money' | 'ms' | 'stars';
+/** A figure in one variation, in its unit; `null` where nothing was counted, or nothing can be weighted. */
 export interface WeightedFigure {
   id: string;
   found: number | null;
@@ -59,7 +61,7 @@ export interface Weighting {
 
 /** Rows of one stratum in one variation. */
 type Rows = Readonly<Record<'project' | 'category' | 'brand' | 'product', CompactRow>>;
-/** Whole numbers: what was counted, of how many. */
+/** What was counted or summed up, of how many. */
 type Part = readonly [count: number, base: number];
 
 const penetration = ({ sample }: CompactRow): Part => [sample?.cart ?? 0, sample?.total ?? 0];
@@ -68,17 +70,26 @@ function share({ marketShare, shareBase }: CompactRow): Part {
   const units = shareBase?.units ?? 0;
   return [Math.round((marketShare?.value ?? 0) * units), units];
 }
+const spending = (row: CompactRow): Part => [cents(row) / 100, row.sample?.total ?? 0];
 const cents = ({ spending, sample }: CompactRow): number => Math.round(100 * (spending ?? 0) * (sample?.total ?? 0));
 
+/** Sum of the stars and how many gave any. */
+function stars({ ratingCounts = [] }: CompactRow): Part {
+  const sum = (each: (count: number, stars: number) => number) =>
+    ratingCounts.reduce((all, count, index) => all + each(count, index + 1), 0);
+  return [sum((count, given) => count * given), sum((count) => count)];
+}
+
 /**
- * Every figure that is a share. Each is a ratio of sums over shoppers, so it is weighted exactly by weighting both sums. `table`: beside
- * what it is shown; `kind`: what it is about.
+ * Every figure of the report but medians and scores of words. Each is a ratio of sums over shoppers, so it is weighted exactly by weighting
+ * both sums. `table`: beside what it is shown; `kind`: what it is about; `unit`: a share unless told otherwise.
  */
 export const WEIGHTED_FIGURES: readonly {
   id: string;
-  table: 'shares' | 'reach';
-  kind: 'Brand' | 'Product' | 'Category' | 'Review';
+  table: 'shares' | 'reach' | 'averages';
+  kind: 'Brand' | 'Product' | 'Category' | 'Shoppers' | 'Review';
   label: string;
+  unit?: WeightedUnit;
   part: (rows: Rows) => Part;
 }[] = [
   { id: 'brandShare', table: 'shares', kind: 'Brand', label: 'Market share', part: ({ brand }) => share(brand) },
@@ -131,6 +142,41 @@ export const WEIGHTED_FIGURES: readonly {
     label: '4 or 5 stars',
     part: ({ project: { topTwoBoxes } }) => [topTwoBoxes?.count ?? 0, topTwoBoxes?.base ?? 0],
   },
+  {
+    id: 'productSpending',
+    table: 'averages',
+    kind: 'Product',
+    label: 'Spending per shopper',
+    unit: 'money',
+    part: ({ product }) => spending(product),
+  },
+  {
+    id: 'categorySpending',
+    table: 'averages',
+    kind: 'Category',
+    label: 'Spending per shopper',
+    unit: 'money',
+    part: ({ category }) => spending(category),
+  },
+  {
+    id: 'shoppingTime',
+    table: 'averages',
+    kind: 'Shoppers',
+    label: 'Shopping time',
+    unit: 'ms',
+    part: ({ project: { durations, sample } }) => {
+      const total = sample?.total ?? 0;
+      return [(durations?.shopping ?? 0) * total, total];
+    },
+  },
+  {
+    id: 'rating',
+    table: 'averages',
+    kind: 'Review',
+    label: 'Average rating',
+    unit: 'stars',
+    part: ({ project }) => stars(project),
+  },
 ];
 
 const SHARE: readonly CompactSelect[] = ['sample', 'marketShare', 'shareBase'];
@@ -140,7 +186,7 @@ export function weightingQuery(product: ReportProduct, filters: ShopperChoice): 
   return strataOf(filters).flatMap(({ age, gender }): CompactEntry[] => {
     const filter = { age: [age], gender: [gender] };
     return [
-      [['project'], filter, ['topTwoBoxes']],
+      [['project'], filter, ['sample', 'topTwoBoxes', 'durations', 'ratingCounts']],
       [['category', product.categoryId], filter, ['sample', 'spending']],
       [['brand', brandContent(product.brandId, product.categoryId)], filter, SHARE],
       [['product', product._id], filter, [...SHARE, 'spending', 'funnel']],

@@ -20,6 +20,8 @@ export function VariationBadge({ index, control, size = 28 }: { index: number; c
           fontWeight: 680,
           color: textOn(color),
           backgroundColor: color,
+          // Without its colour the letter would be white on paper.
+          printColorAdjust: 'exact',
         };
       }}
     >

@@ -1,4 +1,3 @@
-import { percent2, pointsText } from '@aislelab/domain';
 import { fontFilesFor } from '@aislelab/server-kit/fonts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { GlobalFonts } from '@napi-rs/canvas';
@@ -7,6 +6,7 @@ import JSZip from 'jszip';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { buyingNotes } from '../../rules/buying-notes.ts';
+import { weightedWords } from '../../rules/weighted-words.ts';
 import { WEIGHTED_FIGURES } from '../../rules/weighting.ts';
 import { dataFixture } from '../../testing/fixture-data.ts';
 import type { VariationStats } from '../../ui/data/statsQuery.ts';
@@ -196,15 +196,21 @@ describe('page, PDF, slides, workbook, tables and API say the same', () => {
 
 describe('weighted figures', () => {
   it('are the same in the document, on the slides and in the tables', () => {
-    const figures = (data.weighting?.variations ?? []).flatMap((one) => one.figures);
-    const weightings = figures.flatMap(({ weighted, change }) =>
-      weighted !== null && change !== null ? [{ weighted, change }] : [],
+    const store = data.content.config;
+    const weightings = (data.weighting?.variations ?? []).flatMap(({ figures }) =>
+      figures.flatMap(({ weighted, change }, at) => {
+        const unit = WEIGHTED_FIGURES[at]?.unit;
+        return weighted !== null && change !== null
+          ? [{ weighted, change, unit, words: weightedWords(unit, store) }]
+          : [];
+      }),
     );
     expect(weightings.length).toBe(3 * WEIGHTED_FIGURES.length);
-    for (const { weighted, change } of weightings) {
-      const shown = bare(`${percent2(weighted)}${pointsText(change)} pts`);
+    for (const { weighted, change, unit, words } of weightings) {
+      const shown = bare(`${words.show(weighted)}${words.change(change)}`);
       expect([shown, pdf.includes(shown), pptx.includes(shown)]).toEqual([shown, true, true]);
-      const exact = String(Number((100 * weighted).toPrecision(9)));
+      const inTable = unit === undefined ? 100 * weighted : unit === 'ms' ? weighted / 1_000 : weighted;
+      const exact = String(Number(inTable.toPrecision(9)));
       expect([exact, csv.includes(exact)]).toEqual([exact, true]);
     }
   });

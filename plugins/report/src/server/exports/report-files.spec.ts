@@ -153,7 +153,7 @@ describe('files of a report', () => {
   it('weighted to targets where these are given: a table and a sheet more, and nothing but nine shares is taken', async () => {
     const targets = 'targets=30_20_0_20_10_0_10_10_0';
     const lines = (await file(`part=weighting&format=csv&${targets}`)).bytes.toString().split('\r\n');
-    expect(lines.filter((line) => line.startsWith('Control,Product,'))).toHaveLength(9);
+    expect(lines.filter((line) => line.startsWith('Control,Product,'))).toHaveLength(10);
     const men = lines.find((line) => line.startsWith('C,Shoppers,"18-34, Male",'))?.split(',') ?? [];
     // Its share is that of the population: 30%.
     expect([men[7], men[9]]).toEqual(['30', '30']);

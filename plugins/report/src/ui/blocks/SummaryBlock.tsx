@@ -32,7 +32,7 @@ export function SummaryBlock({ project, filters }: ReportBlockProps) {
     // Together, so that the tables do not jump when the conclusion comes.
     <BlockFrame state={loading ? { state: 'loading' } : state} height={640}>
       {(stats, updating) => (
-        <ReportSection {...REPORT_TEXTS.summary} updating={updating}>
+        <ReportSection {...REPORT_TEXTS.summary} updating={updating} long>
           {conclusion && <Conclusions conclusion={conclusion} />}
           {decision && <DecisionTable decision={decision} />}
           {conclusion && (

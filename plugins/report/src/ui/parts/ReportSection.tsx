@@ -6,12 +6,13 @@ import { SectionDownloads } from '../downloads/SectionDownloads.tsx';
 
 type Heading = { title: string; description: string } | { label: string };
 
-/** A part of the report: one card that is not torn apart in print. `label` names a part without a visible heading. */
-export function ReportSection({
-  updating,
-  children,
-  ...heading
-}: Heading & { updating: boolean; children: ReactNode }) {
+type Props = Heading & { updating: boolean; long?: boolean; children: ReactNode };
+
+/**
+ * A part of the report: one card that is not torn apart in print, unless it is longer than a page. `label` names a part without a visible
+ * heading.
+ */
+export function ReportSection({ updating, long = false, children, ...heading }: Props) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const named = 'title' in heading ? { 'aria-labelledby': id } : { 'aria-label': heading.label };
@@ -24,13 +25,13 @@ export function ReportSection({
       sx={{
         position: 'relative',
         padding: { xs: 2, sm: 3 },
-        breakInside: 'avoid',
+        breakInside: long ? 'auto' : 'avoid',
         '@media print': { border: 0, padding: 0 },
       }}
     >
       <SectionDownloads title={'title' in heading ? heading.title : heading.label} section={place} />
       {'title' in heading && (
-        <Box sx={{ marginBottom: 2.5, paddingRight: 5 }}>
+        <Box sx={{ marginBottom: 2.5, paddingRight: 5, breakAfter: 'avoid' }}>
           <Typography id={id} variant="h2">
             {heading.title}
           </Typography>

@@ -36,6 +36,7 @@ function ControlBadge() {
         fontWeight: 650,
         color: textOn(aisle.control),
         backgroundColor: aisle.control,
+        printColorAdjust: 'exact',
       })}
     >
       {REPORT_TEXTS.control}

@@ -14,6 +14,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { weightingNotes } from '../../rules/weighting-notes.ts';
+import { weightedWords } from '../../rules/weighted-words.ts';
 import { WEIGHTED_FIGURES } from '../../rules/weighting.ts';
 import { controlOf } from '../data/statsQuery.ts';
 import type { ReportStats } from '../data/useReportStats.ts';
@@ -34,7 +35,7 @@ export interface WeightedTablesProps {
 }
 
 /** Figures as weighted and as found, and the weights of every variation. */
-export function WeightedTables({ project, filters, stats: { product }, targets }: WeightedTablesProps) {
+export function WeightedTables({ project, filters, stats: { product, store }, targets }: WeightedTablesProps) {
   const { weighting, loading } = useWeighting(project, product, filters, targets);
   if (!weighting) return loading ? <Skeleton variant="rounded" height={480} aria-hidden /> : null;
   const control = controlOf(project);
@@ -48,11 +49,13 @@ export function WeightedTables({ project, filters, stats: { product }, targets }
     Brand: `${product.brand} in ${product.category}`,
     Product: product.name,
     Category: product.category,
+    Shoppers: '',
     Review: '',
   };
-  const figures = WEIGHTED_FIGURES.map(({ kind, ...one }, at) => ({
+  const figures = WEIGHTED_FIGURES.map(({ kind, unit, ...one }, at) => ({
     ...one,
     at,
+    words: weightedWords(unit, store),
     group: { id: kind, kind, name: names[kind] },
   }));
   const labelOf = (by: 'age' | 'gender', id: string) => project.config[by].find(({ _id }) => _id === id)?.label ?? id;
@@ -97,7 +100,7 @@ export function WeightedTables({ project, filters, stats: { product }, targets }
           ]}
         />
       </Part>
-      {(['shares', 'reach'] as const).map((table) => {
+      {(['shares', 'reach', 'averages'] as const).map((table) => {
         const shown = figures.filter((figure) => figure.table === table);
         return (
           <Part key={table} title={tables[table]} legend={legend}>
@@ -107,7 +110,7 @@ export function WeightedTables({ project, filters, stats: { product }, targets }
               rows={weighting.variations.map(({ variation, shoppers, figures: values }) => ({
                 id: String(variation),
                 header: header(variation, shoppers),
-                cells: shown.map(({ id, at }) => <WeightedValue key={id} figure={values[at]} />),
+                cells: shown.map(({ id, at, words }) => <WeightedValue key={id} figure={values[at]} words={words} />),
               }))}
             />
           </Part>

@@ -89,6 +89,7 @@ describe('the pages of a report', () => {
       'Weighting: weights and effective base',
       'Weighting: shares and penetrations',
       'Weighting: attention funnel and review',
+      'Weighting: averages',
     ]);
     const [weights = '', shares = ''] = textOf({ ...weighted, pages: own });
     expect(weights).toMatch(/cannot be weighted: no shopper is 55\+, Other/);

@@ -1,12 +1,13 @@
-import { countText, decimalText, marked, percent1, percent2, WEIGHTING_TEXTS } from '@aislelab/domain';
+import { countText, decimalText, marked, percent1, WEIGHTING_TEXTS } from '@aislelab/domain';
 import { weightingNotes } from '../../../rules/weighting-notes.ts';
+import { weightedWords, type WeightedWords } from '../../../rules/weighted-words.ts';
 import { WEIGHTED_FIGURES, type WeightedVariation } from '../../../rules/weighting.ts';
 import type { ReportData, ReportVariation } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
 import { BODY, cell, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';
 import { seriesName } from './number-pages.ts';
 import { COLORS, type Measure, type Page, type Paragraph, type TableCell, type TextBlock } from './page.ts';
-import { orNone, points } from './show.ts';
+import { currencyOf, orNone } from './show.ts';
 import { clamp, heightOf } from './wrap.ts';
 
 const { title, tables, columns: TITLES } = WEIGHTING_TEXTS;
@@ -15,8 +16,10 @@ const MOST_LINES = 3;
 const LABEL = 130;
 
 /** What weighting to the targets changes; nothing without targets. */
-export function weightingPages({ weighting, variations, filters }: ReportData, measure: Measure): Page[] {
+export function weightingPages(data: ReportData, measure: Measure): Page[] {
+  const { weighting, variations, filters } = data;
   if (!weighting) return [];
+  const store = currencyOf(data);
   const nameOf = (position: number) => {
     const found = variations.find((one) => one.position === position);
     return found ? seriesName(found) : '';
@@ -42,12 +45,12 @@ export function weightingPages({ weighting, variations, filters }: ReportData, m
       blocks: first ? [about, table] : [table],
     }));
   };
-  const figures = (table: 'shares' | 'reach') => {
+  const figures = (table: 'shares' | 'reach' | 'averages') => {
     const shown = WEIGHTED_FIGURES.map((figure, at) => ({ ...figure, at })).filter((one) => one.table === table);
     return pagesOf(
       tables[table],
       shown.map(({ kind, label }) => headCell(`${kind}: ${label.toLowerCase()}`, 'right')),
-      rowsOf(({ figures: values }) => shown.map(({ at }) => figureCell(values[at]))),
+      rowsOf(({ figures: values }) => shown.map(({ at, unit }) => figureCell(values[at], weightedWords(unit, store)))),
       false,
     );
   };
@@ -72,19 +75,20 @@ export function weightingPages({ weighting, variations, filters }: ReportData, m
     ),
     ...figures('shares'),
     ...figures('reach'),
+    ...figures('averages'),
   ];
 }
 
 /** As weighted, below it as found, and the change. */
-function figureCell(figure: WeightedVariation['figures'][number] | undefined): TableCell {
+function figureCell(figure: WeightedVariation['figures'][number] | undefined, words: WeightedWords): TableCell {
   const { found = null, weighted = null, change = null, base = { found: 0, weighted: 0 } } = figure ?? {};
   const quiet = (text: string): Paragraph => ({ text, size: 9, color: COLORS.quiet });
   return {
     align: 'right',
     paragraphs: [
-      { text: orNone(weighted, (value) => marked(percent2(value), base.weighted)), size: 12, weight: 600 },
-      ...(change === null ? [] : [quiet(points(change))]),
-      ...(found === null ? [] : [quiet(`found ${marked(percent2(found), base.found)}`)]),
+      { text: orNone(weighted, (value) => marked(words.show(value), base.weighted)), size: 12, weight: 600 },
+      ...(change === null ? [] : [quiet(words.change(change))]),
+      ...(found === null ? [] : [quiet(`found ${marked(words.show(found), base.found)}`)]),
     ],
   };
 }

@@ -5,13 +5,15 @@ import type { ReportData } from '../read-report.ts';
 import type { Cell, Column, DataTable } from './table.ts';
 
 const { title, columns: TITLES, found, weighted, changed } = WEIGHTING_TEXTS;
+const NO_VALUES = [null, null, null] as const;
 const text = (name: string): Column => ({ title: name, kind: 'text' });
 
 /**
- * A row for every stratum of every variation, whose shares are those of the sample and of the population, and one for every figure.
+ * A row for every stratum of every variation, whose shares are those of the sample and of the population, and one for every figure: shares
+ * and averages in columns of their own.
  * Empty without targets.
  */
-export function weightingTable({ weighting, variations }: ReportData): DataTable {
+export function weightingTable({ weighting, variations, content }: ReportData): DataTable {
   const nameOf = (variation: number) => variations.find(({ position }) => position === variation)?.name ?? '';
   return {
     title,
@@ -26,6 +28,7 @@ export function weightingTable({ weighting, variations }: ReportData): DataTable
       { title: found, kind: 'percent' },
       { title: weighted, kind: 'percent' },
       { title: `${changed} (percentage points)`, kind: 'points' },
+      ...[found, weighted, changed].map((name): Column => ({ title: `${name} (average)`, kind: 'decimal' })),
       LOW_BASE_COLUMN,
     ],
     rows: (weighting?.variations ?? []).flatMap(({ variation, shoppers, effectiveBase, strata, figures }): Cell[][] => {
@@ -49,11 +52,16 @@ export function weightingTable({ weighting, variations }: ReportData): DataTable
             lowBaseCell(shoppers),
           ];
         }),
-        ...WEIGHTED_FIGURES.map(({ kind, label }, at): Cell[] => {
-          const figure = figures[at];
-          const values = [figure?.found ?? null, figure?.weighted ?? null, figure?.change ?? null];
+        ...WEIGHTED_FIGURES.map(({ kind, label, unit }, at): Cell[] => {
+          const { found: as = null, weighted: to = null, change = null } = figures[at] ?? {};
+          const average = unit !== undefined && unit !== 'share';
+          const values = [as, to, change].map((value) => (value !== null && unit === 'ms' ? value / 1_000 : value));
+          const item = average
+            ? `${label} (${{ money: content.config.currency, ms: 's', stars: 'stars' }[unit]})`
+            : label;
           const low = lowBaseCell(Math.min(shoppers, effectiveBase ?? shoppers));
-          return [name, kind, label, shoppers, effectiveBase, null, null, ...values, low];
+          const cells = average ? [...NO_VALUES, ...values] : [...values, ...NO_VALUES];
+          return [name, kind, item, shoppers, effectiveBase, null, null, ...cells, low];
         }),
       ];
     }),
