@@ -295,7 +295,7 @@ describe('a study from the first name to the published report', () => {
       await customer.waitForURL(/\/report/);
       await customer.getByRole('combobox', { name: 'Product' }).waitFor();
       await customer.goto(`${new URL(customer.url()).pathname}?product=${ids[TESTED[0]] ?? ''}`);
-      const table = customer.getByRole('table').first();
+      const table = customer.getByRole('table', { name: /^Market share and market penetration/ });
       await table.waitFor();
       await look(customer, 'report');
       for (const [variation, { product, quantity }] of bought) {
