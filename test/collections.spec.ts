@@ -142,6 +142,11 @@ describe('for work that nobody asked for', () => {
     for (const _ of [1, 2]) await collection.unsafelyOf(one).put({ text: 'submitted' }, { secret: 'once' });
     await collection.unsafelyOf(other).put({ text: 'submitted' }, { secret: 'other' });
     expect(await collection.unsafelyOf(one).find({ text: 'submitted' })).toMatchObject([{ secret: 'once' }]);
+    // However many runs write it at once, and never without what the schema requires.
+    const third = collection.unsafelyOf(await draft(world.manager));
+    await Promise.all([1, 2, 3, 4].map((n) => third.put({ text: 'at once' }, { secret: String(n) })));
+    expect(await third.find({})).toHaveLength(1);
+    await expect(third.put({ secret: 'no text' }, {})).rejects.toThrow('`text` is required');
     expect(() => collection.unsafelyOf(null)).toThrow('is kept by project');
     await expect(collection.unsafelyOf(NOBODY).get('no id')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

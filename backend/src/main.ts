@@ -5,13 +5,13 @@ import { Log } from './common/log/log.ts';
 import { configFromEnvironment } from './config/environment.ts';
 import { FirstStart } from './modules/setup/first-start.ts';
 import { PublicConfigService } from './modules/settings/public-config.service.ts';
-import { plugins } from './plugins.ts';
+import { installedPlugins } from './plugins.ts';
 import { runUntilStopped } from './run.ts';
 
 await runUntilStopped(async () => {
   const config = configFromEnvironment();
   const log = new Log(config.logLevel);
-  const app = await createApp(config, plugins, log);
+  const app = await createApp(config, await installedPlugins(), log);
   const wayIn = await app.get(FirstStart).prepare();
   const { demo } = await app.get(PublicConfigService).read();
   const server = await (config.host === null ? app.listen(config.port) : app.listen(config.port, config.host));

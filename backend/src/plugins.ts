@@ -5,10 +5,13 @@ import { PluginError } from './common/plugins/plugin-error.ts';
 /** Which parts of which packages are installed: the one list of plugins. */
 const LIST = new URL('../../plugins/installed.json', import.meta.url);
 
-/** The server parts of the installed plugins, in the order of the list. */
-export const plugins: readonly ServerPlugin[] = await Promise.all(
-  packagesWith('server', JSON.parse(readFileSync(LIST, 'utf8'))).map(load),
-);
+/**
+ * The server parts of the installed plugins, in the order of the list.
+ * @throws PluginError where one cannot be loaded
+ */
+export function installedPlugins(): Promise<ServerPlugin[]> {
+  return Promise.all(packagesWith('server', JSON.parse(readFileSync(LIST, 'utf8'))).map(load));
+}
 
 function packagesWith(part: string, list: unknown): string[] {
   if (typeof list !== 'object' || list === null) throw new PluginError('installed.json', 'list', 'is no object');
@@ -27,7 +30,7 @@ async function load(name: string): Promise<ServerPlugin> {
   return plugin;
 }
 
-/** Whether it says what it is; everything else of it is checked before it is wired. */
+/** Checks the id and the version; `checkPlugins` checks everything else before plugins are wired. */
 function isPlugin(value: unknown): value is ServerPlugin {
   return typeof value === 'object' && value !== null && 'id' in value && 'apiVersion' in value;
 }

@@ -5,7 +5,7 @@ import { RouteError } from './common/access/access.module.ts';
 
 /** A shutdown that takes longer is ended: whatever hangs must not keep a new version from starting. */
 const SHUTDOWN_MS = 10_000;
-/** What an operator can mend: its message says how. */
+/** Errors that an operator can fix; their message says how. */
 const EXPECTED = [ConfigError, MigrationError, PluginError, RouteError] as const;
 
 /** Starts a process of the platform; wiring errors are one clear message, not a stack. */

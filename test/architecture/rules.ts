@@ -182,7 +182,7 @@ export const houseStyle: Rule = ({ path, text }) => {
   ];
 };
 
-/** Where a plugin works with a raw model, and why no viewer can reach another's records through it. */
+/** Files of plugins that work with a raw model, with the reason why nobody reaches another tenant's records through it. */
 const RAW_MODELS: Readonly<Record<string, string>> = {
   'plugins/payments-stripe/src/server/sandbox/sandbox.provider.ts': 'found by the secret of a payment',
   'plugins/payments-stripe/src/server/stripe/webhook.service.ts': 'written by Stripe, read by no route',

@@ -1,12 +1,12 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AccessModule } from '../common/access/access.module.ts';
 import type { RouteRow } from '../common/access/routes.ts';
-import { plugins } from '../plugins.ts';
+import { installedPlugins } from '../plugins.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './create-test-app.ts';
 
 /** The test application with the plugins that the platform is delivered with. */
-export function createPlatformApp(options: Omit<TestAppOptions, 'plugins'> = {}): Promise<TestApp> {
-  return createTestApp({ ...options, plugins });
+export async function createPlatformApp(options: Omit<TestAppOptions, 'plugins'> = {}): Promise<TestApp> {
+  return createTestApp({ ...options, plugins: await installedPlugins() });
 }
 
 /** What controllers declare. */

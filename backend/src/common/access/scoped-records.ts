@@ -30,7 +30,7 @@ export interface FindOptions extends WriteOptions {
   sort?: Record<string, 1 | -1>;
   limit?: number;
 }
-/** What is read beside the id; without it, whole records. */
+/** Fields to read beside the id; without it, whole records are read. */
 interface Selected<K> {
   select: readonly K[];
 }

@@ -1,7 +1,7 @@
 import type { Migration } from '@aislelab/server-kit';
 import type { mongo } from 'mongoose';
 
-/** Sets fields where a record has none. */
+/** Sets fields that a record lacks. */
 async function fillIn(db: mongo.Db, name: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [field, value] of Object.entries(fields))
     await db.collection(name).updateMany({ [field]: { $exists: false } }, { $set: { [field]: value } });
@@ -24,7 +24,7 @@ const PRODUCT = {
 };
 const BILLING = { name: '', address: '', postalCode: '', city: '', country: null, phone: null, taxId: '' };
 
-/** What changed in the platform's own records. Released ones keep their names and values, whatever the code says today. */
+/** Migrations of the platform's own records. A released one never changes: its names and values are those of its version. */
 export const CORE_MIGRATIONS: readonly Migration[] = [
   {
     // Several invitations go to one address, and several links to one account.

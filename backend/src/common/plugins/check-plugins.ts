@@ -82,7 +82,7 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
   }
 }
 
-/** Where the fields of a query are stored. */
+/** Stored paths of the fields of a query. */
 function fieldPaths({ filter, sort, select }: CollectionDeclaration['fields']): string[] {
   const filtered = Object.entries(filter).map(([name, field]) => (typeof field === 'object' && field.path) || name);
   const named = [...sort, ...select].map((field) => (typeof field === 'string' ? field : (field.path ?? field.name)));

@@ -7,7 +7,6 @@ import type {
   OwnedRecords,
 } from '@aislelab/server-kit';
 import type { Model } from 'mongoose';
-import { toPlain } from '../access/plain.ts';
 import { byId, ScopedRecords } from '../access/scoped-records.ts';
 import { isDuplicate } from '../database/is-duplicate.ts';
 import type { MongoFilter } from '../query/to-mongo.ts';
@@ -17,7 +16,7 @@ export class RecordsOfOwner<T extends { _id: Id }> implements OwnedRecords<T> {
   private readonly records: ScopedRecords<T>;
 
   constructor(
-    private readonly model: Model<unknown>,
+    model: Model<unknown>,
     private readonly declaration: CollectionDeclaration,
     private readonly owner: MongoFilter,
     private readonly viewer: Viewer | null,
@@ -33,7 +32,7 @@ export class RecordsOfOwner<T extends { _id: Id }> implements OwnedRecords<T> {
     return (await this.records.findOne({ $and: [byId(id), this.owner] })) ?? notFound();
   }
 
-  find(key: CollectionKey<T>, options: CollectionOptions = {}): Promise<T[]> {
+  find(key: CollectionKey<T>, options: CollectionOptions & { limit?: number } = {}): Promise<T[]> {
     return this.records.find(this.filter(key), options);
   }
 
@@ -47,19 +46,16 @@ export class RecordsOfOwner<T extends { _id: Id }> implements OwnedRecords<T> {
   }
 
   async put(key: CollectionKey<T>, fields: CollectionFields<T>, options: CollectionOptions = {}): Promise<T> {
-    const update = { $set: { ...this.own(fields) } };
-    const row: unknown = await conflicts(
-      this.model
-        .findOneAndUpdate(this.filter(key), update, {
-          ...options,
-          upsert: true,
-          returnDocument: 'after',
-          runValidators: true,
-        })
-        .lean()
-        .exec(),
-    );
-    return toPlain(row) as T;
+    const [found] = await this.find(key, { ...options, limit: 1 });
+    if (found) return this.change(found._id, fields, key, options);
+    try {
+      return await this.create({ ...key, ...fields }, options);
+    } catch (error) {
+      // Another run of the same work was faster.
+      const [other] = isConflict(error) && !options.session ? await this.find(key, { limit: 1 }) : [];
+      if (!other) throw error;
+      return this.change(other._id, fields, key);
+    }
   }
 
   async remove(id: Id, options: CollectionOptions = {}): Promise<void> {
@@ -77,7 +73,7 @@ export class RecordsOfOwner<T extends { _id: Id }> implements OwnedRecords<T> {
     return { ...key, ...this.owner };
   }
 
-  /** What a plugin may name: its own fields. */
+  /** Refuses names that are no fields of the plugin. */
   private own(fields: object): Record<string, unknown> {
     for (const name of Object.keys(fields)) {
       const known = name !== '_id' && !(name in this.owner) && this.declaration.schema.path(name) !== undefined;
@@ -86,6 +82,8 @@ export class RecordsOfOwner<T extends { _id: Id }> implements OwnedRecords<T> {
     return { ...fields };
   }
 }
+
+const isConflict = (error: unknown) => error instanceof DomainError && error.code === 'CONFLICT';
 
 function notFound(): never {
   throw new DomainError('NOT_FOUND');

@@ -33,7 +33,7 @@ const REMEMBERED = 20;
 const RECENT = 100;
 const BEING_STORED_MS = 60_000;
 
-/** What a start has to know of a visit: never what was recorded of it, which is large. */
+/** Fields of a visit that a start reads; the recording is large and stays in the database. */
 export type KnownVisit = Pick<StoredSession, '_id' | 'variation'>;
 type EarlierVisit = Pick<StoredSession, '_id' | 'variation' | 'state' | 'decidedBy'>;
 

@@ -66,7 +66,7 @@ describe('the way into a study', () => {
       respondent: front.respondent,
       carried: [...front.carried, { name: 'utm', value: 'x' }],
     });
-    // What the project does not name, such as an address, is not kept.
+    // Drops parameters that the project does not name, such as an email address.
     const stored = await connectionOf(test).collection('sessions').findOne({ respondent: 'A&1' });
     expect(stored?.['carried']).toEqual([{ name: 'source', value: 'tv ü' }]);
     const { body } = await shopper.post('/shopper/sessions/current/submit', quick);

@@ -93,7 +93,7 @@ describe('compiling', () => {
     expect(await current()).toMatchObject({
       compiling: false,
       stats: { epoch: 1, stale: false, compiledAt: expect.any(String) },
-      // Those who left and those who were taken out are told, too.
+      // Counts shoppers who left and visits that were taken out, too.
       flow: { variations: [{ started: 3, left: 1, completed: 2, takenOut: 1, reasons: { ADMIN: 1 } }] },
     });
     expect((await compact()).body).toEqual([{ count: 1, project }]);

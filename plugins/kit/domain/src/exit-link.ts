@@ -30,7 +30,7 @@ export function fillExitLink(link: string, values: ExitValues, carried: readonly
   );
 }
 
-/** Halves of characters, which no address can carry, become the sign for them. */
+/** Encodes a value; replaces lone surrogates, which no address can carry. */
 const encoded = (value: string) => encodeURIComponent(value.replace(/\p{Cs}/gu, '\uFFFD'));
 
 /** @returns the first placeholder of a link that nothing fills; `null` when there is none */
@@ -48,6 +48,6 @@ export const exitLinkHint = (carried: readonly string[] = []) =>
 export function exitLinkError(link: string, carried: readonly string[] = []): string | null {
   const unknown = unknownPlaceholder(link, carried);
   if (unknown !== null) return `${unknown} is not known. ${exitLinkHint(carried)}`;
-  // Whoever comes by the link would choose where it leads.
+  // A shopper's link would choose the site that it leads to.
   return /^[a-z]+:\/\/[^/?#]*(\{|%7B)/iu.test(link) ? 'The name of the site cannot hold a placeholder.' : null;
 }

@@ -1,7 +1,7 @@
 import { LOW_BASE } from './statistics/suppression.ts';
 
 /**
- * Whether so few were counted that a percentage, a mean or a bar says little by itself.
+ * Tells whether the base of a percentage, a mean or a bar is low.
  * @param base shoppers it was counted on: of a share of buyers the buyers, of a rating those who rated
  */
 export const isFew = (base: number): boolean => base < LOW_BASE;

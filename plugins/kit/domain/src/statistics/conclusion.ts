@@ -92,7 +92,7 @@ function isSensitive({ products }: ConcludedRows, primary: PrimaryMeasure): bool
   return primary !== 'rating' && [...products.values()].some(({ row }) => changesWithoutFlagged(row, primary));
 }
 
-/** Whether leaving flagged visits out makes or takes a significance of a product. */
+/** Tells whether excluding flagged visits changes the significance of a product. */
 export function changesWithoutFlagged(
   { withoutFlagged, ...row }: CompactRow,
   measure: 'marketShare' | 'marketPenetration',
@@ -120,7 +120,7 @@ function correct(
   };
 }
 
-/** Whether a difference is significant after the correction of its family. */
+/** Tells whether a difference is significant after correction within its family. */
 export const holds = ({ corrected }: Pick<JudgedMeasure, 'corrected'>): boolean => corrected < CONFIDENCE_ALPHA;
 
 function conclude(
