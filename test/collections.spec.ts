@@ -151,6 +151,17 @@ describe('for work that nobody asked for', () => {
     await expect(collection.unsafelyOf(NOBODY).get('no id')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('nothing stays of a project that is deleted while records are written', async () => {
+    const collection = test.app.get<Collection<ShelfNote>>(collectionToken('FixtureShelfNote'));
+    const project = await draft(world.manager);
+    const records = collection.unsafelyOf(project);
+    const writes = Array.from({ length: 20 }, (_, n) => records.create({ text: `note ${n}` }));
+    const [deleted] = await Promise.all([world.manager.delete(`/projects/${project}`), Promise.allSettled(writes)]);
+    expect(deleted.status).toBe(204);
+    await expect(records.create({ text: 'late' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await stored().countDocuments({ project })).toBe(0);
+  });
+
   it('a record never changes its owner or its id, and a key is never an operator', async () => {
     const collection = test.app.get<Collection<ShelfNote>>(collectionToken('FixtureShelfNote'));
     const records = collection.unsafelyOf(await draft(world.manager));

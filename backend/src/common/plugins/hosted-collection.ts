@@ -8,8 +8,9 @@ import {
   type ProjectsPort,
 } from '@aislelab/server-kit';
 import type { ModuleRef } from '@nestjs/core';
-import { isValidObjectId, Schema, Types, type Model } from 'mongoose';
+import { isValidObjectId, Schema, Types, type ClientSession, type Model } from 'mongoose';
 import type { MongoFilter } from '../query/to-mongo.ts';
+import { PROJECT } from '../../modules/projects/stored-project.ts';
 import { RecordsOfOwner } from './owned-records.ts';
 
 /** The schema as it is stored: with the owner, and closed to fields that it does not name. */
@@ -33,19 +34,33 @@ export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
     events: EventBus,
     private readonly modules: Pick<ModuleRef, 'get'>,
   ) {
-    if (declaration.owner === 'project')
-      events.on('project.deleting', async ({ project, session }) => {
-        await model.deleteMany({ project }, { session });
-      });
+    if (declaration.owner !== 'project') return;
+    events.on('project.deleting', async ({ project, session }) => {
+      await model.deleteMany({ project }, { session });
+    });
+    // Records that were created while the project was being deleted.
+    events.on('project.deleted', async ({ project }) => {
+      await model.deleteMany({ project });
+    });
   }
 
   async of(viewer: Viewer, owner: Id | null, access: 'read' | 'write'): Promise<OwnedRecords<T>> {
     await this.reach(viewer, owner, this.declaration[access]);
-    return new RecordsOfOwner<T>(this.model, this.declaration, this.filter(owner), viewer);
+    return this.recordsOf(viewer, owner);
   }
 
   unsafelyOf(owner: Id | null): OwnedRecords<T> {
-    return new RecordsOfOwner<T>(this.model, this.declaration, this.filter(owner), null);
+    return this.recordsOf(null, owner);
+  }
+
+  private recordsOf(viewer: Viewer | null, owner: Id | null): OwnedRecords<T> {
+    const ownerExists = async (session?: ClientSession) =>
+      this.declaration.owner !== 'project' ||
+      (await this.model.db
+        .model(PROJECT)
+        .exists({ _id: owner })
+        .session(session ?? null)) !== null;
+    return new RecordsOfOwner<T>(this.model, this.declaration, this.filter(owner), viewer, ownerExists);
   }
 
   private async reach(viewer: Viewer, owner: Id | null, action: Action): Promise<void> {

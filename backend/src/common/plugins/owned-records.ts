@@ -6,7 +6,7 @@ import type {
   CollectionOptions,
   OwnedRecords,
 } from '@aislelab/server-kit';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { byId, ScopedRecords } from '../access/scoped-records.ts';
 import { isDuplicate } from '../database/is-duplicate.ts';
 import type { MongoFilter } from '../query/to-mongo.ts';
@@ -20,6 +20,7 @@ export class RecordsOfOwner<T extends { _id: Id }> implements OwnedRecords<T> {
     private readonly declaration: CollectionDeclaration,
     private readonly owner: MongoFilter,
     private readonly viewer: Viewer | null,
+    private readonly ownerExists: (session?: ClientSession) => Promise<boolean>,
   ) {
     this.records = new ScopedRecords<T>(model, this.resource, EVERYTHING, viewer);
   }
@@ -37,7 +38,11 @@ export class RecordsOfOwner<T extends { _id: Id }> implements OwnedRecords<T> {
   }
 
   async create(fields: CollectionFields<T>, options: CollectionOptions = {}): Promise<T> {
-    return conflicts(this.records.create({ ...this.own(fields), ...this.owner }, options));
+    const created = await conflicts(this.records.create({ ...this.own(fields), ...this.owner }, options));
+    if (await this.ownerExists(options.session)) return created;
+    // The owner was deleted meanwhile, and what it owned before this record.
+    await this.records.deleteIf(created._id, this.owner, options);
+    return notFound();
   }
 
   async change(id: Id, fields: CollectionFields<T>, key: CollectionKey<T> = {}, options: CollectionOptions = {}) {

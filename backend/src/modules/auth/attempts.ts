@@ -36,6 +36,8 @@ export const ATTEMPT_LIMITS = {
   password: { windowMs: 15 * MINUTE_MS, account: 10 },
   /** Previews are kept for a while, and exports are drawn: both take room or time. */
   preview: { windowMs: 10 * MINUTE_MS, account: 60 },
+  /** Openings of all previews that one person has made, by anybody with a link: a large one takes a second to send. */
+  previewOpened: { windowMs: 10 * MINUTE_MS, account: 120 },
   export: { windowMs: 10 * MINUTE_MS, account: 30 },
   /** Projects of megabytes: seconds of work for everybody. */
   largeSave: { windowMs: 10 * MINUTE_MS, account: 30 },

@@ -84,9 +84,14 @@ export class PreviewsService implements PreviewsPort {
     });
   }
 
-  /** What a shopper's store shows for a link. @throws DomainError NOT_FOUND when anything of it is not as it was given out */
+  /**
+   * What a shopper's store shows for a link.
+   * @throws DomainError NOT_FOUND when anything of it is not as it was given out, TOO_MANY_REQUESTS
+   */
   async open(name: string, link: PreviewLinkDto): Promise<{ variation: number; content: ShopperContent }> {
-    const { variation, content } = await this.find('preview', name, link);
+    await this.verify('preview', name, link);
+    await this.attempts.begin('previewOpened', { account: link.userId });
+    const { variation, content } = await this.read(name);
     return { variation, content };
   }
 
@@ -96,8 +101,9 @@ export class PreviewsService implements PreviewsPort {
     if (!can(viewer, 'planograms.export')) throw new DomainError('FORBIDDEN');
     await this.attempts.begin('export', { account: viewer._id });
     const link = { userId: viewer._id, target, targetId, expires };
-    const stored = await this.find('export', name ?? (await this.latestExport(link)), link);
-    const { title, target: kind, variation, content } = stored;
+    const found = name ?? (await this.latestExport(link));
+    await this.verify('export', found, link);
+    const { title, target: kind, variation, content } = await this.read(found);
     return { account: accountOf(viewer), title, target: kind, variation, content, units: viewer.units };
   }
 
@@ -161,17 +167,21 @@ export class PreviewsService implements PreviewsPort {
     return latest._id;
   }
 
-  private async find(purpose: PreviewPurpose, name: string, link: PreviewLinkDto): Promise<StoredPreview> {
-    const stored = await this.model
-      .findOne({ _id: name, purpose, expiresAt: { $gt: new Date() } })
-      .lean()
-      .exec();
+  /** Compares a link with what was given out, without reading the content, which may be large. @throws DomainError NOT_FOUND */
+  private async verify(purpose: PreviewPurpose, name: string, link: PreviewLinkDto): Promise<void> {
+    const kept = { _id: name, purpose, expiresAt: { $gt: new Date() } };
+    const stored = await this.model.findOne(kept, { user: 1, target: 1, targetId: 1, expiresAt: 1 }).lean().exec();
     const same =
       stored?.user === link.userId &&
       stored?.target === link.target &&
       (stored?.targetId ?? '') === link.targetId &&
       String(stored?.expiresAt.getTime()) === link.expires;
-    if (!stored || !same) throw new DomainError('NOT_FOUND');
+    if (!same) throw new DomainError('NOT_FOUND');
+  }
+
+  private async read(name: string): Promise<StoredPreview> {
+    const stored = await this.model.findById(name).lean().exec();
+    if (!stored) throw new DomainError('NOT_FOUND');
     return stored;
   }
 }

@@ -300,6 +300,23 @@ describe('previews', () => {
     expect((await preview<ErrorBody>(client, bodyOf(draft))).body.code).toBe('TOO_MANY_REQUESTS');
     expect((await preview(world.reader, bodyOf(draft))).status).toBe(201);
   });
+
+  it('openings of one person’s previews are limited, a wrong link uses up none, and the limit comes before the content is read', async () => {
+    const { client } = await signedIn(test, {
+      organization: world.organization,
+      permissions: { manageProjects: true },
+    });
+    const { name, ...rest } = await made(client, bodyOf(draft));
+    const link = linkOf({ name, ...rest });
+    const limit = ATTEMPT_LIMITS.previewOpened.account;
+    for (let count = 0; count < 3; count++) expect((await open(name, { ...link, expires: '1' })).status).toBe(404);
+    const answers: number[] = [];
+    for (let count = 0; count <= limit; count++) answers.push((await open(name, link)).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(limit);
+    expect(answers.at(-1)).toBe(429);
+    const other = await made(world.admin, bodyOf(draft));
+    expect((await open(other.name, linkOf(other))).status).toBe(200);
+  });
 });
 
 describe('what is exported', () => {
