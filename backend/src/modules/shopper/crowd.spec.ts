@@ -34,9 +34,10 @@ it('more shoppers at once than places, of whom some squat and some leave: exactl
   const come = async (number: number) => {
     for (;;) {
       const answer = await start(_id, { shopper: PEOPLE[number % PEOPLE.length] });
-      // A busy server asks for patience, and the page has it.
-      if (answer.status === 503) await new Promise((done) => setTimeout(done, 200));
-      else return answer;
+      if (answer.status !== 503) return answer;
+      // A busy server says when to come back, and the page does so, not all browsers at once.
+      const seconds = Number(answer.headers.get('retry-after')) * (1 + 0.25 * Math.random());
+      await new Promise((done) => setTimeout(done, seconds * 1_000));
     }
   };
   const answers = await Promise.all(Array.from({ length: crowd }, (_, number) => come(number)));
