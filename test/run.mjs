@@ -51,10 +51,9 @@ async function check(title, command, args) {
 async function jest(name, args) {
   const report = join(output, `${name}.json`);
   rmSync(report, { force: true });
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-old-space-size=6144'];
   const bin = join(root, 'node_modules/jest/bin/jest.js');
   const options = ['--json', `--outputFile=${report}`, '--passWithNoTests', `--cacheDirectory=${cache}`];
-  const code = await run('node', [...flags, bin, ...options, ...args], {
+  const code = await run('node', [bin, ...options, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

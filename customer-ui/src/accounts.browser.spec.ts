@@ -2,7 +2,9 @@ import { ACCOUNT_TEXTS, ERRORS, PASSWORD_MESSAGES } from '@aislelab/domain';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { overflow, violationsInBothModes } from '../../test/support/page-checks.ts';
 import { ORGANIZATION, VIEWER } from './testing/mock-data.ts';
-import { button, open, page, path, platform, sent } from './testing/portal-test.ts';
+import { button, open, page, path, platform, sent, setUpPortal } from './testing/portal-test.ts';
+
+setUpPortal();
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import { accessibilityViolations, overflow, violationsInBothModes } from '../../test/support/page-checks.ts';
 import { error } from './testing/answers.ts';
 import { BRANDS, CATEGORY, id } from './testing/mock-data.ts';
-import { button, complete, open, openStep, page, path, platform, sent } from './testing/portal-test.ts';
+import { button, complete, open, openStep, page, path, platform, sent, setUpPortal } from './testing/portal-test.ts';
+
+setUpPortal();
 
 const [havrefield, nutwood] = BRANDS.map(({ _id }) => _id);
 const START = `Simulate ${DRY_RUN.shoppers} shoppers per variation`;

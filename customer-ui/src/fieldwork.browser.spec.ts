@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { noFigures, someFigures } from '../../test/support/mock-figures.ts';
 import { overflow, violationsInBothModes } from '../../test/support/page-checks.ts';
 import { id } from './testing/mock-data.ts';
-import { complete, open, page, path, platform, sent } from './testing/portal-test.ts';
+import { complete, open, page, path, platform, sent, setUpPortal } from './testing/portal-test.ts';
+
+setUpPortal();
 
 const address = `/projects/${id(500)}/fieldwork`;
 const live = () =>

@@ -2,7 +2,9 @@ import type { Notice } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { accessibilityViolations, overflow, showIn } from '../../test/support/page-checks.ts';
 import { id } from './testing/mock-data.ts';
-import { button, open, page, path, platform, sent, store } from './testing/portal-test.ts';
+import { button, open, page, path, platform, sent, store, setUpPortal } from './testing/portal-test.ts';
+
+setUpPortal();
 
 function told(project: string): Notice[] {
   const notice = { project, projectName: 'Oat drinks 2026', read: false, at: new Date().toISOString() };

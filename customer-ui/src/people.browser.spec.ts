@@ -3,7 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { overflow, violationsInBothModes } from '../../test/support/page-checks.ts';
 import { id, VIEWER } from './testing/mock-data.ts';
 import { mockUser } from './testing/mock-people.ts';
-import { button, open, page, path, platform, sent } from './testing/portal-test.ts';
+import { button, open, page, path, platform, sent, setUpPortal } from './testing/portal-test.ts';
+
+setUpPortal();
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const toggle = (name: string) => page.getByRole('switch', { name, exact: true });

@@ -3,7 +3,20 @@ import { describe, expect, it } from '@jest/globals';
 import { MockLibrary, OWN } from '../../test/support/mock-library.ts';
 import { ORIGIN } from './testing/built-portal.ts';
 import { id, VIEWER } from './testing/mock-data.ts';
-import { button, complete, open, openStep, page, path, platform, save, sent } from './testing/portal-test.ts';
+import {
+  button,
+  complete,
+  open,
+  openStep,
+  page,
+  path,
+  platform,
+  save,
+  sent,
+  setUpPortal,
+} from './testing/portal-test.ts';
+
+setUpPortal();
 
 const editor = () => page.getByRole('dialog', { name: 'Planogram editor' });
 const modified = () => page.getByText('Modified', { exact: true });

@@ -1,7 +1,21 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accessibilityViolations, overflow, violationsInBothModes } from '../../test/support/page-checks.ts';
 import { id, VIEWER } from './testing/mock-data.ts';
-import { button, open, openStep, page, path, platform, portal, save, sent, store } from './testing/portal-test.ts';
+import {
+  button,
+  open,
+  openStep,
+  page,
+  path,
+  platform,
+  portal,
+  save,
+  sent,
+  store,
+  setUpPortal,
+} from './testing/portal-test.ts';
+
+setUpPortal();
 
 describe('signing in', () => {
   beforeEach(() => {

@@ -1,7 +1,9 @@
 import { NO_PERMISSIONS, PROJECT_STATUSES, type Project } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { id, VIEWER } from './testing/mock-data.ts';
-import { button, complete, open, openStep, page, path, platform, store } from './testing/portal-test.ts';
+import { button, complete, open, openStep, page, path, platform, store, setUpPortal } from './testing/portal-test.ts';
+
+setUpPortal();
 
 const steps = () => page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem');
 const dialog = (name: string) => page.getByRole('dialog', { name });

@@ -2,7 +2,21 @@ import { NO_PERMISSIONS, type ProjectStatus } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { spacesOfPolls, watchPolls } from '../../test/support/polls.ts';
 import { emptyProject, id, image, VIEWER } from './testing/mock-data.ts';
-import { button, complete, open, openStep, page, path, platform, save, sent, store } from './testing/portal-test.ts';
+import {
+  button,
+  complete,
+  open,
+  openStep,
+  page,
+  path,
+  platform,
+  save,
+  sent,
+  store,
+  setUpPortal,
+} from './testing/portal-test.ts';
+
+setUpPortal();
 
 /** A transparent PNG of one pixel. */
 const PNG = Buffer.from(

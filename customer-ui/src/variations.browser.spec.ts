@@ -1,7 +1,9 @@
 import type { Planogram, ShelfLayout, Variation } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { id, image } from './testing/mock-data.ts';
-import { button, complete, openStep, page, path, platform, save } from './testing/portal-test.ts';
+import { button, complete, openStep, page, path, platform, save, setUpPortal } from './testing/portal-test.ts';
+
+setUpPortal();
 
 const card = (letter: string) => page.getByRole('listitem').filter({ hasText: `Variation ${letter}` });
 const inCard = (letter: string, name: string) => card(letter).getByRole('button', { name, exact: true });

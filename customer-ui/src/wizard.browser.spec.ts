@@ -4,7 +4,20 @@ import type { Page } from 'playwright-core';
 import { accessibilityViolations } from '../../test/support/page-checks.ts';
 import { ORIGIN } from './testing/built-portal.ts';
 import { id, image, ORGANIZATION, VIEWER } from './testing/mock-data.ts';
-import { button, complete, open, openStep, page, path, platform, save, sent } from './testing/portal-test.ts';
+import {
+  button,
+  complete,
+  open,
+  openStep,
+  page,
+  path,
+  platform,
+  save,
+  sent,
+  setUpPortal,
+} from './testing/portal-test.ts';
+
+setUpPortal();
 
 /** A transparent PNG of one pixel. */
 const PNG = {

@@ -13,7 +13,12 @@ const options = (tsx) => ({
     parser: { syntax: 'typescript', decorators: true, tsx },
     target: 'es2022',
     keepClassNames: true,
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
   },
   module: { type: 'es6' },
   sourceMaps: 'inline',

@@ -5,7 +5,9 @@ import { itemId, MockLibrary, OTHER, OWN } from '../../../test/support/mock-libr
 import { overflow, violationsInBothModes } from '../../../test/support/page-checks.ts';
 import { ORIGIN } from '../testing/built-portal.ts';
 import { VIEWER } from '../testing/mock-data.ts';
-import { open, openStep, page, path, platform } from '../testing/portal-test.ts';
+import { open, openStep, page, path, platform, setUpPortal } from '../testing/portal-test.ts';
+
+setUpPortal();
 
 let library: MockLibrary;
 const at = libraryPage(

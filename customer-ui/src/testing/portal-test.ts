@@ -15,30 +15,33 @@ let browser: Browser;
 let context: BrowserContext;
 const problems: string[] = [];
 
-// Many assertions on one page: what a busy machine needs.
-jest.setTimeout(240_000);
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([buildPortal(), launchBrowser({ webgl: false })]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.remove();
-});
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  platform = new MockPlatform();
-  platform.signedIn = true;
-  await portal.serve(context);
-  await platform.serve(context);
-  page = await context.newPage();
-  page.setDefaultTimeout(90_000);
-  problems.length = 0;
-  page.on('pageerror', (error) => problems.push(error.message));
-});
-afterEach(async () => {
-  await context.close();
-  expect(problems).toEqual([]);
-});
+/** A browser, and a fresh page and platform for each test: once a spec. */
+export function setUpPortal(): void {
+  // Many assertions on one page: what a busy machine needs.
+  jest.setTimeout(240_000);
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([buildPortal(), launchBrowser({ webgl: false })]);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.remove();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    platform = new MockPlatform();
+    platform.signedIn = true;
+    await portal.serve(context);
+    await platform.serve(context);
+    page = await context.newPage();
+    page.setDefaultTimeout(90_000);
+    problems.length = 0;
+    page.on('pageerror', (error) => problems.push(error.message));
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+}
 
 export const open = (path: string) => page.goto(ORIGIN + path);
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });

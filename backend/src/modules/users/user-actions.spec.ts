@@ -16,7 +16,10 @@ import {
   mailsTo,
   entriesOf,
   type Row,
+  setUpUsers,
 } from './testing/users-world.ts';
+
+setUpUsers();
 
 describe('activating and deactivating', () => {
   it('P1-CAL-20 P1-USR-11 both name the user in the query, have no payload and answer the user', async () => {

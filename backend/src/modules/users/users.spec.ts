@@ -18,7 +18,10 @@ import {
   mailsTo,
   entriesOf,
   fieldErrors,
+  setUpUsers,
 } from './testing/users-world.ts';
+
+setUpUsers();
 
 describe('creating users', () => {
   it('P1-USR-05 P1-USR-06 P1-USR-07 a manager makes an inactive customer of the own organization, who is mailed an invitation', async () => {

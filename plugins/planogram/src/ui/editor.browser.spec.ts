@@ -1,7 +1,22 @@
 import { checkPlanogram, productsOf } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
-import { button, cells, dragTo, empty, labels, middle, open, page, put, row, sizes } from './testing/editor-test.ts';
+import {
+  button,
+  cells,
+  dragTo,
+  empty,
+  labels,
+  middle,
+  open,
+  page,
+  put,
+  row,
+  sizes,
+  setUpEditor,
+} from './testing/editor-test.ts';
 import { id } from './testing/mock-library.ts';
+
+setUpEditor();
 
 const reason = () => page.getByTestId('drop-reason');
 const activeShelf = () => page.locator('button[aria-current=true]').innerText();

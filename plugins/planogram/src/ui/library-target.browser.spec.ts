@@ -19,8 +19,11 @@ import {
   put,
   row,
   unloads,
+  setUpEditor,
 } from './testing/editor-test.ts';
 import { id, PRODUCTS } from './testing/mock-library.ts';
+
+setUpEditor();
 
 const aisle = emptyPlanogram('library');
 const source = (n: number): Planogram => {

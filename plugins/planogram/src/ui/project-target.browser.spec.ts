@@ -27,8 +27,11 @@ import {
   refusal,
   row,
   untilNot,
+  setUpEditor,
 } from './testing/editor-test.ts';
 import { id, LIBRARY_POS, PRODUCTS } from './testing/mock-library.ts';
+
+setUpEditor();
 
 const tested = { ...PRODUCTS[0]!, category: id(900), brand: id(800), project: true };
 const picture = (name: string) => ({ ...PRODUCTS[0]!.image!, thumb: `${name}.png` });

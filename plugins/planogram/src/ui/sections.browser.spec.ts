@@ -16,8 +16,11 @@ import {
   page,
   put,
   row,
+  setUpEditor,
 } from './testing/editor-test.ts';
 import { id, PRODUCTS } from './testing/mock-library.ts';
+
+setUpEditor();
 
 const NO_CONTENT = { mission: '', review: null, products: {}, posMaterials: {} };
 

@@ -16,9 +16,12 @@ import {
   put,
   refusal,
   row,
+  setUpEditor,
 } from './testing/editor-test.ts';
 import { hand } from './testing/hand.ts';
 import { id, PRODUCTS } from './testing/mock-library.ts';
+
+setUpEditor();
 
 const topper: EditorContentPos = {
   _id: id(301),

@@ -4,7 +4,20 @@ import { spacesOfPolls } from '../../../../test/support/polls.ts';
 import { BARISTA, projectFixture } from '../testing/fixture-content.ts';
 import { sessionsFixture } from '../testing/fixture-sessions.ts';
 import { comeToMaps } from './testing/come-to-maps.ts';
-import { BEYOND, eachAlone, logged, open, page, platform, region, shoot, text } from './testing/report-test.ts';
+import {
+  BEYOND,
+  eachAlone,
+  logged,
+  open,
+  page,
+  platform,
+  region,
+  shoot,
+  text,
+  setUpReport,
+} from './testing/report-test.ts';
+
+setUpReport();
 
 const FULL = sessionsFixture(1_200);
 

@@ -23,7 +23,10 @@ import {
   shoot,
   startPlatform,
   text,
+  setUpReport,
 } from './testing/report-test.ts';
+
+setUpReport();
 
 const FULL = sessionsFixture(1_200);
 const REGIONS = ['Summary', 'Metrics', 'Demographics', 'Buyers by gender', 'Review'];

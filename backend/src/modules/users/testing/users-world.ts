@@ -15,11 +15,21 @@ import {
 export let test: TestApp;
 export let admin: TestClient;
 export let adminUser: User;
-beforeAll(async () => {
-  test = await createTestApp();
-  ({ client: admin, user: adminUser } = await signedIn(test, { role: 'ADMIN', name: 'Ada Admin' }));
-});
-afterAll(() => test.close());
+/** A platform with an organization: once a spec. */
+export function setUpUsers(): void {
+  beforeAll(async () => {
+    test = await createTestApp();
+    ({ client: admin, user: adminUser } = await signedIn(test, { role: 'ADMIN', name: 'Ada Admin' }));
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    organization = await createOrganization(test, 'Acme', ['Shelf', 'Cold']);
+    const { body } = await admin.get<{ teams: { _id: string }[] }>(`/organizations/${organization}?teams=true`);
+    teams = body.teams.map(({ _id }) => _id);
+    const input = { organization, permissions: everything, name: 'Mona Manager' };
+    ({ client: manager, user: managerUser } = await signedIn(test, input));
+  });
+}
 
 export type Row = Record<string, unknown>;
 let serial = 0;
@@ -32,13 +42,6 @@ export let organization: string;
 export let teams: string[];
 export let manager: TestClient;
 export let managerUser: User;
-beforeEach(async () => {
-  organization = await createOrganization(test, 'Acme', ['Shelf', 'Cold']);
-  const { body } = await admin.get<{ teams: { _id: string }[] }>(`/organizations/${organization}?teams=true`);
-  teams = body.teams.map(({ _id }) => _id);
-  const input = { organization, permissions: everything, name: 'Mona Manager' };
-  ({ client: manager, user: managerUser } = await signedIn(test, input));
-});
 export const member = (input: Parameters<typeof createUser>[1] = {}) => createUser(test, { organization, ...input });
 export const stored = (id: string) =>
   connectionOf(test).model('User').findById(id).select('+passwordHash').lean<Row>().exec();

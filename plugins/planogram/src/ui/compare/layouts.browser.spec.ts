@@ -12,8 +12,11 @@ import {
   opener,
   page,
   put,
+  setUpEditor,
 } from '../testing/editor-test.ts';
 import { id, PRODUCTS } from '../testing/mock-library.ts';
+
+setUpEditor();
 
 const [first] = PRODUCTS;
 if (!first) throw new Error('no products');

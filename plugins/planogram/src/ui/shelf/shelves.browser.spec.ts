@@ -15,7 +15,10 @@ import {
   page,
   put,
   row,
+  setUpEditor,
 } from '../testing/editor-test.ts';
+
+setUpEditor();
 
 const title = (name: string) => page.getByRole('button', { name, exact: true });
 const settings = (name: string) => dialog(`Settings of ${name}`);

@@ -1,7 +1,9 @@
 import { checkPlanogram, productsOf } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
-import { button, cells, edit, empty, labels, open, page, put, refusal } from '../testing/editor-test.ts';
+import { button, cells, edit, empty, labels, open, page, put, refusal, setUpEditor } from '../testing/editor-test.ts';
 import { id } from '../testing/mock-library.ts';
+
+setUpEditor();
 
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);

@@ -1,7 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { boxOf, button, cells, drawn, empty, labels, middle, open, page, put, row } from '../testing/editor-test.ts';
+import {
+  boxOf,
+  button,
+  cells,
+  drawn,
+  empty,
+  labels,
+  middle,
+  open,
+  page,
+  put,
+  row,
+  setUpEditor,
+} from '../testing/editor-test.ts';
 import { hand } from '../testing/hand.ts';
+
+setUpEditor();
 
 const short = async (level: number) =>
   (await labels(level)).map((label) => label.replace(/, \$.*/, '').replace(', 1 facing', ''));

@@ -16,18 +16,21 @@ const problems: string[] = [];
 /** Warnings of the browser before the page is left. */
 export const unloads: string[] = [];
 
-beforeAll(async () => {
-  [harness, browser] = await Promise.all([buildHarness(), launchBrowser({ webgl: false })]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await harness?.remove();
-});
-afterEach(async () => {
-  await context?.close();
-  unloads.length = 0;
-  expect(problems.splice(0)).toEqual([]);
-});
+/** A browser, and a check of what a page reports: once a spec. */
+export function setUpEditor(): void {
+  beforeAll(async () => {
+    [harness, browser] = await Promise.all([buildHarness(), launchBrowser({ webgl: false })]);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await harness?.remove();
+  });
+  afterEach(async () => {
+    await context?.close();
+    unloads.length = 0;
+    expect(problems.splice(0)).toEqual([]);
+  });
+}
 
 export const sizes = Object.fromEntries(PRODUCTS.map((product) => [product._id, product]));
 export const edit = { products: sizes, target: 'project', newId: counterIds(70_000) } as const;

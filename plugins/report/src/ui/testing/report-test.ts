@@ -7,8 +7,18 @@ import { PRODUCTS } from '../../testing/fixture-content.ts';
 import { countShifts } from './layout-shifts.ts';
 import { buildHarness, MockReportPlatform, ORIGIN, type Harness } from './report-page.ts';
 
-// Whole pages are drawn and audited in software, which takes its time on a busy machine.
-jest.setTimeout(180_000);
+/** A browser and the built page: once a spec. */
+export function setUpReport(): void {
+  // Whole pages are drawn and audited in software, which takes its time on a busy machine.
+  jest.setTimeout(180_000);
+  beforeAll(async () => {
+    [harness, browser] = await Promise.all([buildHarness(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await harness?.remove();
+  });
+}
 
 /** Blocks that the specification does not name. */
 export const BEYOND = [
@@ -32,14 +42,6 @@ export let page: Page;
 export let platform: MockReportPlatform;
 /** Errors of the page. */
 export let logged: string[];
-
-beforeAll(async () => {
-  [harness, browser] = await Promise.all([buildHarness(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await harness?.remove();
-});
 
 interface Opening {
   width?: number;
