@@ -27,7 +27,7 @@ const productSchema = new Schema(
 it('mongoose builds unique indexes, populates, updates, aggregates, writes in bulk and in transactions', async () => {
   const Brand = connection.model('Brand', brandSchema);
   const Product = connection.model('Product', productSchema);
-  await Promise.all([Brand.init(), Product.init()]);
+  await Promise.all([Brand.createIndexes(), Product.createIndexes()]);
   const brand = await Brand.create({ name: 'Berry' });
   await expect(Brand.create({ name: 'Berry' })).rejects.toMatchObject({ code: 11000, keyValue: { name: 'Berry' } });
 

@@ -10,7 +10,6 @@ import {
 import type { ModuleRef } from '@nestjs/core';
 import { isValidObjectId, Schema, Types, type ClientSession, type Model } from 'mongoose';
 import type { MongoFilter } from '../query/to-mongo.ts';
-import { PROJECT } from '../../modules/projects/stored-project.ts';
 import { RecordsOfOwner } from './owned-records.ts';
 
 /** The schema as it is stored: with the owner, and closed to fields that it does not name. */
@@ -57,7 +56,7 @@ export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
     const ownerExists = async (session?: ClientSession) =>
       this.declaration.owner !== 'project' ||
       (await this.model.db
-        .model(PROJECT)
+        .model('Project')
         .exists({ _id: owner })
         .session(session ?? null)) !== null;
     return new RecordsOfOwner<T>(this.model, this.declaration, this.filter(owner), viewer, ownerExists);
