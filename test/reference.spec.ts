@@ -20,34 +20,24 @@ afterAll(() => test.close());
 
 /** A value that a schema describes. */
 function valueOf(schema: JsonSchema): unknown {
-  const {
-    type,
-    enum: values,
-    const: only,
-    examples,
-    pattern,
-    minimum = 1,
-    minLength = 1,
-    items,
-    minItems = 1,
-  } = schema as Record<string, never>;
-  if (examples) return examples[0];
-  if (only !== undefined) return only;
-  if (values) return values[0];
-  switch ([type].flat()[0]) {
+  const { type, examples, pattern, items = {}, properties = {} } = schema;
+  const number = (rule: string, otherwise: number) => Number(schema[rule] ?? otherwise);
+  if (Array.isArray(examples)) return examples[0];
+  if ('const' in schema) return schema['const'];
+  if (schema.enum) return schema.enum[0];
+  switch (Array.isArray(type) ? type[0] : type) {
     case 'string':
-      return pattern ? fc.sample(fc.stringMatching(new RegExp(pattern)), 1)[0] : 'a'.repeat(minLength);
+      if (typeof pattern === 'string') return fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), 1)[0];
+      return 'a'.repeat(number('minLength', 1));
     case 'integer':
     case 'number':
-      return minimum;
+      return number('minimum', 1);
     case 'boolean':
       return true;
     case 'array':
-      return Array.from({ length: minItems }, () => valueOf(items ?? {}));
-    case 'object': {
-      const fields = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
-      return Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field)]));
-    }
+      return Array.from({ length: number('minItems', 1) }, () => valueOf(items));
+    case 'object':
+      return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, valueOf(field)]));
     default:
       return {};
   }
@@ -94,4 +84,4 @@ describe('the OpenAPI description', () => {
 });
 
 const onlyRequired = (schema: JsonSchema, sent: object) =>
-  Object.fromEntries(Object.entries(sent).filter(([name]) => ((schema['required'] ?? []) as string[]).includes(name)));
+  Object.fromEntries(Object.entries(sent).filter(([name]) => schema.required?.includes(name)));

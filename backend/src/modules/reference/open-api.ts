@@ -112,15 +112,14 @@ function whoMay(policy: Policy | undefined): string {
 
 /** The roles that an action reaches anything for, customers by the toggles that do. */
 function rolesOf(action: Action): string[] {
-  const somebody = { _id: '', name: '', email: '', organization: '', units: 'cm' } as const;
+  const somebody = { _id: '', name: '', email: '', organization: '', units: 'CM' } as const;
   const reaches = (role: Role, permissions: Permissions) =>
     scopeOf({ ...somebody, role, permissions }, action).length > 0;
   return ROLES.flatMap((role) => {
     if (role !== 'CUSTOMER') return reaches(role, NO_PERMISSIONS) ? [role] : [];
     if (reaches(role, NO_PERMISSIONS)) return [role];
-    return TOGGLES.filter((toggle) => reaches(role, { ...NO_PERMISSIONS, [toggle]: true })).map(
-      (toggle) => `CUSTOMER with ${toggle}`,
-    );
+    const toggles = TOGGLES.filter((toggle) => reaches(role, { ...NO_PERMISSIONS, [toggle]: true }));
+    return toggles.length > 0 ? [`CUSTOMER with ${toggles.join(' or ')}`] : [];
   });
 }
 
@@ -129,15 +128,13 @@ function placed({ from, type, field }: RouteParameter): object[] {
   if (from === 'body') return [];
   const place = from === 'param' ? 'path' : 'query';
   if (field !== undefined) return [{ name: field, in: place, required: true, schema: { type: 'string' } }];
-  const { properties, required = [] } = schemaOf(type as new () => object) as {
-    properties: Record<string, JsonSchema>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, schema]) => ({
+  const { properties = {}, required = [] } = schemaOf(type as new () => object);
+  return Object.entries(properties).map(([name, { type: kind, ...schema }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema,
+    // An address holds no null: there a parameter is absent.
+    schema: { ...(kind !== undefined && { type: Array.isArray(kind) ? kind[0] : kind }), ...schema },
   }));
 }
 
@@ -145,7 +142,7 @@ function bodyOf({ type }: RouteParameter, { bytes, takesFile }: RouteRow): objec
   const schema = schemaOf(type as new () => object);
   if (!takesFile)
     return { required: true, description: `At most ${bytes / 1024} KB`, content: { 'application/json': { schema } } };
-  const properties = { ...(schema['properties'] as object), file: { type: 'string', format: 'binary' } };
+  const properties = { ...schema.properties, file: { type: 'string', format: 'binary' } };
   return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
 }
 

@@ -11,6 +11,7 @@ h3 b { display: inline-block; min-width: 4.5rem; }
 p { margin: 0.25rem 0; }
 .table { overflow-x: auto; }
 table { border-collapse: collapse; font-size: 0.875rem; }
+th { white-space: nowrap; }
 th, td { text-align: left; vertical-align: top; padding: 0.125rem 1rem 0.125rem 0; }
 code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }`;
 
@@ -45,9 +46,8 @@ function article({ operationId, path, method, summary, parameters, requestBody }
     description?: string;
   };
   for (const { schema } of Object.values(content)) {
-    const required = (schema['required'] ?? []) as readonly string[];
-    for (const [name, field] of Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>))
-      rows.push([name, 'body', required.includes(name), field]);
+    const { properties = {}, required = [] } = schema;
+    for (const [name, field] of Object.entries(properties)) rows.push([name, 'body', required.includes(name), field]);
   }
   const table = rows.map(
     ([name, place, required, schema]) =>
@@ -60,9 +60,11 @@ function article({ operationId, path, method, summary, parameters, requestBody }
 }
 
 /** A schema in one line: `string, maxLength 200`. */
-function inWords({ type, ...rules }: JsonSchema): string {
+function inWords({ type, title, ...rules }: JsonSchema): string {
+  if (typeof title === 'string')
+    return [title, ...(type?.includes('null') && Array.isArray(type) ? ['null'] : [])].join(' or ');
   const { properties, additionalProperties: _, required: __, ...others } = rules;
-  const fields = properties === undefined ? [] : [`{${Object.keys(properties as object).join(', ')}}`];
+  const fields = properties === undefined ? [] : [`{${Object.keys(properties).join(', ')}}`];
   const kind = type === undefined ? [] : [[type].flat().join(' or ')];
   const told = Object.entries(others).map(([name, value]) => {
     if (name === 'items') return `of ${inWords(value as JsonSchema)}`;

@@ -65,7 +65,7 @@ describe('the reference of the API', () => {
       paths: Record<string, Record<string, { summary: string; security: object[] }>>;
     }>('/openapi.json');
     expect(body.paths['/projects/{id}/actions/submit']?.['post']).toMatchObject({
-      summary: 'projects.submit: ADMIN, CUSTOMER with manageOrganization, CUSTOMER with manageProjects',
+      summary: 'projects.submit: ADMIN, CUSTOMER with manageOrganization or manageProjects',
       security: [{ person: [] }],
     });
     expect(body.paths['/auth/login']?.['post']?.security).toEqual([]);

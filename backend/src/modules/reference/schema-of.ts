@@ -1,11 +1,19 @@
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
 
-export type JsonSchema = Readonly<Record<string, unknown>>;
+/** The words of JSON Schema (2020-12) that are written or read here. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly enum?: readonly unknown[];
+  readonly [rule: string]: unknown;
+}
 type Class = new () => object;
 type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 
-/** JSON Schema (2020-12) of the rules of class-validator; the rules of our own bring theirs as `context: { schema }`. */
+/** The schema of the rules of class-validator; the rules of our own bring theirs as `context: { schema }`. */
 const RULES: Readonly<Record<string, (bound: unknown) => JsonSchema>> = {
   isString: () => ({ type: 'string' }),
   isNotEmpty: () => ({ minLength: 1 }),
@@ -15,7 +23,7 @@ const RULES: Readonly<Record<string, (bound: unknown) => JsonSchema>> = {
     type: 'string',
     ...(pattern instanceof RegExp && ['', 'u'].includes(pattern.flags) && { pattern: pattern.source }),
   }),
-  isMongoId: () => ({ type: 'string', pattern: '^[0-9a-fA-F]{24}$' }),
+  isMongoId: () => ({ type: 'string', title: 'id', pattern: '^[0-9a-fA-F]{24}$' }),
   isIso8601: () => ({ type: 'string', format: 'date-time', examples: ['2030-01-31T12:00:00Z'] }),
   isInt: () => ({ type: 'integer' }),
   isNumber: () => ({ type: 'number' }),
@@ -28,7 +36,7 @@ const RULES: Readonly<Record<string, (bound: unknown) => JsonSchema>> = {
   arrayMaxSize: (maxItems) => ({ maxItems }),
   arrayUnique: () => ({ uniqueItems: true }),
   equals: (value) => ({ const: value }),
-  isIn: (values) => ({ enum: values }),
+  isIn: (values) => ({ enum: values as readonly unknown[] }),
 };
 
 /**
@@ -65,9 +73,11 @@ function fieldSchema(type: Class, name: string, rules: readonly Rule[]): JsonSch
     const schema = rule.type === ValidationTypes.NESTED_VALIDATION ? nested(type, name) : ruleSchema(rule);
     (rule.each ? items : whole).push(schema);
   }
-  const merged: JsonSchema = Object.assign({}, ...whole) as JsonSchema;
-  return items.length > 0 ? { type: 'array', ...merged, items: Object.assign({}, ...items) as JsonSchema } : merged;
+  const merged = together(whole);
+  return items.length > 0 ? { type: 'array', ...merged, items: together(items) } : merged;
 }
+
+const together = (schemas: readonly JsonSchema[]): JsonSchema => Object.assign({}, ...schemas) as JsonSchema;
 
 function ruleSchema({ name, constraints = [], context }: Rule): JsonSchema {
   const own: unknown = Reflect.get(Object(context) as object, 'schema');
