@@ -72,8 +72,10 @@ describe('the route table of the whole platform', () => {
     const open = rows.filter(({ policy }) => policy?.kind === 'public').map(nameOf);
     expect(open.sort()).toEqual([
       'GET /api/config',
+      'GET /api/docs',
       'GET /api/health/live',
       'GET /api/health/ready',
+      'GET /api/openapi.json',
       'GET /api/payments/:id/receipt',
       'GET /api/projects/:id/report/download',
       'GET /api/projects/:id/sessions/download',

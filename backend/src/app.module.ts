@@ -21,6 +21,7 @@ import { MailModule } from './modules/mail/mail.module.ts';
 import { OrganizationsModule } from './modules/organizations/organizations.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { ProjectsModule } from './modules/projects/projects.module.ts';
+import { ReferenceModule } from './modules/reference/reference.module.ts';
 import { RegionsModule } from './modules/regions/regions.module.ts';
 import { SessionsModule } from './modules/sessions/sessions.module.ts';
 import { ReportsModule } from './modules/reports/reports.module.ts';
@@ -81,6 +82,7 @@ export class AppModule {
         DryRunsModule,
         SeedingModule,
         SetupModule,
+        ReferenceModule,
         PluginsModule.forRoot(plugins),
       ],
     };

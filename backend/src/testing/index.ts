@@ -1,5 +1,6 @@
 export { spawnEmbeddedMongo, type EmbeddedMongo } from '@aislelab/embedded-mongo';
 export type { RouteRow } from '../common/access/routes.ts';
+export { checkFields } from '../common/validation/validation-pipe.ts';
 export { HEADER_PROFILES, securityHeaders } from '../common/http/security-headers.ts';
 export { Faults } from '../common/invariants/testing/faults.ts';
 export { JobQueue } from '../common/jobs/job-queue.ts';
@@ -16,6 +17,8 @@ export {
 } from '../modules/projects/testing/project-fixture.ts';
 export { forgeriesOf } from '../modules/shopper/testing/forgeries.ts';
 export { liftBrake, PEOPLE, plainVisit, productsOf, shoppersOf } from '../modules/shopper/testing/shoppers.ts';
+export type { OpenApi } from '../modules/reference/open-api.ts';
+export { schemaOf, type JsonSchema } from '../modules/reference/schema-of.ts';
 export { PluginHost } from '../common/plugins/plugin-host.ts';
 export * from './cheap-passwords.ts';
 export * from './create-test-app.ts';

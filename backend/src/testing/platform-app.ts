@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AccessModule } from '../common/access/access.module.ts';
+import { Routes } from '../common/access/routes.service.ts';
 import type { RouteRow } from '../common/access/routes.ts';
 import { installedPlugins } from '../plugins.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './create-test-app.ts';
@@ -11,7 +11,7 @@ export async function createPlatformApp(options: Omit<TestAppOptions, 'plugins'>
 
 /** What controllers declare. */
 export function routesOf({ app }: TestApp): RouteRow[] {
-  return app.get(AccessModule).routes();
+  return app.get(Routes, { strict: false }).all();
 }
 
 interface Layer {

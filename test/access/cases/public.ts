@@ -6,6 +6,8 @@ import { pixel } from '../world/world.ts';
 
 export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /config': open(),
+  'GET /docs': open(),
+  'GET /openapi.json': open(),
   // This platform has an admin: there is nothing to set up.
   'GET /setup': open({ succeedsIn: 'backend/src/modules/setup/setup.spec.ts', expect: () => refused(404) }),
   'POST /setup': open({

@@ -1,16 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import {
-  APP_GUARD,
-  APP_INTERCEPTOR,
-  DiscoveryModule,
-  DiscoveryService,
-  MetadataScanner,
-  Reflector,
-} from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access.guard.ts';
 import { BodyGuard } from './body.guard.ts';
 import { EchoInterceptor } from './echo.interceptor.ts';
-import { routeProblems, routeTable, type RouteRow } from './routes.ts';
+import { Routes } from './routes.service.ts';
+import { routeProblems } from './routes.ts';
 
 /** Routes that cannot be served: the boot stops with all of them. */
 export class RouteError extends Error {
@@ -24,24 +18,18 @@ export class RouteError extends Error {
 @Module({
   imports: [DiscoveryModule],
   providers: [
+    Routes,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: BodyGuard },
     { provide: APP_INTERCEPTOR, useClass: EchoInterceptor },
   ],
+  exports: [Routes],
 })
 export class AccessModule implements OnModuleInit {
-  constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly scanner: MetadataScanner,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly routes: Routes) {}
 
   onModuleInit(): void {
-    const problems = routeProblems(this.routes());
+    const problems = routeProblems(this.routes.all());
     if (problems.length > 0) throw new RouteError(problems);
-  }
-
-  routes(): RouteRow[] {
-    return routeTable(this.discovery, this.scanner, this.reflector);
   }
 }

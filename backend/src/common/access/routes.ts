@@ -1,7 +1,7 @@
-import { POLICY, type Policy } from '@aislelab/server-kit';
+import { BODY_LIMIT, FORM_BODY, POLICY, type BodyLimit, type Policy } from '@aislelab/server-kit';
 import { RequestMethod } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { getMetadataStorage } from 'class-validator';
 
@@ -18,6 +18,12 @@ export interface RouteRow {
   handler: string;
   policy: Policy | undefined;
   parameters: readonly RouteParameter[];
+  /** Of an answer when all went well. */
+  status: number;
+  /** Of the largest body. */
+  bytes: number;
+  /** Whether the body is a form with a file. */
+  takesFile: boolean;
 }
 
 const CHECKED: Readonly<Record<number, RouteParameter['from']>> = {
@@ -39,13 +45,19 @@ export function routeTable(discovery: DiscoveryService, scanner: MetadataScanner
         .join('/')
         .replace(/\/+/g, '/')
         .replace(/(?<=.)\/$/, '');
+      const method = RequestMethod[Number(Reflect.getMetadata(METHOD_METADATA, handler))] ?? 'GET';
+      const status: unknown = Reflect.getMetadata(HTTP_CODE_METADATA, handler);
+      const limit = reflector.get<BodyLimit | undefined>(BODY_LIMIT, handler as () => void);
       return [
         {
-          method: RequestMethod[Number(Reflect.getMetadata(METHOD_METADATA, handler))] ?? 'GET',
+          method,
           path: path.startsWith('/') ? path : `/${path}`,
           handler: `${metatype.name}.${name}`,
           policy: reflector.getAllAndOverride<Policy | undefined>(POLICY, [handler as () => void, metatype as never]),
           parameters: parametersOf(metatype, prototype, name),
+          status: typeof status === 'number' ? status : method === 'POST' ? 201 : 200,
+          bytes: (limit ?? FORM_BODY).bytes,
+          takesFile: Object.keys(argumentsOf(metatype, name)).some((key) => key.startsWith(`${RouteParamtypes.FILE}:`)),
         },
       ];
     });
@@ -57,11 +69,11 @@ function textMetadata(key: string, target: object): string {
   return typeof value === 'string' ? value : '';
 }
 
+const argumentsOf = (metatype: object, name: string) =>
+  (Reflect.getMetadata(ROUTE_ARGS_METADATA, metatype, name) ?? {}) as Record<string, { index: number; data?: unknown }>;
+
 function parametersOf(metatype: object, prototype: object, name: string): RouteParameter[] {
-  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, metatype, name) ?? {}) as Record<
-    string,
-    { index: number; data?: unknown }
-  >;
+  const args = argumentsOf(metatype, name);
   const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as unknown[];
   return Object.entries(args).flatMap(([key, { index, data }]) => {
     const from = CHECKED[Number(key.split(':', 1)[0])];

@@ -8,12 +8,16 @@ const isChoice = (value: unknown) =>
 
 /** Chosen answers of each question, by index. */
 export function IsAnswers(): PropertyDecorator {
-  return ValidateBy({
-    name: 'isAnswers',
-    validator: {
-      validate: (value: unknown) =>
-        Array.isArray(value) && value.length <= FIELDWORK_LIMITS.questions && value.every(isChoice),
-      defaultMessage: () => 'Must list the chosen answers of each question',
+  const { questions, answers } = FIELDWORK_LIMITS;
+  const choice = { type: 'array', maxItems: answers, items: { type: 'integer', minimum: 0, maximum: answers - 1 } };
+  return ValidateBy(
+    {
+      name: 'isAnswers',
+      validator: {
+        validate: (value: unknown) => Array.isArray(value) && value.length <= questions && value.every(isChoice),
+        defaultMessage: () => 'Must list the chosen answers of each question',
+      },
     },
-  });
+    { context: { schema: { type: 'array', maxItems: questions, items: choice } } },
+  );
 }

@@ -15,6 +15,6 @@ export function IsName(options?: ValidationOptions): PropertyDecorator {
             : MUST_BE_TEXT,
       },
     },
-    options,
+    { ...options, context: { schema: { type: 'string', minLength: NAME_LENGTH.min, maxLength: NAME_LENGTH.max } } },
   );
 }

@@ -12,8 +12,11 @@ export function isWebLink(value: unknown): boolean {
 }
 
 export function IsWebLink(): PropertyDecorator {
-  return ValidateBy({
-    name: 'isWebLink',
-    validator: { validate: isWebLink, defaultMessage: () => 'Must be a link that begins with http:// or https://' },
-  });
+  return ValidateBy(
+    {
+      name: 'isWebLink',
+      validator: { validate: isWebLink, defaultMessage: () => 'Must be a link that begins with http:// or https://' },
+    },
+    { context: { schema: { type: 'string', pattern: '^[hH][tT][tT][pP][sS]?://', examples: ['https://example.com/'] } } },
+  );
 }

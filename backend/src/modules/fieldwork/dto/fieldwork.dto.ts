@@ -60,7 +60,10 @@ class RespondentsDto {
 }
 
 class LinkDto {
-  @Matches(PARAMETER_NAME, { message: 'A name such as pid: letters, digits, . _ -, and no name of the platform' })
+  @Matches(PARAMETER_NAME, {
+    message: 'A name such as pid: letters, digits, . _ -, and no name of the platform',
+    context: { schema: { examples: ['pid'] } },
+  })
   respondent!: string;
 
   @IsArray()
@@ -69,6 +72,7 @@ class LinkDto {
   @Matches(PARAMETER_NAME, {
     each: true,
     message: 'Names such as source: letters, digits, . _ -, and no name of the platform',
+    context: { schema: { examples: ['source'] } },
   })
   carried!: string[];
 }

@@ -9,13 +9,16 @@ export const MAX_NAME = 200;
 
 /** The name of an item: any text of one line. Unlike names of people it may be a number or hold signs (7, H&M, <1 %). */
 export function IsItemName(): PropertyDecorator {
-  return ValidateBy({
-    name: 'isItemName',
-    validator: {
-      validate: (value) => typeof value === 'string' && nameProblem(value) === null,
-      defaultMessage: (args) => (typeof args?.value === 'string' ? (nameProblem(args.value) ?? '') : 'Required'),
+  return ValidateBy(
+    {
+      name: 'isItemName',
+      validator: {
+        validate: (value) => typeof value === 'string' && nameProblem(value) === null,
+        defaultMessage: (args) => (typeof args?.value === 'string' ? (nameProblem(args.value) ?? '') : 'Required'),
+      },
     },
-  });
+    { context: { schema: { type: 'string', minLength: 1, maxLength: MAX_NAME } } },
+  );
 }
 
 function nameProblem(text: string): string | null {
@@ -30,15 +33,18 @@ export const cleanName = (name: string) => name.normalize('NFC').trim();
 
 /** Text of one or more lines without other control characters. */
 export function IsItemText(max: number): PropertyDecorator {
-  return ValidateBy({
-    name: 'isItemText',
-    validator: {
-      validate: (value) =>
-        typeof value === 'string' && value.length <= max && !/[\p{Cc}]/u.test(value.replace(/[\n\r\t]/g, '')),
-      defaultMessage: (args) =>
-        typeof args?.value === 'string' ? `At most ${max} characters of plain text` : MUST_BE_TEXT,
+  return ValidateBy(
+    {
+      name: 'isItemText',
+      validator: {
+        validate: (value) =>
+          typeof value === 'string' && value.length <= max && !/[\p{Cc}]/u.test(value.replace(/[\n\r\t]/g, '')),
+        defaultMessage: (args) =>
+          typeof args?.value === 'string' ? `At most ${max} characters of plain text` : MUST_BE_TEXT,
+      },
     },
-  });
+    { context: { schema: { type: 'string', maxLength: max } } },
+  );
 }
 
 /** The id of another record. */

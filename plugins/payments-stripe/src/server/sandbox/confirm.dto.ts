@@ -40,7 +40,7 @@ export class ConfirmDto {
   @MaxLength(4)
   cvc!: string;
 
-  @Validate(BillingName)
+  @Validate(BillingName, { context: { schema: { type: 'string', minLength: 2 } } })
   name!: string;
 }
 

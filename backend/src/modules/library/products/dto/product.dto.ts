@@ -20,13 +20,16 @@ import {
 function IsTypedLength(): PropertyDecorator {
   return all(
     IsNumber({ allowNaN: false, allowInfinity: false }, REQUIRED),
-    ValidateBy({
-      name: 'isTypedLength',
-      validator: {
-        validate: (value) => typeof value === 'number' && roundLength(value) > 0,
-        defaultMessage: () => LENGTH_PROBLEMS.NOT_POSITIVE,
+    ValidateBy(
+      {
+        name: 'isTypedLength',
+        validator: {
+          validate: (value) => typeof value === 'number' && roundLength(value) > 0,
+          defaultMessage: () => LENGTH_PROBLEMS.NOT_POSITIVE,
+        },
       },
-    }),
+      { context: { schema: { exclusiveMinimum: 0 } } },
+    ),
   );
 }
 

@@ -1,0 +1,167 @@
+import { ERRORS, NO_PERMISSIONS, scopeOf, type Action, type Permissions, type Role } from '@aislelab/domain';
+import { QueryDto, SERVER_API_VERSION, type Policy } from '@aislelab/server-kit';
+import type { RouteParameter, RouteRow } from '../../common/access/routes.ts';
+import { schemaOf, type JsonSchema } from './schema-of.ts';
+
+interface Operation {
+  operationId: string;
+  tags: [string];
+  summary: string;
+  security: readonly Record<string, []>[];
+  parameters: readonly object[];
+  requestBody?: object;
+  responses: Record<string, object>;
+}
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: readonly { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+}
+
+const ROLES: readonly Role[] = ['ADMIN', 'CONTENT_MANAGER', 'CUSTOMER'];
+const TOGGLES = Object.keys(NO_PERMISSIONS).filter(
+  (name): name is Exclude<keyof Permissions, 'readProjectsForTeams'> => name !== 'readProjectsForTeams',
+);
+
+const ERROR_BODY: JsonSchema = {
+  type: 'object',
+  required: ['status', 'code', 'message', 'requestId'],
+  properties: {
+    status: { type: 'integer' },
+    code: { enum: Object.keys(ERRORS) },
+    message: { type: 'string', description: 'A sentence for people.' },
+    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong with each field.' },
+    numbers: {
+      type: 'object',
+      additionalProperties: { type: 'number' },
+      description: 'Quantities behind the refusal.',
+    },
+    requestId: { type: 'string' },
+  },
+};
+const PAGE: JsonSchema = {
+  type: 'object',
+  required: ['data', 'count'],
+  properties: {
+    data: { type: 'array', items: { type: 'object' } },
+    count: { type: 'integer', description: 'Of all records that the query finds, whatever the page holds.' },
+  },
+};
+
+/** The OpenAPI description of all routes: what the guards, the limits and the validation of each are declared with, and nothing else. */
+export function openApi(rows: readonly RouteRow[]): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const row of [...rows].sort((a, b) => a.path.localeCompare(b.path))) {
+    const path = row.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'AisleLab',
+      version: String(SERVER_API_VERSION),
+      description:
+        'Amounts of money are whole cents, times UTC, lengths centimetres, barcodes text. docs/api.md tells the rest.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: {
+        person: { type: 'http', scheme: 'bearer', description: 'The access token of somebody who signed in.' },
+        shopper: { type: 'http', scheme: 'bearer', description: 'The token that a visit began with.' },
+      },
+      schemas: { Error: ERROR_BODY, Page: PAGE },
+    },
+  };
+}
+
+function operationOf(row: RouteRow): Operation {
+  const { handler, path, policy, parameters, status } = row;
+  const body = parameters.find(({ from }) => from === 'body');
+  const [controller = '', name = ''] = handler.split('.');
+  return {
+    operationId: `${controller.replace(/Controller$/, '')}_${name}`,
+    tags: [path.split('/')[1] ?? ''],
+    summary: whoMay(policy),
+    security: securityOf(policy),
+    parameters: parameters.flatMap(placed),
+    ...(body && { requestBody: bodyOf(body, row) }),
+    responses: { [status]: { description: 'Done', ...answerOf(row) }, ...refusalsOf(row) },
+  };
+}
+
+function securityOf(policy: Policy | undefined): Operation['security'] {
+  if (policy?.kind === 'public') return [];
+  return [policy?.kind === 'shopper' ? { shopper: [] } : { person: [] }];
+}
+
+function whoMay(policy: Policy | undefined): string {
+  switch (policy?.kind) {
+    case 'public':
+      return 'Everybody';
+    case 'shopper':
+      return 'The shopper of the visit';
+    case 'allow':
+      return `${policy.action}: ${rolesOf(policy.action).join(', ')}`;
+    default:
+      return 'Everybody who is signed in';
+  }
+}
+
+/** The roles that an action reaches anything for, customers by the toggles that do. */
+function rolesOf(action: Action): string[] {
+  const somebody = { _id: '', name: '', email: '', organization: '', units: 'CM' } as const;
+  const reaches = (role: Role, permissions: Permissions) =>
+    scopeOf({ ...somebody, role, permissions }, action).length > 0;
+  return ROLES.flatMap((role) => {
+    if (role !== 'CUSTOMER') return reaches(role, NO_PERMISSIONS) ? [role] : [];
+    if (reaches(role, NO_PERMISSIONS)) return [role];
+    const toggles = TOGGLES.filter((toggle) => reaches(role, { ...NO_PERMISSIONS, [toggle]: true }));
+    return toggles.length > 0 ? [`CUSTOMER with ${toggles.join(' or ')}`] : [];
+  });
+}
+
+/** Each field of a class of parameters, or the one that is named. */
+function placed({ from, type, field }: RouteParameter): object[] {
+  if (from === 'body') return [];
+  const place = from === 'param' ? 'path' : 'query';
+  if (field !== undefined) return [{ name: field, in: place, required: true, schema: { type: 'string' } }];
+  const { properties = {}, required = [] } = schemaOf(type as new () => object);
+  return Object.entries(properties).map(([name, { type: kind, ...schema }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    // An address holds no null: there a parameter is absent.
+    schema: { ...(kind !== undefined && { type: Array.isArray(kind) ? kind[0] : kind }), ...schema },
+  }));
+}
+
+function bodyOf({ type }: RouteParameter, { bytes, takesFile }: RouteRow): object {
+  const schema = schemaOf(type as new () => object);
+  if (!takesFile)
+    return { required: true, description: `At most ${bytes / 1024} KB`, content: { 'application/json': { schema } } };
+  const properties = { ...schema.properties, file: { type: 'string', format: 'binary' } };
+  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
+}
+
+/** Lists answer pages; what else is answered is told by docs/api.md. */
+function answerOf({ method, parameters }: RouteRow): object {
+  const lists = method === 'GET' && parameters.length === 1 && parameters[0]?.type === QueryDto;
+  return lists ? { content: { 'application/json': { schema: { $ref: '#/components/schemas/Page' } } } } : {};
+}
+
+function refusalsOf({ policy, parameters }: RouteRow): Record<string, object> {
+  const refusal = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  });
+  return {
+    ...(parameters.length > 0 && { 400: refusal('A field is not as it is described here') }),
+    ...(policy?.kind !== 'public' && { 401: refusal('Not signed in') }),
+    ...(policy?.kind === 'allow' && { 403: refusal('Not for this role or without this permission') }),
+    ...(parameters.some(({ from }) => from === 'param') && { 404: refusal('Does not exist, or not for this viewer') }),
+    default: refusal('Refused, with the reason'),
+  };
+}
