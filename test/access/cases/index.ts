@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installedPlugins } from '../../support/installed.ts';
 import type { RouteCase } from '../matrix/route-case.ts';
 import { INTERCHANGE_CASES } from './interchange.ts';
 import { LIBRARY_CASES } from './library.ts';
@@ -5,6 +9,17 @@ import { OWN_ADDRESS_CASES } from './own-address.ts';
 import { PEOPLE_CASES } from './people.ts';
 import { PROJECT_CASES } from './projects.ts';
 import { PUBLIC_CASES } from './public.ts';
+
+/** What plugins describe in their own folders, for a platform that is tested with them. */
+async function casesOfPlugins(): Promise<Record<string, RouteCase>> {
+  const files = (await installedPlugins())
+    .map(({ dir }) => join(dir, 'access-cases.ts'))
+    .filter((file) => existsSync(file));
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(file).href) as Promise<{ cases: object }>),
+  );
+  return Object.assign({}, ...modules.map(({ cases }) => cases)) as Record<string, RouteCase>;
+}
 
 /** Every route of the platform, `GET /users/:id`. */
 export const CASES: Readonly<Record<string, RouteCase>> = {
@@ -14,4 +29,5 @@ export const CASES: Readonly<Record<string, RouteCase>> = {
   ...LIBRARY_CASES,
   ...PROJECT_CASES,
   ...INTERCHANGE_CASES,
+  ...(await casesOfPlugins()),
 };

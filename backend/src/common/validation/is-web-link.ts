@@ -17,6 +17,8 @@ export function IsWebLink(): PropertyDecorator {
       name: 'isWebLink',
       validator: { validate: isWebLink, defaultMessage: () => 'Must be a link that begins with http:// or https://' },
     },
-    { context: { schema: { type: 'string', pattern: '^[hH][tT][tT][pP][sS]?://', examples: ['https://example.com/'] } } },
+    {
+      context: { schema: { type: 'string', pattern: '^[hH][tT][tT][pP][sS]?://', examples: ['https://example.com/'] } },
+    },
   );
 }

@@ -79,9 +79,11 @@ function fieldSchema(type: Class, name: string, rules: readonly Rule[]): JsonSch
 
 const together = (schemas: readonly JsonSchema[]): JsonSchema => Object.assign({}, ...schemas) as JsonSchema;
 
-function ruleSchema({ name, constraints = [], context }: Rule): JsonSchema {
+function ruleSchema({ name, constraints, context }: Rule): JsonSchema {
+  // A rule of our own has none.
+  const [bound] = (constraints as unknown[] | undefined) ?? [];
   const own: unknown = Reflect.get(Object(context) as object, 'schema');
-  return { ...RULES[name ?? '']?.(constraints[0]), ...(own as JsonSchema | undefined) };
+  return { ...RULES[name ?? '']?.(bound), ...(own as JsonSchema | undefined) };
 }
 
 /** The class of an object inside another is known to the transformer alone. */

@@ -1,0 +1,1 @@
+export function createPlugin(root: string, name: string): void;

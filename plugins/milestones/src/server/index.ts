@@ -1,0 +1,15 @@
+import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
+import { Module } from '@nestjs/common';
+import { MilestonesController } from './milestones.controller.ts';
+import { milestones, NoteLive } from './milestones.ts';
+
+@Module({ controllers: [MilestonesController] })
+class MilestonesModule {}
+
+export const plugin = defineServerPlugin({
+  id: 'milestones',
+  apiVersion: SERVER_API_VERSION,
+  module: MilestonesModule,
+  collections: [milestones],
+  lifecycle: { after: { live: NoteLive } },
+});

@@ -1,0 +1,25 @@
+import {
+  createLive,
+  createTestApp,
+  createWorld,
+  type ProjectWorld,
+  type TestApp,
+  type TestClient,
+} from '@aislelab/backend/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { plugin } from './index.ts';
+
+let test: TestApp;
+let world: ProjectWorld;
+beforeAll(async () => {
+  test = await createTestApp({ plugins: [plugin] });
+  world = await createWorld(test);
+});
+afterAll(() => test.close());
+
+it('a project that goes live is noted, for those who read it and for nobody else', async () => {
+  const { _id } = await createLive(world, 1);
+  const asked = (client: TestClient) => client.get<{ data?: object[] }>(`/milestones/${_id}`);
+  expect((await asked(world.manager)).body.data).toEqual([expect.objectContaining({ kind: 'live' })]);
+  expect((await asked(world.stranger)).status).toBe(404);
+});
