@@ -8,6 +8,9 @@ const LEAST_COUNTED = 64 * 1024;
 /** In which a slow line, of one megabit a second, takes the largest project. */
 export const READING_MS = 2 * 60_000;
 
+/** Answers that are in memory anyway, whether or not somebody reads them. */
+export const sharedAnswers = new WeakSet<Buffer>();
+
 type Refuse = (error: DomainError, request: Request, response: Response) => void;
 
 /**
@@ -18,7 +21,7 @@ export function boundUnreadAnswers(refuse: Refuse, held = new HeldBytes()): Requ
   return (request, response, next) => {
     const send = response.send.bind(response);
     response.send = (body: unknown) => {
-      const bytes = typeof body === 'string' || Buffer.isBuffer(body) ? body.length : 0;
+      const bytes = typeof body === 'string' || (Buffer.isBuffer(body) && !sharedAnswers.has(body)) ? body.length : 0;
       if (bytes < LEAST_COUNTED) return send(body);
       const network = networkOf(request.ip ?? '');
       if (!held.take(network, bytes)) {
