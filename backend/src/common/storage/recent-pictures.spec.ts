@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { RecentPictures } from './recent-pictures.ts';
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 it('keeps the latest pictures up to a number of bytes, each for a minute', () => {
   jest.useFakeTimers({ now: 0 });
