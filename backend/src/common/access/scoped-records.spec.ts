@@ -164,7 +164,7 @@ describe('a list with fields that may be large', () => {
 
   it('has no more of them than fit in memory: who asks for more is told so', async () => {
     await things.model.deleteMany({});
-    const drawing = 'x'.repeat(12 * MB);
+    const drawing = 'x'.repeat(8 * MB);
     const fitting = Math.floor(MOST_LISTED_BYTES / drawing.length);
     const rows = Array.from({ length: fitting + 1 }, (_, n) => ({ name: `row ${n}`, organization: OWN, drawing }));
     for (const row of rows) await things.model.collection.insertOne({ ...row, organization: new Types.ObjectId(OWN) });

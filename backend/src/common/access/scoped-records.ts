@@ -13,8 +13,11 @@ import { toMongoFilter, toMongoProjection, toMongoSort, type MongoFilter } from 
 import { populate } from './populate.ts';
 import { toPlain } from './plain.ts';
 
-/** Of all rows of a list with fields that may be large, as the database holds them: a hundred projects would not fit in memory. */
-export const MOST_LISTED_BYTES = 32 * 1024 * 1024;
+/**
+ * Of all rows of a list with fields that may be large, as the database holds them: the largest project, and no more of
+ * them than that: a hundred would not fit in memory.
+ */
+export const MOST_LISTED_BYTES = 17 * 1024 * 1024;
 /** Rows with such fields that are on their way at once. */
 const HEAVY_BATCH = 5;
 
