@@ -36,11 +36,12 @@ it('short requests for a large project are limited, whatever they ask, and only 
   const open = [
     await manager.get(`/projects/${small._id}`),
     await manager.get(`/projects/${large._id}`, { query: { select: ['name'] } }),
+    await manager.get(`/projects/${large._id}/fieldwork/figures`),
     await manager.get('/projects'),
     await manager.get('/library/planograms'),
     await admin.get(`/projects/${large._id}`),
   ];
-  expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   // To others it does not exist, as before.
   expect((await stranger.get(`/projects/${large._id}`)).status).toBe(404);
 });
