@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { PROJECT_ACTIONS } from '@aislelab/domain';
+import { PROJECT_ACTIONS, type DomainError } from '@aislelab/domain';
 import type { ServerPlugin } from '@aislelab/server-kit';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -9,12 +9,14 @@ import { join } from 'node:path';
 import { AppModule } from './app.module.ts';
 import { ErrorFilter } from './common/errors/error.filter.ts';
 import { compressJson } from './common/http/compress.ts';
+import { inTurn } from './common/http/in-turn.ts';
 import { oneByOne } from './common/http/one-by-one.ts';
 import { servePages, type Pages } from './common/http/pages.ts';
 import { requestId } from './common/http/request-id.ts';
 import { requestLog } from './common/http/request-log.ts';
 import { securityHeaders } from './common/http/security-headers.ts';
 import { warnOfUndeclaredProxy } from './common/http/undeclared-proxy.ts';
+import { boundUnreadAnswers } from './common/http/unread-answers.ts';
 import { boundUnreadBody } from './common/http/unread-body.ts';
 import { Log } from './common/log/log.ts';
 import { checkPlugins } from './common/plugins/check-plugins.ts';
@@ -69,14 +71,16 @@ function configure(app: NestExpressApplication, config: AppConfig, log: Log): vo
   app.disable('x-powered-by');
   app.setGlobalPrefix(API_PREFIX);
   const filter = app.get(ErrorFilter);
+  const refuse = (error: DomainError, request: Request, response: Response) => filter.answer(error, request, response);
+  app.use(inTurn(), boundUnreadBody, requestId, requestLog(log), warnOfUndeclaredProxy(config, log), oneByOne(refuse));
   app.use(
-    boundUnreadBody,
-    requestId,
-    requestLog(log),
-    warnOfUndeclaredProxy(config, log),
-    oneByOne((error, request, response) => filter.answer(error, request, response)),
+    `/${API_PREFIX}`,
+    securityHeaders('api', https),
+    noStore,
+    boundUnreadAnswers(refuse),
+    compressJson,
+    cookieParser(),
   );
-  app.use(`/${API_PREFIX}`, securityHeaders('api', https), noStore, compressJson, cookieParser());
   for (const pages of pagesOf(app, config)) app.use(pages.path, besidesApi(servePages(pages, https)));
   app.useGlobalFilters(filter);
   app.useGlobalPipes(createValidationPipe());

@@ -4,6 +4,7 @@ import { createConnection, Schema, Types, type Connection } from 'mongoose';
 import { startTestDatabase } from '../../testing/create-test-app.ts';
 import { configureMongoose } from '../database/configure-mongoose.ts';
 import { Repository } from './repository.ts';
+import { MOST_LISTED_BYTES } from './scoped-records.ts';
 
 const OWN = 'a'.repeat(24);
 const OTHER = 'b'.repeat(24);
@@ -150,5 +151,27 @@ describe('records in a scope', () => {
       /notInSchema/,
     );
     expect(await names()).toEqual(['Foreign', 'Global', 'Own']);
+  });
+});
+
+describe('a list with fields that may be large', () => {
+  const heavy = { ...resource, select: [...resource.select, 'drawing'], heavy: ['drawing'] };
+  const MB = 1024 * 1024;
+  const list = (input: object) =>
+    new Repository<Thing & { drawing: string }>(things.model, heavy, 'library.read')
+      .as(viewer)
+      .list(decodeQuery(input, heavy, viewer));
+
+  it('has no more of them than fit in memory: who asks for more is told so', async () => {
+    await things.model.deleteMany({});
+    const drawing = 'x'.repeat(8 * MB);
+    const fitting = Math.floor(MOST_LISTED_BYTES / drawing.length);
+    const rows = Array.from({ length: fitting + 1 }, (_, n) => ({ name: `row ${n}`, organization: OWN, drawing }));
+    for (const row of rows) await things.model.collection.insertOne({ ...row, organization: new Types.ObjectId(OWN) });
+    const some = await list({ select: ['drawing'], limit: fitting });
+    expect([some.data.length, some.count]).toEqual([fitting, rows.length]);
+    await expect(list({ select: ['drawing'], limit: 100 })).rejects.toMatchObject({ code: 'TOO_LARGE' });
+    expect((await list({ select: ['name'], limit: 100 })).data).toHaveLength(rows.length);
+    await things.model.deleteMany({});
   });
 });

@@ -8,10 +8,18 @@ import {
   type RowScope,
   type Viewer,
 } from '@aislelab/domain';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { mongo, Types, type ClientSession, type Model } from 'mongoose';
 import { toMongoFilter, toMongoProjection, toMongoSort, type MongoFilter } from '../query/to-mongo.ts';
 import { populate } from './populate.ts';
 import { toPlain } from './plain.ts';
+
+/**
+ * Of all rows of a list with fields that may be large, as the database holds them: the largest project, and no more of
+ * them than that: a hundred would not fit in memory.
+ */
+export const MOST_LISTED_BYTES = 17 * 1024 * 1024;
+/** Rows with such fields that are on their way at once. */
+const HEAVY_BATCH = 5;
 
 /** Operators of updates, written by services only. Positional and pipeline updates are not needed anywhere. */
 export interface Update {
@@ -51,14 +59,15 @@ export class ScopedRecords<T extends { _id: string }> {
   /** One page and the number of all rows; both from the same filter. */
   async list(query: DecodedQuery, within?: MongoFilter): Promise<ListResult<T>> {
     const filter = this.filter(query.where, within);
+    const page = this.model
+      .find(filter, toMongoProjection(query.select))
+      .sort(toMongoSort(query.sort))
+      .skip(query.skip)
+      .limit(query.limit)
+      .lean<object[]>();
+    const heavy = this.resource.heavy?.some((path) => query.select.includes(path)) ?? false;
     const [rows, count] = await Promise.all([
-      this.model
-        .find(filter, toMongoProjection(query.select))
-        .sort(toMongoSort(query.sort))
-        .skip(query.skip)
-        .limit(query.limit)
-        .lean<unknown[]>()
-        .exec(),
+      heavy ? bounded(page.cursor({ batchSize: HEAVY_BATCH })) : page.exec(),
       this.countAll(filter, query.where, within),
     ]);
     const data = rows.map((row) => toPlain(row) as T);
@@ -201,6 +210,21 @@ export class ScopedRecords<T extends { _id: string }> {
     await populate(records, names, this.resource, this.viewer, this.model.db);
   }
 }
+
+/** Rows one after the other, while they are no more than fits. @throws DomainError TOO_LARGE */
+async function bounded(rows: AsyncIterable<object>): Promise<object[]> {
+  const all: object[] = [];
+  let bytes = 0;
+  for await (const row of rows) {
+    bytes += mongo.BSON.calculateObjectSize(row);
+    if (bytes > MOST_LISTED_BYTES) throw new DomainError('TOO_LARGE', { message: TOO_MUCH });
+    all.push(row);
+  }
+  return all;
+}
+
+const TOO_MUCH =
+  'These records are too large to be listed together. Ask for fewer of them, or without their large fields.';
 
 /** The record with this id; none where the text is no id. */
 export function byId(id: string): MongoFilter {

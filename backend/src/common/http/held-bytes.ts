@@ -4,15 +4,17 @@ export const HELD_OF_ALL = 384 * MB;
 /** Of one network: some of the largest projects at once, and never the room of everybody. */
 export const HELD_OF_ONE = 128 * MB;
 
-/** Memory for bodies on their way, shared out between networks. */
+/** Memory for what is on its way, shared out between networks. */
 export class HeldBytes {
   private all = 0;
   private readonly byNetwork = new Map<string, number>();
 
+  constructor(private readonly most = { all: HELD_OF_ALL, one: HELD_OF_ONE }) {}
+
   /** @returns whether there is room for so many bytes more; if so, they are counted until they are given back */
   take(network: string, bytes: number): boolean {
     const own = (this.byNetwork.get(network) ?? 0) + bytes;
-    if (this.all + bytes > HELD_OF_ALL || own > HELD_OF_ONE) return false;
+    if (this.all + bytes > this.most.all || own > this.most.one) return false;
     this.all += bytes;
     this.byNetwork.set(network, own);
     return true;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +42,16 @@ describe('pictures made light for somebody without an account', () => {
     expect((await Promise.all(asked)).map(String)).toEqual(['webp', 'webp', 'webp']);
     expect(String(await light.of(name, 'd', here))).toBe('webp');
     expect(begun).toHaveLength(1);
+  });
+  it('are read from the disk once for all who ask in the same minute', async () => {
+    const name = await stored();
+    const { light, end } = controlled();
+    end();
+    await light.of(name, 'a', here);
+    const read = jest.spyOn(files, 'beside');
+    for (let count = 0; count < 200; count++) expect(String(await light.of(name, 'b', here))).toBe('webp');
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
   });
   it('are not made of originals, nor of what is not there', async () => {
     const { light, begun } = controlled();

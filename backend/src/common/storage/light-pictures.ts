@@ -3,6 +3,7 @@ import { SharedTurns } from '@aislelab/server-kit';
 import type { FileStore } from './file-store.ts';
 import { lighten } from './image-processor.ts';
 import { PNG_HEADER_BYTES, readPngHeader } from './png-header.ts';
+import { RecentPictures } from './recent-pictures.ts';
 
 /** A shopper's picture has fewer; an original is not made smaller for somebody without an account. */
 const MOST_PIXELS = 2_000_000;
@@ -14,6 +15,7 @@ const busy = () => new DomainError('UNAVAILABLE');
 export class LightPictures {
   private readonly turns = new SharedTurns({ atOnce: 1, waiting: WAITING.of, full: busy });
   private readonly making = new Map<string, Promise<Buffer>>();
+  private readonly recent = new RecentPictures();
 
   constructor(
     private readonly files: FileStore,
@@ -27,6 +29,14 @@ export class LightPictures {
    * @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE when too many wait already, of the network or of all
    */
   async of(name: string, network: string, gone: AbortSignal): Promise<Buffer | null> {
+    const recent = this.recent.get(name);
+    if (recent) return recent;
+    const picture = await this.read(name, network, gone);
+    if (picture) this.recent.put(name, picture);
+    return picture;
+  }
+
+  private async read(name: string, network: string, gone: AbortSignal): Promise<Buffer | null> {
     if (!name.endsWith('.png')) return this.files.small(name, Number.POSITIVE_INFINITY);
     const kept = await this.files.beside(name, 'webp');
     if (kept) return kept;

@@ -2,6 +2,7 @@ import { DomainError } from '@aislelab/domain';
 import { Public, SignedIn } from '@aislelab/server-kit';
 import { Controller, Get, Header, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Readable } from 'node:stream';
 import { networkOf } from '../http/network.ts';
 import { PICTURE_CACHE_SECONDS } from './cache-time.ts';
 import { ImagesService } from './images.service.ts';
@@ -20,8 +21,8 @@ export class PacksController {
   @SignedIn()
   @Header('Content-Type', 'application/octet-stream')
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
-  async read(@Query() { names }: PackDto): Promise<StreamableFile> {
-    return packed(await Promise.all(names.split(',').map((name) => this.images.small(name, MOST_BYTES.thumbs))));
+  read(@Query() { names }: PackDto): StreamableFile {
+    return packed(this.thumbs(names.split(',')));
   }
 
   // Shoppers have no account; a name is the hash of a picture, which nobody guesses.
@@ -39,6 +40,10 @@ export class PacksController {
     if (pictures.every((picture) => picture !== null))
       response.setHeader('Cache-Control', `public, max-age=${PICTURE_CACHE_SECONDS}, immutable`);
     return packed(pictures);
+  }
+
+  private async *thumbs(names: readonly string[]): AsyncGenerator<Buffer | null> {
+    for (const name of names) yield await this.images.small(name, MOST_BYTES.thumbs);
   }
 
   /** Each is looked for once, however often it is named. */
@@ -64,11 +69,16 @@ function goneOf(response: Response): AbortSignal {
   return gone.signal;
 }
 
-function packed(pictures: readonly (Buffer | null)[]): StreamableFile {
-  const parts = pictures.flatMap((picture) => {
+/** One after the other, as they are read: who reads slowly has no copy of them all held meanwhile. */
+function packed(pictures: Iterable<Buffer | null> | AsyncIterable<Buffer | null>): StreamableFile {
+  return new StreamableFile(Readable.from(partsOf(pictures)));
+}
+
+async function* partsOf(pictures: Iterable<Buffer | null> | AsyncIterable<Buffer | null>): AsyncGenerator<Buffer> {
+  for await (const picture of pictures) {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(picture?.length ?? 0);
-    return picture ? [length, picture] : [length];
-  });
-  return new StreamableFile(Buffer.concat(parts));
+    yield length;
+    if (picture) yield picture;
+  }
 }

@@ -41,6 +41,10 @@ export const ATTEMPT_LIMITS = {
   export: { windowMs: 10 * MINUTE_MS, account: 30 },
   /** Projects of megabytes: seconds of work for everybody. */
   largeSave: { windowMs: 10 * MINUTE_MS, account: 30 },
+  /** Layouts of the library of hundreds of kilobytes: each is looked through from end to end, and kept. */
+  layoutSave: { windowMs: 10 * MINUTE_MS, account: 120 },
+  /** Reading projects of megabytes, and lists with large fields: each holds up everybody for a moment, and a request for one is short. */
+  largeRead: { windowMs: 10 * MINUTE_MS, account: 240 },
   /** A dry run has a thread to itself for a while. */
   dryRun: { windowMs: 10 * MINUTE_MS, account: 30 },
   /** Files of reports are drawn, too. */

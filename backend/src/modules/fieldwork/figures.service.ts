@@ -13,6 +13,9 @@ const SHARE = 0.1;
 /** Projects whose figures are remembered. */
 const REMEMBERED = 200;
 
+/** Of a project: its layouts are large, and pages ask every few seconds. */
+const ASKED = ['status', 'version', 'testing', 'simulatedCounted', 'variations._id'];
+
 interface Remembered {
   figures: Promise<FieldworkFigures>;
   /** Epoch ms; of figures that are still being counted, never. */
@@ -34,7 +37,7 @@ export class FieldworkFiguresService {
 
   /** @throws DomainError NOT_FOUND outside the viewer's scope */
   async read(viewer: Viewer, id: Id): Promise<FieldworkFigures> {
-    const project = await this.projects.as(viewer).get(id);
+    const project = await this.projects.as(viewer).read(id, { select: ASKED, populate: [] });
     const known = this.remembered.get(id);
     if (known && known.version === project.version && Date.now() < known.until) return known.figures;
     return this.count(project);

@@ -152,12 +152,13 @@ export class SharesService implements OnModuleInit {
    */
   async open(token: unknown, place: Place): Promise<StoredProject> {
     const share = await this.find(token);
+    // Before the project is read, which may be large: what is refused costs nothing.
+    if (share) await this.attempts.begin('share', { account: String(share._id), place });
     const project = share && (await this.projects.unsafelyUnscoped().findOne({ _id: share.project }));
     if (!share || project?.status !== 'REPORT' || (await this.alive([share], project)).length === 0) {
       await this.attempts.begin('link', { place });
       throw new DomainError('LINK_INVALID', { message: SHARE_ENDED });
     }
-    await this.attempts.begin('share', { account: String(share._id), place });
     return project;
   }
 

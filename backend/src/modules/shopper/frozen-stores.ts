@@ -1,6 +1,7 @@
 import type { Id, ShopperContent } from '@aislelab/domain';
 import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ReadyJson } from '../../common/http/ready-json.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import { digest, maskedContent, ownContent } from './own-content.ts';
 
@@ -12,6 +13,7 @@ export interface FrozenStore {
 /** A part of the content, made once, with its own name for a browser that keeps it. */
 export interface StoreView {
   content: ShopperContent;
+  json: ReadyJson;
   etag: string;
 }
 
@@ -49,6 +51,11 @@ export class FrozenStores implements OnModuleInit {
     return this.view(project, 'masked', maskedContent);
   }
 
+  /** What those see who may read the project. */
+  whole(project: Id): Promise<StoreView | null> {
+    return this.view(project, 'whole', ({ content }) => content);
+  }
+
   private async view(
     project: Id,
     name: string,
@@ -58,7 +65,7 @@ export class FrozenStores implements OnModuleInit {
     if (!store) return null;
     const made = this.views.get(store) ?? new Map<string, StoreView>();
     this.views.set(store, made);
-    const view = made.get(name) ?? { content: make(store), etag: `"${digest(`${store.hash} ${name}`)}"` };
+    const view = made.get(name) ?? viewOf(make(store), `${store.hash} ${name}`);
     made.set(name, view);
     return view;
   }
@@ -76,3 +83,9 @@ export class FrozenStores implements OnModuleInit {
     return reading;
   }
 }
+
+const viewOf = (content: ShopperContent, name: string): StoreView => ({
+  content,
+  json: new ReadyJson(content),
+  etag: `"${digest(name)}"`,
+});

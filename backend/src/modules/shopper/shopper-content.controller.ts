@@ -1,11 +1,11 @@
-import { can, DomainError, type Id, type ShopperContent, type Viewer } from '@aislelab/domain';
+import { can, DomainError, type Viewer } from '@aislelab/domain';
 import { MaybeViewer, Public } from '@aislelab/server-kit';
-import { Controller, Get, Param, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { IdDto } from '../../common/validation/query.dto.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
-import { FrozenStores, type StoreView } from './frozen-stores.ts';
+import { FrozenStores } from './frozen-stores.ts';
 
 @Controller('storage/shopper/project')
 export class ShopperContentController {
@@ -22,22 +22,18 @@ export class ShopperContentController {
   async read(
     @MaybeViewer() viewer: Viewer | null,
     @Param() { id }: IdDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ShopperContent> {
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const all = this.projects.unsafelyUnscoped();
     // Anybody may ask: only what says who may read is looked at before that is known.
     const project = await all.findOne({ _id: id }, { select: ['status', 'organization', 'team', 'createdBy'] });
     const reader = project !== null && can(viewer, 'projects.read', project);
     if (project?.status !== 'LIVE' && !reader) throw new DomainError('PROJECT_NOT_LIVE');
-    const view = reader ? await this.whole(id) : await this.stores.masked(id);
-    if (!view) return this.contents.build(await all.get(id));
+    const view = reader ? await this.stores.whole(id) : await this.stores.masked(id);
+    if (!view) return void response.json(await this.contents.build(await all.get(id)));
     // Kept for ever; only whether the project still takes shoppers is asked each time.
     response.set({ 'Cache-Control': 'private, no-cache', ETag: view.etag });
-    return view.content;
-  }
-
-  private async whole(id: Id): Promise<StoreView | null> {
-    const frozen = await this.stores.read(id);
-    return frozen && { content: frozen.content, etag: `"${frozen.hash}"` };
+    await view.json.send(request, response);
   }
 }

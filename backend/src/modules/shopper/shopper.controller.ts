@@ -1,7 +1,7 @@
-import { DomainError, type ShopperContent, type TestVisit } from '@aislelab/domain';
+import { DomainError, type TestVisit } from '@aislelab/domain';
 import { CurrentShopper, Public, Reads, type ShopperIdentity, ShopperOnly, VISIT_BODY } from '@aislelab/server-kit';
-import { Body, Controller, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { FromPlace, type Place } from '../auth/place.ts';
 import { LeaveDto } from './dto/arrival.dto.ts';
 import { StartSessionDto } from './dto/start-session.dto.ts';
@@ -50,11 +50,12 @@ export class ShopperController {
   @ShopperOnly()
   async content(
     @CurrentShopper() shopper: ShopperIdentity,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ShopperContent> {
-    const { content, etag } = await this.visits.content(shopper);
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { json, etag } = await this.visits.content(shopper);
     response.set({ 'Cache-Control': 'private, no-cache', ETag: etag });
-    return content;
+    await json.send(request, response);
   }
 
   /** The device cannot show the store as the project asks for: the place goes to somebody else. */

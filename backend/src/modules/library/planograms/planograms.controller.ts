@@ -1,23 +1,36 @@
 import type { LibraryPlanogram, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer, LAYOUT_BODY, Reads } from '@aislelab/server-kit';
+import { accountOf, Allow, CurrentViewer, LAYOUT_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
+import { BodyBytes } from '../../../common/access/body.guard.ts';
 import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
+import { Attempts } from '../../auth/attempts.ts';
 import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
 import { PlanogramsWriter } from './planograms.writer.ts';
 import { CreatePlanogramDto, UpdatePlanogramDto } from './dto/planogram.dto.ts';
 
+/** Of a body; sections that people lay out have a tenth of it. */
+const LARGE_LAYOUT_BYTES = 256 * 1024;
+
 @Controller('library/planograms')
 export class PlanogramsController extends LibraryController<LibraryPlanogram> {
-  constructor(protected readonly writer: PlanogramsWriter) {
+  constructor(
+    protected readonly writer: PlanogramsWriter,
+    private readonly attempts: Attempts,
+  ) {
     super();
   }
 
   @Post()
   @Allow('library.write')
   @Reads(LAYOUT_BODY)
-  create(@CurrentViewer() viewer: Viewer, @Body() dto: CreatePlanogramDto): Promise<LibraryPlanogram> {
+  async create(
+    @CurrentViewer() viewer: Viewer,
+    @Body() dto: CreatePlanogramDto,
+    @BodyBytes() bytes: number,
+  ): Promise<LibraryPlanogram> {
+    await this.count(viewer, bytes);
     return this.writer.create(viewer, dto, ownerOf(viewer, dto.organization));
   }
 
@@ -25,11 +38,18 @@ export class PlanogramsController extends LibraryController<LibraryPlanogram> {
   @Echo((controller: PlanogramsController, viewer, params) => controller.read(viewer, params, {}))
   @Allow('library.write')
   @Reads(LAYOUT_BODY)
-  change(
+  async change(
     @CurrentViewer() viewer: Viewer,
     @Param() { id }: IdDto,
     @Body() dto: UpdatePlanogramDto,
+    @BodyBytes() bytes: number,
   ): Promise<LibraryPlanogram> {
+    await this.count(viewer, bytes);
     return this.writer.change(viewer, id, dto.version, dto);
+  }
+
+  /** @throws DomainError TOO_MANY_REQUESTS */
+  private async count(viewer: Viewer, bytes: number): Promise<void> {
+    if (bytes > LARGE_LAYOUT_BYTES) await this.attempts.begin('layoutSave', { account: accountOf(viewer) });
   }
 }

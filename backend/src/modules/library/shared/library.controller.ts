@@ -12,7 +12,7 @@ export abstract class LibraryController<T extends LibraryItem> {
   @Get()
   @Allow('library.read')
   list(@CurrentViewer() viewer: Viewer, @Query() { query }: QueryDto): Promise<ListResult<T>> {
-    return this.writer.items.list(viewer, query);
+    return this.writer.list(viewer, query);
   }
 
   @Post('query')
@@ -20,7 +20,7 @@ export abstract class LibraryController<T extends LibraryItem> {
   @Allow('library.read')
   @Reads(LIST_BODY)
   query(@CurrentViewer() viewer: Viewer, @Body() body: QueryBodyDto): Promise<ListResult<T>> {
-    return this.writer.items.list(viewer, queryOf(body), { bulk: true });
+    return this.writer.list(viewer, queryOf(body), { bulk: true });
   }
 
   @Get(':id')

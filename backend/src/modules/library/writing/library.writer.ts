@@ -1,7 +1,9 @@
 import {
+  decodeQuery,
   DomainError,
   inScope,
   scopeOf,
+  type DecodeOptions,
   type Id,
   type LibraryItem,
   type LibraryKind,
@@ -9,9 +11,11 @@ import {
   type ListResult,
   type Viewer,
 } from '@aislelab/domain';
+import { accountOf } from '@aislelab/server-kit';
 import { Injectable, type Type } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Connection } from 'mongoose';
+import { Attempts } from '../../auth/attempts.ts';
 import { MODELS } from '../shared/item.resource.ts';
 import type { LibraryRepository } from '../shared/library.repository.ts';
 import { LibraryUses } from '../uses/library-uses.ts';
@@ -28,6 +32,7 @@ export class WritingTools {
     readonly references: ReferenceFinder,
     readonly pictures: PictureFinder,
     readonly uses: LibraryUses,
+    readonly attempts: Attempts,
   ) {}
 }
 
@@ -78,6 +83,15 @@ export abstract class LibraryWriter<T extends LibraryItem> {
   protected make?(item: T): Promise<object>;
   /** Keeps what other records say about written ones true. */
   protected async afterWrite(_written: readonly Draft<T>[], _session: ClientSession): Promise<void> {}
+
+  /** @throws DomainError INVALID_QUERY; TOO_MANY_REQUESTS for lists of large fields, which no page of ours asks for */
+  async list(viewer: Viewer, input: unknown, options: DecodeOptions = {}): Promise<ListResult<T>> {
+    const { resource } = this.items;
+    const { select } = decodeQuery(input, resource, viewer, options);
+    if (resource.heavy?.some((path) => select.includes(path)))
+      await this.tools.attempts.begin('largeRead', { account: accountOf(viewer) });
+    return this.items.list(viewer, input, options);
+  }
 
   async create(viewer: Viewer, input: object, organization: Id | null): Promise<T> {
     return this.one(viewer, { do: 'create', organization, input });

@@ -21,7 +21,7 @@ import {
   type ReportShare,
   type ShopperContent,
 } from '@aislelab/domain';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import ExcelJS from 'exceljs';
 import JSZip from 'jszip';
 import { BARISTA, contentFixture, projectFixture } from '../../testing/fixture-content.ts';
@@ -456,6 +456,11 @@ describe('share links', () => {
     const answers = await Promise.all([1, 2, 3].map(() => follow<ErrorBody>(body.token, '/compact', SAMPLE)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    // What is refused is no work: the project, which may be large, is not read for it.
+    const read = jest.spyOn(connectionOf(test).model('Project'), 'findOne');
+    expect((await follow(body.token, '/content')).status).toBe(429);
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
     const other = (await share()).body;
     expect((await follow(other.token)).status).toBe(200);
     await attempts.deleteMany({});

@@ -1,0 +1,47 @@
+import { type ErrorBody, type Project } from '@aislelab/domain';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { connectionOf, createTestApp, type TestApp } from '../../testing/index.ts';
+import { ATTEMPT_LIMITS, Attempts } from '../auth/attempts.ts';
+import { createDraft, createWorld, type ProjectWorld } from './testing/project-fixture.ts';
+
+let test: TestApp;
+let world: ProjectWorld;
+beforeAll(async () => {
+  test = await createTestApp();
+  world = await createWorld(test);
+});
+afterAll(() => test.close());
+
+it('short requests for a large project are limited, whatever they ask, and only those', async () => {
+  const [small, large] = [await createDraft(world), await createDraft(world)];
+  const models = connectionOf(test);
+  const change = { $set: { 'content.mission': 'x'.repeat(3 * 1024 * 1024) } };
+  await models.model('Project').updateOne({ _id: large._id }, change);
+  const { manager, admin, stranger } = world;
+  expect((await manager.get<Project>(`/projects/${large._id}`)).status).toBe(200);
+  const attempts = test.app.get(Attempts, { strict: false });
+  for (let count = 0; count < ATTEMPT_LIMITS.largeRead.account; count++)
+    await attempts.begin('largeRead', { account: world.organization });
+  const heavy = { query: { select: ['content'] } };
+  for (const [path, options] of [
+    [`/projects/${large._id}`, {}],
+    [`/projects/${large._id}/missing`, {}],
+    [`/projects/${large._id}`, heavy],
+    ['/projects', heavy],
+    ['/library/planograms', { query: { select: ['planogram'] } }],
+  ] as const) {
+    const { status, body } = await manager.get<ErrorBody>(path, options);
+    expect([path, status, body.code]).toEqual([path, 429, 'TOO_MANY_REQUESTS']);
+  }
+  const open = [
+    await manager.get(`/projects/${small._id}`),
+    await manager.get(`/projects/${large._id}`, { query: { select: ['name'] } }),
+    await manager.get(`/projects/${large._id}/fieldwork/figures`),
+    await manager.get('/projects'),
+    await manager.get('/library/planograms'),
+    await admin.get(`/projects/${large._id}`),
+  ];
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  // To others it does not exist, as before.
+  expect((await stranger.get(`/projects/${large._id}`)).status).toBe(404);
+});
