@@ -44,7 +44,7 @@ export const ATTEMPT_LIMITS = {
   /** Layouts of the library of hundreds of kilobytes: each is looked through from end to end, and kept. */
   layoutSave: { windowMs: 10 * MINUTE_MS, account: 120 },
   /** Reading projects of megabytes, and lists with large fields: each holds up everybody for a moment, and a request for one is short. */
-  largeRead: { windowMs: 10 * MINUTE_MS, account: 240 },
+  largeRead: { windowMs: 10 * MINUTE_MS, account: 600 },
   /** A dry run has a thread to itself for a while. */
   dryRun: { windowMs: 10 * MINUTE_MS, account: 30 },
   /** Files of reports are drawn, too. */
