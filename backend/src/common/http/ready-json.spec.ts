@@ -10,9 +10,9 @@ it('is written once, for all who ask, with and without compression, and not sent
   const written = jest.fn(() => value);
   const json = new ReadyJson({ toJSON: written });
   const app = express();
-  app.get('/', (request, response, next) => {
+  app.get('/', async (request, response) => {
     response.set('ETag', '"store"');
-    json.send(request, response).catch(next);
+    await json.send(request, response);
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');

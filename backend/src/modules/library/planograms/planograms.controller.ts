@@ -1,6 +1,7 @@
-import type { LibraryPlanogram, Viewer } from '@aislelab/domain';
+import { DomainError, type Id, type LibraryPlanogram, type Viewer } from '@aislelab/domain';
 import { accountOf, Allow, CurrentViewer, LAYOUT_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
+import { Types } from 'mongoose';
 import { BodyBytes } from '../../../common/access/body.guard.ts';
 import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
@@ -12,6 +13,8 @@ import { CreatePlanogramDto, UpdatePlanogramDto } from './dto/planogram.dto.ts';
 
 /** Of a body; sections that people lay out have a tenth of it. */
 const LARGE_LAYOUT_BYTES = 256 * 1024;
+/** Of one organization; each may have megabytes. */
+export const MOST_PLANOGRAMS = 1_000;
 
 @Controller('library/planograms')
 export class PlanogramsController extends LibraryController<LibraryPlanogram> {
@@ -31,7 +34,9 @@ export class PlanogramsController extends LibraryController<LibraryPlanogram> {
     @BodyBytes() bytes: number,
   ): Promise<LibraryPlanogram> {
     await this.count(viewer, bytes);
-    return this.writer.create(viewer, dto, ownerOf(viewer, dto.organization));
+    const owner = ownerOf(viewer, dto.organization);
+    await this.assertRoom(owner);
+    return this.writer.create(viewer, dto, owner);
   }
 
   @Patch(':id')
@@ -46,6 +51,15 @@ export class PlanogramsController extends LibraryController<LibraryPlanogram> {
   ): Promise<LibraryPlanogram> {
     await this.count(viewer, bytes);
     return this.writer.change(viewer, id, dto.version, dto);
+  }
+
+  /** The platform's own have no limit. @throws DomainError QUOTA_EXCEEDED */
+  private async assertRoom(owner: Id | null): Promise<void> {
+    if (owner === null) return;
+    const own = { organization: new Types.ObjectId(owner) };
+    if ((await this.writer.items.unsafelyUnscoped().count(own)) < MOST_PLANOGRAMS) return;
+    const message = `Your organization has ${MOST_PLANOGRAMS} planograms. Delete some that you no longer need.`;
+    throw new DomainError('QUOTA_EXCEEDED', { message });
   }
 
   /** @throws DomainError TOO_MANY_REQUESTS */
