@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 /** Fills the collection of the world's organization up to one less than is kept. */
 async function fill(name: string, most: number, fields: object): Promise<void> {
-  const all = connectionOf(test).collection(name);
+  const all = connectionOf(test).model(name).collection;
   const organization = objectId(world.organization);
   const missing = most - 1 - (await all.countDocuments({ organization, ...fields }));
   await all.insertMany(
@@ -24,7 +24,7 @@ async function fill(name: string, most: number, fields: object): Promise<void> {
 }
 
 it('a customer keeps so many drafts and layouts and no more: what one account writes is bounded', async () => {
-  await fill('projects', MOST_DRAFTS, { status: 'DRAFT' });
+  await fill('Project', MOST_DRAFTS, { status: 'DRAFT' });
   const draft = () => world.manager.post<ErrorBody>('/projects', { name: 'One more' });
   expect((await draft()).status).toBe(201);
   const { status, body } = await draft();
@@ -38,7 +38,7 @@ it('a customer keeps so many drafts and layouts and no more: what one account wr
   expect((await world.admin.post('/projects', { name: 'For them', organization })).status).toBe(201);
   expect((await world.stranger.post('/projects', { name: 'Theirs' })).status).toBe(201);
 
-  await fill('planograms', MOST_PLANOGRAMS + 1, {});
+  await fill('LibraryPlanogram', MOST_PLANOGRAMS + 1, {});
   const { client } = await signedIn(test, { organization, permissions: { manageLibrary: true } });
   const layout = { name: 'Shelf', categories: [], purpose: null, planogram: emptyPlanogram('library') };
   const refused = await client.post<ErrorBody>('/library/planograms', layout);
