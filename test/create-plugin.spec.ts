@@ -5,11 +5,14 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createPlugin } from '../backend/bin/plugin.mjs';
 import { root } from './support/platform.ts';
 
 let copy: string;
+let createPlugin: (root: string, name: string) => void;
 beforeAll(async () => {
+  ({ createPlugin } = (await import(pathToFileURL(join(root, 'backend/bin/plugin.mjs')).href)) as {
+    createPlugin: typeof createPlugin;
+  });
   copy = await mkdtemp(join(tmpdir(), 'aislelab-plugin-'));
   for (const path of ['plugins/milestones', 'plugins/installed.json'])
     await cp(join(root, path), join(copy, path), { recursive: true });

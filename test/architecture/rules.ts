@@ -118,6 +118,7 @@ const LAYERS = [
   'modules/dry-runs',
   'modules/seeding',
   'modules/setup',
+  'modules/reference',
 ];
 
 export const backendLayers: Rule = ({ path, text }) => {

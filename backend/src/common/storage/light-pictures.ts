@@ -36,6 +36,11 @@ export class LightPictures {
     return picture;
   }
 
+  /** The picture is withdrawn. */
+  forget(name: string): void {
+    this.recent.drop(name);
+  }
+
   private async read(name: string, network: string, gone: AbortSignal): Promise<Buffer | null> {
     if (!name.endsWith('.png')) return this.files.small(name, Number.POSITIVE_INFINITY);
     const kept = await this.files.beside(name, 'webp');

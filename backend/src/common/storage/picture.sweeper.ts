@@ -91,6 +91,7 @@ export class PictureSweeper extends Sweeper {
         // First the note: a process that dies in between leaves nothing that nobody knows of.
         await this.unused.updateOne({ _id: name }, { $set: { withdrawnAt: new Date(now) } });
         await this.images.files.withdraw(name, before);
+        this.images.light.forget(name);
         withdrawn += 1;
       }
     }

@@ -1,5 +1,5 @@
 const MOST_BYTES = 64 * 1024 * 1024;
-/** A picture that is withdrawn is answered for so long at most. */
+/** A picture that another process has withdrawn is answered for so long at most. */
 const KEPT_MS = 60_000;
 
 /**
@@ -27,7 +27,7 @@ export class RecentPictures {
     }
   }
 
-  private drop(name: string): void {
+  drop(name: string): void {
     this.size -= this.kept.get(name)?.bytes.length ?? 0;
     this.kept.delete(name);
   }

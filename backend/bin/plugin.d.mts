@@ -1,1 +1,0 @@
-export function createPlugin(root: string, name: string): void;
