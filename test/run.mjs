@@ -101,8 +101,11 @@ async function tests(project, options) {
     console.log(`FLAKY, to be mended: ${relative(root, name)} failed first and passed alone`);
 }
 
-/** A whole run has to fit into an hour, and the budgets take up to ten minutes of it: after so many minutes they give way, and say so. */
-const BUDGETS_UNTIL = 42;
+/**
+ * A whole run has to fit into an hour, and the budgets take up to ten minutes of it: after so many minutes they give way, and say so. One of
+ * them does not hold on two cores yet: an honest request beside a flood takes 4.5 times its usual time, and may take 3.
+ */
+const BUDGETS_UNTIL = 30;
 
 /** Measures what has a limit: each figure counts as a test. */
 async function budgets() {
