@@ -20,34 +20,38 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-it('npm run plugin -- create makes a plugin that works, and a line in the list', async () => {
-  createPlugin(copy, 'shelf-notes');
-  const files = await readdir(join(copy, 'plugins/shelf-notes'), { recursive: true });
-  expect(files.filter((file) => file.includes('milestones'))).toEqual([]);
-  const texts = await Promise.all(
-    files
-      .filter((file) => /\.\w+$/.test(file))
-      .map((file) => readFile(join(copy, 'plugins/shelf-notes', file), 'utf8')),
-  );
-  expect(texts.join('\n')).not.toMatch(/milestone/i);
-  expect(JSON.parse(await readFile(join(copy, 'plugins/installed.json'), 'utf8'))).toMatchObject({
-    '@aislelab/planogram': ['server', 'admin', 'customer'],
-    '@aislelab/shelf-notes': ['server', 'admin'],
-  });
+/** Creates a plugin and loads its server part. */
+async function created(name: string): Promise<ServerPlugin> {
+  createPlugin(copy, name);
+  const dir = join(copy, 'plugins', name);
+  const files = await readdir(dir, { recursive: true });
+  const texts = files.filter((file) => /\.\w+$/.test(file)).map((file) => readFile(join(dir, file), 'utf8'));
+  expect([...files, ...(await Promise.all(texts))].join('\n')).not.toMatch(/milestone/i);
+  const entry = pathToFileURL(join(dir, 'src/server/index.ts')).href;
+  return ((await import(entry)) as { plugin: ServerPlugin }).plugin;
+}
 
-  const entry = pathToFileURL(join(copy, 'plugins/shelf-notes/src/server/index.ts')).href;
-  const { plugin } = (await import(entry)) as { plugin: ServerPlugin };
-  const test = await createTestApp({ plugins: [plugin] });
+it('npm run plugin -- create makes plugins that work, whatever their names, and their lines in the list', async () => {
+  const names = ['test-made-notes', 'test-diary', 'test1s'];
+  const plugins: ServerPlugin[] = [];
+  for (const name of names) plugins.push(await created(name));
+  const list = JSON.parse(await readFile(join(copy, 'plugins/installed.json'), 'utf8')) as object;
+  expect(list).toMatchObject({ '@aislelab/planogram': ['server', 'admin', 'customer'] });
+  expect(list).toMatchObject(Object.fromEntries(names.map((name) => [`@aislelab/${name}`, ['server', 'admin']])));
+
+  const test = await createTestApp({ plugins });
   const world = await createWorld(test);
   const { _id } = await createLive(world, 1);
-  const { body } = await world.manager.get(`/shelf-notes/${_id}`);
-  expect(body).toMatchObject({ count: 1, data: [{ kind: 'live' }] });
+  for (const name of names) {
+    const { body } = await world.manager.get(`/${name}/${_id}`);
+    expect(body).toMatchObject({ count: 1, data: [{ kind: 'live' }] });
+  }
   await test.close();
 });
 
 it('refuses a name that is taken or none, and then leaves everything as it was', async () => {
   const before = await readdir(join(copy, 'plugins'));
-  for (const name of ['milestones', '', '../shelf', 'Shelf', 'a b', 'a--b', '-a'])
-    expect(() => createPlugin(copy, name)).toThrow(/is no name|exists/);
+  for (const name of ['milestones', 'domain', 'delete', '', '../shelf', 'Shelf', 'a b', 'a--b', '-a'])
+    expect(() => createPlugin(copy, name)).toThrow(/is no name|is taken/);
   expect(await readdir(join(copy, 'plugins'))).toEqual(before);
 });

@@ -3,19 +3,32 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Script } from 'node:vm';
 
 const EXAMPLE = 'milestones';
 
-/** @returns a text or a path of the example under the new name: `shelf-notes` in addresses and files, `shelfNotes` and `ShelfNotes` in code */
+const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+/** @returns a text of the example under the new name: `shelf-notes` in addresses and files, `shelfNotes` and `ShelfNotes` in code */
 export function renamed(text, name) {
-  const Many = name.replace(/(^|-)([a-z0-9])/g, (_, __, letter) => letter.toUpperCase());
+  const many = camel(name);
+  const Many = many[0].toUpperCase() + many.slice(1);
   const One = Many.endsWith('s') ? Many.slice(0, -1) : `${Many}Record`;
-  const many = Many[0].toLowerCase() + Many.slice(1);
   return text
     .replaceAll('Milestones', Many)
     .replaceAll('Milestone', One)
-    .replace(/(?<=['"`/])milestones|milestones(?=[.]\w)/g, (word, at) => (text[at - 1] === '.' ? many : name))
+    .replace(/(?<=['"`/])milestones/g, name)
     .replace(/\bmilestones\b/g, many);
+}
+
+/** Tells a name that cannot be a variable: `delete`. */
+function isReserved(name) {
+  try {
+    new Script(`'use strict'; let ${camel(name)};`);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /**
@@ -26,7 +39,9 @@ export function createPlugin(root, name) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`"${name}" is no name: lower-case words joined by hyphens`);
   const dir = join(root, 'plugins', name);
-  if (existsSync(dir)) throw new Error(`plugins/${name} exists`);
+  if (isReserved(name)) throw new Error(`"${name}" is no name: JavaScript reserves the word`);
+  for (const taken of [`plugins/${name}`, `node_modules/@aislelab/${name}`])
+    if (existsSync(join(root, taken))) throw new Error(`"${name}" is taken: ${taken} exists`);
   const example = join(root, 'plugins', EXAMPLE);
   cpSync(example, dir, { recursive: true, filter: (path) => !/\/(dist|node_modules)$/.test(path) });
   for (const path of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
