@@ -10,7 +10,7 @@ import { PEOPLE_CASES } from './people.ts';
 import { PROJECT_CASES } from './projects.ts';
 import { PUBLIC_CASES } from './public.ts';
 
-/** What plugins describe in their own folders, for a platform that is tested with them. */
+/** Cases of routes from the folders of the plugins that are installed. */
 async function casesOfPlugins(): Promise<Record<string, RouteCase>> {
   const files = (await installedPlugins())
     .map(({ dir }) => join(dir, 'access-cases.ts'))
@@ -21,6 +21,9 @@ async function casesOfPlugins(): Promise<Record<string, RouteCase>> {
   return Object.assign({}, ...modules.map(({ cases }) => cases)) as Record<string, RouteCase>;
 }
 
+/** Routes of plugins with a folder of their own. */
+export const PLUGIN_CASES = await casesOfPlugins();
+
 /** Every route of the platform, `GET /users/:id`. */
 export const CASES: Readonly<Record<string, RouteCase>> = {
   ...PUBLIC_CASES,
@@ -29,5 +32,5 @@ export const CASES: Readonly<Record<string, RouteCase>> = {
   ...LIBRARY_CASES,
   ...PROJECT_CASES,
   ...INTERCHANGE_CASES,
-  ...(await casesOfPlugins()),
+  ...PLUGIN_CASES,
 };
