@@ -1,4 +1,4 @@
-// What specs import as `@jest/globals`, made of Jest's own packages.
+// Replaces `@jest/globals`, which only works inside Jest's own runner, with the packages it is made of.
 import { jestExpect } from '@jest/expect';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';

@@ -1,4 +1,4 @@
-// What specs import that is not a module of Node.js.
+// Resolves imports of specs that Node.js does not: `@jest/globals` and styles.
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 

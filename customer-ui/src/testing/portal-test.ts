@@ -7,7 +7,7 @@ import { buildPortal, ORIGIN } from './built-portal.ts';
 import { emptyProject, id, PRODUCTS, REGIONS } from './mock-data.ts';
 import { MockPlatform } from './mock-platform.ts';
 
-/** What the running test looks at: a fresh page and platform each, of one built portal a file. */
+/** Page and platform of the running test, fresh for each; the portal is built once a file. */
 export let portal: BuiltPages;
 export let page: Page;
 export let platform: MockPlatform;

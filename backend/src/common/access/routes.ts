@@ -18,11 +18,11 @@ export interface RouteRow {
   handler: string;
   policy: Policy | undefined;
   parameters: readonly RouteParameter[];
-  /** Of an answer when all went well. */
+  /** Status of a success. */
   status: number;
-  /** Of the largest body. */
+  /** Size limit of the body. */
   bytes: number;
-  /** Whether the body is a form with a file. */
+  /** Takes a file, as a form. */
   takesFile: boolean;
 }
 

@@ -65,9 +65,8 @@ export class ScopedRecords<T extends { _id: string }> {
       .skip(query.skip)
       .limit(query.limit)
       .lean<object[]>();
-    const heavy = this.resource.heavy?.some((path) => query.select.includes(path)) ?? false;
     const [rows, count] = await Promise.all([
-      heavy ? bounded(page.cursor({ batchSize: HEAVY_BATCH })) : page.exec(),
+      selectsHeavy(this.resource, query) ? bounded(page.cursor({ batchSize: HEAVY_BATCH })) : page.exec(),
       this.countAll(filter, query.where, within),
     ]);
     const data = rows.map((row) => toPlain(row) as T);
@@ -210,6 +209,10 @@ export class ScopedRecords<T extends { _id: string }> {
     await populate(records, names, this.resource, this.viewer, this.model.db);
   }
 }
+
+/** Whether a query selects fields that may be large. */
+export const selectsHeavy = ({ heavy = [] }: ResourceDescriptor, { select }: Pick<DecodedQuery, 'select'>): boolean =>
+  heavy.some((path) => select.includes(path));
 
 /** Rows one after the other, while they are no more than fits. @throws DomainError TOO_LARGE */
 async function bounded(rows: AsyncIterable<object>): Promise<object[]> {

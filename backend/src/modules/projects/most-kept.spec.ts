@@ -1,8 +1,8 @@
 import { emptyPlanogram, type ErrorBody } from '@aislelab/domain';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { connectionOf, createTestApp, signedIn, type TestApp } from '../../testing/index.ts';
-import { MOST_PLANOGRAMS } from '../library/planograms/planograms.controller.ts';
-import { MOST_DRAFTS } from './projects.service.ts';
+import { PLANOGRAMS } from '../library/planograms/planograms.controller.ts';
+import { DRAFTS } from './projects.service.ts';
 import { createWorld, objectId, type ProjectWorld } from './testing/project-fixture.ts';
 
 let test: TestApp;
@@ -24,7 +24,7 @@ async function fill(name: string, most: number, fields: object): Promise<void> {
 }
 
 it('a customer keeps so many drafts and layouts and no more: what one account writes is bounded', async () => {
-  await fill('Project', MOST_DRAFTS, { status: 'DRAFT' });
+  await fill('Project', DRAFTS.most, { status: 'DRAFT' });
   const draft = () => world.manager.post<ErrorBody>('/projects', { name: 'One more' });
   expect((await draft()).status).toBe(201);
   const { status, body } = await draft();
@@ -38,7 +38,7 @@ it('a customer keeps so many drafts and layouts and no more: what one account wr
   expect((await world.admin.post('/projects', { name: 'For them', organization })).status).toBe(201);
   expect((await world.stranger.post('/projects', { name: 'Theirs' })).status).toBe(201);
 
-  await fill('LibraryPlanogram', MOST_PLANOGRAMS + 1, {});
+  await fill('LibraryPlanogram', PLANOGRAMS.most + 1, {});
   const { client } = await signedIn(test, { organization, permissions: { manageLibrary: true } });
   const layout = { name: 'Shelf', categories: [], purpose: null, planogram: emptyPlanogram('library') };
   const refused = await client.post<ErrorBody>('/library/planograms', layout);

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, type Model } from 'mongoose';
 import { Repository } from '../../common/access/repository.ts';
-import { ScopedRecords, type WriteOptions } from '../../common/access/scoped-records.ts';
+import { ScopedRecords, selectsHeavy, type WriteOptions } from '../../common/access/scoped-records.ts';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { Attempts } from '../auth/attempts.ts';
 import { projectResource } from './project.resource.ts';
@@ -72,15 +72,12 @@ class CountedProjects extends ScopedRecords<StoredProject> {
   }
 
   override async read(id: string, query: Pick<DecodedQuery, 'select' | 'populate'>): Promise<StoredProject> {
-    if (isHeavy(query)) await this.counts.beforeReading(this.reader, id);
+    if (selectsHeavy(projectResource, query)) await this.counts.beforeReading(this.reader, id);
     return super.read(id, query);
   }
 
   override async list(query: DecodedQuery, within?: MongoFilter): Promise<ListResult<StoredProject>> {
-    if (isHeavy(query)) await this.counts.beforeListing(this.reader);
+    if (selectsHeavy(projectResource, query)) await this.counts.beforeListing(this.reader);
     return super.list(query, within);
   }
 }
-
-const isHeavy = ({ select }: Pick<DecodedQuery, 'select'>) =>
-  projectResource.heavy?.some((path) => select.includes(path)) ?? false;

@@ -12,7 +12,8 @@ import {
 import { accountOf, EVENTS, LAYOUT_BODY, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { mongo, Types, type ClientSession, type Connection } from 'mongoose';
+import { mongo, type ClientSession, type Connection } from 'mongoose';
+import { assertRoom } from '../../common/access/assert-room.ts';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { Attempts } from '../auth/attempts.ts';
 import { MODELS } from '../library/shared/item.resource.ts';
@@ -34,7 +35,7 @@ import type { StoredProject } from './stored-project.ts';
 /** A document of the database holds 16 MB; the rest is for what the steps of a project write. */
 const MOST_STORED = 16_500_000;
 /** Of one organization: each may become as large as that. */
-export const MOST_DRAFTS = 500;
+export const DRAFTS = { what: 'drafts', most: 500, within: { status: 'DRAFT' } };
 
 @Injectable()
 export class ProjectsService {
@@ -78,7 +79,7 @@ export class ProjectsService {
       refuseInput('organization', 'is not yours');
     }
     const name = readName(dto.name);
-    if (viewer.role === 'CUSTOMER') await this.assertRoom(organization);
+    if (viewer.role === 'CUSTOMER') await assertRoom(this.projects.unsafelyUnscoped(), organization, DRAFTS);
     const created = await this.connection.transaction(async (session) => {
       // Neither the organization with its teams nor the region goes away while the project begins.
       const owner = await this.organization(organization, session);
@@ -93,14 +94,6 @@ export class ProjectsService {
       return this.projects.as(viewer, 'projects.create').create(record, { session });
     });
     return presentWhole(created, viewer);
-  }
-
-  /** @throws DomainError QUOTA_EXCEEDED */
-  private async assertRoom(organization: Id): Promise<void> {
-    const drafts = { organization: new Types.ObjectId(organization), status: 'DRAFT' };
-    if ((await this.projects.unsafelyUnscoped().count(drafts)) < MOST_DRAFTS) return;
-    const message = `Your organization has ${MOST_DRAFTS} drafts. Delete some that you no longer need.`;
-    throw new DomainError('QUOTA_EXCEEDED', { message });
   }
 
   /**

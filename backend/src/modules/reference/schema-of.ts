@@ -93,7 +93,7 @@ function nested(type: Class, name: string): JsonSchema {
   return inner === Object ? { type: 'object' } : schemaOf(inner as Class);
 }
 
-/** Whether conditions beside the rules let the value pass; one that depends on other fields may, so the field is not required. */
+/** Tells whether a condition lets the value pass unchecked. A condition on other fields is tried without them. */
 function allows(rules: readonly Rule[], value: null | undefined): boolean {
   return rules.some(({ type, constraints }) => {
     if (type !== ValidationTypes.CONDITIONAL_VALIDATION) return false;

@@ -1,7 +1,7 @@
 import type { Id, ShopperContent } from '@aislelab/domain';
 import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { ReadyJson } from '../../common/http/ready-json.ts';
+import { ReadyAnswer } from '../../common/http/ready-answer.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import { digest, maskedContent, ownContent } from './own-content.ts';
 
@@ -13,7 +13,7 @@ export interface FrozenStore {
 /** A part of the content, made once, with its own name for a browser that keeps it. */
 export interface StoreView {
   content: ShopperContent;
-  json: ReadyJson;
+  json: ReadyAnswer;
   etag: string;
 }
 
@@ -51,7 +51,7 @@ export class FrozenStores implements OnModuleInit {
     return this.view(project, 'masked', maskedContent);
   }
 
-  /** What those see who may read the project. */
+  /** The content as people see it who may read the project. */
   whole(project: Id): Promise<StoreView | null> {
     return this.view(project, 'whole', ({ content }) => content);
   }
@@ -86,6 +86,6 @@ export class FrozenStores implements OnModuleInit {
 
 const viewOf = (content: ShopperContent, name: string): StoreView => ({
   content,
-  json: new ReadyJson(content),
+  json: new ReadyAnswer('json', () => JSON.stringify(content)),
   etag: `"${digest(name)}"`,
 });

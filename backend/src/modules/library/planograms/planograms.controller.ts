@@ -1,7 +1,7 @@
-import { DomainError, type Id, type LibraryPlanogram, type Viewer } from '@aislelab/domain';
+import type { LibraryPlanogram, Viewer } from '@aislelab/domain';
 import { accountOf, Allow, CurrentViewer, LAYOUT_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
-import { Types } from 'mongoose';
+import { assertRoom } from '../../../common/access/assert-room.ts';
 import { BodyBytes } from '../../../common/access/body.guard.ts';
 import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
@@ -14,7 +14,7 @@ import { CreatePlanogramDto, UpdatePlanogramDto } from './dto/planogram.dto.ts';
 /** Of a body; sections that people lay out have a tenth of it. */
 const LARGE_LAYOUT_BYTES = 256 * 1024;
 /** Of one organization; each may have megabytes. */
-export const MOST_PLANOGRAMS = 1_000;
+export const PLANOGRAMS = { what: 'planograms', most: 1_000 };
 
 @Controller('library/planograms')
 export class PlanogramsController extends LibraryController<LibraryPlanogram> {
@@ -35,7 +35,8 @@ export class PlanogramsController extends LibraryController<LibraryPlanogram> {
   ): Promise<LibraryPlanogram> {
     await this.count(viewer, bytes);
     const owner = ownerOf(viewer, dto.organization);
-    await this.assertRoom(owner);
+    // The platform's own have no limit.
+    if (owner !== null) await assertRoom(this.writer.items.unsafelyUnscoped(), owner, PLANOGRAMS);
     return this.writer.create(viewer, dto, owner);
   }
 
@@ -51,15 +52,6 @@ export class PlanogramsController extends LibraryController<LibraryPlanogram> {
   ): Promise<LibraryPlanogram> {
     await this.count(viewer, bytes);
     return this.writer.change(viewer, id, dto.version, dto);
-  }
-
-  /** The platform's own have no limit. @throws DomainError QUOTA_EXCEEDED */
-  private async assertRoom(owner: Id | null): Promise<void> {
-    if (owner === null) return;
-    const own = { organization: new Types.ObjectId(owner) };
-    if ((await this.writer.items.unsafelyUnscoped().count(own)) < MOST_PLANOGRAMS) return;
-    const message = `Your organization has ${MOST_PLANOGRAMS} planograms. Delete some that you no longer need.`;
-    throw new DomainError('QUOTA_EXCEEDED', { message });
   }
 
   /** @throws DomainError TOO_MANY_REQUESTS */

@@ -16,6 +16,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Connection } from 'mongoose';
 import { Attempts } from '../../auth/attempts.ts';
+import { selectsHeavy } from '../../../common/access/scoped-records.ts';
 import { MODELS } from '../shared/item.resource.ts';
 import type { LibraryRepository } from '../shared/library.repository.ts';
 import { LibraryUses } from '../uses/library-uses.ts';
@@ -87,8 +88,7 @@ export abstract class LibraryWriter<T extends LibraryItem> {
   /** @throws DomainError INVALID_QUERY; TOO_MANY_REQUESTS for lists of large fields, which no page of ours asks for */
   async list(viewer: Viewer, input: unknown, options: DecodeOptions = {}): Promise<ListResult<T>> {
     const { resource } = this.items;
-    const { select } = decodeQuery(input, resource, viewer, options);
-    if (resource.heavy?.some((path) => select.includes(path)))
+    if (resource.heavy && selectsHeavy(resource, decodeQuery(input, resource, viewer, options)))
       await this.tools.attempts.begin('largeRead', { account: accountOf(viewer) });
     return this.items.list(viewer, input, options);
   }

@@ -85,7 +85,7 @@ export class PreviewsService implements PreviewsPort {
   }
 
   /**
-   * What a shopper's store shows for a link.
+   * The store of a link, as shoppers see it.
    * @throws DomainError NOT_FOUND when anything of it is not as it was given out, TOO_MANY_REQUESTS
    */
   async open(name: string, link: PreviewLinkDto): Promise<{ variation: number; content: ShopperContent }> {

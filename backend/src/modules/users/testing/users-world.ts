@@ -11,7 +11,7 @@ import {
   type TestClient,
 } from '../../../testing/index.ts';
 
-/** What the running test looks at: one application a file. */
+/** Application of the running spec. */
 export let test: TestApp;
 export let admin: TestClient;
 export let adminUser: User;

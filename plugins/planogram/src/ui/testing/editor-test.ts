@@ -6,7 +6,7 @@ import { buildHarness, ORIGIN, type BuiltHarness } from './built-harness.ts';
 import { id, PRODUCTS, serveLibrary, type MockLibrary } from './mock-library.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What the running test looks at: a page of its own each, of one built harness a file. */
+/** Page of the running test, fresh for each; the harness is built once a file. */
 export let page: Page;
 export let library: MockLibrary;
 let harness: BuiltHarness;

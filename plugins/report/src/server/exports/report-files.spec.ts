@@ -456,7 +456,7 @@ describe('share links', () => {
     const answers = await Promise.all([1, 2, 3].map(() => follow<ErrorBody>(body.token, '/compact', SAMPLE)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // What is refused is no work: the project, which may be large, is not read for it.
+    // A refusal does not read the project, which may be large.
     const read = jest.spyOn(connectionOf(test).model('Project'), 'findOne');
     expect((await follow(body.token, '/content')).status).toBe(429);
     expect(read).not.toHaveBeenCalled();

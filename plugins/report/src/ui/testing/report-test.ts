@@ -36,7 +36,7 @@ const SHOTS = process.env['SCREENSHOTS'];
 
 let harness: Harness;
 let browser: Browser;
-/** What the running test looks at. */
+/** Page, context and platform of the running test. */
 export let context: BrowserContext;
 export let page: Page;
 export let platform: MockReportPlatform;
@@ -49,7 +49,7 @@ interface Opening {
   dark?: boolean;
   path?: string;
   late?: RegExp;
-  /** Whether the numbers come only once the places that are held for them were drawn. */
+  /** Delays the numbers until their placeholders have been drawn. */
   slowly?: boolean;
   /** The page has a clock of its own, by which it is noted when it asks for this. */
   polls?: string;

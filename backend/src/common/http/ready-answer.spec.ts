@@ -3,12 +3,12 @@ import express from 'express';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ReadyJson } from './ready-json.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 
 it('is written once, for all who ask, with and without compression, and not sent to who has it', async () => {
   const value = { names: Array.from({ length: 5_000 }, (_, index) => `product ${index}`) };
-  const written = jest.fn(() => value);
-  const json = new ReadyJson({ toJSON: written });
+  const written = jest.fn(() => JSON.stringify(value));
+  const json = new ReadyAnswer('json', written);
   const app = express();
   app.get('/', async (request, response) => {
     response.set('ETag', '"store"');

@@ -7,23 +7,27 @@ const zip = promisify(gzip);
 
 /**
  * A large answer that many ask for: written and compressed once and not for each of them, and in memory once for all who read it slowly.
- * Headers are up to the caller.
+ * Other headers are up to the caller.
  */
-export class ReadyJson {
+export class ReadyAnswer {
   private plain: Buffer | undefined;
   private zipped: Promise<Buffer> | undefined;
 
-  constructor(private readonly value: object) {}
+  /** @param type as `response.type` takes it */
+  constructor(
+    private readonly type: 'json' | 'html',
+    private readonly write: () => string,
+  ) {}
 
   async send(request: Request, response: Response): Promise<void> {
     const zipped = request.acceptsEncodings('gzip') === 'gzip';
     const bytes = zipped ? await (this.zipped ??= zip(this.bytes())) : this.bytes();
     sharedAnswers.add(bytes);
     if (zipped) response.set('Content-Encoding', 'gzip');
-    response.vary('Accept-Encoding').type('json').send(bytes);
+    response.vary('Accept-Encoding').type(this.type).send(bytes);
   }
 
   private bytes(): Buffer {
-    return (this.plain ??= Buffer.from(JSON.stringify(this.value)));
+    return (this.plain ??= Buffer.from(this.write()));
   }
 }
