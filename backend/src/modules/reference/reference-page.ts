@@ -13,7 +13,11 @@ p { margin: 0.25rem 0; }
 table { border-collapse: collapse; font-size: 0.875rem; }
 th { white-space: nowrap; }
 th, td { text-align: left; vertical-align: top; padding: 0.125rem 1rem 0.125rem 0; }
-code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }`;
+code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
+@media (max-width: 40rem) {
+  tr { display: flex; flex-wrap: wrap; }
+  td:last-child { flex-basis: 100%; padding-bottom: 0.5rem; }
+}`;
 
 const escape = (text: unknown) =>
   String(text).replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
