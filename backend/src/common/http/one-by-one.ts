@@ -4,35 +4,67 @@ import { networkOf } from './network.ts';
 
 /** A crowd behind one address fits in; what comes when so many wait is a flood. */
 export const WAITING_OF_A_NETWORK = 1_000;
+/** Requests of a network that are worked on at once while another network has some, too. Alone, a network has no such limit. */
+export const WORKED_ON_OF_A_NETWORK = 2;
+/** After so many ms a request no longer counts as worked on: it waits for its client, a disk or a job, and others of its network go on. */
+export const COUNTED_FOR = 50;
 
+interface Network {
+  waiting: (() => void)[];
+  workedOn: number;
+  /** One was let in during this turn of the event loop. */
+  entered: boolean;
+}
 type Refuse = (error: DomainError, request: Request, response: Response) => void;
 
 /**
- * Lets in the requests of a network one by one: one in each turn of the event loop. However many arrive in the same moment, work of others
- * that is under way, and their next request, goes on between any two of them.
+ * Lets in the requests of a network one by one, one in each turn of the event loop, and only a few while others are there: however many
+ * arrive in the same moment, the work of another network goes on between any two of them and has few to share the processor with.
  */
 export function oneByOne(refuse: Refuse): RequestHandler {
-  /** Of each network that was let in during this turn: who waits for the next ones. */
-  const networks = new Map<string, (() => void)[]>();
-  const turn = () => {
-    for (const [network, waiting] of networks) {
-      const next = waiting.shift();
-      if (next) next();
-      else networks.delete(network);
-    }
-    if (networks.size > 0) setImmediate(turn);
+  /** Those that have a request here. */
+  const networks = new Map<string, Network>();
+  let turnIsDue = false;
+
+  const isFull = ({ workedOn }: Network) => networks.size > 1 && workedOn >= WORKED_ON_OF_A_NETWORK;
+  const takeTurn = () => {
+    if (!turnIsDue) setImmediate(turn);
+    turnIsDue = true;
   };
+  const turn = () => {
+    turnIsDue = false;
+    for (const [address, network] of networks) {
+      network.entered = false;
+      if (!isFull(network)) network.waiting.shift()?.();
+      const { entered, waiting, workedOn } = network;
+      if (waiting.length > 0 && !entered && !isFull(network)) takeTurn();
+      if (waiting.length === 0 && !entered && workedOn === 0) networks.delete(address);
+    }
+  };
+  const enter = (network: Network, response: Response, next: () => void) => {
+    network.entered = true;
+    network.workedOn += 1;
+    takeTurn();
+    const leave = () => {
+      clearTimeout(timer);
+      response.off('close', leave);
+      network.workedOn -= 1;
+      takeTurn();
+    };
+    const timer = setTimeout(leave, COUNTED_FOR).unref();
+    response.once('close', leave);
+    next();
+  };
+
   return (request, response, next) => {
-    const network = networkOf(request.ip ?? '');
-    const waiting = networks.get(network);
-    if (!waiting) {
-      if (networks.size === 0) setImmediate(turn);
-      networks.set(network, []);
-      next();
-    } else if (waiting.length < WAITING_OF_A_NETWORK)
-      waiting.push(() => {
+    const address = networkOf(request.ip ?? '');
+    const network = networks.get(address) ?? { waiting: [], workedOn: 0, entered: false };
+    networks.set(address, network);
+    if (!network.entered && network.waiting.length === 0 && !isFull(network)) enter(network, response, next);
+    else if (network.waiting.length < WAITING_OF_A_NETWORK)
+      network.waiting.push(() => {
         // Nobody is left to answer.
-        if (!request.socket.destroyed) next();
+        if (!request.socket.destroyed) enter(network, response, next);
       });
     else refuse(new DomainError('TOO_MANY_REQUESTS', { numbers: { retryAfter: 1 } }), request, response);
   };
