@@ -34,6 +34,9 @@ describe('the architecture', () => {
   it('relative imports stay inside their workspace', () => {
     expect(broken(rules.staysInside)).toEqual([]);
   });
+  it('mock platforms are held to the real one', () => {
+    expect(broken(rules.mocksAreHeld)).toEqual([]);
+  });
   it('the domain is pure', () => {
     expect(broken(rules.domainIsPure)).toEqual([]);
   });
@@ -119,6 +122,12 @@ describe('the rules notice', () => {
       rules.staysInside,
       'admin-ui/src/a.ts',
       "import { x } from '../../plugins/kit/domain/src/money.ts';",
+    ],
+    [
+      'a mock that answers by itself',
+      rules.mocksAreHeld,
+      'customer-ui/src/testing/a.ts',
+      'await route.fulfill({ status, json: body });',
     ],
     [
       'a package in the domain',

@@ -73,6 +73,12 @@ export const staysInside: Rule = ({ path, text }) => {
   });
 };
 
+/** Mock platforms answer through `test/support/contract/fulfil.ts`, which holds them to the real one; Stripe is another platform. */
+export const mocksAreHeld: Rule = ({ path, text }) => {
+  const free = path.startsWith('test/architecture') || path.startsWith('plugins/payments-stripe/');
+  return !free && /\.fulfill\([^;]*\bjson\b/.test(withoutComments(text)) ? [`${path} answers JSON by itself`] : [];
+};
+
 /** The domain is pure: no package, nothing of Node. */
 export const domainIsPure: Rule = ({ path, text }) => {
   if (!path.startsWith('plugins/kit/domain/src/') || isTest(path)) return [];

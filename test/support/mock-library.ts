@@ -3,6 +3,7 @@ import {
   emptyPlanogram,
   lengthFrom,
   LIBRARY_KINDS,
+  NO_BILLING,
   type ErrorCode,
   type LengthUnit,
   type LibraryKind,
@@ -11,7 +12,8 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
-import { matches, populated, record, sorted, type Row } from './mock-queries.ts';
+import { fulfil, serveMock } from './contract/fulfil.ts';
+import { matches, populated, record, selected, sorted, type Row } from './mock-queries.ts';
 
 export interface LibraryCall {
   method: string;
@@ -47,7 +49,8 @@ export class MockLibrary {
 
   /** Answers the library's part of the platform; call it after the rest of the platform is served. */
   async serve(context: BrowserContext, origin: string): Promise<void> {
-    await context.route(
+    await serveMock(
+      context,
       ({ origin: at, pathname }) =>
         at === origin && /^\/api\/(library\/|regions|organizations|storage\/images$)/.test(pathname),
       (route) => this.answer(route),
@@ -64,7 +67,7 @@ export class MockLibrary {
     const path = url.pathname.replace(/^\/api/, '');
     if (path === '/storage/images') {
       this.uploads.push(request.postDataBuffer()?.toString('latin1') ?? '');
-      return route.fulfill({ json: picture(`upload-${this.uploads.length}`, this.size) });
+      return fulfil(route, { status: 201, json: picture(`upload-${this.uploads.length}`, this.size) });
     }
     const call = {
       method: request.method(),
@@ -76,7 +79,7 @@ export class MockLibrary {
     const { status = 200, body } = this.failing
       ? { status: this.failing.status, body: refusal(this.failing) }
       : this.find(call);
-    await route.fulfill({ status, ...(body === undefined ? {} : { json: body }) });
+    await fulfil(route, { status, ...(body === undefined ? {} : { json: body }) });
   }
   /** Width and height in px that the next upload is stored with. */
   size: [number, number] = [460, 1000];
@@ -112,7 +115,10 @@ export class MockLibrary {
     );
     const from = Number(query['skip'] ?? 0);
     const part = found.slice(from, from + Number(query['limit'] ?? 20));
-    return { body: { data: part.map((row) => this.populate(row, query)), count: found.length } };
+    // The names by which it was found are no part of the answer.
+    const left = { planogram: 0, teams: 0, categoryName: 0, companyName: 0, brandName: 0 };
+    const listed = part.map((row) => selected(this.populate(row, query), left));
+    return { body: { data: listed, count: found.length } };
   }
 
   private create(name: keyof Rows, { organization = null, ...fields }: Record<string, unknown>): Answer {
@@ -128,7 +134,7 @@ export class MockLibrary {
       version: 1,
       createdAt: now,
       updatedAt: now,
-      project: null,
+      ...DERIVED[name],
       ...stored(fields),
     };
     this.rows[name].push(row);
@@ -178,6 +184,15 @@ export class MockLibrary {
   }
 }
 
+/** What the platform adds to a new item by itself. */
+const OF_PROJECT = { project: null, region: null };
+const SIZED = { widthInch: null, heightInch: null, widthPx: null, heightPx: null, offsetPx: 0, imageShopper: null };
+const TOLD = { description: '', sku: '', barcode: '', barcodeOverridden: false, image: null };
+const DERIVED: Partial<Record<keyof Rows, object>> = {
+  products: { ...OF_PROJECT, ...SIZED, ...TOLD },
+  posmaterials: OF_PROJECT,
+};
+
 const RESOURCES: Record<string, keyof Rows> = {
   region: 'regions',
   organization: 'organizations',
@@ -195,6 +210,12 @@ export function picture(name: string, [width, height]: [number, number] = [460, 
   return { original: name, display: name, shopper: name, preview: name, thumb: name, width, height };
 }
 
+/** What a product has from its picture; that of a POS material has two sides. */
+function ofImage(image: unknown): Record<string, unknown> {
+  const { shopper, width, height } = record(image);
+  return shopper === undefined ? {} : { imageShopper: shopper, widthPx: width, heightPx: height };
+}
+
 /** Fields as the platform keeps them: a measure that was sent is kept as typed, its other unit derived. */
 function stored({ width, height, ...fields }: Record<string, unknown>): Record<string, unknown> {
   const unit: LengthUnit = fields['lengthUnit'] === 'CM' ? 'CM' : 'INCH';
@@ -203,7 +224,7 @@ function stored({ width, height, ...fields }: Record<string, unknown>): Record<s
     const { cm, inch } = lengthFrom(typed, unit);
     return { [side]: cm, [`${side}Inch`]: inch };
   };
-  return { ...fields, ...both('width', width), ...both('height', height) };
+  return { ...fields, ...ofImage(fields['image']), ...both('width', width), ...both('height', height) };
 }
 
 function someRows(): Rows {
@@ -216,10 +237,22 @@ function someRows(): Rows {
     updatedAt: '2026-10-20T09:00:00.000Z',
     ...fields,
   });
+  const region = { version: 1, createdAt: '2026-10-01T00:00:00.000Z', translationsArray: [] };
   const references = { category: itemId(50), brand: itemId(70), region: itemId(11), project: null };
   return {
-    organizations: [item(1, OWN.name), item(2, OTHER.name)],
-    regions: [item(11, 'Germany'), item(12, 'United States')],
+    organizations: [OWN, OTHER].map((owner) => ({
+      ...owner,
+      version: 1,
+      createdAt: '2026-10-01T00:00:00.000Z',
+      country: null,
+      phone: null,
+      billing: NO_BILLING,
+      teams: [],
+    })),
+    regions: [
+      { ...region, _id: itemId(11), name: 'Germany', currency: '€', currencyPosition: 'AFTER' },
+      { ...region, _id: itemId(12), name: 'United States', currency: '$', currencyPosition: 'BEFORE' },
+    ],
     categories: [item(50, 'Dairy Alternatives'), item(51, 'Canned Food', { organization: OWN._id })],
     companies: [item(60, 'Gruppo Alverino'), item(61, 'Birch & Sons')],
     brands: [
@@ -232,6 +265,10 @@ function someRows(): Rows {
         company: itemId(60),
         organization: index === 11 ? OWN._id : index === 10 ? OTHER._id : null,
         image: index === 3 ? null : picture(`pack-${index}`),
+        imageShopper: index === 3 ? null : `pack-${index}`,
+        widthPx: index === 3 ? null : 460,
+        heightPx: index === 3 ? null : 1_000,
+        offsetPx: 0,
         description: 'Shake before opening.',
         lengthUnit: 'INCH',
         width: 19.05,

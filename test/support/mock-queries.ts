@@ -38,7 +38,7 @@ export function sorted<T extends Row>(rows: readonly T[], sort: string): T[] {
   return rows.toSorted((a, b) => sign * (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
 }
 
-/** A row with these references replaced by `{_id, name}`. */
+/** A row with these references replaced by `{_id, name}`, regions with their currency. */
 export function populated(
   row: Row,
   names: readonly string[],
@@ -46,13 +46,36 @@ export function populated(
 ): Row {
   const named = (field: string, id: unknown): unknown => {
     const found = find(field, id);
-    return found ? { _id: found._id, name: found.name } : null;
+    if (!found) return null;
+    const { _id, name, currency, currencyPosition } = found;
+    return { _id, name, ...(currency !== undefined && { currency, currencyPosition }) };
   };
   const fields = names.map((field) => {
     const value = row[field];
     return [field, isList(value) ? value.map((id) => named(field, id)) : named(field, value)];
   });
   return { ...row, ...Object.fromEntries(fields) };
+}
+
+/** What lists of projects leave out. */
+export const LEFT_OUT_OF_LISTS = { analysis: 0, config: 0, content: 0, planogram: 0, variations: 0 };
+
+interface Money {
+  _id: string;
+  name: string;
+  currency: string;
+  currencyPosition: string;
+}
+/** A region in the place of its id: projects and library products are priced in its currency. */
+export function regionOf({ _id, name, currency, currencyPosition }: Money): Money {
+  return { _id, name, currency, currencyPosition };
+}
+
+/** The fields that are selected: a list of those that are wanted, or `{maps: 0}` of those that are not. */
+export function selected(row: object, select: unknown): object {
+  const names = isList(select) ? ['_id', ...select] : null;
+  const left = record(select);
+  return Object.fromEntries(Object.entries(row).filter(([key]) => (names ? names.includes(key) : left[key] !== 0)));
 }
 
 export function record(value: unknown): Record<string, unknown> {

@@ -63,9 +63,14 @@ const NAMES = ['Barista Oat 1 l', 'Original Oat 1 l', 'Vanilla Oat 1 l', 'Almond
 export const PRODUCTS = Array.from({ length: 12 }, (_, index) => ({
   _id: id(100 + index),
   name: index === 0 ? '=1+1 Oat' : `${NAMES[index % NAMES.length]} No. ${index}`,
-  organization: index === 2 ? ORGANIZATION : null,
+  organization: index === 2 ? ORGANIZATION._id : null,
   image: image(`pack-${index}`),
   description: 'Shake before opening.',
+  project: null,
+  imageShopper: `pack-${index}`,
+  widthPx: 200,
+  heightPx: 300,
+  offsetPx: 0,
   region: null,
   category: { _id: id(50), name: 'Dairy Alternatives' },
   company: { _id: id(60), name: 'Havrefield Foods' },
@@ -129,8 +134,12 @@ export function projectIn(status: ProjectStatus, patch: Partial<Project> = {}): 
       gender: GENDERS.map((gender) => ({ _id: gender, label: gender })),
     },
     simulatedCounted: false,
+    simulating: null,
+    planted: null,
+    // Once a report was compiled.
+    ...((status === 'PROCESSING' || status === 'REPORT') && { flow: { variations: [], groups: [] } }),
     compiling: false,
-    stats: { epoch: 0, compiledAt: null, stale: false },
     ...patch,
+    stats: { epoch: 0, compiledAt: null, stale: false, progress: null, counted: null, ...patch.stats },
   };
 }

@@ -10,7 +10,8 @@ import {
   type Region,
   type User,
 } from '@aislelab/domain';
-import { id, ORGANIZATION, REGIONS } from './mock-data.ts';
+import { selected } from '../../../test/support/mock-queries.ts';
+import { ADMIN, id, ORGANIZATION, REGIONS } from './mock-data.ts';
 import { AUDIT, MAILS, SETTINGS, USERS } from './mock-people-data.ts';
 
 interface Stored {
@@ -54,7 +55,7 @@ export class MockPeople {
     if (method === 'POST') return this.create(kind, rows, fields(body));
     return {
       body: list(
-        [...rows.values()].map((row) => this.populated(row)),
+        [...rows.values()].map((row) => listed(kind, this.populated(row, call.query), call.query)),
         call.query,
       ),
     };
@@ -71,9 +72,11 @@ export class MockPeople {
     return all[kind] ?? null;
   }
 
-  private populated(row: Stored): object {
+  private populated(row: Stored, query: unknown): object {
+    const { populate } = fields(query);
+    const asked = Array.isArray(populate) && populate.includes('organization');
     const organization =
-      'email' in row && 'organization' in row ? this.organizations.get(String(row.organization)) : null;
+      asked && 'email' in row && 'organization' in row ? this.organizations.get(String(row.organization)) : null;
     return organization ? { ...row, organization: { _id: organization._id, name: organization.name } } : row;
   }
 
@@ -107,6 +110,7 @@ export class MockPeople {
         team: null,
         permissions: USERS[0]?.permissions,
       }),
+      ...(kind === 'organizations' && { teams: [] }),
       ...withIds(body, () => this.next()),
       ...permissions,
       _id: this.next(),
@@ -144,7 +148,7 @@ export class MockPeople {
 
   private password({ current }: Fields): PeopleAnswer {
     if (current !== 'Demo-2026!') return refusal('INVALID_INPUT', { current: 'Wrong password' });
-    return { body: { accessToken: 'token', viewer: USERS[0] } };
+    return { body: { accessToken: 'token', viewer: ADMIN } };
   }
 
   private next(): string {
@@ -154,6 +158,14 @@ export class MockPeople {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** Lists of organizations have their teams only where they are selected. */
+function listed(kind: string, row: object, query: unknown): object {
+  // Texts are told one by one.
+  if (kind === 'mails') return selected(row, { text: 0, html: 0 });
+  const { select } = fields(query);
+  return selected(row, select ?? (kind === 'organizations' ? { teams: 0 } : undefined));
+}
 
 function store<T extends Stored>(rows: readonly T[]): Map<string, T> {
   return new Map(rows.map((row) => [row._id, row]));

@@ -11,7 +11,9 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
+import { fulfil, serveMock } from '../../../test/support/contract/fulfil.ts';
 import { MockNotices } from '../../../test/support/mock-notices.ts';
+import { LEFT_OUT_OF_LISTS, regionOf, selected } from '../../../test/support/mock-queries.ts';
 import { ORIGIN } from './built-admin.ts';
 import { ADMIN, CONFIG, CONTENT, CUSTOMER, id, ORGANIZATION, PRODUCTS, REGIONS } from './mock-data.ts';
 import { MockFieldwork } from './mock-fieldwork.ts';
@@ -52,7 +54,7 @@ export class MockPlatform {
   private readonly accounts = [ADMIN, CONTENT, CUSTOMER];
 
   async serve(context: BrowserContext): Promise<void> {
-    await context.route(`${ORIGIN}/api/**`, (route) => this.answer(route));
+    await serveMock(context, `${ORIGIN}/api/**`, (route) => this.answer(route));
   }
 
   store(project: Project): Project {
@@ -69,7 +71,7 @@ export class MockPlatform {
     const request = route.request();
     const url = new URL(request.url());
     const path = url.pathname.replace(/^\/api/, '');
-    if (path.startsWith('/storage/images/')) return route.fulfill({ contentType: 'image/svg+xml', body: pack(path) });
+    if (path.startsWith('/storage/images/')) return fulfil(route, { contentType: 'image/svg+xml', body: pack(path) });
     const call = {
       method: request.method(),
       path,
@@ -79,7 +81,7 @@ export class MockPlatform {
     };
     this.calls.push(call);
     const { status = 200, body } = this.notices.answer(call) ?? this.find(call);
-    await route.fulfill({ status, ...(body === undefined ? {} : { json: body }) });
+    await fulfil(route, { status, ...(body === undefined ? {} : { json: body }) });
   }
 
   private find(call: PeopleCall): Answer {
@@ -102,22 +104,30 @@ export class MockPlatform {
     const fieldwork = this.fieldwork.answer(call, this.projects.get(path.split('/')[2] ?? ''));
     if (fieldwork) return fieldwork;
     const [, key = '', rest] = /^\/projects\/(\w{24})(\/.+)?$/.exec(path) ?? [];
-    if (key) return this.project(method, key, rest ?? '');
-    if (method === 'GET' && path === '/library/products') return page(this.products, query);
+    if (key) return this.project(call, key, rest ?? '');
+    if (method === 'GET' && path === '/library/products')
+      return page(
+        this.products.map((product) => ownedBy(product, query)),
+        query,
+      );
     const product = /^\/library\/products\/(\w{24})$/.exec(path)?.[1];
-    if (product) return { body: PRODUCTS.find(({ _id }) => _id === product) };
+    const found = PRODUCTS.find(({ _id }) => _id === product);
+    if (found) return { body: ownedBy(found, query) };
     const rows = this.lists()[path];
     return rows ? page(byId(rows, query), query) : error(404, 'NOT_FOUND', 'Not found!');
   }
 
   private lists(): Record<string, readonly NamedRow[]> {
-    const item = { organization: null, createdAt: '2026-10-20T09:00:00.000Z' };
+    const stored = { version: 1, createdAt: '2026-10-20T09:00:00.000Z', updatedAt: '2026-10-21T09:00:00.000Z' };
+    const item = { ...stored, organization: null };
     return {
       '/projects': [...this.projects.values()].map((project) => ({
-        ...project,
-        region: REGIONS[0],
+        _id: project._id,
+        name: project.name,
+        ...selected(project, LEFT_OUT_OF_LISTS),
+        region: REGIONS[0] ? regionOf(REGIONS[0]) : null,
         createdBy: { _id: CUSTOMER._id, name: CUSTOMER.name },
-        organization: ORGANIZATION,
+        organization: { _id: ORGANIZATION._id, name: ORGANIZATION.name },
       })),
       '/library/brands': [
         { _id: id(70), name: 'Nutwood', company: { _id: id(60), name: 'Havrefield Foods' }, ...item },
@@ -149,7 +159,7 @@ export class MockPlatform {
     return this.session();
   }
 
-  private project(method: string, key: string, rest: string): Answer {
+  private project({ method, query }: PeopleCall, key: string, rest: string): Answer {
     const project = this.projects.get(key);
     if (!project) return error(404, 'NOT_FOUND', 'Not found!');
     if (method === 'DELETE' && rest === '') {
@@ -167,7 +177,7 @@ export class MockPlatform {
     if (rest === '/missing') return { body: { data: [], warnings: [] } };
     if (rest === '/stats/compact') return { body: [] };
     const action = /^\/actions\/(.+)$/.exec(rest)?.[1];
-    return action ? this.act(project, action as ProjectAction) : { body: project };
+    return action ? this.act(project, action as ProjectAction) : { body: selected(project, record(query)['select']) };
   }
 
   private changeFieldwork(project: Project): Answer {
@@ -251,6 +261,14 @@ function gatheredOf({ status, testing, variations, config }: Project): GatheredS
 
 function error(status: number, code: ErrorCode, message: string): Answer {
   return { status, body: { status, code, message, requestId: 'req-4f1c09' } };
+}
+
+/** With the name of its organization, where that is asked for. */
+function ownedBy(product: NamedRow, query: unknown): NamedRow {
+  const populate: unknown = record(query)['populate'];
+  const named = Array.isArray(populate) && populate.includes('organization');
+  if (!named || !record(product)['organization']) return product;
+  return { ...product, organization: { _id: ORGANIZATION._id, name: ORGANIZATION.name } };
 }
 
 function page(rows: readonly NamedRow[], query: unknown): Answer {

@@ -1,5 +1,6 @@
-import type { PathPoint, Session, SessionFlag, SparseGrid, VisitEvent } from '@aislelab/domain';
+import type { PathPoint, Session, ShopperContent, SessionFlag, SparseGrid, VisitEvent } from '@aislelab/domain';
 import { id, PRODUCTS } from './mock-data.ts';
+import { selected } from '../../../test/support/mock-queries.ts';
 import type { PeopleAnswer, PeopleCall } from './mock-people.ts';
 
 const FLAGS: readonly (readonly SessionFlag[])[] = [
@@ -26,6 +27,7 @@ export function sessionAt(index: number, patch: Partial<Session> = {}): Session 
     project: id(500),
     variation: index % 2,
     enabled: index % 7 !== 3,
+    decidedBy: index % 7 === 3 ? 'ADMIN' : null,
     state: 'COMPLETED',
     source: 'HUMAN',
     shopper: {
@@ -40,7 +42,9 @@ export function sessionAt(index: number, patch: Partial<Session> = {}): Session 
     durIdle: 4_000,
     device: { mode: 'AISLE', width: 1440, height: 900, pixelRatio: 2, touch: false },
     frameRate: { median: 60, low: 52 },
-    products: { [product]: { seenMs: 4_000, closeMs: 2_500, pickups: 1, returned: 0 } },
+    products: {
+      [product]: { seenMs: 4_000, closeMs: 2_500, pickups: 1, returned: 0, firstSeenAt: 3_000, firstPickUpAt: 19_000 },
+    },
     maps: { movement: floor(), attention: { left: wall(3), right: wall(1), display: [] } },
     rating: 4,
     words: ['crisp', 'fresh'],
@@ -88,6 +92,38 @@ function wall(seed: number): SparseGrid {
   ]);
 }
 
+/** The store of every project: products that stand nowhere. */
+const SHOWN: ShopperContent = {
+  version: 1,
+  project: id(500),
+  config: {
+    mission: 'Buy breakfast.',
+    display: true,
+    priceTagColor: 'YELLOW',
+    useRating: false,
+    useImpressions: false,
+    review: null,
+    currency: '$',
+    currencyPosition: 'BEFORE',
+    texts: {},
+    age: [],
+    gender: [],
+  },
+  planogram: { version: 1, shelves: {} },
+  variations: [],
+  resources: {
+    product: Object.fromEntries(
+      PRODUCTS.map(({ _id, name, image, width, height, price, brand, category }) => [
+        _id,
+        { _id, name, image, width, height, price, brand: brand._id, category: category._id, project: true },
+      ]),
+    ),
+    posMaterial: {},
+    brand: {},
+    category: {},
+  },
+};
+
 /** The sessions of every project of a test: filtered by status and id, paged, enabled and disabled. */
 export class MockSessions {
   rows: Session[] = Array.from({ length: 47 }, (_, index) => sessionAt(index));
@@ -96,9 +132,7 @@ export class MockSessions {
     if (/^\/projects\/\w{24}\/sessions\/download$/.test(path))
       return method === 'POST' ? { body: { accessToken: 'ticket' } } : { body: { token: params.get('access_token') } };
     if (/^\/storage\/shopper\/project\/\w{24}$/.test(path)) {
-      const product = Object.fromEntries(PRODUCTS.map(({ _id, name }) => [_id, { _id, name }]));
-      const config = { display: true };
-      return { body: { variations: [], planogram: { version: 1, shelves: {} }, resources: { product }, config } };
+      return { body: SHOWN };
     }
     if (!/^\/projects\/\w{24}\/sessions$/.test(path)) return null;
     const {
@@ -106,7 +140,8 @@ export class MockSessions {
       skip = 0,
       limit = 20,
       sort,
-    } = query as { where?: object; skip?: number; limit?: number; sort?: string };
+      select,
+    } = query as { where?: object; skip?: number; limit?: number; sort?: string; select?: unknown };
     // As the platform does: a list without a condition may be one that was forgotten.
     if (where && 'AND' in where && Array.isArray(where.AND) && where.AND.length === 0)
       return { status: 400, body: { status: 400, code: 'INVALID_QUERY', message: 'where.AND', requestId: 'r' } };
@@ -118,7 +153,8 @@ export class MockSessions {
     }
     const sign = sort?.startsWith('-') ? -1 : 1;
     const sorted = found.toSorted((a, b) => sign * (a.search.sumQuantity - b.search.sumQuantity));
-    return { body: { data: sorted.slice(skip, skip + limit), count: found.length } };
+    const part = sorted.slice(skip, skip + limit).map((row) => selected(row, select));
+    return { body: { data: part, count: found.length } };
   }
 }
 

@@ -14,6 +14,9 @@ export type Routes = readonly [method: string, path: RegExp, handler: Handler][]
 export function ok(body: unknown): Answer {
   return { body };
 }
+export function created(body: unknown): Answer {
+  return { status: 201, body };
+}
 export function list(data: readonly unknown[]): Answer {
   return ok({ data, count: data.length });
 }

@@ -4,7 +4,10 @@ import {
   GENDERS,
   PLAN_DEFAULTS,
   type GeneralSettings,
+  type PaymentPlan,
+  type Product,
   type Project,
+  type Region,
   type StoredImage,
   type Viewer,
 } from '@aislelab/domain';
@@ -12,9 +15,19 @@ import type { PublicConfig } from '@aislelab/ui-kit/api';
 
 export const id = (number: number) => number.toString(16).padStart(24, '0');
 export const ORGANIZATION = { _id: id(1), name: 'Havrefield Foods' };
-export const REGIONS = [
-  { _id: id(11), name: 'Germany', translationsArray: [{ key: 'start.mission', value: 'Ihr Auftrag für heute' }] },
-  { _id: id(12), name: 'United States', translationsArray: [] },
+const STORED = { version: 1, createdAt: '2026-10-20T09:00:00.000Z' };
+/** What every item of the library has; global ones are of no organization. */
+const ITEM = { ...STORED, organization: null, updatedAt: '2026-10-21T09:00:00.000Z' };
+export const REGIONS: Region[] = [
+  {
+    ...STORED,
+    _id: id(11),
+    name: 'Germany',
+    currency: '€',
+    currencyPosition: 'AFTER',
+    translationsArray: [{ key: 'start.mission', value: 'Ihr Auftrag für heute' }],
+  },
+  { ...STORED, _id: id(12), name: 'United States', currency: '$', currencyPosition: 'BEFORE', translationsArray: [] },
 ];
 
 export const VIEWER: Viewer = {
@@ -45,8 +58,12 @@ export const CONFIG: PublicConfig = {
   ],
 };
 
+const plan = (name: PaymentPlan) => {
+  const { pricePerVariation, samplePerVariation } = PLAN_DEFAULTS[name];
+  return { pricePerVariation, samplePerVariation };
+};
 export const SETTINGS: GeneralSettings = {
-  plans: PLAN_DEFAULTS,
+  plans: { TIER_1: plan('TIER_1'), TIER_2: plan('TIER_2'), QUOTE: plan('QUOTE') },
   signup: { open: false, blacklist: [] },
   privacy: null,
   version: 1,
@@ -57,20 +74,10 @@ export function image(name: string): StoredImage {
 }
 
 /** A library product with its references populated. */
-export interface MockProduct {
-  _id: string;
-  name: string;
-  organization: string | null;
-  image: StoredImage | null;
+export interface MockProduct extends Omit<Product, 'category' | 'company' | 'brand'> {
   category: { _id: string; name: string };
   company: { _id: string; name: string };
   brand: { _id: string; name: string };
-  width: number | null;
-  height: number | null;
-  widthInch: number | null;
-  heightInch: number | null;
-  price: number;
-  barcode: string;
 }
 
 const NAMES = [
@@ -87,8 +94,19 @@ const NAMES = [
 
 /** A small library; the last product has no size and so cannot be tested. */
 export const PRODUCTS: readonly MockProduct[] = NAMES.map((name, index) => ({
+  ...ITEM,
   _id: id(100 + index),
   name,
+  description: '',
+  region: null,
+  project: null,
+  sku: '',
+  barcodeOverridden: false,
+  lengthUnit: 'CM',
+  imageShopper: `pack-${index}`,
+  widthPx: 200,
+  heightPx: 300,
+  offsetPx: 0,
   organization: index === 2 ? ORGANIZATION._id : null,
   image: image(`pack-${index}`),
   category: { _id: id(50), name: 'Dairy Alternatives' },
@@ -102,20 +120,23 @@ export const PRODUCTS: readonly MockProduct[] = NAMES.map((name, index) => ({
   barcode: '',
 }));
 
-export const CATEGORY = { _id: id(50), name: 'Dairy Alternatives' };
+export const CATEGORY = { ...ITEM, _id: id(50), name: 'Dairy Alternatives' };
 export const BRANDS = [
-  { _id: id(70), name: 'Havrefield' },
-  { _id: id(71), name: 'Nutwood' },
+  { ...ITEM, _id: id(70), name: 'Havrefield', company: id(60) },
+  { ...ITEM, _id: id(71), name: 'Nutwood', company: id(60) },
 ];
 
 /** A small library of POS materials; the last one is of no category and brand. */
 export const POS_MATERIALS = (['SIDE', 'TOP', 'HANGING'] as const).map((type, index) => ({
+  ...ITEM,
   _id: id(200 + index),
   name: ['Side banner oats', 'Topper oats', 'Ceiling sign oats'][index] ?? '',
   organization: index === 1 ? ORGANIZATION._id : null,
   type,
+  project: null,
+  region: null,
   image: { front: image(`pos-${index}`), back: type === 'TOP' ? null : image(`back-${index}`) },
-  category: index === 2 ? null : CATEGORY,
+  category: index === 2 ? null : { _id: CATEGORY._id, name: CATEGORY.name },
   brand: index === 2 ? null : { _id: id(70), name: 'Havrefield' },
 }));
 
@@ -160,8 +181,10 @@ export function emptyProject(patch: Partial<Project> = {}): Project {
       gender: GENDERS.map((gender) => ({ _id: gender, label: gender.charAt(0) + gender.slice(1).toLowerCase() })),
     },
     simulatedCounted: false,
+    simulating: null,
+    planted: null,
     compiling: false,
-    stats: { epoch: 0, compiledAt: null, stale: false },
     ...patch,
+    stats: { epoch: 0, compiledAt: null, stale: false, progress: null, counted: null, ...patch.stats },
   };
 }

@@ -12,11 +12,12 @@ import {
   type DryRunShelves,
   type Project,
 } from '@aislelab/domain';
-import { error, ok, record, type Answer, type Call, type Routes } from './answers.ts';
+import { created, error, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { BRANDS, CATEGORY } from './mock-data.ts';
 import { shownStore } from './shown-store.ts';
 
-export const SHELVES: DryRunShelves = { categories: [{ ...CATEGORY, brands: BRANDS }] };
+const named = ({ _id, name }: { _id: string; name: string }) => ({ _id, name });
+export const SHELVES: DryRunShelves = { categories: [{ ...named(CATEGORY), brands: BRANDS.map(named) }] };
 const SHOPPERS = 60;
 
 /** Dry runs in memory: the shoppers of a run take the first product, those of test variations a bit more often. */
@@ -90,7 +91,7 @@ export class MockDryRun {
       outdated: false,
       message: null,
     };
-    return ok(this.run);
+    return created(this.run);
   }
 
   private look(): Answer {

@@ -10,7 +10,7 @@ import {
   type Team,
   type User,
 } from '@aislelab/domain';
-import { error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
+import { created, error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { id, ORGANIZATION, VIEWER } from './mock-data.ts';
 
 const TEAMS: Team[] = [
@@ -154,7 +154,7 @@ export class MockPeople {
       active: false,
     });
     this.users.push(user);
-    return ok(user);
+    return created(user);
   }
 
   private save(user: User, { version, permissions, ...fields }: Record<string, unknown>): Answer {

@@ -7,9 +7,12 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
+import { fulfil, serveMock } from '../../../test/support/contract/fulfil.ts';
 import { noFigures } from '../../../test/support/mock-figures.ts';
+import { refusal } from '../../../test/support/refusal.ts';
 import { MockNotices } from '../../../test/support/mock-notices.ts';
-import { error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
+import { LEFT_OUT_OF_LISTS, regionOf, selected } from '../../../test/support/mock-queries.ts';
+import { created, error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { ORIGIN } from './built-portal.ts';
 import {
   BRANDS,
@@ -18,7 +21,6 @@ import {
   emptyProject,
   id,
   image,
-  ORGANIZATION,
   POS_MATERIALS,
   PRODUCTS,
   REGIONS,
@@ -71,15 +73,19 @@ export class MockPlatform {
     ['GET', /^\/regions\/(\w+)$/, (_, [, key]) => one(REGIONS, key)],
     ['GET', /^\/library\/categories$/, () => list([CATEGORY])],
     ['GET', /^\/library\/categories\/(\w+)$/, (_, [, key]) => one([CATEGORY], key)],
-    ['GET', /^\/library\/brands$/, () => list(BRANDS)],
+    ['GET', /^\/library\/brands$/, ({ query }) => list(populatedBrands(query))],
     ['GET', /^\/library\/brands\/(\w+)$/, (_, [, key]) => one(BRANDS, key)],
     ['GET', /^\/library\/posmaterials$/, () => list(POS_MATERIALS)],
     ['GET', /^\/library\/products$/, ({ query }) => page(this.products, query)],
     ['POST', /^\/library\/products\/query$/, () => list(this.products)],
-    ['POST', /^\/storage\/images$/, () => ok(image('uploaded'))],
+    ['POST', /^\/storage\/images$/, () => created(image('uploaded'))],
     ['GET', /^\/projects$/, ({ query }) => this.list(query)],
-    ['POST', /^\/projects$/, ({ body }) => ok(this.store(emptyProject({ ...record(body), _id: id(501) })))],
-    ['GET', /^\/projects\/(\w+)$/, (_, [, key]) => this.withProject(key, (project) => ok(project))],
+    ['POST', /^\/projects$/, ({ body }) => created(this.store(emptyProject({ ...record(body), _id: id(501) })))],
+    [
+      'GET',
+      /^\/projects\/(\w+)$/,
+      ({ query }, [, key]) => this.withProject(key, (project) => ok(selected(project, record(query)['select']))),
+    ],
     [
       'PATCH',
       /^\/projects\/(\w+)$/,
@@ -103,7 +109,7 @@ export class MockPlatform {
       /^\/projects\/(\w+)\/fieldwork\/figures$/,
       (_, [, key]) => this.withProject(key, (project) => ok(this.figures(project))),
     ],
-    ['GET', /^\/shared-report$/, () => (this.shared ? ok(this.shared) : error(410, 'LINK_INVALID'))],
+    ['GET', /^\/shared-report$/, () => (this.shared ? ok(shownToAnybody(this.shared)) : error(410, 'LINK_INVALID'))],
     ['POST', /^\/payments\/sandbox\/confirm$/, () => this.confirm()],
     ...this.people.routes,
     ...this.dryRun.routes,
@@ -111,7 +117,7 @@ export class MockPlatform {
 
   /** Answers the browser's calls; everything unknown is 404 as the platform would. */
   async serve(context: BrowserContext): Promise<void> {
-    await context.route(`${ORIGIN}/api/**`, (route) => this.answer(route));
+    await serveMock(context, `${ORIGIN}/api/**`, (route) => this.answer(route));
   }
 
   store(project: Project): Project {
@@ -124,7 +130,7 @@ export class MockPlatform {
     const url = new URL(request.url());
     const path = url.pathname.replace(/^\/api/, '');
     const picture = /^\/storage\/images\/(.+)$/.exec(path);
-    if (picture?.[1]) return route.fulfill(this.picture(picture[1]));
+    if (picture?.[1]) return fulfil(route, this.picture(picture[1]));
     const call = {
       method: request.method(),
       path,
@@ -135,7 +141,7 @@ export class MockPlatform {
     this.calls.push(call);
     if (this.dryRun.offline && path.includes('/dry-run')) return route.abort('internetdisconnected');
     const { status = 200, body } = this.notices.answer(call) ?? this.find(call);
-    await route.fulfill({ status, ...(body === undefined ? {} : { json: body }) });
+    await fulfil(route, { status, ...(body === undefined ? {} : { json: body }) });
   }
 
   private find(call: Call): Answer {
@@ -183,12 +189,13 @@ export class MockPlatform {
   private move(project: Project, action: string): Answer {
     const to = { submit: 'READY', unsubmit: 'DRAFT', 'quote-request': 'QUOTING' } as const;
     const status = to[action as keyof typeof to];
-    return ok({ data: this.store({ ...project, status, version: project.version + 1 }) });
+    const paymentPlan = action === 'quote-request' ? 'QUOTE' : project.paymentPlan;
+    return ok({ data: this.store({ ...project, status, paymentPlan, version: project.version + 1 }) });
   }
 
   /** A confirmed card moves the projects that wait for a payment, a moment later. */
   private confirm(): Answer {
-    if (this.decline !== null) return { status: 402, body: { code: 'CARD_DECLINED', message: this.decline } };
+    if (this.decline !== null) return { status: 402, body: refusal('CARD_DECLINED', this.decline) };
     for (const project of this.projects.values())
       if (project.status === 'READY' && this.paysIn)
         setTimeout(() => this.store({ ...project, status: 'APPROVAL', version: project.version + 1 }), 500);
@@ -198,17 +205,32 @@ export class MockPlatform {
   private list(query: unknown): Answer {
     const status = /"status":"(\w+)"/.exec(JSON.stringify(query))?.[1];
     const shown = [...this.projects.values()].filter((project) => !status || project.status === status);
-    return list(shown.map((project) => this.row(project)));
+    const populate = record(query)['populate'];
+    return list(shown.map((project) => this.row(project, Array.isArray(populate) ? populate : [])));
   }
 
-  private row(project: Project) {
+  private row(project: Project, populate: readonly unknown[]) {
+    const region = REGIONS.find(({ _id }) => _id === project.region);
     return {
-      ...project,
-      region: REGIONS.find(({ _id }) => _id === project.region) ?? null,
-      createdBy: { _id: VIEWER._id, name: VIEWER.name },
-      organization: ORGANIZATION,
+      ...selected(project, LEFT_OUT_OF_LISTS),
+      region: region ? regionOf(region) : null,
+      ...(populate.includes('createdBy') && { createdBy: { _id: VIEWER._id, name: VIEWER.name } }),
     };
   }
+}
+
+/** With their companies where those are asked for. */
+function populatedBrands(query: unknown) {
+  const { populate } = record(query);
+  const company = { _id: id(60), name: 'Havrefield Foods' };
+  return Array.isArray(populate) && populate.includes('company')
+    ? BRANDS.map((brand) => ({ ...brand, company }))
+    : BRANDS;
+}
+
+/** What the platform tells of a project to whoever has its link. */
+function shownToAnybody({ simulating: _simulating, stats: { progress: _progress, ...stats }, ...project }: Project) {
+  return { flow: { variations: [], groups: [] }, ...project, stats };
 }
 
 function page(rows: readonly MockProduct[], query: unknown): Answer {

@@ -1,4 +1,4 @@
-import type { Project, ShopperContent } from '@aislelab/domain';
+import type { Project, ProjectProduct, ShopperContent, ShopperProduct } from '@aislelab/domain';
 
 /** What the platform would put together for the shoppers of a project without anything of the library. */
 export function shownStore({ _id, content, planogram, variations, config }: Project): ShopperContent {
@@ -29,12 +29,16 @@ export function shownStore({ _id, content, planogram, variations, config }: Proj
       display: {},
     })),
     resources: {
-      product: Object.fromEntries(products.map((product) => [product._id, { ...product, project: true }])),
+      product: Object.fromEntries(products.map((product) => [product._id, shown(product)])),
       posMaterial: {},
       brand: named(products.map(({ brand, brandName }) => [brand, brandName])),
       category: named(products.map(({ category, categoryName }) => [category, categoryName])),
     },
   };
+}
+
+function shown({ _id, name, brand, category, price, width, height, image }: ProjectProduct): ShopperProduct {
+  return { _id, name, brand, category, price, width, height, image, project: true };
 }
 
 function named(names: readonly (readonly [id: string, name: string])[]) {

@@ -70,7 +70,14 @@ export const INTERCHANGE_CASES: Readonly<Record<string, RouteCase>> = {
   'PUT /interchange/imports/:id/plan': open({
     writes: true,
     params: fresh('parsed'),
-    body: () => planOf({ name: { column: 0 }, category: { column: 1 }, brand: { column: 2 }, price: { column: 4 } }),
+    body: () =>
+      planOf({
+        name: { column: 0 },
+        category: { column: 1 },
+        brand: { column: 2 },
+        price: { column: 4 },
+        width: { column: 7, unit: 'MM' },
+      }),
   }),
   'POST /interchange/imports/:id/run': open({ success: 202, writes: true, params: fresh('planned') }),
   'POST /interchange/imports/:id/undo': open({ success: 202, writes: true, params: fresh('done') }),

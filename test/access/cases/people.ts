@@ -22,7 +22,7 @@ const ofOneself = ({ actor }: Cell, usual: Expected) => (actor.viewer?.organizat
 const named = async (cell: Cell) => ({ version: await versionIn(cell), name: 'New name' });
 
 /** The token of a link that was mailed to somebody who may use it now. */
-async function link({ world }: Cell, kind: 'activation' | 'reset'): Promise<string> {
+export async function link({ world }: Cell, kind: 'activation' | 'reset'): Promise<string> {
   const email = newEmail();
   const invited = kind === 'activation';
   const state = { active: !invited, emailVerified: !invited, invited };
@@ -124,7 +124,7 @@ const REGIONS_AND_SETTINGS: Readonly<Record<string, RouteCase>> = {
       name: 'New region',
       currency: '€',
       currencyPosition: 'AFTER',
-      translationsArray: [],
+      translationsArray: [{ key: 'start.mission', value: 'Ihr Auftrag' }],
     }),
   }),
   'PATCH /regions/:id': { ...record('region'), writes: true, body: named },

@@ -5,9 +5,11 @@ import {
   type Id,
   type Planogram,
   type Project,
+  type ProjectPosMaterial,
   type ProjectProduct,
   type ProjectStatus,
   type StoredImage,
+  type VariationResource,
 } from '@aislelab/domain';
 import { Types } from 'mongoose';
 import type { Actor } from './actors.ts';
@@ -68,6 +70,7 @@ export async function takeSnapshots(test: TestApp, admin: Actor, parts: ProjectP
 
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
+/** With something in every place that a draft can fill. */
 async function createDraft(call: Call, parts: ProjectParts): Promise<Id> {
   const { organization, region, category, brand, image } = parts;
   const created = (await call('POST', '/projects', { name: 'Original', organization, region })) as Project;
@@ -85,26 +88,51 @@ async function createDraft(call: Call, parts: ProjectParts): Promise<Id> {
     image,
     library: false,
   };
-  const variations = [true, false].map((primary) => ({ _id: newId(), primary, resources: [] }));
+  const sign: ProjectPosMaterial = {
+    _id: newId(),
+    name: 'New sign',
+    type: 'HANGING',
+    category,
+    brand,
+    image: { front: image, back: image },
+    library: false,
+  };
+  const topper: ProjectPosMaterial = { ...sign, _id: newId(), type: 'TOP', image: { front: image, back: null } };
+  const planogram = placed(product._id, { TOP: topper._id, HANGING: sign._id });
+  const resources: VariationResource[] = [
+    { targetType: 'PRODUCT', targetInfo: product._id, file: image },
+    { targetType: 'POSMATERIAL', targetInfo: `${topper._id}:front`, file: image },
+    { targetType: 'DISPLAY', targetInfo: 'LEFT', file: image },
+  ];
   await call('PATCH', `/projects/${created._id}`, {
     version: created.version,
-    content: { ...created.content, products: { [product._id]: product }, mission: 'Buy breakfast' },
-    variations,
-    planogram: placed(product._id),
+    content: {
+      ...created.content,
+      products: { [product._id]: product },
+      posMaterials: { [sign._id]: sign, [topper._id]: topper },
+      mission: 'Buy breakfast',
+      translationsUsed: true,
+      translationsArray: [{ key: 'start.mission', value: 'Ihr Auftrag' }],
+    },
+    variations: [
+      { _id: newId(), primary: true, resources: [] },
+      { _id: newId(), primary: false, resources, prices: { [product._id]: 399 }, planogram },
+    ],
+    planogram,
   });
   return created._id;
 }
 
-/** The product on the first level of the first bay on the right. */
-function placed(product: Id): Planogram {
+/** The product on the first level of the first bay on the right, the POS materials above it. */
+function placed(product: Id, posMaterials: Record<'TOP' | 'HANGING', Id>): Planogram {
   const empty = emptyPlanogram('project');
   const shelf = empty.shelves['right-1'];
   const [first, ...rest] = shelf?.segments ?? [];
   if (!shelf || !first) throw new Error('no first shelf');
-  const groups = [{ _id: newId(), product, span: 1, spanY: 1, priceTagColor: null }];
+  const groups = [{ _id: newId(), product, span: 1, spanY: 1, priceTagColor: 'RED' as const }];
   return {
     ...empty,
-    shelves: { ...empty.shelves, 'right-1': { ...shelf, segments: [{ ...first, groups }, ...rest] } },
+    shelves: { ...empty.shelves, 'right-1': { ...shelf, segments: [{ ...first, groups }, ...rest], posMaterials } },
   };
 }
 

@@ -44,10 +44,10 @@ export const PRODUCTS: Record<string, ShopperProduct> = Object.fromEntries(
 );
 
 const segment: Segment = {
-  _id: 's1',
+  _id: id('5', 1),
   posMaterials: {},
   groups: Object.keys(PRODUCTS).map((product) => ({
-    _id: `g${product}`,
+    _id: product.replace(/^./, 'a'),
     product,
     span: 1,
     spanY: 1,
@@ -144,8 +144,17 @@ export function projectFixture(patch: Partial<Project> = {}): Project {
     },
     config: { age: config.age, gender: config.gender },
     simulatedCounted: false,
+    simulating: null,
+    planted: null,
     compiling: false,
-    stats: { epoch: 1, compiledAt: '2026-11-26T15:30:00.000Z', stale: false },
     ...patch,
+    stats: {
+      epoch: 1,
+      compiledAt: '2026-11-26T15:30:00.000Z',
+      stale: false,
+      progress: null,
+      counted: null,
+      ...patch.stats,
+    },
   };
 }

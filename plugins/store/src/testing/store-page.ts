@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Front, SessionSubmission, ShopperContent } from '@aislelab/domain';
 import type { Browser, Page, Route } from 'playwright-core';
+import { fulfil, serveMock } from '../../../../test/support/contract/fulfil.ts';
 import { builtOnce, type BuiltFolder } from '../../../../test/support/built-once.ts';
 import { previewFront } from '../session/preview.ts';
 import { packPng } from './png.ts';
@@ -96,7 +97,12 @@ export async function openStore({
     calls: [],
   };
   page.on('pageerror', (error) => seen.errors.push(error.message));
-  const front: Front = { ...previewFront(content), respondent: respondent ?? null };
+  const { mission, texts, age, gender } = content.config;
+  const front: Front = {
+    ...previewFront(content),
+    config: { mission, texts, age, gender },
+    respondent: respondent ?? null,
+  };
   const answers: FakeServer = {
     arrive: () => ({ body: front }),
     content: () => ({ body: ownContent(content, 1) }),
@@ -108,7 +114,7 @@ export async function openStore({
     preview: () => ({ body: { variation: 1, content } }),
     ...server,
   };
-  await page.route('**/*', (route) => serve(route, dir, answers, seen));
+  await serveMock(page, '**/*', (route) => serve(route, dir, answers, seen));
   const address = new URL(path, ORIGIN);
   address.searchParams.set('inspect', '1');
   if (respondent) address.searchParams.set('respondent', respondent);
@@ -134,11 +140,11 @@ async function serve(
   if (path.startsWith('/api/')) seen.calls.push(`${request.method()} ${request.url().slice(ORIGIN.length)}`);
   const body = (): unknown => JSON.parse(request.postData() ?? 'null');
   const answer = (given: Answer) =>
-    given === 'offline' ? route.abort() : route.fulfill({ status: given.status ?? 200, json: given.body ?? null });
-  if (path.startsWith('/api/storage/images/')) return route.fulfill({ contentType: 'image/png', body: picture(path) });
+    given === 'offline' ? route.abort() : fulfil(route, { status: given.status, json: given.body });
+  if (path.startsWith('/api/storage/images/')) return fulfil(route, { contentType: 'image/png', body: picture(path) });
   if (path === '/api/storage/packs/shopper') {
     const names = new URL(request.url()).searchParams.get('names') ?? '';
-    return route.fulfill({ contentType: 'application/octet-stream', body: pack(names.split(',').map(picture)) });
+    return fulfil(route, { contentType: 'application/octet-stream', body: pack(names.split(',').map(picture)) });
   }
   if (path.startsWith('/api/storage/shopper/preview/')) return answer(answers.preview());
   if (path === '/api/shopper/arrivals') {

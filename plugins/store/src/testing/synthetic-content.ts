@@ -126,7 +126,7 @@ function syntheticPlanogram(products: readonly ShopperProduct[], display: boolea
       for (let tries = 0; tries < 12; tries++) {
         const product = products[next++ % products.length]!;
         const group = {
-          _id: `${shelf}-${level}-${tries}`,
+          _id: id(0x10_0000 + number * 0x1000 + level * 0x100 + tries),
           product: product._id,
           span: 1 + (tries % 3),
           spanY: 1 + (next % 2),
@@ -167,7 +167,7 @@ function displayLayout(layout: ShelfLayout, products: readonly ShopperProduct[])
   const segments = layout.segments.map((segment, level) => ({
     ...segment,
     groups: [
-      { _id: `display-${level}`, product: products[level]!._id, span: 2, spanY: 1, priceTagColor: 'RED' as const },
+      { _id: id(0x20_0000 + level), product: products[level]!._id, span: 2, spanY: 1, priceTagColor: 'RED' as const },
     ],
   }));
   return { ...layout, segments };

@@ -213,7 +213,9 @@ describe('a shopper of a panel', () => {
       { test: true, device: { width: null, framesPerSecond: 1 } },
       {
         path: `${LINK}&test=token-7`,
-        server: { start: () => ({ body: { variation: 1, content: bare, redirect: 'http://panel.test/done' } }) },
+        server: {
+          start: () => ({ status: 201, body: { variation: 1, content: bare, redirect: 'http://panel.test/done' } }),
+        },
       },
     );
     const mark = page.getByRole('complementary', { name: 'Test' }).getByText('Nothing is counted');

@@ -6,12 +6,13 @@ import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { ALL_PERMISSIONS, NO_PERMISSIONS, type Viewer } from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
+import { fulfil, serveMock } from '../../../../../test/support/contract/fulfil.ts';
 import { planImport } from '../../rules/plan-import.ts';
 import { suggestMapping } from '../../rules/mapping.ts';
 import { detectDecimal } from '../../rules/numbers.ts';
 import { matchPackshots } from '../../rules/packshot-names.ts';
 import { VERDICTS, type Counts, type KnownLibrary, type PlannedRow, type PlanOptions } from '../../rules/plan.ts';
-import type { ImportView, PackshotMatches, PackshotProductView } from '../../rules/views.ts';
+import type { ImportView, PackshotMatches, PackshotProductView, RowView } from '../../rules/views.ts';
 
 const run = promisify(execFile);
 /** Nothing listens there: the browser's requests are answered by the test. */
@@ -134,13 +135,13 @@ export class MockPlatform {
 
   async serve(context: BrowserContext): Promise<void> {
     for (const origin of [ORIGIN, ADMIN_ORIGIN])
-      await context.route(`${origin}/api/**`, (route) => this.answer(route, new URL(route.request().url())));
+      await serveMock(context, `${origin}/api/**`, (route) => this.answer(route, new URL(route.request().url())));
   }
 
   private async answer(route: Route, url: URL): Promise<void> {
     const path = url.pathname.replace('/api', '');
     const method = route.request().method();
-    const json = (body: unknown, status = 200) => route.fulfill({ status, json: body });
+    const json = (body: unknown, status = 200) => fulfil(route, { status, json: body });
     if (path === '/auth/refresh') return json({ accessToken: 'token', viewer: this.viewer() });
     const type = route.request().headers()['content-type'] ?? '';
     const body: unknown = type.includes('json') ? route.request().postDataJSON() : route.request().postData();
@@ -148,17 +149,17 @@ export class MockPlatform {
     if (this.failing)
       return json({ status: 400, code: 'INVALID_INPUT', message: this.failing, requestId: 'req-1' }, 400);
     const [, , resource, key, action] = path.split('/');
-    if (resource === 'exports') return route.fulfill({ contentType: 'text/csv', body: 'ID,Name\r\n' });
+    if (resource === 'exports') return fulfil(route, { contentType: 'text/csv', body: 'ID,Name\r\n' });
     if (resource === 'imports' && method === 'POST' && !key) return json(this.create(), 201);
     if (resource === 'imports' && action === 'plan') return json(this.plan(body as PlanBody));
     if (resource === 'imports' && action === 'rows') return json(this.page(url.searchParams));
     if (resource === 'imports' && action === 'refused')
-      return route.fulfill({ contentType: 'text/csv', body: 'Name,Line,Problem\r\n' });
+      return fulfil(route, { contentType: 'text/csv', body: 'Name,Line,Problem\r\n' });
     if (resource === 'imports' && (action === 'run' || action === 'undo')) return json(this.begin(action), 202);
     if (resource === 'imports' && this.view) return json(this.look());
     if (resource === 'packshots') return this.packshots(route, key ?? '', body);
     if (path === '/storage/images') return this.image(route, String(body));
-    if (path.startsWith('/storage/images/')) return route.fulfill({ contentType: 'image/svg+xml', body: PACK });
+    if (path.startsWith('/storage/images/')) return fulfil(route, { contentType: 'image/svg+xml', body: PACK });
     return json({ status: 404, code: 'NOT_FOUND', message: 'Not found!', requestId: 'req-2' }, 404);
   }
 
@@ -213,7 +214,7 @@ export class MockPlatform {
   private page(params: URLSearchParams) {
     const [skip, limit] = [Number(params.get('skip')), Number(params.get('limit'))];
     const rows = this.rows.filter(({ verdict }) => verdict === params.get('verdict'));
-    return { data: rows.slice(skip, skip + limit), count: rows.length };
+    return { data: rows.slice(skip, skip + limit).map(viewOfRow), count: rows.length };
   }
 
   private begin(action: 'run' | 'undo'): ImportView {
@@ -236,7 +237,7 @@ export class MockPlatform {
   }
 
   private async packshots(route: Route, action: string, body: unknown): Promise<void> {
-    const json = (answer: unknown, status = 200) => route.fulfill({ status, json: answer });
+    const json = (answer: unknown, status = 200) => fulfil(route, { status, json: answer });
     if (action === 'missing') return json({ data: this.missing, count: this.missing.length });
     const products = new Map(LIBRARY.items.map((item) => [item._id, viewOf(item)]));
     if (action === 'assign') {
@@ -262,7 +263,7 @@ export class MockPlatform {
     const failing = [...this.failOnce].find((content) => body.includes(content));
     if (failing) {
       this.failOnce.delete(failing);
-      await route.fulfill({
+      await fulfil(route, {
         status: 415,
         json: { status: 415, code: 'UNSUPPORTED_IMAGE', message: 'This PNG image is damaged.', requestId: 'r' },
       });
@@ -270,7 +271,7 @@ export class MockPlatform {
     }
     const name = `${'a'.repeat(40)}.png`;
     const image = { original: name, display: name, shopper: name, preview: name, thumb: name, width: 140, height: 215 };
-    await route.fulfill({ status: 201, json: image });
+    await fulfil(route, { status: 201, json: image });
   }
 
   private viewer(): Viewer {
@@ -289,6 +290,16 @@ export class MockPlatform {
 
 const PACK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 90"><rect width="60" height="90" rx="4" fill="#d9a441"/></svg>';
+
+const viewOfRow = ({ line, verdict, name, reasons, item, before, after }: PlannedRow): RowView => ({
+  line,
+  verdict,
+  name,
+  reasons,
+  item,
+  before,
+  after,
+});
 
 function viewOf(item: KnownLibrary['items'][number]): PackshotProductView {
   const { _id, version, name, barcode = '', sku = '', width = null, height = null } = item;

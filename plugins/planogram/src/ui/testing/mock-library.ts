@@ -8,6 +8,7 @@ import {
 } from '@aislelab/domain';
 import type { EditorProduct } from '@aislelab/ui-kit';
 import type { BrowserContext, Route } from 'playwright-core';
+import { fulfil, refuse, serveMock } from '../../../../../test/support/contract/fulfil.ts';
 import { ORIGIN } from './built-harness.ts';
 
 export const id = (n: number) => n.toString(16).padStart(24, '0');
@@ -52,9 +53,59 @@ export const LIBRARY_POS = {
   brand: { _id: id(801), name: 'Birch' },
 };
 
-const CATEGORIES = ['Cereal', 'Snacks'].map((name, n) => ({ _id: id(900 + n), name }));
-const BRANDS = ['Alder', 'Birch', 'Cedar', 'Dune'].map((name, n) => ({ _id: id(800 + n), name }));
-const COMPANIES = ['Woodland Foods', 'Seaside Foods'].map((name, n) => ({ _id: id(700 + n), name }));
+const TIMES = { createdAt: '2026-10-20T09:00:00.000Z', updatedAt: '2026-10-21T09:00:00.000Z' };
+/** What every item of the library has. */
+const ITEM = { ...TIMES, organization: null, version: 1 };
+const CATEGORIES = ['Cereal', 'Snacks'].map((name, n) => ({ ...ITEM, _id: id(900 + n), name }));
+const COMPANIES = ['Woodland Foods', 'Seaside Foods'].map((name, n) => ({ ...ITEM, _id: id(700 + n), name }));
+const companyOf = (brand: number) => ({ _id: id(700 + (brand % 2)), name: COMPANIES[brand % 2]?.name ?? '' });
+const BRANDS = ['Alder', 'Birch', 'Cedar', 'Dune'].map((name, n) => ({
+  ...ITEM,
+  _id: id(800 + n),
+  name,
+  company: companyOf(n)._id,
+}));
+const REGIONS = [
+  {
+    _id: id(650),
+    name: 'Germany',
+    currency: '€',
+    currencyPosition: 'AFTER',
+    translationsArray: [],
+    version: 1,
+    createdAt: TIMES.createdAt,
+  },
+];
+
+/** A product as the library has it. */
+const whole = (product: EditorProduct) => ({
+  ...ITEM,
+  ...product,
+  project: null,
+  company: companyOf(BRANDS.findIndex(({ _id }) => _id === product.brand._id)),
+  description: '',
+  region: null,
+  sku: '',
+  barcode: '',
+  barcodeOverridden: false,
+  lengthUnit: 'CM',
+  widthInch: product.width === null ? null : product.width / 2.54,
+  heightInch: product.height === null ? null : product.height / 2.54,
+  imageShopper: product.image?.shopper ?? null,
+  widthPx: product.image?.width ?? null,
+  heightPx: product.image?.height ?? null,
+  offsetPx: 0,
+});
+const wholePlanogram = (
+  item: Omit<MockLibrary['planograms'][number], 'planogram'>,
+  categories: readonly unknown[],
+) => ({
+  ...ITEM,
+  region: null,
+  purpose: null,
+  ...item,
+  categories,
+});
 
 export interface MockLibrary {
   calls: { method: string; path: string; query: unknown; body: unknown }[];
@@ -73,7 +124,7 @@ export async function serveLibrary(
   { products = PRODUCTS, picture = packPng }: Partial<Pick<MockLibrary, 'products' | 'picture'>> = {},
 ): Promise<MockLibrary> {
   const mock: MockLibrary = { calls: [], planograms: [], generated: null, units: 'CM', products, picture };
-  await context.route(`${ORIGIN}/api/**`, (route) => answer(route, mock));
+  await serveMock(context, `${ORIGIN}/api/**`, (route) => answer(route, mock));
   return mock;
 }
 
@@ -83,28 +134,28 @@ async function answer(route: Route, mock: MockLibrary): Promise<void> {
   const path = url.pathname.replace('/api', '');
   const text = url.searchParams.get('query');
   const query: unknown = text === null ? null : JSON.parse(text);
-  if (path.startsWith('/storage/images/')) return route.fulfill({ contentType: 'image/png', body: mock.picture(path) });
+  if (path.startsWith('/storage/images/')) return fulfil(route, { contentType: 'image/png', body: mock.picture(path) });
   if (path === '/storage/packs')
-    return route.fulfill({
+    return fulfil(route, {
       contentType: 'application/octet-stream',
       body: packed(url.searchParams.get('names')?.split(',') ?? [], mock.picture),
     });
   const body: unknown = request.postData() ? request.postDataJSON() : null;
   mock.calls.push({ method: request.method(), path, query, body });
-  const json = (value: object) => route.fulfill({ json: value });
+  const json = (value: object) => fulfil(route, { json: value });
   switch (path) {
     case '/auth/refresh':
       return json({ accessToken: 'token', viewer: viewer(mock) });
     case '/library/products':
       return json(page(search(mock.products, query), query));
     case '/library/products/query':
-      return json({ data: mock.products, count: mock.products.length });
+      return json({ data: mock.products.map(whole), count: mock.products.length });
     case '/library/posmaterials/query':
-      return json({ data: [LIBRARY_POS], count: 1 });
+      return json({ data: [{ ...ITEM, ...LIBRARY_POS, project: null, region: null }], count: 1 });
     case '/library/categories':
       return json({ data: CATEGORIES, count: CATEGORIES.length });
     case '/library/brands/query':
-      return json({ data: BRANDS.map((brand, n) => ({ ...brand, company: id(700 + (n % 2)) })), count: BRANDS.length });
+      return json({ data: BRANDS, count: BRANDS.length });
     case '/library/categories/query':
       return json({ data: CATEGORIES, count: CATEGORIES.length });
     case '/library/brands':
@@ -112,18 +163,19 @@ async function answer(route: Route, mock: MockLibrary): Promise<void> {
     case '/library/companies':
       return json({ data: COMPANIES, count: COMPANIES.length });
     case '/regions':
-      return json({ data: [{ _id: id(650), name: 'Germany' }], count: 1 });
+      return json({ data: REGIONS, count: 1 });
     case '/library/planograms': {
       const found = mock.planograms.filter((item) => isFound(item, query));
-      return json({ data: found.map((item) => ({ ...item, categories: [] })), count: found.length });
+      return json({
+        data: found.map(({ planogram: _planogram, ...item }) => wholePlanogram(item, [])),
+        count: found.length,
+      });
     }
     case '/library/planograms/generate':
       return json({ planogram: mock.generated });
     default: {
       const found = mock.planograms.find(({ _id }) => path === `/library/planograms/${_id}`);
-      return found
-        ? json(found)
-        : route.fulfill({ status: 404, json: { status: 404, code: 'NOT_FOUND', message: 'Not found!' } });
+      return found ? json(wholePlanogram(found, found.categories ?? [])) : refuse(route, 'NOT_FOUND');
     }
   }
 }
@@ -165,7 +217,7 @@ function isFound(item: MockLibrary['planograms'][number], query: unknown): boole
 }
 function page(products: readonly EditorProduct[], query: unknown) {
   const skip = typeof query === 'object' && query !== null && 'skip' in query ? Number(query.skip) : 0;
-  return { data: products.slice(skip, skip + LIBRARY_PAGE_SIZE), count: products.length };
+  return { data: products.slice(skip, skip + LIBRARY_PAGE_SIZE).map(whole), count: products.length };
 }
 
 /** Each picture after its length in four bytes. */

@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import type { BrowserContext, Route } from 'playwright-core';
+import { fulfil, serveMock } from '../../../../../test/support/contract/fulfil.ts';
 import { builtOnce } from '../../../../../test/support/built-once.ts';
 import { ReportEngine } from '../../server/report.engine.ts';
 import { contentFixture, projectFixture } from '../../testing/fixture-content.ts';
@@ -79,12 +80,12 @@ export class MockReportPlatform {
   }
 
   async serve(context: BrowserContext): Promise<void> {
-    await context.route(`${ORIGIN}/api/**`, (route) => this.answer(route, new URL(route.request().url())));
+    await serveMock(context, `${ORIGIN}/api/**`, (route) => this.answer(route, new URL(route.request().url())));
   }
 
   private async answer(route: Route, url: URL): Promise<void> {
     const path = url.pathname.replace('/api', '');
-    const json = (body: unknown, status = 200) => route.fulfill({ status, json: body });
+    const json = (body: unknown, status = 200) => fulfil(route, { status, json: body });
     const own = `/projects/${this.project._id}`;
     if (path === '/auth/refresh') return json({ accessToken: 'token', viewer: this.viewer() });
     if (path === `/storage/shopper/project/${this.project._id}`) return json(this.content);
@@ -99,9 +100,9 @@ export class MockReportPlatform {
       return json(await this.rows(url));
     }
     if (path === `${own}/report/download`) {
-      if (route.request().method() === 'POST') return json({ accessToken: 'once' }, 201);
+      if (route.request().method() === 'POST') return json({ accessToken: 'once' });
       this.files.push(url);
-      return route.fulfill({ contentType: 'text/csv', body: 'Table,Summary' });
+      return fulfil(route, { contentType: 'text/csv', body: 'Table,Summary' });
     }
     if (path.startsWith(`${own}/report/shares`)) return this.share(route);
     if (path === own) return json(url.searchParams.has('query') ? this.look() : this.project);
@@ -115,10 +116,10 @@ export class MockReportPlatform {
 
   private async share(route: Route): Promise<void> {
     const request = route.request();
-    if (request.method() === 'GET') return route.fulfill({ json: { data: this.shares } });
+    if (request.method() === 'GET') return fulfil(route, { json: { data: this.shares } });
     if (request.method() === 'DELETE') {
       this.shares = this.shares.filter(({ _id }) => !request.url().endsWith(_id));
-      return route.fulfill({ status: 204 });
+      return fulfil(route, { status: 204 });
     }
     const { expiresAt }: { expiresAt: string } = JSON.parse(request.postData() ?? '{}');
     const _id = String(this.shares.length).padStart(24, '0');
@@ -131,15 +132,18 @@ export class MockReportPlatform {
       revocable: true,
     };
     this.shares = [share, ...this.shares];
-    return route.fulfill({ status: 201, json: { share, token: 'secret' } });
+    return fulfil(route, { status: 201, json: { share, token: 'secret' } });
   }
 
-  private look(): Pick<Project, 'compiling' | 'stats'> {
+  private look(): Pick<Project, '_id' | 'compiling' | 'stats'> {
     this.looks.push(Date.now());
     const compiling = this.flags.length > 1 ? this.flags.shift() : this.flags[0];
     if (!compiling)
-      this.project = { ...this.project, stats: { epoch: 2, compiledAt: '2026-11-27T08:00:00.000Z', stale: false } };
-    return { compiling: compiling ?? false, stats: this.project.stats };
+      this.project = {
+        ...this.project,
+        stats: { ...this.project.stats, epoch: 2, compiledAt: '2026-11-27T08:00:00.000Z', stale: false },
+      };
+    return { _id: this.project._id, compiling: compiling ?? false, stats: this.project.stats };
   }
 
   private viewer(): Viewer {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { addGroup, counterIds, emptyPlanogram, type Planogram, type Role } from '@aislelab/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { fulfil, refuse } from '../../../../../../test/support/contract/fulfil.ts';
 import { launchBrowser } from '../../../../../../test/support/browser.ts';
 import { buildHarness, ORIGIN, type BuiltHarness } from '../../testing/built-harness.ts';
 import { id, PRODUCTS, serveLibrary, type MockLibrary } from '../../testing/mock-library.ts';
@@ -24,6 +25,23 @@ const subject = {
   region: id(401),
   content: { mission: 'Buy oats', review: null, products: {}, posMaterials: {} },
   variations: [variation(0), variation(1)],
+};
+
+const DENMARK = {
+  _id: id(401),
+  name: 'Denmark',
+  currency: 'kr',
+  currencyPosition: 'AFTER',
+  translationsArray: [],
+  version: 1,
+  createdAt: '2026-10-20T09:00:00.000Z',
+};
+const CONFIG = {
+  payments: { provider: 'sandbox', notice: 'No money moves.' },
+  signupOpen: false,
+  mail: { outbox: true },
+  chatUrl: null,
+  demo: [],
 };
 
 let harness: BuiltHarness;
@@ -49,15 +67,20 @@ afterEach(async () => {
   warnings.splice(0);
 });
 
-const made = (number: number) => ({
+/** An export has a ticket, for its link. */
+const made = (number: number, forExport: boolean) => ({
   name: `name-${number}`,
   userId: id(600),
   expires: 1_790_000_000_000,
-  accessToken: 'ticket.of.export',
+  ...(forExport && { accessToken: 'ticket.of.export' }),
 });
+const succeed = (route: Route, number: number) => {
+  const forExport = route.request().postData()?.includes('"targetPurpose":"export"') ?? false;
+  return fulfil(route, { status: 201, json: made(number, forExport) });
+};
 
 async function open(role: Role, scenario: Partial<Scenario> = {}): Promise<void> {
-  answer = (route, number) => route.fulfill({ status: 201, json: made(number) });
+  answer = succeed;
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ORIGIN });
   await harness.serve(context);
@@ -77,9 +100,11 @@ async function open(role: Role, scenario: Partial<Scenario> = {}): Promise<void>
       createProjects: false,
     };
     const rights = { ...permissions, readProjects: false, readProjectsForTeams: [] };
-    await route.fulfill({ json: { accessToken: 'token', viewer: { ...viewer, permissions: rights, units: 'CM' } } });
+    await fulfil(route, { json: { accessToken: 'token', viewer: { ...viewer, permissions: rights, units: 'CM' } } });
   });
-  await context.route(`${ORIGIN}/api/config`, (route) => route.fulfill({ json: { publicUrl: 'https://lab.example' } }));
+  await context.route(`${ORIGIN}/api/config`, (route) =>
+    fulfil(route, { json: { ...CONFIG, publicUrl: 'https://lab.example' } }),
+  );
   await context.route(`${ORIGIN}/api/regions/**`, async (route) => {
     library.calls.push({
       method: route.request().method(),
@@ -87,7 +112,7 @@ async function open(role: Role, scenario: Partial<Scenario> = {}): Promise<void>
       query: null,
       body: route.request().postData(),
     });
-    await route.fulfill({ json: { _id: id(401), name: 'Denmark', currency: 'kr', currencyPosition: 'AFTER' } });
+    await fulfil(route, { json: DENMARK });
   });
   let times = 0;
   await context.route(`${ORIGIN}/api/shopper/preview`, async (route) => {
@@ -148,7 +173,7 @@ describe('Preview in store', () => {
     let release: () => void = () => undefined;
     answer = async (route, number) => {
       await new Promise<void>((resolve) => (release = resolve));
-      await route.fulfill({ status: 201, json: made(number) });
+      await succeed(route, number);
     };
     await button('Preview in store').click();
     await dialog('Generating...').waitFor();
@@ -190,7 +215,7 @@ describe('Preview in store', () => {
       },
     ]);
     await close('Store Preview');
-    answer = (route, number) => route.fulfill({ status: 201, json: made(number) });
+    answer = succeed;
     await button('Preview in store').click();
     await dialog('Store Preview').waitFor();
     expect(previews()).toHaveLength(1);
@@ -214,7 +239,7 @@ describe('Preview in store', () => {
 
   it('P2-ERR-01 P2-PRE-06 P2-PRE-10 a failure is only logged and leaves no link; closing gives up what is under way', async () => {
     await open('CUSTOMER');
-    answer = (route) => route.fulfill({ status: 422, json: { status: 422, code: 'LAYOUT_REFUSED', message: 'No.' } });
+    answer = (route) => refuse(route, 'LAYOUT_REFUSED');
     await button('Preview in store').click();
     await dialog('Store Preview').waitFor();
     expect(await button('Open In New Tab').isDisabled()).toBe(true);
@@ -254,7 +279,7 @@ describe('Export Planogram', () => {
     expect(previews()).toMatchObject([{ targetPurpose: 'export', planogram: value }]);
     await shot('export-ready');
     await context.route(`${ORIGIN}/api/shopper/export/**`, (route) =>
-      route.fulfill({
+      fulfil(route, {
         body: '%PDF-',
         headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="x.pdf"' },
       }),
@@ -280,7 +305,7 @@ describe('Export Planogram', () => {
 
   it('P2-ERR-02 P2-PER-02 a failure leaves nothing to download; a customer has no such button', async () => {
     await open('ADMIN');
-    answer = (route) => route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL', message: 'No.' } });
+    answer = (route) => refuse(route, 'INTERNAL');
     await button('Export Planogram').click();
     await dialog('Export Planogram').waitFor();
     expect(await button('Download Now').isDisabled()).toBe(true);

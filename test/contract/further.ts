@@ -1,0 +1,177 @@
+import { createRecord } from '@aislelab/backend/testing';
+import { emptyPlanogram, type Project } from '@aislelab/domain';
+import { link } from '../access/cases/people.ts';
+import type { Cell } from '../access/matrix/route-case.ts';
+import { idOf, member, send, type Reply, type Wish } from '../access/world/send.ts';
+import type { World } from '../access/world/world.ts';
+import { startVisit } from '../access/world/projects.ts';
+import { withOptions, type Options } from '../support/contract/call.ts';
+import { record } from '../support/mock-queries.ts';
+import { compactQuery } from './questions.ts';
+import { RICH_FIELDWORK } from './rich-fieldwork.ts';
+
+/** What a cell asks, and what else its route can be asked for. */
+export async function questions(cell: Cell, wish: Wish): Promise<Wish[]> {
+  const { world, route, actor } = cell;
+  if (route.path.endsWith('/compact') && route.path.startsWith('/projects')) {
+    const path = wish.path.endsWith('/dry-run/compact')
+      ? wish.path.replace('/compact', '/content')
+      : wish.path.replace('/projects', '/storage/shopper/project').replace('/stats/compact', '');
+    const { json } = await send(world.test.url, actor, { method: 'GET', path });
+    return [wish, { ...wish, query: compactQuery(json) }];
+  }
+  if (route.path === '/auth/link') {
+    const token = await link(cell, 'activation');
+    return [wish, { ...wish, body: { kind: 'activation', token } }];
+  }
+  if (route.path === '/shopper/preview' && actor.name === 'ADMIN')
+    return [wish, { ...wish, body: { ...record(wish.body), targetPurpose: 'export' } }];
+  return [wish];
+}
+
+/** What no case of the access tests asks: with a secret that another answer has told, and of what has to be set up before. */
+export async function furtherReplies(name: string, options: Options, world: World): Promise<Reply[]> {
+  const ask = (method: string, path: string, body?: unknown) =>
+    send(world.test.url, world.actor('ADMIN'), { method, path, body });
+  switch (name) {
+    case 'GET /shared-report':
+    case 'GET /shared-report/content':
+    case 'GET /shared-report/compact':
+      return sharedReport(name.replace('GET ', ''), world);
+    case 'GET /storage/shopper/preview/:name':
+      return preview(world);
+    case 'GET /audit': {
+      // A list that becomes another.
+      for (const blacklist of [['mail.example'], []]) {
+        const { json } = await ask('GET', '/settings/general');
+        await ask('PATCH', '/settings/general', {
+          version: member(json, 'version'),
+          signup: { open: true, blacklist },
+        });
+      }
+      return [await ask('GET', '/audit')];
+    }
+    case 'GET /projects/:id/missing': {
+      const { organization } = world.ingredients.owners.own;
+      const { json } = await ask('POST', '/projects', { name: 'Bare', organization });
+      return [await ask('GET', `/projects/${idOf(json)}/missing`)];
+    }
+    case 'PATCH /projects/:id/fieldwork': {
+      const live = await world.fresh('project', 'own', 'LIVE');
+      const body = { version: await world.versionOf(live), fieldwork: RICH_FIELDWORK };
+      return [await ask('PATCH', `/projects/${live.id}/fieldwork`, body)];
+    }
+    case 'GET /projects/:id':
+    case 'GET /projects/:id/fieldwork':
+    case 'POST /shopper/arrivals':
+    case 'POST /shopper/sessions':
+    case 'POST /shopper/sessions/current/leave':
+      return fieldwork(name, options, world);
+    default:
+      return options['populate'] ? regional(name, options, world) : [];
+  }
+}
+
+/** A study that goes through a panel, with somebody in its store. */
+async function fieldwork(name: string, options: Options, world: World): Promise<Reply[]> {
+  const admin = world.actor('ADMIN');
+  const live = await world.fresh('project', 'own', 'LIVE');
+  const path = `/projects/${live.id}`;
+  const token = await startVisit(world.test, live.id);
+  const shopper = { age: '55+', gender: 'OTHER', platform: 'MOBILE' };
+  const { json } = await send(world.test.url, admin, { method: 'POST', path: `${path}/fieldwork/test-link` });
+  const test = { project: live.id, shopper, test: member(json, 'token') };
+  if (name.endsWith('/leave'))
+    return [
+      await send(
+        world.test.url,
+        { token },
+        { method: 'POST', path: '/shopper/sessions/current/leave', body: { reason: 'DEVICE' } },
+      ),
+    ];
+  if (name === 'POST /shopper/sessions')
+    return [await send(world.test.url, { token: null }, { method: 'POST', path: '/shopper/sessions', body: test })];
+  const body = {
+    version: await world.versionOf(live),
+    fieldwork: { ...RICH_FIELDWORK, respondents: { ...RICH_FIELDWORK.respondents, signed: false } },
+  };
+  await send(world.test.url, admin, { method: 'PATCH', path: `${path}/fieldwork`, body });
+  if (name === 'POST /shopper/arrivals') {
+    const link = Object.entries({ pid: 'panel-1', wave: '2' }).map(([parameter, value]) => ({
+      name: parameter,
+      value,
+    }));
+    return [
+      await send(
+        world.test.url,
+        { token: null },
+        { method: 'POST', path: '/shopper/arrivals', body: { project: live.id, link } },
+      ),
+    ];
+  }
+  return [
+    await send(
+      world.test.url,
+      admin,
+      withOptions({ method: 'GET', path: name.replace('GET ', '').replace(':id', live.id) }, options),
+    ),
+  ];
+}
+
+/** Items of the library that belong to a region. */
+async function regional(name: string, options: Options, world: World): Promise<Reply[]> {
+  const [, method = '', kind = ''] = /^(\w+) \/library\/(\w+)/.exec(name) ?? [];
+  const { category, company, brand } = world.ingredients.plain;
+  const models: Readonly<Record<string, [model: string, fields: object]>> = {
+    products: ['Product', { category, company, brand, price: 100 }],
+    posmaterials: ['PosMaterial', { type: 'TOP', category, brand }],
+    planograms: ['LibraryPlanogram', { planogram: emptyPlanogram('library'), categories: [category] }],
+  };
+  const [model, fields] = models[kind] ?? [];
+  if (!model) return [];
+  const { id: region } = await world.target('region', 'global');
+  const item = { name: 'Of a region', organization: null, region, ...fields };
+  const { _id } = await createRecord<{ _id: string }>(world.test, model, item);
+  const where = { where: { _id: { IN: [_id] } } };
+  const path = name.replace(`${method} `, '').replace(':id', _id);
+  const wish = path.endsWith('/query')
+    ? { method, path, body: where }
+    : { method, path, ...(path.endsWith(kind) && { query: where }) };
+  return [await send(world.test.url, world.actor('ADMIN'), withOptions(wish, options))];
+}
+
+async function sharedReport(path: string, world: World): Promise<Reply[]> {
+  const { id } = await world.target('project', 'own', 'REPORT');
+  const body = { expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
+  const wish = { method: 'POST', path: `/projects/${id}/report/shares`, body };
+  const { json } = await send(world.test.url, world.actor('ADMIN'), wish);
+  const query = path.endsWith('/compact') ? JSON.stringify([[['project'], {}, ['sample']]]) : undefined;
+  const headers = { 'x-share-token': String(member(json, 'token')) };
+  const answer = await world.test.client().get(path, { headers, query });
+  return [{ status: answer.status, text: JSON.stringify(answer.body), json: answer.body }];
+}
+
+async function preview(world: World): Promise<Reply[]> {
+  const ask = (method: string, path: string, body?: unknown) =>
+    send(world.test.url, world.actor('ADMIN'), { method, path, body });
+  const { id } = await world.target('project', 'own', 'DRAFT');
+  const project = (await ask('GET', `/projects/${id}`)).json as Project;
+  const { priceTagColor, mission, review, display, products, posMaterials } = project.content;
+  const target = { target: 'project', targetId: id };
+  const { json } = await ask('POST', '/shopper/preview', {
+    ...target,
+    variation: 0,
+    content: { priceTagColor, mission, review, display, products, posMaterials },
+    variations: project.variations,
+    planogram: project.planogram,
+    purpose: null,
+    region: null,
+  });
+  const link = { ...target, userId: String(member(json, 'userId')), expires: String(member(json, 'expires')) };
+  return [
+    await ask(
+      'GET',
+      `/storage/shopper/preview/${String(member(json, 'name'))}?${new URLSearchParams(link).toString()}`,
+    ),
+  ];
+}
