@@ -1,9 +1,10 @@
-import { ALL_PERMISSIONS, NO_PERMISSIONS, type Viewer } from '@aislelab/domain';
+import { ALL_PERMISSIONS, NO_PERMISSIONS, type Permissions, type Viewer } from '@aislelab/domain';
 import {
   connectionOf,
   createTestApp,
   createUser,
   createWorld,
+  signedIn,
   type ProjectWorld,
   type TestApp,
   type TestClient,
@@ -170,6 +171,48 @@ describe('for work that nobody asked for', () => {
       await expect(records.change(_id, fields as object)).rejects.toThrow('has no field');
     await expect(async () => records.find({ text: { $ne: '' } } as object)).rejects.toThrow('is no value');
     await expect(async () => records.find({ project: NOBODY })).rejects.toThrow('has no field');
+  });
+});
+
+describe('a permission that a plugin declares', () => {
+  const owner = async () => {
+    const { organization } = world;
+    return (await signedIn(test, { organization, permissions: { manageOrganization: true } })).client;
+  };
+  const pin = async (client: TestClient, project: string) =>
+    (await client.post(`/fixture/pins/${project}`, { text: 'first' })).status;
+
+  it('is granted like the others, and reaches no further than what somebody reaches without it', async () => {
+    const { organization } = world;
+    const project = await draft(world.manager);
+    const { client, user } = await signedIn(test, { organization, permissions: { readProjects: true } });
+    const manager = await owner();
+    const change = (version: number, ofPlugins: string[], by: TestClient) =>
+      by.patch<{ permissions: Permissions; errors?: object }>(`/users/${user._id}`, {
+        version,
+        permissions: { ofPlugins },
+      });
+    expect(await pin(client, project)).toBe(403);
+    expect((await change(1, ['fixture.pin'], client)).status).toBe(403);
+    expect((await change(1, ['fixture.paint'], manager)).body.errors).toEqual({
+      'permissions.ofPlugins': 'No plugin has this permission',
+    });
+    expect((await change(1, ['fixture.pin'], manager)).body.permissions.ofPlugins).toEqual(['fixture.pin']);
+    expect(await pin(client, project)).toBe(201);
+    expect(await pin(client, await draft(world.stranger))).toBe(404);
+    expect((await change(2, [], manager)).body.permissions.ofPlugins).toBeUndefined();
+    expect(await pin(client, project)).toBe(403);
+  });
+
+  it('belongs to those who manage their organization, and to no role that it does not name', async () => {
+    const project = await draft(world.manager);
+    expect([await pin(await owner(), project), await pin(world.stranger, project)]).toEqual([201, 404]);
+    expect(await pin(world.admin, project)).toBe(403);
+  });
+
+  it('is shown to the pages of people with its words', async () => {
+    const { body } = await world.reader.get<{ permissions: unknown }>('/config');
+    expect(body.permissions).toEqual([{ name: 'fixture.pin', label: 'Pin notes', description: 'Show a note first' }]);
   });
 });
 

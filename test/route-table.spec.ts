@@ -6,7 +6,7 @@ import {
   type RouteRow,
   type TestApp,
 } from '@aislelab/backend/testing';
-import { MAX_CENTS } from '@aislelab/domain';
+import { actionName, MAX_CENTS } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
@@ -55,7 +55,7 @@ const rulesOf = (type: { prototype?: unknown }) =>
 const nameOf = ({ method, path }: RouteRow) => `${method} /api${path}`;
 
 function line(row: RouteRow): string {
-  const policy = row.policy?.kind === 'allow' ? row.policy.action : (row.policy?.kind ?? 'NONE');
+  const policy = row.policy?.kind === 'allow' ? actionName(row.policy.action) : (row.policy?.kind ?? 'NONE');
   const reads = row.parameters.map(({ from, type, field }) => {
     const name = typeof type === 'function' ? type.name : 'unknown';
     return `${from}:${field ? `${field}:` : ''}${name}`;

@@ -219,6 +219,21 @@ describe('one user', () => {
     expect(await page.getByRole('combobox', { name: 'Role' }).getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('grants a permission of a plugin beside those of the platform', async () => {
+    const { page } = admin;
+    await admin.open(`users/${CUSTOMER._id}`);
+    const toggle = page.getByRole('switch', { name: 'Write shelf notes' });
+    await toggle.check();
+    await page.getByText('Note what a shelf needs').waitFor();
+    await button('Save user').click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(admin.sent('PATCH', `/users/${CUSTOMER._id}`)).toMatchObject({
+      permissions: { ofPlugins: ['shelf-notes.write'] },
+    });
+    await page.getByRole('switch', { name: 'Manage organization' }).check();
+    expect([await toggle.isChecked(), await toggle.isDisabled()]).toEqual([true, true]);
+  });
+
   it('changes the own profile, colours and password', async () => {
     const { page } = admin;
     await admin.open('users');

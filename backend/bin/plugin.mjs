@@ -49,7 +49,7 @@ export function createPlugin(root, name) {
     if (!statSync(file).isFile()) continue;
     const text = readFileSync(file, 'utf8').replace(/^ {2}"description": .*\n/m, '');
     rmSync(file);
-    writeFileSync(join(dir, path.replaceAll(EXAMPLE, name)), renamed(text, name));
+    writeFileSync(join(dir, renamed(path, name)), renamed(text, name));
   }
   const list = join(root, 'plugins/installed.json');
   const installed = { ...JSON.parse(readFileSync(list, 'utf8')), [`@aislelab/${name}`]: ['server', 'admin'] };

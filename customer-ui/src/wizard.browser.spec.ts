@@ -60,7 +60,7 @@ describe('content', () => {
     expect(await product.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
     await product.getByLabel('Name').fill('Oat drink 2 l');
     await lookUp('Category', 'Dairy Alternatives');
-    await lookUp('Brand', 'Havrefield');
+    await lookUp('Brand', 'Havrefield Havrefield Foods');
     await product.getByLabel('Width').fill('4 in');
     await product.getByLabel('Height').fill('28.5');
     await product.getByLabel('Price').fill('5.49');
@@ -101,7 +101,7 @@ describe('content', () => {
     await card('Test POS materials').getByText('Missing: category, brand').waitFor();
     await button('Edit Ceiling sign oats').click();
     await lookUp('Category', 'Dairy Alternatives');
-    await lookUp('Brand', 'Nutwood');
+    await lookUp('Brand', 'Nutwood Havrefield Foods');
     await button('Save POS material').click();
     await card('Test POS materials').getByText('Missing').waitFor({ state: 'detached' });
 
@@ -111,7 +111,7 @@ describe('content', () => {
     await material.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Side: 30 × 190 cm' }).click();
     await lookUp('Category', 'Dairy Alternatives');
-    await lookUp('Brand', 'Havrefield');
+    await lookUp('Brand', 'Havrefield Havrefield Foods');
     expect(await material.getByText('Exactly 600 × 3800 px').count()).toBe(2);
     await material.getByLabel('Front: file').setInputFiles(PNG);
     await material.getByRole('group', { name: 'Front' }).getByRole('button', { name: 'Replace' }).waitFor();

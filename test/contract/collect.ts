@@ -1,6 +1,7 @@
 // Asks a real platform everything that screens ask and keeps what its answers look like: `node collect.ts FILE`.
 import { JobQueue } from '@aislelab/backend/testing';
 import { PROJECT_STATUSES } from '@aislelab/domain';
+import { plugin as milestones } from '@aislelab/milestones/server';
 import { startEmbeddedMongo } from '@aislelab/embedded-mongo';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -63,7 +64,11 @@ function recordsIn(json: unknown): unknown[] {
 const [file = ''] = process.argv.slice(2);
 const dataDir = await demoData();
 const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database'), noSync: true });
-const world = await createWorld({ env: { MONGODB_URI: database.uri, DATA_DIR: dataDir, SEED_DEMO: '1' } });
+// An example that brings what the installed plugins do not: permissions.
+const world = await createWorld({
+  plugins: [milestones],
+  env: { MONGODB_URI: database.uri, DATA_DIR: dataDir, SEED_DEMO: '1' },
+});
 const demo = new DemoAnswers(world.test.url);
 await demo.prepare();
 const calls: Record<string, Record<string, Shape>> = {};

@@ -61,6 +61,10 @@ export async function furtherReplies(name: string, options: Options, world: Worl
       const body = { version: await world.versionOf(live), fieldwork: RICH_FIELDWORK };
       return [await ask('PATCH', `/projects/${live.id}/fieldwork`, body)];
     }
+    case 'GET /users':
+    case 'GET /users/:id':
+    case 'PATCH /users/:id':
+      return withPluginPermission(name, options, world);
     case 'GET /projects/:id':
     case 'GET /projects/:id/fieldwork':
     case 'POST /shopper/arrivals':
@@ -116,6 +120,20 @@ async function fieldwork(name: string, options: Options, world: World): Promise<
       withOptions({ method: 'GET', path: name.replace('GET ', '').replace(':id', live.id) }, options),
     ),
   ];
+}
+
+/** Somebody with a permission of a plugin. */
+async function withPluginPermission(name: string, options: Options, world: World): Promise<Reply[]> {
+  const target = await world.fresh('user', 'own');
+  const path = `/users/${target.id}`;
+  const body = { version: await world.versionOf(target), permissions: { ofPlugins: ['milestones.note'] } };
+  const admin = world.actor('ADMIN');
+  const changed = await send(world.test.url, admin, { method: 'PATCH', path, body });
+  if (name.startsWith('PATCH')) return [changed];
+  const wish = name.endsWith(':id')
+    ? { method: 'GET', path }
+    : { method: 'GET', path: '/users', query: { where: { _id: { IN: [target.id] } } } };
+  return [await send(world.test.url, admin, withOptions(wish, options))];
 }
 
 /** Items of the library that belong to a region. */

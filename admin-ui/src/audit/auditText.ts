@@ -1,5 +1,5 @@
 import { CURRENCY_POSITIONS, ROLES, SHOPPER_TEXTS, type AuditEntry, type Id } from '@aislelab/domain';
-import { PERMISSION_TEXTS, PERMISSION_TOGGLES, TEAMS_LABEL } from '@aislelab/ui-kit/people';
+import { OF_PLUGINS_LABEL, PERMISSION_TEXTS, PERMISSION_TOGGLES, TEAMS_LABEL } from '@aislelab/ui-kit/people';
 import { labelOf, type Labels } from '../form/labels.ts';
 import { valueText } from '../form/valueText.ts';
 import { ORGANIZATION_LABELS } from '../organizations/organization.ts';
@@ -51,6 +51,7 @@ const LABELS: Record<AuditEntry['kind'], Labels> = {
       PERMISSION_TOGGLES.map((toggle) => [`permissions.${toggle}`, PERMISSION_TEXTS[toggle].label]),
     ),
     'permissions.readProjectsForTeams': TEAMS_LABEL,
+    'permissions.ofPlugins': OF_PLUGINS_LABEL,
   },
   organizations: {
     ...ORGANIZATION_LABELS,

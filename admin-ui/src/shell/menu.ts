@@ -1,4 +1,4 @@
-import { can, isAction, type Viewer } from '@aislelab/domain';
+import { can, type Viewer } from '@aislelab/domain';
 import type { UiPlugin } from '@aislelab/ui-kit';
 import Business from '@mui/icons-material/BusinessOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
@@ -72,7 +72,7 @@ export const MENU: readonly MenuItem[] = GROUPS.flatMap(({ items }) => items);
 
 /** Entries that need nothing, or something this viewer may do. The first of them is where the viewer's work begins. */
 export function visibleTo(viewer: Viewer, menu: readonly MenuItem[]): MenuItem[] {
-  return menu.filter(({ action }) => action === undefined || (isAction(action) && can(viewer, action)));
+  return menu.filter(({ action }) => action === undefined || can(viewer, action));
 }
 
 /** Puts an ordered menu back into its groups: an entry of a plugin belongs to the group of the entry before it. */

@@ -52,6 +52,7 @@ export const CONFIG: PublicConfig = {
   signupOpen: false,
   mail: { outbox: true },
   chatUrl: null,
+  permissions: [{ name: 'shelf-notes.write', label: 'Write shelf notes', description: 'Note what a shelf needs' }],
   demo: [ADMIN, CONTENT, CUSTOMER].map(({ email, role }) => ({ email, role })),
 };
 

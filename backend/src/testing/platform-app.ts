@@ -4,9 +4,9 @@ import type { RouteRow } from '../common/access/routes.ts';
 import { installedPlugins } from '../plugins.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './create-test-app.ts';
 
-/** The test application with the plugins that the platform is delivered with. */
-export async function createPlatformApp(options: Omit<TestAppOptions, 'plugins'> = {}): Promise<TestApp> {
-  return createTestApp({ ...options, plugins: await installedPlugins() });
+/** The test application with the plugins that the platform is delivered with, and those that are given. */
+export async function createPlatformApp({ plugins = [], ...options }: TestAppOptions = {}): Promise<TestApp> {
+  return createTestApp({ ...options, plugins: [...(await installedPlugins()), ...plugins] });
 }
 
 /** What controllers declare. */

@@ -1,4 +1,4 @@
-import { can, isAction, type Viewer } from '@aislelab/domain';
+import { can, type Viewer } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { NoticeBell, useSignOut } from '@aislelab/ui-kit/shell';
 import { usePlugins, type UiPluginHost } from '@aislelab/ui-kit/plugins';
@@ -90,5 +90,5 @@ function isWithin(to: string, pathname: string): boolean {
 
 /** Entries that need nothing, or something this viewer may do. */
 function visible(menu: UiPluginHost['menu'], viewer: Viewer): UiPluginHost['menu'] {
-  return menu.filter(({ action }) => action === undefined || (isAction(action) && can(viewer, action)));
+  return menu.filter(({ action }) => action === undefined || can(viewer, action));
 }

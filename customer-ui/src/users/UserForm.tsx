@@ -4,6 +4,7 @@ import {
   errorOf,
   errorsUnder,
   FormProblems,
+  OF_PLUGINS_LABEL,
   PERMISSION_TEXTS,
   PERMISSION_TOGGLES,
   PermissionToggles,
@@ -104,6 +105,7 @@ function describe({ path, value }: Newer, teams: readonly Team[]): { label: stri
   const toggle = PERMISSION_TOGGLES.find((one) => path === `permissions.${one}`);
   if (toggle) return { label: PERMISSION_TEXTS[toggle].label, text: value === true ? 'on' : 'off' };
   if (path === 'team') return { label: 'Team', text: value === null ? 'none' : teamName(value) };
+  if (path === 'permissions.ofPlugins') return { label: OF_PLUGINS_LABEL, text: [value].flat().join(', ') || 'none' };
   if (Array.isArray(value)) return { label: TEAMS_LABEL, text: value.map(teamName).join(', ') || 'every team' };
   return { label: 'Name', text: String(value) };
 }

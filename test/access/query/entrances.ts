@@ -1,5 +1,5 @@
 import type { RouteRow, TestedResource } from '@aislelab/backend/testing';
-import { can, type Action } from '@aislelab/domain';
+import { can, type AnyAction } from '@aislelab/domain';
 import { getMetadataStorage } from 'class-validator';
 import { PLUGIN_CASES } from '../cases/index.ts';
 import { nameOf } from '../matrix/route-case.ts';
@@ -68,7 +68,7 @@ async function entranceOf(world: World, route: RouteRow): Promise<Entrance> {
   }
   const target = await readable(world, path, subject);
   const { policy } = route;
-  const action: Action | null = policy?.kind === 'allow' ? policy.action : null;
+  const action: AnyAction | null = policy?.kind === 'allow' ? policy.action : null;
   const askers = ASKERS.map((name) => world.actor(name)).filter(({ viewer }) => action && can(viewer, action));
   const address = path.replace(':id', target.id).replace(/^$/, '/');
   const wish = (query: unknown): Wish => {

@@ -46,7 +46,7 @@ export interface World {
   versionOf(target: Target): Promise<number>;
 }
 
-export async function createWorld(options: Omit<TestAppOptions, 'plugins'> = {}): Promise<World> {
+export async function createWorld(options: TestAppOptions = {}): Promise<World> {
   const test = await createPlatformApp(options);
   const own = await organization(test, 'own', ['own', 'otherTeam']);
   const foreign = await organization(test, 'foreign', ['foreign']);

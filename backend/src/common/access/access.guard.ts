@@ -1,4 +1,4 @@
-import { can, DomainError, isAction } from '@aislelab/domain';
+import { can, DomainError } from '@aislelab/domain';
 import { POLICY, type Policy } from '@aislelab/server-kit';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -26,9 +26,7 @@ export class AccessGuard implements CanActivate {
     if (viewer) request.user = viewer;
     if (policy.kind === 'public') return true;
     if (!viewer) throw new DomainError('SIGNED_OUT', { message: await this.authenticator.refusal(request) });
-    if (policy.kind === 'allow' && !(isAction(policy.action) && can(viewer, policy.action))) {
-      throw new DomainError('FORBIDDEN');
-    }
+    if (policy.kind === 'allow' && !can(viewer, policy.action)) throw new DomainError('FORBIDDEN');
     return true;
   }
 }

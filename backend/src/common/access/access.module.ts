@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { PluginHost } from '../plugins/plugin-host.ts';
 import { AccessGuard } from './access.guard.ts';
 import { BodyGuard } from './body.guard.ts';
 import { EchoInterceptor } from './echo.interceptor.ts';
@@ -26,10 +27,13 @@ export class RouteError extends Error {
   exports: [Routes],
 })
 export class AccessModule implements OnModuleInit {
-  constructor(private readonly routes: Routes) {}
+  constructor(
+    private readonly routes: Routes,
+    private readonly host: PluginHost,
+  ) {}
 
   onModuleInit(): void {
-    const problems = routeProblems(this.routes.all());
+    const problems = routeProblems(this.routes.all(), this.host.actions);
     if (problems.length > 0) throw new RouteError(problems);
   }
 }

@@ -1,3 +1,4 @@
+import { isAction, type PluginAction } from '@aislelab/domain';
 import { BODY_LIMIT, FORM_BODY, POLICY, type BodyLimit, type Policy } from '@aislelab/server-kit';
 import { RequestMethod } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
@@ -88,15 +89,26 @@ export function bodyClassOf(controller: object, handler: string): (new () => obj
   return typeof type === 'function' ? (type as new () => object) : undefined;
 }
 
-/** What is wrong with the declared routes; empty when every one may be served. */
-export function routeProblems(rows: readonly RouteRow[]): string[] {
+/**
+ * What is wrong with the declared routes; empty when every one may be served.
+ * @param ofPlugins actions that plugins declare
+ */
+export function routeProblems(rows: readonly RouteRow[], ofPlugins: readonly PluginAction[]): string[] {
   return rows.flatMap((row) => [
-    ...(row.policy ? [] : [`${row.handler} (${row.method} ${row.path}) has no policy`]),
+    ...policyProblems(row.policy, ofPlugins).map((problem) => `${row.handler} (${row.method} ${row.path}) ${problem}`),
     ...row.parameters.flatMap((parameter) => {
       const problem = parameterProblem(parameter);
       return problem ? [`${row.handler} (${row.method} ${row.path}): its ${parameter.from} ${problem}`] : [];
     }),
   ]);
+}
+
+function policyProblems(policy: Policy | undefined, ofPlugins: readonly PluginAction[]): string[] {
+  if (!policy) return ['has no policy'];
+  if (policy.kind !== 'allow') return [];
+  const { action } = policy;
+  if (typeof action === 'string') return isAction(action) ? [] : [`names "${String(action)}", which is no action`];
+  return ofPlugins.includes(action) ? [] : [`names "${action.name}", which no plugin declares in its permissions`];
 }
 
 /** A type that was lost in compilation validates nothing, so it must not go unnoticed. */

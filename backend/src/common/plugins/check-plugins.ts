@@ -1,3 +1,4 @@
+import { isAction, ROLES } from '@aislelab/domain';
 import { SERVER_API_VERSION, type CollectionDeclaration, type ServerPlugin } from '@aislelab/server-kit';
 import { PluginError } from './plugin-error.ts';
 
@@ -11,6 +12,7 @@ const POINTS = [
   'apiVersion',
   'module',
   'models',
+  'permissions',
   'collections',
   'migrations',
   'jobs',
@@ -32,6 +34,7 @@ const RESERVED_PATHS = ['/', '/api', '/admin', '/assets'];
 export function checkPlugins(plugins: readonly ServerPlugin[], known: KnownPoints): ServerPlugin[] {
   for (const plugin of plugins) checkAlone(plugin, known);
   checkUnique(plugins, 'id', (plugin) => [plugin.id], 'another plugin has the same id');
+  checkUnique(plugins, 'permissions', (plugin) => names(plugin.permissions), 'is declared twice');
   checkUnique(plugins, 'models', (plugin) => names(plugin.models), 'is declared twice');
   checkUnique(plugins, 'collections', modelNames, 'is declared twice');
   checkUnique(plugins, 'jobs', (plugin) => names(plugin.jobs), 'is declared twice');
@@ -54,7 +57,16 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
   if (!ID.test(plugin.id)) fail('id', 'must be lower-case words joined by hyphens');
   if (plugin.id === 'core') fail('id', 'is the platform itself');
   for (const point of Object.keys(plugin)) if (!POINTS.includes(point)) fail(point, 'is no point of the contract');
-  for (const { name, owner, schema, fields } of plugin.collections ?? []) {
+  for (const { name, on, roles } of plugin.permissions ?? []) {
+    if (!name.startsWith(`${plugin.id}.`)) fail('permissions', `"${name}" must begin with "${plugin.id}."`);
+    if (!isAction(on)) fail('permissions', `"${name}" is on "${String(on)}", which is no action of the platform`);
+    if (roles.length === 0 || roles.some((role) => !ROLES.includes(role)))
+      fail('permissions', `"${name}" names no role, or one that does not exist`);
+  }
+  for (const { name, owner, schema, fields, read, write } of plugin.collections ?? []) {
+    for (const action of [read, write])
+      if (typeof action === 'object' && plugin.permissions?.includes(action) !== true)
+        fail('collections', `"${name}" names "${action.name}", which the plugin does not declare in its permissions`);
     if (owner !== 'platform' && schema.path(owner) !== undefined)
       fail('collections', `"${name}" declares ${owner}, which the platform adds`);
     const unknown = fieldPaths(fields).find((path) => path !== owner && path !== '_id' && !schema.path(path));

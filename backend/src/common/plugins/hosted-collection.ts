@@ -1,4 +1,4 @@
-import { DomainError, inScope, scopeOf, type Action, type Id, type Viewer } from '@aislelab/domain';
+import { DomainError, inScope, scopeOf, type AnyAction, type Id, type Viewer } from '@aislelab/domain';
 import {
   PROJECTS,
   type Collection,
@@ -62,7 +62,7 @@ export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
     return new RecordsOfOwner<T>(this.model, this.declaration, this.filter(owner), viewer, ownerExists);
   }
 
-  private async reach(viewer: Viewer, owner: Id | null, action: Action): Promise<void> {
+  private async reach(viewer: Viewer, owner: Id | null, action: AnyAction): Promise<void> {
     const scope = scopeOf(viewer, action);
     if (scope.length === 0) throw new DomainError('FORBIDDEN');
     if (this.declaration.owner === 'platform') return;

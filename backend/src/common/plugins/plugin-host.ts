@@ -1,3 +1,4 @@
+import type { PermissionText, PluginAction } from '@aislelab/domain';
 import type {
   JobHandler,
   LifecycleHook,
@@ -40,6 +41,15 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
   /** `null` on a platform without simulated shoppers. */
   get simulator(): Simulator | null {
     return this.slot((plugin) => plugin.slots?.simulator);
+  }
+
+  get actions(): readonly PluginAction[] {
+    return this.plugins.flatMap(({ permissions = [] }) => permissions);
+  }
+
+  /** Actions of plugins that are permissions of customers, as the pages of people show them. */
+  get permissions(): (PermissionText & { name: string })[] {
+    return this.actions.flatMap(({ name, permission }) => (permission ? [{ name, ...permission }] : []));
   }
 
   /** The hooks around a project's transition, in the order of wiring. */

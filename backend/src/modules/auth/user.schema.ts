@@ -32,6 +32,7 @@ const permissionsSchema = new Schema<Permissions>(
     createProjects: flag,
     readProjects: flag,
     readProjectsForTeams: { type: [Types.ObjectId], required: true, default: [] },
+    ofPlugins: { type: [String], default: undefined },
   } satisfies Record<keyof Permissions, unknown>,
   { _id: false },
 );

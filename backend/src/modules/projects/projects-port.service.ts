@@ -1,4 +1,12 @@
-import { can, DomainError, type Action, type Id, type ListResult, type Project, type Viewer } from '@aislelab/domain';
+import {
+  can,
+  DomainError,
+  type AnyAction,
+  type Id,
+  type ListResult,
+  type Project,
+  type Viewer,
+} from '@aislelab/domain';
 import type { ProjectsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { presentWhole } from './project.presenter.ts';
@@ -13,7 +21,7 @@ export class ProjectsPortService implements ProjectsPort {
     private readonly service: ProjectsService,
   ) {}
 
-  async get(viewer: Viewer, id: Id, action?: Action): Promise<Project> {
+  async get(viewer: Viewer, id: Id, action?: AnyAction): Promise<Project> {
     const project = await this.projects.as(viewer).get(id);
     // Some actions reach every record, such as reading settings: those of a project never reach further than reading it.
     if (action && !can(viewer, action, project)) throw new DomainError('NOT_FOUND');

@@ -1,4 +1,12 @@
-import { ERRORS, NO_PERMISSIONS, scopeOf, type Action, type Permissions, type Role } from '@aislelab/domain';
+import {
+  actionName,
+  ERRORS,
+  NO_PERMISSIONS,
+  scopeOf,
+  type AnyAction,
+  type Permissions,
+  type Role,
+} from '@aislelab/domain';
 import { QueryDto, SERVER_API_VERSION, type Policy } from '@aislelab/server-kit';
 import type { RouteParameter, RouteRow } from '../../common/access/routes.ts';
 import { schemaOf, type JsonSchema } from './schema-of.ts';
@@ -21,9 +29,7 @@ export interface OpenApi {
 }
 
 const ROLES: readonly Role[] = ['ADMIN', 'CONTENT_MANAGER', 'CUSTOMER'];
-const TOGGLES = Object.keys(NO_PERMISSIONS).filter(
-  (name): name is Exclude<keyof Permissions, 'readProjectsForTeams'> => name !== 'readProjectsForTeams',
-);
+const TOGGLES = Object.keys(NO_PERMISSIONS).filter((name) => name !== 'readProjectsForTeams');
 
 const ERROR_BODY: JsonSchema = {
   type: 'object',
@@ -104,22 +110,24 @@ function whoMay(policy: Policy | undefined): string {
     case 'shopper':
       return 'The shopper of the visit';
     case 'allow':
-      return `${policy.action}: ${rolesOf(policy.action).join(', ')}`;
+      return `${actionName(policy.action)}: ${rolesOf(policy.action).join(', ')}`;
     default:
       return 'Everybody who is signed in';
   }
 }
 
 /** The roles that an action reaches anything for, customers by the toggles that do. */
-function rolesOf(action: Action): string[] {
+function rolesOf(action: AnyAction): string[] {
   const somebody = { _id: '', name: '', email: '', organization: '', units: 'CM' } as const;
   const reaches = (role: Role, permissions: Permissions) =>
     scopeOf({ ...somebody, role, permissions }, action).length > 0;
   return ROLES.flatMap((role) => {
     if (role !== 'CUSTOMER') return reaches(role, NO_PERMISSIONS) ? [role] : [];
     if (reaches(role, NO_PERMISSIONS)) return [role];
-    const toggles = TOGGLES.filter((toggle) => reaches(role, { ...NO_PERMISSIONS, [toggle]: true }));
-    return toggles.length > 0 ? [`CUSTOMER with ${toggles.join(' or ')}`] : [];
+    const own = typeof action === 'object' && action.permission ? [action.name] : [];
+    const toggles = TOGGLES.filter((toggle) => reaches(role, { ...NO_PERMISSIONS, [toggle]: true, ofPlugins: own }));
+    const and = own.map((name) => ` and ${name}`).join('');
+    return toggles.length > 0 ? [`CUSTOMER with ${toggles.join(' or ')}${and}`] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from '@aislelab/domain';
+import type { PermissionText, Role } from '@aislelab/domain';
 import type { PaymentProvider } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
@@ -18,6 +18,8 @@ export interface PublicConfig {
   mail: { outbox: boolean };
   /** Page of the live-chat provider: applications show it to whoever is signed in. */
   chatUrl: string | null;
+  /** What plugins let customers do, by the name under which it is granted. */
+  permissions: (PermissionText & { name: string })[];
   /** Accounts to show on the sign-in page; `null` unless demo data was asked for. */
   demo: { email: string; role: Role }[] | null;
 }
@@ -39,6 +41,7 @@ export class PublicConfigService {
       signupOpen: signup.open,
       chatUrl: this.config.chatUrl,
       mail: { outbox: this.config.smtpUrl === null },
+      permissions: this.host.permissions,
       demo: this.config.seedDemo ? await this.demoAccounts() : null,
     };
   }

@@ -21,12 +21,14 @@ const NOTHING_YET: Before = { team: null, permissions: NO_PERMISSIONS };
 /**
  * A membership without contradictions: toggles forced as the screens force them, teams of the own organization only. Only customers
  * belong anywhere.
- * @throws DomainError INVALID_INPUT for a team of somebody else
+ * @param ofPlugins names of the permissions that plugins declare
+ * @throws DomainError INVALID_INPUT for a team of somebody else, or a permission that no plugin declares
  */
 export function membershipOf(
   role: Role,
   organization: Organization | null,
   wish: MembershipWish,
+  ofPlugins: readonly string[],
   before: Before = NOTHING_YET,
 ): Membership {
   if (role !== 'CUSTOMER') return { role, organization: null, team: null, permissions: NO_PERMISSIONS };
@@ -39,6 +41,10 @@ export function membershipOf(
   if (permissions.readProjectsForTeams.some((id) => !own.has(id))) {
     throw refused('permissions.readProjectsForTeams', 'Not a team of the organization');
   }
+  // What a plugin that is gone declared may stay.
+  const known = [...ofPlugins, ...(before.permissions.ofPlugins ?? [])];
+  if (permissions.ofPlugins?.some((name) => !known.includes(name)))
+    throw refused('permissions.ofPlugins', 'No plugin has this permission');
   return { role, organization: organization._id, team, permissions: forcePermissions(permissions) };
 }
 
@@ -54,6 +60,7 @@ export function keepTeams(permissions: Permissions, left: ReadonlySet<Id>): Perm
 }
 
 function wishedPermissions(before: Permissions, wish: Partial<Permissions>): Permissions {
+  const ofPlugins = wish.ofPlugins ?? before.ofPlugins ?? [];
   return {
     manageOrganization: wish.manageOrganization ?? before.manageOrganization,
     manageLibrary: wish.manageLibrary ?? before.manageLibrary,
@@ -61,6 +68,7 @@ function wishedPermissions(before: Permissions, wish: Partial<Permissions>): Per
     createProjects: wish.createProjects ?? before.createProjects,
     readProjects: wish.readProjects ?? before.readProjects,
     readProjectsForTeams: [...new Set(wish.readProjectsForTeams ?? before.readProjectsForTeams)],
+    ...(ofPlugins.length > 0 && { ofPlugins: [...new Set(ofPlugins)].sort() }),
   };
 }
 

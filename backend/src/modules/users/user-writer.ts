@@ -13,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
+import { PluginHost } from '../../common/plugins/plugin-host.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AccountAccess } from '../auth/account-access.ts';
 import { Invitations } from '../auth/invitations.ts';
@@ -40,6 +41,7 @@ export class UserWriter {
     private readonly mailer: Mailer,
     private readonly limits: MailLimits,
     private readonly audit: AuditLog,
+    private readonly plugins: PluginHost,
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
@@ -55,7 +57,7 @@ export class UserWriter {
         name: normalizeName(dto.name),
         ...emailOf(dto.email),
         ...(dto.units && { units: dto.units }),
-        ...membershipOf(role, home, dto),
+        ...membershipOf(role, home, dto, this.ofPlugins),
         active: false,
       };
       if (viewer.role === 'ADMIN') await this.keepUnique(record.emailKey, null, session);
@@ -92,6 +94,10 @@ export class UserWriter {
     });
   }
 
+  private get ofPlugins(): string[] {
+    return this.plugins.permissions.map(({ name }) => name);
+  }
+
   private async changes(before: User, dto: UpdateUserDto, session: ClientSession): Promise<Partial<User>> {
     const role = dto.role ?? before.role;
     if (dto.organization && role !== 'CUSTOMER') throw refused('organization', ONLY_CUSTOMERS);
@@ -101,7 +107,7 @@ export class UserWriter {
       ...(dto.name !== undefined && { name: normalizeName(dto.name) }),
       ...(dto.email !== undefined && emailOf(dto.email)),
       ...(dto.units && { units: dto.units }),
-      ...membershipOf(role, home, dto, before),
+      ...membershipOf(role, home, dto, this.ofPlugins, before),
     };
   }
 

@@ -13,6 +13,8 @@ export interface Permissions {
   createProjects: boolean;
   readProjects: boolean;
   readProjectsForTeams: Id[];
+  /** Names of the permissions of plugins that are on; absent where none ever was. */
+  ofPlugins?: string[];
 }
 export const NO_PERMISSIONS: Permissions = {
   manageOrganization: false,

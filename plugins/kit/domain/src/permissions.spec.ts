@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { NO_PERMISSIONS, type Permissions, type Viewer } from './people.ts';
-import { ACTIONS, can, forcePermissions, scopeOf, type Action } from './permissions.ts';
+import { ACTIONS, can, forcePermissions, scopeOf, type Action, type PluginAction } from './permissions.ts';
 
 const OWN = 'a'.repeat(24);
 const OTHER = 'b'.repeat(24);
@@ -68,6 +68,29 @@ describe('forcing rules', () => {
         expect(forcePermissions(once)).toEqual(once);
       }),
     );
+  });
+});
+
+describe('an action of a plugin', () => {
+  const note = (on: Action): PluginAction => ({
+    name: 'notes.write',
+    on,
+    roles: ['CUSTOMER'],
+    permission: { label: 'Write notes', description: '' },
+  });
+
+  it('reaches what the action that it is on reaches, for customers with the permission', () => {
+    fc.assert(
+      fc.property(anyPermissions, fc.constantFrom(...ACTIONS), fc.boolean(), (permissions, on, granted) => {
+        const who = customer({ ...permissions, ...(granted && { ofPlugins: ['notes.write'] }) });
+        const has = granted || permissions.manageOrganization;
+        expect(scopeOf(who, note(on))).toEqual(has ? scopeOf(who, on) : []);
+      }),
+    );
+  });
+  it('reaches nothing for a role that it does not name', () => {
+    for (const role of ['ADMIN', 'CONTENT_MANAGER'] as const)
+      expect(can({ ...customer({ ofPlugins: ['notes.write'] }), role }, note('library.read'))).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Role } from './constants.ts';
 import { NO_PERMISSIONS, type Id, type Permissions, type Viewer } from './people.ts';
 
 /** Everything somebody may be allowed to do. A route names one of these, and so does a button that hides itself. */
@@ -48,6 +49,27 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
+/** Something that a plugin lets people do. It never reaches a record that they do not reach without the plugin. */
+export interface PluginAction {
+  /** Begins with the id of the plugin. @example 'shelf-notes.write' */
+  readonly name: string;
+  /** The action of the platform that says on which records. */
+  readonly on: Action;
+  /** Who of those that may do `on`. */
+  readonly roles: readonly Role[];
+  /**
+   * How the pages of people show it as a permission of customers, who need it then; those who manage their organization have it. Without it,
+   * every customer who may do `on` may do this.
+   */
+  readonly permission?: PermissionText;
+}
+export interface PermissionText {
+  readonly label: string;
+  readonly description: string;
+}
+export type AnyAction = Action | PluginAction;
+export const actionName = (action: AnyAction): string => (typeof action === 'string' ? action : action.name);
+
 /** The fields of records that decide who may reach them. */
 export const SCOPE_FIELDS = ['_id', 'organization', 'team', 'createdBy', 'status'] as const;
 export type ScopeField = (typeof SCOPE_FIELDS)[number];
@@ -72,6 +94,7 @@ export function forcePermissions(permissions: Permissions): Permissions {
     createProjects: manageProjects || permissions.createProjects,
     readProjects,
     readProjectsForTeams: manageProjects || !readProjects ? [] : permissions.readProjectsForTeams,
+    ...(permissions.ofPlugins && { ofPlugins: permissions.ofPlugins }),
   };
 }
 
@@ -162,7 +185,8 @@ const RULES: Record<Action, ActionRule> = {
  * The records on which the viewer may do the action. The server ANDs it, last and outermost, to every filter;
  * `can` is computed from it, so that what a list shows and what a button allows never differ.
  */
-export function scopeOf(viewer: Viewer, action: Action): RowScope {
+export function scopeOf(viewer: Viewer, action: AnyAction): RowScope {
+  if (typeof action === 'object') return hasPluginAction(viewer, action) ? scopeOf(viewer, action.on) : NOTHING;
   const rule = RULES[action];
   if (viewer.role !== 'CUSTOMER') return rule[viewer.role] ?? NOTHING;
   // A customer without an organization is a broken record: it reaches nothing rather than what has no organization.
@@ -173,6 +197,12 @@ export function scopeOf(viewer: Viewer, action: Action): RowScope {
     own: { organization: [viewer.organization] },
   };
   return rule.CUSTOMER?.(rights) ?? NOTHING;
+}
+
+function hasPluginAction({ role, permissions }: Viewer, { name, roles, permission }: PluginAction): boolean {
+  if (!roles.includes(role)) return false;
+  const isFree = role !== 'CUSTOMER' || !permission || permissions.manageOrganization;
+  return isFree || permissions.ofPlugins?.includes(name) === true;
 }
 
 /** Whether the record meets one of the clauses. A field the record does not carry never matches, except as `null` where it is `null`. */
@@ -190,7 +220,7 @@ export function inScope(scope: RowScope, subject: Subject): boolean {
  * May the viewer do this - to that record, or, without one, to any at all?
  * @example can(viewer, 'projects.delete', project)
  */
-export function can(viewer: Viewer | null, action: Action, subject?: Subject): boolean {
+export function can(viewer: Viewer | null, action: AnyAction, subject?: Subject): boolean {
   if (!viewer) return false;
   const scope = scopeOf(viewer, action);
   return subject ? inScope(scope, subject) : scope.length > 0;

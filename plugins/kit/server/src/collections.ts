@@ -1,4 +1,4 @@
-import type { Action, Id, ListResult, ResourceDescriptor, Viewer } from '@aislelab/domain';
+import type { AnyAction, Id, ListResult, ResourceDescriptor, Viewer } from '@aislelab/domain';
 import { Inject } from '@nestjs/common';
 import type { ClientSession, Schema } from 'mongoose';
 
@@ -17,9 +17,9 @@ export interface CollectionDeclaration {
    */
   owner: 'platform' | 'organization' | 'project';
   /** Owners whose records a viewer may read: those on which the viewer may do this action. */
-  read: Action;
+  read: AnyAction;
   /** The same for writing. */
-  write: Action;
+  write: AnyAction;
   /** What the query of a client may filter, sort and select; everything else is refused. */
   fields: Pick<ResourceDescriptor, 'filter' | 'sort' | 'select' | 'defaultSort' | 'heavy'>;
 }

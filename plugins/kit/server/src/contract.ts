@@ -1,5 +1,5 @@
 import type {
-  Action,
+  AnyAction,
   Brand,
   Category,
   CompactQuery,
@@ -12,6 +12,7 @@ import type {
   LibraryPlanogram,
   ListResult,
   Organization,
+  PluginAction,
   PosMaterial,
   Product,
   Project,
@@ -155,6 +156,8 @@ export interface ServerPlugin {
   apiVersion: number;
   module?: Type<unknown> | DynamicModule;
   models?: readonly ModelDeclaration[];
+  /** Since 1.1. What it lets people do: the actions that its routes and collections name beside those of the platform. */
+  permissions?: readonly PluginAction[];
   /** Since 1.1. */
   collections?: readonly CollectionDeclaration[];
   /** Since 1.1. In the order of their ids, after those of the platform. */
@@ -270,7 +273,7 @@ export interface ProjectsPort {
    * The project as the viewer may see it, when the viewer may do this with it.
    * @param action Reading, when none is named. @throws DomainError NOT_FOUND
    */
-  get(viewer: Viewer, id: Id, action?: Action): Promise<Project>;
+  get(viewer: Viewer, id: Id, action?: AnyAction): Promise<Project>;
   /** One page, as `GET projects` answers it. @throws DomainError INVALID_QUERY */
   list(viewer: Viewer, query: string | undefined): Promise<ListResult<Partial<Project>>>;
 }

@@ -1,15 +1,15 @@
-import type { Action, Id, Viewer } from '@aislelab/domain';
+import type { AnyAction, Id, Viewer } from '@aislelab/domain';
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 
 /** Metadata key of a route's policy. A route without one stops the boot. */
 export const POLICY = 'aislelab.policy';
 
 /**
- * Who may call a route. `allow` names an action of `can(viewer, action)` in the domain package; `signedIn` admits every active user;
+ * Who may call a route. `allow` names an action of `can(viewer, action)` in the domain package or of the plugin; `signedIn` admits every active user;
  * `shopper` admits the bearer of a shopper token; `public` admits everybody.
  */
 export type Policy =
-  { kind: 'public' } | { kind: 'signedIn' } | { kind: 'shopper' } | { kind: 'allow'; action: Action };
+  { kind: 'public' } | { kind: 'signedIn' } | { kind: 'shopper' } | { kind: 'allow'; action: AnyAction };
 
 /** Everybody may call this route: say why in a comment beside it. A viewer who is signed in is known nevertheless. */
 export const Public = () => SetMetadata<string, Policy>(POLICY, { kind: 'public' });
@@ -18,7 +18,7 @@ export const SignedIn = () => SetMetadata<string, Policy>(POLICY, { kind: 'signe
 /** The bearer of a shopper token of a session may call this route. */
 export const ShopperOnly = () => SetMetadata<string, Policy>(POLICY, { kind: 'shopper' });
 /** Viewers for whom `can(viewer, action)` holds may call this route; the service checks the record itself again. */
-export const Allow = (action: Action) => SetMetadata<string, Policy>(POLICY, { kind: 'allow', action });
+export const Allow = (action: AnyAction) => SetMetadata<string, Policy>(POLICY, { kind: 'allow', action });
 
 /** Whose visit a shopper token stands for. */
 export interface ShopperIdentity {

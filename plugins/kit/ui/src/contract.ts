@@ -1,4 +1,5 @@
 import type {
+  AnyAction,
   EditorTarget,
   Id,
   LibraryKind,
@@ -168,7 +169,7 @@ export interface UiPlugin {
   /** Beside the title of the library's lists: import, export. */
   libraryActions?: readonly (Placed & { kinds: readonly LibraryKind[]; component: Lazy<LibraryActionProps> })[];
   routes?: readonly { path: string; component: Lazy<Record<string, never>> }[];
-  menu?: readonly (Placed & { label: string; to: string; icon: ComponentType; action?: string })[];
+  menu?: readonly (Placed & { label: string; to: string; icon: ComponentType; action?: AnyAction })[];
 }
 
 /** Declares a UI plugin; the host checks it when it starts. */

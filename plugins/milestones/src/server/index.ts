@@ -1,5 +1,6 @@
 import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { Module } from '@nestjs/common';
+import { noteMilestones } from '../actions.ts';
 import { MilestonesController } from './milestones.controller.ts';
 import { milestones, NoteLive } from './milestones.ts';
 
@@ -10,6 +11,7 @@ export const plugin = defineServerPlugin({
   id: 'milestones',
   apiVersion: SERVER_API_VERSION,
   module: MilestonesModule,
+  permissions: [noteMilestones],
   collections: [milestones],
   lifecycle: { after: { live: NoteLive } },
 });

@@ -2,6 +2,7 @@ import {
   createLive,
   createTestApp,
   createWorld,
+  signedIn,
   type ProjectWorld,
   type TestApp,
   type TestClient,
@@ -22,4 +23,13 @@ it('a project that goes live is noted, for those who read it and for nobody else
   const asked = (client: TestClient) => client.get<{ data?: object[] }>(`/milestones/${_id}`);
   expect((await asked(world.manager)).body.data).toEqual([expect.objectContaining({ kind: 'live' })]);
   expect((await asked(world.stranger)).status).toBe(404);
+});
+
+it('events are noted by those who have the permission, on studies that they read', async () => {
+  const { _id } = await createLive(world, 1);
+  const note = async (client: TestClient) =>
+    (await client.post(`/milestones/${_id}`, { kind: 'Packshots arrived' })).status;
+  const { organization } = world;
+  const { client: manager } = await signedIn(test, { organization, permissions: { manageOrganization: true } });
+  expect([await note(world.reader), await note(world.stranger), await note(manager)]).toEqual([403, 404, 201]);
 });

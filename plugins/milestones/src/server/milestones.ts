@@ -8,6 +8,7 @@ import {
 } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { Schema } from 'mongoose';
+import { noteMilestones } from '../actions.ts';
 
 export interface Milestone {
   _id: Id;
@@ -22,7 +23,7 @@ export const milestones: CollectionDeclaration = {
   schema,
   owner: 'project',
   read: 'projects.read',
-  write: 'projects.live',
+  write: noteMilestones,
   fields: { filter: { kind: 'text' }, sort: ['at'], select: ['kind', 'at'], defaultSort: 'at' },
 };
 

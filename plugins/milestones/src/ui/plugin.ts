@@ -6,9 +6,9 @@ export const plugin = defineUiPlugin({
   hosts: ['admin'],
   pageBlocks: [
     {
-      id: 'live-since',
+      id: 'milestones',
       page: 'project.header',
-      component: () => import('./LiveSince.tsx').then((m) => ({ default: m.LiveSince })),
+      component: () => import('./Milestones.tsx').then((m) => ({ default: m.Milestones })),
     },
   ],
 });

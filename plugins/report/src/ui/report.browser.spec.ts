@@ -367,8 +367,11 @@ describe('a full report, anew', () => {
   ])('reads at $width px, dark $dark: nothing jumps or sticks out, no accessibility violation', async (look) => {
     const { width, dark, simulated = 0 } = look;
     const { stats } = projectFixture();
-    const planted = simulated > 0 ? { newPack: 1.2, newPackAttention: 0.5 } : null;
-    platform.project = projectFixture({ planted, stats: { ...stats, counted: { shoppers: 1_200, simulated } } });
+    const planted = simulated > 0 ? { newPack: 1.2, newPackAttention: 0.5, newPackRating: 0.3 } : null;
+    platform.project = projectFixture({
+      planted,
+      stats: { ...stats, counted: { shoppers: 1_200, simulated, list: 0, listCounted: false } },
+    });
     await open({ ...look, slowly: true });
     for (const name of [...REGIONS, ...BEYOND]) await region(name).waitFor();
     await region('Buyers by gender').locator('.main-svg').first().waitFor();

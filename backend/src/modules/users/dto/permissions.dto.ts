@@ -1,5 +1,5 @@
 import { MAX_TEAMS } from '@aislelab/domain';
-import { ArrayMaxSize, IsArray, IsBoolean, IsMongoId } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsMongoId, IsString, MaxLength } from 'class-validator';
 import { IfSent } from '../../../common/validation/if-sent.ts';
 
 /** What is not sent stays as it is. */
@@ -29,4 +29,12 @@ export class PermissionsDto {
   @ArrayMaxSize(MAX_TEAMS)
   @IsMongoId({ each: true, message: 'Not an id' })
   readProjectsForTeams?: string[];
+
+  /** Names of permissions that plugins declare. */
+  @IfSent()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @IsString({ each: true })
+  @MaxLength(100, { each: true })
+  ofPlugins?: string[];
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@aislelab/domain';
+import type { PermissionText, Role } from '@aislelab/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './ApiProvider.tsx';
 
@@ -13,6 +13,8 @@ export interface PublicConfig {
   mail: { outbox: boolean };
   /** Page of the live-chat provider, for whoever is signed in. */
   chatUrl: string | null;
+  /** What plugins let customers do, by the name under which it is granted. */
+  permissions: (PermissionText & { name: string })[];
   demo: { email: string; role: Role }[] | null;
 }
 

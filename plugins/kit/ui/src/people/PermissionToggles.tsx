@@ -5,8 +5,16 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { usePublicConfig } from '../api/usePublicConfig.ts';
 import { errorOf, type FieldProps } from './field.ts';
-import { forcedBy, PERMISSION_TEXTS, PERMISSION_TOGGLES, teamsReason } from './permissionTexts.ts';
+import {
+  forcedBy,
+  PERMISSION_TEXTS,
+  PERMISSION_TOGGLES,
+  switched,
+  teamsReason,
+  type PermissionToggle,
+} from './permissionTexts.ts';
 import { TeamsField } from './TeamsField.tsx';
 
 /**
@@ -14,6 +22,7 @@ import { TeamsField } from './TeamsField.tsx';
  * is shown on, disabled, with the reason.
  */
 export function PermissionToggles(props: FieldProps<Permissions> & { teams: readonly Team[] }) {
+  const ofPlugins = usePublicConfig().data?.permissions ?? [];
   const shown = forcePermissions(props.value);
   const change = (patch: Partial<Permissions>) => props.onChange(forcePermissions({ ...shown, ...patch }));
   const reason = teamsReason(shown);
@@ -31,7 +40,7 @@ export function PermissionToggles(props: FieldProps<Permissions> & { teams: read
             {...PERMISSION_TEXTS[toggle]}
             checked={shown[toggle]}
             disabled={props.disabled === true || forcing !== null}
-            reason={forcing && `On because of '${PERMISSION_TEXTS[forcing].label}'`}
+            reason={forcing && onBecauseOf(forcing)}
             onChange={(checked) => change({ [toggle]: checked })}
           />
         );
@@ -47,10 +56,22 @@ export function PermissionToggles(props: FieldProps<Permissions> & { teams: read
           onChange={(readProjectsForTeams) => change({ readProjectsForTeams })}
         />
       </Box>
+      {ofPlugins.map(({ name, ...texts }) => (
+        <Toggle
+          key={name}
+          {...texts}
+          checked={shown.manageOrganization || shown.ofPlugins?.includes(name) === true}
+          disabled={props.disabled === true || shown.manageOrganization}
+          reason={shown.manageOrganization ? onBecauseOf('manageOrganization') : null}
+          onChange={(checked) => change({ ofPlugins: switched(shown.ofPlugins, name, checked) })}
+        />
+      ))}
       {error !== undefined && <FormHelperText error>{error}</FormHelperText>}
     </Stack>
   );
 }
+
+const onBecauseOf = (toggle: PermissionToggle) => `On because of '${PERMISSION_TEXTS[toggle].label}'`;
 
 function Toggle(props: {
   label: string;

@@ -8,7 +8,7 @@ export { PasswordCard } from './PasswordCard.tsx';
 export { PasswordFields } from './PasswordFields.tsx';
 export { checkPassword, NO_PASSWORD, type NewPassword } from './passwords.ts';
 export { PermissionToggles } from './PermissionToggles.tsx';
-export { PERMISSION_TEXTS, PERMISSION_TOGGLES, TEAMS_LABEL } from './permissionTexts.ts';
+export { OF_PLUGINS_LABEL, PERMISSION_TEXTS, PERMISSION_TOGGLES, TEAMS_LABEL } from './permissionTexts.ts';
 export { PhoneField } from './PhoneField.tsx';
 export { phoneProblem } from './phones.ts';
 export { checkTeams, teamErrors, teamRows, teamsToSave, type TeamRow } from './teams.ts';

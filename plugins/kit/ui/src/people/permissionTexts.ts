@@ -1,6 +1,6 @@
 import type { Permissions } from '@aislelab/domain';
 
-export type PermissionToggle = Exclude<keyof Permissions, 'readProjectsForTeams'>;
+export type PermissionToggle = Exclude<keyof Permissions, 'readProjectsForTeams' | 'ofPlugins'>;
 
 /** Toggles in the order of the screen: what forces others stands above them. */
 export const PERMISSION_TEXTS: Record<PermissionToggle, { label: string; description: string }> = {
@@ -15,6 +15,7 @@ export const PERMISSION_TEXTS: Record<PermissionToggle, { label: string; descrip
 };
 export const PERMISSION_TOGGLES = Object.keys(PERMISSION_TEXTS) as PermissionToggle[];
 export const TEAMS_LABEL = 'Only projects of these teams';
+export const OF_PLUGINS_LABEL = 'Permissions of plugins';
 
 /** Which toggle keeps this one on, by the forcing rules of the specification (part 1, section 5). */
 export function forcedBy(toggle: PermissionToggle, permissions: Permissions): PermissionToggle | null {
@@ -29,4 +30,10 @@ export function teamsReason(permissions: Permissions): string | null {
   const forcing = forcedBy('readProjects', permissions);
   if (forcing) return `'${PERMISSION_TEXTS[forcing].label}' reads the projects of every team`;
   return permissions.readProjects ? null : `Needs '${PERMISSION_TEXTS.readProjects.label}'`;
+}
+
+/** Names of the permissions of plugins that are on after this one was switched. */
+export function switched(ofPlugins: readonly string[] | undefined, name: string, on: boolean): string[] {
+  const others = (ofPlugins ?? []).filter((one) => one !== name);
+  return on ? [...others, name] : others;
 }
