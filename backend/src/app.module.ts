@@ -1,4 +1,4 @@
-import { PAYMENT_SETTINGS, type PaymentSettings, type ServerPlugin } from '@aislelab/server-kit';
+import type { ServerPlugin } from '@aislelab/server-kit';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { AccessModule } from './common/access/access.module.ts';
 import { DatabaseModule } from './common/database/database.module.ts';
@@ -37,13 +37,7 @@ import { UsersModule } from './modules/users/users.module.ts';
 @Module({})
 class CoreModule {
   static forRoot(config: AppConfig, log: Log): DynamicModule {
-    const payments: PaymentSettings = { stripe: config.stripe, sandbox: config.paymentsSandbox };
-    const providers = [
-      { provide: AppConfig, useValue: config },
-      { provide: PAYMENT_SETTINGS, useValue: payments },
-      { provide: Log, useValue: log },
-      ErrorFilter,
-    ];
+    const providers = [{ provide: AppConfig, useValue: config }, { provide: Log, useValue: log }, ErrorFilter];
     return { module: CoreModule, providers, exports: providers };
   }
 }
@@ -83,7 +77,7 @@ export class AppModule {
         SeedingModule,
         SetupModule,
         ReferenceModule,
-        PluginsModule.forRoot(plugins),
+        PluginsModule.forRoot(plugins, config),
       ],
     };
   }

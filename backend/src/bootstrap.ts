@@ -91,20 +91,28 @@ function configure(app: NestExpressApplication, config: AppConfig, log: Log): vo
 function pagesOf(app: NestExpressApplication, config: AppConfig): Pages[] {
   const host = app.get(PluginHost);
   const built = (ui: string) => join(config.root, ui, 'dist');
-  const cards = takesCards(host) ? { paysAt: PAYS_AT } : {};
+  const provider = host.payments?.contentSecurity;
+  const shared = {
+    contentSecurity: [
+      ...host.contentSecurity,
+      ...(config.chatUrl ? [{ frame: [new URL(config.chatUrl).origin] }] : []),
+    ],
+    ...(provider && { cards: { at: PAYS_AT, contentSecurity: provider } }),
+  };
   return [
-    ...host.pages.map((pages): Pages => ({ ...pages, profile: 'shopper' })),
-    { path: '/admin', dir: built('admin-ui'), profile: 'admin', frame: config.chatUrl, ...cards },
-    { path: '/', dir: built('customer-ui'), profile: 'portal', frame: config.chatUrl, hidden: /^\/shared\b/, ...cards },
+    ...host.pages.map(({ path, dir, contentSecurity }): Pages => ({
+      path,
+      dir,
+      profile: 'shopper',
+      contentSecurity: contentSecurity ? [contentSecurity] : [],
+    })),
+    { path: '/admin', dir: built('admin-ui'), profile: 'admin', ...shared },
+    { path: '/', dir: built('customer-ui'), profile: 'portal', hidden: /^\/shared\b/, ...shared },
   ];
 }
 
 /** The page of a project with its card form open. A policy belongs to a document, so the form begins with one of its own. */
 const PAYS_AT = /^\/projects\/[0-9a-f]{24}\/finalize\?(?:.*&)?pay=/;
-
-function takesCards(host: PluginHost): boolean {
-  return host.payments?.publicConfig().publishableKey !== undefined;
-}
 
 /** The API answers its own unknown paths; a page there would hide the mistake. */
 function besidesApi(pages: RequestHandler): RequestHandler {

@@ -70,29 +70,21 @@ describe('AppConfig', () => {
     expect(config({ SMTP_URL, MAIL_FROM })).toMatchObject({ smtpUrl: SMTP_URL, mailFrom: MAIL_FROM });
   });
 
-  const KEYS = {
-    STRIPE_SECRET_KEY: 'sk_test_12345678',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678',
-    STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
-  };
-  it.each<[Environment, RegExp]>([
-    [
-      { STRIPE_SECRET_KEY: KEYS.STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: KEYS.STRIPE_PUBLISHABLE_KEY },
-      /WEBHOOK_SECRET is missing/,
-    ],
-    [{ ...KEYS, STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET is missing/],
-    [{ ...KEYS, STRIPE_PUBLISHABLE_KEY: KEYS.STRIPE_SECRET_KEY }, /STRIPE_PUBLISHABLE_KEY does not look/],
-    [{ ...KEYS, PAYMENTS_SANDBOX: '1' }, /cannot be 1 together/],
-  ])('V-80 refuses half a set of payment keys, as in %j', (env, message) => {
-    expect(problems(env)).toEqual([expect.stringMatching(message)]);
-  });
-
-  it('plays payments only outside production, with demo data, or where that is switched on', () => {
-    expect(config().paymentsSandbox).toBe(true);
-    expect(config({ NODE_ENV: 'production' })).toMatchObject({ paymentsSandbox: false, stripe: null });
-    expect(config({ NODE_ENV: 'production', SEED_DEMO: '1' }).paymentsSandbox).toBe(true);
-    expect(config({ NODE_ENV: 'production', PAYMENTS_SANDBOX: '1' }).paymentsSandbox).toBe(true);
-    expect(config(KEYS)).toMatchObject({ paymentsSandbox: false, stripe: { webhookSecret: 'whsec_12345678' } });
+  it('lets a plugin read its own settings, and stops with all that is wrong with them', () => {
+    const read = (env: Environment) =>
+      config(env).read((own, platform) => ({
+        size: own.integer('SHELF_SIZE', 3, 1, 9),
+        key: own.text('SHELF_KEY', /^k_/),
+        platform,
+      }));
+    expect(read({ SHELF_KEY: 'k_1', NODE_ENV: 'production' })).toEqual({
+      size: 3,
+      key: 'k_1',
+      platform: { production: true, demo: false },
+    });
+    expect(() => read({ SHELF_SIZE: '10' })).toThrow(
+      /- SHELF_SIZE must be a whole number from 1 to 9\n- SHELF_KEY is missing/,
+    );
   });
 
   it('tells everything that is wrong at once', () => {

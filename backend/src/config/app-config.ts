@@ -1,3 +1,4 @@
+import { EnvironmentReader, type Environment, type PlatformMode } from '@aislelab/server-kit';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -6,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { isNetwork, isThisMachine } from './addresses.ts';
 import { privateTree } from './private-tree.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type { Environment };
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -14,11 +15,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MIN_SECRET_BYTES = 32;
 const MODES = ['production', 'development', 'test'] as const;
-const STRIPE_KEYS = {
-  STRIPE_SECRET_KEY: /^[sr]k_\w{8,}$/,
-  STRIPE_PUBLISHABLE_KEY: /^pk_\w{8,}$/,
-  STRIPE_WEBHOOK_SECRET: /^whsec_\w{8,}$/,
-};
 
 /** A setting that cannot be used: the boot stops with all of them at once. */
 export class ConfigError extends Error {
@@ -52,10 +48,6 @@ export class AppConfig {
   /** Signs tokens; at least 32 bytes. */
   readonly secret: string;
   readonly seedDemo: boolean;
-  /** Keys of the card payments; `null` without them. */
-  readonly stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
-  /** Whether payments that move no money stand in where there are no keys. */
-  readonly paymentsSandbox: boolean;
   /** Mail server, with name and password where it asks for them. Without one, mails stay in the outbox. */
   readonly smtpUrl: string | null;
   /** Page of a live-chat provider, shown to signed-in people in a frame; `null` without one. */
@@ -66,7 +58,10 @@ export class AppConfig {
   /** Number of proxies before the platform, or their address; never "all". */
   readonly trustProxy: number | string | false;
 
+  readonly #env: Environment;
+
   constructor(env: Environment) {
+    this.#env = env;
     const read = new Reader(env);
     this.production = read.oneOf('NODE_ENV', MODES, 'development') === 'production';
     this.port = read.integer('PORT', 3000, 0, 65_535);
@@ -84,10 +79,6 @@ export class AppConfig {
         'PUBLIC_URL is not this machine, and the password of the demo accounts is published: set SEED_DEMO=0, which closes them',
       );
     }
-    this.stripe = read.stripe();
-    // In production nobody may get a study for a test card by an oversight; demo data says that it is a trial.
-    this.paymentsSandbox = read.flag('PAYMENTS_SANDBOX', !this.stripe && (!this.production || this.seedDemo));
-    if (this.stripe && this.paymentsSandbox) read.refuse('PAYMENTS_SANDBOX cannot be 1 together with Stripe keys');
     this.smtpUrl = read.smtpUrl();
     this.chatUrl = read.chatUrl();
     this.mailFrom = read.sender() ?? (this.smtpUrl ? read.missing('MAIL_FROM') : 'AisleLab <no-reply@localhost>');
@@ -97,58 +88,24 @@ export class AppConfig {
     read.done();
     this.secret = secret ?? keptSecret(this.dataDir);
   }
+
+  /** What a plugin reads from the environment. @throws ConfigError */
+  read<T>(parse: (read: EnvironmentReader, platform: PlatformMode) => T): T {
+    const read = new Reader(this.#env);
+    const parsed = parse(read, { production: this.production, demo: this.seedDemo });
+    read.done();
+    return parsed;
+  }
 }
 
-/** Collects what is wrong instead of stopping at the first. */
-class Reader {
-  private readonly problems: string[] = [];
-  constructor(private readonly env: Environment) {}
-
-  missing(name: string): string {
-    if (!this.env[name]) this.problems.push(`${name} is missing`);
-    return '';
-  }
-
-  integer(name: string, standard: number, min: number, max: number): number {
-    const text = this.env[name];
-    if (!text) return standard;
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-    this.problems.push(`${name} must be a whole number from ${min} to ${max}`);
-    return standard;
-  }
-
-  flag(name: string, standard: boolean): boolean {
-    const text = this.env[name];
-    if (!text) return standard;
-    if (text !== '0' && text !== '1') this.problems.push(`${name} must be 0 or 1`);
-    return text === '1';
-  }
-
-  oneOf<T extends string>(name: string, values: readonly T[], standard: T): T {
-    const text = this.env[name];
-    const value = values.find((candidate) => candidate === text);
-    if (text && value === undefined) this.problems.push(`${name} must be one of ${values.join(', ')}`);
-    return value ?? standard;
-  }
-
-  url(name: string, protocols: readonly string[]): string | null {
-    const text = this.env[name];
-    if (!text) return null;
-    // A list of hosts, as replica sets have, is no URL to the parser: its protocol is all that is looked at here.
-    if (!protocols.some((protocol) => text.startsWith(`${protocol}//`))) {
-      this.problems.push(`${name} must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
-    }
-    return text;
-  }
-
+class Reader extends EnvironmentReader {
   /** Links are made of it: an address with a path would break them all. */
   origin(name: string): string | null {
     const text = this.url(name, ['http:', 'https:']);
     if (!text || !/^https?:/.test(text)) return null;
     const url = URL.canParse(text) ? new URL(text) : null;
     if (url && url.href === `${url.origin}/`) return url.origin;
-    this.problems.push(`${name} must be an origin such as https://lab.example, without a path`);
+    this.refuse(`${name} must be an origin such as https://lab.example, without a path`);
     return null;
   }
 
@@ -157,10 +114,10 @@ class Reader {
     const text = this.env['HOST'];
     const host = text === 'localhost' ? '127.0.0.1' : text;
     const onNetwork = this.flag('DEMO_ON_NETWORK', false);
-    if (host && isIP(host) === 0) this.problems.push('HOST must be an IP address of this machine, or localhost');
+    if (host && isIP(host) === 0) this.refuse('HOST must be an IP address of this machine, or localhost');
     if (!demo || onNetwork) return host || null;
     if (host && !isThisMachine(host)) {
-      this.problems.push(
+      this.refuse(
         'HOST opens the demo accounts, whose password is published, to the network: set SEED_DEMO=0, or DEMO_ON_NETWORK=1 where everybody on it may use them',
       );
     }
@@ -170,35 +127,14 @@ class Reader {
   smtpUrl(): string | null {
     const url = this.url('SMTP_URL', ['smtp:', 'smtps:']);
     if (url && /^smtps?:/.test(url) && !(URL.canParse(url) && new URL(url).hostname))
-      this.problems.push('SMTP_URL must name a host');
+      this.refuse('SMTP_URL must name a host');
     return url;
   }
 
   chatUrl(): string | null {
     const url = this.url('CHAT_URL', ['https:']);
-    if (url && !URL.canParse(url)) this.problems.push('CHAT_URL must be an address');
+    if (url && !URL.canParse(url)) this.refuse('CHAT_URL must be an address');
     return url;
-  }
-
-  /** A webhook without a secret would believe anybody, so half a set is none. */
-  stripe(): { secretKey: string; publishableKey: string; webhookSecret: string } | null {
-    const names = Object.entries(STRIPE_KEYS);
-    // Set but empty is a mistake as well: nobody writes that to do without payments.
-    if (names.every(([name]) => this.env[name] === undefined)) return null;
-    for (const [name, form] of names) {
-      if (!form.test(this.env[name] ?? '')) {
-        this.problems.push(this.env[name] ? `${name} does not look like one` : `${name} is missing`);
-      }
-    }
-    return {
-      secretKey: this.env['STRIPE_SECRET_KEY'] ?? '',
-      publishableKey: this.env['STRIPE_PUBLISHABLE_KEY'] ?? '',
-      webhookSecret: this.env['STRIPE_WEBHOOK_SECRET'] ?? '',
-    };
-  }
-
-  refuse(problem: string): void {
-    this.problems.push(problem);
   }
 
   sender(): string | null {
@@ -206,9 +142,7 @@ class Reader {
     if (!text) return null;
     const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text;
     if (!/^[^\s@<>\p{Cc}]+@[^\s@<>\p{Cc}]+$/u.test(address)) {
-      this.problems.push(
-        'MAIL_FROM must be an address, or a name with an address such as "AisleLab <lab@example.com>"',
-      );
+      this.refuse('MAIL_FROM must be an address, or a name with an address such as "AisleLab <lab@example.com>"');
     }
     return text;
   }
@@ -219,7 +153,7 @@ class Reader {
     if (/^\d$/.test(text)) return Number(text);
     if (text.split(',').every((network) => isNetwork(network.trim()))) return text;
     // `true` would let any client choose its own address, and with it its own rate limit.
-    this.problems.push('TRUST_PROXY must be a number of proxies, "loopback", or their addresses');
+    this.refuse('TRUST_PROXY must be a number of proxies, "loopback", or their addresses');
     return false;
   }
 
@@ -227,7 +161,7 @@ class Reader {
     const text = this.env['SECRET'];
     if (!text) return null;
     if (Buffer.byteLength(text) < MIN_SECRET_BYTES || new Set(text).size < 8) {
-      this.problems.push(`SECRET must be at least ${MIN_SECRET_BYTES} unpredictable bytes`);
+      this.refuse(`SECRET must be at least ${MIN_SECRET_BYTES} unpredictable bytes`);
     }
     return text;
   }

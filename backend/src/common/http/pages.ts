@@ -1,3 +1,4 @@
+import type { ContentSecurity } from '@aislelab/server-kit';
 import express, { type RequestHandler, type Response } from 'express';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,19 +11,23 @@ export interface Pages {
   dir: string;
   profile: HeaderProfile;
   /** Which of its documents take cards: these alone admit the card provider. Leading to one is a navigation of its own. */
-  paysAt?: RegExp;
+  cards?: { at: RegExp; contentSecurity: ContentSecurity };
   /** Which of its documents search engines must not list. */
   hidden?: RegExp;
-  /** Address of what a frame of these pages may show besides. */
-  frame?: string | null;
+  /** What these pages load from elsewhere. */
+  contentSecurity?: readonly ContentSecurity[];
 }
 
 /** Files of the build; every other path below answers its index.html, for the application's own router. */
-export function servePages({ dir, profile, frame = null, paysAt, hidden }: Pages, https: boolean): RequestHandler {
+export function servePages(
+  { dir, profile, contentSecurity = [], cards, hidden }: Pages,
+  https: boolean,
+): RequestHandler {
   const router = express.Router();
   const index = join(dir, 'index.html');
-  const [usual, pay] = [securityHeaders(profile, https, frame), securityHeaders('pay', https, frame)];
-  router.use((request, response, next) => (paysAt?.test(request.url) ? pay : usual)(request, response, next));
+  const usual = securityHeaders(profile, https, contentSecurity);
+  const pay = securityHeaders('pay', https, [...contentSecurity, ...(cards ? [cards.contentSecurity] : [])]);
+  router.use((request, response, next) => (cards?.at.test(request.url) ? pay : usual)(request, response, next));
   router.use(compressedFiles(dir));
   router.use(express.static(dir, { index: false, redirect: false, setHeaders: cacheBuilt }));
   router.use((request, response, next) => {

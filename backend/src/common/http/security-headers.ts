@@ -1,5 +1,6 @@
-import helmet from 'helmet';
+import type { ContentSecurity } from '@aislelab/server-kit';
 import type { RequestHandler } from 'express';
+import helmet from 'helmet';
 
 export const HEADER_PROFILES = ['api', 'portal', 'admin', 'shopper', 'pay'] as const;
 export type HeaderProfile = (typeof HEADER_PROFILES)[number];
@@ -27,22 +28,24 @@ const DIRECTIVES: Record<HeaderProfile, Directives> = {
   admin: PAGE,
   // The textures of the store are fetched and decoded from memory.
   shopper: PAGE,
-  pay: {
-    ...PAGE,
-    'script-src': ["'self'", 'https://js.stripe.com'],
-    'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
-    'connect-src': ["'self'", 'https://api.stripe.com'],
-  },
+  pay: PAGE,
 };
 
 /**
  * Response headers of a kind of route.
- * @param frame Address of what pages may show in a frame besides what their profile names.
+ * @param more What its pages load from elsewhere, beside what their profile names.
  * @param https Whether people reach the platform over https; only then browsers are told to insist on it.
  */
-export function securityHeaders(profile: HeaderProfile, https: boolean, frame: string | null = null): RequestHandler {
+export function securityHeaders(
+  profile: HeaderProfile,
+  https: boolean,
+  more: readonly ContentSecurity[] = [],
+): RequestHandler {
   const directives = { ...DIRECTIVES[profile] };
-  if (frame !== null) directives['frame-src'] = [...(directives['frame-src'] ?? ["'self'"]), new URL(frame).origin];
+  for (const [kind, origins] of more.flatMap((one) => Object.entries(one))) {
+    const name = `${kind}-src`;
+    directives[name] = [...(directives[name] ?? ["'self'"]), ...origins];
+  }
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     // A card form opens the bank's window and has to hear from it.

@@ -11,6 +11,8 @@ const POINTS = [
   'id',
   'apiVersion',
   'module',
+  'environment',
+  'contentSecurity',
   'models',
   'permissions',
   'collections',
@@ -23,6 +25,9 @@ const POINTS = [
 ];
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MIGRATION_ID = /^\d{3}(-[a-z0-9]+)+$/;
+const LOADED = ['script', 'style', 'img', 'font', 'connect', 'frame'];
+/** One place on the web, never a word such as `'unsafe-inline'` or a pattern. */
+const ORIGIN = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 /** Paths of the platform itself. */
 const RESERVED_PATHS = ['/', '/api', '/admin', '/assets'];
 
@@ -57,6 +62,13 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
   if (!ID.test(plugin.id)) fail('id', 'must be lower-case words joined by hyphens');
   if (plugin.id === 'core') fail('id', 'is the platform itself');
   for (const point of Object.keys(plugin)) if (!POINTS.includes(point)) fail(point, 'is no point of the contract');
+  for (const [point, policy] of [
+    ['contentSecurity', plugin.contentSecurity],
+    ...(plugin.pages ?? []).map(({ contentSecurity }) => ['pages', contentSecurity] as const),
+  ] as const)
+    for (const [kind, origins] of Object.entries(policy ?? {}))
+      for (const origin of origins)
+        if (!LOADED.includes(kind) || !ORIGIN.test(origin)) fail(point, `"${kind}" cannot be loaded from "${origin}"`);
   for (const { name, on, roles } of plugin.permissions ?? []) {
     if (!name.startsWith(`${plugin.id}.`)) fail('permissions', `"${name}" must begin with "${plugin.id}."`);
     if (!isAction(on)) fail('permissions', `"${name}" is on "${String(on)}", which is no action of the platform`);

@@ -1,5 +1,6 @@
 import type { PermissionText, PluginAction } from '@aislelab/domain';
 import type {
+  ContentSecurity,
   JobHandler,
   LifecycleHook,
   PagesDeclaration,
@@ -41,6 +42,11 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
   /** `null` on a platform without simulated shoppers. */
   get simulator(): Simulator | null {
     return this.slot((plugin) => plugin.slots?.simulator);
+  }
+
+  /** What parts of the platform's pages load from elsewhere. */
+  get contentSecurity(): readonly ContentSecurity[] {
+    return this.plugins.flatMap((plugin) => plugin.contentSecurity ?? []);
   }
 
   get actions(): readonly PluginAction[] {

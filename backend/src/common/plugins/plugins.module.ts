@@ -1,9 +1,10 @@
-import { collectionToken, EVENTS, type EventBus, type ServerPlugin } from '@aislelab/server-kit';
+import { collectionToken, environmentToken, EVENTS, type EventBus, type ServerPlugin } from '@aislelab/server-kit';
 import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { ModuleRef } from '@nestjs/core';
 import { getModelToken, MongooseModule } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { AppConfig } from '../../config/app-config.ts';
 import { HostedCollection, ownedSchema } from './hosted-collection.ts';
 import { PluginHost, PLUGINS } from './plugin-host.ts';
 
@@ -11,21 +12,23 @@ import { PluginHost, PLUGINS } from './plugin-host.ts';
 @Global()
 @Module({})
 export class PluginsModule {
-  static forRoot(plugins: readonly ServerPlugin[]): DynamicModule {
+  static forRoot(plugins: readonly ServerPlugin[], config: AppConfig): DynamicModule {
     return {
       module: PluginsModule,
-      imports: [PluginModelsModule.forRoot(plugins), ...pluginModules(plugins)],
+      imports: [PluginDataModule.forRoot(plugins, config), ...pluginModules(plugins)],
       providers: [{ provide: PLUGINS, useValue: plugins }, PluginHost],
       exports: [PluginHost],
     };
   }
 }
 
-/** Models and collections of plugins are for every plugin to inject, with `@InjectModel(name)` and `@InjectCollection(name)`. */
+/**
+ * What plugins keep and are told is for every plugin to inject: `@InjectModel(name)`, `@InjectCollection(name)`, `@InjectEnvironment(id)`.
+ */
 @Global()
 @Module({})
-class PluginModelsModule {
-  static forRoot(plugins: readonly ServerPlugin[]): DynamicModule {
+class PluginDataModule {
+  static forRoot(plugins: readonly ServerPlugin[], config: AppConfig): DynamicModule {
     const models = plugins.flatMap((plugin) => plugin.models ?? []).map(({ name, schema }) => ({ name, schema }));
     const collections = plugins.flatMap((plugin) => plugin.collections ?? []);
     const owned = collections.map((declaration) => ({ name: declaration.name, schema: ownedSchema(declaration) }));
@@ -36,8 +39,11 @@ class PluginModelsModule {
       useFactory: (model: Model<unknown>, events: EventBus, modules: ModuleRef) =>
         new HostedCollection(model, declaration, events, modules),
     }));
-    const tokens = providers.map(({ provide }) => provide);
-    return { module: PluginModelsModule, imports: [feature], providers, exports: [feature, ...tokens] };
+    const environments = plugins.flatMap(({ id, environment }) =>
+      environment ? [{ provide: environmentToken(id), useValue: config.read(environment) }] : [],
+    );
+    const all = [...providers, ...environments];
+    return { module: PluginDataModule, imports: [feature], providers: all, exports: [feature, ...all] };
   }
 }
 

@@ -22,7 +22,6 @@ const WITHOUT_PICTURES = new Set([
   'signinattempts',
   'storage_uses',
   'stored_pictures',
-  'stripe_events',
   'submission_attempts',
   'unused_pictures',
   'users',

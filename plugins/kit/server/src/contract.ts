@@ -28,6 +28,7 @@ import type {
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { ClientSession, Schema } from 'mongoose';
 import type { CollectionDeclaration } from './collections.ts';
+import type { EnvironmentReader, PlatformMode } from './environment.ts';
 import type { Migration } from './migrations.ts';
 import type { Simulator } from './simulator.ts';
 
@@ -93,6 +94,8 @@ export interface RefundRequest {
 /** Claimant of the `payments` slot. Only `lookup` is believed: events and browsers merely say when to look. */
 export interface PaymentProvider {
   readonly id: string;
+  /** What the documents with its card form load from elsewhere. */
+  readonly contentSecurity?: ContentSecurity;
   /** `false` where the installation has not set it up: the platform then takes no payments. */
   readonly ready: boolean;
   createIntent(request: PaymentRequest): Promise<{ id: string; clientSecret: string }>;
@@ -149,13 +152,27 @@ export interface StatsEngine {
 export interface PagesDeclaration {
   path: `/${string}`;
   dir: string;
+  /** Since 1.1. */
+  contentSecurity?: ContentSecurity;
 }
+
+/** Origins, `https://maps.example`, from which pages may load something beside the platform itself. */
+export type ContentSecurity = Readonly<
+  Partial<Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame', readonly string[]>>
+>;
 
 export interface ServerPlugin {
   id: string;
   apiVersion: number;
   module?: Type<unknown> | DynamicModule;
   models?: readonly ModelDeclaration[];
+  /**
+   * Since 1.1. Reads its own settings from the environment, once, at the start, which stops when `read` has collected something wrong. Inject
+   * what it returns with `@InjectEnvironment(id)`.
+   */
+  environment?: (read: EnvironmentReader, platform: PlatformMode) => object;
+  /** Since 1.1. What its parts of the platform's own pages load from elsewhere. */
+  contentSecurity?: ContentSecurity;
   /** Since 1.1. What it lets people do: the actions that its routes and collections name beside those of the platform. */
   permissions?: readonly PluginAction[];
   /** Since 1.1. */
@@ -189,15 +206,6 @@ export const PREVIEWS = Symbol('aislelab.previews');
 export const REPORTS = Symbol('aislelab.reports');
 export const PROJECTS = Symbol('aislelab.projects');
 export const VIEWERS = Symbol('aislelab.viewers');
-export const PAYMENT_SETTINGS = Symbol('aislelab.paymentSettings');
-
-/** What the environment says about card payments, under `PAYMENT_SETTINGS`. */
-export interface PaymentSettings {
-  /** All of them or none. */
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
-  /** Whether payments that move no money may stand in where there is no Stripe. */
-  sandbox: boolean;
-}
 
 export interface PlatformEvents {
   'payment.updated': { intentId: string };

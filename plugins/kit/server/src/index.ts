@@ -2,6 +2,7 @@ export * from './account-turns.ts';
 export * from './body-limit.ts';
 export * from './collections.ts';
 export * from './contract.ts';
+export * from './environment.ts';
 export * from './library-port.ts';
 export * from './migrations.ts';
 export * from './policy.ts';

@@ -1,11 +1,6 @@
-import {
-  PAYMENT_SETTINGS,
-  type PaymentProvider,
-  type PaymentRequest,
-  type PaymentSettings,
-  type RefundRequest,
-} from '@aislelab/server-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import type { PaymentProvider, PaymentRequest, RefundRequest } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectSettings, type PaymentSettings } from './settings.ts';
 import { SandboxProvider } from './sandbox/sandbox.provider.ts';
 import { StripeProvider } from './stripe/stripe.provider.ts';
 
@@ -14,12 +9,15 @@ import { StripeProvider } from './stripe/stripe.provider.ts';
 export class CardPayments implements PaymentProvider {
   private readonly provider: PaymentProvider;
 
-  constructor(stripe: StripeProvider, sandbox: SandboxProvider, @Inject(PAYMENT_SETTINGS) settings: PaymentSettings) {
+  constructor(stripe: StripeProvider, sandbox: SandboxProvider, @InjectSettings() settings: PaymentSettings) {
     this.provider = settings.stripe ? stripe : sandbox;
   }
 
   get id(): string {
     return this.provider.id;
+  }
+  get contentSecurity() {
+    return this.provider.contentSecurity;
   }
   get ready(): boolean {
     return this.provider.ready;

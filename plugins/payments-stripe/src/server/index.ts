@@ -4,6 +4,7 @@ import { CardPayments } from './card-payments.ts';
 import { SANDBOX_INTENT, sandboxIntentSchema } from './sandbox/sandbox-intent.schema.ts';
 import { SandboxController } from './sandbox/sandbox.controller.ts';
 import { SandboxProvider } from './sandbox/sandbox.provider.ts';
+import { PLUGIN_ID, readSettings } from './settings.ts';
 import { StripeClient } from './stripe/stripe-client.ts';
 import { STRIPE_EVENT, stripeEventSchema } from './stripe/stripe-event.schema.ts';
 import { StripeProvider } from './stripe/stripe.provider.ts';
@@ -18,9 +19,10 @@ class CardPaymentsModule {}
 
 /** Card payments. */
 export const plugin = defineServerPlugin({
-  id: 'payments-stripe',
+  id: PLUGIN_ID,
   apiVersion: SERVER_API_VERSION,
   module: CardPaymentsModule,
+  environment: readSettings,
   models: [
     { name: SANDBOX_INTENT, schema: sandboxIntentSchema },
     { name: STRIPE_EVENT, schema: stripeEventSchema },

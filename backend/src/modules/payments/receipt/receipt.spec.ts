@@ -15,7 +15,7 @@ const payment: Payment = {
   variations: 3,
   currency: 'usd',
   samplePerVariation: 800,
-  provider: 'stripe',
+  provider: 'cards',
   intentId: 'pi_1',
   clientSecret: null,
   status: 'SUCCEEDED',

@@ -2,17 +2,16 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@aislelab/domain';
 import {
   EVENTS,
-  PAYMENT_SETTINGS,
   type EventBus,
   type PaymentProvider,
   type PaymentRequest,
-  type PaymentSettings,
   type PaymentState,
   type RefundRequest,
 } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { InjectSettings, type PaymentSettings } from '../settings.ts';
 import { judgeCard, type Card } from './card.ts';
 import { SANDBOX_INTENT, type SandboxIntent, type SandboxStatus } from './sandbox-intent.schema.ts';
 
@@ -33,7 +32,7 @@ export class SandboxProvider implements PaymentProvider {
   constructor(
     @InjectModel(SANDBOX_INTENT) private readonly intents: Model<SandboxIntent>,
     @Inject(EVENTS) private readonly events: EventBus,
-    @Inject(PAYMENT_SETTINGS) private readonly settings: PaymentSettings,
+    @InjectSettings() private readonly settings: PaymentSettings,
   ) {}
 
   get ready(): boolean {

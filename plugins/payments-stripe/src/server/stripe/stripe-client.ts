@@ -1,7 +1,7 @@
-import { PAYMENT_SETTINGS, type PaymentSettings } from '@aislelab/server-kit';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { InjectSettings, type PaymentSettings } from '../settings.ts';
 
 /** Where requests go other than to the provider, and how patiently: for tests. */
 export interface StripeEndpoint {
@@ -24,7 +24,7 @@ export class StripeClient {
   private readonly retryMs: number;
 
   constructor(
-    @Inject(PAYMENT_SETTINGS) settings: PaymentSettings,
+    @InjectSettings() settings: PaymentSettings,
     @Optional() @Inject(STRIPE_ENDPOINT) endpoint?: StripeEndpoint,
   ) {
     const { retryMs = RETRY_MS, ...address } = endpoint ?? {};

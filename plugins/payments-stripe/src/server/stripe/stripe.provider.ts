@@ -1,13 +1,13 @@
-import {
-  PAYMENT_SETTINGS,
-  type PaymentProvider,
-  type PaymentRequest,
-  type PaymentSettings,
-  type PaymentState,
-  type RefundRequest,
+import type {
+  ContentSecurity,
+  PaymentProvider,
+  PaymentRequest,
+  PaymentState,
+  RefundRequest,
 } from '@aislelab/server-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
+import { InjectSettings, type PaymentSettings } from '../settings.ts';
 import { StripeClient } from './stripe-client.ts';
 
 const EXPAND = { expand: ['latest_charge'] };
@@ -16,10 +16,15 @@ const EXPAND = { expand: ['latest_charge'] };
 @Injectable()
 export class StripeProvider implements PaymentProvider {
   readonly id = 'stripe';
+  readonly contentSecurity: ContentSecurity = {
+    script: ['https://js.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+  };
 
   constructor(
     private readonly client: StripeClient,
-    @Inject(PAYMENT_SETTINGS) private readonly settings: PaymentSettings,
+    @InjectSettings() private readonly settings: PaymentSettings,
   ) {}
 
   get ready(): boolean {

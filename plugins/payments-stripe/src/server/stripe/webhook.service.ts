@@ -1,9 +1,10 @@
 import { DomainError } from '@aislelab/domain';
-import { EVENTS, PAYMENT_SETTINGS, type EventBus, type PaymentSettings } from '@aislelab/server-kit';
+import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import Stripe from 'stripe';
+import { InjectSettings, type PaymentSettings } from '../settings.ts';
 import { STRIPE_EVENT, type StripeEventRecord } from './stripe-event.schema.ts';
 
 /** Both ways: the library itself accepts any time in the future. */
@@ -15,7 +16,7 @@ export class WebhookService {
   constructor(
     @InjectModel(STRIPE_EVENT) private readonly records: Model<StripeEventRecord>,
     @Inject(EVENTS) private readonly events: EventBus,
-    @Inject(PAYMENT_SETTINGS) private readonly settings: PaymentSettings,
+    @InjectSettings() private readonly settings: PaymentSettings,
   ) {}
 
   /**
