@@ -172,7 +172,15 @@ async function sharedReport(path: string, world: World): Promise<Reply[]> {
 async function preview(world: World): Promise<Reply[]> {
   const ask = (method: string, path: string, body?: unknown) =>
     send(world.test.url, world.actor('ADMIN'), { method, path, body });
-  const { id } = await world.target('project', 'own', 'DRAFT');
+  const draft = await world.fresh('project', 'own', 'DRAFT');
+  const { id } = draft;
+  const { content } = (await ask('GET', `/projects/${id}`)).json as Project;
+  const [reviewed = null] = Object.keys(content.products);
+  const body = {
+    version: await world.versionOf(draft),
+    content: { ...content, review: reviewed, useRating: true, useImpressions: true },
+  };
+  await ask('PATCH', `/projects/${id}`, body);
   const project = (await ask('GET', `/projects/${id}`)).json as Project;
   const { priceTagColor, mission, review, display, products, posMaterials } = project.content;
   const target = { target: 'project', targetId: id };

@@ -47,8 +47,8 @@ export function populated(
   const named = (field: string, id: unknown): unknown => {
     const found = find(field, id);
     if (!found) return null;
-    const { _id, name, currency, currencyPosition } = found;
-    return { _id, name, ...(currency !== undefined && { currency, currencyPosition }) };
+    const { _id, name, currency } = found;
+    return { _id, name, ...(currency !== undefined && { currency }) };
   };
   const fields = names.map((field) => {
     const value = row[field];
@@ -58,7 +58,7 @@ export function populated(
 }
 
 /** What lists of projects leave out. */
-export const LEFT_OUT_OF_LISTS = { analysis: 0, config: 0, content: 0, planogram: 0, variations: 0 };
+export const LEFT_OUT_OF_LISTS = { analysis: 0, config: 0, content: 0, flow: 0, planogram: 0, variations: 0 };
 
 interface Money {
   _id: string;

@@ -33,8 +33,9 @@ export function buildPages(): Promise<BuiltFolder> {
   );
 }
 
-/** Status and body of one answer. */
-export type Answer = { status?: number; body?: unknown } | 'offline';
+const TYPE = 'application/json';
+/** Status and body of one answer; `nonsense` is a body that the platform never gives. */
+export type Answer = { status?: number; body?: unknown } | { nonsense: unknown } | 'offline';
 export interface FakeServer {
   arrive: () => Answer;
   start: () => Answer;
@@ -97,12 +98,7 @@ export async function openStore({
     calls: [],
   };
   page.on('pageerror', (error) => seen.errors.push(error.message));
-  const { mission, texts, age, gender } = content.config;
-  const front: Front = {
-    ...previewFront(content),
-    config: { mission, texts, age, gender },
-    respondent: respondent ?? null,
-  };
+  const front: Front = { ...frontOf(content), respondent: respondent ?? null };
   const answers: FakeServer = {
     arrive: () => ({ body: front }),
     content: () => ({ body: ownContent(content, 1) }),
@@ -129,6 +125,12 @@ export const ownContent = (content: ShopperContent, variation: number): ShopperC
   variations: content.variations.slice(variation, variation + 1).map((own) => ({ ...own, control: false })),
 });
 
+/** What a shopper is shown at the door of this store. */
+export function frontOf(content: ShopperContent): Front {
+  const { mission, texts, age, gender } = content.config;
+  return { ...previewFront(content), config: { mission, texts, age, gender } };
+}
+
 async function serve(
   route: Route,
   dir: string,
@@ -139,8 +141,11 @@ async function serve(
   const path = new URL(request.url()).pathname;
   if (path.startsWith('/api/')) seen.calls.push(`${request.method()} ${request.url().slice(ORIGIN.length)}`);
   const body = (): unknown => JSON.parse(request.postData() ?? 'null');
-  const answer = (given: Answer) =>
-    given === 'offline' ? route.abort() : fulfil(route, { status: given.status, json: given.body });
+  const answer = (given: Answer) => {
+    if (given === 'offline') return route.abort();
+    if ('nonsense' in given) return route.fulfill({ contentType: TYPE, body: JSON.stringify(given.nonsense) });
+    return fulfil(route, { status: given.status, json: given.body });
+  };
   if (path.startsWith('/api/storage/images/')) return fulfil(route, { contentType: 'image/png', body: picture(path) });
   if (path === '/api/storage/packs/shopper') {
     const names = new URL(request.url()).searchParams.get('names') ?? '';

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
 import { refusal } from '../../../../test/support/refusal.ts';
-import { previewFront } from '../session/preview.ts';
-import { buildPages, openStore, ownContent, type OpenOptions } from '../testing/store-page.ts';
+import { buildPages, frontOf, openStore, ownContent, type OpenOptions } from '../testing/store-page.ts';
 import { askIn, violations } from '../testing/store-steps.ts';
 import { PROJECT, syntheticContent } from '../testing/synthetic-content.ts';
 
@@ -12,7 +11,7 @@ const content = syntheticContent({ products: 24 });
 const LINK = `/shopper/${PROJECT}?pid=a%26b&source=mail`;
 const exit = (name: string) => `http://panel.test/${name}?pid={respondent}&source={source}&status={status}`;
 const FRONT: Front = {
-  ...previewFront(content),
+  ...frontOf(content),
   respondent: 'a&b',
   carried: [{ name: 'source', value: 'mail' }],
   exits: { screenedOut: exit('out'), full: exit('full'), refused: exit('refused'), closed: exit('closed') },

@@ -328,7 +328,8 @@ describe('the store', () => {
 
   it('offers to go on when it breaks, instead of an empty window', async () => {
     let broken = true;
-    const answer = () => ({ body: broken ? { ...ownContent(content, 1), variations: [] } : ownContent(content, 1) });
+    const answer = (): Answer =>
+      broken ? { nonsense: { ...ownContent(content, 1), resources: null } } : { body: ownContent(content, 1) };
     const { page, errors, close } = await open({ server: { content: answer } });
     await askIn(page);
     await page.getByRole('alert').getByText('Something went wrong.').waitFor();
