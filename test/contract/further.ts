@@ -1,5 +1,5 @@
-import { createRecord } from '@aislelab/backend/testing';
-import { emptyPlanogram, type Project } from '@aislelab/domain';
+import { createRecord, JobQueue } from '@aislelab/backend/testing';
+import { emptyPlanogram, type DryRunShelves, type Project } from '@aislelab/domain';
 import { link } from '../access/cases/people.ts';
 import type { Cell } from '../access/matrix/route-case.ts';
 import { idOf, member, send, type Reply, type Wish } from '../access/world/send.ts';
@@ -65,6 +65,9 @@ export async function furtherReplies(name: string, options: Options, world: Worl
     case 'GET /users/:id':
     case 'PATCH /users/:id':
       return withPluginPermission(name, options, world);
+    case 'GET /projects/:id/dry-run':
+    case 'POST /projects/:id/dry-run':
+      return dryRuns(name, world);
     case 'GET /projects/:id':
     case 'GET /projects/:id/fieldwork':
     case 'POST /shopper/arrivals':
@@ -120,6 +123,27 @@ async function fieldwork(name: string, options: Options, world: World): Promise<
       withOptions({ method: 'GET', path: name.replace('GET ', '').replace(':id', live.id) }, options),
     ),
   ];
+}
+
+/** As it is, and with everything that can be asked for. */
+async function dryRuns(name: string, world: World): Promise<Reply[]> {
+  const ask = (method: string, path: string, body?: unknown) =>
+    send(world.test.url, world.actor('ADMIN'), { method, path, body });
+  const replies: Reply[] = [];
+  for (const isFull of [false, true]) {
+    const path = `/projects/${(await world.fresh('project', 'own', 'DRAFT')).id}/dry-run`;
+    const { categories } = (await ask('GET', `${path}/shelves`)).json as DryRunShelves;
+    const shares = Object.fromEntries(
+      categories.map(({ _id, brands }) => [
+        _id,
+        Object.fromEntries(brands.map((brand) => [brand._id, 1 / brands.length])),
+      ]),
+    );
+    const started = await ask('POST', path, isFull ? { assumptions: { facings: 0.5 }, shares } : {});
+    await world.test.app.get(JobQueue).idle();
+    replies.push(name.startsWith('POST') ? started : await ask('GET', path));
+  }
+  return replies;
 }
 
 /** Somebody with a permission of a plugin. */
