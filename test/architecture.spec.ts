@@ -37,6 +37,9 @@ describe('the architecture', () => {
   it('mock platforms are held to the real one', () => {
     expect(broken(rules.mocksAreHeld)).toEqual([]);
   });
+  it('the platform names no provider of card payments', () => {
+    expect(broken(rules.coreNamesNoProvider)).toEqual([]);
+  });
   it('the domain is pure', () => {
     expect(broken(rules.domainIsPure)).toEqual([]);
   });
@@ -122,6 +125,12 @@ describe('the rules notice', () => {
       rules.staysInside,
       'admin-ui/src/a.ts',
       "import { x } from '../../plugins/kit/domain/src/money.ts';",
+    ],
+    [
+      'a provider in the core',
+      rules.coreNamesNoProvider,
+      'backend/src/common/a.ts',
+      "const SOURCES = ['https://js.stripe.com'];",
     ],
     [
       'a mock that answers by itself',

@@ -79,6 +79,12 @@ export const mocksAreHeld: Rule = ({ path, text }) => {
   return !free && /\.fulfill\([^;]*\bjson\b/.test(withoutComments(text)) ? [`${path} answers JSON by itself`] : [];
 };
 
+/** The platform knows no provider of cards: its plugin brings what the platform has to know. */
+export const coreNamesNoProvider: Rule = ({ path, text }) => {
+  const isCore = /^(backend|admin-ui|customer-ui|plugins\/kit)\//.test(path);
+  return isCore && /stripe/i.test(text) ? [`${path} names a plugin's provider`] : [];
+};
+
 /** The domain is pure: no package, nothing of Node. */
 export const domainIsPure: Rule = ({ path, text }) => {
   if (!path.startsWith('plugins/kit/domain/src/') || isTest(path)) return [];
