@@ -158,7 +158,7 @@ async function createOther(
     case 'job': {
       const at = new Date();
       const state = { status: 'FAILED', rank: 0, progress: 0, attempts: 3, round: 1, cancelling: false };
-      const texts = { name: 'mail.send', jobId: newId(), title: name, payload: SECRET, reason: name };
+      const texts = { name: 'mail.send', jobId: newId(), title: 'Send a mail', payload: SECRET, reason: name };
       return createRecord(test, 'Job', { ...texts, ...state, organization, createdAt: at, queuedAt: at });
     }
     case 'mail': {
