@@ -28,7 +28,7 @@ export class Jobs implements JobsPort {
   async enqueue(name: string, payload: object, options: JobOptions): Promise<Id> {
     const known = this.catalog.get(name);
     if (!known?.plugin) throw new Error(`no plugin declares the job "${name}"`);
-    const { jobId, project = null, organization = null, viewer } = options;
+    const { jobId, project = null, organization = null, viewer = null } = options;
     const askedBy = viewer ? { _id: viewer._id, name: viewer.name } : null;
     const about = { project, organization, askedBy };
     const added = await this.store.add({

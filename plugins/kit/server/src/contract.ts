@@ -310,7 +310,7 @@ export interface JobOptions {
   project?: Id;
   organization?: Id;
   /** Who asked for it. Since 1.1. */
-  viewer?: Pick<Viewer, '_id' | 'name'>;
+  viewer?: Pick<Viewer, '_id' | 'name'> | null;
 }
 
 /** The parameters of an export link. */

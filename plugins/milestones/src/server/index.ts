@@ -1,7 +1,7 @@
 import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { Module } from '@nestjs/common';
 import { MilestonesController } from './milestones.controller.ts';
-import { milestones, NoteLive } from './milestones.ts';
+import { milestones, noteJob, NoteLive } from './milestones.ts';
 
 @Module({ controllers: [MilestonesController] })
 class MilestonesModule {}
@@ -11,5 +11,6 @@ export const plugin = defineServerPlugin({
   apiVersion: SERVER_API_VERSION,
   module: MilestonesModule,
   collections: [milestones],
+  jobs: [noteJob],
   lifecycle: { after: { live: NoteLive } },
 });
