@@ -12,6 +12,8 @@ import { JobStore, type RunningJob } from './job.store.ts';
 const BEAT_MS = 1_000;
 /** How often a job looks whether its lane is free: another process works there. */
 const ASK_MS = 500;
+/** How long a shutdown waits for running jobs. */
+const STOP_MS = 3_000;
 /** Of an entry of the queue: the record that says what is to be done. Jobs of the platform itself carry their payload instead. */
 const RECORD = '$record';
 export const entryOf = (record: Id) => ({ [RECORD]: record });
@@ -39,10 +41,13 @@ export class JobRuns implements BeforeApplicationShutdown {
     };
   }
 
-  /** The running ones end while there still is a database to say so; the others are left to other processes. */
+  /**
+   * Short ones end while there still is a database to say so. The others are taken up by the next process: whatever else has to end before
+   * the shutdown is cut off must not wait for them.
+   */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await Promise.allSettled(this.running);
+    await Promise.race([Promise.allSettled(this.running), sleep(STOP_MS, undefined, { ref: false })]);
   }
 
   private async counted(work: Promise<void>): Promise<void> {
@@ -60,7 +65,7 @@ export class JobRuns implements BeforeApplicationShutdown {
       await handler.run(payload as never, () => undefined, { signal: new AbortController().signal });
     } catch (error) {
       if (last) {
-        const about = { project: null, organization: null, askedBy: null };
+        const about = { project: textIn(payload, 'project'), organization: null, askedBy: null };
         const { name, title } = job;
         await this.store
           .noteFailure({ name, title, jobId, payload: JSON.stringify(payload), ...about }, failureOf(error))
@@ -74,20 +79,18 @@ export class JobRuns implements BeforeApplicationShutdown {
     const job = await this.take(id, plugin);
     if (!job) return;
     const cancelled = new AbortController();
-    const lost = new AbortController();
     let progress = 0;
-    const beats = this.beatUntil(job, () => progress, { cancelled, lost });
+    const beats = this.beatUntil(job, () => progress, cancelled);
     const report = (value: number) => void (progress = Math.min(1, Math.max(0, value || 0)));
     let outcome: { error: unknown } | null = null;
     try {
-      const signal = AbortSignal.any([cancelled.signal, lost.signal]);
-      await handler.run(JSON.parse(job.payload) as never, report, { signal });
+      await handler.run(JSON.parse(job.payload) as never, report, { signal: cancelled.signal });
     } catch (error) {
       outcome = { error };
     } finally {
       await beats.end();
     }
-    if (lost.signal.aborted) return;
+    // Of an attempt that was taken for dead, and whose place another one has taken, nothing below finds the record any more.
     if (cancelled.signal.aborted) return this.store.end(job, 'CANCELLED', { progress });
     if (!outcome) return this.store.end(job, 'DONE', { progress: 1 });
     const last = { progress, ...failureOf(outcome.error) };
@@ -106,13 +109,11 @@ export class JobRuns implements BeforeApplicationShutdown {
     return null;
   }
 
-  private beatUntil(job: RunningJob, progress: () => number, told: Record<'cancelled' | 'lost', AbortController>) {
+  private beatUntil(job: RunningJob, progress: () => number, cancelled: AbortController) {
     let last = Promise.resolve();
     const beat = async () => {
       try {
-        const answer = await this.store.beat(job, progress());
-        if (answer === 'cancel') told.cancelled.abort();
-        if (answer === 'lost') told.lost.abort();
+        if (await this.store.beat(job, progress())) cancelled.abort();
       } catch (err) {
         this.log.warn({ msg: 'no sign of life of a job', job: job.name, record: job._id, err });
       }
@@ -127,7 +128,9 @@ export class JobRuns implements BeforeApplicationShutdown {
   }
 }
 
-function recordIn(payload: unknown): Id | null {
-  const record = typeof payload === 'object' && payload !== null ? Reflect.get(payload, RECORD) : undefined;
-  return typeof record === 'string' ? record : null;
+const recordIn = (payload: unknown): Id | null => textIn(payload, RECORD);
+
+function textIn(payload: unknown, field: string): string | null {
+  const value: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, field) : null;
+  return typeof value === 'string' ? value : null;
 }

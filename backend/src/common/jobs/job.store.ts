@@ -83,12 +83,11 @@ export class JobStore {
     }
   }
 
-  /** A sign of life. @returns what is wanted of the attempt; `lost` where another one has taken its place */
-  async beat({ _id, run }: RunningJob, progress: number): Promise<'go on' | 'cancel' | 'lost'> {
+  /** A sign of life. @returns whether somebody has cancelled the job */
+  async beat({ _id, run }: RunningJob, progress: number): Promise<boolean> {
     const set = { $set: { beatAt: new Date(), progress } };
     const row: unknown = await this.model.findOneAndUpdate({ _id, run }, set, AFTER).lean().exec();
-    if (!row) return 'lost';
-    return (toPlain(row) as StoredJob).cancelling ? 'cancel' : 'go on';
+    return plain(row)?.cancelling ?? false;
   }
 
   async end({ _id, run, every }: RunningJob, status: (typeof ENDED)[number], last: LastWord): Promise<void> {
@@ -102,9 +101,12 @@ export class JobStore {
     await this.model.updateOne({ _id, run }, { $set: set, $unset: NO_RUN });
   }
 
-  /** Another attempt follows: the queue makes it, or the sweeper. */
-  async waitAgain({ _id, run }: RunningJob, last: LastWord): Promise<void> {
-    await this.model.updateOne({ _id, run }, { $set: { ...inStatus('WAITING'), ...last }, $unset: NO_RUN });
+  /** Another attempt follows, unless somebody has cancelled the job: the queue makes it, or the sweeper. */
+  async waitAgain(job: RunningJob, last: LastWord): Promise<void> {
+    const { _id, run } = job;
+    const again = { $set: { ...inStatus('WAITING'), ...last }, $unset: NO_RUN };
+    const { matchedCount } = await this.model.updateOne({ _id, run, cancelling: false }, again);
+    if (matchedCount === 0) await this.end(job, 'CANCELLED', last);
   }
 
   /** @param which Of the service, never of a client. @returns false where it has ended */

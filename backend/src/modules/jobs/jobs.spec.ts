@@ -228,12 +228,14 @@ function contract(env: () => Record<string, string>): void {
 
   it('a job of the platform itself has a record once it has failed', async () => {
     const mail = jest.spyOn(test.app.get(MailJob, { strict: false }), 'run').mockRejectedValue(new Error('no disk'));
-    await test.app.get(JobQueue).enqueue('mail.send', { mail: '0'.repeat(24) }, { jobId: 'lost' });
+    const project = await draft();
+    await test.app.get(JobQueue).enqueue('mail.send', { mail: '0'.repeat(24), project }, { jobId: 'lost' });
     const failed = () => records().findOne({ name: 'mail.send', jobId: 'lost' }).lean();
     await until(async () => (await failed()) !== null);
     expect(await failed()).toMatchObject({ title: 'Send a mail', status: 'FAILED', reason: 'no disk' });
     mail.mockRestore();
     const id = String((await failed())?._id);
+    expect(await read(id, world.manager)).toMatchObject({ status: 'FAILED' });
     await world.admin.post(`/jobs/${id}/retry`);
     await reaches(id, 'DONE');
     await test.app.get(JobQueue).enqueue('mail.send', { mail: '0'.repeat(24) }, { jobId: 'fine' });

@@ -49,7 +49,7 @@ export interface JobHandler<T = unknown> {
 }
 /** Since 1.1. */
 export interface JobContext {
-  /** Aborted when somebody cancels the job: the handler then ends soon, returning or throwing. */
+  /** Aborted when somebody cancels the job: the handler then ends within a second or so, returning or throwing, and leaves what it did whole. */
   signal: AbortSignal;
 }
 export interface JobDeclaration {
