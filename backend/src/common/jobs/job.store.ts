@@ -133,6 +133,8 @@ export class JobStore {
   /** Ends attempts of processes that are gone; those that have attempts left wait again. */
   async releaseSilent(since: Date): Promise<void> {
     const silent = { status: 'RUNNING', beatAt: { $lt: since } };
+    // Asked every few seconds, and hardly ever is there one.
+    if (!(await this.model.exists(silent))) return;
     const steps: [MongoFilter, object][] = [
       [{ cancelling: true }, ended('CANCELLED')],
       [{ attempts: { $gte: JOB_ATTEMPTS } }, { ...ended('FAILED'), ...INTERRUPTED }],
@@ -144,12 +146,10 @@ export class JobStore {
 
   /** The next job that has waited since before then, which is now noted as queued anew. */
   async nextForgotten(before: Date, names: readonly string[]): Promise<QueuedJob | null> {
+    const forgotten = { status: 'WAITING', queuedAt: { $lte: before }, name: { $in: names } };
+    if (!(await this.model.exists(forgotten))) return null;
     const row: unknown = await this.model
-      .findOneAndUpdate(
-        { status: 'WAITING', queuedAt: { $lte: before }, name: { $in: names } },
-        { $set: { queuedAt: new Date() } },
-        { ...AFTER, sort: { queuedAt: 1 } },
-      )
+      .findOneAndUpdate(forgotten, { $set: { queuedAt: new Date() } }, { ...AFTER, sort: { queuedAt: 1 } })
       .lean()
       .exec();
     return plain(row);

@@ -149,9 +149,15 @@ function contract(env: () => Record<string, string>): void {
     await reaches(id, 'FAILED');
     expect(await read(id)).toMatchObject({ attempts: 3, reason: 'no room on /dev/sda1' });
     expect(await read(id, world.manager)).toEqual({
-      ...{ _id: id, title: 'Go on', status: 'FAILED', progress: 0.25, cancelling: false },
+      _id: id,
+      title: 'Go on',
+      status: 'FAILED',
+      progress: 0.25,
+      cancelling: false,
       error: 'Something went wrong on our side.',
-      ...{ createdAt: expect.any(String), startedAt: expect.any(String), endedAt: expect.any(String) },
+      createdAt: expect.any(String),
+      startedAt: expect.any(String),
+      endedAt: expect.any(String),
     });
     const { body } = await world.admin.get<ListResult<Job>>('/jobs');
     expect(body.data[0]).toMatchObject({ _id: id, project, status: 'FAILED' });
@@ -265,7 +271,7 @@ function contract(env: () => Record<string, string>): void {
       expect(begun()).toEqual([1]);
       for (const worker of workers) worker.go();
       await reaches(second, 'DONE');
-      expect(begun().toSorted()).toEqual([1, 2]);
+      expect(new Set(begun())).toEqual(new Set([1, 2]));
     });
 
     it('a schedule runs once in each span of time', async () => {

@@ -11,7 +11,7 @@ export function JobProgress({ job: id }: { job: Id }) {
   if (!job) return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null;
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <Typography variant="body2" role="status">
+      <Typography component="output" variant="body2">
         {job.title}: {JOB_LABELS[job.status].toLowerCase()}
       </Typography>
       {job.status === 'RUNNING' && <JobBar job={job} />}
