@@ -1,4 +1,4 @@
-import { JOB_STATUSES, type Id, type Job, type JobStatus } from '@aislelab/domain';
+import { JOB_STATUSES, type Id, type IsoDate, type Job, type JobStatus } from '@aislelab/domain';
 import { Schema } from 'mongoose';
 
 export const JOB_MODEL = 'Job';
@@ -13,16 +13,16 @@ export interface StoredJob extends Omit<Job, 'project' | 'organization'> {
   rank: number;
   /** Rises each time it is put in the queue: an entry of before does not keep the new one out. */
   round: number;
-  queuedAt: Date;
+  queuedAt: IsoDate;
   /** The lane that it takes while it runs: of the jobs of a lane one runs at a time, in all processes. */
   busy?: string;
   /** Names the attempt that runs: what an older one still writes finds nothing. */
   run?: string;
   /** When the attempt showed its last sign of life. */
-  beatAt: Date | null;
+  beatAt: IsoDate | null;
   /** Of a scheduled job: the time for which it ran last. */
-  slot: Date | null;
-  expiresAt: Date | null;
+  slot: IsoDate | null;
+  expiresAt: IsoDate | null;
 }
 
 const RANKS: Record<JobStatus, number> = { FAILED: 0, RUNNING: 1, WAITING: 2, CANCELLED: 3, DONE: 3 };

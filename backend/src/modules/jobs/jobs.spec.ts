@@ -103,6 +103,7 @@ function contract(env: () => Record<string, string>): void {
     await reaches(id, 'DONE');
     expect(await read(id)).toMatchObject({ progress: 1, error: null, askedBy: { _id, name } });
     expect(JSON.stringify(await read(id))).not.toContain('payload');
+    expect(Reflect.get((await records().findById(id).lean()) ?? {}, 'expiresAt')).toBeInstanceOf(Date);
   });
 
   it('the same job waits or runs once, and again once it has ended', async () => {
@@ -159,8 +160,9 @@ function contract(env: () => Record<string, string>): void {
       startedAt: expect.any(String),
       endedAt: expect.any(String),
     });
-    const { body } = await world.admin.get<ListResult<Job>>('/jobs');
-    expect(body.data[0]).toMatchObject({ _id: id, project, status: 'FAILED' });
+    const { body } = await world.admin.get<ListResult<Job>>('/jobs', { query: { populate: ['project'] } });
+    expect(body.data[0]).toMatchObject({ _id: id, status: 'FAILED', project: { _id: project, name: 'A study' } });
+    expect((await world.admin.get('/jobs', { query: { select: ['payload'] } })).status).toBe(400);
     expect((await world.admin.post<Job>(`/jobs/${id}/retry`)).status).toBe(200);
     await reaches(id, 'DONE');
     expect(await read(id)).toMatchObject({ attempts: 1, error: null, reason: null });

@@ -58,8 +58,8 @@ export interface JobDeclaration {
   /** What it does, for people: "Compile a report". Since 1.1. */
   title?: string;
   /**
-   * Minutes from one run to the next, counted from midnight UTC: 60 is every full hour, 1440 every midnight. It runs once in each such span,
-   * in one of all processes, with `{}` as its payload; what was missed while the platform was off is done once, at the start. Since 1.1.
+   * Minutes from one run to the next, in UTC: 60 is with each hour, 1440 with each day. It runs once in each such span, in one of all
+   * processes, with `{}` as its payload; what was missed while the platform was off is done once, at the start. Since 1.1.
    */
   every?: number;
 }
