@@ -1,4 +1,4 @@
-import { createLive, createTestApp, createWorld } from '@aislelab/backend/testing';
+import { createLive, createTestApp, createWorld, JobQueue } from '@aislelab/backend/testing';
 import type { ServerPlugin } from '@aislelab/server-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
@@ -42,6 +42,7 @@ it('npm run plugin -- create makes plugins that work, whatever their names, and 
   const test = await createTestApp({ plugins });
   const world = await createWorld(test);
   const { _id } = await createLive(world, 1);
+  await test.app.get(JobQueue).idle();
   for (const name of names) {
     const { body } = await world.manager.get(`/${name}/${_id}`);
     expect(body).toMatchObject({ count: 1, data: [{ kind: 'live' }] });

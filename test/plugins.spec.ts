@@ -8,8 +8,11 @@ import {
   type TestApp,
   type TestClient,
 } from '@aislelab/backend/testing';
+import type { Job, ListResult } from '@aislelab/domain';
+import { JOBS, type JobsPort } from '@aislelab/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BROKEN } from './fixtures/plugins/broken.ts';
+import { RoundsJob } from './fixtures/plugins/complete/handlers.ts';
 import { completePlugins } from './fixtures/plugins/complete/index.ts';
 
 describe('a plugin that uses every point of contract version 1.1', () => {
@@ -47,12 +50,22 @@ describe('a plugin that uses every point of contract version 1.1', () => {
     expect((await client.get('/fixture/notes')).status).toBe(403);
   });
 
-  it('jobs: its handler runs on the queue', async () => {
+  it('jobs: its handler runs on the queue, and the id of its record says how that goes', async () => {
     await clear();
-    const queue = test.app.get(JobQueue);
-    await queue.enqueue('fixture-note', { text: 'one' }, { jobId: '1' });
-    await queue.idle();
+    const jobs = test.app.get<JobsPort>(JOBS, { strict: false });
+    const id = await jobs.enqueue('fixture-note', { text: 'one' }, { jobId: '1', organization });
+    await test.app.get(JobQueue).idle();
     expect(await notes()).toEqual(['job one']);
+    const { body } = await admin.get<Job>(`/jobs/${id}`);
+    expect(body).toMatchObject({ title: 'Write a note', status: 'DONE', progress: 1, organization });
+    await expect(jobs.enqueue('mail.send', {}, { jobId: '1' })).rejects.toThrow('no plugin declares the job');
+  });
+
+  it('jobs: a schedule runs by itself', async () => {
+    const asked = { query: { where: { name: 'fixture-rounds' } } };
+    const done = async () => (await admin.get<ListResult<Job>>('/jobs', asked)).body.data[0]?.status === 'DONE';
+    while (!(await done())) await new Promise((later) => setTimeout(later, 20));
+    expect(test.app.get(RoundsJob, { strict: false }).rounds).toBe(1);
   });
 
   /** A project that has been submitted. */

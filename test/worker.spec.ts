@@ -6,6 +6,7 @@ import {
   startRedis,
   type TestRedis,
 } from '@aislelab/backend/testing';
+import { JOBS, type JobsPort } from '@aislelab/server-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { completePlugins } from './fixtures/plugins/complete/index.ts';
 
@@ -21,7 +22,8 @@ it('with REDIS_URL a job that the server enqueues is done by a worker of its own
   const { client } = await signedIn(test, { role: 'ADMIN' });
   const notes = async () => (await client.get<{ data: string[] }>('/fixture/notes')).body.data;
 
-  await queue.enqueue('fixture-note', { text: 'far away' }, { jobId: '1' });
+  const jobs = test.app.get<JobsPort>(JOBS, { strict: false });
+  await jobs.enqueue('fixture-note', { text: 'far away' }, { jobId: '1' });
   await new Promise((done) => setTimeout(done, 300));
   expect(await notes()).toEqual(['from the migration']);
 

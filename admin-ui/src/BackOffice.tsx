@@ -35,6 +35,7 @@ const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx').then((m) =
 const AuditList = lazy(() => import('./audit/AuditList.tsx').then((m) => ({ default: m.AuditList })));
 const MailList = lazy(() => import('./mails/MailList.tsx').then((m) => ({ default: m.MailList })));
 const MailPage = lazy(() => import('./mails/MailPage.tsx').then((m) => ({ default: m.MailPage })));
+const JobList = lazy(() => import('./jobs/JobList.tsx').then((m) => ({ default: m.JobList })));
 const MePage = lazy(() => import('./me/MePage.tsx').then((m) => ({ default: m.MePage })));
 
 const LIBRARY: readonly LibraryKind[] = ['products', 'posmaterials', 'brands', 'categories', 'companies', 'planograms'];
@@ -71,6 +72,7 @@ export function BackOffice() {
       <Resource name="mails" list={MailList}>
         <Route path=":id" element={<MailPage />} />
       </Resource>
+      <Resource name="jobs" list={JobList} />
       <CustomRoutes>
         <Route path="/library" element={<Navigate to="/library/products" replace />} />
         <Route path="/settings" element={<SettingsPage />} />

@@ -85,6 +85,7 @@ describe('coming in', () => {
       'Plans and signup',
       'Audit log',
       'Mail outbox',
+      'Jobs',
     ]);
   });
 

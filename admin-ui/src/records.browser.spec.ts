@@ -145,13 +145,13 @@ describe('regions', () => {
     platform.viewer = CONTENT;
     await admin.open(`regions/${id(11)}`);
     await button('Save region').waitFor();
-    for (const closed of ['users', 'users/create', 'organizations', 'settings', 'audit', `mails/${id(401)}`]) {
+    for (const closed of ['users', 'users/create', 'organizations', 'settings', 'audit', 'jobs', `mails/${id(401)}`]) {
       await admin.open(closed);
       await heading('You may not open this page').or(page.getByText('You may not open this page')).first().waitFor();
     }
     const asked = platform.calls
       .map(({ path }) => path)
-      .filter((path) => /users|organizations|settings|audit|mails/.test(path));
+      .filter((path) => /users|organizations|settings|audit|mails|jobs/.test(path));
     expect(asked).toEqual([]);
     await admin.open('users/me');
     await heading('My account').waitFor();
@@ -242,6 +242,48 @@ describe('system', () => {
   });
 });
 
+describe('jobs', () => {
+  const rowOf = (title: string) => admin.page.getByRole('row').filter({ hasText: title });
+
+  it('shows what failed and why, what runs and how far it is; retries, cancels and removes', async () => {
+    const { page } = admin;
+    await admin.open('jobs');
+    await page.getByText('Attempt 3: connect ECONNREFUSED').waitFor();
+    // The platform puts failed ones first.
+    expect(admin.query('/jobs')).not.toHaveProperty('sort');
+    expect(await rowOf('Compile a report').getByRole('link', { name: 'Oat drink relaunch' }).count()).toBe(1);
+    const bar = page.getByRole('progressbar', { name: 'Import items' });
+    expect(await bar.getAttribute('aria-valuenow')).toBe('40');
+    expect(await rowOf('Count milestones').getByRole('button').count()).toBe(0);
+
+    await button('Retry Compile a report').click();
+    await rowOf('Compile a report').getByText('Waiting').waitFor();
+    expect(admin.platform.calls.some(({ path }) => path === `/jobs/${id(501)}/retry`)).toBe(true);
+    await button('Cancel Import items').click();
+    await rowOf('Import items').getByText('Cancelling').waitFor();
+    await button('Cancel Compile a report').click();
+    await button('Remove Compile a report').click();
+    await page.getByRole('dialog', { name: 'Remove this job?' }).getByRole('button', { name: 'Remove' }).click();
+    await rowOf('Compile a report').waitFor({ state: 'detached' });
+
+    await choose('Status', 'Done');
+    await page.getByText('1-1 of 1').waitFor();
+    expect(admin.query('/jobs')).toMatchObject({ where: { status: 'DONE' } });
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it('says what appears there, and why something was refused', async () => {
+    const { page, platform } = admin;
+    await admin.open('jobs');
+    await button('Retry Compile a report').waitFor();
+    platform.people.jobs.clear();
+    await button('Retry Compile a report').click();
+    await page.getByRole('alert').filter({ hasText: 'Not found!' }).waitFor();
+    await page.getByText('No jobs').waitFor();
+  });
+});
+
 describe('quality', () => {
   const PAGES = [
     'users',
@@ -255,6 +297,7 @@ describe('quality', () => {
     'audit',
     'mails',
     `mails/${id(401)}`,
+    'jobs',
   ];
 
   it.each(PAGES)('%s has no accessibility violations in light and dark colours, and fits 390 px', async (path) => {

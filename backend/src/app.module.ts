@@ -15,6 +15,7 @@ import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { DryRunsModule } from './modules/dry-runs/dry-runs.module.ts';
 import { FieldworkModule } from './modules/fieldwork/fieldwork.module.ts';
+import { JobsPageModule } from './modules/jobs/jobs-page.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
 import { LibraryModule } from './modules/library/library.module.ts';
 import { MailModule } from './modules/mail/mail.module.ts';
@@ -67,6 +68,7 @@ export class AppModule {
         AccountsModule,
         LibraryModule,
         ProjectsModule,
+        JobsPageModule,
         PaymentsModule,
         FieldworkModule,
         SessionsModule,

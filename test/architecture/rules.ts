@@ -121,6 +121,7 @@ const LAYERS = [
   'modules/library',
   'modules/notifications',
   'modules/projects',
+  'modules/jobs',
   'modules/payments',
   'modules/sessions',
   'modules/stats',

@@ -51,7 +51,11 @@ const SESSION_FIELDS = [
 export const OPTIONS: Readonly<Record<string, readonly Options[]>> = {
   ...Object.fromEntries(Object.entries(REFERENCES).flatMap(([kind, populates]) => library(kind, populates))),
   'GET /users': [{ populate: ['organization'] }],
-  'GET /projects': [{ populate: ['region', 'createdBy', 'organization'] }, { populate: ['region', 'createdBy'] }],
+  'GET /projects': [
+    { populate: ['region', 'createdBy', 'organization'] },
+    { populate: ['region', 'createdBy'] },
+    { populate: ['region'] },
+  ],
   'GET /projects/:id': [{ full: 'true' }, { select: ['compiling', 'stats'] }, { select: ['simulating'] }],
   'GET /projects/:id/sessions': SESSION_FIELDS.map((select) => ({ select })),
   'GET /organizations': [{ select: ['name', 'teams'] }],

@@ -21,6 +21,7 @@ const RESOURCES = [
   'settings',
   'audit',
   'mails',
+  'jobs',
 ];
 const listed = (role: Viewer['role']) =>
   RESOURCES.filter((resource) => mayAccess(viewer(role), { resource, action: 'list' }));

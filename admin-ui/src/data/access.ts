@@ -10,7 +10,7 @@ function domainAction(resource: string, action: string): Action | null {
   if (resource.startsWith('library/')) return reading ? 'library.read' : 'library.write';
   // The settings are for those who change them; the other roles read them elsewhere.
   if (resource === 'settings') return 'settings.write';
-  if (resource === 'audit' || resource === 'mails') return reading ? `${resource}.read` : null;
+  if (resource === 'audit' || resource === 'mails' || resource === 'jobs') return reading ? `${resource}.read` : null;
   if (resource === 'users' || resource === 'organizations' || resource === 'regions')
     return reading ? `${resource}.read` : `${resource}.write`;
   return null;

@@ -26,6 +26,8 @@ export interface ResourceListProps<T extends RaRecord> {
   moreFilters?: ReactNode;
   /** What can be done with several rows at once. */
   bulk?: Bulk<T>;
+  /** How often the list is asked for again while it is looked at. */
+  refreshMs?: number;
   /** In place of the table: a list that draws its rows itself. */
   body?: ReactNode;
   /** Above the list: what is to be known about it. */
@@ -53,7 +55,7 @@ function OpenList<T extends RaRecord>(props: ResourceListProps<T>) {
       sort={props.sort}
       perPage={perPage}
       exporter={exporterOf(props.title, columns)}
-      queryOptions={{ meta: { ...meta }, staleTime: 0 }}
+      queryOptions={{ meta: { ...meta }, staleTime: 0, refetchInterval: props.refreshMs ?? false }}
     >
       <PageHeader title={props.title} description={props.description} actions={props.actions} />
       {props.notice}

@@ -8,7 +8,7 @@ describe('menu', () => {
       ['Library', 6],
       ['People', 2],
       ['Settings', 2],
-      ['System', 2],
+      ['System', 3],
     ]);
   });
 

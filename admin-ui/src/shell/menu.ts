@@ -7,6 +7,7 @@ import Tune from '@mui/icons-material/TuneOutlined';
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Corporate from '@mui/icons-material/CorporateFareOutlined';
+import Pending from '@mui/icons-material/PendingActionsOutlined';
 import Planogram from '@mui/icons-material/GridViewOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import People from '@mui/icons-material/PeopleOutlined';
@@ -64,6 +65,7 @@ const GROUPS: readonly { title: string; items: readonly MenuItem[] }[] = [
     items: [
       { id: 'audit', label: 'Audit log', to: '/audit', icon: History, action: 'audit.read' },
       { id: 'mails', label: 'Mail outbox', to: '/mails', icon: Mail, action: 'mails.read' },
+      { id: 'jobs', label: 'Jobs', to: '/jobs', icon: Pending, action: 'jobs.read' },
     ],
   },
 ];

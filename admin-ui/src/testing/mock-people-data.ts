@@ -2,6 +2,7 @@ import {
   PLAN_DEFAULTS,
   type AuditEntry,
   type GeneralSettings,
+  type Job,
   type Mail,
   type User,
   type Viewer,
@@ -130,4 +131,46 @@ export const MAILS: readonly Mail[] = [
     createdAt: '2026-11-25T15:30:00.000Z',
     sentAt: null,
   },
+];
+
+const job = (number: number, fields: Partial<Job>): Job => ({
+  _id: id(number),
+  name: 'interchange.import',
+  jobId: id(number + 100),
+  title: 'Import items',
+  status: 'DONE',
+  progress: 1,
+  attempts: 1,
+  cancelling: false,
+  error: null,
+  reason: null,
+  every: null,
+  project: null,
+  organization: null,
+  askedBy: null,
+  createdAt: '2026-11-26T15:30:00.000Z',
+  startedAt: '2026-11-26T15:30:01.000Z',
+  endedAt: '2026-11-26T15:30:09.000Z',
+  ...fields,
+});
+/** As the platform sorts them. */
+export const JOBS: readonly Job[] = [
+  job(501, {
+    name: 'stats.compile',
+    title: 'Compile a report',
+    status: 'FAILED',
+    progress: 0,
+    attempts: 3,
+    error: 'Something went wrong on our side.',
+    reason: 'connect ECONNREFUSED 10.0.0.7:27017',
+    project: { _id: id(301), name: 'Oat drink relaunch' },
+  }),
+  job(502, {
+    status: 'RUNNING',
+    progress: 0.4,
+    endedAt: null,
+    organization: { _id: ORGANIZATION._id, name: ORGANIZATION.name },
+    askedBy: { _id: id(4), name: 'Mara Lindqvist' },
+  }),
+  job(503, { name: 'milestones.count', title: 'Count milestones', every: 60 }),
 ];

@@ -5,6 +5,7 @@ import {
   type AuditEntry,
   type ErrorCode,
   type GeneralSettings,
+  type Job,
   type Mail,
   type Organization,
   type Region,
@@ -12,7 +13,7 @@ import {
 } from '@aislelab/domain';
 import { selected } from '../../../test/support/mock-queries.ts';
 import { ADMIN, id, ORGANIZATION, REGIONS } from './mock-data.ts';
-import { AUDIT, MAILS, SETTINGS, USERS } from './mock-people-data.ts';
+import { AUDIT, JOBS, MAILS, SETTINGS, USERS } from './mock-people-data.ts';
 
 interface Stored {
   _id: string;
@@ -30,13 +31,14 @@ export interface PeopleAnswer {
   body?: unknown;
 }
 
-/** Users, organizations, regions, settings, audit log and mails in memory, as the platform answers them. */
+/** Users, organizations, regions, settings, audit log, mails and jobs in memory, as the platform answers them. */
 export class MockPeople {
   readonly users = store<User>(USERS);
   readonly organizations = store<Organization>([ORGANIZATION]);
   readonly regions = store<Region>(REGIONS);
   readonly audit = store<AuditEntry>(AUDIT);
   readonly mails = store<Mail>(MAILS);
+  readonly jobs = store<Job>(JOBS);
   settings: GeneralSettings = SETTINGS;
   private made = 900;
 
@@ -48,7 +50,9 @@ export class MockPeople {
     if (path === '/users/me/password') return this.password(fields(body));
     const action = /^\/users\/actions\/(activate|deactivate)$/.exec(path)?.[1];
     if (action) return this.act(action, call.params);
-    const [, kind = '', key] = /^\/(users|organizations|regions|audit|mails)(?:\/(\w{24}))?$/.exec(path) ?? [];
+    const [, job, order] = /^\/jobs\/(\w{24})\/(cancel|retry)$/.exec(path) ?? [];
+    if (job && order) return this.actOnJob(job, order);
+    const [, kind = '', key] = /^\/(users|organizations|regions|audit|mails|jobs)(?:\/(\w{24}))?$/.exec(path) ?? [];
     const rows = this.rowsOf(kind);
     if (!rows) return null;
     if (key) return this.one(rows, key, method, fields(body));
@@ -68,6 +72,7 @@ export class MockPeople {
       regions: this.regions,
       audit: this.audit,
       mails: this.mails,
+      jobs: this.jobs,
     };
     return all[kind] ?? null;
   }
@@ -132,6 +137,17 @@ export class MockPeople {
     if (params.get('email') === 'true') return user.active ? refusal('CONFLICT') : { body: user };
     const next = { ...user, active: action === 'activate', version: user.version + 1 };
     this.users.set(user._id, next);
+    return { body: next };
+  }
+
+  private actOnJob(key: string, order: string): PeopleAnswer {
+    const job = this.jobs.get(key);
+    if (!job) return refusal('NOT_FOUND');
+    const next: Job =
+      order === 'retry'
+        ? { ...job, status: 'WAITING', attempts: 0, error: null, reason: null }
+        : { ...job, ...(job.status === 'RUNNING' ? { cancelling: true } : { status: 'CANCELLED' }) };
+    this.jobs.set(key, next);
     return { body: next };
   }
 

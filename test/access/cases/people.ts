@@ -19,6 +19,8 @@ const newEmail = () => `somebody.${newId()}@example.test`;
 const isAdmin = ({ actor }: Cell) => actor.viewer?.role === 'ADMIN';
 /** Who belongs to no organization has none to read or change. */
 const ofOneself = ({ actor }: Cell, usual: Expected) => (actor.viewer?.organization ? usual : refused(404));
+const followed = ({ actor, target }: Cell, usual: Expected) =>
+  target?.ownership === 'own' && actor.viewer?.organization ? usual : refused(404);
 const named = async (cell: Cell) => ({ version: await versionIn(cell), name: 'New name' });
 
 /** The token of a link that was mailed to somebody who may use it now. */
@@ -151,6 +153,21 @@ export const PEOPLE_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /audit': list('audit'),
   'GET /mails': list('mail'),
   'GET /mails/:id': record('mail'),
+  'GET /jobs': list('job'),
+  // Whoever belongs to the organization that a job is about may follow it.
+  'GET /jobs/:id': {
+    ...record('job'),
+    expect: (cell, usual) => (isAdmin(cell) ? (cell.target?.record ? usual : refused(404)) : followed(cell, usual)),
+  },
+  'POST /jobs/:id/cancel': {
+    ...record('job'),
+    writes: true,
+    // It has failed.
+    expect: (_cell, usual) => (usual.served ? refused(409) : usual),
+    succeedsIn: 'backend/src/modules/jobs/jobs.spec.ts',
+  },
+  'POST /jobs/:id/retry': { ...record('job'), writes: true },
+  'DELETE /jobs/:id': { subject: 'job', success: 204, writes: true },
   // Public: whether there is such an account is what they must not tell.
   'POST /users/signup': open({
     writes: true,

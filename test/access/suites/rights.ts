@@ -41,6 +41,7 @@ const RIGHTS: readonly [title: string, path: string, SubjectName, Table][] = [
   ['P1-PER-05 planograms', '/library/planograms', 'planogram', library],
   ['P1-PER-04 regions', '/regions', 'region', regions],
   ['audit entries', '/audit', 'audit', { ADMIN: ['own', 'foreign', 'global'] }],
+  ['jobs', '/jobs', 'job', { ADMIN: ['own', 'foreign', 'global'] }],
   ['mails', '/mails', 'mail', { ADMIN: ['global'] }],
 ];
 

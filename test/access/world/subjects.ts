@@ -26,6 +26,7 @@ export const SUBJECTS = {
   project: 'projects.read',
   audit: 'audit.read',
   mail: 'mails.read',
+  job: 'jobs.read',
 } as const satisfies Record<string, Action>;
 export type SubjectName = keyof typeof SUBJECTS;
 
@@ -92,6 +93,7 @@ export const MODELS: Readonly<Record<SubjectName, string>> = {
   project: 'Project',
   audit: 'AuditEntry',
   mail: 'Mail',
+  job: 'Job',
 };
 
 /** A new record of this kind and ownership. Organizations are those of the people themselves, so they are not made here. */
@@ -152,6 +154,12 @@ async function createOther(
     case 'audit': {
       const changes = [{ path: 'name', from: 'Before', to: 'After' }];
       return item('AuditEntry', { at: new Date(), action: 'users.update', kind: 'users', changes });
+    }
+    case 'job': {
+      const at = new Date();
+      const state = { status: 'FAILED', rank: 0, progress: 0, attempts: 3, round: 1, cancelling: false };
+      const texts = { name: 'mail.send', jobId: newId(), title: 'Send a mail', payload: SECRET, reason: name };
+      return createRecord(test, 'Job', { ...texts, ...state, organization, createdAt: at, queuedAt: at });
     }
     case 'mail': {
       const to = `${name}@example.test`;

@@ -1,8 +1,7 @@
 import { DomainError } from '@aislelab/domain';
-import type { JobHandler } from '@aislelab/server-kit';
 import Bull from 'bull';
 import type { Log } from '../log/log.ts';
-import { JOB_ATTEMPTS, JobQueue, runJob, type EnqueueOptions } from './job-queue.ts';
+import { JOB_ATTEMPTS, JobQueue, runJob, type EnqueueOptions, type QueuedWork } from './job-queue.ts';
 
 const QUEUE = 'aislelab';
 /** How long a request may wait for the queue before it is told that it is not available. */
@@ -49,15 +48,15 @@ export class BullJobQueue extends JobQueue {
     }
   }
 
-  async start(handlers: ReadonlyMap<string, JobHandler<never>>): Promise<void> {
+  async start(handlers: ReadonlyMap<string, QueuedWork>): Promise<void> {
     if (!this.processJobs) return;
     const worker = this.open('worker', { maxRetriesPerRequest: null, enableReadyCheck: false });
     this.worker = worker;
     // The promise settles when the queue closes; failures of single jobs are events.
     void worker
       .process('*', 1, async (job) => {
-        const report = (progress: number) => void job.progress(progress).catch(() => undefined);
-        await runJob(handlers, job.name, job.data, report);
+        const jobId = String(job.id).slice(job.name.length + 1);
+        await runJob(handlers, job.name, job.data, { jobId, last: job.attemptsMade + 1 >= JOB_ATTEMPTS });
       })
       .catch((error: unknown) => this.log.error({ msg: 'the job worker stopped', err: error }));
     worker.on('failed', (job, error) => {

@@ -1,17 +1,17 @@
-import type { JobHandler } from '@aislelab/server-kit';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
-import { JOB_ATTEMPTS, JobQueue, runJob, type EnqueueOptions } from './job-queue.ts';
+import { JOB_ATTEMPTS, JobQueue, runJob, type EnqueueOptions, type QueuedWork } from './job-queue.ts';
 
 interface InlineJob {
   key: string;
+  jobId: string;
   name: string;
   payload: string;
 }
 
 /** The queue of a machine without Redis: one job after the other, in this process. */
 export class InlineJobQueue extends JobQueue {
-  private handlers: ReadonlyMap<string, JobHandler<never>> | null = null;
+  private handlers: ReadonlyMap<string, QueuedWork> | null = null;
   private readonly waiting: InlineJob[] = [];
   private readonly keys = new Set<string>();
   private running: Promise<void> | null = null;
@@ -30,11 +30,11 @@ export class InlineJobQueue extends JobQueue {
     if (this.keys.has(key)) return;
     this.keys.add(key);
     // Through JSON, so that a handler gets here exactly what it gets from Redis.
-    this.waiting.push({ key, name, payload: JSON.stringify(payload) });
+    this.waiting.push({ key, jobId, name, payload: JSON.stringify(payload) });
     this.work();
   }
 
-  async start(handlers: ReadonlyMap<string, JobHandler<never>>): Promise<void> {
+  async start(handlers: ReadonlyMap<string, QueuedWork>): Promise<void> {
     this.handlers = handlers;
     this.work();
   }
@@ -58,17 +58,20 @@ export class InlineJobQueue extends JobQueue {
     });
   }
 
-  private async runAll(handlers: ReadonlyMap<string, JobHandler<never>>): Promise<void> {
+  private async runAll(handlers: ReadonlyMap<string, QueuedWork>): Promise<void> {
     for (let job = this.waiting.shift(); job && !this.stopped; job = this.waiting.shift()) {
       await this.attempt(handlers, job);
       this.keys.delete(job.key);
     }
   }
 
-  private async attempt(handlers: ReadonlyMap<string, JobHandler<never>>, job: InlineJob): Promise<void> {
+  private async attempt(handlers: ReadonlyMap<string, QueuedWork>, job: InlineJob): Promise<void> {
     for (let attempt = 1; attempt <= JOB_ATTEMPTS && !this.stopped; attempt += 1) {
       try {
-        return await runJob(handlers, job.name, JSON.parse(job.payload), () => undefined);
+        return await runJob(handlers, job.name, JSON.parse(job.payload), {
+          jobId: job.jobId,
+          last: attempt === JOB_ATTEMPTS,
+        });
       } catch (error) {
         this.log.error({ msg: 'job failed', job: job.name, key: job.key, attempt, err: error });
       }

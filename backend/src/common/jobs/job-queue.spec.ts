@@ -1,17 +1,17 @@
 import { DomainError } from '@aislelab/domain';
-import type { JobHandler } from '@aislelab/server-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Log } from '../log/log.ts';
 import { startRedis, type TestRedis } from '../../testing/redis.ts';
 import { BullJobQueue } from './bull-job-queue.ts';
 import { InlineJobQueue } from './inline-job-queue.ts';
-import type { JobQueue } from './job-queue.ts';
+import type { Attempt, JobQueue, QueuedWork } from './job-queue.ts';
 import { LanesJobQueue } from './lanes-job-queue.ts';
 
 const log = new Log('silent');
 const PLUGINS = [{ id: 'notes', apiVersion: 1.1, jobs: [{ name: 'notes.sum', handler: Object as never }] }];
-class Recorder implements JobHandler<never> {
+class Recorder implements QueuedWork {
   readonly payloads: unknown[] = [];
+  readonly attempts: Attempt[] = [];
   failures = 0;
   release: () => void = () => undefined;
   gate: Promise<void> | null = null;
@@ -19,8 +19,9 @@ class Recorder implements JobHandler<never> {
   hold(): void {
     this.gate = new Promise((done) => (this.release = done));
   }
-  async run(payload: never): Promise<void> {
+  async run(payload: never, attempt: Attempt): Promise<void> {
     this.payloads.push(payload);
+    this.attempts.push(attempt);
     await this.gate;
     if (this.failures > 0) {
       this.failures -= 1;
@@ -79,6 +80,8 @@ function contract(open: () => JobQueue): void {
     await until(() => recorder.payloads.length === 6);
     await queue.idle();
     expect(recorder.payloads).toEqual([{ n: 1 }, { n: 1 }, { n: 2 }, { n: 2 }, { n: 2 }, { n: 3 }]);
+    const never = recorder.attempts.filter(({ jobId }) => jobId === 'never');
+    expect(never.map(({ last }) => last)).toEqual([false, false, true]);
   });
 
   it('lets the running job end before it stops', async () => {

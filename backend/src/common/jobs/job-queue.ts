@@ -1,5 +1,3 @@
-import type { JobHandler } from '@aislelab/server-kit';
-
 /**
  * Jobs of one lane are done one after the other. What may take minutes has a lane of its own, and so has each plugin: mails and reports do not
  * wait for them.
@@ -13,6 +11,17 @@ export interface EnqueueOptions {
   lane?: (typeof CORE_LANES)[number];
 }
 
+/** One attempt at a job. */
+export interface Attempt {
+  jobId: string;
+  /** The queue makes no further one when this fails. */
+  last: boolean;
+}
+/** What the queue calls. */
+export interface QueuedWork {
+  run(payload: never, attempt: Attempt): Promise<void>;
+}
+
 /**
  * Work that may take long. A job may run twice: handlers are idempotent, and the database, not the queue, knows what is
  * still to be done.
@@ -22,7 +31,7 @@ export abstract class JobQueue {
   abstract enqueue(name: string, payload: object, options: EnqueueOptions): Promise<void>;
   /** Resolves when no job waits or runs in this process; for tests and for a calm shutdown. */
   abstract idle(): Promise<void>;
-  abstract start(handlers: ReadonlyMap<string, JobHandler<never>>): Promise<void>;
+  abstract start(handlers: ReadonlyMap<string, QueuedWork>): Promise<void>;
   abstract stop(): Promise<void>;
 }
 
@@ -30,12 +39,12 @@ export const JOB_ATTEMPTS = 3;
 
 /** Runs one job with its handler. The payload is what `enqueue` was given, through JSON. */
 export async function runJob(
-  handlers: ReadonlyMap<string, JobHandler<never>>,
+  handlers: ReadonlyMap<string, QueuedWork>,
   name: string,
   payload: unknown,
-  report: (progress: number) => void,
+  attempt: Attempt,
 ): Promise<void> {
   const handler = handlers.get(name);
   if (!handler) throw new Error(`no handler for the job "${name}"`);
-  await handler.run(payload as never, report);
+  await handler.run(payload as never, attempt);
 }

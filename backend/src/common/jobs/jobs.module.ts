@@ -1,10 +1,18 @@
 import { JOBS, type ServerPlugin } from '@aislelab/server-kit';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { AppConfig } from '../../config/app-config.ts';
 import { Log } from '../log/log.ts';
 import { BullJobQueue } from './bull-job-queue.ts';
 import { InlineJobQueue } from './inline-job-queue.ts';
+import { JobCatalog } from './job-catalog.ts';
 import { JobQueue } from './job-queue.ts';
+import { JOB_MODEL, jobSchema } from './job-record.schema.ts';
+import { JobRuns } from './job-runs.ts';
+import { JobStore } from './job.store.ts';
+import { JobSweeper } from './job.sweeper.ts';
+import { JobsRepository } from './jobs.repository.ts';
+import { Jobs } from './jobs.service.ts';
 import { LanesJobQueue } from './lanes-job-queue.ts';
 
 /** Started by the plugin host once every handler exists. */
@@ -20,7 +28,13 @@ export class JobsModule {
           redisUrl ? new BullJobQueue(redisUrl, log, processJobs, lane) : new InlineJobQueue(log),
         ),
     };
-    const providers = [queue, { provide: JOBS, useExisting: JobQueue }];
-    return { module: JobsModule, providers, exports: [JobQueue, JOBS] };
+    const catalog = { provide: JobCatalog, useFactory: () => new JobCatalog(plugins) };
+    const port = { provide: JOBS, useExisting: Jobs };
+    return {
+      module: JobsModule,
+      imports: [MongooseModule.forFeature([{ name: JOB_MODEL, schema: jobSchema }])],
+      providers: [queue, catalog, port, JobRuns, Jobs, JobsRepository, JobStore, JobSweeper],
+      exports: [JobCatalog, JobQueue, JobRuns, Jobs, JobsRepository, JOBS],
+    };
   }
 }

@@ -1,5 +1,5 @@
-import type { JobHandler, ServerPlugin } from '@aislelab/server-kit';
-import { CORE_LANES, JobQueue, type EnqueueOptions } from './job-queue.ts';
+import type { ServerPlugin } from '@aislelab/server-kit';
+import { CORE_LANES, JobQueue, type EnqueueOptions, type QueuedWork } from './job-queue.ts';
 
 /** A queue for each lane: those of the platform and one for each plugin that has jobs, under the plugin's id. */
 export class LanesJobQueue extends JobQueue {
@@ -23,7 +23,7 @@ export class LanesJobQueue extends JobQueue {
     for (const lane of this.lanes.values()) await lane.idle();
   }
 
-  async start(handlers: ReadonlyMap<string, JobHandler<never>>): Promise<void> {
+  async start(handlers: ReadonlyMap<string, QueuedWork>): Promise<void> {
     await Promise.all([...this.lanes.values()].map((lane) => lane.start(handlers)));
   }
 

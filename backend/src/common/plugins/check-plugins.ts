@@ -28,6 +28,9 @@ const MIGRATION_ID = /^\d{3}(-[a-z0-9]+)+$/;
 const LOADED = ['script', 'style', 'img', 'font', 'connect', 'frame'];
 /** One place on the web, never a word such as `'unsafe-inline'` or a pattern. */
 const ORIGIN = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+const TITLE = /^\S.{0,79}$/;
+/** A year. */
+const LONGEST_MINUTES = 366 * 24 * 60;
 /** Paths of the platform itself. */
 const RESERVED_PATHS = ['/', '/api', '/admin', '/assets'];
 
@@ -89,7 +92,11 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
     const before = plugin.migrations?.[index - 1];
     if (before && before.id.slice(0, 3) >= id.slice(0, 3)) fail('migrations', `"${id}" comes after "${before.id}"`);
   }
-  for (const { name, handler } of plugin.jobs ?? []) {
+  for (const { name, handler, title, every } of plugin.jobs ?? []) {
+    if (title !== undefined && !TITLE.test(title))
+      fail('jobs', `"${name}" needs a title of 1 to 80 characters, or none`);
+    if (every !== undefined && !(Number.isInteger(every) && every >= 1 && every <= LONGEST_MINUTES))
+      fail('jobs', `"${name}" cannot run every ${every} minutes`);
     const run: unknown = typeof handler === 'function' ? Reflect.get(handler.prototype ?? {}, 'run') : undefined;
     if (typeof run !== 'function') fail('jobs', `"${name}" has no handler class with a run method`);
   }

@@ -11,7 +11,9 @@ import type {
 } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { JobQueue } from '../jobs/job-queue.ts';
+import { JobCatalog, type KnownJob } from '../jobs/job-catalog.ts';
+import { JobQueue, type QueuedWork } from '../jobs/job-queue.ts';
+import { JobRuns } from '../jobs/job-runs.ts';
 import { PluginError } from './plugin-error.ts';
 
 /** The plugins of this platform, checked and in the order of wiring. */
@@ -20,12 +22,14 @@ export const PLUGINS = Symbol('aislelab.plugins');
 /** What plugins brought, as the core asks for it. */
 @Injectable()
 export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly coreJobs = new Map<string, JobHandler<never>>();
+  private readonly coreJobs = new Map<string, QueuedWork>();
 
   constructor(
     @Inject(PLUGINS) readonly plugins: readonly ServerPlugin[],
     private readonly modules: ModuleRef,
     private readonly queue: JobQueue,
+    private readonly catalog: JobCatalog,
+    private readonly runs: JobRuns,
   ) {}
 
   /** `null` on a platform that takes no payments. */
@@ -70,25 +74,34 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
     return this.plugins.flatMap((plugin) => plugin.pages ?? []);
   }
 
-  /** The core's own jobs; called in `onModuleInit`. */
-  registerJob(name: string, handler: JobHandler<never>): void {
-    if (this.coreJobs.has(name)) throw new PluginError('core', 'jobs', `"${name}" is declared twice`);
-    this.coreJobs.set(name, handler);
+  /** The core's own jobs; called in `onModuleInit`. @param about its title for admins, and its lane */
+  registerJob(name: string, handler: JobHandler<never>, about: Pick<KnownJob, 'title' | 'lane'>): void {
+    const job = { name, plugin: null, every: null, ...about };
+    if (!this.catalog.add(job)) throw this.taken(name);
+    this.coreJobs.set(name, this.runs.of(job, handler));
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const handlers = new Map(this.coreJobs);
+    const work = new Map(this.coreJobs);
     for (const plugin of this.plugins) {
       for (const { name, handler } of plugin.jobs ?? []) {
-        if (handlers.has(name)) throw new PluginError(plugin.id, 'jobs', `"${name}" is a job of the platform itself`);
-        handlers.set(name, this.instance(plugin, 'jobs', handler));
+        const job = this.catalog.get(name);
+        if (job) work.set(name, this.runs.of(job, this.instance(plugin, 'jobs', handler)));
       }
     }
-    await this.queue.start(handlers);
+    await this.queue.start(work);
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.queue.stop();
+  }
+
+  /** A core job whose name a plugin took, or another core job. */
+  private taken(name: string): PluginError {
+    const plugin = this.catalog.get(name)?.plugin;
+    return plugin
+      ? new PluginError(plugin, 'jobs', `"${name}" is a job of the platform itself`)
+      : new PluginError('core', 'jobs', `"${name}" is declared twice`);
   }
 
   private slot<T>(claim: (plugin: ServerPlugin) => Type<T> | undefined): T | null {

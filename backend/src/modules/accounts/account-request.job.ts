@@ -40,7 +40,7 @@ export class AccountRequestJob implements JobHandler<{ request: Id }>, OnModuleI
   ) {}
 
   onModuleInit(): void {
-    this.plugins.registerJob(ACCOUNT_REQUEST_JOB, this);
+    this.plugins.registerJob(ACCOUNT_REQUEST_JOB, this, { title: 'Open an account or mail a link' });
   }
 
   async run({ request: id }: { request: Id }): Promise<void> {

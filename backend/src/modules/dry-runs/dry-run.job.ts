@@ -37,7 +37,7 @@ export class DryRunJob implements JobHandler<DryRunPayload>, OnModuleInit, Befor
   ) {}
 
   onModuleInit(): void {
-    this.plugins.registerJob(DRY_RUN_JOB, this);
+    this.plugins.registerJob(DRY_RUN_JOB, this, { title: 'Dry run of a draft', lane: 'dryRuns' });
   }
 
   /** While there still is a database to say so. */

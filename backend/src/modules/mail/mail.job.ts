@@ -34,7 +34,7 @@ export class MailJob implements JobHandler<{ mail: Id }>, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.plugins.registerJob(MAIL_JOB, this);
+    this.plugins.registerJob(MAIL_JOB, this, { title: 'Send a mail' });
   }
 
   resume(): void {

@@ -51,7 +51,7 @@ export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.plugins.registerJob(COMPILE_JOB, this);
+    this.plugins.registerJob(COMPILE_JOB, this, { title: 'Compile a report' });
   }
 
   async run({ project: id, epoch }: CompilePayload, report: (progress: number) => void): Promise<void> {

@@ -23,5 +23,5 @@ export const plugin = defineServerPlugin({
     { name: IMPORT_ROW_MODEL, schema: importRowSchema },
     { name: IMPORT_JOURNAL_MODEL, schema: importJournalSchema },
   ],
-  jobs: [{ name: IMPORT_JOB, handler: ImportJob }],
+  jobs: [{ name: IMPORT_JOB, handler: ImportJob, title: 'Import library items' }],
 });

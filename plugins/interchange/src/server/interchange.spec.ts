@@ -7,11 +7,14 @@ import {
   type TestApp,
   type TestClient,
 } from '@aislelab/backend/testing';
-import type { ErrorBody, Id, ListResult, Product } from '@aislelab/domain';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ErrorBody, Id, Job, ListResult, Product } from '@aislelab/domain';
+import { LIBRARY_CHUNK } from '@aislelab/server-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Types } from 'mongoose';
 import { fileForm, fixture, ImportDriver, type Fixture } from '../testing/library.ts';
 import type { ImportView } from '../rules/views.ts';
+import { ImportJob } from './imports/import.job.ts';
+import { ImportStore } from './imports/import.store.ts';
 import { ImportsService } from './imports/imports.service.ts';
 import { plugin } from './index.ts';
 import { FILE_LIMITS } from './parse/table.ts';
@@ -178,6 +181,30 @@ describe('an import', () => {
     });
     expect(body.count).toBe(700);
     expect(await driver.undo(id)).toMatchObject({ state: 'undone', counts: { kept: 0 } });
+    expect(await products(client, organization)).toEqual([]);
+  });
+
+  it('ends where it is when an admin cancels its job, and can be undone', async () => {
+    const { driver, client, organization } = await manager();
+    const { id } = await driver.planned(csv(...Array.from({ length: 700 }, (_, n) => row(n))));
+    const admin = (await signedIn(test, { role: 'ADMIN' })).client;
+    const jobs = async () =>
+      (await admin.get<ListResult<Job>>('/jobs', { query: { where: { jobId: id } } })).body.data[0];
+    const runs = jest.spyOn(test.app.get(ImportJob, { strict: false }), 'run');
+    // It is cancelled while the first rows are written: before that, there is no job.
+    const store = test.app.get(ImportStore, { strict: false });
+    const { nextRows } = store;
+    jest.spyOn(store, 'nextRows').mockImplementationOnce(async (...of) => {
+      await admin.post(`/jobs/${(await jobs())?._id}/cancel`);
+      while (!runs.mock.lastCall?.[2].signal.aborted) await new Promise((later) => setTimeout(later, 20));
+      return nextRows.apply(store, of);
+    });
+    await driver.run(id);
+    expect(await jobs()).toMatchObject({ status: 'CANCELLED', title: 'Import library items' });
+    const problem = expect.stringContaining('cancelled');
+    expect(await driver.read(id)).toMatchObject({ state: 'done', problem, counts: { kept: 700 - LIBRARY_CHUNK } });
+    jest.restoreAllMocks();
+    await driver.undo(id);
     expect(await products(client, organization)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 export * from './addresses.ts';
 export * from './constants.ts';
 export * from './dry-run.ts';
+export * from './jobs.ts';
 export * from './library.ts';
 export * from './people.ts';
 export * from './planogram/model.ts';

@@ -18,6 +18,10 @@ export const ACTIONS = [
   'audit.read',
   /** Mails of a platform without SMTP: they hold links that set passwords. */
   'mails.read',
+  /** Work in the background: what runs, what failed and why. */
+  'jobs.read',
+  /** Cancel, retry and remove. */
+  'jobs.write',
   /** Looking items up, in the wizard and in the editor too. */
   'library.read',
   /** Managing items; the Library menu needs it. */
@@ -145,6 +149,8 @@ const RULES: Record<Action, ActionRule> = {
   'settings.write': admins,
   'audit.read': admins,
   'mails.read': admins,
+  'jobs.read': admins,
+  'jobs.write': admins,
   'library.read': {
     ADMIN: EVERYTHING,
     CONTENT_MANAGER: GLOBAL_ITEMS,

@@ -46,12 +46,24 @@ export interface ModelDeclaration {
 
 /** Work that may take long. It may run twice: handlers are idempotent. */
 export interface JobHandler<T = unknown> {
-  /** @param report Progress from 0 to 1. */
-  run(payload: T, report: (progress: number) => void): Promise<void>;
+  /** @param report Progress from 0 to 1; it can be called as often as there is progress. */
+  run(payload: T, report: (progress: number) => void, context: JobContext): Promise<void>;
+}
+/** Since 1.1. */
+export interface JobContext {
+  /** Aborted when somebody cancels the job: the handler then ends within a second or so, returning or throwing, and leaves what it did whole. */
+  signal: AbortSignal;
 }
 export interface JobDeclaration {
   name: string;
   handler: Type<JobHandler<never>>;
+  /** What it does, for people: "Compile a report". Since 1.1. */
+  title?: string;
+  /**
+   * Minutes from one run to the next, in UTC: 60 is with each hour, 1440 with each day. It runs once in each such span, in one of all
+   * processes, with `{}` as its payload; what was missed while the platform was off is done once, at the start. Since 1.1.
+   */
+  every?: number;
 }
 
 /** Called around every project transition. A `before` hook that throws a domain error refuses it. */
@@ -296,9 +308,20 @@ export interface ViewersPort {
 export interface JobsPort {
   /**
    * While a job of this name and id waits or runs, enqueueing it again does nothing. The payload arrives as JSON carries it.
+   * @returns the id of its record, for `GET jobs/{id}` and `JobProgress`; since 1.1
    * @throws DomainError UNAVAILABLE when the queue cannot be reached
    */
-  enqueue(name: string, payload: object, options: { jobId: string }): Promise<void>;
+  enqueue(name: string, payload: object, options: JobOptions): Promise<Id>;
+  /** A job that waits never runs, one that runs is told by its signal. Without effect on one that has ended. Since 1.1. */
+  cancel(name: string, jobId: string): Promise<void>;
+}
+export interface JobOptions {
+  jobId: string;
+  /** What it is about: whoever may read that may follow the job; otherwise only admins may. Since 1.1. */
+  project?: Id;
+  organization?: Id;
+  /** Who asked for it. Since 1.1. */
+  viewer?: Pick<Viewer, '_id' | 'name'> | null;
 }
 
 /** The parameters of an export link. */

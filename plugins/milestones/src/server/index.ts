@@ -2,7 +2,7 @@ import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { Module } from '@nestjs/common';
 import { noteMilestones } from '../actions.ts';
 import { MilestonesController } from './milestones.controller.ts';
-import { milestones, NoteLive } from './milestones.ts';
+import { milestones, noteJob, NoteLive } from './milestones.ts';
 
 @Module({ controllers: [MilestonesController] })
 class MilestonesModule {}
@@ -13,5 +13,6 @@ export const plugin = defineServerPlugin({
   module: MilestonesModule,
   permissions: [noteMilestones],
   collections: [milestones],
+  jobs: [noteJob],
   lifecycle: { after: { live: NoteLive } },
 });

@@ -3,6 +3,7 @@ import {
   createTestApp,
   createWorld,
   signedIn,
+  JobQueue,
   type ProjectWorld,
   type TestApp,
   type TestClient,
@@ -20,6 +21,7 @@ afterAll(() => test.close());
 
 it('a project that goes live is noted, for those who read it and for nobody else', async () => {
   const { _id } = await createLive(world, 1);
+  await test.app.get(JobQueue).idle();
   const asked = (client: TestClient) => client.get<{ data?: object[] }>(`/milestones/${_id}`);
   expect((await asked(world.manager)).body.data).toEqual([expect.objectContaining({ kind: 'live' })]);
   expect((await asked(world.stranger)).status).toBe(404);

@@ -1,12 +1,16 @@
 import type { Id } from '@aislelab/domain';
 import {
   InjectCollection,
+  JOBS,
   type Collection,
   type CollectionDeclaration,
+  type JobDeclaration,
+  type JobHandler,
+  type JobsPort,
   type LifecycleEvent,
   type LifecycleHook,
 } from '@aislelab/server-kit';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Schema } from 'mongoose';
 import { noteMilestones } from '../actions.ts';
 
@@ -27,12 +31,33 @@ export const milestones: CollectionDeclaration = {
   fields: { filter: { kind: 'text' }, sort: ['at'], select: ['kind', 'at'], defaultSort: 'at' },
 };
 
+const NOTE = 'milestones.note';
+interface Note {
+  project: Id;
+  kind: string;
+  at: string;
+}
+
 @Injectable()
 export class NoteLive implements LifecycleHook {
-  constructor(@InjectCollection('Milestone') private readonly milestones: Collection<Milestone>) {}
+  constructor(@Inject(JOBS) private readonly jobs: JobsPort) {}
 
-  /** Runs after a project went live, perhaps twice. */
-  async handle({ project }: LifecycleEvent): Promise<void> {
-    await this.milestones.unsafelyOf(project._id).put({ kind: 'live' }, { at: new Date().toISOString() });
+  /** Runs once, after a project went live. What must not be lost is a job: it is tried again when it fails. */
+  async handle({ project, viewer }: LifecycleEvent): Promise<void> {
+    const note: Note = { project: project._id, kind: 'live', at: new Date().toISOString() };
+    await this.jobs.enqueue(NOTE, note, { jobId: `live-${project._id}`, project: project._id, viewer });
   }
 }
+
+@Injectable()
+export class NoteJob implements JobHandler<Note> {
+  constructor(@InjectCollection('Milestone') private readonly milestones: Collection<Milestone>) {}
+
+  /** Runs perhaps twice. */
+  async run({ project, kind, at }: Note): Promise<void> {
+    await this.milestones.unsafelyOf(project).put({ kind }, { at });
+  }
+}
+
+/** `every: 60` would run it each hour. */
+export const noteJob: JobDeclaration = { name: NOTE, handler: NoteJob, title: 'Note when a project went live' };

@@ -44,7 +44,7 @@ export class SimulatedVisitsJob implements JobHandler<SimulatedVisitsPayload>, O
   ) {}
 
   onModuleInit(): void {
-    this.plugins.registerJob(SIMULATED_VISITS_JOB, this);
+    this.plugins.registerJob(SIMULATED_VISITS_JOB, this, { title: 'Send simulated shoppers', lane: 'simulated' });
   }
 
   /** What is left is done by the next process. */

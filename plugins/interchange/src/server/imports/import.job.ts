@@ -3,6 +3,7 @@ import {
   LIBRARY,
   LIBRARY_CHUNK,
   VIEWERS,
+  type JobContext,
   type JobHandler,
   type LibraryChange,
   type LibraryOutcome,
@@ -22,7 +23,9 @@ import { RunReferences } from './new-references.ts';
 export const IMPORT_JOB = 'interchange.import';
 const UNDO_MS = 3_600_000;
 const STOPPED = 'Whoever began this may no longer change these items: the rest was left as it is.';
-class NotAllowed extends Error {}
+const CANCELLED = 'An admin cancelled this: the rest was left as it is.';
+/** Ends an import; the message says why. */
+class Stopped extends Error {}
 
 /**
  * Runs and undoes imports, a chunk of rows a transaction. The same transaction moves the import's cursor and writes the journal, so that
@@ -37,20 +40,24 @@ export class ImportJob implements JobHandler<{ import: string }> {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  async run({ import: id }: { import: string }, report: (progress: number) => void): Promise<void> {
+  async run(
+    { import: id }: { import: string },
+    report: (progress: number) => void,
+    { signal }: JobContext,
+  ): Promise<void> {
     const found = await this.store.byId(id);
     if (!found) return;
     try {
-      if (found.state === 'running') await this.carryOut(found, report);
-      if (found.state === 'undoing') await this.undo(found, report);
+      if (found.state === 'running') await this.carryOut(found, report, signal);
+      if (found.state === 'undoing') await this.undo(found, report, signal);
     } catch (error) {
-      if (error instanceof NotAllowed) return this.stop(found);
+      if (error instanceof Stopped) return this.stop(found, error.message);
       await this.store.update(found._id, { problem: 'Something went wrong; it is tried again in a moment.' });
       throw error;
     }
   }
 
-  private async carryOut(found: StoredImport, report: (progress: number) => void): Promise<void> {
+  private async carryOut(found: StoredImport, report: (progress: number) => void, signal: AbortSignal): Promise<void> {
     const { missing, counts } = found;
     if (!missing || !counts) throw new Error('an import runs as it was planned');
     const references = new RunReferences(this.library, await this.actorOf(found), found.organization, missing);
@@ -58,6 +65,7 @@ export class ImportJob implements JobHandler<{ import: string }> {
     const total = Math.max(1, counts.new + counts.changed + counts.removed);
     let done = Math.round(found.progress * total);
     for (;;) {
+      if (signal.aborted) throw new Stopped(CANCELLED);
       const share = (rows: number) => Math.min(1, (done + rows) / total);
       const rows = await this.runChunk(found, references, share);
       if (rows === 0) break;
@@ -107,9 +115,12 @@ export class ImportJob implements JobHandler<{ import: string }> {
     });
   }
 
-  private async undo(found: StoredImport, report: (progress: number) => void): Promise<void> {
+  private async undo(found: StoredImport, report: (progress: number) => void, signal: AbortSignal): Promise<void> {
     const total = Math.max(1, await this.store.countJournals(found._id));
-    for (let done = 1; await this.undoChunk(found, Math.min(1, done / total)); done += 1) report(done / total);
+    for (let done = 1; await this.undoChunk(found, Math.min(1, done / total)); done += 1) {
+      if (signal.aborted) throw new Stopped(CANCELLED);
+      report(done / total);
+    }
     await this.removeCreated(found);
     const counts = await this.counts(found);
     await this.store.move(found._id, ['undoing'], { state: 'undone', progress: 1, problem: null, counts });
@@ -146,20 +157,20 @@ export class ImportJob implements JobHandler<{ import: string }> {
     }
   }
 
-  /** Whoever does this, with what they may do now: rights may end while a long import runs. @throws NotAllowed */
+  /** Whoever does this, with what they may do now: rights may end while a long import runs. @throws Stopped */
   private async actorOf({ actor: begun, organization }: StoredImport): Promise<Viewer> {
     const actor = begun && (await this.viewers.current(begun._id));
-    if (!actor || !can(actor, 'library.write', { organization })) throw new NotAllowed();
+    if (!actor || !can(actor, 'library.write', { organization })) throw new Stopped(STOPPED);
     return actor;
   }
 
   /** Nobody goes on. What was written stays, and the rest is left as it is. */
-  private async stop({ _id, state }: StoredImport): Promise<void> {
+  private async stop({ _id, state }: StoredImport, problem: string): Promise<void> {
     const found = await this.store.byId(_id.toHexString());
     if (!found) return;
-    if (state === 'running') await this.store.keepRest(found, [{ field: null, message: STOPPED }]);
+    if (state === 'running') await this.store.keepRest(found, [{ field: null, message: problem }]);
     const undoUntil = found.undoUntil ?? new Date(Date.now() + UNDO_MS);
-    const end = { state: 'done', progress: 1, problem: STOPPED, undoUntil, counts: await this.counts(found) } as const;
+    const end = { state: 'done', progress: 1, problem, undoUntil, counts: await this.counts(found) } as const;
     await this.store.move(_id, [state], end);
   }
 

@@ -113,15 +113,20 @@ export class ImportsService {
 
   /** Takes up imports whose process was killed. */
   async resumeSilent(since: Date): Promise<void> {
-    for (const { _id } of await this.store.silentSince(since))
-      await this.jobs.enqueue(IMPORT_JOB, { import: _id.toHexString() }, { jobId: _id.toHexString() });
+    for (const silent of await this.store.silentSince(since)) await this.announce(silent);
   }
 
-  private async enqueue({ _id, state }: StoredImport, before: 'planned' | 'done'): Promise<void> {
+  private announce({ _id, organization, actor }: StoredImport): Promise<Id> {
+    const id = _id.toHexString();
+    const about = { viewer: actor, ...(organization !== null && { organization }) };
+    return this.jobs.enqueue(IMPORT_JOB, { import: id }, { jobId: id, ...about });
+  }
+
+  private async enqueue(begun: StoredImport, before: 'planned' | 'done'): Promise<void> {
     try {
-      await this.jobs.enqueue(IMPORT_JOB, { import: _id.toHexString() }, { jobId: _id.toHexString() });
+      await this.announce(begun);
     } catch (error) {
-      await this.store.move(_id, [state], { state: before });
+      await this.store.move(begun._id, [begun.state], { state: before });
       throw error;
     }
   }

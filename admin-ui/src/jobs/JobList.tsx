@@ -1,0 +1,55 @@
+import { JOB_STATUSES, type Job } from '@aislelab/domain';
+import { JOB_LABELS } from '@aislelab/ui-kit/jobs';
+import Pending from '@mui/icons-material/PendingActionsOutlined';
+import type { RaRecord } from 'react-admin';
+import { nameOf, timeColumn } from '../list/cells.tsx';
+import type { Column } from '../list/column.ts';
+import { ResourceList } from '../list/ResourceList.tsx';
+import { JobActions } from './JobActions.tsx';
+import { JobAbout, JobStatusCell, JobTitle } from './cells.tsx';
+
+export type JobRow = RaRecord & Job;
+
+const COLUMNS: readonly Column<JobRow>[] = [
+  { title: 'Job', cell: (row) => <JobTitle job={row} />, text: ({ title }) => title },
+  { title: 'Status', cell: (row) => <JobStatusCell job={row} />, text: ({ status }) => JOB_LABELS[status] },
+  {
+    title: 'About',
+    cell: (row) => <JobAbout job={row} />,
+    text: ({ project, organization }) => nameOf(project) || nameOf(organization),
+  },
+  { title: 'Asked by', cell: ({ askedBy }) => askedBy?.name ?? '', text: ({ askedBy }) => askedBy?.name },
+  timeColumn('Created', 'createdAt'),
+  { title: 'Actions', cell: (row) => <JobActions job={row} />, text: ({ reason }) => reason },
+];
+const FILTERS = [
+  {
+    field: 'status',
+    label: 'Status',
+    choices: JOB_STATUSES.map((value) => ({ value, label: JOB_LABELS[value] })),
+  },
+];
+const META = { search: ['title', 'name'], populate: ['project', 'organization'] };
+const REFRESH_MS = 5_000;
+
+/** Work in the background: what failed comes first, then what runs and waits. */
+export function JobList() {
+  return (
+    <ResourceList<JobRow>
+      title="Jobs"
+      description="Work in the background: what runs, what failed and why"
+      searchLabel="Search jobs"
+      columns={COLUMNS}
+      // The order of the platform: failed ones first.
+      sort={{ field: 'id', order: 'ASC' }}
+      meta={META}
+      filters={FILTERS}
+      refreshMs={REFRESH_MS}
+      empty={{
+        icon: Pending,
+        title: 'No jobs',
+        text: 'Imports, schedules and other work of plugins appear here, and whatever else fails in the background.',
+      }}
+    />
+  );
+}

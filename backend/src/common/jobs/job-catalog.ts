@@ -1,0 +1,44 @@
+import type { ServerPlugin } from '@aislelab/server-kit';
+import type { CORE_LANES } from './job-queue.ts';
+
+/** A job that this platform knows how to do. */
+export interface KnownJob {
+  name: string;
+  title: string;
+  /** The plugin that brought it; `null`: the platform itself. */
+  plugin: string | null;
+  /** Minutes from one run to the next. */
+  every: number | null;
+  lane?: (typeof CORE_LANES)[number];
+}
+
+/** All jobs by name: those of the plugins, and those that the platform registers at its start. */
+export class JobCatalog {
+  private readonly jobs: Map<string, KnownJob>;
+
+  constructor(plugins: readonly ServerPlugin[]) {
+    const declared = plugins.flatMap(({ id, jobs = [] }) =>
+      jobs.map(({ name, title = name, every = null }): KnownJob => ({ name, title, plugin: id, every })),
+    );
+    this.jobs = new Map(declared.map((job) => [job.name, job]));
+  }
+
+  /** @returns false where the name is taken */
+  add(job: KnownJob): boolean {
+    if (this.jobs.has(job.name)) return false;
+    this.jobs.set(job.name, job);
+    return true;
+  }
+
+  get(name: string): KnownJob | undefined {
+    return this.jobs.get(name);
+  }
+
+  get names(): string[] {
+    return [...this.jobs.keys()];
+  }
+
+  get scheduled(): { job: KnownJob; every: number }[] {
+    return [...this.jobs.values()].flatMap((job) => (job.every === null ? [] : [{ job, every: job.every }]));
+  }
+}

@@ -1,0 +1,73 @@
+import { JOB_STATUSES, type Id, type IsoDate, type Job, type JobStatus } from '@aislelab/domain';
+import { Schema } from 'mongoose';
+
+export const JOB_MODEL = 'Job';
+
+/** What was put in the queue, and what became of it. The queue only wakes whoever does it. */
+export interface StoredJob extends Omit<Job, 'project' | 'organization'> {
+  project: Id | null;
+  organization: Id | null;
+  /** As JSON. It may hold anything, so nobody is shown it. */
+  payload: string;
+  /** What needs an admin comes first in a list. */
+  rank: number;
+  /** Rises each time it is put in the queue: an entry of before does not keep the new one out. */
+  round: number;
+  queuedAt: IsoDate;
+  /** The lane that it takes while it runs: of the jobs of a lane one runs at a time, in all processes. */
+  busy?: string;
+  /** Names the attempt that runs: what an older one still writes finds nothing. */
+  run?: string;
+  /** When the attempt showed its last sign of life. */
+  beatAt: IsoDate | null;
+  /** Of a scheduled job: the time for which it ran last. */
+  slot: IsoDate | null;
+  expiresAt: IsoDate | null;
+}
+
+const RANKS: Record<JobStatus, number> = { FAILED: 0, RUNNING: 1, WAITING: 2, CANCELLED: 3, DONE: 3 };
+/** Both fields that say in which state a job is. */
+export const inStatus = (status: JobStatus) => ({ status, rank: RANKS[status] });
+
+const { ObjectId } = Schema.Types;
+const text = { type: String, required: true };
+const number = { type: Number, required: true };
+const time = { type: Date, required: true };
+const noTime = { type: Date, default: null };
+const askerSchema = new Schema({ _id: { type: ObjectId, required: true }, name: text });
+
+export const jobSchema = new Schema(
+  {
+    name: text,
+    jobId: text,
+    title: text,
+    payload: text,
+    status: { ...text, enum: JOB_STATUSES },
+    rank: number,
+    round: number,
+    progress: number,
+    attempts: number,
+    cancelling: { type: Boolean, required: true },
+    error: { type: String, default: null },
+    reason: { type: String, default: null },
+    every: { type: Number, default: null },
+    slot: noTime,
+    project: { type: ObjectId, default: null },
+    organization: { type: ObjectId, default: null },
+    askedBy: { type: askerSchema, default: null },
+    createdAt: time,
+    queuedAt: time,
+    startedAt: noTime,
+    endedAt: noTime,
+    beatAt: noTime,
+    busy: String,
+    run: String,
+    expiresAt: { ...noTime, index: { expireAfterSeconds: 0 } },
+  } satisfies Record<Exclude<keyof StoredJob, '_id'>, unknown>,
+  { collection: 'jobs', versionKey: false },
+);
+jobSchema.index({ name: 1, jobId: 1 }, { unique: true });
+jobSchema.index({ busy: 1 }, { unique: true, sparse: true });
+jobSchema.index({ status: 1, beatAt: 1 });
+jobSchema.index({ status: 1, queuedAt: 1 });
+jobSchema.index({ rank: 1, createdAt: -1, _id: -1 });

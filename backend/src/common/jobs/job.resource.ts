@@ -1,0 +1,41 @@
+import type { ResourceDescriptor } from '@aislelab/domain';
+
+/** Payloads are in none of these. */
+export const jobResource = {
+  name: 'jobs',
+  filter: {
+    _id: 'id',
+    name: 'text',
+    jobId: 'text',
+    title: 'text',
+    status: 'text',
+    project: 'id',
+    organization: 'id',
+    createdAt: 'date',
+    endedAt: 'date',
+  },
+  sort: ['rank', 'createdAt', 'endedAt', 'title', 'status'],
+  select: [
+    'name',
+    'jobId',
+    'title',
+    'status',
+    'progress',
+    'cancelling',
+    'attempts',
+    'error',
+    'reason',
+    'every',
+    'project',
+    'organization',
+    'askedBy',
+    'createdAt',
+    'startedAt',
+    'endedAt',
+  ],
+  populate: {
+    project: { model: 'Project', action: 'projects.read', select: ['name'] },
+    organization: { model: 'Organization', action: 'organization.read', select: ['name'] },
+  },
+  defaultSort: 'rank -createdAt',
+} as const satisfies ResourceDescriptor;

@@ -1,0 +1,199 @@
+import type { Id, JobStatus } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { toPlain } from '../access/plain.ts';
+import { isDuplicate } from '../database/is-duplicate.ts';
+import type { MongoFilter } from '../query/to-mongo.ts';
+import type { JobFailure } from './job-failure.ts';
+import { JOB_ATTEMPTS } from './job-queue.ts';
+import { inStatus, JOB_MODEL, type StoredJob } from './job-record.schema.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Who looks for a failed job may have been away; the others interest nobody for long. */
+const KEPT_DAYS = { FAILED: 30, DONE: 7, CANCELLED: 7 } as const;
+export const ENDED = ['DONE', 'FAILED', 'CANCELLED'] as const satisfies readonly JobStatus[];
+export const INTERRUPTED: JobFailure = {
+  error: 'The platform was restarted while this ran.',
+  reason: 'The process that did it went silent.',
+};
+
+export type NewJob = Pick<StoredJob, 'name' | 'jobId' | 'title' | 'payload' | 'project' | 'organization' | 'askedBy'>;
+/** What names an entry of the queue. */
+export type QueuedJob = Pick<StoredJob, '_id' | 'name' | 'round'>;
+/** What an attempt leaves behind. */
+type LastWord = Pick<StoredJob, 'progress'> & Partial<JobFailure>;
+export type RunningJob = StoredJob & { run: string };
+
+/** The records of jobs. Every step is one atomic command: of many processes, one takes it. */
+@Injectable()
+export class JobStore {
+  constructor(@InjectModel(JOB_MODEL) private readonly model: Model<unknown>) {}
+
+  /**
+   * A job that waits now, in place of the one with the same name and id that has ended.
+   * @param schedule The time for which it runs: the first to come takes it.
+   * @returns `null` while the same job waits or runs, or when that time has been taken
+   */
+  async add(job: NewJob, schedule?: { every: number; slot: Date }): Promise<QueuedJob | null> {
+    const { name, jobId, ...fields } = job;
+    const due = schedule && { slot: { $not: { $gte: schedule.slot } } };
+    const set = { ...fields, every: null, slot: null, ...schedule, ...waiting(), createdAt: new Date() };
+    return this.upsert({ name, jobId, status: { $in: ENDED }, ...due }, { $set: set, $inc: { round: 1 } });
+  }
+
+  /** The record of a job of the platform itself, which has none unless it fails. */
+  async noteFailure(job: NewJob, failure: JobFailure): Promise<void> {
+    const { name, jobId, ...fields } = job;
+    const now = new Date();
+    const times = { createdAt: now, queuedAt: now, startedAt: null, beatAt: null, every: null, slot: null };
+    const state = { progress: 0, attempts: JOB_ATTEMPTS, ...ended('FAILED'), ...failure };
+    const set = { ...fields, ...times, ...state };
+    // Where an admin has it tried again meanwhile, that attempt says how it ends.
+    await this.upsert({ name, jobId, status: { $in: ENDED } }, { $set: set, $inc: { round: 1 } });
+  }
+
+  async find(name: string, jobId: string): Promise<StoredJob | null> {
+    return plain(await this.model.findOne({ name, jobId }).lean().exec());
+  }
+
+  /** Undoes `add` when the queue did not take it. */
+  async withdraw({ _id, round }: QueuedJob): Promise<void> {
+    await this.model.deleteOne({ _id, round, status: 'WAITING' });
+  }
+
+  /**
+   * Takes a job that waits.
+   * @param lane Of its jobs one runs at a time; `null` where that does not matter.
+   * @returns `busy` while another one of the lane runs; `null` where there is nothing to do
+   */
+  async take(_id: Id, lane: string | null): Promise<RunningJob | 'busy' | null> {
+    const now = new Date();
+    const set = { ...inStatus('RUNNING'), run: randomUUID(), beatAt: now, startedAt: now, ...(lane && { busy: lane }) };
+    try {
+      const row: unknown = await this.model
+        .findOneAndUpdate({ _id, status: 'WAITING' }, { $set: set, $inc: { attempts: 1 } }, AFTER)
+        .lean()
+        .exec();
+      return row ? { ...(toPlain(row) as StoredJob), run: set.run } : null;
+    } catch (error) {
+      if (isDuplicate(error)) return 'busy';
+      throw error;
+    }
+  }
+
+  /** A sign of life. @returns whether somebody has cancelled the job */
+  async beat({ _id, run }: RunningJob, progress: number): Promise<boolean> {
+    const set = { $set: { beatAt: new Date(), progress } };
+    const row: unknown = await this.model.findOneAndUpdate({ _id, run }, set, AFTER).lean().exec();
+    return plain(row)?.cancelling ?? false;
+  }
+
+  async end({ _id, run, every }: RunningJob, status: (typeof ENDED)[number], last: LastWord): Promise<void> {
+    const set = {
+      ...ended(status),
+      ...(status === 'DONE' && { error: null, reason: null }),
+      ...last,
+      // The record of a schedule says for which time it ran last: it stays.
+      ...(every !== null && { expiresAt: null }),
+    };
+    await this.model.updateOne({ _id, run }, { $set: set, $unset: NO_RUN });
+  }
+
+  /** Another attempt follows, unless somebody has cancelled the job: the queue makes it, or the sweeper. */
+  async waitAgain(job: RunningJob, last: LastWord): Promise<void> {
+    const { _id, run } = job;
+    const again = { $set: { ...inStatus('WAITING'), ...last }, $unset: NO_RUN };
+    const { matchedCount } = await this.model.updateOne({ _id, run, cancelling: false }, again);
+    if (matchedCount === 0) await this.end(job, 'CANCELLED', last);
+  }
+
+  /** @param which Of the service, never of a client. @returns false where it has ended */
+  async cancel(which: MongoFilter): Promise<boolean> {
+    const stopped = await this.model.updateOne({ ...which, status: 'WAITING' }, { $set: ended('CANCELLED') });
+    if (stopped.matchedCount > 0) return true;
+    const told = await this.model.updateOne({ ...which, status: 'RUNNING' }, { $set: { cancelling: true } });
+    return told.matchedCount > 0;
+  }
+
+  /** @returns `null` where it has not ended, or is done */
+  async retry(_id: Id): Promise<QueuedJob | null> {
+    const row: unknown = await this.model
+      .findOneAndUpdate(
+        { _id, status: { $in: ['FAILED', 'CANCELLED'] } },
+        { $set: waiting(), $inc: { round: 1 } },
+        AFTER,
+      )
+      .lean()
+      .exec();
+    return plain(row);
+  }
+
+  /** Ends attempts of processes that are gone; those that have attempts left wait again. */
+  async releaseSilent(since: Date): Promise<void> {
+    const silent = { status: 'RUNNING', beatAt: { $lt: since } };
+    // Asked every few seconds, and hardly ever is there one.
+    if (!(await this.model.exists(silent))) return;
+    const steps: [MongoFilter, object][] = [
+      [{ cancelling: true }, ended('CANCELLED')],
+      [{ attempts: { $gte: JOB_ATTEMPTS } }, { ...ended('FAILED'), ...INTERRUPTED }],
+      [{}, { ...inStatus('WAITING'), ...INTERRUPTED, queuedAt: new Date(0) }],
+    ];
+    for (const [which, set] of steps)
+      await this.model.updateMany({ ...silent, ...which }, { $set: set, $unset: NO_RUN });
+  }
+
+  /** The next job that has waited since before then, which is now noted as queued anew. */
+  async nextForgotten(before: Date, names: readonly string[]): Promise<QueuedJob | null> {
+    const forgotten = { status: 'WAITING', queuedAt: { $lte: before }, name: { $in: names } };
+    if (!(await this.model.exists(forgotten))) return null;
+    const row: unknown = await this.model
+      .findOneAndUpdate(forgotten, { $set: { queuedAt: new Date() } }, { ...AFTER, sort: { queuedAt: 1 } })
+      .lean()
+      .exec();
+    return plain(row);
+  }
+
+  private async upsert(filter: MongoFilter, update: object): Promise<QueuedJob | null> {
+    try {
+      const row: unknown = await this.model
+        .findOneAndUpdate(filter, update, { ...AFTER, upsert: true })
+        .lean()
+        .exec();
+      return plain(row);
+    } catch (error) {
+      // It is there, and not in the state that the filter asks for.
+      if (isDuplicate(error)) return null;
+      throw error;
+    }
+  }
+}
+
+const AFTER = { returnDocument: 'after' } as const;
+const NO_RUN = { run: '', busy: '' } as const;
+const plain = (row: unknown) => (row ? (toPlain(row) as StoredJob) : null);
+
+const waiting = () => ({
+  ...inStatus('WAITING'),
+  progress: 0,
+  attempts: 0,
+  cancelling: false,
+  error: null,
+  reason: null,
+  queuedAt: new Date(),
+  startedAt: null,
+  endedAt: null,
+  beatAt: null,
+  expiresAt: null,
+});
+
+function ended(status: (typeof ENDED)[number]) {
+  const now = Date.now();
+  return {
+    ...inStatus(status),
+    cancelling: false,
+    endedAt: new Date(now),
+    expiresAt: new Date(now + KEPT_DAYS[status] * DAY_MS),
+  };
+}

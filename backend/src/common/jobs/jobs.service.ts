@@ -1,0 +1,101 @@
+import { DomainError, type Id, type Viewer } from '@aislelab/domain';
+import type { JobOptions, JobsPort } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import { byId } from '../access/scoped-records.ts';
+import { JobCatalog } from './job-catalog.ts';
+import { JobQueue } from './job-queue.ts';
+import { entryOf } from './job-runs.ts';
+import { ENDED, JobStore, type QueuedJob } from './job.store.ts';
+import { JobsRepository } from './jobs.repository.ts';
+
+const HAS_ENDED = 'This job has ended.';
+const GOES_ON = 'This job waits or runs. Cancel it first.';
+const CANNOT_RETRY = 'Only a job that failed or was cancelled can be retried.';
+const UNKNOWN = 'No plugin of this platform does this job any more.';
+/** Of the job that a schedule runs. */
+const SCHEDULE_ID = 'schedule';
+
+/** Jobs with a record: those of plugins, those of schedules, and those of the platform that failed. */
+@Injectable()
+export class Jobs implements JobsPort {
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly catalog: JobCatalog,
+    private readonly store: JobStore,
+    private readonly records: JobsRepository,
+  ) {}
+
+  async enqueue(name: string, payload: object, options: JobOptions): Promise<Id> {
+    const known = this.catalog.get(name);
+    if (!known?.plugin) throw new Error(`no plugin declares the job "${name}"`);
+    const { jobId, project = null, organization = null, viewer = null } = options;
+    const askedBy = viewer ? { _id: viewer._id, name: viewer.name } : null;
+    const about = { project, organization, askedBy };
+    const added = await this.store.add({
+      name,
+      jobId,
+      title: known.title,
+      payload: JSON.stringify(payload),
+      ...about,
+    });
+    // Told to the queue in any case: it may have lost what waits.
+    const queued = added ?? (await this.store.find(name, jobId));
+    // It has just ended and expired: the next time it is new.
+    if (!queued) throw new DomainError('CONFLICT');
+    try {
+      await this.announce(queued);
+    } catch (error) {
+      if (added) await this.store.withdraw(added);
+      throw error;
+    }
+    return queued._id;
+  }
+
+  async cancel(name: string, jobId: string): Promise<void> {
+    await this.store.cancel({ name, jobId });
+  }
+
+  /** @throws DomainError NOT_FOUND, CONFLICT */
+  async cancelAs(viewer: Viewer, id: Id): Promise<void> {
+    const { _id } = await this.records.as(viewer, 'jobs.write').get(id);
+    if (!(await this.store.cancel(byId(_id)))) throw new DomainError('CONFLICT', { message: HAS_ENDED });
+  }
+
+  /** @throws DomainError NOT_FOUND, CONFLICT */
+  async retryAs(viewer: Viewer, id: Id): Promise<void> {
+    const { name } = await this.records.as(viewer, 'jobs.write').get(id);
+    if (!this.catalog.get(name)) throw new DomainError('CONFLICT', { message: UNKNOWN });
+    const queued = await this.store.retry(id);
+    if (!queued) throw new DomainError('CONFLICT', { message: CANNOT_RETRY });
+    await this.announce(queued);
+  }
+
+  /** @throws DomainError NOT_FOUND, CONFLICT */
+  async removeAs(viewer: Viewer, id: Id): Promise<void> {
+    const records = this.records.as(viewer, 'jobs.write');
+    const { name, every } = await records.get(id);
+    // Without its record, a schedule would run again at once.
+    if (every !== null && this.catalog.get(name)?.every)
+      throw new DomainError('CONFLICT', { message: `It runs every ${every} minutes: the next run replaces this one.` });
+    if (!(await records.deleteIf(id, { status: { $in: ENDED } })))
+      throw new DomainError('CONFLICT', { message: GOES_ON });
+  }
+
+  /** Runs each schedule whose time has come, unless another process has, or the run before goes on. */
+  async runDue(now: Date): Promise<void> {
+    for (const { job, every } of this.catalog.scheduled) {
+      const span = every * 60_000;
+      const slot = new Date(Math.floor(now.getTime() / span) * span);
+      const about = { project: null, organization: null, askedBy: null };
+      const { name, title } = job;
+      const added = await this.store.add({ name, jobId: SCHEDULE_ID, title, payload: '{}', ...about }, { every, slot });
+      if (added) await this.announce(added);
+    }
+  }
+
+  /** Tells the queue of a job that waits; while it knows it already, nothing happens. */
+  async announce({ _id, name, round }: QueuedJob): Promise<void> {
+    const { lane } = this.catalog.get(name) ?? {};
+    await this.queue.enqueue(name, entryOf(_id), { jobId: `${_id}-${round}`, ...(lane && { lane }) });
+  }
+}

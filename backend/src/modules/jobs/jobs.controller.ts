@@ -1,0 +1,50 @@
+import type { Job, JobState, ListResult, Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer, SignedIn } from '@aislelab/server-kit';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Jobs } from '../../common/jobs/jobs.service.ts';
+import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
+import { JobReader } from './job-reader.ts';
+
+@Controller('jobs')
+export class JobsController {
+  constructor(
+    private readonly reader: JobReader,
+    private readonly jobs: Jobs,
+  ) {}
+
+  @Allow('jobs.read')
+  @Get()
+  list(@CurrentViewer() viewer: Viewer, @Query() { query }: QueryDto): Promise<ListResult<Job>> {
+    return this.reader.list(viewer, query);
+  }
+
+  // Whoever may read what a job is about may follow it; for everybody else it is not there.
+  @SignedIn()
+  @Get(':id')
+  read(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<Job | JobState> {
+    return this.reader.read(viewer, id);
+  }
+
+  @Allow('jobs.write')
+  @Post(':id/cancel')
+  @HttpCode(200)
+  async cancel(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<Job | JobState> {
+    await this.jobs.cancelAs(viewer, id);
+    return this.reader.read(viewer, id);
+  }
+
+  @Allow('jobs.write')
+  @Post(':id/retry')
+  @HttpCode(200)
+  async retry(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<Job | JobState> {
+    await this.jobs.retryAs(viewer, id);
+    return this.reader.read(viewer, id);
+  }
+
+  @Allow('jobs.write')
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<void> {
+    await this.jobs.removeAs(viewer, id);
+  }
+}

@@ -1,0 +1,30 @@
+import type { JobState, JobStatus } from '@aislelab/domain';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+export const JOB_LABELS: Record<JobStatus, string> = {
+  WAITING: 'Waiting',
+  RUNNING: 'Running',
+  DONE: 'Done',
+  FAILED: 'Failed',
+  CANCELLED: 'Cancelled',
+};
+
+/** How far a running job is. */
+export function JobBar({ job }: { job: Pick<JobState, 'title' | 'progress' | 'cancelling'> }) {
+  const percent = Math.round(100 * job.progress);
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+      <LinearProgress
+        variant={percent > 0 ? 'determinate' : 'indeterminate'}
+        value={percent}
+        aria-label={job.title}
+        sx={{ flex: '1 1 80px', minWidth: 60, height: 6, borderRadius: 3 }}
+      />
+      <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {job.cancelling ? 'Cancelling' : `${percent}%`}
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Id } from '@aislelab/domain';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ErrorNotice } from '../widgets/ErrorNotice.tsx';
+import { JOB_LABELS, JobBar } from './JobBar.tsx';
+import { useJob } from './useJob.ts';
+
+/** What a job does, how far it is and how it ended, by the id that `JOBS.enqueue` gave. */
+export function JobProgress({ job: id }: { job: Id }) {
+  const { data: job, error, refetch } = useJob(id);
+  if (!job) return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null;
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <Typography component="output" variant="body2">
+        {job.title}: {JOB_LABELS[job.status].toLowerCase()}
+      </Typography>
+      {job.status === 'RUNNING' && <JobBar job={job} />}
+      {job.error && (
+        <Typography variant="body2" color="error">
+          {job.error}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
