@@ -84,3 +84,20 @@ export function record(value: unknown): Record<string, unknown> {
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
+
+interface Referring {
+  category: { _id: string };
+  company: { _id: string };
+  brand: { _id: string };
+}
+
+/** Products as they are answered: with the names of their category, company and brand where these are asked for, else with their ids. */
+export function asAsked(products: readonly Referring[], query: unknown): readonly object[] {
+  if (record(query)['populate'] !== undefined) return products;
+  return products.map((product) => ({
+    ...product,
+    category: product.category._id,
+    company: product.company._id,
+    brand: product.brand._id,
+  }));
+}

@@ -11,7 +11,7 @@ import { fulfil, serveMock } from '../../../test/support/contract/fulfil.ts';
 import { noFigures } from '../../../test/support/mock-figures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { MockNotices } from '../../../test/support/mock-notices.ts';
-import { LEFT_OUT_OF_LISTS, regionOf, selected } from '../../../test/support/mock-queries.ts';
+import { asAsked, LEFT_OUT_OF_LISTS, regionOf, selected } from '../../../test/support/mock-queries.ts';
 import { created, error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { ORIGIN } from './built-portal.ts';
 import {
@@ -77,7 +77,7 @@ export class MockPlatform {
     ['GET', /^\/library\/brands\/(\w+)$/, (_, [, key]) => one(BRANDS, key)],
     ['GET', /^\/library\/posmaterials$/, () => list(POS_MATERIALS)],
     ['GET', /^\/library\/products$/, ({ query }) => page(this.products, query)],
-    ['POST', /^\/library\/products\/query$/, () => list(this.products)],
+    ['POST', /^\/library\/products\/query$/, ({ body }) => list(asAsked(this.products, body))],
     ['POST', /^\/storage\/images$/, () => created(image('uploaded'))],
     ['GET', /^\/projects$/, ({ query }) => this.list(query)],
     ['POST', /^\/projects$/, ({ body }) => created(this.store(emptyProject({ ...record(body), _id: id(501) })))],

@@ -9,6 +9,7 @@ import {
 import type { EditorProduct } from '@aislelab/ui-kit';
 import type { BrowserContext, Route } from 'playwright-core';
 import { fulfil, refuse, serveMock } from '../../../../../test/support/contract/fulfil.ts';
+import { asAsked } from '../../../../../test/support/mock-queries.ts';
 import { ORIGIN } from './built-harness.ts';
 
 export const id = (n: number) => n.toString(16).padStart(24, '0');
@@ -149,7 +150,7 @@ async function answer(route: Route, mock: MockLibrary): Promise<void> {
     case '/library/products':
       return json(page(search(mock.products, query), query));
     case '/library/products/query':
-      return json({ data: mock.products.map(whole), count: mock.products.length });
+      return json({ data: asAsked(mock.products.map(whole), body), count: mock.products.length });
     case '/library/posmaterials/query':
       return json({ data: [{ ...ITEM, ...LIBRARY_POS, project: null, region: null }], count: 1 });
     case '/library/categories':
