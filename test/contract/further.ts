@@ -61,6 +61,11 @@ export async function furtherReplies(name: string, options: Options, world: Worl
       const body = { version: await world.versionOf(live), fieldwork: RICH_FIELDWORK };
       return [await ask('PATCH', `/projects/${live.id}/fieldwork`, body)];
     }
+    case 'GET /jobs':
+    case 'GET /jobs/:id':
+    case 'POST /jobs/:id/cancel':
+    case 'POST /jobs/:id/retry':
+      return jobs(name, options, world);
     case 'GET /users':
     case 'GET /users/:id':
     case 'PATCH /users/:id':
@@ -123,6 +128,32 @@ async function fieldwork(name: string, options: Options, world: World): Promise<
       withOptions({ method: 'GET', path: name.replace('GET ', '').replace(':id', live.id) }, options),
     ),
   ];
+}
+
+/** One that failed and one that runs. */
+async function jobs(name: string, options: Options, world: World): Promise<Reply[]> {
+  const admin = world.actor('ADMIN');
+  const at = new Date();
+  const { organization } = world.ingredients.owners.own;
+  const { id: project } = await world.target('project', 'own', 'DRAFT');
+  const state = { name: 'mail.send', title: 'A job', payload: '{}', round: 1, attempts: 1, cancelling: false };
+  const times = { createdAt: at, queuedAt: at, startedAt: at };
+  const askedBy = { _id: admin.viewer?._id, name: 'Somebody' };
+  const outcomes = [
+    { status: 'FAILED', rank: 0, progress: 0, project, error: 'Why', reason: 'Why', endedAt: at },
+    { status: 'RUNNING', rank: 1, progress: 0.5, organization, askedBy, every: 60 },
+  ];
+  const replies: Reply[] = [];
+  for (const outcome of outcomes) {
+    const one = { ...state, ...times, jobId: `job-${name}-${outcome.status}`, ...outcome };
+    const { _id } = await createRecord<{ _id: string }>(world.test, 'Job', one);
+    const [method = '', path = ''] = name.split(' ');
+    const wish: Wish = path.includes(':id')
+      ? { method, path: path.replace(':id', _id) }
+      : { method, path, query: { where: { _id: { IN: [_id] } } } };
+    replies.push(await send(world.test.url, admin, withOptions(wish, options)));
+  }
+  return replies;
 }
 
 /** As it is, and with everything that can be asked for. */

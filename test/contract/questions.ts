@@ -50,6 +50,7 @@ const SESSION_FIELDS = [
 /** How the screens ask, beside asking without any option. A mock that is asked otherwise fails its test until the question stands here. */
 export const OPTIONS: Readonly<Record<string, readonly Options[]>> = {
   ...Object.fromEntries(Object.entries(REFERENCES).flatMap(([kind, populates]) => library(kind, populates))),
+  'GET /jobs': [{ populate: ['project', 'organization'] }],
   'GET /users': [{ populate: ['organization'] }],
   'GET /projects': [
     { populate: ['region', 'createdBy', 'organization'] },

@@ -145,10 +145,11 @@ export class MockPeople {
     if (!job) return refusal('NOT_FOUND');
     const next: Job =
       order === 'retry'
-        ? { ...job, status: 'WAITING', attempts: 0, error: null, reason: null }
+        ? { ...job, status: 'WAITING', attempts: 0, error: null, reason: null, startedAt: null, endedAt: null }
         : { ...job, ...(job.status === 'RUNNING' ? { cancelling: true } : { status: 'CANCELLED' }) };
     this.jobs.set(key, next);
-    return { body: next };
+    const idIn = (ref: Job['project']) => (typeof ref === 'object' ? (ref?._id ?? null) : ref);
+    return { body: { ...next, project: idIn(next.project), organization: idIn(next.organization) } };
   }
 
   private saveSettings({ version, plans, signup, privacy }: Fields): PeopleAnswer {
