@@ -1,5 +1,6 @@
 import { createRecord, JobQueue } from '@aislelab/backend/testing';
 import { emptyPlanogram, type DryRunShelves, type Project } from '@aislelab/domain';
+import { randomUUID } from 'node:crypto';
 import { link } from '../access/cases/people.ts';
 import type { Cell } from '../access/matrix/route-case.ts';
 import { idOf, member, send, type Reply, type Wish } from '../access/world/send.ts';
@@ -145,7 +146,7 @@ async function jobs(name: string, options: Options, world: World): Promise<Reply
   ];
   const replies: Reply[] = [];
   for (const outcome of outcomes) {
-    const one = { ...state, ...times, jobId: `job-${name}-${outcome.status}`, ...outcome };
+    const one = { ...state, ...times, jobId: randomUUID(), ...outcome };
     const { _id } = await createRecord<{ _id: string }>(world.test, 'Job', one);
     const [method = '', path = ''] = name.split(' ');
     const wish: Wish = path.includes(':id')
