@@ -201,11 +201,12 @@ describe('the library of the back office', () => {
   );
 
   it('says what an empty list is for, and what failed, with a way to try again', async () => {
+    const { companies } = library.rows;
     library.rows.companies = [];
-    library.rows.brands = [];
     await admin.open('library/companies');
     await admin.page.getByText('No companies yet').waitFor();
     await admin.page.getByText('A company owns brands').waitFor();
+    library.rows.companies = companies;
     library.failing = { status: 403, code: 'FORBIDDEN', message: 'You are not allowed to do this.' };
     await admin.open('library/brands');
     await admin.page.getByText('Request req-4f1c09').waitFor();
