@@ -144,6 +144,7 @@ describe('health and configuration', () => {
       payments: { provider: 'sandbox', notice: expect.any(String) },
       signupOpen: true,
       mail: { outbox: true },
+      permissions: [],
       demo: null,
     });
   });

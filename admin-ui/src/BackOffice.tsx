@@ -32,6 +32,9 @@ const RegionList = lazy(() => import('./regions/RegionList.tsx').then((m) => ({ 
 const RegionCreate = lazy(() => import('./regions/RegionCreate.tsx').then((m) => ({ default: m.RegionCreate })));
 const RegionEdit = lazy(() => import('./regions/RegionEdit.tsx').then((m) => ({ default: m.RegionEdit })));
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })));
+const PluginSettingsPage = lazy(() =>
+  import('./settings/PluginSettingsPage.tsx').then((m) => ({ default: m.PluginSettingsPage })),
+);
 const AuditList = lazy(() => import('./audit/AuditList.tsx').then((m) => ({ default: m.AuditList })));
 const MailList = lazy(() => import('./mails/MailList.tsx').then((m) => ({ default: m.MailList })));
 const MailPage = lazy(() => import('./mails/MailPage.tsx').then((m) => ({ default: m.MailPage })));
@@ -76,6 +79,7 @@ export function BackOffice() {
       <CustomRoutes>
         <Route path="/library" element={<Navigate to="/library/products" replace />} />
         <Route path="/settings" element={<SettingsPage />} />
+        <Route path="/settings/plugins/:plugin?" element={<PluginSettingsPage />} />
         {routes.map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
         ))}

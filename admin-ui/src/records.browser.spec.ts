@@ -199,6 +199,25 @@ describe('settings', () => {
   });
 });
 
+describe('settings of plugins', () => {
+  it('are found beside those of the platform, say what is wrong, and are saved', async () => {
+    const { page } = admin;
+    await admin.open('settings');
+    await page.getByRole('link', { name: 'Settings of plugins' }).click();
+    await page.getByRole('link', { name: 'Milestones' }).click();
+    await heading('Milestones').waitFor();
+    await page.getByLabel('Events of a study').fill('many');
+    await button('Save settings').click();
+    await page.getByText('Enter a whole number from 1 to 500').waitFor();
+    await page.getByLabel('Events of a study').fill('20');
+    await button('Save settings').click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(admin.sent('PATCH', '/settings/plugins/milestones')).toEqual({ version: 1, values: { most: 20 } });
+    await admin.open('settings/plugins/nowhere');
+    await heading('Page not found').waitFor();
+  });
+});
+
 describe('system', () => {
   it('shows who changed what, before and after, and leaves only what one person did', async () => {
     const { page } = admin;
@@ -294,6 +313,8 @@ describe('quality', () => {
     `organizations/${id(1)}`,
     `regions/${id(11)}`,
     'settings',
+    'settings/plugins',
+    'settings/plugins/milestones',
     'audit',
     'mails',
     `mails/${id(401)}`,

@@ -41,6 +41,8 @@ export async function furtherReplies(name: string, options: Options, world: Worl
       return sharedReport(name.replace('GET ', ''), world);
     case 'GET /storage/shopper/preview/:name':
       return preview(world);
+    case 'PATCH /settings/plugins/:plugin':
+      return [await ask('PATCH', '/settings/plugins/milestones', { version: 1, values: { most: 40 } })];
     case 'GET /audit': {
       // A list that becomes another.
       for (const blacklist of [['mail.example'], []]) {

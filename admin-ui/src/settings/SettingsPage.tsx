@@ -2,14 +2,17 @@ import type { GeneralSettings } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
 import { useVersionedForm } from '@aislelab/ui-kit/people';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { Link } from 'react-router';
 import { RecordPage } from '../form/RecordPage.tsx';
 import { useFinish } from '../form/useRecordEditor.ts';
 import { Allowed } from '../shell/Allowed.tsx';
 import { checkSettings, readSettings, SETTINGS_LABELS, type SettingsForm } from './settings.ts';
 import { SettingsSections } from './SettingsSections.tsx';
+import { PLUGIN_SETTINGS, usePluginSettings } from './usePluginSettings.ts';
 
 const PATH = '/settings/general';
 
@@ -58,11 +61,23 @@ function OpenSettings({ settings }: { settings: GeneralSettings }) {
     <RecordPage
       title="Plans and signup"
       description="What customers pay, and who may become one"
+      actions={<OfPlugins />}
       form={useFinish(form)}
       labels={SETTINGS_LABELS}
       submitLabel="Save settings"
     >
       <SettingsSections form={form} />
     </RecordPage>
+  );
+}
+
+/** Leads to what can be set of the plugins, where there is something. */
+function OfPlugins() {
+  const { data = [] } = usePluginSettings();
+  if (data.length === 0) return null;
+  return (
+    <Button component={Link} to={PLUGIN_SETTINGS} variant="outlined">
+      Settings of plugins
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import {
   type GeneralSettings,
   type Job,
   type Mail,
+  type PluginSettings,
   type User,
   type Viewer,
 } from '@aislelab/domain';
@@ -174,3 +175,20 @@ export const JOBS: readonly Job[] = [
   }),
   job(503, { name: 'milestones.count', title: 'Count milestones', every: 60 }),
 ];
+
+export const PLUGIN_SETTINGS: PluginSettings = {
+  plugin: 'milestones',
+  title: 'Milestones',
+  version: 1,
+  fields: {
+    most: {
+      kind: 'number',
+      label: 'Events of a study',
+      description: 'How many may be noted',
+      standard: 50,
+      min: 1,
+      max: 500,
+    },
+  },
+  values: { most: 50 },
+};

@@ -8,12 +8,13 @@ import {
   type Job,
   type Mail,
   type Organization,
+  type PluginSettings,
   type Region,
   type User,
 } from '@aislelab/domain';
 import { selected } from '../../../test/support/mock-queries.ts';
 import { ADMIN, id, ORGANIZATION, REGIONS } from './mock-data.ts';
-import { AUDIT, JOBS, MAILS, SETTINGS, USERS } from './mock-people-data.ts';
+import { AUDIT, JOBS, MAILS, PLUGIN_SETTINGS, SETTINGS, USERS } from './mock-people-data.ts';
 
 interface Stored {
   _id: string;
@@ -40,6 +41,7 @@ export class MockPeople {
   readonly mails = store<Mail>(MAILS);
   readonly jobs = store<Job>(JOBS);
   settings: GeneralSettings = SETTINGS;
+  pluginSettings: PluginSettings = PLUGIN_SETTINGS;
   private made = 900;
 
   /** `null` where the call is about something else. */
@@ -47,6 +49,8 @@ export class MockPeople {
     const { method, path, body } = call;
     if (path === '/settings/general')
       return method === 'GET' ? { body: this.settings } : this.saveSettings(fields(body));
+    if (path === '/settings/plugins') return { body: { data: [this.pluginSettings] } };
+    if (path === `/settings/plugins/${this.pluginSettings.plugin}`) return this.savePluginSettings(fields(body));
     if (path === '/users/me/password') return this.password(fields(body));
     const action = /^\/users\/actions\/(activate|deactivate)$/.exec(path)?.[1];
     if (action) return this.act(action, call.params);
@@ -150,6 +154,13 @@ export class MockPeople {
     this.jobs.set(key, next);
     const idIn = (ref: Job['project']) => (typeof ref === 'object' ? (ref?._id ?? null) : ref);
     return { body: { ...next, project: idIn(next.project), organization: idIn(next.organization) } };
+  }
+
+  private savePluginSettings({ version, values }: Fields): PeopleAnswer {
+    if (version !== this.pluginSettings.version) return refusal('CONFLICT');
+    const changed = { ...this.pluginSettings.values, ...(fields(values) as PluginSettings['values']) };
+    this.pluginSettings = { ...this.pluginSettings, version: Number(version) + 1, values: changed };
+    return { body: this.pluginSettings };
   }
 
   private saveSettings({ version, plans, signup, privacy }: Fields): PeopleAnswer {

@@ -133,6 +133,15 @@ const REGIONS_AND_SETTINGS: Readonly<Record<string, RouteCase>> = {
   'DELETE /regions/:id': { subject: 'region', success: 204, writes: true },
   'GET /settings/general': open(),
   'GET /settings/proxy': open(),
+  'GET /settings/plugins': open(),
+  // None of the installed plugins has settings.
+  'PATCH /settings/plugins/:plugin': open({
+    writes: true,
+    params: () => ({ plugin: 'nowhere' }),
+    body: () => ({ version: 1, values: {} }),
+    expect: (_cell, usual) => (usual.served ? refused(404) : usual),
+    succeedsIn: 'test/plugin-settings.spec.ts',
+  }),
   'PATCH /settings/general': open({
     writes: true,
     body: async ({ world }) => {

@@ -1,4 +1,4 @@
-import { isAction, ROLES } from '@aislelab/domain';
+import { isAction, ROLES, settingProblem } from '@aislelab/domain';
 import { SERVER_API_VERSION, type CollectionDeclaration, type ServerPlugin } from '@aislelab/server-kit';
 import { PluginError } from './plugin-error.ts';
 
@@ -14,6 +14,7 @@ const POINTS = [
   'environment',
   'contentSecurity',
   'models',
+  'settings',
   'permissions',
   'collections',
   'migrations',
@@ -28,6 +29,7 @@ const MIGRATION_ID = /^\d{3}(-[a-z0-9]+)+$/;
 const LOADED = ['script', 'style', 'img', 'font', 'connect', 'frame'];
 /** One place on the web, never a word such as `'unsafe-inline'` or a pattern. */
 const ORIGIN = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+const SETTING = /^[a-z][A-Za-z0-9]{0,39}$/;
 const TITLE = /^\S.{0,79}$/;
 /** A year. */
 const LONGEST_MINUTES = 366 * 24 * 60;
@@ -72,6 +74,11 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
     for (const [kind, origins] of Object.entries(policy ?? {}))
       for (const origin of origins)
         if (!LOADED.includes(kind) || !ORIGIN.test(origin)) fail(point, `"${kind}" cannot be loaded from "${origin}"`);
+  for (const [name, field] of Object.entries(plugin.settings?.fields ?? {})) {
+    if (!SETTING.test(name)) fail('settings', `"${name}" must be a name such as "daysKept"`);
+    const problem = settingProblem(field, field.standard);
+    if (problem !== null) fail('settings', `the standard of "${name}" is not possible: ${problem}`);
+  }
   for (const { name, on, roles } of plugin.permissions ?? []) {
     if (!name.startsWith(`${plugin.id}.`)) fail('permissions', `"${name}" must begin with "${plugin.id}."`);
     if (!isAction(on)) fail('permissions', `"${name}" is on "${String(on)}", which is no action of the platform`);

@@ -17,6 +17,7 @@ export * from './lifecycle.ts';
 export * from './notices.ts';
 export * from './money.ts';
 export * from './planted.ts';
+export * from './plugin-settings.ts';
 export * from './project-regions.ts';
 export * from './project-rules.ts';
 export * from './units.ts';

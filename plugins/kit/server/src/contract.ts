@@ -30,6 +30,7 @@ import type { ClientSession, Schema } from 'mongoose';
 import type { CollectionDeclaration } from './collections.ts';
 import type { EnvironmentReader, PlatformMode } from './environment.ts';
 import type { Migration } from './migrations.ts';
+import type { SettingsDeclaration } from './settings.ts';
 import type { Simulator } from './simulator.ts';
 
 /** Version of the server plugin contract. What has the same whole number only adds: this platform also takes plugins of 1. */
@@ -185,6 +186,8 @@ export interface ServerPlugin {
   environment?: (read: EnvironmentReader, platform: PlatformMode) => object;
   /** Since 1.1. What its parts of the platform's own pages load from elsewhere. */
   contentSecurity?: ContentSecurity;
+  /** Since 1.1. What admins may set in the back office. */
+  settings?: SettingsDeclaration;
   /** Since 1.1. What it lets people do: the actions that its routes and collections name beside those of the platform. */
   permissions?: readonly PluginAction[];
   /** Since 1.1. */

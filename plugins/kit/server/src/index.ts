@@ -8,6 +8,7 @@ export * from './migrations.ts';
 export * from './policy.ts';
 export * from './query.dto.ts';
 export * from './simulator.ts';
+export * from './settings.ts';
 export * from './shared-turns.ts';
 export * from './sweeper.ts';
 export * from './thread.ts';

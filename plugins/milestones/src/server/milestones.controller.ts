@@ -1,9 +1,19 @@
-import type { Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer, IdDto, InjectCollection, QueryDto, type Collection } from '@aislelab/server-kit';
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { DomainError, type Viewer } from '@aislelab/domain';
+import {
+  Allow,
+  CurrentViewer,
+  IdDto,
+  InjectCollection,
+  QueryDto,
+  SETTINGS,
+  type Collection,
+  type SettingsPort,
+} from '@aislelab/server-kit';
+import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { IsString, Length } from 'class-validator';
 import { noteMilestones } from '../actions.ts';
 import type { Milestone } from './milestones.ts';
+import { milestoneSettings } from './settings.ts';
 
 class NoteDto {
   @IsString()
@@ -13,7 +23,10 @@ class NoteDto {
 
 @Controller('milestones')
 export class MilestonesController {
-  constructor(@InjectCollection('Milestone') private readonly milestones: Collection<Milestone>) {}
+  constructor(
+    @InjectCollection('Milestone') private readonly milestones: Collection<Milestone>,
+    @Inject(SETTINGS) private readonly settings: SettingsPort,
+  ) {}
 
   @Allow('projects.read')
   @Get(':id')
@@ -24,6 +37,10 @@ export class MilestonesController {
   @Allow(noteMilestones)
   @Post(':id')
   async note(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() { kind }: NoteDto) {
-    return (await this.milestones.of(viewer, id, 'write')).create({ kind, at: new Date().toISOString() });
+    const records = await this.milestones.of(viewer, id, 'write');
+    const { most } = await this.settings.of(milestoneSettings);
+    if ((await records.find({})).length >= most)
+      throw new DomainError('CONFLICT', { message: `A study has at most ${most} events.` });
+    return records.create({ kind, at: new Date().toISOString() });
   }
 }

@@ -35,3 +35,16 @@ it('events are noted by those who have the permission, on studies that they read
   const { client: manager } = await signedIn(test, { organization, permissions: { manageOrganization: true } });
   expect([await note(world.reader), await note(world.stranger), await note(manager)]).toEqual([403, 404, 201]);
 });
+
+it('a study takes as many events as admins allow', async () => {
+  const { _id } = await createLive(world, 1);
+  const set = { version: 1, values: { most: 1 } };
+  expect((await world.admin.patch('/settings/plugins/milestones', set)).status).toBe(200);
+  const { organization } = world;
+  const { client } = await signedIn(test, { organization, permissions: { manageOrganization: true } });
+  await test.app.get(JobQueue).idle();
+  expect(await client.post(`/milestones/${_id}`, { kind: 'Packshots arrived' })).toMatchObject({
+    status: 409,
+    body: { message: 'A study has at most 1 events.' },
+  });
+});

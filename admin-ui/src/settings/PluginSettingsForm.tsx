@@ -1,0 +1,63 @@
+import type { PluginSettings } from '@aislelab/domain';
+import { useApi } from '@aislelab/ui-kit/api';
+import { useVersionedForm } from '@aislelab/ui-kit/people';
+import { SectionCard } from '@aislelab/ui-kit/widgets';
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { RecordPage } from '../form/RecordPage.tsx';
+import { useFinish } from '../form/useRecordEditor.ts';
+import { checkPluginSettings, labelsOf, readPluginSettings, sentValues } from './pluginSettings.ts';
+import type { PluginSettingsForm as Typed } from './pluginSettings.ts';
+import { SettingInput } from './SettingInput.tsx';
+import { PLUGIN_SETTINGS } from './usePluginSettings.ts';
+
+/** What admins may set of one plugin. */
+export function PluginSettingsForm({ settings }: { settings: PluginSettings }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const form = useVersionedForm<PluginSettings, Typed>({
+    record: settings,
+    read: readPluginSettings,
+    check: (fields) => checkPluginSettings(settings, fields),
+    save: (version, { values }) =>
+      api.patch<PluginSettings>(`${PLUGIN_SETTINGS}/${settings.plugin}`, {
+        version,
+        values: values ? sentValues(settings, { values }) : {},
+      }),
+    reload: async () => {
+      const { data } = await api.get<{ data: PluginSettings[] }>(PLUGIN_SETTINGS);
+      return data.find(({ plugin }) => plugin === settings.plugin) ?? settings;
+    },
+    onSaved: () => {
+      notify('Saved');
+      void queries.invalidateQueries({ queryKey: ['settings', 'plugins'] });
+    },
+  });
+  const { fields, errors, edit } = form;
+  return (
+    <RecordPage
+      title={settings.title}
+      description={`Settings of the plugin ${settings.plugin}`}
+      back={{ label: 'Plugins', to: PLUGIN_SETTINGS }}
+      form={useFinish(form)}
+      labels={labelsOf(settings)}
+      submitLabel="Save settings"
+    >
+      <SectionCard title="Settings">
+        <Stack sx={{ gap: 2, maxWidth: 560 }}>
+          {Object.entries(settings.fields).map(([name, field]) => (
+            <SettingInput
+              key={name}
+              field={field}
+              value={fields.values[name] ?? ''}
+              error={errors[`values.${name}`]}
+              onChange={(value) => edit({ values: { ...fields.values, [name]: value } })}
+            />
+          ))}
+        </Stack>
+      </SectionCard>
+    </RecordPage>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PluginSettings } from '@aislelab/domain';
+import { EmptyState, ErrorNotice, PageHeader } from '@aislelab/ui-kit/widgets';
+import Extension from '@mui/icons-material/ExtensionOutlined';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useParams } from 'react-router';
+import { NameLink } from '../list/NameLink.tsx';
+import { Allowed } from '../shell/Allowed.tsx';
+import { NotFoundPage } from '../shell/Messages.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { PluginSettingsForm } from './PluginSettingsForm.tsx';
+import { PLUGIN_SETTINGS, usePluginSettings } from './usePluginSettings.ts';
+
+/** The plugins that have settings, or those of the one in the address. */
+export function PluginSettingsPage() {
+  return (
+    <Allowed action="edit" resource="settings">
+      <Read />
+    </Allowed>
+  );
+}
+
+function Read() {
+  const { plugin } = useParams();
+  const { data, error, refetch } = usePluginSettings();
+  if (!data)
+    return error ? (
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton variant="rounded" height={360} />
+    );
+  if (plugin === undefined) return <PluginList plugins={data} />;
+  const settings = data.find((one) => one.plugin === plugin);
+  return settings ? <PluginSettingsForm key={plugin} settings={settings} /> : <NotFoundPage />;
+}
+
+function PluginList({ plugins }: { plugins: readonly PluginSettings[] }) {
+  usePageTitle('Plugins');
+  return (
+    <>
+      <PageHeader title="Plugins" description="What can be set of the plugins that are installed" />
+      <Card>
+        {plugins.length === 0 && (
+          <EmptyState icon={<Extension />} title="Nothing to set">
+            Plugins that have settings appear here.
+          </EmptyState>
+        )}
+        <Stack component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {plugins.map(({ plugin, title, fields }) => (
+            <Stack key={plugin} component="li" sx={{ padding: 2, gap: 0.25 }}>
+              <NameLink to={`${PLUGIN_SETTINGS}/${plugin}`} name={title} />
+              <Typography variant="body2" color="text.secondary">
+                {Object.values(fields)
+                  .map(({ label }) => label)
+                  .join(', ')}
+              </Typography>
+            </Stack>
+          ))}
+        </Stack>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Allow, Matches } from 'class-validator';
+import { IsVersion } from '../../../common/validation/is-version.ts';
+
+export class PluginDto {
+  @Matches(/^[a-z][a-z0-9-]{0,79}$/)
+  plugin!: string;
+}
+export class UpdatePluginSettingsDto {
+  @IsVersion()
+  version!: number;
+
+  /** Values by the names of the fields that the plugin declares, read by those. */
+  @Allow()
+  values?: unknown;
+}

@@ -1,0 +1,16 @@
+import { defineSettings } from '@aislelab/server-kit';
+
+/** What admins set in the back office. */
+export const milestoneSettings = defineSettings({
+  title: 'Milestones',
+  fields: {
+    most: {
+      kind: 'number',
+      label: 'Events of a study',
+      description: 'How many may be noted',
+      standard: 50,
+      min: 1,
+      max: 500,
+    },
+  },
+});
