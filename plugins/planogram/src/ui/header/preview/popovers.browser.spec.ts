@@ -41,6 +41,7 @@ const CONFIG = {
   signupOpen: false,
   mail: { outbox: true },
   chatUrl: null,
+  permissions: [],
   demo: [],
 };
 
