@@ -203,7 +203,7 @@ describe('settings of plugins', () => {
   it('are found beside those of the platform, say what is wrong, and are saved', async () => {
     const { page } = admin;
     await admin.open('settings');
-    await page.getByRole('link', { name: 'Settings of plugins' }).click();
+    await page.getByRole('link', { name: 'Plugin settings' }).click();
     await page.getByRole('link', { name: 'Milestones' }).click();
     await heading('Milestones').waitFor();
     await page.getByLabel('Events of a study').fill('many');

@@ -40,7 +40,7 @@ function PluginList({ plugins }: { plugins: readonly PluginSettings[] }) {
   usePageTitle('Plugins');
   return (
     <>
-      <PageHeader title="Plugins" description="What can be set of the plugins that are installed" />
+      <PageHeader title="Plugins" description="Settings of the installed plugins" />
       <Card>
         {plugins.length === 0 && (
           <EmptyState icon={<Extension />} title="Nothing to set">

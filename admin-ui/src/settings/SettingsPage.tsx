@@ -77,7 +77,7 @@ function OfPlugins() {
   if (data.length === 0) return null;
   return (
     <Button component={Link} to={PLUGIN_SETTINGS} variant="outlined">
-      Settings of plugins
+      Plugin settings
     </Button>
   );
 }
