@@ -29,6 +29,7 @@ const NO_RECORDS = [
   'PATCH /projects/:id/fieldwork/visits',
   'PATCH /projects/:id/sessions',
   'PATCH /projects/:id/sessions/simulated',
+  'PATCH /settings/plugins/:plugin',
 ];
 const NOW = '2020-01-01T00:00:00.000Z';
 const populated = (...names: string[]) => `?query=${encodeURIComponent(JSON.stringify({ populate: names }))}`;

@@ -1,7 +1,7 @@
 import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { Module } from '@nestjs/common';
 import { noteMilestones } from '../actions.ts';
-import { milestoneSettings } from './settings.ts';
+import { settings } from './settings.ts';
 import { MilestonesController } from './milestones.controller.ts';
 import { milestones, noteJob, NoteLive } from './milestones.ts';
 
@@ -13,7 +13,7 @@ export const plugin = defineServerPlugin({
   apiVersion: SERVER_API_VERSION,
   module: MilestonesModule,
   permissions: [noteMilestones],
-  settings: milestoneSettings,
+  settings,
   collections: [milestones],
   jobs: [noteJob],
   lifecycle: { after: { live: NoteLive } },

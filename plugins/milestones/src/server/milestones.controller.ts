@@ -13,7 +13,7 @@ import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/commo
 import { IsString, Length } from 'class-validator';
 import { noteMilestones } from '../actions.ts';
 import type { Milestone } from './milestones.ts';
-import { milestoneSettings } from './settings.ts';
+import { settings } from './settings.ts';
 
 class NoteDto {
   @IsString()
@@ -38,7 +38,7 @@ export class MilestonesController {
   @Post(':id')
   async note(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() { kind }: NoteDto) {
     const records = await this.milestones.of(viewer, id, 'write');
-    const { most } = await this.settings.of(milestoneSettings);
+    const { most } = await this.settings.of(settings);
     if ((await records.find({})).length >= most)
       throw new DomainError('CONFLICT', { message: `A study has at most ${most} events.` });
     return records.create({ kind, at: new Date().toISOString() });

@@ -1,7 +1,7 @@
 import { defineSettings } from '@aislelab/server-kit';
 
 /** What admins set in the back office. */
-export const milestoneSettings = defineSettings({
+export const settings = defineSettings({
   title: 'Milestones',
   fields: {
     most: {
