@@ -32,9 +32,6 @@ const RegionList = lazy(() => import('./regions/RegionList.tsx').then((m) => ({ 
 const RegionCreate = lazy(() => import('./regions/RegionCreate.tsx').then((m) => ({ default: m.RegionCreate })));
 const RegionEdit = lazy(() => import('./regions/RegionEdit.tsx').then((m) => ({ default: m.RegionEdit })));
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })));
-const PluginSettingsPage = lazy(() =>
-  import('./settings/PluginSettingsPage.tsx').then((m) => ({ default: m.PluginSettingsPage })),
-);
 const AuditList = lazy(() => import('./audit/AuditList.tsx').then((m) => ({ default: m.AuditList })));
 const MailList = lazy(() => import('./mails/MailList.tsx').then((m) => ({ default: m.MailList })));
 const MailPage = lazy(() => import('./mails/MailPage.tsx').then((m) => ({ default: m.MailPage })));
@@ -78,8 +75,7 @@ export function BackOffice() {
       <Resource name="jobs" list={JobList} />
       <CustomRoutes>
         <Route path="/library" element={<Navigate to="/library/products" replace />} />
-        <Route path="/settings" element={<SettingsPage />} />
-        <Route path="/settings/plugins/:plugin?" element={<PluginSettingsPage />} />
+        <Route path="/settings/*" element={<SettingsPage />} />
         {routes.map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
         ))}

@@ -214,7 +214,7 @@ describe('settings of plugins', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(admin.sent('PATCH', '/settings/plugins/milestones')).toEqual({ version: 1, values: { most: 20 } });
     await admin.open('settings/plugins/nowhere');
-    await heading('Page not found').waitFor();
+    await page.getByText('Page not found').waitFor();
   });
 });
 

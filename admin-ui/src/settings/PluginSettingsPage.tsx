@@ -7,7 +7,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
 import { NameLink } from '../list/NameLink.tsx';
-import { Allowed } from '../shell/Allowed.tsx';
 import { NotFoundPage } from '../shell/Messages.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 import { PluginSettingsForm } from './PluginSettingsForm.tsx';
@@ -15,14 +14,6 @@ import { PLUGIN_SETTINGS, usePluginSettings } from './usePluginSettings.ts';
 
 /** The plugins that have settings, or those of the one in the address. */
 export function PluginSettingsPage() {
-  return (
-    <Allowed action="edit" resource="settings">
-      <Read />
-    </Allowed>
-  );
-}
-
-function Read() {
   const { plugin } = useParams();
   const { data, error, refetch } = usePluginSettings();
   if (!data)

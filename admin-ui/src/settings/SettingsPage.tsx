@@ -6,21 +6,27 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, Route, Routes } from 'react-router';
 import { RecordPage } from '../form/RecordPage.tsx';
 import { useFinish } from '../form/useRecordEditor.ts';
 import { Allowed } from '../shell/Allowed.tsx';
+import { NotFoundPage } from '../shell/Messages.tsx';
+import { PluginSettingsPage } from './PluginSettingsPage.tsx';
 import { checkSettings, readSettings, SETTINGS_LABELS, type SettingsForm } from './settings.ts';
 import { SettingsSections } from './SettingsSections.tsx';
 import { PLUGIN_SETTINGS, usePluginSettings } from './usePluginSettings.ts';
 
 const PATH = '/settings/general';
 
-/** What the plans cost, and who may sign up. */
+/** What the plans cost, and who may sign up; what can be set of the plugins. */
 export function SettingsPage() {
   return (
     <Allowed action="edit" resource="settings">
-      <ReadSettings />
+      <Routes>
+        <Route index element={<ReadSettings />} />
+        <Route path="plugins/:plugin?" element={<PluginSettingsPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
     </Allowed>
   );
 }

@@ -62,7 +62,7 @@ export function LoadPanel({ close }: { close: () => void }) {
       />
       {organization !== null && <LibrarySelect value={library} onChange={setLibrary} />}
       <CategorySelect onChange={setCategory} />
-      <LinearProgress sx={{ visibility: found.isFetching ? 'visible' : 'hidden', height: 2 }} />
+      <LinearProgress aria-label="Searching" sx={{ visibility: found.isFetching ? 'visible' : 'hidden', height: 2 }} />
       {found.error && <ErrorNotice error={found.error} />}
       <List dense disablePadding aria-label="Planograms" sx={{ maxHeight: LIBRARY_PAGE_SIZE * 44, overflowY: 'auto' }}>
         {planograms.map((item) => (
