@@ -21,7 +21,7 @@ interface Cost extends Route {
 }
 const FLOOD = 300;
 /** Floods, one after the other: their median counts. */
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** Sent of each kind; of the most expensive ones more, so that no collection of garbage counts for a kind. */
 const [ROUGH, EXACT, WORST] = [4, 40, 5];
 const CHEAPEST: HostileBody = { what: 'an empty form', bytes: Buffer.from('{}') };

@@ -44,7 +44,7 @@ describe('requests of one network', () => {
     door(from('10.0.0.1'), response, next);
     expect(next).toHaveBeenCalledTimes(2);
   });
-  it('are worked on a few at a time while another network has some, and all at once when it has none', async () => {
+  it('are worked on one at a time while another network has some, and all at once when it has none', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const door = oneByOne(() => undefined);
     const answers = Array.from({ length: 20 }, answer);

@@ -5,7 +5,7 @@ import { networkOf } from './network.ts';
 /** A crowd behind one address fits in; what comes when so many wait is a flood. */
 export const WAITING_OF_A_NETWORK = 1_000;
 /** Requests of a network that are worked on at once while another network has some, too. Alone, a network has no such limit. */
-export const WORKED_ON_OF_A_NETWORK = 2;
+export const WORKED_ON_OF_A_NETWORK = 1;
 /** After so many ms a request no longer counts as worked on: it waits for its client, a disk or a job, and others of its network go on. */
 export const COUNTED_FOR = 50;
 
@@ -18,8 +18,8 @@ interface Network {
 type Refuse = (error: DomainError, request: Request, response: Response) => void;
 
 /**
- * Lets in the requests of a network one by one, one in each turn of the event loop, and only a few while others are there: however many
- * arrive in the same moment, the work of another network goes on between any two of them and has few to share the processor with.
+ * Lets in the requests of a network one by one, one in each turn of the event loop, and one at a time while others are there: however many
+ * arrive in the same moment, the work of another network goes on between any two of them and has one to share the processor with.
  */
 export function oneByOne(refuse: Refuse): RequestHandler {
   /** Those that have a request here. */
