@@ -91,7 +91,7 @@ function configure(app: NestExpressApplication, config: AppConfig, log: Log): vo
 function pagesOf(app: NestExpressApplication, config: AppConfig): Pages[] {
   const host = app.get(PluginHost);
   const built = (ui: string) => join(config.root, ui, 'dist');
-  const provider = host.payments?.contentSecurity;
+  const provider = host.cardSecurity;
   const shared = {
     contentSecurity: [
       ...host.contentSecurity,

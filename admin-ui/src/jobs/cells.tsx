@@ -15,7 +15,7 @@ const COLORS: Record<JobStatus, ChipProps['color']> = {
   CANCELLED: 'default',
 };
 
-/** What it does, and why it failed. */
+/** Title of a job, its schedule, and the reason of its last failure. */
 export function JobTitle({ job }: { job: Job }) {
   const { title, name, every, reason, attempts } = job;
   return (

@@ -12,7 +12,7 @@ import type { PluginSettingsForm as Typed } from './pluginSettings.ts';
 import { SettingInput } from './SettingInput.tsx';
 import { PLUGIN_SETTINGS } from './usePluginSettings.ts';
 
-/** What admins may set of one plugin. */
+/** Form of the settings of one plugin. */
 export function PluginSettingsForm({ settings }: { settings: PluginSettings }) {
   const api = useApi();
   const queries = useQueryClient();

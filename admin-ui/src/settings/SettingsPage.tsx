@@ -18,7 +18,7 @@ import { PLUGIN_SETTINGS, usePluginSettings } from './usePluginSettings.ts';
 
 const PATH = '/settings/general';
 
-/** What the plans cost, and who may sign up; what can be set of the plugins. */
+/** Settings of the platform (prices of plans, signup), and those of plugins below `plugins`. */
 export function SettingsPage() {
   return (
     <Allowed action="edit" resource="settings">
@@ -77,7 +77,7 @@ function OpenSettings({ settings }: { settings: GeneralSettings }) {
   );
 }
 
-/** Leads to what can be set of the plugins, where there is something. */
+/** Link to the settings of plugins, where a plugin has some. */
 function OfPlugins() {
   const { data = [] } = usePluginSettings();
   if (data.length === 0) return null;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 export const PLUGIN_SETTINGS = '/settings/plugins';
 
-/** What admins may set of the installed plugins. */
+/** Settings of all installed plugins that have some. */
 export function usePluginSettings() {
   const api = useApi();
   return useQuery({

@@ -90,8 +90,9 @@ export function bodyClassOf(controller: object, handler: string): (new () => obj
 }
 
 /**
- * What is wrong with the declared routes; empty when every one may be served.
+ * Checks the declared routes.
  * @param ofPlugins actions that plugins declare
+ * @returns a sentence for each route that cannot be served
  */
 export function routeProblems(rows: readonly RouteRow[], ofPlugins: readonly PluginAction[]): string[] {
   return rows.flatMap((row) => [

@@ -59,7 +59,7 @@ describe('requests of one network', () => {
     expect(await turns()).toBe(WORKED_ON_OF_A_NETWORK);
     answers[0]?.emit('close');
     expect(await turns()).toBe(WORKED_ON_OF_A_NETWORK + 1);
-    // Those that take long wait for something else than the processor.
+    // A long request waits for a disk or a client, not for the processor.
     door(from('10.0.0.2'), answer(), () => undefined);
     jest.advanceTimersByTime(COUNTED_FOR - 1);
     expect(await turns()).toBe(WORKED_ON_OF_A_NETWORK + 1);

@@ -22,7 +22,7 @@ type Refuse = (error: DomainError, request: Request, response: Response) => void
  * arrive in the same moment, the work of another network goes on between any two of them and has one to share the processor with.
  */
 export function oneByOne(refuse: Refuse): RequestHandler {
-  /** Those that have a request here. */
+  /** Networks with a request in progress or waiting, by address. */
   const networks = new Map<string, Network>();
   let turnIsDue = false;
 

@@ -14,7 +14,7 @@ export interface Pages {
   cards?: { at: RegExp; contentSecurity: ContentSecurity };
   /** Which of its documents search engines must not list. */
   hidden?: RegExp;
-  /** What these pages load from elsewhere. */
+  /** Origins beside the platform from which these pages load. */
   contentSecurity?: readonly ContentSecurity[];
 }
 

@@ -33,7 +33,7 @@ const DIRECTIVES: Record<HeaderProfile, Directives> = {
 
 /**
  * Response headers of a kind of route.
- * @param more What its pages load from elsewhere, beside what their profile names.
+ * @param more Further origins from which the pages load.
  * @param https Whether people reach the platform over https; only then browsers are told to insist on it.
  */
 export function securityHeaders(

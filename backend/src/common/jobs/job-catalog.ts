@@ -1,7 +1,7 @@
 import type { ServerPlugin } from '@aislelab/server-kit';
 import type { CORE_LANES } from './job-queue.ts';
 
-/** A job that this platform knows how to do. */
+/** A kind of job that has a handler. */
 export interface KnownJob {
   name: string;
   title: string;

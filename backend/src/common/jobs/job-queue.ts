@@ -17,7 +17,7 @@ export interface Attempt {
   /** The queue makes no further one when this fails. */
   last: boolean;
 }
-/** What the queue calls. */
+/** Handler of one kind of job, as the queue calls it. */
 export interface QueuedWork {
   run(payload: never, attempt: Attempt): Promise<void>;
 }

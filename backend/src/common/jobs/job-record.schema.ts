@@ -3,13 +3,13 @@ import { Schema } from 'mongoose';
 
 export const JOB_MODEL = 'Job';
 
-/** What was put in the queue, and what became of it. The queue only wakes whoever does it. */
+/** Record of a job: its payload and its outcome. The entry in the queue holds only the id of the record. */
 export interface StoredJob extends Omit<Job, 'project' | 'organization'> {
   project: Id | null;
   organization: Id | null;
   /** As JSON. It may hold anything, so nobody is shown it. */
   payload: string;
-  /** What needs an admin comes first in a list. */
+  /** Sort key of lists: failed jobs first, then running and waiting ones. */
   rank: number;
   /** Rises each time it is put in the queue: an entry of before does not keep the new one out. */
   round: number;

@@ -18,7 +18,7 @@ const STOP_MS = 3_000;
 const RECORD = '$record';
 export const entryOf = (record: Id) => ({ [RECORD]: record });
 
-/** Does the jobs of the queue: those with a record as it says, and notes what becomes of them. */
+/** Runs the jobs of the queue and writes their outcome to their records. */
 @Injectable()
 export class JobRuns implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -29,7 +29,7 @@ export class JobRuns implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  /** What the queue runs for a job of this name. */
+  /** Wraps a handler for the queue: runs a job from its record, or a plain one with its payload. */
   of(job: KnownJob, handler: JobHandler<never>): QueuedWork {
     return {
       run: (payload: unknown, attempt) => {

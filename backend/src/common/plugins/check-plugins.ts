@@ -1,5 +1,10 @@
 import { isAction, ROLES, settingProblem } from '@aislelab/domain';
-import { SERVER_API_VERSION, type CollectionDeclaration, type ServerPlugin } from '@aislelab/server-kit';
+import {
+  SERVER_API_VERSION,
+  type CollectionDeclaration,
+  type ContentSecurity,
+  type ServerPlugin,
+} from '@aislelab/server-kit';
 import { PluginError } from './plugin-error.ts';
 
 /** Lifecycle actions that hooks can name; the transition table of the domain gives them. */
@@ -57,6 +62,14 @@ const names = (items: readonly { name: string }[] | undefined) => items?.map(({ 
 /** Collections and models share the names of the database. */
 const modelNames = ({ models, collections }: ServerPlugin) => [...names(models), ...names(collections)];
 
+/** @returns a sentence about the first source that is no single place on the web, `null` where all are */
+export function originProblem(policy: ContentSecurity = {}): string | null {
+  for (const [kind, origins] of Object.entries(policy))
+    for (const origin of origins)
+      if (!LOADED.includes(kind) || !ORIGIN.test(origin)) return `"${kind}" cannot be loaded from "${origin}"`;
+  return null;
+}
+
 function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
   const fail = (point: string, reason: string): never => {
     throw new PluginError(String(plugin.id), point, reason);
@@ -70,10 +83,10 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
   for (const [point, policy] of [
     ['contentSecurity', plugin.contentSecurity],
     ...(plugin.pages ?? []).map(({ contentSecurity }) => ['pages', contentSecurity] as const),
-  ] as const)
-    for (const [kind, origins] of Object.entries(policy ?? {}))
-      for (const origin of origins)
-        if (!LOADED.includes(kind) || !ORIGIN.test(origin)) fail(point, `"${kind}" cannot be loaded from "${origin}"`);
+  ] as const) {
+    const problem = originProblem(policy);
+    if (problem !== null) fail(point, problem);
+  }
   for (const [name, field] of Object.entries(plugin.settings?.fields ?? {})) {
     if (!SETTING.test(name)) fail('settings', `"${name}" must be a name such as "daysKept"`);
     const problem = settingProblem(field, field.standard);

@@ -14,6 +14,7 @@ import { ModuleRef } from '@nestjs/core';
 import { JobCatalog, type KnownJob } from '../jobs/job-catalog.ts';
 import { JobQueue, type QueuedWork } from '../jobs/job-queue.ts';
 import { JobRuns } from '../jobs/job-runs.ts';
+import { originProblem } from './check-plugins.ts';
 import { PluginError } from './plugin-error.ts';
 
 /** The plugins of this platform, checked and in the order of wiring. */
@@ -48,9 +49,18 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
     return this.slot((plugin) => plugin.slots?.simulator);
   }
 
-  /** What parts of the platform's pages load from elsewhere. */
+  /** Origins from which parts of the platform's pages load. */
   get contentSecurity(): readonly ContentSecurity[] {
     return this.plugins.flatMap((plugin) => plugin.contentSecurity ?? []);
+  }
+
+  /** Origins from which documents with the card form load; `undefined` where no cards are taken. @throws PluginError */
+  get cardSecurity(): ContentSecurity | undefined {
+    const policy = this.payments?.contentSecurity;
+    const problem = originProblem(policy);
+    const claimant = this.plugins.find(({ slots }) => slots?.payments);
+    if (problem !== null && claimant) throw new PluginError(claimant.id, 'slots', problem);
+    return policy;
   }
 
   get actions(): readonly PluginAction[] {

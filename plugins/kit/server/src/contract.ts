@@ -107,7 +107,7 @@ export interface RefundRequest {
 /** Claimant of the `payments` slot. Only `lookup` is believed: events and browsers merely say when to look. */
 export interface PaymentProvider {
   readonly id: string;
-  /** What the documents with its card form load from elsewhere. */
+  /** Origins from which documents with its card form load. Since 1.1. */
   readonly contentSecurity?: ContentSecurity;
   /** `false` where the installation has not set it up: the platform then takes no payments. */
   readonly ready: boolean;
@@ -184,11 +184,11 @@ export interface ServerPlugin {
    * what it returns with `@InjectEnvironment(id)`.
    */
   environment?: (read: EnvironmentReader, platform: PlatformMode) => object;
-  /** Since 1.1. What its parts of the platform's own pages load from elsewhere. */
+  /** Since 1.1. Origins from which its parts of the platform's own pages load. */
   contentSecurity?: ContentSecurity;
-  /** Since 1.1. What admins may set in the back office. */
+  /** Since 1.1. Settings that admins change in the back office. */
   settings?: SettingsDeclaration;
-  /** Since 1.1. What it lets people do: the actions that its routes and collections name beside those of the platform. */
+  /** Since 1.1. Actions that its routes and collections name beside those of the platform. */
   permissions?: readonly PluginAction[];
   /** Since 1.1. */
   collections?: readonly CollectionDeclaration[];

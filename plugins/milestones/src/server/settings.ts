@@ -1,6 +1,6 @@
 import { defineSettings } from '@aislelab/server-kit';
 
-/** What admins set in the back office. */
+/** Settings that admins change in the back office. */
 export const settings = defineSettings({
   title: 'Milestones',
   fields: {
