@@ -20,6 +20,8 @@ export function setUpReport(): void {
   });
 }
 
+/** Blocks that the specification names. */
+export const REGIONS = ['Summary', 'Metrics', 'Demographics', 'Buyers by gender', 'Review'];
 /** Blocks that the specification does not name. */
 export const BEYOND = [
   'Attention funnel',
