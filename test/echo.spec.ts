@@ -31,6 +31,15 @@ const NO_RECORDS = [
   'PATCH /projects/:id/sessions/simulated',
   'PATCH /settings/plugins/:plugin',
 ];
+const FIELD = {
+  name: 'claim',
+  type: 'text',
+  label: 'Claim',
+  description: '',
+  kinds: ['products'],
+  choices: [],
+  listed: true,
+};
 const NOW = '2020-01-01T00:00:00.000Z';
 const populated = (...names: string[]) => `?query=${encodeURIComponent(JSON.stringify({ populate: names }))}`;
 
@@ -86,6 +95,13 @@ const KINDS: readonly Kind[] = [
     path: () => `/regions/${ids['region']}`,
     change: { currency: '$' },
     fixed: { createdAt: NOW },
+  },
+  {
+    name: 'custom fields',
+    client: () => admin,
+    path: () => '/library/fields',
+    change: { fields: [FIELD] },
+    fixed: { ofPlugins: [{ ...FIELD, name: 'notes_claim', plugin: 'notes' }] },
   },
   {
     name: 'settings',

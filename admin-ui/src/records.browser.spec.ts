@@ -199,6 +199,39 @@ describe('settings', () => {
   });
 });
 
+describe('custom fields', () => {
+  it('are added with a name that follows the label, say what is wrong, and are deleted once that is confirmed', async () => {
+    const { page } = admin;
+    await admin.open('settings');
+    await page.getByRole('link', { name: 'Custom fields' }).click();
+    await page.getByText('No fields yet').waitFor();
+    await button('Add field').click();
+    await page.getByLabel('Label').fill('Diét (pack)');
+    expect(await page.getByLabel('Name', { exact: true }).or(page.getByLabel('Name *')).first().inputValue()).toBe(
+      'dietPack',
+    );
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Choice' }).click();
+    await page.getByLabel('Choices').fill('Vegan');
+    await button('Save fields').click();
+    await page.getByText('Enter 2 to 100 choices').waitFor();
+    await page.getByLabel('Choices').fill('Vegan\n Vegetarian \n');
+    await button('Save fields').click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const field = { name: 'dietPack', type: 'choice', label: 'Diét (pack)', description: '', kinds: ['products'] };
+    expect(admin.sent('PATCH', '/library/fields')).toEqual({
+      version: 1,
+      fields: [{ ...field, choices: ['Vegan', 'Vegetarian'], listed: true }],
+    });
+    await button('Delete field').click();
+    await page.getByRole('dialog').getByText('which cannot be undone').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete field' }).click();
+    await button('Save fields').click();
+    await page.getByText('No fields yet').waitFor();
+    expect(admin.sent('PATCH', '/library/fields')).toEqual({ version: 2, fields: [] });
+  });
+});
+
 describe('settings of plugins', () => {
   it('are found beside those of the platform, say what is wrong, and are saved', async () => {
     const { page } = admin;

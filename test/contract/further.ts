@@ -69,6 +69,8 @@ export async function furtherReplies(name: string, options: Options, world: Worl
     case 'POST /jobs/:id/cancel':
     case 'POST /jobs/:id/retry':
       return jobs(name, options, world);
+    case 'PATCH /library/products/:id':
+      return regional(name, options, world, { version: 1, name: 'With a custom field' });
     case 'GET /users':
     case 'GET /users/:id':
     case 'PATCH /users/:id':
@@ -195,12 +197,14 @@ async function withPluginPermission(name: string, options: Options, world: World
 }
 
 /** Items of the library that belong to a region. */
-async function regional(name: string, options: Options, world: World): Promise<Reply[]> {
+const CUSTOM = { claim: 'Oat', days: 30, organic: true };
+
+async function regional(name: string, options: Options, world: World, body?: object): Promise<Reply[]> {
   const [, method = '', kind = ''] = /^(\w+) \/library\/(\w+)/.exec(name) ?? [];
   const { category, company, brand } = world.ingredients.plain;
   const models: Readonly<Record<string, [model: string, fields: object]>> = {
-    products: ['Product', { category, company, brand, price: 100 }],
-    posmaterials: ['PosMaterial', { type: 'TOP', category, brand }],
+    products: ['Product', { category, company, brand, price: 100, custom: CUSTOM }],
+    posmaterials: ['PosMaterial', { type: 'TOP', category, brand, custom: CUSTOM }],
     planograms: ['LibraryPlanogram', { planogram: emptyPlanogram('library'), categories: [category] }],
   };
   const [model, fields] = models[kind] ?? [];
@@ -212,7 +216,7 @@ async function regional(name: string, options: Options, world: World): Promise<R
   const path = name.replace(`${method} `, '').replace(':id', _id);
   const wish = path.endsWith('/query')
     ? { method, path, body: where }
-    : { method, path, ...(path.endsWith(kind) && { query: where }) };
+    : { method, path, ...(path.endsWith(kind) && { query: where }), ...(body && { body }) };
   return [await send(world.test.url, world.actor('ADMIN'), withOptions(wish, options))];
 }
 

@@ -4,6 +4,7 @@ import {
   lengthFrom,
   LIBRARY_KINDS,
   NO_BILLING,
+  type CustomFields,
   type ErrorCode,
   type LengthUnit,
   type LibraryKind,
@@ -27,14 +28,28 @@ interface Answer {
 }
 type Rows = Record<LibraryKind | 'regions' | 'organizations', Row[]>;
 
+const customField = { description: '', kinds: ['products' as const], choices: [], listed: true };
+
 export const itemId = (number: number) => number.toString(16).padStart(24, '0');
 export const OWN = { _id: itemId(1), name: 'Havrefield Foods' };
 export const OTHER = { _id: itemId(2), name: 'Nutwood Trading' };
+
+/** One of a text, a number, and yes or no. */
+export const CUSTOM_FIELDS: CustomFields = {
+  version: 2,
+  fields: [
+    { ...customField, name: 'claim', type: 'text', label: 'Claim' },
+    { ...customField, name: 'days', type: 'number', label: 'Shelf life' },
+    { ...customField, name: 'organic', type: 'flag', label: 'Organic' },
+  ],
+  ofPlugins: [],
+};
 
 /** The library as both applications see it, in memory: reading, writing and refusing as the platform does. */
 export class MockLibrary {
   readonly calls: LibraryCall[] = [];
   readonly rows: Rows;
+  customFields: CustomFields = { version: 1, fields: [], ofPlugins: [] };
   /** Who refers to an item, by its id. */
   readonly uses = new Map<string, LibraryUse[]>();
   /** Set, every call fails with it. */
@@ -86,6 +101,7 @@ export class MockLibrary {
 
   private find(call: LibraryCall): Answer {
     const [, name = '', id, part] = /^\/(?:library\/)?(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(call.path) ?? [];
+    if (name === 'fields') return { body: this.customFields };
     if (!isResource(name)) return fail(404, 'NOT_FOUND', 'Not found!');
     const readable = this.rows[name].filter((row) => this.mayRead(row));
     if (id === 'query') return this.page(readable, call.body);

@@ -12,9 +12,12 @@ export function matches(row: Row, where: unknown): boolean {
   return Object.entries(record(where)).every(([key, value]) => {
     if (key === 'AND') return isList(value) && value.every((part) => matches(row, part));
     if (key === 'OR') return isList(value) && value.some((part) => matches(row, part));
-    return compare(row[key] ?? null, value);
+    return compare(valueAt(row, key) ?? null, value);
   });
 }
+
+/** @param path `brand`, `custom.days` */
+const valueAt = (row: Row, path: string) => path.split('.').reduce<unknown>((value, step) => record(value)[step], row);
 
 function compare(value: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) return has(value, wanted);
@@ -22,6 +25,7 @@ function compare(value: unknown, wanted: unknown): boolean {
     if (operator === 'REGEX') return String(value).toLowerCase().includes(String(operand).toLowerCase());
     if (operator === 'IN') return isList(operand) && operand.some((one) => has(value, one));
     if (operator === 'EXISTS') return (value !== null) === operand;
+    if (operator === 'GTE') return typeof value === 'number' && value >= Number(operand);
     throw new Error(`The mock knows no ${operator}`);
   });
 }

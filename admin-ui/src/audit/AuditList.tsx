@@ -32,7 +32,7 @@ const FILTERS = [
   {
     field: 'kind',
     label: 'About',
-    choices: (['users', 'organizations', 'regions', 'settings', 'projects'] as const).map((value) => ({
+    choices: (['users', 'organizations', 'regions', 'settings', 'projects', 'jobs'] as const).map((value) => ({
       value,
       label: KIND_LABELS[value],
     })),

@@ -14,6 +14,7 @@ export const KIND_LABELS: Record<AuditEntry['kind'], string> = {
   regions: 'Region',
   settings: 'Settings',
   projects: 'Project',
+  jobs: 'Job',
 };
 
 /** What was done, by the verb of the action. */
@@ -28,6 +29,8 @@ const VERBS: Readonly<Record<string, string>> = {
   activateByLink: 'followed the activation link of',
   changePassword: 'changed the password of',
   resetPassword: 'set a new password of',
+  cancel: 'cancelled',
+  retry: 'retried',
   enableSessions: 'enabled sessions of',
   disableSessions: 'disabled sessions of',
   decideRespondents: 'imported decisions about respondents of',
@@ -60,6 +63,7 @@ const LABELS: Record<AuditEntry['kind'], Labels> = {
   },
   regions: { ...REGION_LABELS },
   settings: { ...SETTINGS_LABELS },
+  jobs: {},
   projects: {
     sessions: 'Sessions',
     filter: 'Filter',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { libraryPage } from '../../../test/support/library-pages.ts';
-import { itemId, MockLibrary, OWN } from '../../../test/support/mock-library.ts';
+import { CUSTOM_FIELDS, itemId, MockLibrary, OWN } from '../../../test/support/mock-library.ts';
 import { png } from '../../../test/support/png.ts';
 import { ORIGIN } from '../testing/built-admin.ts';
 import { ADMIN } from '../testing/mock-data.ts';
@@ -95,6 +95,24 @@ describe('the form of a product', () => {
     await text('Saved').waitFor();
     expect(sentBody('PATCH', /products/)).toEqual({ version: 5, price: 999, lengthUnit: 'CM', width: 20 });
     expect(await at.field('Width').inputValue()).toBe('20 cm');
+  });
+
+  it('custom fields are filled in beside the others, and only what changed is sent', async () => {
+    library.customFields = CUSTOM_FIELDS;
+    const item = library.rows.products.at(-1);
+    if (!item) throw new Error('no product');
+    item['custom'] = { claim: 'Oat', days: 30 };
+    await admin.open(`library/products/${item._id}`);
+    await at.heading(item.name).waitFor();
+    expect(await at.field('Claim').inputValue()).toBe('Oat');
+    await at.field('Shelf life').fill('soon');
+    await at.pick('Organic', 'Yes');
+    await at.button('Save').click();
+    await text('Enter a number').waitFor();
+    await at.field('Shelf life').fill('12,5');
+    await at.button('Save').click();
+    await text('Saved').waitFor();
+    expect(sentBody('PATCH', /products/)).toEqual({ version: 1, custom: { days: 12.5, organic: true } });
   });
 
   it('asks before unsaved changes are left behind', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { COLUMNS, fill, KINDS, libraryPage, walkKind } from '../../../test/support/library-pages.ts';
-import { itemId, MockLibrary, OTHER } from '../../../test/support/mock-library.ts';
+import { CUSTOM_FIELDS, itemId, MockLibrary, OTHER } from '../../../test/support/mock-library.ts';
 import { overflow, violationsInBothModes } from '../../../test/support/page-checks.ts';
 import { ORIGIN } from '../testing/built-admin.ts';
 import { ADMIN, CONTENT, projectIn } from '../testing/mock-data.ts';
@@ -98,6 +98,26 @@ describe('the library of the back office', () => {
     await at.button('Saved filters').click();
     await at.button('Ours').click();
     await admin.page.waitForURL((url) => url.searchParams.get('brand') === itemId(70));
+  });
+
+  it('custom fields have columns and filters, and keep what is chosen in the address', async () => {
+    library.customFields = CUSTOM_FIELDS;
+    const [first] = library.rows.products;
+    if (first) first['custom'] = { claim: 'Oat', days: 30, organic: true };
+    await admin.open('library/products');
+    await at.list('products').getByRole('columnheader', { name: 'Shelf life' }).waitFor();
+    await admin.page.getByRole('textbox', { name: 'Shelf life from' }).fill('10');
+    await admin.page.getByRole('textbox', { name: 'Shelf life from' }).press('Enter');
+    await at.picker('Organic').click();
+    await at.option('Yes').click();
+    await admin.page.waitForURL((url) => url.searchParams.get('custom.organic') === 'Yes');
+    await at.rows('products').getByText('30', { exact: true }).waitFor();
+    expect(at.last('products')?.['where']).toEqual({
+      AND: [{ 'custom.days': { GTE: 10 } }, { 'custom.organic': true }],
+    });
+    await admin.page.reload();
+    await at.rows('products').getByText('30', { exact: true }).waitFor();
+    expect(await admin.page.getByRole('textbox', { name: 'Shelf life from' }).inputValue()).toBe('10');
   });
 
   it('P1-LIB-26 P1-LIB-27 50,000 products: 7 rows, 20 lines in a picker', async () => {

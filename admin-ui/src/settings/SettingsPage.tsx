@@ -4,6 +4,7 @@ import { useVersionedForm } from '@aislelab/ui-kit/people';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Link, Route, Routes } from 'react-router';
@@ -11,6 +12,7 @@ import { RecordPage } from '../form/RecordPage.tsx';
 import { useFinish } from '../form/useRecordEditor.ts';
 import { Allowed } from '../shell/Allowed.tsx';
 import { NotFoundPage } from '../shell/Messages.tsx';
+import { CustomFieldsPage } from './CustomFieldsPage.tsx';
 import { PluginSettingsPage } from './PluginSettingsPage.tsx';
 import { checkSettings, readSettings, SETTINGS_LABELS, type SettingsForm } from './settings.ts';
 import { SettingsSections } from './SettingsSections.tsx';
@@ -24,6 +26,7 @@ export function SettingsPage() {
     <Allowed action="edit" resource="settings">
       <Routes>
         <Route index element={<ReadSettings />} />
+        <Route path="fields" element={<CustomFieldsPage />} />
         <Route path="plugins/:plugin?" element={<PluginSettingsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
@@ -67,7 +70,7 @@ function OpenSettings({ settings }: { settings: GeneralSettings }) {
     <RecordPage
       title="Plans and signup"
       description="What customers pay, and who may become one"
-      actions={<OfPlugins />}
+      actions={<OtherSettings />}
       form={useFinish(form)}
       labels={SETTINGS_LABELS}
       submitLabel="Save settings"
@@ -77,13 +80,19 @@ function OpenSettings({ settings }: { settings: GeneralSettings }) {
   );
 }
 
-/** Link to the settings of plugins, where a plugin has some. */
-function OfPlugins() {
+/** Links to the custom fields, and to the settings of plugins where a plugin has some. */
+function OtherSettings() {
   const { data = [] } = usePluginSettings();
-  if (data.length === 0) return null;
   return (
-    <Button component={Link} to={PLUGIN_SETTINGS} variant="outlined">
-      Plugin settings
-    </Button>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button component={Link} to="/settings/fields" variant="outlined">
+        Custom fields
+      </Button>
+      {data.length > 0 && (
+        <Button component={Link} to={PLUGIN_SETTINGS} variant="outlined">
+          Plugin settings
+        </Button>
+      )}
+    </Stack>
   );
 }

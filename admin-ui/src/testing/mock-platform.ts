@@ -1,6 +1,8 @@
 import {
   fieldworkOf,
   transition,
+  type CustomField,
+  type CustomFields,
   type ErrorCode,
   type Fieldwork,
   type GatheredSessions,
@@ -41,6 +43,7 @@ export class MockPlatform {
   readonly notices = new MockNotices();
   viewer: Viewer | null = ADMIN;
   products: readonly NamedRow[] = PRODUCTS;
+  customFields: CustomFields = { version: 1, fields: [], ofPlugins: [] };
   /** Answered to the next action of a project. */
   refusal: { status: number; code: ErrorCode; message: string; errors?: Record<string, string> } | null = null;
   /** Set, every call but the session's fails with it. */
@@ -95,6 +98,7 @@ export class MockPlatform {
       return { status: 204 };
     }
     if (path === '/settings/proxy') return { body: { undeclared: this.undeclaredProxy } };
+    if (path === '/library/fields') return { body: this.fields(record(body)) };
     if (path === '/config') return { body: CONFIG };
     if (path === '/users/me') return this.profile(record(body));
     const people = this.people.answer(call);
@@ -139,6 +143,13 @@ export class MockPlatform {
         { _id: id(80), name: 'Back wall', purpose: 'BACK', region: null, categories: [], ...item },
       ],
     };
+  }
+
+  /** @param changes none where they are only read */
+  private fields({ fields }: Record<string, unknown>): CustomFields {
+    const { version, ofPlugins } = this.customFields;
+    if (Array.isArray(fields)) this.customFields = { version: version + 1, fields: fields as CustomField[], ofPlugins };
+    return this.customFields;
   }
 
   private profile(changes: Record<string, unknown>): Answer {

@@ -71,6 +71,7 @@ export class MockPlatform {
     ['GET', /^\/regions$/, () => list(REGIONS)],
     ['GET', /^\/settings\/general$/, () => ok(SETTINGS)],
     ['GET', /^\/regions\/(\w+)$/, (_, [, key]) => one(REGIONS, key)],
+    ['GET', /^\/library\/fields$/, () => ok({ version: 1, fields: [], ofPlugins: [] })],
     ['GET', /^\/library\/categories$/, () => list([CATEGORY])],
     ['GET', /^\/library\/categories\/(\w+)$/, (_, [, key]) => one([CATEGORY], key)],
     ['GET', /^\/library\/brands$/, ({ query }) => list(populatedBrands(query))],

@@ -142,6 +142,15 @@ const REGIONS_AND_SETTINGS: Readonly<Record<string, RouteCase>> = {
     expect: (_cell, usual) => (usual.served ? refused(404) : usual),
     succeedsIn: 'test/plugin-settings.spec.ts',
   }),
+  'PATCH /library/fields': open({
+    writes: true,
+    body: async ({ world }) => {
+      const { json } = await send(world.test.url, world.actor('ADMIN'), { method: 'GET', path: '/library/fields' });
+      const shown = { label: 'Diet', description: '', kinds: ['products'], choices: ['Vegan', 'Raw'], listed: true };
+      return { version: member(json, 'version'), fields: [{ name: 'diet', type: 'choice', ...shown }] };
+    },
+  }),
+  'GET /library/fields': open(),
   'PATCH /settings/general': open({
     writes: true,
     body: async ({ world }) => {

@@ -11,7 +11,7 @@ export interface Shape {
 
 /** Objects whose keys are data, beside those in which every key is an id. */
 const KEYED_BY_DATA =
-  /^(shelves|posMaterials|posImages|display|texts|errors|mapping|assumptions|changes|before|after|takenOut|turnedAway)$/;
+  /^(shelves|posMaterials|posImages|display|texts|errors|mapping|assumptions|changes|before|after|takenOut|turnedAway|custom)$/;
 const ID = /^[0-9a-f]{24}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const CONSTANT = /^[A-Z]{2,}(_[A-Z0-9]+)*$/;

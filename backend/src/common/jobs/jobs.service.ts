@@ -1,4 +1,4 @@
-import { DomainError, type Id, type Viewer } from '@aislelab/domain';
+import { DomainError, type Id, type JobStatus, type Viewer } from '@aislelab/domain';
 import type { JobOptions, JobsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { byId } from '../access/scoped-records.ts';
@@ -6,6 +6,7 @@ import { JobCatalog } from './job-catalog.ts';
 import { JobQueue } from './job-queue.ts';
 import { entryOf } from './job-runs.ts';
 import { ENDED, JobStore, type QueuedJob } from './job.store.ts';
+import type { StoredJob } from './job-record.schema.ts';
 import { JobsRepository } from './jobs.repository.ts';
 
 const HAS_ENDED = 'This job has ended.';
@@ -14,6 +15,9 @@ const CANNOT_RETRY = 'Only a job that failed or was cancelled can be retried.';
 const UNKNOWN = 'No plugin of this platform does this job any more.';
 /** Of the job that a schedule runs. */
 const SCHEDULE_ID = 'schedule';
+
+/** What is noted of a job that an admin has cancelled, retried or removed. */
+export type ChangedJob = Pick<StoredJob, '_id' | 'title' | 'organization'>;
 
 /** Jobs with a record: those of plugins, those of schedules, and those of the platform that failed. */
 @Injectable()
@@ -55,30 +59,38 @@ export class Jobs implements JobsPort {
     await this.store.cancel({ name, jobId });
   }
 
-  /** @throws DomainError NOT_FOUND, CONFLICT */
-  async cancelAs(viewer: Viewer, id: Id): Promise<void> {
-    const { _id } = await this.records.as(viewer, 'jobs.write').get(id);
-    if (!(await this.store.cancel(byId(_id)))) throw new DomainError('CONFLICT', { message: HAS_ENDED });
+  async status(name: string, jobId: string): Promise<JobStatus | null> {
+    return (await this.store.find(name, jobId))?.status ?? null;
   }
 
   /** @throws DomainError NOT_FOUND, CONFLICT */
-  async retryAs(viewer: Viewer, id: Id): Promise<void> {
-    const { name } = await this.records.as(viewer, 'jobs.write').get(id);
-    if (!this.catalog.get(name)) throw new DomainError('CONFLICT', { message: UNKNOWN });
+  async cancelAs(viewer: Viewer, id: Id): Promise<ChangedJob> {
+    const job = await this.records.as(viewer, 'jobs.write').get(id);
+    if (!(await this.store.cancel(byId(job._id)))) throw new DomainError('CONFLICT', { message: HAS_ENDED });
+    return job;
+  }
+
+  /** @throws DomainError NOT_FOUND, CONFLICT */
+  async retryAs(viewer: Viewer, id: Id): Promise<ChangedJob> {
+    const job = await this.records.as(viewer, 'jobs.write').get(id);
+    if (!this.catalog.get(job.name)) throw new DomainError('CONFLICT', { message: UNKNOWN });
     const queued = await this.store.retry(id);
     if (!queued) throw new DomainError('CONFLICT', { message: CANNOT_RETRY });
     await this.announce(queued);
+    return job;
   }
 
   /** @throws DomainError NOT_FOUND, CONFLICT */
-  async removeAs(viewer: Viewer, id: Id): Promise<void> {
+  async removeAs(viewer: Viewer, id: Id): Promise<ChangedJob> {
     const records = this.records.as(viewer, 'jobs.write');
-    const { name, every } = await records.get(id);
+    const job = await records.get(id);
+    const { name, every } = job;
     // Without its record, a schedule would run again at once.
     if (every !== null && this.catalog.get(name)?.every)
       throw new DomainError('CONFLICT', { message: `It runs every ${every} minutes: the next run replaces this one.` });
     if (!(await records.deleteIf(id, { status: { $in: ENDED } })))
       throw new DomainError('CONFLICT', { message: GOES_ON });
+    return job;
   }
 
   /** Runs each schedule whose time has come, unless another process has, or the run before goes on. */

@@ -68,8 +68,8 @@ describe('checkPlugins', () => {
     ],
     [
       'an unknown slot',
-      [broken({ id: 'a', apiVersion: 1, slots: { mail: Hook } })],
-      'Plugin "a", slots: "mail" is no slot of the platform',
+      [broken({ id: 'a', apiVersion: 1, slots: { storage: Hook } })],
+      'Plugin "a", slots: "storage" is no slot of the platform',
     ],
     [
       'two claimants of a slot',

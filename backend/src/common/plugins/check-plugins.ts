@@ -1,4 +1,4 @@
-import { isAction, ROLES, settingProblem } from '@aislelab/domain';
+import { customFieldProblems, isAction, ROLES, settingProblem } from '@aislelab/domain';
 import {
   SERVER_API_VERSION,
   type CollectionDeclaration,
@@ -11,7 +11,7 @@ import { PluginError } from './plugin-error.ts';
 export interface KnownPoints {
   actions: readonly string[];
 }
-export const SLOTS = ['payments', 'stats', 'simulator'] as const;
+export const SLOTS = ['payments', 'stats', 'simulator', 'mail'] as const;
 const POINTS = [
   'id',
   'apiVersion',
@@ -21,6 +21,7 @@ const POINTS = [
   'models',
   'settings',
   'permissions',
+  'customFields',
   'collections',
   'migrations',
   'jobs',
@@ -50,6 +51,7 @@ export function checkPlugins(plugins: readonly ServerPlugin[], known: KnownPoint
   for (const plugin of plugins) checkAlone(plugin, known);
   checkUnique(plugins, 'id', (plugin) => [plugin.id], 'another plugin has the same id');
   checkUnique(plugins, 'permissions', (plugin) => names(plugin.permissions), 'is declared twice');
+  checkUnique(plugins, 'customFields', (plugin) => names(plugin.customFields), 'is declared twice');
   checkUnique(plugins, 'models', (plugin) => names(plugin.models), 'is declared twice');
   checkUnique(plugins, 'collections', modelNames, 'is declared twice');
   checkUnique(plugins, 'jobs', (plugin) => names(plugin.jobs), 'is declared twice');
@@ -98,6 +100,9 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
     if (roles.length === 0 || roles.some((role) => !ROLES.includes(role)))
       fail('permissions', `"${name}" names no role, or one that does not exist`);
   }
+  for (const field of plugin.customFields ?? [])
+    for (const [part, problem] of Object.entries(customFieldProblems(field, plugin.id)))
+      fail('customFields', `"${field.name}", ${part}: ${problem}`);
   for (const { name, owner, schema, fields, read, write } of plugin.collections ?? []) {
     for (const action of [read, write])
       if (typeof action === 'object' && plugin.permissions?.includes(action) !== true)

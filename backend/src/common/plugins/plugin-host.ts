@@ -1,8 +1,9 @@
-import type { PermissionText, PluginAction } from '@aislelab/domain';
+import type { CustomFields, PermissionText, PluginAction } from '@aislelab/domain';
 import type {
   ContentSecurity,
   JobHandler,
   LifecycleHook,
+  MailTransport,
   PagesDeclaration,
   PaymentProvider,
   ServerPlugin,
@@ -49,6 +50,16 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
     return this.slot((plugin) => plugin.slots?.simulator);
   }
 
+  /** `null` where the platform sends mails itself. */
+  get mail(): MailTransport | null {
+    return this.slot((plugin) => plugin.slots?.mail);
+  }
+
+  /** Whether a plugin claims a slot; known before any is created. */
+  claims(slot: keyof NonNullable<ServerPlugin['slots']>): boolean {
+    return this.plugins.some(({ slots }) => slots?.[slot]);
+  }
+
   /** Origins from which parts of the platform's pages load. */
   get contentSecurity(): readonly ContentSecurity[] {
     return this.plugins.flatMap((plugin) => plugin.contentSecurity ?? []);
@@ -70,6 +81,10 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
   /** Actions of plugins that are permissions of customers, as the pages of people show them. */
   get permissions(): (PermissionText & { name: string })[] {
     return this.actions.flatMap(({ name, permission }) => (permission ? [{ name, ...permission }] : []));
+  }
+
+  get customFields(): CustomFields['ofPlugins'] {
+    return this.plugins.flatMap(({ id, customFields = [] }) => customFields.map((field) => ({ ...field, plugin: id })));
   }
 
   /** The hooks around a project's transition, in the order of wiring. */

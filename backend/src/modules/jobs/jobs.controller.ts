@@ -1,8 +1,9 @@
 import type { Job, JobState, ListResult, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, SignedIn } from '@aislelab/server-kit';
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { Jobs } from '../../common/jobs/jobs.service.ts';
+import { Jobs, type ChangedJob } from '../../common/jobs/jobs.service.ts';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
+import { AuditLog } from '../audit/audit-log.ts';
 import { JobReader } from './job-reader.ts';
 
 @Controller('jobs')
@@ -10,6 +11,7 @@ export class JobsController {
   constructor(
     private readonly reader: JobReader,
     private readonly jobs: Jobs,
+    private readonly audit: AuditLog,
   ) {}
 
   @Allow('jobs.read')
@@ -29,7 +31,7 @@ export class JobsController {
   @Post(':id/cancel')
   @HttpCode(200)
   async cancel(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<Job | JobState> {
-    await this.jobs.cancelAs(viewer, id);
+    await this.note(viewer, 'cancel', await this.jobs.cancelAs(viewer, id));
     return this.reader.read(viewer, id);
   }
 
@@ -37,7 +39,7 @@ export class JobsController {
   @Post(':id/retry')
   @HttpCode(200)
   async retry(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<Job | JobState> {
-    await this.jobs.retryAs(viewer, id);
+    await this.note(viewer, 'retry', await this.jobs.retryAs(viewer, id));
     return this.reader.read(viewer, id);
   }
 
@@ -45,6 +47,12 @@ export class JobsController {
   @Delete(':id')
   @HttpCode(204)
   async remove(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<void> {
-    await this.jobs.removeAs(viewer, id);
+    await this.note(viewer, 'delete', await this.jobs.removeAs(viewer, id));
+  }
+
+  private note(viewer: Viewer, verb: 'cancel' | 'retry' | 'delete', job: ChangedJob): Promise<void> {
+    const { _id: record, title: name, organization } = job;
+    const what = { action: `jobs.${verb}`, kind: 'jobs', record, name, organization } as const;
+    return this.audit.record({ viewer, ...what, before: null, after: null });
   }
 }

@@ -1,4 +1,4 @@
-import { DomainError, type Job, type ListResult } from '@aislelab/domain';
+import { DomainError, type AuditEntry, type Job, type ListResult } from '@aislelab/domain';
 import { JOBS, type JobContext, type JobHandler, type JobsPort, type ServerPlugin } from '@aislelab/server-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Injectable, type INestApplicationContext } from '@nestjs/common';
@@ -169,6 +169,11 @@ function contract(env: () => Record<string, string>): void {
     expect((await world.admin.post(`/jobs/${id}/retry`)).status).toBe(409);
     expect((await world.admin.delete(`/jobs/${id}`)).status).toBe(204);
     expect((await world.admin.get(`/jobs/${id}`)).status).toBe(404);
+    const audit = await world.admin.get<ListResult<AuditEntry>>('/audit', { query: { where: { record: id } } });
+    expect(audit.body.data.map(({ action, name }) => [action, name])).toEqual([
+      ['jobs.delete', 'Go on'],
+      ['jobs.retry', 'Go on'],
+    ]);
   });
 
   async function draft(): Promise<string> {

@@ -14,6 +14,9 @@ import { CompaniesController } from './companies/companies.controller.ts';
 import { CompaniesRepository } from './companies/companies.repository.ts';
 import { CompaniesWriter } from './companies/companies.writer.ts';
 import { companySchema } from './companies/company.schema.ts';
+import { CustomFieldsController } from './fields/custom-fields.controller.ts';
+import { CUSTOM_FIELDS_MODEL, customFieldsSchema } from './fields/custom-fields.schema.ts';
+import { CustomFieldsService } from './fields/custom-fields.service.ts';
 import { planogramSchema } from './planograms/planogram.schema.ts';
 import { PlanogramsController } from './planograms/planograms.controller.ts';
 import { PlanogramsRepository } from './planograms/planograms.repository.ts';
@@ -55,9 +58,11 @@ const writers = [CategoriesWriter, CompaniesWriter, BrandsWriter, ProductsWriter
       { name: MODELS.product, schema: productSchema },
       { name: MODELS.posMaterial, schema: posMaterialSchema },
       { name: MODELS.planogram, schema: planogramSchema },
+      { name: CUSTOM_FIELDS_MODEL, schema: customFieldsSchema },
     ]),
   ],
   controllers: [
+    CustomFieldsController,
     CategoriesController,
     CompaniesController,
     BrandsController,
@@ -68,12 +73,13 @@ const writers = [CategoriesWriter, CompaniesWriter, BrandsWriter, ProductsWriter
   providers: [
     ...repositories,
     ...writers,
+    CustomFieldsService,
     LibraryUses,
     PictureFinder,
     ReferenceFinder,
     WritingTools,
     { provide: LIBRARY, useClass: LibraryPortService },
   ],
-  exports: [...repositories, LIBRARY, LibraryUses, ReferenceFinder],
+  exports: [...repositories, CustomFieldsService, LIBRARY, LibraryUses, ReferenceFinder],
 })
 export class LibraryModule {}

@@ -1,13 +1,12 @@
 import type { Id } from '@aislelab/domain';
-import type { JobHandler } from '@aislelab/server-kit';
+import { MailError, type JobHandler } from '@aislelab/server-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model } from 'mongoose';
 import { toPlain } from '../../common/access/plain.ts';
 import { Log } from '../../common/log/log.ts';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
-import { AppConfig } from '../../config/app-config.ts';
-import { Delivery, DeliveryError } from './delivery/delivery.ts';
+import { MailRoute } from './delivery/mail-route.ts';
 import { MAIL_MODEL, type StoredMail } from './mail.schema.ts';
 import { MAIL_JOB } from './mailer.ts';
 
@@ -27,9 +26,8 @@ export class MailJob implements JobHandler<{ mail: Id }>, OnModuleInit {
 
   constructor(
     @InjectModel(MAIL_MODEL) private readonly mails: Model<unknown>,
-    private readonly delivery: Delivery,
+    private readonly route: MailRoute,
     private readonly plugins: PluginHost,
-    private readonly config: AppConfig,
     private readonly log: Log,
   ) {}
 
@@ -46,14 +44,14 @@ export class MailJob implements JobHandler<{ mail: Id }>, OnModuleInit {
     const mail = await this.claim(id);
     if (!mail) return;
     try {
-      await this.delivery.deliver(mail);
+      await this.route.send(mail);
     } catch (error) {
       await this.failed(mail, error);
       return;
     }
     await this.settle(
       id,
-      this.config.smtpUrl ? { state: 'SENT', sentAt: new Date(), ...NO_CONTENT } : { state: 'OUTBOX' },
+      this.route.outbox ? { state: 'OUTBOX' } : { state: 'SENT', sentAt: new Date(), ...NO_CONTENT },
     );
   }
 
@@ -71,7 +69,7 @@ export class MailJob implements JobHandler<{ mail: Id }>, OnModuleInit {
   }
 
   private async failed({ _id, attempts, createdAt }: StoredMail, error: unknown): Promise<void> {
-    const problem = error instanceof DeliveryError ? error.problem : 'later';
+    const problem = error instanceof MailError ? error.problem : 'later';
     this.paused ||= problem === 'down';
     this.log.warn({ msg: 'a mail could not be sent', mail: _id, attempt: attempts, err: error });
     const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));

@@ -1,10 +1,7 @@
 import { MAIL } from '@aislelab/server-kit';
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AppConfig } from '../../config/app-config.ts';
-import { Delivery } from './delivery/delivery.ts';
-import { OutboxDelivery } from './delivery/outbox-delivery.ts';
-import { SmtpDelivery } from './delivery/smtp-delivery.ts';
+import { MailRoute } from './delivery/mail-route.ts';
 import { MailJob } from './mail.job.ts';
 import { MAIL_MODEL, mailSchema } from './mail.schema.ts';
 import { MailSweeper } from './mail.sweeper.ts';
@@ -18,12 +15,7 @@ import { MailsRepository } from './mails.repository.ts';
   imports: [MongooseModule.forFeature([{ name: MAIL_MODEL, schema: mailSchema }])],
   controllers: [MailsController],
   providers: [
-    {
-      provide: Delivery,
-      inject: [AppConfig],
-      useFactory: (config: AppConfig) =>
-        config.smtpUrl ? new SmtpDelivery(config, config.smtpUrl) : new OutboxDelivery(config),
-    },
+    MailRoute,
     Mailer,
     MailJob,
     MailLimits,
@@ -31,6 +23,6 @@ import { MailsRepository } from './mails.repository.ts';
     MailSweeper,
     { provide: MAIL, useExisting: Mailer },
   ],
-  exports: [Mailer, MailLimits, MAIL],
+  exports: [Mailer, MailLimits, MailRoute, MAIL],
 })
 export class MailModule {}

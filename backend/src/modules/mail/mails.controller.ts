@@ -2,7 +2,7 @@ import { decodeQuery, type ListResult, type Mail, type Viewer } from '@aislelab/
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
-import { AppConfig } from '../../config/app-config.ts';
+import { MailRoute } from './delivery/mail-route.ts';
 import { mailResource } from './mail.resource.ts';
 import { MailsRepository } from './mails.repository.ts';
 
@@ -10,7 +10,7 @@ import { MailsRepository } from './mails.repository.ts';
 export class MailsController {
   constructor(
     private readonly mails: MailsRepository,
-    private readonly config: AppConfig,
+    private readonly route: MailRoute,
   ) {}
 
   @Allow('mails.read')
@@ -29,7 +29,7 @@ export class MailsController {
 
   /** Where mails reach people, their links are nobody else's business, not even an admin's. */
   private shown(mail: Mail): Mail {
-    if (!this.config.smtpUrl) return mail;
+    if (this.route.outbox) return mail;
     return { ...mail, ...('text' in mail && { text: null }), ...('html' in mail && { html: null }) };
   }
 }

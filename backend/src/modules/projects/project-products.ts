@@ -3,6 +3,7 @@ import {
   DomainError,
   problemText,
   productsOf,
+  type CustomValues,
   type Id,
   type Planogram,
   type Product,
@@ -31,10 +32,17 @@ export class ProjectProducts {
     });
   }
 
-  /** Barcodes by product, those of the project's own before the library's. */
-  async barcodes(owner: Owner, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
-    const all = [...(await this.inLibrary(ids, owner.organization)), ...Object.values(owner.content.products)];
-    return new Map(all.map(({ _id, barcode }) => [_id, barcode]));
+  /** Barcodes by product, those of the project's own before the library's, and the values of custom fields in the library. */
+  async labels(
+    owner: Owner,
+    ids: readonly Id[],
+  ): Promise<{ barcodes: ReadonlyMap<Id, string>; custom: ReadonlyMap<Id, CustomValues> }> {
+    const library = await this.inLibrary(ids, owner.organization);
+    const all = [...library, ...Object.values(owner.content.products)];
+    return {
+      barcodes: new Map(all.map(({ _id, barcode }) => [_id, barcode])),
+      custom: new Map(library.map(({ _id, custom = {} }) => [_id, custom])),
+    };
   }
 
   /** Sizes of all products in these layouts; the project's own come before the library's. */

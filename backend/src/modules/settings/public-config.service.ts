@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
 import { AppConfig } from '../../config/app-config.ts';
+import { MailRoute } from '../mail/delivery/mail-route.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { SettingsService } from './settings.service.ts';
 
@@ -31,6 +32,7 @@ export class PublicConfigService {
     private readonly host: PluginHost,
     private readonly settings: SettingsService,
     private readonly users: UserRepository,
+    private readonly mails: MailRoute,
   ) {}
 
   async read(): Promise<PublicConfig> {
@@ -40,7 +42,7 @@ export class PublicConfigService {
       payments: this.host.payments?.publicConfig() ?? null,
       signupOpen: signup.open,
       chatUrl: this.config.chatUrl,
-      mail: { outbox: this.config.smtpUrl === null },
+      mail: { outbox: this.mails.outbox },
       permissions: this.host.permissions,
       demo: this.config.seedDemo ? await this.demoAccounts() : null,
     };

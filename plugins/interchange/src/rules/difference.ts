@@ -1,5 +1,5 @@
-import { barcodeKey, centsToDollars, type LengthUnit } from '@aislelab/domain';
-import type { Field } from './fields.ts';
+import { barcodeKey, centsToDollars, customText, type LengthUnit } from '@aislelab/domain';
+import { customKey, type Field } from './fields.ts';
 import type { KnownItem, Reference, RowFields } from './plan.ts';
 import type { RowValues } from './read-row.ts';
 import type { References } from './references.ts';
@@ -65,6 +65,9 @@ export function differenceOf(
     if (from !== to) change('company', from, to);
   }
   Object.assign(fields, lengthChange(item, values, change));
+  const custom = Object.entries(values.custom ?? {}).filter(([name, value]) => value !== (item.custom?.[name] ?? null));
+  for (const [name, value] of custom) change(customKey({ name }), customText(item.custom?.[name]), customText(value));
+  if (custom.length > 0) fields.custom = Object.fromEntries(custom);
   return { fields, before, after };
 }
 
@@ -115,6 +118,9 @@ export function newFields(
     },
     after: {
       ...Object.fromEntries(Object.entries(texts).filter(([, value]) => typeof value === 'string')),
+      ...Object.fromEntries(
+        Object.entries(values.custom ?? {}).map(([name, value]) => [customKey({ name }), customText(value)]),
+      ),
       ...(price !== undefined && { price: centsToDollars(price) }),
       ...(width !== undefined && { width: lengthText(width, lengthUnit ?? 'CM') }),
       ...(height !== undefined && { height: lengthText(height, lengthUnit ?? 'CM') }),

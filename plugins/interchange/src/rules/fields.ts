@@ -1,3 +1,5 @@
+import type { CustomField } from '@aislelab/domain';
+
 /** What a column of a file may mean, for each kind that can be imported, in the order of an export. */
 export const IMPORT_KINDS = ['products', 'posmaterials'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -18,9 +20,27 @@ export const FIELDS = [
   'lengthUnit',
   'description',
 ] as const;
-export type Field = (typeof FIELDS)[number];
+export type PlatformField = (typeof FIELDS)[number];
+/** A custom field, by its name. */
+export type CustomKey = `custom:${string}`;
+export type Field = PlatformField | CustomKey;
 
-export const FIELD_LABELS: Record<Field, string> = {
+export const isPlatformField = (field: string): field is PlatformField => FIELDS.some((known) => known === field);
+export const customKey = ({ name }: Pick<CustomField, 'name'>): CustomKey => `custom:${name}`;
+
+/** What a field is called in files and on the screen. */
+export function labelOf(field: Field, custom: readonly CustomField[]): string {
+  if (isPlatformField(field)) return FIELD_LABELS[field];
+  return custom.find((one) => customKey(one) === field)?.label ?? field;
+}
+
+/** All fields of a kind, the custom ones last. */
+export const fieldsOf = (kind: ImportKind, custom: readonly CustomField[]): Field[] => [
+  ...KIND_FIELDS[kind],
+  ...custom.filter(({ kinds }) => kinds.includes(kind)).map(customKey),
+];
+
+export const FIELD_LABELS: Record<PlatformField, string> = {
   id: 'ID',
   name: 'Name',
   type: 'Type',
@@ -36,19 +56,19 @@ export const FIELD_LABELS: Record<Field, string> = {
   lengthUnit: 'Unit of lengths',
   description: 'Description',
 };
-export const KIND_FIELDS: Record<ImportKind, readonly Field[]> = {
+export const KIND_FIELDS: Record<ImportKind, readonly PlatformField[]> = {
   products: FIELDS.filter((field) => field !== 'type'),
   posmaterials: ['id', 'name', 'type', 'region', 'category', 'brand'],
 };
 /** Without these columns nothing new can be made; rows that change an item need none of them. */
-export const NEEDED_FOR_NEW: Record<ImportKind, readonly Field[]> = {
+export const NEEDED_FOR_NEW: Record<ImportKind, readonly PlatformField[]> = {
   products: ['name', 'category', 'brand', 'price'],
   posmaterials: ['name', 'type', 'category', 'brand'],
 };
 export const LENGTH_FIELDS: readonly Field[] = ['width', 'height'];
 
 /** Names that columns have in the trade and in exports of other programs; the first is our own. Compared by {@link nameKey}. */
-export const FIELD_NAMES: Record<Field, readonly string[]> = {
+export const FIELD_NAMES: Record<PlatformField, readonly string[]> = {
   id: names(`
     ID | AisleLab ID | Item ID`),
   name: names(`

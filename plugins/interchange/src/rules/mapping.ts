@@ -1,4 +1,14 @@
-import { FIELD_NAMES, KIND_FIELDS, LENGTH_FIELDS, type Field, type ImportKind } from './fields.ts';
+import type { CustomField } from '@aislelab/domain';
+import {
+  customKey,
+  FIELD_NAMES,
+  fieldsOf,
+  isPlatformField,
+  LENGTH_FIELDS,
+  type Field,
+  type ImportKind,
+  type PlatformField,
+} from './fields.ts';
 import { unitInName, type FileUnit } from './lengths.ts';
 
 /** Which column holds a field; `unit` is that of a length whose cells name none. */
@@ -18,9 +28,9 @@ export function nameKey(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-const KNOWN = new Map<string, Field>(
+const KNOWN = new Map<string, PlatformField>(
   Object.entries(FIELD_NAMES).flatMap(([field, names]) =>
-    names.map((name) => [nameKey(name), field as Field] as const),
+    names.map((name) => [nameKey(name), field as PlatformField] as const),
   ),
 );
 
@@ -28,11 +38,15 @@ const KNOWN = new Map<string, Field>(
  * What the columns of a file probably mean: by their whole name, then without a unit and what stands in brackets. Each field is
  * suggested once, for the column whose name comes earlier in the list of its names.
  */
-export function suggestMapping(columns: readonly string[], kind: ImportKind): Mapping {
+export function suggestMapping(
+  columns: readonly string[],
+  kind: ImportKind,
+  custom: readonly CustomField[] = [],
+): Mapping {
   const mapping: Mapping = {};
   const rank: Partial<Record<Field, number>> = {};
   for (const [column, name] of columns.entries()) {
-    const field = fieldOf(name, kind);
+    const field = fieldOf(name, kind, custom);
     if (!field) continue;
     const place = rankOf(field, name);
     if (place >= (rank[field] ?? Infinity)) continue;
@@ -52,15 +66,20 @@ function spellings(name: string): string[] {
   return [nameKey(name), nameKey(bare), nameKey(without.join(' '))];
 }
 
-function fieldOf(name: string, kind: ImportKind): Field | null {
+/** A label that an admin chose comes before what its words mean in the trade. */
+function fieldOf(name: string, kind: ImportKind, custom: readonly CustomField[]): Field | null {
+  const fields = fieldsOf(kind, custom);
+  const labelled = custom.find(({ label }) => nameKey(label) === nameKey(name));
+  if (labelled && fields.includes(customKey(labelled))) return customKey(labelled);
   for (const spelling of spellings(name)) {
     const field = KNOWN.get(spelling);
-    if (field && KIND_FIELDS[kind].includes(field)) return field;
+    if (field && fields.includes(field)) return field;
   }
   return null;
 }
 
 function rankOf(field: Field, name: string): number {
+  if (!isPlatformField(field)) return 0;
   const keys = FIELD_NAMES[field].map(nameKey);
   const places = spellings(name).map((spelling) => keys.indexOf(spelling));
   return places.find((place) => place >= 0) ?? Infinity;

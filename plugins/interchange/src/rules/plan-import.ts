@@ -22,7 +22,7 @@ export function planImport(
   library: KnownLibrary,
 ): Plan {
   const references = new References(library, options.create);
-  const read = rows.map((row) => ({ row, ...readRow(row, columns, options) }));
+  const read = rows.map((row) => ({ row, ...readRow(row, columns, options, library.customFields) }));
   const skus = new Set(read.flatMap(({ values }) => (values.sku ? [looseKey(values.sku)] : [])));
   const planner = new Planner(options, references, new Matcher(library.items, library.foreign, skus));
   const planned = read.map(({ row, ...reading }) => planner.plan(row, reading));

@@ -1,4 +1,4 @@
-import type { Id } from '@aislelab/domain';
+import type { CustomField, CustomValues, Id } from '@aislelab/domain';
 import type { Field, ImportKind } from './fields.ts';
 import type { FileUnit } from './lengths.ts';
 import type { Mapping } from './mapping.ts';
@@ -71,6 +71,7 @@ export interface KnownItem {
   description?: string;
   /** POS materials only. */
   type?: string;
+  custom?: CustomValues;
 }
 export interface KnownReference {
   _id: Id;
@@ -87,6 +88,8 @@ export interface KnownLibrary {
   companies: readonly KnownReference[];
   brands: readonly KnownReference[];
   regions: readonly KnownReference[];
+  /** Of the kind that is imported. */
+  customFields: readonly CustomField[];
 }
 export interface NewReferences {
   categories: readonly string[];

@@ -1,7 +1,16 @@
-import { POS_TYPES, type LengthUnit, type PosType } from '@aislelab/domain';
+import { POS_TYPES, type CustomField, type CustomValue, type LengthUnit, type PosType } from '@aislelab/domain';
 import { readBarcode } from './barcodes.ts';
 import { cellText, looseKey, nameProblem, type Cell, type SheetRow } from './cell.ts';
-import { FIELD_LABELS, LENGTH_FIELDS, type Field } from './fields.ts';
+import { readCustom } from './custom.ts';
+import {
+  customKey,
+  FIELD_LABELS,
+  isPlatformField,
+  labelOf,
+  LENGTH_FIELDS,
+  type Field,
+  type PlatformField,
+} from './fields.ts';
 import { readCell } from './formula.ts';
 import { readLength, toUnit, unitOf, type FileLength } from './lengths.ts';
 import { readPrice, shorten } from './numbers.ts';
@@ -24,6 +33,7 @@ export interface RowValues {
   height?: number;
   lengthUnit?: LengthUnit;
   description?: string;
+  custom?: Record<string, CustomValue>;
 }
 export interface ReadRow {
   values: RowValues;
@@ -48,7 +58,12 @@ const POS_WORDS: Readonly<Record<string, PosType>> = {
 };
 
 /** Reads the cells of one row. Pure: what it refers to is looked up by name in {@link References} later. */
-export function readRow(row: SheetRow, columns: number, options: PlanOptions): ReadRow {
+export function readRow(
+  row: SheetRow,
+  columns: number,
+  options: PlanOptions,
+  customFields: readonly CustomField[],
+): ReadRow {
   const values: RowValues = {};
   const reasons: Reason[] = [];
   const extra = row.cells.slice(columns).filter((cell) => cellText(cell) !== '').length;
@@ -59,26 +74,34 @@ export function readRow(row: SheetRow, columns: number, options: PlanOptions): R
     });
   const lengths: Partial<Record<'width' | 'height', FileLength>> = {};
   const rowUnit = unitCell(row, options, reasons);
-  for (const [name, { column, unit }] of Object.entries(options.mapping)) {
+  for (const [name, mapped] of Object.entries(options.mapping)) {
     const field = name as Field;
-    if (field === 'lengthUnit') continue;
-    const { value, formula } = readCell(row.cells[column]);
+    if (!mapped || field === 'lengthUnit') continue;
+    const { value, formula } = readCell(row.cells[mapped.column]);
     if (cellText(value) === '') continue;
     if (formula) {
-      reasons.push({ field, message: `${FIELD_LABELS[field]} holds a formula: save the file with its values` });
+      reasons.push({
+        field,
+        message: `${labelOf(field, customFields)} holds a formula: save the file with its values`,
+      });
     } else if (field === 'width' || field === 'height') {
-      const reading = readLength(value, rowUnit ?? unit ?? options.unit, options.decimal);
+      const reading = readLength(value, rowUnit ?? mapped.unit ?? options.unit, options.decimal);
       if ('problem' in reading) reasons.push({ field, message: `${FIELD_LABELS[field]}: ${reading.problem}` });
       else lengths[field] = reading;
-    } else {
+    } else if (isPlatformField(field)) {
       readField(field, value, values, reasons, options);
+    } else {
+      const custom = customFields.find((one) => customKey(one) === field);
+      const reading = custom && readCustom(custom, value, options.decimal);
+      if (reading && 'problem' in reading) reasons.push({ field, message: `${custom.label}: ${reading.problem}` });
+      else if (reading) values.custom = { ...values.custom, [custom.name]: reading.value };
     }
   }
   const doubt = values.barcodeOverridden && !options.keepBarcodes ? readBarcode(values.barcode ?? '').problem : null;
   return { values: { ...values, ...inOneUnit(lengths) }, reasons, barcodeDoubt: doubt?.text ?? null };
 }
 
-function readField(field: Field, cell: Cell, values: RowValues, reasons: Reason[], options: PlanOptions): void {
+function readField(field: PlatformField, cell: Cell, values: RowValues, reasons: Reason[], options: PlanOptions): void {
   const text = cellText(cell);
   const refuse = (message: string) => reasons.push({ field, message });
   switch (field) {

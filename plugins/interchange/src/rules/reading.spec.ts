@@ -97,7 +97,7 @@ describe('columns', () => {
       { barcode: 0, name: 2, brand: 3, company: 4, category: 5, price: 6, width: 7, height: 8, lengthUnit: 9 },
     ],
   ])('%j are understood', (columns, expected) => {
-    const found = Object.entries(suggestMapping(columns, 'products')).map(([field, { column }]) => [field, column]);
+    const found = Object.entries(suggestMapping(columns, 'products')).map(([field, mapped]) => [field, mapped?.column]);
     expect(Object.fromEntries(found)).toEqual(expected);
   });
 

@@ -208,6 +208,24 @@ describe('an import', () => {
     expect(await products(client, organization)).toEqual([]);
   });
 
+  it('ends when an admin cancels its job before it began, and nothing takes it up again', async () => {
+    const { driver, client, organization } = await manager();
+    const { id } = await driver.planned(csv(row(1)));
+    const queue = test.app.get(JobQueue, { strict: false });
+    jest.spyOn(queue, 'enqueue').mockImplementation(() => Promise.resolve());
+    expect((await client.post(`/interchange/imports/${id}/run`)).status).toBe(202);
+    const admin = (await signedIn(test, { role: 'ADMIN' })).client;
+    const { body } = await admin.get<ListResult<Job>>('/jobs', { query: { where: { jobId: id } } });
+    expect((await admin.post(`/jobs/${body.data[0]?._id}/cancel`)).status).toBe(200);
+    jest.restoreAllMocks();
+    const imports = test.app.get(ImportsService, { strict: false });
+    await imports.resumeSilent(new Date(Date.now() + 60_000));
+    await idle();
+    const problem = expect.stringContaining('cancelled');
+    expect(await driver.read(id)).toMatchObject({ state: 'done', problem, counts: { new: 0, kept: 1 } });
+    expect(await products(client, organization)).toEqual([]);
+  });
+
   it('runs once however often it is asked for, and only what was planned', async () => {
     const { driver, client, organization } = await manager();
     const view = await driver.upload(csv(row(1)));
@@ -342,6 +360,42 @@ describe('an import', () => {
     const query = { where: { sku: 'S-501' } };
     const { body } = await content.get<ListResult<Product>>('/library/products', { query });
     expect(body.data).toMatchObject([{ name: 'Pack 501', organization: null }]);
+  });
+
+  it('custom fields go in and come out by their labels, also after undoing', async () => {
+    const { driver, client, organization } = await manager();
+    const { client: admin } = await signedIn(test, { role: 'ADMIN' });
+    const shown = { description: '', choices: [], listed: true };
+    const fields = [
+      { ...shown, name: 'claim', type: 'text', label: '=Claim, "bold"', kinds: ['products', 'posmaterials'] },
+      { ...shown, name: 'organic', type: 'flag', label: 'Organic', kinds: ['products'] },
+    ];
+    expect((await admin.patch('/library/fields', { version: 1, fields })).status).toBe(200);
+    const header = `${HEADER.split(',').slice(0, 5).join(',')},"'=Claim, ""bold"" ",Organic`;
+    const wrong = `${header}\nPack 1,Cereal,Morning,,1.99,=1+1,yes\nPack 2,Cereal,Morning,,1.99,Oat,perhaps`;
+    expect((await driver.planned(wrong)).counts).toMatchObject({ new: 0, refused: 2 });
+    const planned = await driver.planned(wrong.replace('=1+1', "'=1+1").replace('perhaps', 'no'));
+    expect(planned.counts).toMatchObject({ new: 2, refused: 0 });
+    await driver.run(planned.id);
+    const exported = async () => {
+      const query = { where: { organization }, sort: 'name' };
+      return (await client.get<string>('/interchange/exports/products?format=csv', { query })).body;
+    };
+    const [head = '', ...lines] = (await exported()).trim().split('\r\n');
+    expect(head).toMatch(/,Created,"'=Claim, ""bold""",Organic$/);
+    expect(lines.map((line) => line.split(',').slice(-2).join())).toEqual(["'=1+1,Yes", 'Oat,No']);
+    expect((await driver.planned(await exported())).counts).toMatchObject({ unchanged: 2, changed: 0, refused: 0 });
+    const changed = await driver.planned((await exported()).replace('Oat,No', 'Rye,Yes'));
+    expect(await driver.rows(changed.id, 'changed')).toMatchObject([
+      {
+        before: { 'custom:claim': 'Oat', 'custom:organic': 'No' },
+        after: { 'custom:claim': 'Rye', 'custom:organic': 'Yes' },
+      },
+    ]);
+    await driver.run(changed.id);
+    expect(await exported()).toContain('Rye,Yes');
+    await driver.undo(changed.id);
+    expect(await exported()).toContain('Oat,No');
   });
 
   it('POS materials too', async () => {

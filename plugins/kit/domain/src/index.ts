@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './constants.ts';
+export * from './custom-fields.ts';
 export * from './dry-run.ts';
 export * from './jobs.ts';
 export * from './library.ts';

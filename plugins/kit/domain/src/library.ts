@@ -1,4 +1,5 @@
 import type { LengthUnit } from './constants.ts';
+import type { CustomValues } from './custom-fields.ts';
 import type { Id, IsoDate } from './people.ts';
 import type { Planogram, PlanogramPurpose, PosType } from './planogram/model.ts';
 
@@ -28,6 +29,8 @@ export interface LibraryItem {
   version: number;
   createdAt: IsoDate;
   updatedAt: IsoDate;
+  /** Values of custom fields, of products and POS materials; absent or empty when there are none. */
+  custom?: CustomValues;
 }
 export type Category = LibraryItem;
 export type Company = LibraryItem;

@@ -115,7 +115,7 @@ export interface AuditEntry {
   viewer: { _id: Id; name: string } | null;
   /** @example 'users.deactivate' */
   action: string;
-  kind: 'users' | 'organizations' | 'regions' | 'settings' | 'projects';
+  kind: 'users' | 'organizations' | 'regions' | 'settings' | 'projects' | 'jobs';
   record: Id | null;
   /** Name of the record when it was changed. */
   name: string;

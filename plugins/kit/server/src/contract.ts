@@ -1,4 +1,5 @@
 import type {
+  CustomField,
   AnyAction,
   Brand,
   Category,
@@ -8,6 +9,7 @@ import type {
   EditorTarget,
   FlagReason,
   Id,
+  JobStatus,
   LengthUnit,
   LibraryPlanogram,
   ListResult,
@@ -29,6 +31,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { ClientSession, Schema } from 'mongoose';
 import type { CollectionDeclaration } from './collections.ts';
 import type { EnvironmentReader, PlatformMode } from './environment.ts';
+import type { MailTransport } from './mail-transport.ts';
 import type { Migration } from './migrations.ts';
 import type { SettingsDeclaration } from './settings.ts';
 import type { Simulator } from './simulator.ts';
@@ -190,6 +193,8 @@ export interface ServerPlugin {
   settings?: SettingsDeclaration;
   /** Since 1.1. Actions that its routes and collections name beside those of the platform. */
   permissions?: readonly PluginAction[];
+  /** Since 1.1. Fields of products and POS materials. */
+  customFields?: readonly CustomField[];
   /** Since 1.1. */
   collections?: readonly CollectionDeclaration[];
   /** Since 1.1. In the order of their ids, after those of the platform. */
@@ -200,7 +205,13 @@ export interface ServerPlugin {
     after?: Readonly<Record<string, Type<LifecycleHook>>>;
   };
   /** Each slot has one claimant in the whole platform. */
-  slots?: { payments?: Type<PaymentProvider>; stats?: Type<StatsEngine>; simulator?: Type<Simulator> };
+  slots?: {
+    payments?: Type<PaymentProvider>;
+    stats?: Type<StatsEngine>;
+    simulator?: Type<Simulator>;
+    /** Since 1.1. */
+    mail?: Type<MailTransport>;
+  };
   pages?: readonly PagesDeclaration[];
   /** Plugins whose module must be wired before this one's. */
   after?: readonly string[];
@@ -317,6 +328,8 @@ export interface JobsPort {
   enqueue(name: string, payload: object, options: JobOptions): Promise<Id>;
   /** A job that waits never runs, one that runs is told by its signal. Without effect on one that has ended. Since 1.1. */
   cancel(name: string, jobId: string): Promise<void>;
+  /** `null` where there is no record, or none any more. Since 1.1. */
+  status(name: string, jobId: string): Promise<JobStatus | null>;
 }
 export interface JobOptions {
   jobId: string;

@@ -4,6 +4,7 @@ export * from './collections.ts';
 export * from './contract.ts';
 export * from './environment.ts';
 export * from './library-port.ts';
+export * from './mail-transport.ts';
 export * from './migrations.ts';
 export * from './policy.ts';
 export * from './query.dto.ts';

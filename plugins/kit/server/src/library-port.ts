@@ -1,4 +1,6 @@
 import type {
+  CustomField,
+  Customizable,
   Brand,
   Category,
   Company,
@@ -61,6 +63,8 @@ export interface LibraryPort {
     categories: readonly Id[];
     region: Id | null;
   }): Promise<Product[]>;
+  /** Fields of a kind beside those of the platform. Since 1.1. */
+  customFields(kind: Customizable): Promise<CustomField[]>;
   /** One page, as `GET library/{kind}` answers it. @throws DomainError INVALID_QUERY */
   list<K extends LibraryKind>(kind: K, viewer: Viewer, query: unknown): Promise<ListResult<LibraryRecords[K]>>;
   /** All whole records that the `where` of a query finds, in its order, one by one. @throws DomainError INVALID_QUERY */

@@ -1,6 +1,7 @@
 import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { Module } from '@nestjs/common';
 import { noteMilestones } from '../actions.ts';
+import { launch } from './fields.ts';
 import { settings } from './settings.ts';
 import { MilestonesController } from './milestones.controller.ts';
 import { milestones, noteJob, NoteLive } from './milestones.ts';
@@ -14,6 +15,7 @@ export const plugin = defineServerPlugin({
   module: MilestonesModule,
   permissions: [noteMilestones],
   settings,
+  customFields: [launch],
   collections: [milestones],
   jobs: [noteJob],
   lifecycle: { after: { live: NoteLive } },

@@ -3,6 +3,8 @@ import {
   DomainError,
   inScope,
   scopeOf,
+  type CustomField,
+  type Customizable,
   type Id,
   type LibraryItem,
   type LibraryKind,
@@ -26,6 +28,7 @@ import { RegionRepository } from '../../regions/region.repository.ts';
 import { BrandsWriter } from '../brands/brands.writer.ts';
 import { CategoriesWriter } from '../categories/categories.writer.ts';
 import { CompaniesWriter } from '../companies/companies.writer.ts';
+import { CustomFieldsService } from '../fields/custom-fields.service.ts';
 import { PlanogramsWriter } from '../planograms/planograms.writer.ts';
 import { PosMaterialsWriter } from '../posmaterials/pos-materials.writer.ts';
 import { ProductsWriter } from '../products/products.writer.ts';
@@ -49,6 +52,7 @@ export class LibraryPortService implements LibraryPort {
     posmaterials: PosMaterialsWriter,
     planograms: PlanogramsWriter,
     private readonly regions: RegionRepository,
+    private readonly fields: CustomFieldsService,
   ) {
     this.writers = { categories, companies, brands, products, posmaterials, planograms };
   }
@@ -64,6 +68,10 @@ export class LibraryPortService implements LibraryPort {
       ...(categories.length > 0 && { category: { $in: oids(categories) } }),
       ...(region !== null && { region: { $in: [null, new Types.ObjectId(region)] } }),
     });
+  }
+
+  customFields(kind: Customizable): Promise<CustomField[]> {
+    return this.fields.of(kind);
   }
 
   list<K extends LibraryKind>(kind: K, viewer: Viewer, query: unknown): Promise<ListResult<LibraryRecords[K]>> {

@@ -4,6 +4,6 @@ export const posMaterialResource = itemResource({
   name: 'posmaterials',
   filter: { type: 'text', region: 'id', category: 'id', brand: 'id', project: 'id' },
   sort: ['type'],
-  select: ['type', 'image', 'project', 'region', 'category', 'brand'],
+  select: ['type', 'image', 'project', 'region', 'category', 'brand', 'custom'],
   populate: { category: named(MODELS.category), brand: named(MODELS.brand), region },
 });

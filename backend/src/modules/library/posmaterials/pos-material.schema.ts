@@ -1,7 +1,7 @@
 import { POS_TYPES } from '@aislelab/domain';
 import { MODELS } from '../shared/item.resource.ts';
 import { Schema } from 'mongoose';
-import { indexFilters, itemSchema, reference, storedImageSchema } from '../shared/item.schema.ts';
+import { customValues, indexFilters, itemSchema, reference, storedImageSchema } from '../shared/item.schema.ts';
 
 export const posMaterialSchema = itemSchema(
   {
@@ -14,6 +14,7 @@ export const posMaterialSchema = itemSchema(
     region: reference(MODELS.region),
     category: reference(MODELS.category),
     brand: reference(MODELS.brand),
+    custom: customValues,
   },
   'posmaterials',
 );

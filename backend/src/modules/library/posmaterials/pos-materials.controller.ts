@@ -1,5 +1,5 @@
 import type { PosMaterial, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
 import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
@@ -16,6 +16,7 @@ export class PosMaterialsController extends LibraryController<PosMaterial> {
 
   @Post()
   @Allow('library.write')
+  @Reads(LIST_BODY)
   create(@CurrentViewer() viewer: Viewer, @Body() dto: CreatePosMaterialDto): Promise<PosMaterial> {
     return this.writer.create(viewer, dto, ownerOf(viewer, dto.organization));
   }
@@ -23,6 +24,7 @@ export class PosMaterialsController extends LibraryController<PosMaterial> {
   @Patch(':id')
   @Echo((controller: PosMaterialsController, viewer, params) => controller.read(viewer, params, {}))
   @Allow('library.write')
+  @Reads(LIST_BODY)
   change(
     @CurrentViewer() viewer: Viewer,
     @Param() { id }: IdDto,

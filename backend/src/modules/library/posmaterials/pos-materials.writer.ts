@@ -4,6 +4,7 @@ import { plainImage } from '../../../common/storage/stored-image.dto.ts';
 import { partialOf } from '../../../common/validation/partial-of.ts';
 import { MODELS } from '../shared/item.resource.ts';
 import { refuse, type Fields } from '../writing/change.ts';
+import { customOf } from '../writing/custom-values.ts';
 import { cleanName } from '../writing/fields.ts';
 import { LibraryWriter, WritingTools } from '../writing/library.writer.ts';
 import type { Picture } from '../writing/pictures.ts';
@@ -38,6 +39,7 @@ export class PosMaterialsWriter extends LibraryWriter<PosMaterial> {
       // An older item may have none: it can be changed in everything else, and is completed when somebody knows.
       category: input.category ?? before?.category ?? null,
       brand: input.brand ?? before?.brand ?? null,
+      ...customOf(input, before),
     };
   }
 

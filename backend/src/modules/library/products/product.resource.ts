@@ -42,6 +42,7 @@ export const productResource = itemResource({
     'category',
     'company',
     'brand',
+    'custom',
   ],
   populate: {
     category: named(MODELS.category),

@@ -1,7 +1,14 @@
 import { MODELS } from '../shared/item.resource.ts';
 import { LENGTH_UNITS } from '@aislelab/domain';
 import { Schema } from 'mongoose';
-import { indexFilters, itemSchema, reference, requiredReference, storedImageSchema } from '../shared/item.schema.ts';
+import {
+  customValues,
+  indexFilters,
+  itemSchema,
+  reference,
+  requiredReference,
+  storedImageSchema,
+} from '../shared/item.schema.ts';
 
 export const productSchema = itemSchema(
   {
@@ -25,6 +32,7 @@ export const productSchema = itemSchema(
     category: requiredReference(MODELS.category),
     company: requiredReference(MODELS.company),
     brand: requiredReference(MODELS.brand),
+    custom: customValues,
   },
   'products',
 );

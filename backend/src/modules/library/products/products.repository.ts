@@ -6,6 +6,7 @@ import type { Repository } from '../../../common/access/repository.ts';
 import { BrandsRepository } from '../brands/brands.repository.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { CompaniesRepository } from '../companies/companies.repository.ts';
+import { CustomFieldsService } from '../fields/custom-fields.service.ts';
 import { MODELS } from '../shared/item.resource.ts';
 import { LibraryRepository } from '../shared/library.repository.ts';
 import { productResource } from './product.resource.ts';
@@ -25,8 +26,9 @@ export class ProductsRepository extends LibraryRepository<Product> {
     categories: CategoriesRepository,
     companies: CompaniesRepository,
     brands: BrandsRepository,
+    fields: CustomFieldsService,
   ) {
-    super(model, productResource, 'library.read');
+    super(model, productResource, 'library.read', () => fields.of('products'));
     this.names = {
       categoryName: { path: 'category', of: categories },
       companyName: { path: 'company', of: companies },

@@ -4,6 +4,7 @@ import { plainImage } from '../../../common/storage/stored-image.dto.ts';
 import { partialOf } from '../../../common/validation/partial-of.ts';
 import { MODELS } from '../shared/item.resource.ts';
 import { refuse, type Draft, type Fields } from '../writing/change.ts';
+import { customOf } from '../writing/custom-values.ts';
 import { cleanName } from '../writing/fields.ts';
 import { LibraryWriter, WritingTools, type Known } from '../writing/library.writer.ts';
 import type { Picture } from '../writing/pictures.ts';
@@ -39,6 +40,7 @@ export class ProductsWriter extends LibraryWriter<Product> {
       ...barcodeOf(input, before),
       sku: input.sku?.trim() ?? before?.sku ?? '',
       ...sizeOf(input, before),
+      ...customOf(input, before),
     };
   }
 

@@ -19,6 +19,9 @@ export const storedImageSchema = new Schema<StoredImage>(
 export const reference = (ref: string) => ({ type: ObjectId, ref, default: null });
 export const requiredReference = (ref: string) => ({ type: ObjectId, ref, required: true });
 
+/** Values of custom fields by their names, checked by the writer. */
+export const customValues = { type: Schema.Types.Mixed };
+
 /** A schema with what every library item has: a name, an organization (`null` is global) and its times. */
 export function itemSchema(fields: SchemaDefinition, collection: string, options: SchemaOptions = {}): Schema {
   const schema = new Schema(

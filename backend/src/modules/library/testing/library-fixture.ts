@@ -1,4 +1,5 @@
 import type { Id, LibraryItem, LibraryKind, Product, StoredImage } from '@aislelab/domain';
+import type { ServerPlugin } from '@aislelab/server-kit';
 import sharp from 'sharp';
 import {
   createOrganization,
@@ -28,8 +29,11 @@ export interface LibraryWorld {
   image: StoredImage;
 }
 
-export async function createLibraryWorld(env: Record<string, string> = {}): Promise<LibraryWorld> {
-  const test = await createTestApp({ env });
+export async function createLibraryWorld(
+  env: Record<string, string> = {},
+  plugins: readonly ServerPlugin[] = [],
+): Promise<LibraryWorld> {
+  const test = await createTestApp({ env, plugins });
   const organization = await createOrganization(test, 'Acme');
   const other = await createOrganization(test, 'Other');
   const { client: admin } = await signedIn(test, { role: 'ADMIN' });

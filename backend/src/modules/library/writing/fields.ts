@@ -2,7 +2,7 @@ import { StoredImageDto } from '../../../common/storage/stored-image.dto.ts';
 import { Type } from 'class-transformer';
 import { IsDefined, IsMongoId, IsObject, ValidateBy, ValidateNested } from 'class-validator';
 import { MUST_BE_TEXT, REQUIRED as IS_REQUIRED } from '../../../common/validation/field-sentence.ts';
-import { IfAny } from '../../../common/validation/if-sent.ts';
+import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
 
 export const REQUIRED = { message: IS_REQUIRED };
 export const MAX_NAME = 200;
@@ -44,6 +44,29 @@ export function IsItemText(max: number): PropertyDecorator {
       },
     },
     { context: { schema: { type: 'string', maxLength: max } } },
+  );
+}
+
+/** Values of custom fields by their names; the writer knows which there are and what they take. */
+export function IsCustomValues(): PropertyDecorator {
+  const scalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  return all(
+    IfSent(),
+    ValidateBy(
+      {
+        name: 'isCustomValues',
+        validator: {
+          validate: (value) =>
+            typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(scalar),
+          defaultMessage: () => 'Values of custom fields by their names',
+        },
+      },
+      {
+        context: {
+          schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } },
+        },
+      },
+    ),
   );
 }
 

@@ -2,7 +2,9 @@ import {
   decodeQuery,
   DomainError,
   inScope,
+  isCustomizable,
   scopeOf,
+  type CustomField,
   type DecodeOptions,
   type Id,
   type LibraryItem,
@@ -16,10 +18,12 @@ import { Injectable, type Type } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Connection } from 'mongoose';
 import { Attempts } from '../../auth/attempts.ts';
+import { CustomFieldsService } from '../fields/custom-fields.service.ts';
 import { selectsHeavy } from '../../../common/access/scoped-records.ts';
 import { MODELS } from '../shared/item.resource.ts';
 import type { LibraryRepository } from '../shared/library.repository.ts';
 import { LibraryUses } from '../uses/library-uses.ts';
+import { assertCustom, customIn } from './custom-values.ts';
 import { accepted, attempt, refuse, Refused, type Change, type Draft, type Fields, type Outcome } from './change.ts';
 import { PictureFinder, pictureKey, type Picture, type Pictures } from './pictures.ts';
 import { ReferenceFinder, type Reference, type References } from './references.ts';
@@ -34,6 +38,7 @@ export class WritingTools {
     readonly pictures: PictureFinder,
     readonly uses: LibraryUses,
     readonly attempts: Attempts,
+    readonly customFields: CustomFieldsService,
   ) {}
 }
 
@@ -47,6 +52,8 @@ interface Job {
 export interface Known {
   references: References;
   pictures: Pictures;
+  /** Read only when values were sent. */
+  customFields: readonly CustomField[];
 }
 
 /**
@@ -213,7 +220,14 @@ export abstract class LibraryWriter<T extends LibraryItem> {
       items.flatMap((item) => [...this.required(item), ...this.lookupsOf(item)]),
       session,
     );
-    return { references, pictures: await this.tools.pictures.find(drafts.flatMap((draft) => this.newPictures(draft))) };
+    const pictures = await this.tools.pictures.find(drafts.flatMap((draft) => this.newPictures(draft)));
+    return { references, pictures, customFields: await this.customFields(drafts) };
+  }
+
+  private async customFields(drafts: readonly Draft<T>[]): Promise<readonly CustomField[]> {
+    const { kind } = this;
+    const sent = drafts.some(({ input }) => customIn(input));
+    return sent && isCustomizable(kind) ? this.tools.customFields.of(kind) : [];
   }
 
   /** Those that the item did not have before: nobody takes stored files away. */
@@ -243,6 +257,8 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     if (!after) return draft;
     for (const reference of this.required(after)) known.references.require(reference, after.organization);
     for (const picture of this.newPictures(draft)) known.pictures.require(picture);
+    const custom = customIn(draft.input);
+    if (custom) assertCustom(custom, draft.before, known.customFields);
     return { ...draft, after: this.complete(after, draft, known) };
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
-import { messageOf } from '../delivery/delivery.ts';
+import { messageOf, nodemailerMessage } from '../delivery/message.ts';
 import { MAIL_COLORS, render, type RenderedMail } from './layout.ts';
 import { plainName } from './plain-name.ts';
 import { TEMPLATES, type MailData } from './templates.ts';
@@ -27,7 +27,9 @@ function allWith(text: string): RenderedMail[] {
 async function sent(mail: RenderedMail, to = 'ann@example.test'): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const ready = { _id: 'a'.repeat(24), to, createdAt: '2026-01-01T00:00:00.000Z', ...mail };
-  const { message } = await transport.sendMail(messageOf(ready, 'AisleLab <lab@aislelab.example>', URL_OF_PLATFORM));
+  const { message } = await transport.sendMail(
+    nodemailerMessage(messageOf(ready, 'AisleLab <lab@aislelab.example>', URL_OF_PLATFORM)),
+  );
   return (message as Buffer).toString('utf8');
 }
 const headersOf = (message: string) => message.slice(0, message.indexOf('\r\n\r\n'));

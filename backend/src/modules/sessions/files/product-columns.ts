@@ -1,6 +1,10 @@
 import {
+  customText,
   productsOf,
   SECTIONS,
+  type CustomField,
+  type CustomFieldType,
+  type CustomValues,
   type Id,
   type Planogram,
   type ProductAttention,
@@ -17,6 +21,7 @@ export interface FiledProduct extends FiledVisit {
   brand: string | null;
   category: string | null;
   barcode: string;
+  custom: CustomValues;
   attention: ProductAttention | null;
   quantity: number;
   /** Cents: what was paid, or what the shelf said. */
@@ -99,6 +104,23 @@ export const PRODUCT_COLUMNS: readonly Column<FiledProduct>[] = [
   { name: 'quantity', type: 'number', meaning: 'Packs bought', cell: ({ quantity }) => quantity },
 ];
 
+const TYPES: Record<CustomFieldType, Column<FiledProduct>['type']> = {
+  text: 'text',
+  number: 'number',
+  choice: 'text',
+  date: 'date',
+  flag: 'boolean',
+};
+
+/** Columns of custom fields, after those of the platform. */
+export const customColumns = (fields: readonly CustomField[]): Column<FiledProduct>[] =>
+  fields.map(({ name, label, type }) => ({
+    name: `custom_${name.replaceAll('-', '_')}`,
+    type: TYPES[type],
+    meaning: `${label}, as it is in the library now`,
+    cell: ({ custom }) => (type === 'flag' ? custom[name] : customText(custom[name])),
+  }));
+
 const isSeen = ({ seenMs, pickups, firstSeenAt }: ProductAttention) =>
   seenMs > 0 || pickups > 0 || firstSeenAt !== undefined;
 
@@ -122,10 +144,12 @@ export interface Shelves {
   /** From {@link shelvedProducts}. */
   shelved: readonly (readonly Id[])[];
   barcodes: ReadonlyMap<Id, string>;
+  /** Values of custom fields by product. */
+  custom: ReadonlyMap<Id, CustomValues>;
 }
 
 /** One row for each product that could be bought in this visit, and for what else was seen or bought. */
-export function productRows(visit: FiledVisit, { content, shelved, barcodes }: Shelves): FiledProduct[] {
+export function productRows(visit: FiledVisit, { content, shelved, barcodes, custom }: Shelves): FiledProduct[] {
   const { variation, products, cart } = visit.session;
   const bought = new Map(cart.map((line) => [line.product, line]));
   const prices = content?.variations[variation]?.prices ?? {};
@@ -139,6 +163,7 @@ export function productRows(visit: FiledVisit, { content, shelved, barcodes }: S
       brand: shown && (content?.resources.brand[shown.brand]?.name ?? null),
       category: shown && (content?.resources.category[shown.category]?.name ?? null),
       barcode: barcodes.get(_id) ?? '',
+      custom: custom.get(_id) ?? {},
       attention: products[_id] ?? null,
       quantity: bought.get(_id)?.quantity ?? 0,
       price: bought.get(_id)?.price ?? prices[_id] ?? shown?.price ?? null,

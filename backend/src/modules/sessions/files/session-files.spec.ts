@@ -53,6 +53,32 @@ const insert = (project: Id, visits: Partial<Session>[]) =>
     );
 
 describe('tidy files', () => {
+  it('custom fields of products are columns, with the values that the library has now', async () => {
+    const shown = { description: '', kinds: ['products'], listed: false };
+    const diet = { ...shown, name: 'diet', type: 'choice', label: 'Diet', choices: ['Vegan', 'Vegetarian'] };
+    const fields = [diet, { ...shown, name: 'organic', type: 'flag', label: 'Organic', choices: [] }];
+    expect((await world.admin.patch('/library/fields', { version: 1, fields })).status).toBe(200);
+    const [first = ''] = world.products;
+    const custom = { diet: 'Vegan', organic: false };
+    expect((await world.admin.patch(`/library/products/${first}`, { version: 1, custom })).status).toBe(200);
+    const { _id } = await createLive(world, 1);
+    await insert(_id, [{}]);
+    const products = await rows(_id, 'products.csv');
+    expect(products.find(({ product }) => product === first)).toMatchObject({
+      custom_diet: 'Vegan',
+      custom_organic: 'false',
+    });
+    expect(products.find(({ product }) => product !== first)).toMatchObject({ custom_diet: '', custom_organic: '' });
+    expect((await file(_id, 'dictionary.csv')).text).toContain('custom_diet,text,,"Diet, as it is in the library now"');
+    const { body } = await world.admin.get<{ data: FileDictionary[] }>(`/projects/${_id}/sessions/files`);
+    const described = body.data.find(({ name }) => name === 'products.csv')?.columns.slice(-2);
+    expect(described?.map(({ name, type }) => [name, type])).toEqual([
+      ['custom_diet', 'text'],
+      ['custom_organic', 'boolean'],
+    ]);
+    expect((await world.admin.patch('/library/fields', { version: 2, fields: [] })).status).toBe(200);
+  });
+
   it('one row a visit, a visit and product, a visit and answer', async () => {
     const { _id } = await createLive(world, 5, 2);
     const [first = '', second = ''] = world.products;

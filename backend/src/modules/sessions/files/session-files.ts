@@ -5,6 +5,7 @@ import { downloadName } from '../../../common/http/download-name.ts';
 import { writeParts } from '../../../common/http/write-parts.ts';
 import type { MongoFilter } from '../../../common/query/to-mongo.ts';
 import { DownloadTickets } from '../../auth/download-tickets.ts';
+import { CustomFieldsService } from '../../library/fields/custom-fields.service.ts';
 import { ProjectProducts } from '../../projects/project-products.ts';
 import { ProjectsRepository } from '../../projects/projects.repository.ts';
 import { ShopperContents } from '../../projects/shopper-content/shopper-contents.ts';
@@ -17,9 +18,9 @@ import type { StoredSession } from '../stored-session.ts';
 import { toTurnedAwayRow, TurnedAway } from '../turned-away.ts';
 import { ANSWER_COLUMNS, answerRows } from './answer-columns.ts';
 import type { Column } from './column.ts';
-import { PRODUCT_COLUMNS, productRows, shelvedProducts, type Shelves } from './product-columns.ts';
+import { customColumns, PRODUCT_COLUMNS, productRows, shelvedProducts, type Shelves } from './product-columns.ts';
 import { RESPONDENT_COLUMNS } from './respondent-columns.ts';
-import { DICTIONARY, DICTIONARY_COLUMNS, dictionaryRows } from './tidy-files.ts';
+import { dictionary, DICTIONARY_COLUMNS, dictionaryRows } from './tidy-files.ts';
 import { VISIT_COLUMNS, type FiledVisit } from './visit-columns.ts';
 
 const pathOf = (project: Id, file: string) => `/projects/${project}/sessions/files/${file}`;
@@ -48,6 +49,7 @@ export class SessionFiles {
     private readonly products: ProjectProducts,
     private readonly turnedAway: TurnedAway,
     private readonly tickets: DownloadTickets,
+    private readonly customFields: CustomFieldsService,
   ) {}
 
   private readonly files: ReadonlyMap<string, Part> = new Map<string, Part>([
@@ -65,7 +67,7 @@ export class SessionFiles {
   /** What the columns mean. @throws DomainError NOT_FOUND */
   async dictionaryOf(viewer: Viewer, project: Id): Promise<{ data: readonly FileDictionary[] }> {
     await this.projects.as(viewer).get(project);
-    return { data: DICTIONARY };
+    return { data: dictionary(await this.customFields.of('products')) };
   }
 
   /** What opens one file for a moment. @throws DomainError NOT_FOUND */
@@ -105,10 +107,11 @@ export class SessionFiles {
   private async *productFile(viewer: Viewer, project: StoredProject): AsyncGenerator<string> {
     const content = (await this.contents.read(project._id))?.content ?? null;
     const shelved = content ? shelvedProducts(content) : [];
-    const barcodes = await this.products.barcodes(project, Object.keys(content?.resources.product ?? {}));
-    const shelves: Shelves = { content, shelved, barcodes };
+    const known = await this.products.labels(project, Object.keys(content?.resources.product ?? {}));
+    const columns = [...PRODUCT_COLUMNS, ...customColumns(await this.customFields.of('products'))];
+    const shelves: Shelves = { content, shelved, ...known };
     const rowsOf = (visit: FiledVisit) => productRows(visit, shelves);
-    yield* this.visits(viewer, project, PRODUCT_COLUMNS, [...KEYS, 'products', 'cart'], rowsOf);
+    yield* this.visits(viewer, project, columns, [...KEYS, 'products', 'cart'], rowsOf);
   }
 
   private async *respondents(viewer: Viewer, project: StoredProject): AsyncGenerator<string> {
@@ -119,11 +122,9 @@ export class SessionFiles {
     for await (const one of this.turnedAway.stream(project._id)) yield lineOf(RESPONDENT_COLUMNS, toTurnedAwayRow(one));
   }
 
-  // A generator as the others are, although nothing is read for it.
-  // oxlint-disable-next-line typescript/require-await
   private async *dictionary(): AsyncGenerator<string> {
     yield headOf(DICTIONARY_COLUMNS);
-    for (const row of dictionaryRows()) yield lineOf(DICTIONARY_COLUMNS, row);
+    for (const row of dictionaryRows(await this.customFields.of('products'))) yield lineOf(DICTIONARY_COLUMNS, row);
   }
 
   /** In the order in which the visits began: an index holds it. */

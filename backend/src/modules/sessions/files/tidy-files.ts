@@ -1,7 +1,7 @@
-import type { FileDictionary } from '@aislelab/domain';
+import type { CustomField, FileDictionary } from '@aislelab/domain';
 import { ANSWER_COLUMNS } from './answer-columns.ts';
 import type { Column } from './column.ts';
-import { PRODUCT_COLUMNS } from './product-columns.ts';
+import { customColumns, PRODUCT_COLUMNS } from './product-columns.ts';
 import { RESPONDENT_COLUMNS } from './respondent-columns.ts';
 import { VISIT_COLUMNS } from './visit-columns.ts';
 
@@ -33,10 +33,13 @@ export const DICTIONARY_COLUMNS: readonly Column<Described>[] = [
   { name: 'meaning', type: 'text', meaning: 'What the column says', cell: ({ meaning }) => meaning },
 ];
 
-/** The files and their columns, from the definitions by which they are written. */
-export const DICTIONARY: readonly FileDictionary[] = [
+/** The files and their columns, from the definitions by which they are written. @param custom fields of products */
+export const dictionary = (custom: readonly CustomField[]): FileDictionary[] => [
   described('visits.csv', 'One finished visit, whether it is counted or not', VISIT_COLUMNS),
-  described('products.csv', 'One product that could be bought in one finished visit', PRODUCT_COLUMNS),
+  described('products.csv', 'One product that could be bought in one finished visit', [
+    ...PRODUCT_COLUMNS,
+    ...customColumns(custom),
+  ]),
   described('answers.csv', 'One answer of one finished visit', ANSWER_COLUMNS),
   described(
     'respondents.csv',
@@ -46,7 +49,7 @@ export const DICTIONARY: readonly FileDictionary[] = [
   described('dictionary.csv', 'One column of one file', DICTIONARY_COLUMNS),
 ];
 
-export const dictionaryRows = (): Described[] =>
-  DICTIONARY.flatMap(({ name: file, row, columns }) =>
+export const dictionaryRows = (custom: readonly CustomField[]): Described[] =>
+  dictionary(custom).flatMap(({ name: file, row, columns }) =>
     columns.map(({ name: column, type, unit, meaning }) => ({ file, row, column, type, unit, meaning })),
   );

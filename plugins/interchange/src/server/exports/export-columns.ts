@@ -1,4 +1,13 @@
-import { centsToDollars, type Id, type LibraryKind, type LibraryRecords } from '@aislelab/domain';
+import {
+  centsToDollars,
+  customText,
+  type CustomField,
+  type CustomValue,
+  type CustomValues,
+  type Id,
+  type LibraryKind,
+  type LibraryRecords,
+} from '@aislelab/domain';
 import { FIELD_LABELS } from '../../rules/fields.ts';
 import type { ExportCell } from './row-writer.ts';
 
@@ -55,6 +64,12 @@ export const EXPORT_COLUMNS: Columns = {
     created,
   ],
 };
+
+/** Columns of custom fields, after those of the platform. */
+export const customColumns = (fields: readonly CustomField[]): Column<{ custom?: CustomValues }>[] =>
+  fields.map(({ name, label }) => [label, ({ custom }) => cellOf(custom?.[name])]);
+
+const cellOf = (value: CustomValue | undefined): ExportCell => (typeof value === 'number' ? value : customText(value));
 
 /** What an item refers to, by kind, so that names are looked up many at a time. */
 export function referencesOf(item: AnyItem): { categories: Id[]; companies: Id[]; brands: Id[] } {

@@ -1,9 +1,9 @@
-import type { Id, LibraryKind, LibraryRecords, Viewer } from '@aislelab/domain';
+import { isCustomizable, type Id, type LibraryKind, type LibraryRecords, type Viewer } from '@aislelab/domain';
 import { LIBRARY, type LibraryPort } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { CsvWriter } from './csv-writer.ts';
-import { EXPORT_COLUMNS, referencesOf, type AnyItem, type NameOf } from './export-columns.ts';
+import { customColumns, EXPORT_COLUMNS, referencesOf, type AnyItem, type NameOf } from './export-columns.ts';
 import type { ExportFormat } from './export.dto.ts';
 import type { ExportCell, RowWriter } from './row-writer.ts';
 import { XlsxWriter } from './xlsx-writer.ts';
@@ -29,12 +29,15 @@ export class ExportsService {
     // The first items come before the head of the answer: a refused query is still a refusal.
     let next = await items.next();
     await names.load();
-    const columns = EXPORT_COLUMNS[kind];
-    const header = columns.map(([title]) => title);
+    const custom = customColumns(isCustomizable(kind) ? await this.library.customFields(kind) : []);
+    const header = [...EXPORT_COLUMNS[kind], ...custom].map(([title]) => title);
     const writer: RowWriter = new { csv: CsvWriter, xlsx: XlsxWriter }[format](response, kind, header);
     while (!next.done && !writer.closed) {
       await names.lookUp(next.value);
-      for (const item of next.value) await writer.row(cellsOf(kind, item, names.of));
+      for (const item of next.value) {
+        const own = custom.map(([, cell]) => cell(item, names.of));
+        await writer.row([...cellsOf(kind, item, names.of), ...own]);
+      }
       next = await items.next();
     }
     await items.return(undefined);

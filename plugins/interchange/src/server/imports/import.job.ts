@@ -164,6 +164,11 @@ export class ImportJob implements JobHandler<{ import: string }> {
     return actor;
   }
 
+  /** Ends an import whose job will never run. */
+  cancel(found: StoredImport): Promise<void> {
+    return this.stop(found, CANCELLED);
+  }
+
   /** Nobody goes on. What was written stays, and the rest is left as it is. */
   private async stop({ _id, state }: StoredImport, problem: string): Promise<void> {
     const found = await this.store.byId(_id.toHexString());

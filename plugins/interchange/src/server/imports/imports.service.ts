@@ -1,8 +1,8 @@
 import { can, DomainError, type Id, type Viewer } from '@aislelab/domain';
-import { accountOf, JOBS, type JobsPort } from '@aislelab/server-kit';
+import { accountOf, JOBS, LIBRARY, type JobsPort, type LibraryPort } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { cellText, type Cell, type SheetRow } from '../../rules/cell.ts';
-import { KIND_FIELDS, type Field, type ImportKind } from '../../rules/fields.ts';
+import { fieldsOf, type Field, type ImportKind } from '../../rules/fields.ts';
 import { FILE_UNITS, type FileUnit } from '../../rules/lengths.ts';
 import { suggestMapping, type Mapping } from '../../rules/mapping.ts';
 import { detectDecimal } from '../../rules/numbers.ts';
@@ -10,7 +10,7 @@ import { VERDICTS, type Counts, type Plan, type PlanOptions } from '../../rules/
 import { planImport } from '../../rules/plan-import.ts';
 import { Parser } from '../parse/parser.ts';
 import type { PlanDto, RowsQueryDto } from './import.dto.ts';
-import { IMPORT_JOB } from './import.job.ts';
+import { IMPORT_JOB, ImportJob } from './import.job.ts';
 import type { StoredImport } from './import.schema.ts';
 import { ImportStore } from './import.store.ts';
 import { KnownLibraryReader } from './known-library.ts';
@@ -27,13 +27,15 @@ export class ImportsService {
     private readonly store: ImportStore,
     private readonly parser: Parser,
     private readonly known: KnownLibraryReader,
+    private readonly job: ImportJob,
     @Inject(JOBS) private readonly jobs: JobsPort,
+    @Inject(LIBRARY) private readonly library: LibraryPort,
   ) {}
 
   /** Reads a file. Nothing of the library is touched. */
   async create(viewer: Viewer, kind: ImportKind, file: { buffer: Buffer; originalname: string }): Promise<ImportView> {
     const { columns, rows, delimiter } = await this.parser.parse(accountOf(viewer), file.buffer);
-    const suggested = suggestMapping(columns, kind);
+    const suggested = suggestMapping(columns, kind, await this.library.customFields(kind));
     const name = file.originalname.replace(/\p{Cc}/gu, '').slice(0, 200);
     const decimal = detectDecimal(numberCells(rows, suggested));
     await this.store.dropLeft(viewer._id, MAX_LEFT - 1);
@@ -52,7 +54,8 @@ export class ImportsService {
     const found = await this.store.get(viewer, id);
     const organization = ownerOf(viewer, dto.organization);
     const { mapping, organization: _chosen, ...how } = dto;
-    const options: PlanOptions = { ...how, kind: found.kind, mapping: readMapping(mapping, found) };
+    const fields = fieldsOf(found.kind, await this.library.customFields(found.kind));
+    const options: PlanOptions = { ...how, kind: found.kind, mapping: readMapping(mapping, found, fields) };
     const rows = await this.store.sheet(found._id);
     const ids = options.mapping.id ? rows.map(({ cells }) => cellText(cells[options.mapping.id?.column ?? -1])) : [];
     const known = await this.known.read(viewer, found.kind, organization, ids);
@@ -111,9 +114,12 @@ export class ImportsService {
     return importView(begun);
   }
 
-  /** Takes up imports whose process was killed. */
+  /** Takes up imports whose process was killed, and ends those whose job an admin cancelled while it waited. */
   async resumeSilent(since: Date): Promise<void> {
-    for (const silent of await this.store.silentSince(since)) await this.announce(silent);
+    for (const silent of await this.store.silentSince(since)) {
+      const status = await this.jobs.status(IMPORT_JOB, silent._id.toHexString());
+      await (status === 'CANCELLED' ? this.job.cancel(silent) : this.announce(silent));
+    }
   }
 
   private announce({ _id, organization, actor }: StoredImport): Promise<Id> {
@@ -153,10 +159,10 @@ export function ownerOf(viewer: Viewer, wish: Id | null | undefined): Id | null 
 }
 
 /** @throws DomainError INVALID_INPUT */
-function readMapping(mapping: Record<string, unknown>, { kind, columns }: StoredImport): Mapping {
+function readMapping(mapping: Record<string, unknown>, { columns }: StoredImport, fields: readonly Field[]): Mapping {
   const read: Mapping = {};
   for (const [field, value] of Object.entries(mapping)) {
-    if (!KIND_FIELDS[kind].some((known) => known === field)) refuseMapping(field, 'Unknown');
+    if (!fields.some((known) => known === field)) refuseMapping(field, 'Unknown');
     const { column, unit } = (value ?? {}) as { column?: unknown; unit?: unknown };
     if (typeof column !== 'number' || !Number.isInteger(column) || column < 0 || column >= columns.length)
       refuseMapping(field, 'Not a column of the file');

@@ -16,11 +16,12 @@ export class KnownLibraryReader {
   async read(viewer: Viewer, kind: ImportKind, organization: Id | null, ids: readonly string[]): Promise<KnownLibrary> {
     // First: it refuses a viewer who may not write there.
     const references = await this.library.references(viewer, organization);
+    const customFields = await this.library.customFields(kind);
     const items: KnownItem[] = [];
     const own = { AND: [{ organization: { EQ: organization } }, { project: { EQ: null } }] };
     for await (const item of this.library.stream(kind, viewer, { where: own, sort: 'createdAt' }))
       items.push(slim(item));
-    return { ...references, items, foreign: await this.foreign(viewer, kind, ids, items) };
+    return { ...references, customFields, items, foreign: await this.foreign(viewer, kind, ids, items) };
   }
 
   private async foreign(viewer: Viewer, kind: ImportKind, ids: readonly string[], items: readonly KnownItem[]) {
@@ -38,8 +39,8 @@ export class KnownLibraryReader {
 
 /** Without pictures and times: tens of thousands are held at once. */
 function slim(item: Product | PosMaterial): KnownItem {
-  const { _id, version, name, region, category, brand } = item;
-  const base = { _id, version, name, region, category, brand };
+  const { _id, version, name, region, category, brand, custom } = item;
+  const base = { _id, version, name, region, category, brand, ...(custom && { custom }) };
   if ('type' in item) return { ...base, type: item.type };
   const { company, price, barcode, barcodeOverridden, sku, description } = item;
   const { width, height, widthInch, heightInch, lengthUnit } = item;

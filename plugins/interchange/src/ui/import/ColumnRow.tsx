@@ -1,12 +1,14 @@
+import type { CustomField } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { FIELD_LABELS, KIND_FIELDS, LENGTH_FIELDS, type Field, type ImportKind } from '../../rules/fields.ts';
+import { fieldsOf, labelOf, LENGTH_FIELDS, type Field, type ImportKind } from '../../rules/fields.ts';
 import { FILE_UNIT_LABELS, FILE_UNITS, type FileUnit } from '../../rules/lengths.ts';
 
 export interface ColumnRowProps {
   kind: ImportKind;
+  customFields: readonly CustomField[];
   name: string;
   samples: readonly string[];
   field: Field | null;
@@ -17,7 +19,8 @@ export interface ColumnRowProps {
 }
 
 /** One column of the file: its name, what stands in it, what it means. */
-export function ColumnRow({ kind, name, samples, field, unit, fallback, onChange }: ColumnRowProps) {
+export function ColumnRow(props: ColumnRowProps) {
+  const { kind, customFields, name, samples, field, unit, fallback, onChange } = props;
   const length = field !== null && LENGTH_FIELDS.includes(field);
   return (
     <Box
@@ -54,9 +57,9 @@ export function ColumnRow({ kind, name, samples, field, unit, fallback, onChange
               Not imported
             </Box>
           </MenuItem>
-          {KIND_FIELDS[kind].map((one) => (
+          {fieldsOf(kind, customFields).map((one) => (
             <MenuItem key={one} value={one}>
-              {FIELD_LABELS[one]}
+              {labelOf(one, customFields)}
             </MenuItem>
           ))}
         </TextField>

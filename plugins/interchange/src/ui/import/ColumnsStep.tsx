@@ -1,3 +1,4 @@
+import { useCustomFields } from '@aislelab/ui-kit/library';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -29,6 +30,7 @@ export interface ColumnsStepProps {
 /** What the columns mean: suggested from their names, beside what stands in them. */
 export function ColumnsStep({ view, busy, error, onCompare }: ColumnsStepProps) {
   const { options } = view;
+  const customFields = useCustomFields(view.kind);
   const [mapping, setMapping] = useState<Mapping>(view.mapping);
   const [decimal, setDecimal] = useState<Decimal>(view.decimal);
   const [unit, setUnit] = useState<FileUnit>(options?.unit ?? 'CM');
@@ -63,6 +65,7 @@ export function ColumnsStep({ view, busy, error, onCompare }: ColumnsStepProps) 
             <ColumnRow
               key={name}
               kind={view.kind}
+              customFields={customFields}
               name={name}
               samples={samplesOf(view, column)}
               field={fieldOfColumn(mapping, column)}

@@ -1,11 +1,13 @@
+import { csvLine, type CustomField } from '@aislelab/domain';
 import { saveFile } from '@aislelab/ui-kit/api';
+import { useCustomFields } from '@aislelab/ui-kit/library';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { FIELD_LABELS, IMPORT_KINDS, KIND_FIELDS, type ImportKind } from '../../rules/fields.ts';
+import { fieldsOf, IMPORT_KINDS, labelOf, type ImportKind } from '../../rules/fields.ts';
 import { DropZone } from '../parts/DropZone.tsx';
 import { OwnerField, type Owner } from '../parts/OwnerField.tsx';
 import type { ImportHandle } from './useImport.ts';
@@ -23,6 +25,7 @@ export interface FileStepProps {
 /** What the file holds, whose library it is for, and the file. */
 export function FileStep({ kind, onKind, owner, onOwner, handle }: FileStepProps) {
   const { upload, progress } = handle;
+  const customFields = useCustomFields(kind);
   return (
     <Card sx={{ padding: { xs: 2, sm: 3 } }}>
       <Stack sx={{ gap: 2 }}>
@@ -42,7 +45,7 @@ export function FileStep({ kind, onKind, owner, onOwner, handle }: FileStepProps
             ))}
           </ToggleButtonGroup>
           <OwnerField value={owner} onChange={onOwner} />
-          <Button sx={{ marginLeft: { sm: 'auto' } }} onClick={() => saveTemplate(kind)}>
+          <Button sx={{ marginLeft: { sm: 'auto' } }} onClick={() => saveTemplate(kind, customFields)}>
             Download an empty template
           </Button>
         </Stack>
@@ -68,7 +71,9 @@ function fileOfText(text: string): File | null {
   return /[\t;,]/.test(text) && text.includes('\n') ? new File([text], 'Pasted cells', { type: 'text/plain' }) : null;
 }
 
-function saveTemplate(kind: ImportKind): void {
-  const names = KIND_FIELDS[kind].filter((field) => field !== 'id').map((field) => FIELD_LABELS[field]);
-  saveFile(new Blob([`\uFEFF${names.join(',')}\r\n`], { type: 'text/csv' }), `${kind}-template.csv`);
+function saveTemplate(kind: ImportKind, customFields: readonly CustomField[]): void {
+  const names = fieldsOf(kind, customFields)
+    .filter((field) => field !== 'id')
+    .map((field) => labelOf(field, customFields));
+  saveFile(new Blob([`\uFEFF${csvLine(names)}`], { type: 'text/csv' }), `${kind}-template.csv`);
 }

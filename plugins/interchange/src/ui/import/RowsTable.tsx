@@ -1,8 +1,10 @@
+import type { CustomField } from '@aislelab/domain';
+import { useCustomFields } from '@aislelab/ui-kit/library';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { FIELD_LABELS, FIELDS } from '../../rules/fields.ts';
+import { fieldsOf, labelOf, type ImportKind } from '../../rules/fields.ts';
 import type { Verdict } from '../../rules/plan.ts';
 import type { ImportView, RowView } from '../../rules/views.ts';
 import { VirtualRows } from '../parts/VirtualRows.tsx';
@@ -13,6 +15,7 @@ const COLUMNS = { xs: '56px minmax(0, 1fr)', sm: '72px minmax(0, 2fr) minmax(0, 
 /** All rows of one verdict, however many. */
 export function RowsTable({ view, verdict, count }: { view: ImportView; verdict: Verdict; count: number }) {
   const { rowAt, show, error, retry } = useRows(view, verdict);
+  const customFields = useCustomFields(view.kind);
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
   const fromFile = verdict !== 'removed';
   return (
@@ -33,12 +36,18 @@ export function RowsTable({ view, verdict, count }: { view: ImportView; verdict:
           </Typography>
         </Box>
       }
-      row={(index) => <Line row={rowAt(index)} />}
+      row={(index) => <Line row={rowAt(index)} kind={view.kind} customFields={customFields} />}
     />
   );
 }
 
-function Line({ row }: { row: RowView | null }) {
+interface LineProps {
+  row: RowView | null;
+  kind: ImportKind;
+  customFields: readonly CustomField[];
+}
+
+function Line({ row, ...known }: LineProps) {
   if (!row)
     return (
       <Box sx={line}>
@@ -62,22 +71,23 @@ function Line({ row }: { row: RowView | null }) {
         {row.name || 'Without a name'}
       </Typography>
       <Box sx={{ gridColumn: { xs: 2, sm: 3 }, display: 'grid', gap: 0.25 }}>
-        <Details row={row} />
+        <Details row={row} {...known} />
       </Box>
     </Box>
   );
 }
 
 /** What changes, what is new, and why. */
-function Details({ row: { verdict, before, after, reasons } }: { row: RowView }) {
-  const fields = FIELDS.filter((field) => after[field] !== undefined && field !== 'name');
+function Details({ row, kind, customFields }: LineProps & { row: RowView }) {
+  const { verdict, before, after, reasons } = row;
+  const said = fieldsOf(kind, customFields).filter((field) => after[field] !== undefined);
   return (
     <>
       {verdict === 'changed' &&
-        FIELDS.filter((field) => after[field] !== undefined).map((field) => (
+        said.map((field) => (
           <Typography key={field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {FIELD_LABELS[field]}{' '}
+              {labelOf(field, customFields)}{' '}
             </Box>
             <Box component="del" sx={{ color: 'text.secondary' }}>
               {before[field] || 'empty'}
@@ -90,7 +100,10 @@ function Details({ row: { verdict, before, after, reasons } }: { row: RowView })
         ))}
       {verdict === 'new' && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {fields.map((field) => after[field]).join(' · ')}
+          {said
+            .filter((field) => field !== 'name')
+            .map((field) => after[field])
+            .join(' · ')}
         </Typography>
       )}
       {reasons.map(({ message, note }) => (

@@ -105,6 +105,7 @@ export const LIBRARY: KnownLibrary = {
   companies: [{ _id: COMPANY, name: 'Mill & Co', organization: null }],
   brands: [{ _id: BRAND, name: 'Morning', company: COMPANY, organization: null }],
   regions: [],
+  customFields: [],
 };
 
 type PlanBody = Omit<PlanOptions, 'kind'>;
@@ -158,6 +159,7 @@ export class MockPlatform {
     if (resource === 'imports' && (action === 'run' || action === 'undo')) return json(this.begin(action), 202);
     if (resource === 'imports' && this.view) return json(this.look());
     if (resource === 'packshots') return this.packshots(route, key ?? '', body);
+    if (path === '/library/fields') return json({ version: 1, fields: LIBRARY.customFields, ofPlugins: [] });
     if (path === '/storage/images') return this.image(route, String(body));
     if (path.startsWith('/storage/images/')) return fulfil(route, { contentType: 'image/svg+xml', body: PACK });
     return json({ status: 404, code: 'NOT_FOUND', message: 'Not found!', requestId: 'req-2' }, 404);

@@ -2,6 +2,7 @@ import type { Id, LibraryKind } from '@aislelab/domain';
 
 /** Keys of the query cache, so that a write renews what shows it. */
 export const libraryKeys = {
+  fields: ['library', 'fields'] as const,
   kind: (kind: LibraryKind) => ['library', kind] as const,
   list: (kind: LibraryKind, query: unknown) => ['library', kind, 'list', query] as const,
   lookup: (kind: LibraryKind, query: unknown) => ['library', kind, 'lookup', query] as const,

@@ -1,11 +1,20 @@
-import { emptyPlanogram, NO_PERMISSIONS, QUERY_LIMITS, type Viewer } from '@aislelab/domain';
+import {
+  emptyPlanogram,
+  NO_PERMISSIONS,
+  QUERY_LIMITS,
+  type CustomField,
+  type CustomFieldType,
+  type Viewer,
+} from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { sizeText } from './card/sizeText.ts';
 import { forPurpose, toBody } from './form/body.ts';
 import { tidyBarcode } from './form/barcodes.ts';
 import { checkFields, isRequired } from './form/check.ts';
+import { changedValues, checkCustom, typedValues } from './form/customValues.ts';
 import { blankFields, FORM_FIELDS, lengthText, readFields } from './form/fields.ts';
 import { readLength, sizeToSend } from './form/lengths.ts';
+import { customCondition, rangeOf, rangeText } from './list/customFilters.ts';
 import { columnsOf, filtersOf } from './list/kinds.ts';
 import { contentQuery, pageQuery, pageSizeOf } from './list/libraryQuery.ts';
 import { describeNewer } from './page/describe.ts';
@@ -250,4 +259,54 @@ it('describes what somebody else changed', () => {
   expect(describeNewer({ path: 'planogram.shelves.aisle-1.segments', value: [] }).text).toBe('another layout');
   expect(picked('x')).toEqual({ _id: 'x', name: '' });
   expect(refId({ _id: 'y', name: 'Y' })).toBe('y');
+});
+
+describe('custom fields', () => {
+  const field = (type: CustomFieldType, choices: string[] = []): CustomField => ({
+    name: type,
+    label: type,
+    type,
+    choices,
+    description: '',
+    kinds: ['products'],
+    listed: true,
+  });
+  const fields = [field('text'), field('number'), field('choice', ['Vegan', 'Raw']), field('date'), field('flag')];
+
+  it('are typed as texts, and only what changed is sent, as its type', () => {
+    const kept = typedValues({ text: 'a', number: 2.5, flag: false });
+    expect(kept).toEqual({ text: 'a', number: '2.5', flag: 'No' });
+    const typed = { ...kept, text: ' ', number: '-3,25', choice: 'Raw', flag: 'Yes' };
+    expect(changedValues(fields, typed, kept)).toEqual({ text: null, number: -3.25, choice: 'Raw', flag: true });
+    expect(changedValues(fields, { ...kept, date: '' }, kept)).toEqual({});
+  });
+
+  it('are checked but for a value that was there before', () => {
+    expect(
+      checkCustom(fields, { number: '1.2.3', choice: 'Cooked', date: '2026-02-30' }, { choice: 'Cooked' }),
+    ).toEqual({
+      'custom.number': 'Enter a number',
+      'custom.date': 'Enter a date as YYYY-MM-DD',
+    });
+  });
+
+  it('filter as their type; a range is open at either end, and letters for a number say nothing', () => {
+    const where = (type: CustomFieldType, text: string) => customCondition(field(type), text);
+    expect(where('text', 'oat')).toEqual({ 'custom.text': { REGEX: 'oat' } });
+    expect(where('flag', 'No')).toEqual({ 'custom.flag': false });
+    expect(where('number', '1,5..')).toEqual({ 'custom.number': { GTE: 1.5 } });
+    expect(where('number', 'x..')).toBeNull();
+    expect(where('date', '2026-01-01..2026-02-01')).toEqual({
+      'custom.date': { GTE: '2026-01-01', LTE: '2026-02-01' },
+    });
+    expect(rangeOf(rangeText('', '5'))).toEqual(['', '5']);
+    expect(rangeText('', '')).toBe('');
+  });
+
+  it('name a newer value by their label', () => {
+    expect(describeNewer({ path: 'custom.date', value: '2026-01-01' }, fields)).toEqual({
+      label: 'date',
+      text: '2026-01-01',
+    });
+  });
 });

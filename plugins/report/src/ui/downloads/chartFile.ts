@@ -15,7 +15,7 @@ export async function saveChart(
   format: 'png' | 'svg',
   look: { project: string; title: string; background: string; text: string },
 ): Promise<void> {
-  const { default: Plotly } = await import('plotly.js-basic-dist-min');
+  const { default: Plotly } = await import('plotly.js');
   const title = { text: escaped(`${look.project} · ${look.title}`), x: 0.02, font: { size: 20, color: look.text } };
   const layout = {
     ...chart.layout,

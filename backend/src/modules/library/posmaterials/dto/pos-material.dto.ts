@@ -1,4 +1,4 @@
-import { POS_TYPES, type Id, type PosType } from '@aislelab/domain';
+import { POS_TYPES, type CustomValues, type Id, type PosType } from '@aislelab/domain';
 import { Type } from 'class-transformer';
 import { IsDefined, IsIn, IsObject, ValidateNested } from 'class-validator';
 import type { StoredImageDto } from '../../../../common/storage/stored-image.dto.ts';
@@ -6,6 +6,7 @@ import { IfAny } from '../../../../common/validation/if-sent.ts';
 import { partialOf } from '../../../../common/validation/partial-of.ts';
 import { IsVersion } from '../../../../common/validation/is-version.ts';
 import {
+  IsCustomValues,
   IsItemName,
   IsOptionalPicture,
   IsOptionalReference,
@@ -45,6 +46,9 @@ class CommonFields {
 
   @IsReference()
   brand!: Id;
+
+  @IsCustomValues()
+  custom?: CustomValues;
 }
 
 export class PosMaterialFields extends CommonFields {

@@ -1,4 +1,12 @@
-import { LENGTH_PROBLEMS, LENGTH_UNITS, MAX_CENTS, roundLength, type Id, type LengthUnit } from '@aislelab/domain';
+import {
+  LENGTH_PROBLEMS,
+  LENGTH_UNITS,
+  MAX_CENTS,
+  roundLength,
+  type CustomValues,
+  type Id,
+  type LengthUnit,
+} from '@aislelab/domain';
 import { IsBoolean, IsIn, IsInt, IsNumber, Max, Min, ValidateBy } from 'class-validator';
 import type { StoredImageDto } from '../../../../common/storage/stored-image.dto.ts';
 import { IfAny, IfSent } from '../../../../common/validation/if-sent.ts';
@@ -6,6 +14,7 @@ import { partialOf } from '../../../../common/validation/partial-of.ts';
 import { IsVersion } from '../../../../common/validation/is-version.ts';
 import {
   all,
+  IsCustomValues,
   IsItemName,
   IsItemText,
   IsOptionalPicture,
@@ -74,6 +83,9 @@ class CommonFields {
 
   @IsIn(LENGTH_UNITS, REQUIRED)
   lengthUnit!: LengthUnit;
+
+  @IsCustomValues()
+  custom?: CustomValues;
 }
 
 export class ProductFields extends CommonFields {

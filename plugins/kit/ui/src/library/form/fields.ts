@@ -10,6 +10,7 @@ import {
   type StoredImage,
 } from '@aislelab/domain';
 import { picked, type LibraryRow, type Picked } from '../rows.ts';
+import { typedValues, type TypedValues } from './customValues.ts';
 
 /** Everything that the forms of the library edit; each kind has some of it. */
 export interface ItemFields {
@@ -36,6 +37,7 @@ export interface ItemFields {
   categories: readonly Picked[];
   purpose: PlanogramPurpose | null;
   planogram: Planogram;
+  custom: TypedValues;
 }
 export type FieldName = keyof ItemFields;
 
@@ -59,8 +61,9 @@ export const FORM_FIELDS: Record<LibraryKind, readonly FieldName[]> = {
     'barcode',
     'barcodeOverridden',
     'sku',
+    'custom',
   ],
-  posmaterials: ['name', 'organization', 'type', 'front', 'back', 'region', 'category', 'brand'],
+  posmaterials: ['name', 'organization', 'type', 'front', 'back', 'region', 'category', 'brand', 'custom'],
   planograms: ['name', 'organization', 'region', 'categories', 'purpose', 'planogram'],
 };
 
@@ -86,6 +89,7 @@ export function blankFields(): ItemFields {
     categories: [],
     purpose: null,
     planogram: emptyPlanogram('library'),
+    custom: {},
   };
 }
 
@@ -113,6 +117,7 @@ function own(row: LibraryRow, units: LengthUnit): Partial<ItemFields> {
       category: picked(row.category),
       company: picked(row.company),
       brand: picked(row.brand),
+      custom: typedValues(row.custom),
     };
   if ('type' in row)
     return {
@@ -122,6 +127,7 @@ function own(row: LibraryRow, units: LengthUnit): Partial<ItemFields> {
       region: picked(row.region),
       category: picked(row.category),
       brand: picked(row.brand),
+      custom: typedValues(row.custom),
     };
   if ('categories' in row)
     return {

@@ -1,4 +1,4 @@
-import type { Id, LengthUnit, LibraryKind } from '@aislelab/domain';
+import type { CustomField, Id, LengthUnit, LibraryKind } from '@aislelab/domain';
 import type { FieldErrors } from '../../people/field.ts';
 import type { ItemFields } from './fields.ts';
 
@@ -13,6 +13,7 @@ export interface PartProps {
   /** To be looked at, or just being saved. */
   readOnly: boolean;
   units: LengthUnit;
+  customFields: readonly CustomField[];
   /** Whose the item is: what it may refer to depends on that. */
   organization: Id | null;
 }

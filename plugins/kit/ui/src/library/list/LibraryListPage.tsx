@@ -19,14 +19,16 @@ import { useListState } from '../../widgets/useListState.ts';
 import { libraryKeys } from '../keys.ts';
 import type { LibraryHost } from '../page/host.ts';
 import { KIND_NAMES, type LibraryRow } from '../rows.ts';
+import { useCustomFields } from '../useCustomFields.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { customFilter } from './customFilters.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { KindTabs } from './KindTabs.tsx';
 import { KIND_LISTS, LIBRARY_FILTERS } from './kinds.ts';
 import { contentQuery, PAGE_SIZES, pageQuery, pageSizeOf } from './libraryQuery.ts';
 import { LibraryTable } from './LibraryTable.tsx';
 
-const STATE = { sorts: ['-createdAt', 'createdAt', 'name', '-name'], filters: [...LIBRARY_FILTERS, 'rows'] } as const;
+const SORTS = ['-createdAt', 'createdAt', 'name', '-name'] as const;
 const NONE: ReadonlyMap<Id, LibraryRow> = new Map();
 
 /** One kind of the library: search, filters and pages stand in the address. */
@@ -34,13 +36,15 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
   const api = useApi();
   const viewer = useViewer();
   const { libraryActions } = usePlugins();
-  const [state, change, filter] = useListState(STATE);
+  const listed = useCustomFields(kind).filter((field) => field.listed);
+  const filters = [...LIBRARY_FILTERS, ...listed.map(customFilter), 'rows'];
+  const [state, change, filter] = useListState({ sorts: SORTS, filters });
   // A selection ends with its filter: nobody removes items that are out of sight. Pages keep it.
   const scope = JSON.stringify([kind, state.search, { ...state.filters, rows: null }]);
   const [selection, setSelection] = useState({ scope, rows: NONE });
   const selected = selection.scope === scope ? selection.rows : NONE;
   const setSelected = (rows: ReadonlyMap<Id, LibraryRow>) => setSelection({ scope, rows });
-  const query = pageQuery(kind, state, viewer);
+  const query = pageQuery(kind, state, viewer, listed);
   const found = useQuery({
     queryKey: libraryKeys.list(kind, query),
     queryFn: ({ signal }) => api.list<LibraryRow>(`/library/${kind}`, query, { signal }),
@@ -65,7 +69,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
       New {one}
     </Button>
   );
-  const content = contentQuery(kind, state, viewer);
+  const content = contentQuery(kind, state, viewer, listed);
   return (
     <>
       {host.tabs && <KindTabs kind={kind} />}
@@ -98,7 +102,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
               value={state.search}
               onChange={(search) => change({ search })}
             />
-            <FilterBar kind={kind} values={state.filters} onChange={filter} />
+            <FilterBar kind={kind} listed={listed} values={state.filters} onChange={filter} />
           </Stack>
         )}
         {found.error && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
@@ -126,6 +130,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
               <LibraryTable
                 kind={kind}
                 rows={found.data.data}
+                listed={listed}
                 sort={state.sort}
                 onSort={(sort) => change({ sort })}
                 selected={selected}

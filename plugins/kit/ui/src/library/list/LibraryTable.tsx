@@ -1,4 +1,4 @@
-import { can, formatDollars, type Id, type LibraryKind } from '@aislelab/domain';
+import { can, customText, formatDollars, type CustomField, type Id, type LibraryKind } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import LinkBase from '@mui/material/Link';
@@ -27,6 +27,8 @@ export type Selection = ReadonlyMap<Id, LibraryRow>;
 interface LibraryTableProps {
   kind: LibraryKind;
   rows: readonly LibraryRow[];
+  /** Custom fields with a column. */
+  listed: readonly CustomField[];
   sort: string;
   onSort: (sort: string) => void;
   selected: Selection;
@@ -35,7 +37,7 @@ interface LibraryTableProps {
 }
 
 /** One page of a kind: what each column shows is the specification's. */
-export function LibraryTable({ kind, rows, sort, onSort, selected, onSelect }: LibraryTableProps) {
+export function LibraryTable({ kind, rows, listed, sort, onSort, selected, onSelect }: LibraryTableProps) {
   const viewer = useViewer();
   const columns = columnsOf(kind, viewer);
   const removable = rows.filter((row) => can(viewer, 'library.write', { organization: refId(row.organization) }));
@@ -51,7 +53,7 @@ export function LibraryTable({ kind, rows, sort, onSort, selected, onSelect }: L
   const { many } = KIND_NAMES[kind];
   return (
     <TableContainer component="section" tabIndex={0} aria-label={many}>
-      <Table sx={[{ minWidth: { sm: columns.length > 3 ? 960 : 520 } }, stackedTable]}>
+      <Table sx={[{ minWidth: { sm: columns.length > 3 ? 960 + 120 * listed.length : 520 } }, stackedTable]}>
         <TableHead>
           <TableRow>
             {onSelect && (
@@ -74,6 +76,9 @@ export function LibraryTable({ kind, rows, sort, onSort, selected, onSelect }: L
                 <TableCell key={column}>{COLUMN_TITLES[column]}</TableCell>
               ),
             )}
+            {listed.map(({ name, label }) => (
+              <TableCell key={name}>{label}</TableCell>
+            ))}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -97,6 +102,12 @@ export function LibraryTable({ kind, rows, sort, onSort, selected, onSelect }: L
                 <TableCell key={column}>
                   <NarrowLabel>{COLUMN_TITLES[column]}</NarrowLabel>
                   {cellOf(column, row)}
+                </TableCell>
+              ))}
+              {listed.map(({ name, label }) => (
+                <TableCell key={name}>
+                  <NarrowLabel>{label}</NarrowLabel>
+                  {customText(row.custom?.[name]) || '-'}
                 </TableCell>
               ))}
             </TableRow>

@@ -1,12 +1,14 @@
 import {
   LIBRARY_PAGE_SIZE,
   QUERY_LIMITS,
+  type CustomField,
   type LibraryKind,
   type Query,
   type Viewer,
   type Where,
 } from '@aislelab/domain';
 import type { ListState } from '../../widgets/useListState.ts';
+import { customCondition, customFilter } from './customFilters.ts';
 import { filtersOf, KIND_LISTS, type LibraryFilter } from './kinds.ts';
 
 export const PAGE_SIZES = [LIBRARY_PAGE_SIZE, 25, 50, QUERY_LIMITS.limit] as const;
@@ -17,24 +19,39 @@ export function pageSizeOf({ filters }: ListState): number {
 }
 
 /** What a list shows, whatever its page: also what is exported. */
-export function contentQuery(kind: LibraryKind, state: ListState, viewer: Viewer): Pick<Query, 'where' | 'sort'> {
+export function contentQuery(
+  kind: LibraryKind,
+  state: ListState,
+  viewer: Viewer,
+  listed: readonly CustomField[] = [],
+): Pick<Query, 'where' | 'sort'> {
   const conditions = filtersOf(kind, viewer).flatMap((filter) => {
     const value = state.filters[filter] ?? '';
     return value === '' ? [] : [condition(kind, filter, value)];
   });
+  for (const field of listed) {
+    const value = state.filters[customFilter(field)] ?? '';
+    const custom = value === '' ? null : customCondition(field, value);
+    if (custom) conditions.push(custom);
+  }
   const text = state.search.trim().slice(0, QUERY_LIMITS.search);
   if (text !== '') conditions.push(contains(text, KIND_LISTS[kind].search));
   return { ...(conditions.length > 0 && { where: { AND: conditions } }), sort: state.sort };
 }
 
 /** One page of a list, with the names of what its columns refer to. */
-export function pageQuery(kind: LibraryKind, state: ListState, viewer: Viewer): Query {
+export function pageQuery(
+  kind: LibraryKind,
+  state: ListState,
+  viewer: Viewer,
+  listed: readonly CustomField[] = [],
+): Query {
   const limit = pageSizeOf(state);
   const populate = [...KIND_LISTS[kind].populate, ...(viewer.role === 'ADMIN' ? ['organization'] : [])];
   return {
     skip: state.page * limit,
     limit,
-    ...contentQuery(kind, state, viewer),
+    ...contentQuery(kind, state, viewer, listed),
     ...(populate.length > 0 && { populate }),
   };
 }

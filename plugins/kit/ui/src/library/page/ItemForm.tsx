@@ -15,6 +15,8 @@ import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
 import { toBody } from '../form/body.ts';
 import { checkFields } from '../form/check.ts';
+import { CustomPart } from '../form/CustomPart.tsx';
+import { changedValues, checkCustom } from '../form/customValues.ts';
 import { FORM_FIELDS, readFields, type FieldName, type ItemFields } from '../form/fields.ts';
 import { GeneralPart } from '../form/GeneralPart.tsx';
 import { PlanogramPart } from '../form/PlanogramPart.tsx';
@@ -23,6 +25,7 @@ import { ProductPart } from '../form/ProductPart.tsx';
 import { libraryKeys } from '../keys.ts';
 import { LIBRARY_TEXTS } from '../labels.ts';
 import { KIND_NAMES, refId, type LibraryRow } from '../rows.ts';
+import { useCustomFields } from '../useCustomFields.ts';
 import { DeleteItem } from './DeleteItem.tsx';
 import { describeNewer } from './describe.ts';
 import type { LibraryHost } from './host.ts';
@@ -49,6 +52,7 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { units } = viewer;
+  const customFields = useCustomFields(kind);
   const admin = viewer.role === 'ADMIN';
   const current = useRef(start);
   const [status, setStatus] = useState(notice);
@@ -66,16 +70,25 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
   const form = useVersionedForm<FormStart, ItemFields>({
     record: start,
     read: ({ fields }) => fields,
-    check: (fields) => checkFields(kind, fields, units),
+    check: (fields) => ({
+      ...checkFields(kind, fields, units),
+      ...checkCustom(customFields, fields.custom, start.fields.custom),
+    }),
     save: async (version, changes) => {
       const { id, fields } = current.current;
       const all = { ...fields, ...changes };
       if (id === null) {
         const names = FORM_FIELDS[kind].filter((name) => admin || name !== 'organization');
-        return take(await api.post<LibraryRow>(`/library/${kind}`, toBody(kind, all, names, units)));
+        const custom = changedValues(customFields, all.custom, {});
+        const body = { ...toBody(kind, all, names, units), ...(Object.keys(custom).length > 0 && { custom }) };
+        return take(await api.post<LibraryRow>(`/library/${kind}`, body));
       }
       const names = FORM_FIELDS[kind].filter((name) => name in changes);
-      await api.patch(`/library/${kind}/${id}`, { version, ...toBody(kind, all, withPartners(kind, names), units) });
+      const body = {
+        ...toBody(kind, all, withPartners(kind, names), units),
+        ...(changes.custom && { custom: changedValues(customFields, changes.custom, fields.custom) }),
+      };
+      await api.patch(`/library/${kind}/${id}`, { version, ...body });
       return reload(id);
     },
     reload: () => (start.id === null ? Promise.resolve(start) : reload(start.id)),
@@ -105,7 +118,8 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
       {LIBRARY_TEXTS.duplicate}
     </Button>
   );
-  const part = { kind, id: start.id, fields, edit, errors, units, organization: owner, readOnly: !editable || saving };
+  const readOnly = !editable || saving;
+  const part = { kind, id: start.id, fields, edit, errors, units, organization: owner, readOnly, customFields };
   const invalid = Object.keys(errors).length > 0;
   return (
     <>
@@ -120,13 +134,14 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
         }}
       >
         {!editable && <Alert severity="info">{LIBRARY_TEXTS.readOnly}</Alert>}
-        <FormProblems form={form} describe={describeNewer} />
+        <FormProblems form={form} describe={(newer) => describeNewer(newer, customFields)} />
         <SectionCard title="General">
           <GeneralPart {...part} isNew={isNew} />
         </SectionCard>
         {kind === 'products' && <ProductPart {...part} />}
         {kind === 'posmaterials' && <PosPart {...part} />}
         {kind === 'planograms' && <PlanogramPart {...part} />}
+        <CustomPart {...part} />
         {/* Enter in a field sends the form. */}
         <button type="submit" hidden disabled={!editable}>
           Save

@@ -1,4 +1,4 @@
-import { formatDollars } from '@aislelab/domain';
+import { formatDollars, type CustomField } from '@aislelab/domain';
 import type { Newer } from '../../people/merge.ts';
 import type { FieldName } from '../form/fields.ts';
 import { POS_TYPE_LABELS, PURPOSE_LABELS } from '../labels.ts';
@@ -24,11 +24,17 @@ const LABELS: Record<FieldName, string> = {
   categories: 'Categories',
   purpose: 'Purpose',
   planogram: 'Layout',
+  custom: 'More fields',
 };
 
 /** A newer value of a field in words. */
-export function describeNewer({ path, value }: Newer): { label: string; text: string } {
-  const [name = ''] = path.split('.');
+export function describeNewer(
+  { path, value }: Newer,
+  customFields: readonly CustomField[] = [],
+): { label: string; text: string } {
+  const [name = '', part] = path.split('.');
+  const custom = name === 'custom' ? customFields.find((field) => field.name === part) : undefined;
+  if (custom) return { label: custom.label, text: textOf('', value) };
   const label = name in LABELS ? LABELS[name as FieldName] : name;
   return { label, text: textOf(name, value) };
 }

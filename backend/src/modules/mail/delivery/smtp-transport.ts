@@ -1,32 +1,28 @@
+import { MailError, type MailProblem, type MailTransport, type OutgoingMail } from '@aislelab/server-kit';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { AppConfig } from '../../../config/app-config.ts';
-import { Delivery, DeliveryError, messageOf, type DeliveryProblem, type ReadyMail } from './delivery.ts';
+import { nodemailerMessage } from './message.ts';
 
 /** Sending holds up other jobs of a platform without Redis: a server that does not even greet is given up soon. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /** One connection a mail: mails are rare, and a kept connection is one that may be dead. */
-export class SmtpDelivery extends Delivery {
+export class SmtpTransport implements MailTransport {
   private readonly transport: Transporter;
 
-  constructor(
-    private readonly config: AppConfig,
-    smtpUrl: string,
-  ) {
-    super();
-    this.transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
+  constructor(url: string) {
+    this.transport = createTransport({ url, ...TIMEOUTS });
   }
 
-  async deliver(mail: ReadyMail): Promise<void> {
+  async send(mail: OutgoingMail): Promise<void> {
     try {
-      await this.transport.sendMail(messageOf(mail, this.config.mailFrom, this.config.publicUrl));
+      await this.transport.sendMail(nodemailerMessage(mail));
     } catch (error) {
-      throw new DeliveryError(problemOf(error), error);
+      throw new MailError(problemOf(error), error);
     }
   }
 }
 
-function problemOf(error: unknown): DeliveryProblem {
+function problemOf(error: unknown): MailProblem {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (!aboutThisMail) return 'down';

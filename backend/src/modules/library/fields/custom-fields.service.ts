@@ -1,0 +1,112 @@
+import {
+  CUSTOMIZABLE,
+  customFieldProblems,
+  DomainError,
+  type CustomField,
+  type CustomFields,
+  type Customizable,
+  type Viewer,
+} from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { Model, type ClientSession, type Connection } from 'mongoose';
+import { isDuplicate } from '../../../common/database/is-duplicate.ts';
+import { PluginHost } from '../../../common/plugins/plugin-host.ts';
+import { AuditLog } from '../../audit/audit-log.ts';
+import { MODELS } from '../shared/item.resource.ts';
+import { CUSTOM_FIELDS_MODEL, type StoredCustomFields } from './custom-fields.schema.ts';
+import type { UpdateCustomFieldsDto } from './dto/update-custom-fields.dto.ts';
+
+const LIBRARY = 'library';
+const ITEMS: Record<Customizable, string> = { products: MODELS.product, posmaterials: MODELS.posMaterial };
+
+/** Fields of library items beside those of the platform: what admins added and what plugins declare. */
+@Injectable()
+export class CustomFieldsService {
+  constructor(
+    @InjectModel(CUSTOM_FIELDS_MODEL) private readonly model: Model<StoredCustomFields>,
+    @InjectConnection() private readonly connection: Connection,
+    private readonly host: PluginHost,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async read(options: { session?: ClientSession } = {}): Promise<CustomFields> {
+    const stored = await this.model.findById(LIBRARY, null, options).lean().exec();
+    return { version: stored?.version ?? 1, fields: stored?.fields ?? [], ofPlugins: this.host.customFields };
+  }
+
+  /** Those that items of a kind have. */
+  async of(kind: Customizable): Promise<CustomField[]> {
+    const { fields, ofPlugins } = await this.read();
+    return [...fields, ...ofPlugins].filter(({ kinds }) => kinds.includes(kind));
+  }
+
+  /**
+   * Replaces the fields of admins and deletes the values of those that are gone.
+   * @throws DomainError INVALID_INPUT; CONFLICT when they were saved by somebody else since
+   */
+  async update(viewer: Viewer, { version, fields: sent }: UpdateCustomFieldsDto): Promise<CustomFields> {
+    try {
+      return await this.connection.transaction(async (session) => {
+        const before = await this.read({ session });
+        if (before.version !== version) throw new DomainError('CONFLICT');
+        const fields = sent?.map(plain) ?? before.fields;
+        assertFields(fields, before);
+        const set = { version: version + 1, fields };
+        await this.model.updateOne({ _id: LIBRARY, version }, { $set: set }, { session, upsert: true });
+        await this.deleteValues(before.fields, fields, session);
+        const what = { action: 'settings.update', kind: 'settings', record: null, organization: null } as const;
+        const change = { before: { fields: before.fields }, after: { fields } };
+        await this.audit.record({ viewer, ...what, name: 'Custom fields', ...change }, { session });
+        return { ...before, ...set };
+      });
+    } catch (error) {
+      // The first two to save fields where there were none.
+      throw isDuplicate(error) ? new DomainError('CONFLICT') : error;
+    }
+  }
+
+  private async deleteValues(before: readonly CustomField[], after: readonly CustomField[], session: ClientSession) {
+    for (const kind of CUSTOMIZABLE) {
+      const kept = new Set(after.filter(({ kinds }) => kinds.includes(kind)).map(({ name }) => name));
+      const gone = before.filter(({ name, kinds }) => kinds.includes(kind) && !kept.has(name));
+      const paths = gone.map(({ name }) => `custom.${name}`);
+      if (paths.length === 0) continue;
+      const having = { $or: paths.map((path) => ({ [path]: { $exists: true } })) };
+      const unset = Object.fromEntries(paths.map((path) => [path, '']));
+      await this.connection
+        .model(ITEMS[kind])
+        .updateMany(having, { $unset: unset }, { session, timestamps: false, strict: false })
+        .exec();
+    }
+  }
+}
+
+const plain = ({ name, type, label, description, kinds, choices, listed }: CustomField): CustomField => ({
+  name,
+  type,
+  label: label.trim(),
+  description: description.trim(),
+  kinds: [...kinds],
+  choices: choices.map((choice) => choice.trim()),
+  listed,
+});
+
+/** @throws DomainError INVALID_INPUT by the place of a field and its part */
+function assertFields(fields: readonly CustomField[], { fields: before, ofPlugins }: CustomFields): void {
+  const errors: Record<string, string> = {};
+  const names = new Set<string>();
+  const labels = new Set(ofPlugins.map(({ label }) => label.toLowerCase()));
+  for (const [index, field] of fields.entries()) {
+    const problems = customFieldProblems(field, null);
+    if (names.has(field.name)) problems['name'] ??= 'Another field has this name';
+    if (labels.has(field.label.toLowerCase())) problems['label'] ??= 'Another field has this label';
+    const earlier = before.find(({ name }) => name === field.name);
+    if (earlier && earlier.type !== field.type)
+      problems['type'] = `Its values are of the type ${earlier.type}: add another field instead`;
+    names.add(field.name);
+    labels.add(field.label.toLowerCase());
+    for (const [part, problem] of Object.entries(problems)) errors[`fields.${index}.${part}`] = problem;
+  }
+  if (Object.keys(errors).length > 0) throw new DomainError('INVALID_INPUT', { errors });
+}

@@ -1,0 +1,68 @@
+import {
+  CUSTOM_FIELD_LIMITS,
+  CUSTOM_FIELD_TYPES,
+  CUSTOMIZABLE,
+  type CustomField,
+  type CustomFieldType,
+  type Customizable,
+} from '@aislelab/domain';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsObject,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { IfSent } from '../../../../common/validation/if-sent.ts';
+import { IsVersion } from '../../../../common/validation/is-version.ts';
+
+/** The rest is said by `customFieldProblems`. */
+export class CustomFieldDto implements CustomField {
+  @IsString()
+  @MaxLength(40)
+  name!: string;
+
+  @IsIn(CUSTOM_FIELD_TYPES)
+  type!: CustomFieldType;
+
+  @IsString()
+  @MaxLength(CUSTOM_FIELD_LIMITS.label)
+  label!: string;
+
+  @IsString()
+  @MaxLength(CUSTOM_FIELD_LIMITS.description)
+  description!: string;
+
+  @IsArray()
+  @ArrayMaxSize(CUSTOMIZABLE.length)
+  @ArrayUnique()
+  @IsIn(CUSTOMIZABLE, { each: true })
+  kinds!: Customizable[];
+
+  @IsArray()
+  @ArrayMaxSize(CUSTOM_FIELD_LIMITS.choices)
+  @IsString({ each: true })
+  choices!: string[];
+
+  @IsBoolean()
+  listed!: boolean;
+}
+
+export class UpdateCustomFieldsDto {
+  @IsVersion()
+  version!: number;
+
+  /** All of them, in their order: one that is missing is deleted, with its values. Absent: they stay as they are. */
+  @IfSent()
+  @IsArray()
+  @ArrayMaxSize(CUSTOM_FIELD_LIMITS.fields)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => CustomFieldDto)
+  fields?: CustomFieldDto[];
+}

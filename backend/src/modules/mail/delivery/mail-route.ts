@@ -1,0 +1,30 @@
+import type { MailTransport } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import { PluginHost } from '../../../common/plugins/plugin-host.ts';
+import { AppConfig } from '../../../config/app-config.ts';
+import { messageOf, type ReadyMail } from './message.ts';
+import { OutboxTransport } from './outbox-transport.ts';
+import { SmtpTransport } from './smtp-transport.ts';
+
+/** Where mails go: to the plugin that claims them, else to the mail server, else to files that admins read. */
+@Injectable()
+export class MailRoute {
+  /** Mails reach nobody: admins find them in the back office. */
+  readonly outbox: boolean;
+  private readonly own: MailTransport;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly plugins: PluginHost,
+  ) {
+    const { smtpUrl, dataDir } = config;
+    this.own = smtpUrl ? new SmtpTransport(smtpUrl) : new OutboxTransport(dataDir);
+    this.outbox = smtpUrl === null && !plugins.claims('mail');
+  }
+
+  /** @throws MailError */
+  async send(mail: ReadyMail): Promise<void> {
+    const { mailFrom, publicUrl } = this.config;
+    await (this.plugins.mail ?? this.own).send(messageOf(mail, mailFrom, publicUrl));
+  }
+}
