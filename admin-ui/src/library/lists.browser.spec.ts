@@ -111,12 +111,12 @@ describe('the library of the back office', () => {
     await at.picker('Organic').click();
     await at.option('Yes').click();
     await admin.page.waitForURL((url) => url.searchParams.get('custom.organic') === 'Yes');
-    await at.rows('products').getByText('30', { exact: true }).waitFor();
+    await at.rows('products').getByRole('cell', { name: '30', exact: true }).waitFor();
     expect(at.last('products')?.['where']).toEqual({
       AND: [{ 'custom.days': { GTE: 10 } }, { 'custom.organic': true }],
     });
     await admin.page.reload();
-    await at.rows('products').getByText('30', { exact: true }).waitFor();
+    await at.rows('products').getByRole('cell', { name: '30', exact: true }).waitFor();
     expect(await admin.page.getByRole('textbox', { name: 'Shelf life from' }).inputValue()).toBe('10');
   });
 
