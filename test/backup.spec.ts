@@ -2,7 +2,17 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { spawnEmbeddedMongo, type EmbeddedMongo } from '@aislelab/embedded-mongo';
 import mongoose from 'mongoose';
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -80,6 +90,23 @@ it('everything the platform keeps is copied and comes back while the database ru
   expect(readFileSync(join(data, 'secret'), 'utf8')).toBe('newer');
   expect(openToOthers(data)).toEqual([]);
   await connection.close();
+});
+
+it('a backup with a link to somewhere else is refused, and nothing of it is restored', async () => {
+  const outside = join(folder, 'outside.txt');
+  writeFileSync(outside, 'of the machine');
+  mkdirSync(join(folder, 'copy/images/aa'), { recursive: true });
+  symlinkSync(outside, join(folder, 'copy/images/aa/picture.png'));
+  rmSync(join(folder, 'data/images'), { recursive: true });
+  expect(await run('restore', join(folder, 'copy'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is a link or a device'),
+  });
+  expect(existsSync(join(folder, 'data/images'))).toBe(false);
+  rmSync(join(folder, 'copy/images/aa'), { recursive: true });
+  rmSync(join(folder, 'copy/secret'));
+  symlinkSync(outside, join(folder, 'copy/secret'));
+  expect((await run('restore', join(folder, 'copy'))).code).toBe(1);
 });
 
 it('data of a platform that runs is checked beside it', async () => {

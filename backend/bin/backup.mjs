@@ -1,6 +1,6 @@
 // `npm run backup -- FOLDER` copies everything the platform keeps (the embedded database as of one moment, pictures, the outbox, the
 // secret) into a new folder, `npm run restore -- FOLDER` brings it back; the platform may be running for either.
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildServer } from './build.mjs';
 import { dataDir } from './launch.mjs';
@@ -28,23 +28,37 @@ async function main() {
     privateTree(folder);
     await backup(database(data), database(folder));
     // After the database: every picture that it names is there.
-    copyFiles(data, folder, true);
+    copyFiles(data, folder, { force: true, links: true });
     privateTree(folder);
     console.log(`Everything is in ${folder}. DATA_DIR=${folder} npm start would run on it.`);
   } else {
     // Before the database, and nothing is overwritten: pictures go by their content, and who is signed in stays so.
     if (!existsSync(database(folder))) throw new Error(`There is no backup in ${folder}.`);
+    assertPlain(database(folder));
+    for (const file of FILES) assertPlain(join(folder, file));
     privateTree(folder);
     privateTree(data);
-    copyFiles(folder, data, false);
+    copyFiles(folder, data, { force: false, links: false });
     const live = await restore(database(data), database(folder));
     console.log(`Restored from ${folder}${live ? ' while the platform was running: reload open pages' : ''}.`);
   }
 }
 
-function copyFiles(from, to, force) {
-  for (const file of FILES)
-    if (existsSync(join(from, file))) cpSync(join(from, file), join(to, file), { recursive: true, force });
+/** @param links whether links are followed: the owner's own, never those of a backup, which `assertPlain` refuses */
+function copyFiles(from, to, { force, links }) {
+  for (const file of FILES) {
+    const source = join(from, file);
+    if (existsSync(source)) cpSync(source, join(to, file), { recursive: true, force, dereference: links });
+  }
+}
+
+/** Refuses what is neither a file nor a folder, wherever it is in there. */
+function assertPlain(path) {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return;
+  if (!found.isFile() && !found.isDirectory() && !found.isSocket())
+    throw new Error(`${path} is a link or a device: a backup has files and folders only. Nothing was restored.`);
+  if (found.isDirectory()) for (const name of readdirSync(path)) assertPlain(join(path, name));
 }
 
 await main().catch((error) => {

@@ -1,3 +1,4 @@
+import { UPLOAD_FOLDER } from '@aislelab/server-kit';
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MulterModule } from '@nestjs/platform-express';
@@ -8,7 +9,7 @@ import { PictureSweeper } from './picture.sweeper.ts';
 import { StorageController } from './storage.controller.ts';
 import { STORAGE_USE, StorageQuota, storageUseSchema, STORED_PICTURE, storedPictureSchema } from './storage-quota.ts';
 import { PICTURE_SWEEP, pictureSweepSchema, UNUSED_PICTURE, unusedPictureSchema } from './unused-picture.schema.ts';
-import { UploadGuardian, uploadOptions } from './uploads.ts';
+import { uploadFolder, UploadGuardian, uploadOptions } from './uploads.ts';
 
 @Global()
 @Module({
@@ -22,7 +23,13 @@ import { UploadGuardian, uploadOptions } from './uploads.ts';
     ]),
   ],
   controllers: [StorageController, PacksController],
-  providers: [ImagesService, PictureSweeper, StorageQuota, UploadGuardian],
-  exports: [ImagesService, StorageQuota],
+  providers: [
+    ImagesService,
+    PictureSweeper,
+    StorageQuota,
+    UploadGuardian,
+    { provide: UPLOAD_FOLDER, inject: [AppConfig], useFactory: uploadFolder },
+  ],
+  exports: [ImagesService, StorageQuota, UPLOAD_FOLDER],
 })
 export class StorageModule {}

@@ -17,7 +17,7 @@ import { MAX_IMAGE_BYTES } from './image-processor.ts';
 /** A file that old belongs to a process that has died: no upload takes so long. */
 const LEFT_OVER_MS = 60 * 60 * 1000;
 
-const uploadFolder = ({ dataDir }: AppConfig) => join(dataDir, 'uploads');
+export const uploadFolder = ({ dataDir }: AppConfig) => join(dataDir, 'uploads');
 
 /** Uploads wait on the disk for their turn: a hundred at once would not fit in memory. */
 export const uploadOptions = (config: AppConfig): MulterModuleOptions => ({

@@ -40,8 +40,7 @@ export class ReportDownloads implements ReportsPort {
       project,
       content: frozen.content,
       // The engine answers rows of compact queries; the slot leaves their type to it.
-      query: async (entries: CompactQuery) =>
-        (await this.stats.answer(project, JSON.stringify(entries))) as CompactRow[],
+      query: async (entries: CompactQuery) => (await this.stats.answer(project, entries)) as CompactRow[],
     };
   }
 

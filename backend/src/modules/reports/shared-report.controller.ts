@@ -4,6 +4,7 @@ import { Controller, Get, Header, Headers, Query } from '@nestjs/common';
 import { FromPlace, type Place } from '../auth/place.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import { CompactQueryDto } from '../stats/dto/stats.dto.ts';
+import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { StatsService } from '../stats/stats.service.ts';
 import { SharesService } from './shares.service.ts';
 import { shownProject } from './shown-project.ts';
@@ -50,6 +51,6 @@ export class SharedReportController {
     @FromPlace() place: Place,
     @Query() { query }: CompactQueryDto,
   ): Promise<unknown[]> {
-    return this.stats.answer(await this.shares.open(token, place), query);
+    return this.stats.answer(await this.shares.open(token, place), parseSafeJson(query));
   }
 }

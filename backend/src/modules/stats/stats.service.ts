@@ -46,16 +46,20 @@ export class StatsService implements OnModuleInit {
    * @throws DomainError NOT_FOUND for a customer before the report is published, and while nothing has been compiled
    */
   async compact(viewer: Viewer, id: Id, query: string): Promise<unknown[]> {
-    return this.answer(await this.projects.as(viewer, 'reports.read').get(id), query);
+    return this.answer(await this.projects.as(viewer, 'reports.read').get(id), parseSafeJson(query));
   }
 
-  /** The same for a project of which somebody may read the report. @throws DomainError NOT_FOUND while nothing has been compiled */
-  async answer(project: StoredProject, query: string): Promise<unknown[]> {
+  /**
+   * The same for a project of which somebody may read the report.
+   * @param query parsed, as the engine takes it
+   * @throws DomainError NOT_FOUND while nothing has been compiled
+   */
+  async answer(project: StoredProject, query: unknown): Promise<unknown[]> {
     const epoch = project.internal.compiledEpoch;
     const open = project.status === 'PROCESSING' || project.status === 'REPORT';
     const bytes = open && epoch !== null ? await this.compiled.read(project._id, epoch) : null;
     if (!bytes || !this.plugins.stats) throw new DomainError('NOT_FOUND');
-    return this.plugins.stats.query(project, bytes, parseSafeJson(query));
+    return this.plugins.stats.query(project, bytes, query);
   }
 
   /**

@@ -83,7 +83,7 @@ export class Matcher {
   }
 }
 
-function add(map: Map<string, KnownItem[]>, key: string, item: KnownItem): void {
+function add<T>(map: Map<string, T[]>, key: string, item: T): void {
   const same = map.get(key);
   if (same) same.push(item);
   else map.set(key, [item]);
@@ -122,9 +122,8 @@ export class Doubles {
     const key = looseKey(sku);
     const code = barcode && barcodeKey(barcode);
     if (sku) this.skus.set(key, line);
-    if (code) this.barcodes.set(code, [...(this.barcodes.get(code) ?? []), { line, sku: key }]);
-    const same = nameOf(name, brand);
-    this.names.set(same, [...(this.names.get(same) ?? []), { line, barcode: code, sku: key }]);
+    if (code) add(this.barcodes, code, { line, sku: key });
+    add(this.names, nameOf(name, brand), { line, barcode: code, sku: key });
   }
 }
 

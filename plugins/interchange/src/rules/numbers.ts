@@ -8,11 +8,14 @@ const CURRENCY = /\p{Sc}|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|czk|huf|cad|aud|jp
 /** White space and apostrophes group digits in much of Europe. */
 const GROUPING = /[\s\u00A0\u202F\u2009'’]/gu;
 
+/** What is longer is no number of a person. */
+const LONGEST_NUMBER = 60;
+
 /** The decimal sign of a file, from the cells that hold numbers: what only one of the two readings explains decides. */
 export function detectDecimal(cells: Iterable<Cell>): Decimal {
   const votes = { '.': 0, ',': 0 };
   for (const cell of cells) {
-    if (typeof cell === 'number') continue;
+    if (typeof cell === 'number' || cell.length > LONGEST_NUMBER) continue;
     const match = /^-?\d[\d.,]*$/.exec(bare(cell));
     const sign = match && decisive(match[0]);
     if (sign) votes[sign] += 1;

@@ -334,6 +334,26 @@ describe('POS materials', () => {
   });
 });
 
+describe('cells longer than anything that is meant', () => {
+  const long = '1'.repeat(4_999);
+  it.each([
+    [`Flakes|Cereal|Morning||${long}|||5|10|`, 'Price has more than 60 characters'],
+    [`Flakes|Cereal|Morning||1.99|||${long}|10|`, 'Width has more than 60 characters'],
+    [`Flakes|Cereal|Morning||1.99|${long}||5|10|`, 'Barcode has more than 600 characters'],
+    [`${long}|Cereal|Morning||1.99|||5|10|`, 'Name has more than 600 characters'],
+    [`Flakes|${'\uFDFA'.repeat(201)}|Morning||1.99|||5|10|`, `'${'\uFDFA'.repeat(39)}…' has more than 200 characters`],
+  ])('are refused before they are read', (line, message) => {
+    const row = only(line);
+    expect([row.verdict, messages(row)]).toEqual(['refused', expect.stringContaining(message)]);
+  });
+
+  it('a unit of that length is no unit', () => {
+    const columns = ['Name', 'Category', 'Brand', 'Price', 'Width', 'Unit'];
+    const [row] = plan([`Flakes|Cereal|Morning|1.99|5|${long}`], library(), {}, columns).rows;
+    expect(row && messages(row)).toContain('is no unit');
+  });
+});
+
 describe('custom fields', () => {
   const field = (name: string, label: string, type: CustomFieldType, choices: string[] = []): CustomField => ({
     name,

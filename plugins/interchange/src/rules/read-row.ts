@@ -1,6 +1,6 @@
 import { POS_TYPES, type CustomField, type CustomValue, type LengthUnit, type PosType } from '@aislelab/domain';
 import { readBarcode } from './barcodes.ts';
-import { cellText, looseKey, nameProblem, type Cell, type SheetRow } from './cell.ts';
+import { cellText, looseKey, MAX_NAME, nameProblem, type Cell, type SheetRow } from './cell.ts';
 import { readCustom } from './custom.ts';
 import {
   customKey,
@@ -43,6 +43,17 @@ export interface ReadRow {
 }
 
 const MAX_DESCRIPTION = 5_000;
+/** Longest cells that are looked at, by field: what is longer is refused before any expression sees it. */
+const LONGEST: Partial<Record<Field, number>> = {
+  description: MAX_DESCRIPTION,
+  price: 60,
+  width: 60,
+  height: 60,
+  lengthUnit: 60,
+};
+const MAX_CELL = 600;
+const longestOf = (field: Field) => LONGEST[field] ?? MAX_CELL;
+const isTooLong = (cell: Cell | undefined, field: Field) => typeof cell === 'string' && cell.length > longestOf(field);
 const MAX_SKU = 60;
 /** What files call the types of POS materials beside their own names. */
 const POS_WORDS: Readonly<Record<string, PosType>> = {
@@ -77,7 +88,12 @@ export function readRow(
   for (const [name, mapped] of Object.entries(options.mapping)) {
     const field = name as Field;
     if (!mapped || field === 'lengthUnit') continue;
-    const { value, formula } = readCell(row.cells[mapped.column]);
+    const cell = row.cells[mapped.column];
+    if (isTooLong(cell, field)) {
+      reasons.push({ field, message: `${labelOf(field, customFields)} has more than ${longestOf(field)} characters` });
+      continue;
+    }
+    const { value, formula } = readCell(cell);
     if (cellText(value) === '') continue;
     if (formula) {
       reasons.push({
@@ -146,14 +162,16 @@ function readField(field: PlatformField, cell: Cell, values: RowValues, reasons:
     case 'category':
     case 'company':
     case 'brand':
-      values[field] = text;
+      if (Array.from(text).length <= MAX_NAME) values[field] = text;
+      else refuse(`'${shorten(text)}' has more than ${MAX_NAME} characters`);
   }
 }
 
 /** The unit that the row itself names, for lengths that name none. */
 function unitCell(row: SheetRow, { mapping }: PlanOptions, reasons: Reason[]) {
   if (!mapping.lengthUnit) return null;
-  const text = cellText(row.cells[mapping.lengthUnit.column]);
+  const cell = row.cells[mapping.lengthUnit.column];
+  const text = isTooLong(cell, 'lengthUnit') ? 'This text' : cellText(cell);
   if (text === '') return null;
   const unit = unitOf(text);
   const measured = LENGTH_FIELDS.some((field) => cellText(row.cells[mapping[field]?.column ?? -1]) !== '');

@@ -11,6 +11,8 @@ import type { ErrorBody, Id, Job, ListResult, Product } from '@aislelab/domain';
 import { LIBRARY_CHUNK } from '@aislelab/server-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Types } from 'mongoose';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileForm, fixture, ImportDriver, type Fixture } from '../testing/library.ts';
 import type { ImportView } from '../rules/views.ts';
 import { ImportJob } from './imports/import.job.ts';
@@ -410,6 +412,29 @@ describe('an import', () => {
     expect(body.data).toMatchObject([
       { name: 'Sommer', type: 'FLOOR_STICKER', category: known.category, brand: known.brand },
     ]);
+  });
+
+  it('uploads wait on the disk and leave nothing there; an account has a few at once', async () => {
+    const { client } = await manager();
+    const { client: other } = await manager();
+    const send = (of: TestClient) => of.post<ErrorBody>('/interchange/imports', fileForm('products', csv(row(1))));
+    const all = await Promise.all(Array.from({ length: 12 }, () => send(client)));
+    const refused = all.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(all.filter(({ status }) => status === 201).length).toBeGreaterThan(1);
+    expect((await send(other)).status).toBe(201);
+    expect(await readdir(join(test.config.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  it('comparisons of one account are made one at a time, and it is asked to come again', async () => {
+    const { driver, client } = await manager();
+    const view = await driver.upload(csv(...Array.from({ length: 200 }, (_, n) => row(n))));
+    const { id, mapping, decimal } = view;
+    const how = { mapping, decimal, unit: 'CM', mode: 'merge', create: false, keepBarcodes: false };
+    const all = await Promise.all(Array.from({ length: 8 }, () => client.put(`/interchange/imports/${id}/plan`, how)));
+    const statuses = all.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(statuses).toContain(200);
   });
 
   it('V-61 the upload refuses what is too large, no file, or not what it says', async () => {

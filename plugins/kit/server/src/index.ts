@@ -14,3 +14,4 @@ export * from './shared-turns.ts';
 export * from './sweeper.ts';
 export * from './thread.ts';
 export * from './turns.ts';
+export * from './uploads.ts';

@@ -50,6 +50,11 @@ describe('GET /library/planograms/generate', () => {
     expect(await products(ids.germany ?? null)).toEqual(of(undefined, ids.germany));
     expect(await products(null)).toEqual(of(undefined, ids.germany, ids.france));
   });
+  it('an account has a few sections filled at once', async () => {
+    const query = { empty: false, categories: [], organization: null, section: 'right' };
+    const all = await Promise.all(Array.from({ length: 30 }, () => customer.get(path(query))));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  });
   it('answers an empty section, refuses a wrong query and strangers', async () => {
     const empty = await customer.get<Answer>(
       path({ empty: true, categories: [], organization: null, section: 'display' }),

@@ -1,6 +1,7 @@
 import type { Category, LibraryPlanogram, ListResult, Product, Viewer } from '@aislelab/domain';
 import { LIBRARY, LIBRARY_CHUNK, type LibraryOutcome, type LibraryPort } from '@aislelab/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import { connectionOf, createRecord, createUser } from '../../../testing/index.ts';
 import {
   created,
@@ -36,6 +37,24 @@ async function createdRow(over: object = {}): Promise<Product> {
 }
 const read = async (id: string) => (await world.manager.get<Product>(`/library/products/${id}`)).body;
 const code = (outcome: LibraryOutcome<unknown> | undefined) => outcome && (outcome.ok ? 'OK' : outcome.code);
+
+describe('the room of an organization', () => {
+  it('ends with 2,000 categories, also for many at once; others have room', async () => {
+    const organization = new Types.ObjectId(world.organization);
+    const full = Array.from({ length: 1_998 }, (_, n) => ({ name: `Category ${n}`, organization }));
+    await connectionOf(world.test).collection('categories').insertMany(full);
+    const create = (name: string) => ({ do: 'create' as const, fields: { name } });
+    const many = await port.write('categories', viewer, world.organization, ['A', 'B', 'C'].map(create));
+    expect(many.map(code)).toEqual(['QUOTA_EXCEEDED', 'QUOTA_EXCEEDED', 'QUOTA_EXCEEDED']);
+    expect((await port.write('categories', viewer, world.organization, ['A', 'B'].map(create))).map(code)).toEqual([
+      'OK',
+      'OK',
+    ]);
+    expect((await world.manager.post('/library/categories', { name: 'C' })).status).toBe(507);
+    expect((await world.content.post('/library/categories', { name: 'C' })).status).toBe(201);
+    await connectionOf(world.test).collection('categories').deleteMany({ organization });
+  });
+});
 
 describe('what plugins write', () => {
   it('right rows are written, wrong ones told with their fields, each at its place', async () => {

@@ -150,7 +150,13 @@ export abstract class LibraryWriter<T extends LibraryItem> {
   private async run(changes: readonly Change<T>[], job: Job): Promise<Outcome<T>[]> {
     const present = await this.present(changes, job);
     const seen = new Set<Id>();
-    const started = changes.map((change) => attempt(() => once(this.start(change, present, job), seen)));
+    const full = job.dry ? NO_ONE : await this.full(changes, job);
+    const started = changes.map((change) =>
+      attempt(() => {
+        if (change.do === 'create' && full.has(change.organization ?? '')) throw noRoom(this.kind);
+        return once(this.start(change, present, job), seen);
+      }),
+    );
     const known = await this.known(draftsIn(started), job.session);
     const done = started.map((draft) => (draft instanceof Refused ? draft : attempt(() => this.finish(draft, known))));
     const final = job.dry ? done : await this.withoutUsed(done, job);
@@ -224,6 +230,21 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return { references, pictures, customFields: await this.customFields(drafts) };
   }
 
+  /** Organizations that would have more items than they may. */
+  private async full(changes: readonly Change<T>[], { session }: Job): Promise<ReadonlySet<Id>> {
+    const created = new Map<Id, number>();
+    for (const change of changes)
+      if (change.do === 'create' && change.organization !== null)
+        created.set(change.organization, (created.get(change.organization) ?? 0) + 1);
+    const full = new Set<Id>();
+    for (const [organization, count] of created) {
+      const within = { organization: new Types.ObjectId(organization) };
+      const own = await this.items.model.countDocuments(within, session ? { session } : {});
+      if (own + count > MOST[this.kind]) full.add(organization);
+    }
+    return full;
+  }
+
   private async customFields(drafts: readonly Draft<T>[]): Promise<readonly CustomField[]> {
     const { kind } = this;
     const sent = drafts.some(({ input }) => customIn(input));
@@ -288,6 +309,22 @@ export abstract class LibraryWriter<T extends LibraryItem> {
       throw new DomainError('CONFLICT');
     await this.afterWrite(drafts, session);
   }
+}
+
+/** Items of one organization. What reads all of them stays affordable, and nobody fills the disk. */
+const MOST: Record<LibraryKind, number> = {
+  categories: 2_000,
+  companies: 5_000,
+  brands: 5_000,
+  products: 20_000,
+  posmaterials: 5_000,
+  planograms: 1_000,
+};
+const NO_ONE: ReadonlySet<Id> = new Set();
+
+function noRoom(kind: LibraryKind): DomainError {
+  const message = `An organization has at most ${MOST[kind].toLocaleString('en')} of these items. Delete some that you no longer need.`;
+  return new DomainError('QUOTA_EXCEEDED', { message });
 }
 
 const draftsIn = <T>(drafts: readonly (Draft<T> | Refused)[]) =>

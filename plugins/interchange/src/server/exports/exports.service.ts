@@ -1,5 +1,5 @@
 import { isCustomizable, type Id, type LibraryKind, type LibraryRecords, type Viewer } from '@aislelab/domain';
-import { LIBRARY, type LibraryPort } from '@aislelab/server-kit';
+import { accountOf, AccountTurns, LIBRARY, type LibraryPort } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { CsvWriter } from './csv-writer.ts';
@@ -10,14 +10,34 @@ import { XlsxWriter } from './xlsx-writer.ts';
 
 const ITEMS_AT_ONCE = 200;
 const IDS_PER_LIST = 100;
+/** Exports at once: a slow reader holds one, never those of all. */
+const WRITTEN = { atOnce: 6, waiting: 20 };
+/** Of one account, beside the one that is written. */
+const MAX_WAITING = 3;
+const BUSY = 'Many lists are being exported: try again in a moment.';
 const NAMED = ['categories', 'companies', 'brands'] as const;
 
 @Injectable()
 export class ExportsService {
+  private readonly turns = new AccountTurns(WRITTEN, MAX_WAITING, BUSY);
+
   constructor(@Inject(LIBRARY) private readonly library: LibraryPort) {}
 
-  /** Sends what a list's query finds, all of its pages, as it is read; stops when the client leaves. */
-  async send<K extends LibraryKind>(
+  /**
+   * Sends what a list's query finds, all of its pages, as it is read; stops when the client leaves.
+   * @throws DomainError TOO_MANY_REQUESTS while another export of the account goes on, UNAVAILABLE
+   */
+  send<K extends LibraryKind>(
+    viewer: Viewer,
+    kind: K,
+    format: ExportFormat,
+    query: string | undefined,
+    response: Response,
+  ): Promise<void> {
+    return this.turns.run(accountOf(viewer), () => this.write(viewer, kind, format, query, response));
+  }
+
+  private async write<K extends LibraryKind>(
     viewer: Viewer,
     kind: K,
     format: ExportFormat,

@@ -1,5 +1,5 @@
 import { DomainError, type Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer, IdDto, LIST_BODY, Reads } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, IdDto, LIST_BODY, Reads, UploadTurns } from '@aislelab/server-kit';
 import {
   Body,
   Controller,
@@ -23,7 +23,7 @@ import { RefusedRows } from './refused-rows.ts';
 import type { ImportView, RowView } from '../../rules/views.ts';
 
 /** Multer has no limits of its own: one crafted field name would hang the process. */
-const LIMITS = {
+export const UPLOAD_LIMITS = {
   fileSize: FILE_LIMITS.bytes,
   files: 1,
   fields: 5,
@@ -43,7 +43,7 @@ export class ImportsController {
 
   @Post()
   @Allow('library.write')
-  @UseInterceptors(FileInterceptor('file', { limits: LIMITS, defParamCharset: 'utf8' }))
+  @UseInterceptors(UploadTurns, FileInterceptor('file'))
   create(
     @CurrentViewer() viewer: Viewer,
     @UploadedFile() file: Express.Multer.File | undefined,

@@ -7,12 +7,12 @@ import { FILE_UNITS, type FileUnit } from '../../rules/lengths.ts';
 import { suggestMapping, type Mapping } from '../../rules/mapping.ts';
 import { detectDecimal } from '../../rules/numbers.ts';
 import { VERDICTS, type Counts, type Plan, type PlanOptions } from '../../rules/plan.ts';
-import { planImport } from '../../rules/plan-import.ts';
 import { Parser } from '../parse/parser.ts';
 import type { PlanDto, RowsQueryDto } from './import.dto.ts';
 import { IMPORT_JOB, ImportJob } from './import.job.ts';
 import type { StoredImport } from './import.schema.ts';
 import { ImportStore } from './import.store.ts';
+import { Planner } from './planner.ts';
 import { KnownLibraryReader } from './known-library.ts';
 import type { ImportView, RowView } from '../../rules/views.ts';
 import { importView, rowView } from './views.ts';
@@ -28,13 +28,14 @@ export class ImportsService {
     private readonly parser: Parser,
     private readonly known: KnownLibraryReader,
     private readonly job: ImportJob,
+    private readonly planner: Planner,
     @Inject(JOBS) private readonly jobs: JobsPort,
     @Inject(LIBRARY) private readonly library: LibraryPort,
   ) {}
 
   /** Reads a file. Nothing of the library is touched. */
-  async create(viewer: Viewer, kind: ImportKind, file: { buffer: Buffer; originalname: string }): Promise<ImportView> {
-    const { columns, rows, delimiter } = await this.parser.parse(accountOf(viewer), file.buffer);
+  async create(viewer: Viewer, kind: ImportKind, file: { path: string; originalname: string }): Promise<ImportView> {
+    const { columns, rows, delimiter } = await this.parser.parse(accountOf(viewer), file.path);
     const suggested = suggestMapping(columns, kind, await this.library.customFields(kind));
     const name = file.originalname.replace(/\p{Cc}/gu, '').slice(0, 200);
     const decimal = detectDecimal(numberCells(rows, suggested));
@@ -52,6 +53,10 @@ export class ImportsService {
   /** Works out what the import would do; it can be asked for again and again until it is run. */
   async plan(viewer: Viewer, id: Id, dto: PlanDto): Promise<ImportView> {
     const found = await this.store.get(viewer, id);
+    return this.planner.inTurn(accountOf(viewer), () => this.compare(viewer, found, dto));
+  }
+
+  private async compare(viewer: Viewer, found: StoredImport, dto: PlanDto): Promise<ImportView> {
     const organization = ownerOf(viewer, dto.organization);
     const { mapping, organization: _chosen, ...how } = dto;
     const fields = fieldsOf(found.kind, await this.library.customFields(found.kind));
@@ -59,7 +64,7 @@ export class ImportsService {
     const rows = await this.store.sheet(found._id);
     const ids = options.mapping.id ? rows.map(({ cells }) => cellText(cells[options.mapping.id?.column ?? -1])) : [];
     const known = await this.known.read(viewer, found.kind, organization, ids);
-    const plan = planImport(rows, found.columns.length, options, known);
+    const plan = await this.planner.plan({ rows, columns: found.columns.length, options, library: known });
     const number = await this.store.nextPlan(found._id);
     if (number === null) throw new DomainError('CONFLICT', { message: BEGUN });
     await this.store.writePlan(found, number, plan.rows);

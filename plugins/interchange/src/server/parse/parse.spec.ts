@@ -104,6 +104,14 @@ describe('hostile files are refused with a sentence', () => {
     expect(parsed).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringMatching(message) });
   });
 
+  it('a workbook that names one long text often counts each time', async () => {
+    const text = 'x'.repeat(5_000);
+    const bytes = await workbook([['a'], ...Array.from({ length: 60 }, () => Array.from({ length: 100 }, () => text))]);
+    expect(bytes.length).toBeLessThan(100_000);
+    const parsed = await new Parser().parse('an account', bytes).catch((error: unknown) => error);
+    expect(parsed).toMatchObject({ message: expect.stringMatching(/at most 20 million characters/) });
+  });
+
   it('what takes more memory than a thread may have ends that thread only', async () => {
     const many = Array.from(
       { length: 9_000 },

@@ -17,17 +17,20 @@ const BUSY = 'Many files are being read: try again in a moment.';
 export class Parser {
   private readonly turns = new AccountTurns(READ, MAX_WAITING, BUSY);
 
-  /** @throws DomainError INVALID_INPUT with what is wrong with the file; TOO_MANY_REQUESTS, UNAVAILABLE when too many wait already, of the account or of all */
-  async parse(account: Id, bytes: Uint8Array): Promise<Table> {
-    const answer = await this.turns.run(account, () => readInThread(bytes));
+  /**
+   * @param source the file, by its path: this thread never holds it; or its bytes
+   * @throws DomainError INVALID_INPUT with what is wrong with the file; TOO_MANY_REQUESTS, UNAVAILABLE when too many wait already, of the account or of all
+   */
+  async parse(account: Id, source: string | Uint8Array): Promise<Table> {
+    const answer = await this.turns.run(account, () => readInThread(source));
     if ('table' in answer) return answer.table;
     throw new DomainError('INVALID_INPUT', { message: answer.refused, errors: { file: answer.refused } });
   }
 }
 
-async function readInThread(bytes: Uint8Array): Promise<ParseAnswer> {
+async function readInThread(source: string | Uint8Array): Promise<ParseAnswer> {
   try {
-    const answer = await runInThread<ParseAnswer>('./parse-worker', import.meta.url, bytes, LIMITS);
+    const answer = await runInThread<ParseAnswer>('./parse-worker', import.meta.url, source, LIMITS);
     return answer ?? { refused: 'Reading the file took too long.' };
   } catch {
     // The thread ran out of its memory.

@@ -15,6 +15,8 @@ export const FILE_LIMITS = {
   columns: 100,
   /** Characters of one cell. */
   cell: 5_000,
+  /** Characters of all cells: a workbook names one text as often as it likes. */
+  characters: 20 * 1024 * 1024,
   /** Bytes of a workbook once it is unpacked; a sheet of 10,000 rows has about a quarter of it. */
   unpacked: 96 * 1024 * 1024,
   /** Parts of a workbook. */
@@ -28,6 +30,7 @@ export class FileRefused extends Error {}
 export class TableBuilder {
   private columns: string[] | null = null;
   private readonly rows: SheetRow[] = [];
+  private characters = 0;
 
   /** @throws FileRefused */
   add(line: number, cells: readonly (string | number)[]): void {
@@ -40,6 +43,9 @@ export class TableBuilder {
         `Line ${line}, column ${long + 1}: a text has more than ${FILE_LIMITS.cell.toLocaleString('en')} characters. A quote may be missing.`,
       );
     const row = cells.slice(0, used);
+    this.characters += row.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 1), 0);
+    if (this.characters > FILE_LIMITS.characters)
+      throw new FileRefused('The cells of a file may have at most 20 million characters in all: split it.');
     if (!this.columns) this.columns = namesOf(row);
     else if (this.rows.push({ line, cells: row }) > FILE_LIMITS.rows)
       throw new FileRefused(`A file may have at most ${FILE_LIMITS.rows.toLocaleString('en')} rows: split it.`);
