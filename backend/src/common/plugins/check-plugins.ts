@@ -1,4 +1,4 @@
-import { isAction, ROLES, settingProblem } from '@aislelab/domain';
+import { isAction, isPlatformStep, isStepName, ROLES, settingProblem } from '@aislelab/domain';
 import {
   SERVER_API_VERSION,
   type CollectionDeclaration,
@@ -25,6 +25,7 @@ const POINTS = [
   'migrations',
   'jobs',
   'lifecycle',
+  'submitChecks',
   'slots',
   'pages',
   'after',
@@ -53,11 +54,15 @@ export function checkPlugins(plugins: readonly ServerPlugin[], known: KnownPoint
   checkUnique(plugins, 'models', (plugin) => names(plugin.models), 'is declared twice');
   checkUnique(plugins, 'collections', modelNames, 'is declared twice');
   checkUnique(plugins, 'jobs', (plugin) => names(plugin.jobs), 'is declared twice');
+  checkUnique(plugins, 'submitChecks', ownSteps, 'is checked twice');
   checkUnique(plugins, 'pages', (plugin) => plugin.pages?.map(({ path }) => path) ?? [], 'is served twice');
   for (const slot of SLOTS) checkSlot(plugins, slot);
   return inOrder(plugins);
 }
 
+/** Any plugin may check steps of the platform. */
+const ownSteps = ({ submitChecks = [] }: ServerPlugin) =>
+  submitChecks.map(({ step }) => step).filter((step) => !isPlatformStep(step));
 const names = (items: readonly { name: string }[] | undefined) => items?.map(({ name }) => name) ?? [];
 /** Collections and models share the names of the database. */
 const modelNames = ({ models, collections }: ServerPlugin) => [...names(models), ...names(collections)];
@@ -98,7 +103,8 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
     if (roles.length === 0 || roles.some((role) => !ROLES.includes(role)))
       fail('permissions', `"${name}" names no role, or one that does not exist`);
   }
-  for (const { name, owner, schema, fields, read, write } of plugin.collections ?? []) {
+  for (const { name, owner, schema, fields, read, write, copied } of plugin.collections ?? []) {
+    if (copied && owner !== 'project') fail('collections', `"${name}" cannot be copied: it belongs to no project`);
     for (const action of [read, write])
       if (typeof action === 'object' && plugin.permissions?.includes(action) !== true)
         fail('collections', `"${name}" names "${action.name}", which the plugin does not declare in its permissions`);
@@ -117,8 +123,12 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
       fail('jobs', `"${name}" needs a title of 1 to 80 characters, or none`);
     if (every !== undefined && !(Number.isInteger(every) && every >= 1 && every <= LONGEST_MINUTES))
       fail('jobs', `"${name}" cannot run every ${every} minutes`);
-    const run: unknown = typeof handler === 'function' ? Reflect.get(handler.prototype ?? {}, 'run') : undefined;
-    if (typeof run !== 'function') fail('jobs', `"${name}" has no handler class with a run method`);
+    if (!hasMethod(handler, 'run')) fail('jobs', `"${name}" has no handler class with a run method`);
+  }
+  for (const { step, check } of plugin.submitChecks ?? []) {
+    if (!isPlatformStep(step) && !isStepName(step))
+      fail('submitChecks', `"${step}" is no step of the platform, and no name for one: "shelf-notes"`);
+    if (!hasMethod(check, 'check')) fail('submitChecks', `"${step}" has no class with a check method`);
   }
   for (const moment of ['before', 'after'] as const) {
     for (const action of Object.keys(plugin.lifecycle?.[moment] ?? {})) {
@@ -131,6 +141,11 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
   for (const { path } of plugin.pages ?? []) {
     if (!/^\/[a-z][a-z0-9-]*$/.test(path) || RESERVED_PATHS.includes(path)) fail('pages', `"${path}" cannot be taken`);
   }
+}
+
+/** What JavaScript may hand in is no class, or one of something else. */
+function hasMethod(type: unknown, method: string): boolean {
+  return typeof type === 'function' && typeof Reflect.get(type.prototype ?? {}, method) === 'function';
 }
 
 /** Stored paths of the fields of a query. */

@@ -8,6 +8,7 @@ import type {
   ServerPlugin,
   Simulator,
   StatsEngine,
+  SubmitCheck,
 } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
@@ -19,6 +20,12 @@ import { PluginError } from './plugin-error.ts';
 
 /** The plugins of this platform, checked and in the order of wiring. */
 export const PLUGINS = Symbol('aislelab.plugins');
+
+export interface HostedSubmitCheck {
+  plugin: string;
+  step: string;
+  check: SubmitCheck;
+}
 
 /** What plugins brought, as the core asks for it. */
 @Injectable()
@@ -78,6 +85,17 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
       const hook = plugin.lifecycle?.[moment]?.[action];
       return hook ? [this.instance(plugin, `lifecycle.${moment}`, hook)] : [];
     });
+  }
+
+  /** What projects need before they are submitted, in the order of wiring. */
+  get submitChecks(): HostedSubmitCheck[] {
+    return this.plugins.flatMap((plugin) =>
+      (plugin.submitChecks ?? []).map(({ step, check }) => ({
+        plugin: plugin.id,
+        step,
+        check: this.instance(plugin, 'submitChecks', check),
+      })),
+    );
   }
 
   get pages(): readonly PagesDeclaration[] {

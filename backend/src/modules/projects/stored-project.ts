@@ -27,3 +27,8 @@ export interface StoredProject extends Project {
   internal: ProjectInternals;
 }
 export const PROJECT = 'Project';
+
+/** A project as plugins are told it. */
+export function withoutInternals({ internal: _, ...project }: StoredProject): Project {
+  return project;
+}

@@ -22,6 +22,7 @@ export * from './project-regions.ts';
 export * from './project-rules.ts';
 export * from './units.ts';
 export * from './variations.ts';
+export * from './wizard.ts';
 export * from './statistics/catalog.ts';
 export * from './statistics/checks.ts';
 export * from './statistics/cohort.ts';

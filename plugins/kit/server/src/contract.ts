@@ -32,6 +32,7 @@ import type { EnvironmentReader, PlatformMode } from './environment.ts';
 import type { Migration } from './migrations.ts';
 import type { SettingsDeclaration } from './settings.ts';
 import type { Simulator } from './simulator.ts';
+import type { SubmitCheckDeclaration } from './submit-checks.ts';
 
 /** Version of the server plugin contract. What has the same whole number only adds: this platform also takes plugins of 1. */
 export const SERVER_API_VERSION = 1.1;
@@ -199,6 +200,8 @@ export interface ServerPlugin {
     before?: Readonly<Record<string, Type<LifecycleHook>>>;
     after?: Readonly<Record<string, Type<LifecycleHook>>>;
   };
+  /** Since 1.1. What a project needs before it is submitted, beside what the platform asks for. */
+  submitChecks?: readonly SubmitCheckDeclaration[];
   /** Each slot has one claimant in the whole platform. */
   slots?: { payments?: Type<PaymentProvider>; stats?: Type<StatsEngine>; simulator?: Type<Simulator> };
   pages?: readonly PagesDeclaration[];
@@ -229,6 +232,8 @@ export interface PlatformEvents {
   /** Inside the transaction that moves it: what listeners write with its session is there with the move or not at all. */
   'project.moving': { project: Id; from: ProjectStatus; to: ProjectStatus; session: ClientSession };
   'project.statusChanged': { project: Id; from: ProjectStatus; to: ProjectStatus };
+  /** Inside the transaction that creates a copy of a project: listeners copy what belongs to it with its session. Since 1.1. */
+  'project.copying': { project: Id; copy: Id; session: ClientSession };
   /** Inside the transaction that deletes it: listeners remove what hangs on it with its session. */
   'project.deleting': { project: Id; session: ClientSession };
   'project.deleted': { project: Id };

@@ -10,6 +10,7 @@ export * from './query.dto.ts';
 export * from './simulator.ts';
 export * from './settings.ts';
 export * from './shared-turns.ts';
+export * from './submit-checks.ts';
 export * from './sweeper.ts';
 export * from './thread.ts';
 export * from './turns.ts';

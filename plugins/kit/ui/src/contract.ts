@@ -146,6 +146,13 @@ export interface ReportFilters {
 export interface ProjectBlockProps {
   project: Project;
 }
+export interface WizardStepProps {
+  project: Project;
+  /** The project is a draft that the viewer may edit. The plugin's own actions may ask for more. */
+  editable: boolean;
+  /** To be called when something of the step was saved: whether it is complete is asked again. */
+  onSaved: () => void;
+}
 export interface LibraryActionProps {
   kind: LibraryKind;
   /** What the list shows, without its page: search, filters and order. */
@@ -165,6 +172,19 @@ export interface UiPlugin {
   /** `height`: of the place that a block takes while it is loaded, px, so that nothing jumps. */
   reportBlocks?: readonly (Placed & { component: Lazy<ReportBlockProps>; height?: number })[];
   projectActions?: readonly (Placed & { statuses: readonly Project['status'][]; component: Lazy<ProjectBlockProps> })[];
+  /**
+   * Steps of the wizard. The id is the last part of the address of its page, `shelf-notes`, and the `step` of the plugin's `submitChecks`; `after`
+   * is `content`, `variations`, `planogram` or the step of a plugin.
+   */
+  wizardSteps?: readonly {
+    id: string;
+    after: string;
+    title: string;
+    /** Below the title, in a few words. */
+    description: string;
+    icon: ComponentType;
+    component: Lazy<WizardStepProps>;
+  }[];
   pageBlocks?: readonly (Placed & { page: 'project.header' | 'project.live'; component: Lazy<ProjectBlockProps> })[];
   /** Beside the title of the library's lists: import, export. */
   libraryActions?: readonly (Placed & { kinds: readonly LibraryKind[]; component: Lazy<LibraryActionProps> })[];

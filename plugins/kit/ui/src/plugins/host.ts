@@ -1,3 +1,4 @@
+import { isStepName, PLATFORM_STEPS } from '@aislelab/domain';
 import type { ComponentType } from 'react';
 import {
   UI_API_VERSION,
@@ -10,6 +11,7 @@ import {
   type ReportBlockProps,
   type UiHost,
   type UiPlugin,
+  type WizardStepProps,
 } from '../contract.ts';
 import { isolate } from './isolate.tsx';
 import { place } from './place.ts';
@@ -17,6 +19,7 @@ import { place } from './place.ts';
 type Menu = NonNullable<UiPlugin['menu']>[number];
 type PageBlock = NonNullable<UiPlugin['pageBlocks']>[number];
 type ProjectAction = NonNullable<UiPlugin['projectActions']>[number];
+type WizardStep = NonNullable<UiPlugin['wizardSteps']>[number];
 type LibraryAction = NonNullable<UiPlugin['libraryActions']>[number];
 type Mounted<T, P extends object = ProjectBlockProps> = Omit<T, 'component'> & { Component: ComponentType<P> };
 
@@ -26,6 +29,8 @@ export interface UiPluginHost {
   cardForms: Readonly<Record<string, ComponentType<CardFormProps>>>;
   reportBlocks: readonly { id: string; Component: ComponentType<ReportBlockProps> }[];
   projectActions: readonly Mounted<ProjectAction>[];
+  /** Of plugins, in order; each `after` leads to a step of the platform. */
+  wizardSteps: readonly Mounted<WizardStep, WizardStepProps>[];
   pageBlocks: readonly Mounted<PageBlock>[];
   libraryActions: readonly Mounted<LibraryAction, LibraryActionProps>[];
   routes: readonly { path: string; Component: ComponentType<Record<string, never>> }[];
@@ -51,6 +56,7 @@ export function createPluginHost(host: UiHost, plugins: readonly UiPlugin[], men
       here.flatMap(({ id, projectActions = [] }) => projectActions.map((item) => ({ plugin: id, item }))),
       'projectActions',
     ).map(mount<ProjectBlockProps, ProjectAction>),
+    wizardSteps: wizardSteps(here),
     pageBlocks: ordered(
       here.flatMap(({ id, pageBlocks = [] }) => pageBlocks.map((item) => ({ plugin: id, item }))),
       'pageBlocks',
@@ -106,6 +112,19 @@ function ordered<T extends Placed>(owned: readonly Owned<T>[], point: string): O
     if (item.after !== undefined && !owners.has(item.after))
       throw refusal(plugin, point, `'${item.id}' wants to stand after '${item.after}', which does not exist`);
   return place(owned.map(({ plugin, item }) => ({ id: item.id, after: item.after, plugin, item })));
+}
+
+function wizardSteps(plugins: readonly UiPlugin[]): UiPluginHost['wizardSteps'] {
+  const own = plugins.flatMap(({ id, wizardSteps: steps = [] }) => steps.map((item) => ({ plugin: id, item })));
+  for (const { plugin, item } of own)
+    if (!isStepName(item.id)) throw refusal(plugin, 'wizardSteps', `'${item.id}' cannot be the address of a step`);
+  // The steps of the platform hold the places.
+  const platform = PLATFORM_STEPS.map((id): Owned<Placed> => ({ plugin: 'host', item: { id } }));
+  const steps = new Map(own.map((one) => [one.item.id, one]));
+  return ordered<Placed>([...platform, ...own], 'wizardSteps').flatMap(({ item }) => {
+    const step = steps.get(item.id);
+    return step ? [mount<WizardStepProps, WizardStep>(step)] : [];
+  });
 }
 
 function oneEditor(plugins: readonly UiPlugin[]): UiPluginHost['planogramEditor'] {
