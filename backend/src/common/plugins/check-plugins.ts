@@ -1,4 +1,4 @@
-import { isAction, isPlatformStep, isStepName, ROLES, settingProblem } from '@aislelab/domain';
+import { isAction, isPlatformStep, isStepName, REPORT_SECTIONS, ROLES, settingProblem } from '@aislelab/domain';
 import {
   SERVER_API_VERSION,
   type CollectionDeclaration,
@@ -7,9 +7,11 @@ import {
 } from '@aislelab/server-kit';
 import { PluginError } from './plugin-error.ts';
 
-/** Lifecycle actions that hooks can name; the transition table of the domain gives them. */
+/** What of the platform plugins name or may not take: the transition table of the domain gives the actions of projects. */
 export interface KnownPoints {
   actions: readonly string[];
+  /** Names and titles of the platform's own columns of session files. */
+  columns: readonly string[];
 }
 export const SLOTS = ['payments', 'stats', 'simulator'] as const;
 const POINTS = [
@@ -26,6 +28,8 @@ const POINTS = [
   'jobs',
   'lifecycle',
   'submitChecks',
+  'reportBlocks',
+  'sessionColumns',
   'slots',
   'pages',
   'after',
@@ -37,6 +41,12 @@ const LOADED = ['script', 'style', 'img', 'font', 'connect', 'frame'];
 const ORIGIN = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 const SETTING = /^[a-z][A-Za-z0-9]{0,39}$/;
 const TITLE = /^\S.{0,79}$/;
+const DOTTED = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9.-]*$/;
+/** Of a sheet, too. */
+const BLOCK_TITLE = /^[\p{L}\p{N}](?:[^[\]:*?/\\\p{C}]{0,58}[^[\]:*?/\\\p{C}'\s])?$/u;
+const MOST_METHOD = 600;
+const COLUMN = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
+const CELLS = ['text', 'number', 'boolean', 'date'];
 /** A year. */
 const LONGEST_MINUTES = 366 * 24 * 60;
 /** Paths of the platform itself. */
@@ -55,6 +65,14 @@ export function checkPlugins(plugins: readonly ServerPlugin[], known: KnownPoint
   checkUnique(plugins, 'collections', modelNames, 'is declared twice');
   checkUnique(plugins, 'jobs', (plugin) => names(plugin.jobs), 'is declared twice');
   checkUnique(plugins, 'submitChecks', ownSteps, 'is checked twice');
+  checkUnique(plugins, 'reportBlocks', (plugin) => plugin.reportBlocks?.map(({ id }) => id) ?? [], 'is declared twice');
+  checkUnique(plugins, 'sessionColumns', (plugin) => names(plugin.sessionColumns), 'is declared twice');
+  checkUnique(
+    plugins,
+    'sessionColumns',
+    (plugin) => plugin.sessionColumns?.map(({ title }) => title) ?? [],
+    'is the title of two',
+  );
   checkUnique(plugins, 'pages', (plugin) => plugin.pages?.map(({ path }) => path) ?? [], 'is served twice');
   for (const slot of SLOTS) checkSlot(plugins, slot);
   return inOrder(plugins);
@@ -75,7 +93,7 @@ export function originProblem(policy: ContentSecurity = {}): string | null {
   return null;
 }
 
-function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
+function checkAlone(plugin: ServerPlugin, { actions, columns }: KnownPoints): void {
   const fail = (point: string, reason: string): never => {
     throw new PluginError(String(plugin.id), point, reason);
   };
@@ -130,6 +148,8 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
       fail('submitChecks', `"${step}" is no step of the platform, and no name for one: "shelf-notes"`);
     if (!hasMethod(check, 'check')) fail('submitChecks', `"${step}" has no class with a check method`);
   }
+  checkBlocks(plugin, fail);
+  checkColumns(plugin, columns, fail);
   for (const moment of ['before', 'after'] as const) {
     for (const action of Object.keys(plugin.lifecycle?.[moment] ?? {})) {
       if (!actions.includes(action)) fail(`lifecycle.${moment}`, `"${action}" is no action of a project`);
@@ -140,6 +160,35 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
   }
   for (const { path } of plugin.pages ?? []) {
     if (!/^\/[a-z][a-z0-9-]*$/.test(path) || RESERVED_PATHS.includes(path)) fail('pages', `"${path}" cannot be taken`);
+  }
+}
+
+type Fail = (point: string, reason: string) => never;
+
+function checkBlocks({ id: plugin, reportBlocks = [] }: ServerPlugin, fail: Fail): void {
+  for (const { id, title, method, after, build } of reportBlocks) {
+    if (!id.startsWith(`${plugin}.`) || !DOTTED.test(id))
+      fail('reportBlocks', `"${id}" must be "${plugin}." and lower-case words`);
+    if (!BLOCK_TITLE.test(title)) fail('reportBlocks', `"${id}" needs a title that a sheet can have`);
+    if (method.trim() === '' || method.length > MOST_METHOD)
+      fail('reportBlocks', `"${id}" needs a method of 1 to ${MOST_METHOD} characters`);
+    if (!REPORT_SECTIONS.includes(after))
+      fail('reportBlocks', `"${id}" is after "${after}", which is no part of the report`);
+    if (!hasMethod(build, 'build')) fail('reportBlocks', `"${id}" has no class with a build method`);
+  }
+}
+
+function checkColumns({ id: plugin, sessionColumns = [] }: ServerPlugin, own: readonly string[], fail: Fail): void {
+  for (const { name, title, type, meaning, values } of sessionColumns) {
+    const prefix = `${plugin.replaceAll('-', '_')}_`;
+    if (!name.startsWith(prefix) || !COLUMN.test(name))
+      fail('sessionColumns', `"${name}" must be "${prefix}" and lower-case words joined by underscores`);
+    if (!TITLE.test(title) || !TITLE.test(meaning))
+      fail('sessionColumns', `"${name}" needs a title and a meaning of 1 to 80 characters`);
+    for (const taken of [name, title])
+      if (own.includes(taken)) fail('sessionColumns', `"${taken}" is a column of the platform`);
+    if (!CELLS.includes(type)) fail('sessionColumns', `"${name}" holds "${type}", which no column holds`);
+    if (!hasMethod(values, 'values')) fail('sessionColumns', `"${name}" has no class with a method for its values`);
   }
 }
 

@@ -5,7 +5,11 @@ import type {
   LifecycleHook,
   PagesDeclaration,
   PaymentProvider,
+  ReportBlockBuilder,
+  ReportBlockDeclaration,
   ServerPlugin,
+  SessionColumnDeclaration,
+  SessionColumnValues,
   Simulator,
   StatsEngine,
   SubmitCheck,
@@ -25,6 +29,14 @@ export interface HostedSubmitCheck {
   plugin: string;
   step: string;
   check: SubmitCheck;
+}
+
+export interface HostedReportBlock extends Omit<ReportBlockDeclaration, 'build'> {
+  builder: ReportBlockBuilder;
+}
+
+export interface HostedSessionColumn extends Omit<SessionColumnDeclaration, 'values'> {
+  values: SessionColumnValues;
 }
 
 /** What plugins brought, as the core asks for it. */
@@ -94,6 +106,26 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
         plugin: plugin.id,
         step,
         check: this.instance(plugin, 'submitChecks', check),
+      })),
+    );
+  }
+
+  /** Blocks of the report, in the order of wiring. */
+  get reportBlocks(): HostedReportBlock[] {
+    return this.plugins.flatMap((plugin) =>
+      (plugin.reportBlocks ?? []).map(({ build, ...block }) => ({
+        ...block,
+        builder: this.instance(plugin, 'reportBlocks', build),
+      })),
+    );
+  }
+
+  /** Columns of the session files, in the order of wiring. */
+  get sessionColumns(): HostedSessionColumn[] {
+    return this.plugins.flatMap((plugin) =>
+      (plugin.sessionColumns ?? []).map(({ values, ...column }) => ({
+        ...column,
+        values: this.instance(plugin, 'sessionColumns', values),
       })),
     );
   }

@@ -29,6 +29,7 @@ export interface StoredProject extends Project {
 export const PROJECT = 'Project';
 
 /** A project as plugins are told it. */
-export function withoutInternals({ internal: _, ...project }: StoredProject): Project {
+export function withoutInternals(stored: StoredProject): Project {
+  const { internal: _, ...project } = stored;
   return project;
 }

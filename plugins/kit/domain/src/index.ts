@@ -6,6 +6,7 @@ export * from './library.ts';
 export * from './people.ts';
 export * from './planogram/model.ts';
 export * from './project.ts';
+export * from './report-block.ts';
 export * from './report-products.ts';
 export * from './report-share.ts';
 export * from './shopping.ts';

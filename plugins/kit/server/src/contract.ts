@@ -2,8 +2,6 @@ import type {
   AnyAction,
   Brand,
   Category,
-  CompactQuery,
-  CompactRow,
   Company,
   EditorTarget,
   FlagReason,
@@ -30,6 +28,8 @@ import type { ClientSession, Schema } from 'mongoose';
 import type { CollectionDeclaration } from './collections.ts';
 import type { EnvironmentReader, PlatformMode } from './environment.ts';
 import type { Migration } from './migrations.ts';
+import type { ReportBlockDeclaration } from './report-blocks.ts';
+import type { SessionColumnDeclaration } from './session-columns.ts';
 import type { SettingsDeclaration } from './settings.ts';
 import type { Simulator } from './simulator.ts';
 import type { SubmitCheckDeclaration } from './submit-checks.ts';
@@ -202,6 +202,10 @@ export interface ServerPlugin {
   };
   /** Since 1.1. What a project needs before it is submitted, beside what the platform asks for. */
   submitChecks?: readonly SubmitCheckDeclaration[];
+  /** Since 1.1. Blocks of the report, described once for the screen, documents, slides and sheets. */
+  reportBlocks?: readonly ReportBlockDeclaration[];
+  /** Since 1.1. Columns of the session files. */
+  sessionColumns?: readonly SessionColumnDeclaration[];
   /** Each slot has one claimant in the whole platform. */
   slots?: { payments?: Type<PaymentProvider>; stats?: Type<StatsEngine>; simulator?: Type<Simulator> };
   pages?: readonly PagesDeclaration[];
@@ -353,24 +357,6 @@ export interface ExportSource {
   /** The unit of whoever exports. */
   units: LengthUnit;
 }
-/** A report, as whoever takes a file of it along may read it. */
-export interface ReportSource {
-  /** Whose share of drawing it takes. */
-  account: Id;
-  project: Project;
-  /** What shoppers were shown, frozen when the project went live. */
-  content: ShopperContent;
-  /** Rows of the current result. @throws DomainError NOT_FOUND, INVALID_QUERY, UNAVAILABLE */
-  query(entries: CompactQuery): Promise<CompactRow[]>;
-}
-/** How a plugin gets at the report of which it makes files, under `REPORTS`. */
-export interface ReportsPort {
-  /** @param ticket given out by `POST projects/{id}/report/download`. @throws DomainError SIGNED_OUT, NOT_FOUND, TOO_MANY_REQUESTS */
-  openDownload(project: Id, ticket: string): Promise<ReportSource>;
-  /** Where the file of a picture lies. */
-  picturePath(name: string): string;
-}
-
 /** How a plugin gets at what somebody exports, under `PREVIEWS`. */
 export interface PreviewsPort {
   /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND when anything of the link is not as it was given out, TOO_MANY_REQUESTS */

@@ -12,6 +12,7 @@ import type { StoredProject } from '../../projects/stored-project.ts';
 import { STANDING_FIELDS, toRespondentRow } from '../fieldwork-visits.ts';
 import { completedOf } from '../gathered-totals.ts';
 import { ofShoppers } from '../sample-rule.ts';
+import { SessionColumns } from '../session-columns.ts';
 import { SessionsRepository } from '../sessions.repository.ts';
 import type { StoredSession } from '../stored-session.ts';
 import { toTurnedAwayRow, TurnedAway } from '../turned-away.ts';
@@ -19,8 +20,8 @@ import { ANSWER_COLUMNS, answerRows } from './answer-columns.ts';
 import type { Column } from './column.ts';
 import { PRODUCT_COLUMNS, productRows, shelvedProducts, type Shelves } from './product-columns.ts';
 import { RESPONDENT_COLUMNS } from './respondent-columns.ts';
-import { DICTIONARY, DICTIONARY_COLUMNS, dictionaryRows } from './tidy-files.ts';
-import { VISIT_COLUMNS, type FiledVisit } from './visit-columns.ts';
+import { DICTIONARY_COLUMNS, dictionaryOf, dictionaryRows } from './tidy-files.ts';
+import { VISIT_COLUMNS, visitColumnsOf, type FiledVisit } from './visit-columns.ts';
 
 const pathOf = (project: Id, file: string) => `/projects/${project}/sessions/files/${file}`;
 /** What tells whether a visit counts, and whose it is. */
@@ -48,10 +49,11 @@ export class SessionFiles {
     private readonly products: ProjectProducts,
     private readonly turnedAway: TurnedAway,
     private readonly tickets: DownloadTickets,
+    private readonly columns: SessionColumns,
   ) {}
 
   private readonly files: ReadonlyMap<string, Part> = new Map<string, Part>([
-    ['visits.csv', (viewer, project) => this.visits(viewer, project, VISIT_COLUMNS, VISIT_FIELDS, (visit) => [visit])],
+    ['visits.csv', (viewer, project) => this.visitFile(viewer, project)],
     ['products.csv', (viewer, project) => this.productFile(viewer, project)],
     [
       'answers.csv',
@@ -65,7 +67,7 @@ export class SessionFiles {
   /** What the columns mean. @throws DomainError NOT_FOUND */
   async dictionaryOf(viewer: Viewer, project: Id): Promise<{ data: readonly FileDictionary[] }> {
     await this.projects.as(viewer).get(project);
-    return { data: DICTIONARY };
+    return { data: dictionaryOf(this.ofPlugins) };
   }
 
   /** What opens one file for a moment. @throws DomainError NOT_FOUND */
@@ -85,6 +87,20 @@ export class SessionFiles {
     response.setHeader('Cache-Control', 'no-store');
     response.attachment(downloadName(project.name, file));
     await writeParts(response, write(viewer, project));
+  }
+
+  /** Columns of plugins. */
+  private get ofPlugins(): Column<FiledVisit>[] {
+    return visitColumnsOf(this.columns.declared);
+  }
+
+  private async *visitFile(viewer: Viewer, project: StoredProject): AsyncGenerator<string> {
+    const columns = [...VISIT_COLUMNS, ...this.ofPlugins];
+    yield headOf(columns);
+    const { countListVisits } = fieldworkOf(project);
+    const visits = this.stream(viewer, completedOf(project._id), VISIT_FIELDS);
+    for await (const { session, cells } of this.columns.along(visits, project._id))
+      yield lineOf(columns, { session, countListVisits, ofPlugins: cells });
   }
 
   private async *visits<Row>(
@@ -123,7 +139,7 @@ export class SessionFiles {
   // oxlint-disable-next-line typescript/require-await
   private async *dictionary(): AsyncGenerator<string> {
     yield headOf(DICTIONARY_COLUMNS);
-    for (const row of dictionaryRows()) yield lineOf(DICTIONARY_COLUMNS, row);
+    for (const row of dictionaryRows(dictionaryOf(this.ofPlugins))) yield lineOf(DICTIONARY_COLUMNS, row);
   }
 
   /** In the order in which the visits began: an index holds it. */

@@ -9,6 +9,7 @@ import {
   type PlanogramEditorProps,
   type ProjectBlockProps,
   type ReportBlockProps,
+  type ReportBlockViewProps,
   type UiHost,
   type UiPlugin,
   type WizardStepProps,
@@ -28,6 +29,7 @@ export interface UiPluginHost {
   planogramEditor: ComponentType<PlanogramEditorProps> | null;
   cardForms: Readonly<Record<string, ComponentType<CardFormProps>>>;
   reportBlocks: readonly { id: string; Component: ComponentType<ReportBlockProps> }[];
+  reportBlockView: ComponentType<ReportBlockViewProps> | null;
   projectActions: readonly Mounted<ProjectAction>[];
   /** Of plugins, in order; each `after` leads to a step of the platform. */
   wizardSteps: readonly Mounted<WizardStep, WizardStepProps>[];
@@ -46,7 +48,8 @@ export function createPluginHost(host: UiHost, plugins: readonly UiPlugin[], men
   const here = plugins.filter((plugin) => plugin.hosts.includes(host));
   const all = here.flatMap(({ id, reportBlocks = [] }) => reportBlocks.map((item) => ({ plugin: id, item })));
   return {
-    planogramEditor: oneEditor(here),
+    planogramEditor: one(here, 'editors.planogram', ({ editors }) => editors?.planogram),
+    reportBlockView: one(here, 'reportBlockView', (plugin) => plugin.reportBlockView),
     cardForms: cardForms(here),
     reportBlocks: ordered(all, 'reportBlocks').map(({ plugin, item }) => ({
       id: item.id,
@@ -127,10 +130,16 @@ function wizardSteps(plugins: readonly UiPlugin[]): UiPluginHost['wizardSteps'] 
   });
 }
 
-function oneEditor(plugins: readonly UiPlugin[]): UiPluginHost['planogramEditor'] {
-  const [first, second] = plugins.filter((plugin) => plugin.editors?.planogram);
-  if (first && second) throw refusal(second.id, 'editors.planogram', `is taken by plugin '${first.id}'`);
-  return first?.editors?.planogram ? isolate(first.id, first.editors.planogram) : null;
+/** What one plugin of the host claims. */
+function one<P extends object>(
+  plugins: readonly UiPlugin[],
+  point: string,
+  claim: (plugin: UiPlugin) => Lazy<P> | undefined,
+): ComponentType<P> | null {
+  const [first, second] = plugins.filter((plugin) => claim(plugin));
+  if (first && second) throw refusal(second.id, point, `is taken by plugin '${first.id}'`);
+  const component = first && claim(first);
+  return first && component ? isolate(first.id, component) : null;
 }
 
 function cardForms(plugins: readonly UiPlugin[]): UiPluginHost['cardForms'] {

@@ -114,7 +114,7 @@ export function wizardSteps(
     return unknown ? { state: 'waiting', status: 'Checking...' } : { state: 'done', status: 'Complete' };
   };
   const platform = PLATFORM_STEPS.map((id): Placeable => ({ id, ...WIZARD_STEPS[id] }));
-  const edited = place([...platform, ...ofPlugins]).map(({ after: _, ...step }): WizardStep => ({
+  const edited = place([...platform, ...ofPlugins]).map((step): WizardStep => ({
     ...step,
     ...stateOf(step.id),
     redirect: `/projects/${project._id}/${step.id}`,
