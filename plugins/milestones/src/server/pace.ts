@@ -19,7 +19,7 @@ export class Pace implements ReportBlockBuilder {
   async build({ project, filters, query }: ReportBlockSource): Promise<ReportPart[]> {
     const [live] = await this.milestones.unsafelyOf(project._id).find({ kind: 'live' });
     if (!live) return [{ kind: 'paragraph', text: 'It was not noted when this study went live.' }];
-    const days = (Date.parse(project.stats.compiledAt ?? '') - Date.parse(live.at)) / DAY_MS;
+    const days = Math.max(1, (Date.parse(project.stats.compiledAt ?? '') - Date.parse(live.at)) / DAY_MS);
     // One row for each variation.
     const rows = await query([[['project'], shopperFilter(filters), ['sample']]]);
     const { control } = project.testing.variations;
@@ -34,7 +34,7 @@ export class Pace implements ReportBlockBuilder {
         ],
         rows: rows.map(({ variation, sample }) => {
           const shoppers = sample?.total ?? 0;
-          return [variationName(variation, control), shoppers, days > 0 ? shoppers / days : null];
+          return [variationName(variation, control), shoppers, shoppers / days];
         }),
       },
     ];

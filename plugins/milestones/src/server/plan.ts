@@ -10,7 +10,8 @@ export class PlanCheck implements SubmitCheck {
   /** A start may be planned; a day that has passed refuses the submit. */
   async check({ _id }: Project) {
     const [plan] = await this.milestones.unsafelyOf(_id).find({ kind: 'planned' });
-    const passed = plan !== undefined && Date.parse(plan.at) < Date.now();
+    const today = new Date().toISOString().slice(0, 10);
+    const passed = plan !== undefined && plan.at.slice(0, 10) < today;
     return passed ? [{ message: 'The planned start has passed: choose a later day', place: 'start' }] : [];
   }
 }

@@ -24,8 +24,8 @@ export function PlannedStart({ project, editable, onSaved }: WizardStepProps) {
   const planned = data?.data.find(({ kind }) => kind === 'planned')?.at.slice(0, 10) ?? '';
   const [day, setDay] = useState<string | null>(null);
   const plan = useMutation({
-    // Until the day is over, wherever somebody is.
-    mutationFn: () => api.put(`${path}/planned`, { at: `${day}T23:59:59Z` }),
+    // Noon in UTC: the same day nearly everywhere.
+    mutationFn: () => api.put(`${path}/planned`, { at: `${day}T12:00:00Z` }),
     onSuccess: () => {
       onSaved();
       return queries.invalidateQueries({ queryKey: [path] });
