@@ -23,11 +23,13 @@ import { SaveStatus } from '../draft/SaveStatus.tsx';
 import { useDraftPage, type OpenDraftPage } from '../draft/useDraftPage.ts';
 import { mayEdit, useProjectDraft, type ProjectDraft } from '../draft/useProjectDraft.ts';
 import { ReceiptsButton } from '../finalize/ReceiptsButton.tsx';
+import { PluginStep } from './PluginStep.tsx';
 import { ProjectMessageAlert } from './ProjectMessageAlert.tsx';
+import { projectPath } from './projectPath.ts';
 import { ProjectStats } from './ProjectStats.tsx';
 import { ProjectStepper } from './ProjectStepper.tsx';
 import { StepsContext } from './StepMoves.tsx';
-import { finalizeSegment, projectPath, wizardSteps } from './steps.ts';
+import { finalizeSegment, wizardSteps } from './steps.ts';
 import { useStepsOfPlugins } from './useStepsOfPlugins.ts';
 
 const ContentStep = lazy(() => import('../content/ContentStep.tsx').then((m) => ({ default: m.ContentStep })));
@@ -35,7 +37,6 @@ const VariationsStep = lazy(() =>
   import('../variations/VariationsStep.tsx').then((m) => ({ default: m.VariationsStep })),
 );
 const PlanogramStep = lazy(() => import('../planogram/PlanogramStep.tsx').then((m) => ({ default: m.PlanogramStep })));
-const PluginStep = lazy(() => import('./PluginStep.tsx').then((m) => ({ default: m.PluginStep })));
 const FinalizeStep = lazy(() => import('../finalize/FinalizeStep.tsx').then((m) => ({ default: m.FinalizeStep })));
 const FieldworkPage = lazy(() => import('../fieldwork/FieldworkPage.tsx').then((m) => ({ default: m.FieldworkPage })));
 const ReportStep = lazy(() => import('../report/ReportStep.tsx').then((m) => ({ default: m.ReportStep })));

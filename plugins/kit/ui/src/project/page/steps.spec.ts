@@ -1,7 +1,8 @@
 import { NO_PERMISSIONS, PROJECT_STATUSES, type Viewer } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { productFixture, projectFixture } from '../fixture.ts';
-import { anchorOfPath, finalizeSegment, linkOfPath, projectPath, wizardSteps } from './steps.ts';
+import { projectPath } from './projectPath.ts';
+import { anchorOfPath, finalizeSegment, linkOfPath, wizardSteps } from './steps.ts';
 
 const customer: Viewer = {
   _id: 'd'.repeat(24),

@@ -51,12 +51,6 @@ export function finalizeSegment(status: ProjectStatus, viewer: Pick<Viewer, 'rol
   return showsReport(status, viewer) ? 'report' : 'finalize';
 }
 
-/** Where the name of a project in a list leads: content of a draft, report of a published one, otherwise finalize. */
-export function projectPath({ _id, status }: Pick<Project, '_id' | 'status'>): string {
-  const segment = status === 'DRAFT' ? 'content' : status === 'REPORT' ? 'report' : 'finalize';
-  return `/projects/${_id}/${segment}`;
-}
-
 /** What is missing as far as the form alone can tell: the space check of the layout is the platform's. */
 export function missingLocally(project: Pick<Project, 'name' | 'region' | 'content' | 'variations' | 'planogram'>) {
   return missingForSubmit(project, () => []);
