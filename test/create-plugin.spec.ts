@@ -37,7 +37,9 @@ it('npm run plugin -- create makes plugins that work, whatever their names, and 
   for (const name of names) plugins.push(await created(name));
   const list = JSON.parse(await readFile(join(copy, 'plugins/installed.json'), 'utf8')) as object;
   expect(list).toMatchObject({ '@aislelab/planogram': ['server', 'admin', 'customer'] });
-  expect(list).toMatchObject(Object.fromEntries(names.map((name) => [`@aislelab/${name}`, ['server', 'admin']])));
+  expect(list).toMatchObject(
+    Object.fromEntries(names.map((name) => [`@aislelab/${name}`, ['server', 'admin', 'customer']])),
+  );
 
   const test = await createTestApp({ plugins });
   const world = await createWorld(test);

@@ -145,6 +145,7 @@ describe('health and configuration', () => {
       signupOpen: true,
       mail: { outbox: true },
       permissions: [],
+      reportBlocks: [],
       demo: null,
     });
   });

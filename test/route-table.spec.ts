@@ -90,6 +90,7 @@ describe('the route table of the whole platform', () => {
       'GET /api/projects/:id/sessions/files/:file',
       'GET /api/setup',
       'GET /api/shared-report',
+      'GET /api/shared-report/blocks/:block',
       'GET /api/shared-report/compact',
       'GET /api/shared-report/content',
       'GET /api/storage/images/:name',

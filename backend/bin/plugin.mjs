@@ -52,7 +52,10 @@ export function createPlugin(root, name) {
     writeFileSync(join(dir, renamed(path, name)), renamed(text, name));
   }
   const list = join(root, 'plugins/installed.json');
-  const installed = { ...JSON.parse(readFileSync(list, 'utf8')), [`@aislelab/${name}`]: ['server', 'admin'] };
+  const installed = {
+    ...JSON.parse(readFileSync(list, 'utf8')),
+    [`@aislelab/${name}`]: ['server', 'admin', 'customer'],
+  };
   const lines = Object.entries(installed).map(
     ([key, parts]) => `  ${JSON.stringify(key)}: ${JSON.stringify(parts).replaceAll(',', ', ')}`,
   );

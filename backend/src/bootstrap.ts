@@ -23,12 +23,13 @@ import { checkPlugins } from './common/plugins/check-plugins.ts';
 import { PluginHost } from './common/plugins/plugin-host.ts';
 import { createValidationPipe } from './common/validation/validation-pipe.ts';
 import type { AppConfig } from './config/app-config.ts';
+import { SESSION_COLUMNS } from './modules/sessions/session-csv.ts';
 
 const API_PREFIX = 'api';
 
 /** The module tree with its plugins, for the server and for the worker. @throws PluginError, RouteError */
 function moduleTree(config: AppConfig, plugins: readonly ServerPlugin[], log: Log) {
-  return AppModule.forRoot(config, log, checkPlugins(plugins, { actions: PROJECT_ACTIONS }));
+  return AppModule.forRoot(config, log, checkPlugins(plugins, { actions: PROJECT_ACTIONS, columns: SESSION_COLUMNS }));
 }
 
 /** The whole HTTP application, initialised but not listening. */

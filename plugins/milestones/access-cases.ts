@@ -7,4 +7,10 @@ export const cases = {
     writes: true,
     body: () => ({ kind: 'Packshots arrived' }),
   },
+  'PUT /milestones/:id/planned': {
+    subject: 'project',
+    success: 200,
+    writes: true,
+    body: () => ({ at: '2027-03-01T00:00:00.000Z' }),
+  },
 };

@@ -53,6 +53,7 @@ export const CONFIG: PublicConfig = {
   mail: { outbox: true },
   chatUrl: null,
   permissions: [{ name: 'shelf-notes.write', label: 'Write shelf notes', description: 'Note what a shelf needs' }],
+  reportBlocks: [],
   demo: [ADMIN, CONTENT, CUSTOMER].map(({ email, role }) => ({ email, role })),
 };
 

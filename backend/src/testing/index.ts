@@ -10,6 +10,7 @@ export { DownloadTickets } from '../modules/auth/download-tickets.ts';
 export { Sessions } from '../modules/auth/sessions.ts';
 export {
   act,
+  createDraft,
   createLive,
   createWorld,
   objectId,

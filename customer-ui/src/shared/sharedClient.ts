@@ -4,6 +4,7 @@ import { ApiClient, redirected, type Places } from '@aislelab/ui-kit/api';
 /** Where a shared report finds what blocks ask for: the link says which project is meant, no address does. */
 const SHARED: Places = [
   [/^\/api\/projects\/[^/]+\/stats\/compact(?=\?|$)/, '/api/shared-report/compact'],
+  [/^\/api\/projects\/[^/]+\/report\/blocks\/(?=[^/]+$)/, '/api/shared-report/blocks/'],
   [/^\/api\/storage\/shopper\/project\/[^/?]+(?:\?.*)?$/, '/api/shared-report/content'],
 ];
 

@@ -50,6 +50,7 @@ export const CONFIG: PublicConfig = {
   mail: { outbox: true },
   chatUrl: null,
   permissions: [{ name: 'shelf-notes.write', label: 'Write shelf notes', description: 'Note what a shelf needs' }],
+  reportBlocks: [],
   demo: [
     { email: 'admin@demo.test', role: 'ADMIN' },
     { email: 'content@demo.test', role: 'CONTENT_MANAGER' },

@@ -180,6 +180,13 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
     writes: false,
     check: (_cell, { json }) => (typeof member(json, 'accessToken') === 'string' ? null : 'is no ticket'),
   }),
+  // No installed plugin adds one: who reads them is in the spec.
+  'GET /projects/:id/report/blocks/:block': on('REPORT', {
+    writes: false,
+    succeedsIn: 'plugins/report/src/server/exports/report-blocks.spec.ts',
+    params: (cell) => ({ id: idIn(cell), block: 'milestones.pace' }),
+    expect: (_cell, usual) => (usual.served ? refused(404) : usual),
+  }),
   'GET /projects/:id/report/shares': on('REPORT', { writes: false }),
   'POST /projects/:id/report/shares': on('REPORT', {
     success: 201,

@@ -51,10 +51,11 @@ export const PUBLIC_CASES: Readonly<Record<string, RouteCase>> = {
   }),
   // A share link is opened by its secret, which stands in a header; whoever has none is told that the link has ended.
   ...Object.fromEntries(
-    ['', '/content', '/compact'].map((part) => [
+    ['', '/content', '/compact', '/blocks/:block'].map((part) => [
       `GET /shared-report${part}`,
       open({
         succeedsIn: 'plugins/report/src/server/exports/report-files.spec.ts',
+        params: () => ({ block: 'milestones.pace' }),
         search: () => (part === '/compact' ? 'query=[]' : ''),
         expect: () => refused(410),
       }),

@@ -1,4 +1,12 @@
-import { customFieldProblems, isAction, ROLES, settingProblem } from '@aislelab/domain';
+import {
+  customFieldProblems,
+  isAction,
+  isPlatformStep,
+  isStepName,
+  REPORT_SECTIONS,
+  ROLES,
+  settingProblem,
+} from '@aislelab/domain';
 import {
   SERVER_API_VERSION,
   type CollectionDeclaration,
@@ -7,9 +15,11 @@ import {
 } from '@aislelab/server-kit';
 import { PluginError } from './plugin-error.ts';
 
-/** Lifecycle actions that hooks can name; the transition table of the domain gives them. */
+/** What of the platform plugins name or may not take: the transition table of the domain gives the actions of projects. */
 export interface KnownPoints {
   actions: readonly string[];
+  /** Names and titles of the platform's own columns of session files. */
+  columns: readonly string[];
 }
 export const SLOTS = ['payments', 'stats', 'simulator', 'mail'] as const;
 const POINTS = [
@@ -26,6 +36,9 @@ const POINTS = [
   'migrations',
   'jobs',
   'lifecycle',
+  'submitChecks',
+  'reportBlocks',
+  'sessionColumns',
   'slots',
   'pages',
   'after',
@@ -37,6 +50,12 @@ const LOADED = ['script', 'style', 'img', 'font', 'connect', 'frame'];
 const ORIGIN = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 const SETTING = /^[a-z][A-Za-z0-9]{0,39}$/;
 const TITLE = /^\S.{0,79}$/;
+const DOTTED = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9.-]*$/;
+/** Of a sheet, too. */
+const BLOCK_TITLE = /^[\p{L}\p{N}](?:[^[\]:*?/\\\p{C}]{0,58}[^[\]:*?/\\\p{C}'\s])?$/u;
+const MOST_METHOD = 600;
+const COLUMN = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
+const CELLS = ['text', 'number', 'boolean', 'date'];
 /** A year. */
 const LONGEST_MINUTES = 366 * 24 * 60;
 /** Paths of the platform itself. */
@@ -55,11 +74,23 @@ export function checkPlugins(plugins: readonly ServerPlugin[], known: KnownPoint
   checkUnique(plugins, 'models', (plugin) => names(plugin.models), 'is declared twice');
   checkUnique(plugins, 'collections', modelNames, 'is declared twice');
   checkUnique(plugins, 'jobs', (plugin) => names(plugin.jobs), 'is declared twice');
+  checkUnique(plugins, 'submitChecks', ownSteps, 'is checked twice');
+  checkUnique(plugins, 'reportBlocks', (plugin) => plugin.reportBlocks?.map(({ id }) => id) ?? [], 'is declared twice');
+  checkUnique(plugins, 'sessionColumns', (plugin) => names(plugin.sessionColumns), 'is declared twice');
+  checkUnique(
+    plugins,
+    'sessionColumns',
+    (plugin) => plugin.sessionColumns?.map(({ title }) => title) ?? [],
+    'is the title of two',
+  );
   checkUnique(plugins, 'pages', (plugin) => plugin.pages?.map(({ path }) => path) ?? [], 'is served twice');
   for (const slot of SLOTS) checkSlot(plugins, slot);
   return inOrder(plugins);
 }
 
+/** Any plugin may check steps of the platform. */
+const ownSteps = ({ submitChecks = [] }: ServerPlugin) =>
+  submitChecks.map(({ step }) => step).filter((step) => !isPlatformStep(step));
 const names = (items: readonly { name: string }[] | undefined) => items?.map(({ name }) => name) ?? [];
 /** Collections and models share the names of the database. */
 const modelNames = ({ models, collections }: ServerPlugin) => [...names(models), ...names(collections)];
@@ -72,7 +103,7 @@ export function originProblem(policy: ContentSecurity = {}): string | null {
   return null;
 }
 
-function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
+function checkAlone(plugin: ServerPlugin, { actions, columns }: KnownPoints): void {
   const fail = (point: string, reason: string): never => {
     throw new PluginError(String(plugin.id), point, reason);
   };
@@ -103,7 +134,8 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
   for (const field of plugin.customFields ?? [])
     for (const [part, problem] of Object.entries(customFieldProblems(field, plugin.id)))
       fail('customFields', `"${field.name}", ${part}: ${problem}`);
-  for (const { name, owner, schema, fields, read, write } of plugin.collections ?? []) {
+  for (const { name, owner, schema, fields, read, write, copied } of plugin.collections ?? []) {
+    if (copied && owner !== 'project') fail('collections', `"${name}" cannot be copied: it belongs to no project`);
     for (const action of [read, write])
       if (typeof action === 'object' && plugin.permissions?.includes(action) !== true)
         fail('collections', `"${name}" names "${action.name}", which the plugin does not declare in its permissions`);
@@ -122,9 +154,15 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
       fail('jobs', `"${name}" needs a title of 1 to 80 characters, or none`);
     if (every !== undefined && !(Number.isInteger(every) && every >= 1 && every <= LONGEST_MINUTES))
       fail('jobs', `"${name}" cannot run every ${every} minutes`);
-    const run: unknown = typeof handler === 'function' ? Reflect.get(handler.prototype ?? {}, 'run') : undefined;
-    if (typeof run !== 'function') fail('jobs', `"${name}" has no handler class with a run method`);
+    if (!hasMethod(handler, 'run')) fail('jobs', `"${name}" has no handler class with a run method`);
   }
+  for (const { step, check } of plugin.submitChecks ?? []) {
+    if (!isPlatformStep(step) && !isStepName(step))
+      fail('submitChecks', `"${step}" is no step of the platform, and no name for one: "shelf-notes"`);
+    if (!hasMethod(check, 'check')) fail('submitChecks', `"${step}" has no class with a check method`);
+  }
+  checkBlocks(plugin, fail);
+  checkColumns(plugin, columns, fail);
   for (const moment of ['before', 'after'] as const) {
     for (const action of Object.keys(plugin.lifecycle?.[moment] ?? {})) {
       if (!actions.includes(action)) fail(`lifecycle.${moment}`, `"${action}" is no action of a project`);
@@ -136,6 +174,40 @@ function checkAlone(plugin: ServerPlugin, { actions }: KnownPoints): void {
   for (const { path } of plugin.pages ?? []) {
     if (!/^\/[a-z][a-z0-9-]*$/.test(path) || RESERVED_PATHS.includes(path)) fail('pages', `"${path}" cannot be taken`);
   }
+}
+
+type Fail = (point: string, reason: string) => never;
+
+function checkBlocks({ id: plugin, reportBlocks = [] }: ServerPlugin, fail: Fail): void {
+  for (const { id, title, method, after, build } of reportBlocks) {
+    if (!id.startsWith(`${plugin}.`) || !DOTTED.test(id))
+      fail('reportBlocks', `"${id}" must be "${plugin}." and lower-case words`);
+    if (!BLOCK_TITLE.test(title)) fail('reportBlocks', `"${id}" needs a title that a sheet can have`);
+    if (method.trim() === '' || method.length > MOST_METHOD)
+      fail('reportBlocks', `"${id}" needs a method of 1 to ${MOST_METHOD} characters`);
+    if (!REPORT_SECTIONS.includes(after))
+      fail('reportBlocks', `"${id}" is after "${after}", which is no part of the report`);
+    if (!hasMethod(build, 'build')) fail('reportBlocks', `"${id}" has no class with a build method`);
+  }
+}
+
+function checkColumns({ id: plugin, sessionColumns = [] }: ServerPlugin, own: readonly string[], fail: Fail): void {
+  for (const { name, title, type, meaning, values } of sessionColumns) {
+    const prefix = `${plugin.replaceAll('-', '_')}_`;
+    if (!name.startsWith(prefix) || !COLUMN.test(name))
+      fail('sessionColumns', `"${name}" must be "${prefix}" and lower-case words joined by underscores`);
+    if (!TITLE.test(title) || !TITLE.test(meaning))
+      fail('sessionColumns', `"${name}" needs a title and a meaning of 1 to 80 characters`);
+    for (const taken of [name, title])
+      if (own.includes(taken)) fail('sessionColumns', `"${taken}" is a column of the platform`);
+    if (!CELLS.includes(type)) fail('sessionColumns', `"${name}" holds "${type}", which no column holds`);
+    if (!hasMethod(values, 'values')) fail('sessionColumns', `"${name}" has no class with a method for its values`);
+  }
+}
+
+/** What JavaScript may hand in is no class, or one of something else. */
+function hasMethod(type: unknown, method: string): boolean {
+  return typeof type === 'function' && typeof Reflect.get(type.prototype ?? {}, method) === 'function';
 }
 
 /** Stored paths of the fields of a query. */

@@ -21,6 +21,21 @@ export function ownedSchema({ schema, owner }: CollectionDeclaration): Schema {
   return stored;
 }
 
+/** Records of one project that are copied with it. */
+const MOST_COPIED = 10_000;
+
+async function copyRecords(model: Model<unknown>, project: Id, copy: Id, session: ClientSession): Promise<void> {
+  const found = await model
+    .find({ project }, null, { session })
+    .limit(MOST_COPIED + 1)
+    .lean<object[]>();
+  if (found.length > MOST_COPIED)
+    throw new DomainError('TOO_LARGE', { message: 'This project has more records of plugins than can be copied.' });
+  if (found.length === 0) return;
+  const records = found.map((record) => ({ ...record, _id: new Types.ObjectId(), project: copy }));
+  await model.insertMany(records, { session });
+}
+
 const mayReach = ({ role, organization }: Viewer, owner: Id | null): boolean =>
   role === 'ADMIN' || owner === null || (role === 'CUSTOMER' && owner === organization);
 
@@ -34,6 +49,8 @@ export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
     private readonly modules: Pick<ModuleRef, 'get'>,
   ) {
     if (declaration.owner !== 'project') return;
+    if (declaration.copied)
+      events.on('project.copying', ({ project, copy, session }) => copyRecords(model, project, copy, session));
     events.on('project.deleting', async ({ project, session }) => {
       await model.deleteMany({ project }, { session });
     });

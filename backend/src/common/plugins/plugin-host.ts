@@ -6,9 +6,14 @@ import type {
   MailTransport,
   PagesDeclaration,
   PaymentProvider,
+  ReportBlockBuilder,
+  ReportBlockDeclaration,
   ServerPlugin,
+  SessionColumnDeclaration,
+  SessionColumnValues,
   Simulator,
   StatsEngine,
+  SubmitCheck,
 } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
@@ -20,6 +25,20 @@ import { PluginError } from './plugin-error.ts';
 
 /** The plugins of this platform, checked and in the order of wiring. */
 export const PLUGINS = Symbol('aislelab.plugins');
+
+export interface HostedSubmitCheck {
+  plugin: string;
+  step: string;
+  check: SubmitCheck;
+}
+
+export interface HostedReportBlock extends Omit<ReportBlockDeclaration, 'build'> {
+  builder: ReportBlockBuilder;
+}
+
+export interface HostedSessionColumn extends Omit<SessionColumnDeclaration, 'values'> {
+  values: SessionColumnValues;
+}
 
 /** What plugins brought, as the core asks for it. */
 @Injectable()
@@ -93,6 +112,37 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
       const hook = plugin.lifecycle?.[moment]?.[action];
       return hook ? [this.instance(plugin, `lifecycle.${moment}`, hook)] : [];
     });
+  }
+
+  /** What projects need before they are submitted, in the order of wiring. */
+  get submitChecks(): HostedSubmitCheck[] {
+    return this.plugins.flatMap((plugin) =>
+      (plugin.submitChecks ?? []).map(({ step, check }) => ({
+        plugin: plugin.id,
+        step,
+        check: this.instance(plugin, 'submitChecks', check),
+      })),
+    );
+  }
+
+  /** Blocks of the report, in the order of wiring. */
+  get reportBlocks(): HostedReportBlock[] {
+    return this.plugins.flatMap((plugin) =>
+      (plugin.reportBlocks ?? []).map(({ build, ...block }) => ({
+        ...block,
+        builder: this.instance(plugin, 'reportBlocks', build),
+      })),
+    );
+  }
+
+  /** Columns of the session files, in the order of wiring. */
+  get sessionColumns(): HostedSessionColumn[] {
+    return this.plugins.flatMap((plugin) =>
+      (plugin.sessionColumns ?? []).map(({ values, ...column }) => ({
+        ...column,
+        values: this.instance(plugin, 'sessionColumns', values),
+      })),
+    );
   }
 
   get pages(): readonly PagesDeclaration[] {

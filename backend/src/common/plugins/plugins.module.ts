@@ -67,6 +67,9 @@ function pluginModule(plugin: ServerPlugin, before: readonly DynamicModule[]): D
     ...Object.values(hooks.before ?? {}),
     ...Object.values(hooks.after ?? {}),
     ...Object.values(plugin.slots ?? {}),
+    ...(plugin.submitChecks ?? []).map(({ check }) => check),
+    ...(plugin.reportBlocks ?? []).map(({ build }) => build),
+    ...(plugin.sessionColumns ?? []).map(({ values }) => values),
   ];
   const provided = providersOf(plugin);
   const providers = [...new Set(declared)].filter((type) => !provided.includes(type));

@@ -1,10 +1,11 @@
-import { checkPlanogram, missingForSubmit, type Missing, problemText } from '@aislelab/domain';
+import { checkPlanogram, missingForSubmit, type Missing, problemText, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { PosMaterialsRepository } from '../library/posmaterials/pos-materials.repository.ts';
 import { ProjectProducts } from './project-products.ts';
 import { neededFromLibrary } from './shopper-content/content-builder.ts';
 import type { StoredProject } from './stored-project.ts';
+import { SubmitChecks } from './submit-checks.ts';
 
 /** What a project still needs. */
 @Injectable()
@@ -12,8 +13,16 @@ export class ProjectReadiness {
   constructor(
     private readonly products: ProjectProducts,
     private readonly posMaterials: PosMaterialsRepository,
+    private readonly checks: SubmitChecks,
   ) {}
 
+  /** What submitting refuses: what is missing for the store and its shoppers, and what plugins ask for. */
+  async missingToSubmit(project: StoredProject, viewer: Viewer): Promise<Missing[]> {
+    const [own, ofPlugins] = await Promise.all([this.missing(project), this.checks.missing(project, viewer)]);
+    return [...own, ...ofPlugins];
+  }
+
+  /** What is missing for the store and its shoppers. */
   async missing(project: StoredProject): Promise<Missing[]> {
     const own = project.variations.flatMap(({ planogram }) => (planogram ? [planogram] : []));
     const sizes = await this.products.sizes(project, [project.planogram, ...own]);

@@ -35,6 +35,7 @@ import { FROZEN_CONTENT, frozenContentSchema } from './shopper-content/frozen-co
 import { ShopperContents } from './shopper-content/shopper-contents.ts';
 import { Surroundings } from './shopper-content/surroundings.ts';
 import { PROJECT } from './stored-project.ts';
+import { SubmitChecks } from './submit-checks.ts';
 import { TeamRemoval } from './team-removal.ts';
 
 const actions = [
@@ -78,6 +79,7 @@ const actions = [
     ProjectsRepository,
     ProjectsService,
     ShopperContents,
+    SubmitChecks,
     Surroundings,
     TeamRemoval,
     TransitionRunner,

@@ -69,7 +69,10 @@ export class ProjectsService {
   /** What submitting would refuse, and what it would not but somebody should know. */
   async missing(viewer: Viewer, id: Id): Promise<{ data: Missing[]; warnings: Missing[] }> {
     const project = await this.projects.as(viewer).get(id);
-    const [data, warnings] = await Promise.all([this.readiness.missing(project), this.regions.warnings(project)]);
+    const [data, warnings] = await Promise.all([
+      this.readiness.missingToSubmit(project, viewer),
+      this.regions.warnings(project),
+    ]);
     return { data, warnings };
   }
 

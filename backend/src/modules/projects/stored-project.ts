@@ -27,3 +27,9 @@ export interface StoredProject extends Project {
   internal: ProjectInternals;
 }
 export const PROJECT = 'Project';
+
+/** A project as plugins are told it. */
+export function withoutInternals(stored: StoredProject): Project {
+  const { internal: _, ...project } = stored;
+  return project;
+}

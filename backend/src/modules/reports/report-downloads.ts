@@ -7,6 +7,7 @@ import { DownloadTickets } from '../auth/download-tickets.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import { StatsService } from '../stats/stats.service.ts';
+import { ReportBlocks } from './report-blocks.ts';
 
 const pathOf = (project: Id) => `/projects/${project}/report/download`;
 
@@ -20,6 +21,7 @@ export class ReportDownloads implements ReportsPort {
     private readonly tickets: DownloadTickets,
     private readonly attempts: Attempts,
     private readonly images: ImagesService,
+    private readonly blocks: ReportBlocks,
   ) {}
 
   /** What opens the files of a report for a moment. @throws DomainError NOT_FOUND */
@@ -41,6 +43,7 @@ export class ReportDownloads implements ReportsPort {
       content: frozen.content,
       // The engine answers rows of compact queries; the slot leaves their type to it.
       query: async (entries: CompactQuery) => (await this.stats.answer(project, entries)) as CompactRow[],
+      blocks: (choice) => this.blocks.all(project, frozen.content, choice),
     };
   }
 

@@ -3,6 +3,8 @@ import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ProjectsModule } from '../projects/projects.module.ts';
 import { StatsModule } from '../stats/stats.module.ts';
+import { ReportBlocks } from './report-blocks.ts';
+import { ReportBlocksController } from './report-blocks.controller.ts';
 import { ReportDownloads } from './report-downloads.ts';
 import { ReportDownloadsController } from './report-downloads.controller.ts';
 import { REPORT_SHARE, shareSchema } from './share.schema.ts';
@@ -14,8 +16,8 @@ import { SharesService } from './shares.service.ts';
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: REPORT_SHARE, schema: shareSchema }]), ProjectsModule, StatsModule],
-  controllers: [ReportDownloadsController, SharedReportController, SharesController],
-  providers: [ReportDownloads, SharesService, { provide: REPORTS, useExisting: ReportDownloads }],
+  controllers: [ReportBlocksController, ReportDownloadsController, SharedReportController, SharesController],
+  providers: [ReportBlocks, ReportDownloads, SharesService, { provide: REPORTS, useExisting: ReportDownloads }],
   exports: [REPORTS],
 })
 export class ReportsModule {}

@@ -1,11 +1,13 @@
-import { DomainError, SHARE_TOKEN_HEADER, type Project, type ShopperContent } from '@aislelab/domain';
+import { DomainError, SHARE_TOKEN_HEADER, type Project, type ReportBlock, type ShopperContent } from '@aislelab/domain';
 import { Public } from '@aislelab/server-kit';
-import { Controller, Get, Header, Headers, Query } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Param, Query } from '@nestjs/common';
 import { FromPlace, type Place } from '../auth/place.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import { CompactQueryDto } from '../stats/dto/stats.dto.ts';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { StatsService } from '../stats/stats.service.ts';
+import { BlockParamsDto, ReportChoiceDto } from './dto/report-block.dto.ts';
+import { ReportBlocks } from './report-blocks.ts';
 import { SharesService } from './shares.service.ts';
 import { shownProject } from './shown-project.ts';
 
@@ -19,6 +21,7 @@ export class SharedReportController {
     private readonly shares: SharesService,
     private readonly stats: StatsService,
     private readonly contents: ShopperContents,
+    private readonly blocks: ReportBlocks,
   ) {}
 
   // Opened by the secret of a link instead of an account.
@@ -52,5 +55,17 @@ export class SharedReportController {
     @Query() { query }: CompactQueryDto,
   ): Promise<unknown[]> {
     return this.stats.answer(await this.shares.open(token, place), parseSafeJson(query));
+  }
+  // As above: what plugins add to the report, the same for everybody who reads it.
+  @Get('blocks/:block')
+  @Public()
+  @Header('X-Robots-Tag', 'noindex, nofollow')
+  async block(
+    @Headers(SHARE_TOKEN_HEADER) token: unknown,
+    @FromPlace() place: Place,
+    @Param() { block }: BlockParamsDto,
+    @Query() choice: ReportChoiceDto,
+  ): Promise<ReportBlock> {
+    return this.blocks.one(await this.shares.open(token, place), block, choice);
   }
 }

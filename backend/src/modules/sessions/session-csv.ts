@@ -1,4 +1,5 @@
 import { csvLine, variationLetter, type CsvCell, type Session, type ShopperContent } from '@aislelab/domain';
+import { VISIT_COLUMNS } from './files/visit-columns.ts';
 
 const inSeconds = (ms: number | undefined) => ms && ms / 1000;
 
@@ -35,12 +36,20 @@ const COLUMNS: readonly (readonly [
   ['Completed', ({ completedAt }) => completedAt],
 ];
 
-/** With a byte order mark, without which spreadsheets misread accents. */
-export const CSV_HEAD = `\uFEFF${csvLine(COLUMNS.map(([title]) => title))}`;
+/** Titles of the columns here, and names of those of the tidy file. */
+export const SESSION_COLUMNS: readonly string[] = [
+  ...COLUMNS.map(([title]) => title),
+  ...VISIT_COLUMNS.map(({ name }) => name),
+];
 
-export function sessionLine(session: Session, content: ShopperContent | null): string {
+/** With a byte order mark, without which spreadsheets misread accents. @param titles of the columns of plugins */
+export const csvHead = (titles: readonly string[]): string =>
+  `\uFEFF${csvLine([...COLUMNS.map(([title]) => title), ...titles])}`;
+
+/** @param cells of the columns of plugins */
+export function sessionLine(session: Session, content: ShopperContent | null, cells: readonly CsvCell[]): string {
   const nameOf = (product: string) => content?.resources.product[product]?.name ?? product;
-  return csvLine(COLUMNS.map(([, cell]) => cell(session, nameOf)));
+  return csvLine([...COLUMNS.map(([, cell]) => cell(session, nameOf)), ...cells]);
 }
 
 /** The last line: whoever has it has the whole file. */

@@ -8,7 +8,8 @@ import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import type { DownloadDto } from './dto/download.dto.ts';
 import { completedOf } from './gathered-totals.ts';
-import { countLine, CSV_HEAD, sessionLine } from './session-csv.ts';
+import { SessionColumns } from './session-columns.ts';
+import { countLine, csvHead, sessionLine } from './session-csv.ts';
 import { sessionResource } from './session.resource.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
@@ -22,6 +23,7 @@ export class SessionDownloads {
     private readonly sessions: SessionsRepository,
     private readonly contents: ShopperContents,
     private readonly tickets: DownloadTickets,
+    private readonly columns: SessionColumns,
   ) {}
 
   /** What opens the download of a project for a moment. @throws DomainError NOT_FOUND */
@@ -44,11 +46,11 @@ export class SessionDownloads {
 
   private async *csv(viewer: Viewer, project: Id, query: DecodedQuery): AsyncGenerator<string> {
     const frozen = await this.contents.read(project);
-    yield CSV_HEAD;
+    yield csvHead(this.columns.declared.map(({ title }) => title));
     let count = 0;
-    for await (const session of this.stream(viewer, project, query, true)) {
+    for await (const { session, cells } of this.columns.along(this.stream(viewer, project, query, true), project)) {
       count += 1;
-      yield sessionLine(session, frozen?.content ?? null);
+      yield sessionLine(session, frozen?.content ?? null, cells);
     }
     yield countLine(count);
   }
@@ -56,8 +58,10 @@ export class SessionDownloads {
   private async *json(viewer: Viewer, project: Id, query: DecodedQuery): AsyncGenerator<string> {
     let count = 0;
     yield '{"data":[';
-    for await (const session of this.stream(viewer, project, query, false)) {
-      yield `${count === 0 ? '' : ','}\n${JSON.stringify(session)}`;
+    const names = this.columns.declared.map(({ name }) => name);
+    for await (const { session, cells } of this.columns.along(this.stream(viewer, project, query, false), project)) {
+      const columns = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? null]));
+      yield `${count === 0 ? '' : ','}\n${JSON.stringify(names.length === 0 ? session : { ...session, columns })}`;
       count += 1;
     }
     yield `\n],"count":${count}}\n`;

@@ -7,6 +7,7 @@ import { PlacesService } from './places.service.ts';
 import { QUOTA, quotaSchema } from './quota.schema.ts';
 import { SampleRule } from './sample-rule.ts';
 import { sessionSchema } from './session.schema.ts';
+import { SessionColumns } from './session-columns.ts';
 import { SessionDownloads } from './session-downloads.ts';
 import { SessionFiles } from './files/session-files.ts';
 import { SessionFilesController } from './files/session-files.controller.ts';
@@ -33,6 +34,7 @@ import { TURNED_AWAY, TurnedAway, turnedAwaySchema } from './turned-away.ts';
     GatheredTotals,
     PlacesService,
     SampleRule,
+    SessionColumns,
     SessionDownloads,
     SessionFiles,
     SessionsRepository,

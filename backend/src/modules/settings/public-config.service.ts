@@ -1,4 +1,4 @@
-import type { PermissionText, Role } from '@aislelab/domain';
+import type { PermissionText, ReportSection, Role } from '@aislelab/domain';
 import type { PaymentProvider } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
@@ -21,6 +21,8 @@ export interface PublicConfig {
   chatUrl: string | null;
   /** What plugins let customers do, by the name under which it is granted. */
   permissions: (PermissionText & { name: string })[];
+  /** Blocks that plugins add to reports, and what each follows. */
+  reportBlocks: { id: string; title: string; after: ReportSection }[];
   /** Accounts to show on the sign-in page; `null` unless demo data was asked for. */
   demo: { email: string; role: Role }[] | null;
 }
@@ -44,6 +46,7 @@ export class PublicConfigService {
       chatUrl: this.config.chatUrl,
       mail: { outbox: this.mails.outbox },
       permissions: this.host.permissions,
+      reportBlocks: this.host.reportBlocks.map(({ id, title, after }) => ({ id, title, after })),
       demo: this.config.seedDemo ? await this.demoAccounts() : null,
     };
   }

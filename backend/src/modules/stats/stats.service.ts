@@ -55,11 +55,15 @@ export class StatsService implements OnModuleInit {
    * @throws DomainError NOT_FOUND while nothing has been compiled
    */
   async answer(project: StoredProject, query: unknown): Promise<unknown[]> {
-    const epoch = project.internal.compiledEpoch;
-    const open = project.status === 'PROCESSING' || project.status === 'REPORT';
-    const bytes = open && epoch !== null ? await this.compiled.read(project._id, epoch) : null;
+    const epoch = currentEpoch(project);
+    const bytes = epoch === null ? null : await this.compiled.read(project._id, epoch);
     if (!bytes || !this.plugins.stats) throw new DomainError('NOT_FOUND');
     return this.plugins.stats.query(project, bytes, query);
+  }
+
+  /** Whether there is a result to answer from. */
+  isCompiled(project: StoredProject): boolean {
+    return currentEpoch(project) !== null;
   }
 
   /**
@@ -89,4 +93,9 @@ export class StatsService implements OnModuleInit {
       .catch((error: unknown) => this.log.warn({ msg: 'the queue is away, the sweeper tries again', err: error }));
     return project;
   }
+}
+
+/** The result that may be read; `null` before there is one. */
+function currentEpoch({ status, internal }: StoredProject): number | null {
+  return status === 'PROCESSING' || status === 'REPORT' ? internal.compiledEpoch : null;
 }

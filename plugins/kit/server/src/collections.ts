@@ -16,6 +16,8 @@ export interface CollectionDeclaration {
    * project are deleted with it.
    */
   owner: 'platform' | 'organization' | 'project';
+  /** Records of a project are copied with it, in the same transaction; at most 10,000. Since 1.1. */
+  copied?: boolean;
   /** Owners whose records a viewer may read: those on which the viewer may do this action. */
   read: AnyAction;
   /** The same for writing. */

@@ -3,8 +3,6 @@ import type {
   AnyAction,
   Brand,
   Category,
-  CompactQuery,
-  CompactRow,
   Company,
   EditorTarget,
   FlagReason,
@@ -33,8 +31,11 @@ import type { CollectionDeclaration } from './collections.ts';
 import type { EnvironmentReader, PlatformMode } from './environment.ts';
 import type { MailTransport } from './mail-transport.ts';
 import type { Migration } from './migrations.ts';
+import type { ReportBlockDeclaration } from './report-blocks.ts';
+import type { SessionColumnDeclaration } from './session-columns.ts';
 import type { SettingsDeclaration } from './settings.ts';
 import type { Simulator } from './simulator.ts';
+import type { SubmitCheckDeclaration } from './submit-checks.ts';
 
 /** Version of the server plugin contract. What has the same whole number only adds: this platform also takes plugins of 1. */
 export const SERVER_API_VERSION = 1.1;
@@ -204,6 +205,12 @@ export interface ServerPlugin {
     before?: Readonly<Record<string, Type<LifecycleHook>>>;
     after?: Readonly<Record<string, Type<LifecycleHook>>>;
   };
+  /** Since 1.1. What a project needs before it is submitted, beside what the platform asks for. */
+  submitChecks?: readonly SubmitCheckDeclaration[];
+  /** Since 1.1. Blocks of the report, described once for the screen, documents, slides and sheets. */
+  reportBlocks?: readonly ReportBlockDeclaration[];
+  /** Since 1.1. Columns of the session files. */
+  sessionColumns?: readonly SessionColumnDeclaration[];
   /** Each slot has one claimant in the whole platform. */
   slots?: {
     payments?: Type<PaymentProvider>;
@@ -240,6 +247,8 @@ export interface PlatformEvents {
   /** Inside the transaction that moves it: what listeners write with its session is there with the move or not at all. */
   'project.moving': { project: Id; from: ProjectStatus; to: ProjectStatus; session: ClientSession };
   'project.statusChanged': { project: Id; from: ProjectStatus; to: ProjectStatus };
+  /** Inside the transaction that creates a copy of a project: listeners copy what belongs to it with its session. Since 1.1. */
+  'project.copying': { project: Id; copy: Id; session: ClientSession };
   /** Inside the transaction that deletes it: listeners remove what hangs on it with its session. */
   'project.deleting': { project: Id; session: ClientSession };
   'project.deleted': { project: Id };
@@ -361,24 +370,6 @@ export interface ExportSource {
   /** The unit of whoever exports. */
   units: LengthUnit;
 }
-/** A report, as whoever takes a file of it along may read it. */
-export interface ReportSource {
-  /** Whose share of drawing it takes. */
-  account: Id;
-  project: Project;
-  /** What shoppers were shown, frozen when the project went live. */
-  content: ShopperContent;
-  /** Rows of the current result. @throws DomainError NOT_FOUND, INVALID_QUERY, UNAVAILABLE */
-  query(entries: CompactQuery): Promise<CompactRow[]>;
-}
-/** How a plugin gets at the report of which it makes files, under `REPORTS`. */
-export interface ReportsPort {
-  /** @param ticket given out by `POST projects/{id}/report/download`. @throws DomainError SIGNED_OUT, NOT_FOUND, TOO_MANY_REQUESTS */
-  openDownload(project: Id, ticket: string): Promise<ReportSource>;
-  /** Where the file of a picture lies. */
-  picturePath(name: string): string;
-}
-
 /** How a plugin gets at what somebody exports, under `PREVIEWS`. */
 export interface PreviewsPort {
   /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND when anything of the link is not as it was given out, TOO_MANY_REQUESTS */

@@ -135,6 +135,15 @@ export interface ReportBlockProps {
   /** Some of its shoppers were computed, or all: nothing that holds for people alone is said without that. */
   simulated?: boolean;
 }
+/**
+ * A block that a plugin describes on the server, and the platform makes for each choice of filters:
+ * `GET projects/{id}/report/blocks/{block}`.
+ */
+export interface ReportBlockViewProps {
+  project: Project;
+  filters: ReportFilters;
+  block: { id: string; title: string };
+}
 /** Held in the URL; `null` is 'Any' (age, gender), the first product, or no weighting. */
 export interface ReportFilters {
   age: string | null;
@@ -145,6 +154,13 @@ export interface ReportFilters {
 }
 export interface ProjectBlockProps {
   project: Project;
+}
+export interface WizardStepProps {
+  project: Project;
+  /** The project is a draft that the viewer may edit. The plugin's own actions may ask for more. */
+  editable: boolean;
+  /** To be called when something of the step was saved: whether it is complete is asked again. */
+  onSaved: () => void;
 }
 export interface LibraryActionProps {
   kind: LibraryKind;
@@ -164,7 +180,22 @@ export interface UiPlugin {
   fields?: { cardForms?: Readonly<Record<string, Lazy<CardFormProps>>> };
   /** `height`: of the place that a block takes while it is loaded, px, so that nothing jumps. */
   reportBlocks?: readonly (Placed & { component: Lazy<ReportBlockProps>; height?: number })[];
+  /** Shows the blocks that plugins describe on the server; one in the whole host. One of `reportBlocks` with the id of such a block is shown instead. */
+  reportBlockView?: Lazy<ReportBlockViewProps>;
   projectActions?: readonly (Placed & { statuses: readonly Project['status'][]; component: Lazy<ProjectBlockProps> })[];
+  /**
+   * Steps of the wizard. The id is the last part of the address of its page, `shelf-notes`, and the `step` of the plugin's
+   * `submitChecks`; `after` is `content`, `variations`, `planogram` or the step of a plugin.
+   */
+  wizardSteps?: readonly {
+    id: string;
+    after: string;
+    title: string;
+    /** Below the title, in a few words. */
+    description: string;
+    icon: ComponentType;
+    component: Lazy<WizardStepProps>;
+  }[];
   pageBlocks?: readonly (Placed & { page: 'project.header' | 'project.live'; component: Lazy<ProjectBlockProps> })[];
   /** Beside the title of the library's lists: import, export. */
   libraryActions?: readonly (Placed & { kinds: readonly LibraryKind[]; component: Lazy<LibraryActionProps> })[];

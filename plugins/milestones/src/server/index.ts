@@ -5,6 +5,8 @@ import { launch } from './fields.ts';
 import { settings } from './settings.ts';
 import { MilestonesController } from './milestones.controller.ts';
 import { milestones, noteJob, NoteLive } from './milestones.ts';
+import { pace } from './pace.ts';
+import { planCheck } from './plan.ts';
 
 @Module({ controllers: [MilestonesController] })
 class MilestonesModule {}
@@ -19,4 +21,6 @@ export const plugin = defineServerPlugin({
   collections: [milestones],
   jobs: [noteJob],
   lifecycle: { after: { live: NoteLive } },
+  submitChecks: [planCheck],
+  reportBlocks: [pace],
 });

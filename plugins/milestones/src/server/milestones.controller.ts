@@ -9,8 +9,8 @@ import {
   type Collection,
   type SettingsPort,
 } from '@aislelab/server-kit';
-import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
-import { IsString, Length } from 'class-validator';
+import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { IsISO8601, IsString, Length } from 'class-validator';
 import { noteMilestones } from '../actions.ts';
 import type { Milestone } from './milestones.ts';
 import { settings } from './settings.ts';
@@ -19,6 +19,11 @@ class NoteDto {
   @IsString()
   @Length(1, 40)
   kind!: string;
+}
+
+class PlanDto {
+  @IsISO8601({ strict: true })
+  at!: string;
 }
 
 @Controller('milestones')
@@ -42,5 +47,11 @@ export class MilestonesController {
     if ((await records.find({})).length >= most)
       throw new DomainError('CONFLICT', { message: `A study has at most ${most} events.` });
     return records.create({ kind, at: new Date().toISOString() });
+  }
+
+  @Allow(noteMilestones)
+  @Put(':id/planned')
+  async plan(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() { at }: PlanDto) {
+    return (await this.milestones.of(viewer, id, 'write')).put({ kind: 'planned' }, { at });
   }
 }

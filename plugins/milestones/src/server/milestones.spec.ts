@@ -1,4 +1,5 @@
 import {
+  createDraft,
   createLive,
   createTestApp,
   createWorld,
@@ -8,6 +9,7 @@ import {
   type TestApp,
   type TestClient,
 } from '@aislelab/backend/testing';
+import type { ErrorBody, Missing } from '@aislelab/domain';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { plugin } from './index.ts';
 
@@ -47,4 +49,22 @@ it('a study takes as many events as admins allow', async () => {
     status: 409,
     body: { message: 'A study has at most 1 events.' },
   });
+});
+
+it('a planned start that has passed refuses the submit, and the list of what is missing leads to its step', async () => {
+  const { organization, manager, reader, stranger } = world;
+  const { _id } = await createDraft(world);
+  const { client } = await signedIn(test, { organization, permissions: { manageOrganization: true } });
+  const plan = async (by: TestClient, at: string) => (await by.put(`/milestones/${_id}/planned`, { at })).status;
+  const missing = async () => (await manager.get<{ data: Missing[] }>(`/projects/${_id}/missing`)).body.data;
+  expect([await plan(reader, '2020-01-01'), await plan(stranger, '2020-01-01')]).toEqual([403, 404]);
+  expect([await plan(client, '2020-01-01'), await missing()]).toEqual([
+    200,
+    [{ path: 'milestones-plan.start', message: 'The planned start has passed: choose a later day' }],
+  ]);
+  const submit = async () => (await manager.post<ErrorBody>(`/projects/${_id}/actions/submit`)).body;
+  expect(await submit()).toMatchObject({ code: 'NOT_READY', errors: { 'milestones-plan.start': expect.any(String) } });
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  expect([await plan(client, soon), await missing()]).toEqual([200, []]);
+  expect(await submit()).toMatchObject({ data: { status: 'READY' } });
 });

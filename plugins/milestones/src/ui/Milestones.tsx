@@ -9,6 +9,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteMilestones } from '../actions.ts';
 
+const WORDS: Readonly<Record<string, string>> = { live: 'Live since', planned: 'Planned for' };
+
 /** What happened in a study, and a field for those who may note something. */
 export function Milestones({ project }: ProjectBlockProps) {
   const api = useApi();
@@ -31,7 +33,7 @@ export function Milestones({ project }: ProjectBlockProps) {
     <Stack sx={{ gap: 1, alignItems: 'start' }}>
       {data?.data.map(({ _id, kind: what, at }) => (
         <Typography key={_id}>
-          {what === 'live' ? 'Live since' : what} {new Date(at).toLocaleDateString()}
+          {WORDS[what] ?? what} {new Date(at).toLocaleDateString()}
         </Typography>
       ))}
       {can(viewer, noteMilestones, project) && (

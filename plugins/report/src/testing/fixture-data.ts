@@ -1,4 +1,4 @@
-import type { CompactQuery, Project, Targets } from '@aislelab/domain';
+import type { CompactQuery, PlacedReportBlock, Project, Targets } from '@aislelab/domain';
 import { readReport, type ReportData } from '../server/exports/read-report.ts';
 import { ReportEngine } from '../server/report.engine.ts';
 import { contentFixture, projectFixture } from './fixture-content.ts';
@@ -10,6 +10,7 @@ export async function dataFixture(
   name?: string,
   patch: Partial<Project> = {},
   targets: Targets | null = null,
+  blocks: PlacedReportBlock[] = [],
 ): Promise<ReportData> {
   const engine = new ReportEngine();
   const content = contentFixture();
@@ -27,11 +28,12 @@ export async function dataFixture(
   const bytes = await engine.compile(project, sessions(), () => undefined, content);
   const query = (entries: CompactQuery) => engine.query(project, bytes, entries);
   const none = { age: null, gender: null, product: null, targets };
-  const data = await readReport({ account: '', project, content, query }, none, {
+  const data = await readReport({ project, content, query, blocks: async () => blocks }, none, {
     items: true,
     maps: true,
     attention: true,
     weighting: true,
+    blocks: true,
   });
   if (!data) throw new Error('no report');
   return data;

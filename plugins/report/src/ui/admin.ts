@@ -1,6 +1,6 @@
 import { defineUiPlugin, UI_API_VERSION } from '@aislelab/ui-kit';
 import { withDownloads } from './downloads/withDownloads.tsx';
-import { reportBlocks } from './reportBlocks.ts';
+import { reportBlocks, reportBlockView } from './reportBlocks.ts';
 
 /** The report in the back office, and the action that compiles it. */
 export const plugin = defineUiPlugin({
@@ -8,6 +8,7 @@ export const plugin = defineUiPlugin({
   apiVersion: UI_API_VERSION,
   hosts: ['admin'],
   reportBlocks: withDownloads(reportBlocks),
+  reportBlockView,
   projectActions: [
     {
       id: 'report.compile',

@@ -1,6 +1,6 @@
 import { defineUiPlugin, UI_API_VERSION } from '@aislelab/ui-kit';
 import { withDownloads } from './downloads/withDownloads.tsx';
-import { reportBlocks } from './reportBlocks.ts';
+import { reportBlocks, reportBlockView } from './reportBlocks.ts';
 
 /** The report, in the portal. */
 export const plugin = defineUiPlugin({
@@ -8,4 +8,5 @@ export const plugin = defineUiPlugin({
   apiVersion: UI_API_VERSION,
   hosts: ['customer'],
   reportBlocks: withDownloads(reportBlocks),
+  reportBlockView,
 });

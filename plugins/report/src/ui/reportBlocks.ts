@@ -78,3 +78,7 @@ export const reportBlocks: UiPlugin['reportBlocks'] = [
     component: () => import('./blocks/ValidityBlock.tsx').then((m) => ({ default: m.ValidityBlock })),
   },
 ];
+
+/** Shows what other plugins describe. */
+export const reportBlockView: UiPlugin['reportBlockView'] = () =>
+  import('./blocks/DescribedBlock.tsx').then((m) => ({ default: m.DescribedBlock }));

@@ -1,5 +1,6 @@
 import type { Project, Viewer } from '@aislelab/domain';
-import { Injectable } from '@nestjs/common';
+import { EVENTS, type EventBus } from '@aislelab/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { TransitionRunner } from '../lifecycle/transition-runner.ts';
@@ -14,6 +15,7 @@ export class DuplicateAction {
     private readonly transitions: TransitionRunner,
     private readonly projects: ProjectsRepository,
     @InjectConnection() private readonly connection: Connection,
+    @Inject(EVENTS) private readonly events: EventBus,
   ) {}
 
   async execute(viewer: Viewer, id: string): Promise<Project> {
@@ -36,6 +38,7 @@ export class DuplicateAction {
       const created = await this.projects.as(viewer, 'projects.duplicate').create(record, { session });
       const move = { action: 'duplicate', from: 'DRAFT', to: 'DRAFT' } as const;
       await this.transitions.audit(created, move, viewer, { of: id }, { session });
+      await this.events.emit('project.copying', { project: id, copy: created._id, session });
       return created;
     });
     return presentWhole(copy, viewer);

@@ -16,7 +16,7 @@ export class SubmitAction {
 
   execute(viewer: Viewer, id: string): Promise<Project> {
     return this.transitions.run(viewer, id, 'submit', async (project) => {
-      const missing = await this.readiness.missing(project);
+      const missing = await this.readiness.missingToSubmit(project, viewer);
       if (missing.length > 0) throw new DomainError('NOT_READY', { errors: missingByPath(missing) });
       return { outcome: (await this.isPaid(project)) ? 'credited' : 'done', set: { message: null } };
     });

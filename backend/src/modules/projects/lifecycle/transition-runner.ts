@@ -22,7 +22,7 @@ import { NoticeWriter } from '../../notifications/notice-writer.ts';
 import { AUDIT, type Audit } from '../audits/audit.schema.ts';
 import { presentWhole } from '../project.presenter.ts';
 import { ProjectsRepository } from '../projects.repository.ts';
-import type { StoredProject } from '../stored-project.ts';
+import { withoutInternals, type StoredProject } from '../stored-project.ts';
 
 /** What an action does to the project beside moving it. */
 export interface Move {
@@ -163,11 +163,6 @@ export class TransitionRunner {
       this.log.error({ msg: 'after a transition', project: project._id, action, err: error });
     }
   }
-}
-
-function withoutInternals(stored: StoredProject): Project {
-  const { internal: _, ...project } = stored;
-  return project;
 }
 
 function notNow(action: ProjectAction, { status }: Project): DomainError {

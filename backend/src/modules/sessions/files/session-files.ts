@@ -13,6 +13,7 @@ import type { StoredProject } from '../../projects/stored-project.ts';
 import { STANDING_FIELDS, toRespondentRow } from '../fieldwork-visits.ts';
 import { completedOf } from '../gathered-totals.ts';
 import { ofShoppers } from '../sample-rule.ts';
+import { SessionColumns } from '../session-columns.ts';
 import { SessionsRepository } from '../sessions.repository.ts';
 import type { StoredSession } from '../stored-session.ts';
 import { toTurnedAwayRow, TurnedAway } from '../turned-away.ts';
@@ -20,8 +21,8 @@ import { ANSWER_COLUMNS, answerRows } from './answer-columns.ts';
 import type { Column } from './column.ts';
 import { customColumns, PRODUCT_COLUMNS, productRows, shelvedProducts, type Shelves } from './product-columns.ts';
 import { RESPONDENT_COLUMNS } from './respondent-columns.ts';
-import { dictionary, DICTIONARY_COLUMNS, dictionaryRows } from './tidy-files.ts';
-import { VISIT_COLUMNS, type FiledVisit } from './visit-columns.ts';
+import { DICTIONARY_COLUMNS, dictionaryOf, dictionaryRows } from './tidy-files.ts';
+import { VISIT_COLUMNS, visitColumnsOf, type FiledVisit } from './visit-columns.ts';
 
 const pathOf = (project: Id, file: string) => `/projects/${project}/sessions/files/${file}`;
 /** What tells whether a visit counts, and whose it is. */
@@ -50,10 +51,11 @@ export class SessionFiles {
     private readonly turnedAway: TurnedAway,
     private readonly tickets: DownloadTickets,
     private readonly customFields: CustomFieldsService,
+    private readonly columns: SessionColumns,
   ) {}
 
   private readonly files: ReadonlyMap<string, Part> = new Map<string, Part>([
-    ['visits.csv', (viewer, project) => this.visits(viewer, project, VISIT_COLUMNS, VISIT_FIELDS, (visit) => [visit])],
+    ['visits.csv', (viewer, project) => this.visitFile(viewer, project)],
     ['products.csv', (viewer, project) => this.productFile(viewer, project)],
     [
       'answers.csv',
@@ -67,7 +69,7 @@ export class SessionFiles {
   /** What the columns mean. @throws DomainError NOT_FOUND */
   async dictionaryOf(viewer: Viewer, project: Id): Promise<{ data: readonly FileDictionary[] }> {
     await this.projects.as(viewer).get(project);
-    return { data: dictionary(await this.customFields.of('products')) };
+    return { data: await this.described() };
   }
 
   /** What opens one file for a moment. @throws DomainError NOT_FOUND */
@@ -87,6 +89,20 @@ export class SessionFiles {
     response.setHeader('Cache-Control', 'no-store');
     response.attachment(downloadName(project.name, file));
     await writeParts(response, write(viewer, project));
+  }
+
+  /** Columns of plugins. */
+  private get ofPlugins(): Column<FiledVisit>[] {
+    return visitColumnsOf(this.columns.declared);
+  }
+
+  private async *visitFile(viewer: Viewer, project: StoredProject): AsyncGenerator<string> {
+    const columns = [...VISIT_COLUMNS, ...this.ofPlugins];
+    yield headOf(columns);
+    const { countListVisits } = fieldworkOf(project);
+    const visits = this.stream(viewer, completedOf(project._id), VISIT_FIELDS);
+    for await (const { session, cells } of this.columns.along(visits, project._id))
+      yield lineOf(columns, { session, countListVisits, ofPlugins: cells });
   }
 
   private async *visits<Row>(
@@ -124,7 +140,11 @@ export class SessionFiles {
 
   private async *dictionary(): AsyncGenerator<string> {
     yield headOf(DICTIONARY_COLUMNS);
-    for (const row of dictionaryRows(await this.customFields.of('products'))) yield lineOf(DICTIONARY_COLUMNS, row);
+    for (const row of dictionaryRows(await this.described())) yield lineOf(DICTIONARY_COLUMNS, row);
+  }
+
+  private async described(): Promise<FileDictionary[]> {
+    return dictionaryOf(this.ofPlugins, await this.customFields.of('products'));
   }
 
   /** In the order in which the visits began: an index holds it. */

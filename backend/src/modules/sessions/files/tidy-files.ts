@@ -3,7 +3,7 @@ import { ANSWER_COLUMNS } from './answer-columns.ts';
 import type { Column } from './column.ts';
 import { customColumns, PRODUCT_COLUMNS } from './product-columns.ts';
 import { RESPONDENT_COLUMNS } from './respondent-columns.ts';
-import { VISIT_COLUMNS } from './visit-columns.ts';
+import { VISIT_COLUMNS, type FiledVisit } from './visit-columns.ts';
 
 const described = <Row>(name: string, row: string, columns: readonly Column<Row>[]): FileDictionary => ({
   name,
@@ -33,9 +33,16 @@ export const DICTIONARY_COLUMNS: readonly Column<Described>[] = [
   { name: 'meaning', type: 'text', meaning: 'What the column says', cell: ({ meaning }) => meaning },
 ];
 
-/** The files and their columns, from the definitions by which they are written. @param custom fields of products */
-export const dictionary = (custom: readonly CustomField[]): FileDictionary[] => [
-  described('visits.csv', 'One finished visit, whether it is counted or not', VISIT_COLUMNS),
+/**
+ * The files and their columns, from the definitions by which they are written.
+ * @param ofPlugins further columns of visits
+ * @param custom custom fields of products
+ */
+export const dictionaryOf = (
+  ofPlugins: readonly Column<FiledVisit>[],
+  custom: readonly CustomField[],
+): FileDictionary[] => [
+  described('visits.csv', 'One finished visit, whether it is counted or not', [...VISIT_COLUMNS, ...ofPlugins]),
   described('products.csv', 'One product that could be bought in one finished visit', [
     ...PRODUCT_COLUMNS,
     ...customColumns(custom),
@@ -49,7 +56,7 @@ export const dictionary = (custom: readonly CustomField[]): FileDictionary[] => 
   described('dictionary.csv', 'One column of one file', DICTIONARY_COLUMNS),
 ];
 
-export const dictionaryRows = (custom: readonly CustomField[]): Described[] =>
-  dictionary(custom).flatMap(({ name: file, row, columns }) =>
+export const dictionaryRows = (dictionary: readonly FileDictionary[]): Described[] =>
+  dictionary.flatMap(({ name: file, row, columns }) =>
     columns.map(({ name: column, type, unit, meaning }) => ({ file, row, column, type, unit, meaning })),
   );

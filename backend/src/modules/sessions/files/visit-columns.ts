@@ -1,10 +1,12 @@
-import { takenOutBy, variationLetter, type Session } from '@aislelab/domain';
+import { takenOutBy, variationLetter, type CsvCell, type Session } from '@aislelab/domain';
 import { money, seconds, type Column } from './column.ts';
 
 /** A visit in the files, with what its project counts. */
 export interface FiledVisit {
   session: Session;
   countListVisits: boolean;
+  /** Of the columns of plugins, in `visits.csv`. */
+  ofPlugins?: readonly CsvCell[];
 }
 
 /** Why a finished visit is not counted; `null` for one that is. */
@@ -137,3 +139,14 @@ export const VISIT_COLUMNS: readonly Column<FiledVisit>[] = [
     cell: ({ session }) => session.version ?? 1,
   },
 ];
+
+/** Columns that plugins add, after those of the platform. */
+export const visitColumnsOf = (
+  declared: readonly Pick<Column<FiledVisit>, 'name' | 'type' | 'meaning'>[],
+): Column<FiledVisit>[] =>
+  declared.map(({ name, type, meaning }, index) => ({
+    name,
+    type,
+    meaning,
+    cell: ({ ofPlugins }) => ofPlugins?.[index],
+  }));

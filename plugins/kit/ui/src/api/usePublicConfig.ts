@@ -1,4 +1,4 @@
-import type { PermissionText, Role } from '@aislelab/domain';
+import type { PermissionText, ReportSection, Role } from '@aislelab/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './ApiProvider.tsx';
 
@@ -15,6 +15,8 @@ export interface PublicConfig {
   chatUrl: string | null;
   /** What plugins let customers do, by the name under which it is granted. */
   permissions: (PermissionText & { name: string })[];
+  /** Blocks that plugins add to reports, and what each follows. */
+  reportBlocks: { id: string; title: string; after: ReportSection }[];
   demo: { email: string; role: Role }[] | null;
 }
 

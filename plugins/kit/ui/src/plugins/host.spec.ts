@@ -53,12 +53,40 @@ describe('UI plugin host', () => {
       "UI plugin 'b', editors.planogram: is taken by plugin 'a'",
     ],
     [
+      'two views of report blocks',
+      [plugin('a', { reportBlockView: nothing }), plugin('b', { reportBlockView: nothing })],
+      "UI plugin 'b', reportBlockView: is taken by plugin 'a'",
+    ],
+    [
       'two card forms of a provider',
       [plugin('a', { fields: { cardForms: { x: nothing } } }), plugin('b', { fields: { cardForms: { x: nothing } } })],
       "UI plugin 'b', fields.cardForms: the provider 'x' has a form already",
     ],
   ])('refuses %s', (_, plugins, message) => {
     expect(() => createPluginHost('customer', plugins)).toThrow(message);
+  });
+
+  it('orders the steps of the wizard among those of the platform', () => {
+    const step = (id: string, after: string) => ({
+      id,
+      after,
+      title: id,
+      description: '',
+      icon: () => null,
+      component: nothing,
+    });
+    const steps = (...list: ReturnType<typeof step>[]) =>
+      createPluginHost('customer', [plugin('a', { wizardSteps: list })]).wizardSteps.map(({ id }) => id);
+    expect(steps(step('light', 'depth'), step('last', 'planogram'), step('depth', 'content'))).toEqual([
+      'depth',
+      'light',
+      'last',
+    ]);
+    expect(() => steps(step('depth', 'finalize'))).toThrow(
+      "UI plugin 'a', wizardSteps: 'depth' wants to stand after 'finalize', which does not exist",
+    );
+    expect(() => steps(step('content', 'planogram'))).toThrow("'content' cannot be the address of a step");
+    expect(() => steps(step('depth', 'content'), step('depth', 'content'))).toThrow("the id 'depth' is taken");
   });
 
   it('refuses a circle', () => {

@@ -1,3 +1,4 @@
+import { isStepName, PLATFORM_STEPS } from '@aislelab/domain';
 import type { ComponentType } from 'react';
 import {
   UI_API_VERSION,
@@ -8,8 +9,10 @@ import {
   type PlanogramEditorProps,
   type ProjectBlockProps,
   type ReportBlockProps,
+  type ReportBlockViewProps,
   type UiHost,
   type UiPlugin,
+  type WizardStepProps,
 } from '../contract.ts';
 import { isolate } from './isolate.tsx';
 import { place } from './place.ts';
@@ -17,6 +20,7 @@ import { place } from './place.ts';
 type Menu = NonNullable<UiPlugin['menu']>[number];
 type PageBlock = NonNullable<UiPlugin['pageBlocks']>[number];
 type ProjectAction = NonNullable<UiPlugin['projectActions']>[number];
+type WizardStep = NonNullable<UiPlugin['wizardSteps']>[number];
 type LibraryAction = NonNullable<UiPlugin['libraryActions']>[number];
 type Mounted<T, P extends object = ProjectBlockProps> = Omit<T, 'component'> & { Component: ComponentType<P> };
 
@@ -25,7 +29,10 @@ export interface UiPluginHost {
   planogramEditor: ComponentType<PlanogramEditorProps> | null;
   cardForms: Readonly<Record<string, ComponentType<CardFormProps>>>;
   reportBlocks: readonly { id: string; Component: ComponentType<ReportBlockProps> }[];
+  reportBlockView: ComponentType<ReportBlockViewProps> | null;
   projectActions: readonly Mounted<ProjectAction>[];
+  /** Of plugins, in order; each `after` leads to a step of the platform. */
+  wizardSteps: readonly Mounted<WizardStep, WizardStepProps>[];
   pageBlocks: readonly Mounted<PageBlock>[];
   libraryActions: readonly Mounted<LibraryAction, LibraryActionProps>[];
   routes: readonly { path: string; Component: ComponentType<Record<string, never>> }[];
@@ -41,7 +48,8 @@ export function createPluginHost(host: UiHost, plugins: readonly UiPlugin[], men
   const here = plugins.filter((plugin) => plugin.hosts.includes(host));
   const all = here.flatMap(({ id, reportBlocks = [] }) => reportBlocks.map((item) => ({ plugin: id, item })));
   return {
-    planogramEditor: oneEditor(here),
+    planogramEditor: one(here, 'editors.planogram', ({ editors }) => editors?.planogram),
+    reportBlockView: one(here, 'reportBlockView', (plugin) => plugin.reportBlockView),
     cardForms: cardForms(here),
     reportBlocks: ordered(all, 'reportBlocks').map(({ plugin, item }) => ({
       id: item.id,
@@ -51,6 +59,7 @@ export function createPluginHost(host: UiHost, plugins: readonly UiPlugin[], men
       here.flatMap(({ id, projectActions = [] }) => projectActions.map((item) => ({ plugin: id, item }))),
       'projectActions',
     ).map(mount<ProjectBlockProps, ProjectAction>),
+    wizardSteps: wizardSteps(here),
     pageBlocks: ordered(
       here.flatMap(({ id, pageBlocks = [] }) => pageBlocks.map((item) => ({ plugin: id, item }))),
       'pageBlocks',
@@ -108,10 +117,29 @@ function ordered<T extends Placed>(owned: readonly Owned<T>[], point: string): O
   return place(owned.map(({ plugin, item }) => ({ id: item.id, after: item.after, plugin, item })));
 }
 
-function oneEditor(plugins: readonly UiPlugin[]): UiPluginHost['planogramEditor'] {
-  const [first, second] = plugins.filter((plugin) => plugin.editors?.planogram);
-  if (first && second) throw refusal(second.id, 'editors.planogram', `is taken by plugin '${first.id}'`);
-  return first?.editors?.planogram ? isolate(first.id, first.editors.planogram) : null;
+function wizardSteps(plugins: readonly UiPlugin[]): UiPluginHost['wizardSteps'] {
+  const own = plugins.flatMap(({ id, wizardSteps: steps = [] }) => steps.map((item) => ({ plugin: id, item })));
+  for (const { plugin, item } of own)
+    if (!isStepName(item.id)) throw refusal(plugin, 'wizardSteps', `'${item.id}' cannot be the address of a step`);
+  // The steps of the platform hold the places.
+  const platform = PLATFORM_STEPS.map((id): Owned<Placed> => ({ plugin: 'host', item: { id } }));
+  const steps = new Map(own.map((one) => [one.item.id, one]));
+  return ordered<Placed>([...platform, ...own], 'wizardSteps').flatMap(({ item }) => {
+    const step = steps.get(item.id);
+    return step ? [mount<WizardStepProps, WizardStep>(step)] : [];
+  });
+}
+
+/** What one plugin of the host claims. */
+function one<P extends object>(
+  plugins: readonly UiPlugin[],
+  point: string,
+  claim: (plugin: UiPlugin) => Lazy<P> | undefined,
+): ComponentType<P> | null {
+  const [first, second] = plugins.filter((plugin) => claim(plugin));
+  if (first && second) throw refusal(second.id, point, `is taken by plugin '${first.id}'`);
+  const component = first && claim(first);
+  return first && component ? isolate(first.id, component) : null;
 }
 
 function cardForms(plugins: readonly UiPlugin[]): UiPluginHost['cardForms'] {

@@ -15,7 +15,7 @@ export { DeleteProject } from './page/DeleteProject.tsx';
 export { lossesOf } from './page/losses.ts';
 export { ProjectPage, type ProjectPageProps } from './page/ProjectPage.tsx';
 export { useAnchor } from './page/useAnchor.ts';
-export { projectPath } from './page/steps.ts';
+export { projectPath } from './page/projectPath.ts';
 export { usePlacedPosMaterials, type PlacedPosMaterial } from './planogram/usePlacedPosMaterials.ts';
 export { usePictures } from './planogram/usePictures.ts';
 export { PlantedText } from './report/PlantedText.tsx';

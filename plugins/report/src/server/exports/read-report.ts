@@ -11,6 +11,7 @@ import {
   type CompactRow,
   type CompactSelect,
   type Gender,
+  type PlacedReportBlock,
   type Project,
   type ReportProduct,
   type ShopperContent,
@@ -62,6 +63,8 @@ export interface ReportData {
   maps: readonly VariationMaps[];
   /** `null` without targets, or unless asked for. */
   weighting: Weighting | null;
+  /** What plugins added; empty unless asked for. */
+  blocks: readonly PlacedReportBlock[];
 }
 export interface ReportWish {
   items: boolean;
@@ -70,6 +73,8 @@ export interface ReportWish {
   attention: boolean;
   /** Figures weighted to the targets, where there are any. */
   weighting: boolean;
+  /** What plugins added. */
+  blocks: boolean;
 }
 
 const ITEMS: readonly CompactSelect[] = [
@@ -88,7 +93,7 @@ const ITEMS: readonly CompactSelect[] = [
 
 /** Asks for the numbers of a report, all at once. @returns `null` for a store without products */
 export async function readReport(
-  { project, content, query }: ReportSource,
+  { project, content, query, blocks }: Omit<ReportSource, 'account'>,
   filters: ReportFilters,
   wish: ReportWish,
 ): Promise<ReportData | null> {
@@ -112,11 +117,14 @@ export async function readReport(
   const weighted = targets ? weightingQuery(product, filters) : [];
   const asked = entries.length + concluded.length + weighted.length;
   const listed = wish.items ? products.slice(0, MAX_COMPACT_ENTRIES - asked) : [];
-  const rows = await query([
-    ...entries,
-    ...concluded,
-    ...weighted,
-    ...listed.map(({ _id }): CompactEntry => [['product', _id], filter, ITEMS]),
+  const [rows, ofPlugins] = await Promise.all([
+    query([
+      ...entries,
+      ...concluded,
+      ...weighted,
+      ...listed.map(({ _id }): CompactEntry => [['product', _id], filter, ITEMS]),
+    ]),
+    wish.blocks ? blocks({ age: filters.age, gender: filters.gender, product: product._id }) : [],
   ]);
   // Rows come entry by entry, one a variation each.
   const count = content.variations.length;
@@ -140,6 +148,7 @@ export async function readReport(
     items: byContent(items),
     maps: wish.maps ? mapsByVariation(first, control) : [],
     weighting: targets && weightingOf(ofStrata, targets, filters, { config: project.config, control }),
+    blocks: ofPlugins,
   };
 }
 

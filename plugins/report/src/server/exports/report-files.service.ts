@@ -29,7 +29,7 @@ const TYPES: Record<FileFormat, string> = {
   png: 'image/png',
   svg: 'image/svg+xml',
 };
-const ALL: ReportWish = { items: true, maps: true, attention: true, weighting: true };
+const ALL: ReportWish = { items: true, maps: true, attention: true, weighting: true, blocks: true };
 
 /** Makes files of a report: its tables, its maps, and all of it. */
 @Injectable()
@@ -95,7 +95,7 @@ function fits({ part, format }: ReportFileDto): boolean {
 
 function neededFor({ part }: ReportFileDto): ReportWish {
   if (part === 'report') return ALL;
-  return isTable(part) ? wishOf(part) : { items: false, maps: true, attention: false, weighting: false };
+  return isTable(part) ? wishOf(part) : { items: false, maps: true, attention: false, weighting: false, blocks: false };
 }
 
 const positionOf = ({ variation }: ReportFileDto, { control }: ReportData): number =>

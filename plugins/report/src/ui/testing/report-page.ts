@@ -11,6 +11,7 @@ import {
   type Session,
   type Viewer,
 } from '@aislelab/domain';
+import type { PublicConfig } from '@aislelab/ui-kit/api';
 import type { BrowserContext, Route } from 'playwright-core';
 import { fulfil, serveMock } from '../../../../../test/support/contract/fulfil.ts';
 import { builtOnce } from '../../../../../test/support/built-once.ts';
@@ -20,6 +21,16 @@ import { contentFixture, projectFixture } from '../../testing/fixture-content.ts
 const run = promisify(execFile);
 /** Nothing listens there: the browser's requests are answered by the test. */
 export const ORIGIN = 'http://localhost:4190';
+const CONFIG: PublicConfig = {
+  publicUrl: ORIGIN,
+  payments: { provider: 'sandbox', notice: 'No money moves.' },
+  signupOpen: true,
+  mail: { outbox: true },
+  chatUrl: null,
+  permissions: [],
+  reportBlocks: [],
+  demo: [],
+};
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 export interface Harness {
@@ -87,6 +98,7 @@ export class MockReportPlatform {
     const path = url.pathname.replace('/api', '');
     const json = (body: unknown, status = 200) => fulfil(route, { status, json: body });
     const own = `/projects/${this.project._id}`;
+    if (path === '/config') return json(CONFIG);
     if (path === '/auth/refresh') return json({ accessToken: 'token', viewer: this.viewer() });
     if (path === `/storage/shopper/project/${this.project._id}`) return json(this.content);
     if (path === `${own}/stats/compile`) {

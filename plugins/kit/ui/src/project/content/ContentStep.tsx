@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { SaveButtons } from '../draft/SaveButtons.tsx';
-import { StepLink } from '../draft/StepLink.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
 import { DeleteProject } from '../page/DeleteProject.tsx';
+import { NextStep } from '../page/StepMoves.tsx';
 import { useAnchor } from '../page/useAnchor.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import { DisplayCard } from './DisplayCard.tsx';
@@ -38,9 +37,7 @@ export function ContentStep({ draft }: { draft: ProjectDraft }) {
         right={
           <>
             <SaveButtons draft={draft} />
-            <Button variant="contained" component={StepLink} to={`/projects/${draft.project._id}/variations`}>
-              Continue to Variations
-            </Button>
+            <NextStep of="content" />
           </>
         }
       />

@@ -4,5 +4,6 @@ export const projectKeys = {
   lists: ['projects', 'list'] as const,
   list: (query: unknown) => ['projects', 'list', query] as const,
   one: (id: string) => ['projects', 'one', id] as const,
+  allMissing: (id: string) => ['projects', 'one', id, 'missing'] as const,
   missing: (id: string, version: number) => ['projects', 'one', id, 'missing', version] as const,
 };

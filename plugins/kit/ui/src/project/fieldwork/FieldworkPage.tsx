@@ -13,7 +13,7 @@ import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { StatStrip } from '../../widgets/StatStrip.tsx';
 import { StatusChip } from '../../widgets/StatusChip.tsx';
-import { projectPath } from '../page/steps.ts';
+import { projectPath } from '../page/projectPath.ts';
 import { CountedProgress } from './CountedProgress.tsx';
 import { keyFigures } from './fieldworkTexts.ts';
 import { OutcomesTable } from './OutcomesTable.tsx';

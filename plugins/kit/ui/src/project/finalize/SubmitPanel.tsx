@@ -14,10 +14,10 @@ import type { Compared } from '../compare/comparison.ts';
 import { ConfoundedNotice } from '../compare/ConfoundedNotice.tsx';
 import { LazyCompareDialog } from '../compare/LazyCompareDialog.tsx';
 import { useProjectAction } from '../data/useProjectAction.ts';
-import { StepLink } from '../draft/StepLink.tsx';
 import { UnsavedNotice } from '../draft/UnsavedNotice.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
+import { PreviousStep } from '../page/StepMoves.tsx';
 import { MissingList } from './MissingList.tsx';
 import { missingOf } from './missingOf.ts';
 import { PluginParts } from './PluginParts.tsx';
@@ -47,11 +47,7 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
         {list && <PluginParts project={project} />}
       </Stack>
       <BottomActions
-        left={
-          <Button component={StepLink} to={`/projects/${project._id}/planogram`}>
-            Back to Planogram
-          </Button>
-        }
+        left={<PreviousStep of="finalize" />}
         right={
           may && (
             <Button

@@ -1,5 +1,6 @@
 import type { Missing, Project } from '@aislelab/domain';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '../../api/ApiClient.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { projectKeys } from '../data/keys.ts';
 
@@ -11,10 +12,12 @@ export interface Readiness {
   warnings: Missing[];
 }
 
-export function useMissing({ _id, version }: Project) {
-  const api = useApi();
-  return useQuery({
+export const missingQuery = (api: ApiClient, { _id, version }: Project) =>
+  queryOptions({
     queryKey: projectKeys.missing(_id, version),
     queryFn: ({ signal }) => api.get<Readiness>(`/projects/${_id}/missing`, { signal }),
   });
+
+export function useMissing(project: Project) {
+  return useQuery(missingQuery(useApi(), project));
 }

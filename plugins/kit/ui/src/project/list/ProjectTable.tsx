@@ -15,7 +15,7 @@ import { RelativeTime } from '../../widgets/RelativeTime.tsx';
 import { stackedTable } from '../../widgets/stackedTable.ts';
 import { StatusChip } from '../../widgets/StatusChip.tsx';
 import { refName, type ProjectListState, type ProjectRow } from '../data/useProjectList.ts';
-import { projectPath } from '../page/steps.ts';
+import { projectPath } from '../page/projectPath.ts';
 
 type Sort = ProjectListState['sort'];
 interface Column {

@@ -23,10 +23,14 @@ import { SaveStatus } from '../draft/SaveStatus.tsx';
 import { useDraftPage, type OpenDraftPage } from '../draft/useDraftPage.ts';
 import { mayEdit, useProjectDraft, type ProjectDraft } from '../draft/useProjectDraft.ts';
 import { ReceiptsButton } from '../finalize/ReceiptsButton.tsx';
+import { PluginStep } from './PluginStep.tsx';
 import { ProjectMessageAlert } from './ProjectMessageAlert.tsx';
+import { projectPath } from './projectPath.ts';
 import { ProjectStats } from './ProjectStats.tsx';
 import { ProjectStepper } from './ProjectStepper.tsx';
-import { finalizeSegment, projectPath, wizardSteps, type StepId } from './steps.ts';
+import { StepsContext } from './StepMoves.tsx';
+import { finalizeSegment, wizardSteps } from './steps.ts';
+import { useStepsOfPlugins } from './useStepsOfPlugins.ts';
 
 const ContentStep = lazy(() => import('../content/ContentStep.tsx').then((m) => ({ default: m.ContentStep })));
 const VariationsStep = lazy(() =>
@@ -111,12 +115,13 @@ function LoadedProject({ project: initial, page, toolbar, finalize }: FoundProps
     event.preventDefault();
     saveFirst(() => void navigate(to));
   };
-  const steps = wizardSteps(project, viewer).map((one) => ({
+  const ofPlugins = useStepsOfPlugins(draft.project);
+  const steps = wizardSteps(project, viewer, ofPlugins.steps, ofPlugins.missing).map((one) => ({
     ...one,
     onClick: (event: MouseEvent) => askFirst(event, one.redirect),
   }));
-  const step = stepOf(segment);
-  if (!step) return <Navigate to={projectPath(project)} replace />;
+  const step = segment === 'report' ? 'finalize' : segment;
+  if (!steps.some(({ id }) => id === step)) return <Navigate to={projectPath(project)} replace />;
   if (step === 'finalize' && segment !== last) return <Redirect to={`/projects/${project._id}/${last}`} />;
 
   return (
@@ -134,9 +139,11 @@ function LoadedProject({ project: initial, page, toolbar, finalize }: FoundProps
         {toolbar?.(draft.project)}
         <SaveProblem draft={draft} />
         <DraftNotices draft={draft} />
-        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-          <StepContent step={step} segment={segment} draft={draft} finalize={finalize} />
-        </Suspense>
+        <StepsContext value={steps}>
+          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+            <StepContent step={step} segment={segment} draft={draft} finalize={finalize} />
+          </Suspense>
+        </StepsContext>
         <SaveFirstDialog
           draft={draft}
           open={waiting !== null}
@@ -152,7 +159,7 @@ function LoadedProject({ project: initial, page, toolbar, finalize }: FoundProps
 }
 
 function StepContent(props: {
-  step: StepId;
+  step: string;
   segment: string;
   draft: ProjectDraft;
   finalize: ProjectPageProps['finalize'];
@@ -162,6 +169,7 @@ function StepContent(props: {
   if (step === 'variations') return <VariationsStep draft={draft} />;
   if (step === 'planogram') return <PlanogramStep draft={draft} />;
   if (segment === 'report') return <ReportStep project={draft.project} />;
+  if (step !== 'finalize') return <PluginStep step={step} draft={draft} />;
   return finalize?.(draft.project) ?? <FinalizeStep draft={draft} />;
 }
 
@@ -207,11 +215,6 @@ function Loading() {
       <Skeleton variant="rounded" height={320} />
     </Stack>
   );
-}
-
-function stepOf(segment: string): StepId | null {
-  if (segment === 'content' || segment === 'variations' || segment === 'planogram') return segment;
-  return segment === 'finalize' || segment === 'report' ? 'finalize' : null;
 }
 
 function pickFields({ name, region, team, content, variations, planogram }: ProjectDraft) {

@@ -1,4 +1,5 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
+import Extension from '@mui/icons-material/ExtensionOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
 import Grid from '@mui/icons-material/GridViewOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
@@ -8,9 +9,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { ElementType } from 'react';
 import { Link } from 'react-router';
-import type { StepId, WizardStep } from './steps.ts';
+import type { WizardStep } from './steps.ts';
 
-const ICONS: Record<StepId, ElementType> = {
+const ICONS: Readonly<Record<string, ElementType>> = {
   content: Inventory,
   variations: Compare,
   planogram: Grid,
@@ -19,7 +20,8 @@ const ICONS: Record<StepId, ElementType> = {
 
 export interface ProjectStepperProps {
   steps: readonly WizardStep[];
-  current: StepId;
+  /** Id of the step that is shown. */
+  current: string;
 }
 
 /** The steps of a project, whatever their state: a link where a step leads somewhere, a button where it only does something. */
@@ -30,7 +32,9 @@ export function ProjectStepper({ steps, current }: ProjectStepperProps) {
         component="ol"
         sx={(theme) => ({
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+          gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${Math.max(4, steps.length)}, 1fr)` },
+          // No hole where a row of two has one only.
+          '& > li:last-of-type:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
           gap: '1px',
           margin: 0,
           padding: 0,
@@ -58,7 +62,7 @@ interface StepProps {
 }
 
 function Step({ step, index, current }: StepProps) {
-  const Icon = ICONS[step.id];
+  const Icon = step.icon ?? ICONS[step.id] ?? Extension;
   return (
     <ButtonBase
       {...(step.redirect !== undefined && { component: Link, to: step.redirect })}

@@ -1,7 +1,8 @@
 import { NO_PERMISSIONS, PROJECT_STATUSES, type Viewer } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { productFixture, projectFixture } from '../fixture.ts';
-import { anchorOfPath, finalizeSegment, linkOfPath, projectPath, stepOfPath, wizardSteps } from './steps.ts';
+import { projectPath } from './projectPath.ts';
+import { anchorOfPath, finalizeSegment, linkOfPath, wizardSteps } from './steps.ts';
 
 const customer: Viewer = {
   _id: 'd'.repeat(24),
@@ -80,10 +81,34 @@ describe('wizard steps', () => {
     ]);
     expect(linkOfPath('p', 'variations.1.planogram')).toBe('/projects/p/planogram?variation=1#planogram');
     expect(linkOfPath('p', 'variations.1.BACKGROUND')).toBe('/projects/p/variations#variation-1-BACKGROUND');
-    expect(['variations.1.planogram', 'planogram', 'variations'].map(stepOfPath)).toEqual([
-      'planogram',
-      'planogram',
-      'variations',
+    expect(linkOfPath('p', 'shelf-notes')).toBe('/projects/p/shelf-notes');
+    expect(linkOfPath('p', 'shelf-notes.depth')).toBe('/projects/p/shelf-notes#depth');
+  });
+
+  it('steps of plugins are where they say, and their completeness is what the platform says', () => {
+    const step = (id: string, after: string) => ({ id, after, title: id, description: '', icon: () => null });
+    const own = [step('depth', 'content'), step('light', 'depth')];
+    const seen = (missing: Parameters<typeof wizardSteps>[3], status: 'DRAFT' | 'LIVE' = 'DRAFT') =>
+      wizardSteps(projectFixture({ status }), customer, own, missing).map((one) => [one.id, one.status]);
+    const problems = [
+      { path: 'light', message: 'Choose a light' },
+      { path: 'light.lamp', message: 'Choose a lamp' },
+    ];
+    expect(seen(problems)).toEqual([
+      ['content', '2 to do'],
+      ['depth', 'Complete'],
+      ['light', '2 to do'],
+      ['variations', 'Complete'],
+      ['planogram', '1 to do'],
+      ['finalize', 'Not ready yet'],
+    ]);
+    expect(seen(null).slice(1, 3)).toEqual([
+      ['depth', 'Checking...'],
+      ['light', 'Checking...'],
+    ]);
+    expect(seen([], 'LIVE').slice(1, 3)).toEqual([
+      ['depth', 'Complete'],
+      ['light', 'Complete'],
     ]);
   });
 });

@@ -1,19 +1,24 @@
-import type { MouseEvent } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import {
   can,
   finalizeStep,
+  isPlatformStep,
   missingForSubmit,
+  PLATFORM_STEPS,
+  stepOfPath,
   WIZARD_STEPS,
+  type Missing,
   type Project,
   type ProjectStatus,
   type Viewer,
 } from '@aislelab/domain';
+import { place } from '../../plugins/place.ts';
 
-export type StepId = 'content' | 'variations' | 'planogram' | 'finalize';
 /** `open`: something is missing; `done`: nothing is; `waiting`: it is somebody else's turn. */
 export type StepState = 'open' | 'done' | 'waiting';
 export interface WizardStep {
-  id: StepId;
+  /** `content`, `variations`, `planogram`, `finalize`, or the id of a step of a plugin. */
+  id: string;
   title: string;
   description: string;
   state: StepState;
@@ -23,6 +28,17 @@ export interface WizardStep {
   redirect?: string;
   /** Done when it is clicked; may prevent the redirect. */
   onClick?: (event: MouseEvent) => void;
+  /** Of a step of a plugin. */
+  icon?: ComponentType;
+}
+type Placeable = Pick<WizardStep, 'id' | 'title' | 'description' | 'icon'> & { after?: string };
+/** A step that a plugin brings. */
+export interface PluginStep {
+  id: string;
+  after: string;
+  title: string;
+  description: string;
+  icon: ComponentType;
 }
 
 /** The report is shown to everybody in REPORT, and to admins already in PROCESSING. */
@@ -35,21 +51,9 @@ export function finalizeSegment(status: ProjectStatus, viewer: Pick<Viewer, 'rol
   return showsReport(status, viewer) ? 'report' : 'finalize';
 }
 
-/** Where the name of a project in a list leads: content of a draft, report of a published one, otherwise finalize. */
-export function projectPath({ _id, status }: Pick<Project, '_id' | 'status'>): string {
-  const segment = status === 'DRAFT' ? 'content' : status === 'REPORT' ? 'report' : 'finalize';
-  return `/projects/${_id}/${segment}`;
-}
-
 /** What is missing as far as the form alone can tell: the space check of the layout is the platform's. */
 export function missingLocally(project: Pick<Project, 'name' | 'region' | 'content' | 'variations' | 'planogram'>) {
   return missingForSubmit(project, () => []);
-}
-
-/** The step in which a missing thing is supplied. */
-export function stepOfPath(path: string): Exclude<StepId, 'finalize'> {
-  if (path === 'planogram' || path.endsWith('.planogram') || path.startsWith('planogram.')) return 'planogram';
-  return path === 'variations' || path.startsWith('variations.') ? 'variations' : 'content';
 }
 
 /** Where a product or POS material stands in the content step. */
@@ -61,11 +65,14 @@ export const slotAnchor = (variation: number, slot: string) => `variation-${vari
 export function linkOfPath(project: string, path: string): string {
   const layout = /^variations\.(\d+)\.planogram/.exec(path);
   const query = layout ? `?variation=${layout[1]}` : '';
-  return `/projects/${project}/${stepOfPath(path)}${query}#${anchorOfPath(path)}`;
+  const anchor = anchorOfPath(path);
+  return `/projects/${project}/${stepOfPath(path)}${query}${anchor && `#${anchor}`}`;
 }
 
-/** The place on a page where a missing thing is supplied, as an element id. */
+/** The place on a page where a missing thing is supplied, as an element id; empty where the step of a plugin names none. */
 export function anchorOfPath(path: string): string {
+  const step = stepOfPath(path);
+  if (!isPlatformStep(step)) return path.slice(step.length + 1);
   if (path === 'name') return 'general';
   if (path === 'region') return 'region';
   if (path === 'content.mission') return 'mission';
@@ -76,23 +83,36 @@ export function anchorOfPath(path: string): string {
   const slot = /^variations\.(\d+)\.([A-Z]+)$/.exec(path);
   if (slot?.[1] && slot[2]) return slotAnchor(Number(slot[1]), slot[2]);
   const variation = /^variations\.(\d+)/.exec(path);
-  if (variation && stepOfPath(path) === 'variations') return `variation-${variation[1]}`;
-  return stepOfPath(path) === 'content' ? 'products' : stepOfPath(path);
+  if (variation && step === 'variations') return `variation-${variation[1]}`;
+  return step === 'content' ? 'products' : step;
 }
 
-export function wizardSteps(project: Project, viewer: Viewer): WizardStep[] {
-  const missing = missingLocally(project).map(({ path }) => stepOfPath(path));
+/**
+ * The steps of a project with what is left to do in each.
+ * @param ofPlugins in order
+ * @param missingOfPlugins what the platform says is missing in them; `null` while that is not known
+ */
+export function wizardSteps(
+  project: Project,
+  viewer: Viewer,
+  ofPlugins: readonly PluginStep[] = [],
+  missingOfPlugins: readonly Missing[] | null = [],
+): WizardStep[] {
   const draft = project.status === 'DRAFT';
-  const edited = (['content', 'variations', 'planogram'] as const).map((id): WizardStep => {
+  const missing = [...missingLocally(project), ...(missingOfPlugins ?? [])].map(({ path }) => stepOfPath(path));
+  const known = new Set(ofPlugins.map(({ id }) => id));
+  const stateOf = (id: string): Pick<WizardStep, 'state' | 'status'> => {
     const count = draft ? missing.filter((step) => step === id).length : 0;
-    return {
-      id,
-      ...WIZARD_STEPS[id],
-      state: count > 0 ? 'open' : 'done',
-      status: count > 0 ? `${count} to do` : 'Complete',
-      redirect: `/projects/${project._id}/${id}`,
-    };
-  });
+    if (count > 0) return { state: 'open', status: `${count} to do` };
+    const unknown = draft && missingOfPlugins === null && known.has(id);
+    return unknown ? { state: 'waiting', status: 'Checking...' } : { state: 'done', status: 'Complete' };
+  };
+  const platform = PLATFORM_STEPS.map((id): Placeable => ({ id, ...WIZARD_STEPS[id] }));
+  const edited = place([...platform, ...ofPlugins]).map((step): WizardStep => ({
+    ...step,
+    ...stateOf(step.id),
+    redirect: `/projects/${project._id}/${step.id}`,
+  }));
   return [
     ...edited,
     {

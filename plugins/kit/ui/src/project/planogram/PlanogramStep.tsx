@@ -11,9 +11,9 @@ import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
 import { changesLayouts } from '../draft/draft.ts';
 import { SaveButtons } from '../draft/SaveButtons.tsx';
-import { StepLink } from '../draft/StepLink.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
+import { NextStep, PreviousStep } from '../page/StepMoves.tsx';
 import { useAnchor } from '../page/useAnchor.ts';
 import { editorContent, editorVariations } from './editorProps.ts';
 import { LayoutTabs } from './LayoutTabs.tsx';
@@ -36,7 +36,6 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
   const { products, error } = usePlacedProducts([layout], content);
   const tested = new Set(Object.keys(content.products));
   const sections = sectionsOf('project').filter(({ id }) => id !== 'display' || content.display);
-  const path = `/projects/${draft.project._id}`;
   const close = () => {
     setEditing(false);
     opener.current?.focus();
@@ -79,17 +78,11 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
         <TestItems content={content} layout={layout} />
       </Stack>
       <BottomActions
-        left={
-          <Button component={StepLink} to={`${path}/variations`}>
-            Back to Variations
-          </Button>
-        }
+        left={<PreviousStep of="planogram" />}
         right={
           <>
             <SaveButtons draft={draft} />
-            <Button variant="contained" component={StepLink} to={`${path}/finalize`}>
-              Continue to Finalize
-            </Button>
+            <NextStep of="planogram" />
           </>
         }
       />

@@ -27,6 +27,7 @@ import { SaveButtons } from '../draft/SaveButtons.tsx';
 import { StepLink } from '../draft/StepLink.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 import { BottomActions } from '../page/BottomActions.tsx';
+import { NextStep, PreviousStep } from '../page/StepMoves.tsx';
 import { useAnchor } from '../page/useAnchor.ts';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { useDragOrder } from './useDragOrder.ts';
@@ -141,17 +142,11 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
         </Stack>
       </Stack>
       <BottomActions
-        left={
-          <Button component={StepLink} to={`${path}/content`}>
-            Back to Content
-          </Button>
-        }
+        left={<PreviousStep of="variations" />}
         right={
           <>
             <SaveButtons draft={draft} />
-            <Button variant="contained" component={StepLink} to={`${path}/planogram`}>
-              Continue to Planogram
-            </Button>
+            <NextStep of="variations" />
           </>
         }
       />

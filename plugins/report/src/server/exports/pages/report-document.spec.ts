@@ -1,4 +1,10 @@
-import { LIST_VISIT_TEXTS, SIMULATED_TEXTS } from '@aislelab/domain';
+import {
+  BLOCK_FAILED,
+  BLOCK_LIMITS,
+  LIST_VISIT_TEXTS,
+  SIMULATED_TEXTS,
+  type PlacedReportBlock,
+} from '@aislelab/domain';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { projectFixture } from '../../../testing/fixture-content.ts';
 import { dataFixture } from '../../../testing/fixture-data.ts';
@@ -30,6 +36,7 @@ let hostile: ReportDocument;
 let simulated: ReportDocument;
 let empty: ReportDocument;
 let weighted: ReportDocument;
+let described: ReportDocument;
 beforeAll(async () => {
   data = await dataFixture(600);
   usual = reportDocument(data, measure);
@@ -39,8 +46,45 @@ beforeAll(async () => {
   const counted = { shoppers: 600, simulated: 600, list: 1_250, listCounted: false };
   const planted = { newPack: 1.2, newPackAttention: 0.5, newPackRating: 0.3 };
   const patch = { planted, stats: { ...projectFixture().stats, counted } };
+  described = reportDocument(await dataFixture(600, HOSTILE, {}, null, BLOCKS), measure);
   simulated = reportDocument(await dataFixture(600, HOSTILE, patch), measure);
 });
+
+const long = (length: number) => HOSTILE.repeat(20).slice(0, length);
+/** Blocks as long as they can be, and one that could not be made. */
+const BLOCKS: PlacedReportBlock[] = [
+  {
+    id: 'extra.long',
+    title: 'Long block',
+    method: long(600),
+    after: 'report.summary',
+    parts: [
+      { kind: 'paragraph', text: long(BLOCK_LIMITS.text) },
+      {
+        kind: 'table',
+        title: long(BLOCK_LIMITS.name),
+        columns: Array.from({ length: BLOCK_LIMITS.columns }, (_, index) => ({
+          title: long(60),
+          kind: index % 2 === 0 ? 'text' : 'points',
+        })),
+        rows: Array.from({ length: 80 }, () =>
+          Array.from({ length: BLOCK_LIMITS.columns }, (_, index) => (index % 2 === 0 ? long(90) : index / 10)),
+        ),
+      },
+      {
+        kind: 'bars',
+        title: long(60),
+        format: 'money',
+        bars: Array.from({ length: BLOCK_LIMITS.bars }, (_, index) => ({
+          name: long(BLOCK_LIMITS.name),
+          value: index === 3 ? null : index,
+        })),
+      },
+      { kind: 'table', title: '', columns: [{ title: 'Number', kind: 'count' }], rows: [] },
+    ],
+  },
+  { id: 'extra.failed', title: 'Failed block', method: 'Counts.', after: 'report.weighting', parts: null },
+];
 
 describe('the pages of a report', () => {
   it('tell the title, the conclusion, the numbers, and how they were counted, in this order', () => {
@@ -59,12 +103,29 @@ describe('the pages of a report', () => {
     expect(summary).toContain(`${titles.indexOf('Summary') + 1} / ${titles.length}`);
   });
 
+  it('blocks of plugins follow the part that they name; one that could not be made says so', () => {
+    const titles = described.pages.map(({ title }) => title);
+    const summary = titles.lastIndexOf('Market share and market penetration');
+    expect(titles[summary + 1]).toBe('Long block');
+    expect(titles.slice(-2)).toEqual(['Failed block', 'Method and validity']);
+    expect(textOf(described).at(-2)).toContain(BLOCK_FAILED);
+    const bars = described.pages.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'ranks' && block.rows[0]?.color ? block.rows : [])),
+    );
+    expect(bars.length).toBeGreaterThanOrEqual(BLOCK_LIMITS.bars - 1);
+    const rows = described.pages
+      .filter(({ title }) => title === 'Long block')
+      .flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? block.rows : [])));
+    expect(rows.filter(({ head }) => !head)).toHaveLength(80);
+  });
+
   it.each([
     ['usual', () => usual],
     ['hostile and very long names', () => hostile],
     ['one visit', () => empty],
     ['simulated shoppers', () => simulated],
     ['weighted figures', () => weighted],
+    ['blocks of plugins, as long as they can be', () => described],
   ])('%s: nothing stands over the edge, no text over its place', (_, document) => {
     const over = document().pages.flatMap(({ title, blocks }) =>
       blocks

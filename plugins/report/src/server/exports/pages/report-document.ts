@@ -1,3 +1,4 @@
+import type { ReportSection } from '@aislelab/domain';
 import type { ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
 import {
@@ -8,6 +9,7 @@ import {
   reviewPages,
   switchingPages,
 } from './detail-pages.ts';
+import { blockPages } from './block-pages.ts';
 import { buyingPages } from './buying-pages.ts';
 import { conclusionPages } from './conclusion-pages.ts';
 import { decisionPages } from './decision-pages.ts';
@@ -21,24 +23,37 @@ import { weightingPages } from './weighting-pages.ts';
  * @param named whether some text is only named by its script, and a word on that is needed
  */
 export function reportDocument(data: ReportData, measure: Measure, named = false): ReportDocument {
+  const blocks = (after: ReportSection) => blockPages(data, after, measure);
   const pages = [
     titlePage(data, measure),
     ...conclusionPages(data, measure),
     ...decisionPages(data, measure),
     ...summaryPages(data, measure),
     ...sharePages(data),
+    ...blocks('report.summary'),
     ...differencePages(data, measure),
+    ...blocks('report.differences'),
     ...metricsPages(data, measure),
+    ...blocks('report.metrics'),
     ...demographicsPages(data, 'age', measure),
+    ...blocks('report.age'),
     ...demographicsPages(data, 'gender', measure),
+    ...blocks('report.gender'),
     ...reviewPages(data, measure),
+    ...blocks('report.review'),
     ...funnelPages(data, measure),
+    ...blocks('report.funnel'),
     ...buyingPages(data, measure),
+    ...blocks('report.buying'),
     ...productPages(data, measure),
     ...switchingPages(data, measure),
+    ...blocks('report.switching'),
     ...mapPages(data, measure),
+    ...blocks('report.maps'),
     ...checkPages(data, measure),
+    ...blocks('report.checks'),
     ...weightingPages(data, measure),
+    ...blocks('report.weighting'),
     ...methodPages(data, named),
   ];
   return {

@@ -17,8 +17,14 @@ async function read() {
   const bytes = await engine.compile(project, sessions(), () => undefined, content);
   const query = (entries: CompactQuery) => engine.query(project, bytes, entries);
   const filters = { age: null, gender: null, product: null, targets: null };
-  const source = { account: '', project, content, query };
-  const data = await readReport(source, filters, { items: false, maps: false, attention: true, weighting: false });
+  const source = { project, content, query, blocks: async () => [] };
+  const data = await readReport(source, filters, {
+    items: false,
+    maps: false,
+    attention: true,
+    weighting: false,
+    blocks: false,
+  });
   if (!data) throw new Error('no report');
   return data;
 }

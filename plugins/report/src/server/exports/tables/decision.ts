@@ -1,7 +1,7 @@
-import { DECISION_TABLE_TEXTS as TEXTS, DECISION_TEXTS, variationName } from '@aislelab/domain';
+import { DECISION_TABLE_TEXTS as TEXTS, DECISION_TEXTS, variationName, type DataTable } from '@aislelab/domain';
 import type { ReportData } from '../read-report.ts';
 import { lowBaseCell } from './compared.ts';
-import type { Cell, Column, DataTable, Kind } from './table.ts';
+import type { Cell, Column, Kind } from './table.ts';
 
 /** All variations beside the control by the measures that can decide: all shoppers, whatever the filters. */
 export function decisionTable({ decision: { groups, rows } }: ReportData): DataTable {

@@ -1,9 +1,9 @@
-import { benjaminiHochberg, INSIGHT_TEXTS, type ValueCell } from '@aislelab/domain';
+import { benjaminiHochberg, INSIGHT_TEXTS, type ValueCell, type DataTable } from '@aislelab/domain';
 import { attentionTo } from '../../../rules/attention.ts';
 import { differedFrom, productNames } from '../../../rules/differed.ts';
 import type { ReportData } from '../read-report.ts';
 import { LOW_BASE_COLUMN, lowBaseCell } from './compared.ts';
-import type { Cell, Column, DataTable } from './table.ts';
+import type { Cell, Column } from './table.ts';
 
 const text = (title: string): Column => ({ title, kind: 'text' });
 const count = (title: string): Column => ({ title, kind: 'count' });

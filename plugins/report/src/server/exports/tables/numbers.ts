@@ -10,10 +10,11 @@ import {
   type CompactRow,
   type FlowCounts,
   type ValueCell,
+  type DataTable,
 } from '@aislelab/domain';
 import { BUCKETS, type ReportData, type ReportVariation } from '../read-report.ts';
 import { comparedCells, comparedColumns, LOW_BASE_COLUMN, lowBaseCell } from './compared.ts';
-import type { Cell, Column, DataTable } from './table.ts';
+import type { Cell, Column } from './table.ts';
 
 const text = (title: string): Column => ({ title, kind: 'text' });
 const count = (title: string): Column => ({ title, kind: 'count' });

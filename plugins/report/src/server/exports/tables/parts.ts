@@ -1,4 +1,6 @@
+import type { DataTable } from '@aislelab/domain';
 import type { ReportData, ReportWish } from '../read-report.ts';
+import { blockTables } from './blocks.ts';
 import { decisionTable } from './decision.ts';
 import { attentionTable, differencesTable, productsTable, switchingTable } from './items.ts';
 import {
@@ -12,7 +14,6 @@ import {
   visitsTable,
   wordsTable,
 } from './numbers.ts';
-import type { DataTable } from './table.ts';
 import { weightingTable } from './weighting.ts';
 
 /** The tables of a report by the name they are asked for. */
@@ -57,9 +58,18 @@ const TABLES: Record<TablePart, (data: ReportData) => DataTable> = {
 
 export const tableOf = (part: TablePart, data: ReportData): DataTable => TABLES[part](data);
 
-/** All tables; nothing is weighted without targets. */
-export const tablesOf = (data: ReportData): DataTable[] =>
-  TABLE_PARTS.filter((part) => part !== 'weighting' || data.weighting !== null).map((part) => tableOf(part, data));
+/** All tables, those of plugins at the end; nothing is weighted without targets. */
+export function tablesOf(data: ReportData): DataTable[] {
+  const shown = TABLE_PARTS.filter((part) => part !== 'weighting' || data.weighting !== null);
+  const tables = shown.map((part) => tableOf(part, data));
+  return [
+    ...tables,
+    ...blockTables(
+      data.blocks,
+      tables.map(({ title }) => title),
+    ),
+  ];
+}
 
 /** What has to be read for a table beside the numbers of the chosen product. */
 export const wishOf = (part: TablePart): ReportWish => ({
@@ -67,4 +77,5 @@ export const wishOf = (part: TablePart): ReportWish => ({
   maps: false,
   attention: part === 'attention',
   weighting: part === 'weighting',
+  blocks: false,
 });

@@ -1,8 +1,8 @@
-import { WEIGHTING_TEXTS } from '@aislelab/domain';
+import { WEIGHTING_TEXTS, type DataTable } from '@aislelab/domain';
 import { WEIGHTED_FIGURES } from '../../../rules/weighting.ts';
 import { LOW_BASE_COLUMN, lowBaseCell } from './compared.ts';
 import type { ReportData } from '../read-report.ts';
-import type { Cell, Column, DataTable } from './table.ts';
+import type { Cell, Column } from './table.ts';
 
 const { title, columns: TITLES, found, weighted, changed } = WEIGHTING_TEXTS;
 const NO_VALUES = [null, null, null] as const;

@@ -1,5 +1,5 @@
-import { csvLine } from '@aislelab/domain';
-import type { Cell, Column, DataTable, HeadLine } from '../tables/table.ts';
+import { csvLine, type DataTable } from '@aislelab/domain';
+import type { Cell, Column, HeadLine } from '../tables/table.ts';
 import { plainText } from './plain-text.ts';
 
 /** RFC 4180 with a byte order mark, without which spreadsheets misread accents: the head, an empty line, the table. */

@@ -1,6 +1,6 @@
-import { neutralizeText } from '@aislelab/domain';
+import { neutralizeText, type DataTable } from '@aislelab/domain';
 import ExcelJS from 'exceljs';
-import type { Cell, DataTable, HeadLine, Kind } from '../tables/table.ts';
+import type { Cell, HeadLine, Kind } from '../tables/table.ts';
 import { plainText } from './plain-text.ts';
 
 const FORMATS: Record<Kind, string> = {

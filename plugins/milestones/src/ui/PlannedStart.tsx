@@ -1,0 +1,68 @@
+import { can } from '@aislelab/domain';
+import type { WizardStepProps } from '@aislelab/ui-kit';
+import { useApi, useViewer } from '@aislelab/ui-kit/api';
+import { useAnchor } from '@aislelab/ui-kit/project';
+import { SectionCard } from '@aislelab/ui-kit/widgets';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { noteMilestones } from '../actions.ts';
+
+/** A step of the wizard: the day on which the study should go live. */
+export function PlannedStart({ project, editable, onSaved }: WizardStepProps) {
+  useAnchor();
+  const api = useApi();
+  const queries = useQueryClient();
+  const may = can(useViewer(), noteMilestones, project) && editable;
+  const path = `/milestones/${project._id}`;
+  const { data } = useQuery({
+    queryKey: [path],
+    queryFn: () => api.get<{ data: { kind: string; at: string }[] }>(path),
+  });
+  const planned = data?.data.find(({ kind }) => kind === 'planned')?.at.slice(0, 10) ?? '';
+  const [day, setDay] = useState<string | null>(null);
+  const plan = useMutation({
+    // Noon in UTC: the same day nearly everywhere.
+    mutationFn: () => api.put(`${path}/planned`, { at: `${day}T12:00:00Z` }),
+    onSuccess: () => {
+      onSaved();
+      return queries.invalidateQueries({ queryKey: [path] });
+    },
+  });
+  return (
+    <SectionCard
+      title="Planned start"
+      description="The day on which the study should go live. You can leave it open."
+      anchor="start"
+    >
+      <Stack
+        component="form"
+        direction="row"
+        sx={{ gap: 1, alignItems: 'start' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          plan.mutate();
+        }}
+      >
+        <TextField
+          type="date"
+          size="small"
+          label="Planned start"
+          value={day ?? planned}
+          disabled={!may}
+          error={plan.isError}
+          helperText={plan.error?.message}
+          slotProps={{ inputLabel: { shrink: true } }}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        {may && (
+          <Button type="submit" variant="outlined" disabled={!day} loading={plan.isPending}>
+            Save
+          </Button>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}
