@@ -4,16 +4,19 @@ import {
   createTestApp,
   JobQueue,
   PluginHost,
+  POINTS,
   signedIn,
   type TestApp,
   type TestClient,
 } from '@aislelab/backend/testing';
-import type { Job, ListResult } from '@aislelab/domain';
-import { JOBS, type JobsPort } from '@aislelab/server-kit';
+import type { CustomFields, Job, ListResult, Mail, PluginSettings } from '@aislelab/domain';
+import { JOBS, MAIL, type JobsPort, type MailPort } from '@aislelab/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BROKEN } from './fixtures/plugins/broken.ts';
-import { RoundsJob } from './fixtures/plugins/complete/handlers.ts';
+import { FixtureMail, RoundsJob } from './fixtures/plugins/complete/handlers.ts';
 import { completePlugins } from './fixtures/plugins/complete/index.ts';
+
+const byName = (a: string, b: string) => a.localeCompare(b);
 
 describe('a plugin that uses every point of contract version 1.1', () => {
   let test: TestApp;
@@ -27,6 +30,12 @@ describe('a plugin that uses every point of contract version 1.1', () => {
   afterAll(() => test.close());
   const notes = async () => (await admin.get<{ data: string[] }>('/fixture/notes')).body.data;
   const clear = () => connectionOf(test).model('FixtureNote').deleteMany({});
+
+  it('has every point, so that none is without a test', () => {
+    expect([...new Set(completePlugins.flatMap((plugin) => Object.keys(plugin)))].toSorted(byName)).toEqual(
+      [...POINTS].toSorted(byName),
+    );
+  });
 
   it('is wired after the one it names', () => {
     expect(test.app.get(PluginHost).plugins.map(({ id }) => id)).toEqual(['fixture-base', 'fixture']);
@@ -96,6 +105,26 @@ describe('a plugin that uses every point of contract version 1.1', () => {
     expect(config.body).toMatchObject({ payments: { provider: 'fixture', notice: 'No money moves.' } });
     const { stats, simulator } = test.app.get(PluginHost);
     expect([stats, simulator].map((one) => one?.constructor.name)).toEqual(['FixtureStats', 'FixtureSimulator']);
+  });
+
+  it('mail: the platform sends with its transport, has no outbox, and passes its test', async () => {
+    const { sent } = test.app.get(FixtureMail, { strict: false });
+    const port = test.app.get<MailPort>(MAIL, { strict: false });
+    const notice = { subject: 'Notes are in', paragraphs: ['Read them.'], action: null };
+    await port.notify({ email: 'ann@example.test', name: 'Ann' }, notice);
+    await test.app.get(JobQueue).idle();
+    expect(sent.at(-1)).toMatchObject({ to: 'ann@example.test', subject: 'Notes are in' });
+    expect((await test.client().get('/config')).body).toMatchObject({ mail: { outbox: false } });
+    const { body } = await admin.get<ListResult<Mail>>('/mails');
+    expect(body.data[0]).toMatchObject({ state: 'SENT', subject: 'Notes are in' });
+  });
+
+  it('settings, custom fields and content security are known to the platform', async () => {
+    const settings = await admin.get<{ data: PluginSettings[] }>('/settings/plugins');
+    expect(settings.body.data).toMatchObject([{ plugin: 'fixture', values: { loud: false } }]);
+    const fields = await admin.get<CustomFields>('/library/fields');
+    expect(fields.body.ofPlugins).toMatchObject([{ plugin: 'fixture', name: 'fixture_claim' }]);
+    expect(test.app.get(PluginHost).contentSecurity).toEqual([{ img: ['https://notes.example'] }]);
   });
 
   it('pages: built files, and the index for every other path of the application', async () => {

@@ -20,6 +20,7 @@ export { forgeriesOf } from '../modules/shopper/testing/forgeries.ts';
 export { liftBrake, PEOPLE, plainVisit, productsOf, shoppersOf } from '../modules/shopper/testing/shoppers.ts';
 export type { OpenApi } from '../modules/reference/open-api.ts';
 export { schemaOf, type JsonSchema } from '../modules/reference/schema-of.ts';
+export { POINTS } from '../common/plugins/check-plugins.ts';
 export { PluginHost } from '../common/plugins/plugin-host.ts';
 export * from './cheap-passwords.ts';
 export * from './create-test-app.ts';

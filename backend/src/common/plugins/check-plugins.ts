@@ -22,7 +22,7 @@ export interface KnownPoints {
   columns: readonly string[];
 }
 export const SLOTS = ['payments', 'stats', 'simulator', 'mail'] as const;
-const POINTS = [
+export const POINTS = [
   'id',
   'apiVersion',
   'module',
