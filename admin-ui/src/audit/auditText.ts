@@ -28,6 +28,8 @@ const VERBS: Readonly<Record<string, string>> = {
   activateByLink: 'followed the activation link of',
   changePassword: 'changed the password of',
   resetPassword: 'set a new password of',
+  createToken: 'created an API token of',
+  deleteToken: 'deleted an API token of',
   enableSessions: 'enabled sessions of',
   disableSessions: 'disabled sessions of',
   decideRespondents: 'imported decisions about respondents of',
@@ -43,9 +45,15 @@ export function actionText(action: string): string {
   return VERBS[verb] ?? verb.replaceAll(/[-_.]/g, ' ');
 }
 
+const TOKEN_LABELS: Labels = {
+  'apiAccess.name': 'Token',
+  'apiAccess.actions': 'Token may',
+  'apiAccess.expiresAt': 'Token expires',
+};
 const LABELS: Record<AuditEntry['kind'], Labels> = {
   users: {
     ...USER_LABELS,
+    ...TOKEN_LABELS,
     active: 'Active',
     ...Object.fromEntries(
       PERMISSION_TOGGLES.map((toggle) => [`permissions.${toggle}`, PERMISSION_TEXTS[toggle].label]),
@@ -55,6 +63,7 @@ const LABELS: Record<AuditEntry['kind'], Labels> = {
   },
   organizations: {
     ...ORGANIZATION_LABELS,
+    ...TOKEN_LABELS,
     'phone.dialCode': 'Phone: dial code',
     'phone.number': 'Phone: number',
   },

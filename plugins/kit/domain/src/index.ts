@@ -1,4 +1,5 @@
 export * from './addresses.ts';
+export * from './api-tokens.ts';
 export * from './constants.ts';
 export * from './dry-run.ts';
 export * from './jobs.ts';
