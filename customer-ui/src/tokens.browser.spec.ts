@@ -26,7 +26,7 @@ describe('API tokens', () => {
     const box = (name: string) => form.getByRole('checkbox', { name, exact: true });
     await form.getByRole('button', { name: 'Create token' }).click();
     await form.getByText('A name of 2 to 80 characters is required').waitFor();
-    await form.getByText('Choose what it may do').waitFor();
+    await form.getByText('Choose at least one').waitFor();
     await checkLooks();
     // What comes along cannot be left out, and what the person may not do is not offered.
     await box('Change the library').check();
@@ -35,7 +35,7 @@ describe('API tokens', () => {
       true,
     ]);
     expect([await box('Take projects live').count(), await box('Write shelf notes').count()]).toEqual([0, 1]);
-    await form.getByRole('textbox', { name: 'Name' }).fill('  Nightly   import ');
+    await form.getByRole('textbox', { name: 'Name' }).fill('  Nightly import ');
     await form.getByRole('combobox', { name: /^Expires after/ }).click();
     await page.getByRole('option', { name: 'A day of your choice' }).click();
     await form.getByRole('button', { name: 'Create token' }).click();

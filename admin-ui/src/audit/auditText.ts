@@ -47,7 +47,7 @@ export function actionText(action: string): string {
 
 const TOKEN_LABELS: Labels = {
   'apiAccess.name': 'Token',
-  'apiAccess.actions': 'Token may',
+  'apiAccess.actions': 'Token is allowed',
   'apiAccess.expiresAt': 'Token expires',
 };
 const LABELS: Record<AuditEntry['kind'], Labels> = {

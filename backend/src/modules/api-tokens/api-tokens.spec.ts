@@ -1,4 +1,5 @@
 import {
+  can,
   MAX_TOKENS,
   TOKEN_TEXTS,
   type ApiToken,
@@ -6,6 +7,7 @@ import {
   type NewApiToken,
   type Viewer,
 } from '@aislelab/domain';
+import { VIEWERS, type ViewersPort } from '@aislelab/server-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   apiTokenOf,
@@ -296,6 +298,15 @@ describe('a token of an organization', () => {
     expect((await other.delete(`/organizations/${user.organization}/tokens/${token._id}`)).status).toBe(404);
     expect((await manager.get<{ count: number }>(path)).body.count).toBe(2);
     expect((await admin.post<ErrorBody>(path, wish({ actions: ['audit.read'] }))).status).toBe(400);
+  });
+
+  it('is whom work goes on for that it has asked for, until it is deleted', async () => {
+    const { token } = await create(manager, path, { actions: ['library.write'] });
+    const viewers = test.app.get<ViewersPort>(VIEWERS, { strict: false });
+    const viewer = await viewers.current(token._id);
+    expect([can(viewer, 'library.write', { organization }), can(viewer, 'library.read')]).toEqual([true, false]);
+    await manager.delete(`${path}/${token._id}`);
+    expect(await viewers.current(token._id)).toBeNull();
   });
 
   it('is deleted with the organization', async () => {

@@ -23,12 +23,12 @@ export function ActionChoices({ choices, value, error, onChange }: Props) {
   return (
     <Stack
       component="fieldset"
-      aria-label="What it may do"
+      aria-label="Allowed"
       aria-describedby={help}
       sx={{ gap: 1.5, border: 0, margin: 0, padding: 0, minWidth: 0 }}
     >
       <FormHelperText id={help} error={error !== undefined} sx={{ margin: 0 }}>
-        {error ?? 'What it may do, as far as its owner may.'}
+        {error ?? 'What the token is allowed to do. It never has more rights than its owner.'}
       </FormHelperText>
       {groups.map((group) => (
         <Box component="fieldset" key={group} sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>

@@ -14,9 +14,9 @@ import { TokenTable } from './TokenTable.tsx';
 import { useTokens } from './useTokens.ts';
 
 const OWN =
-  'Programs use the API with them as you. A token does what you choose for it, as far as you may do it yourself. A new password ends all of them.';
+  'With a token a program uses the API as you. It can do what you choose for it, as long as you can do it yourself. A new password ends all your tokens.';
 const OF_ORGANIZATION =
-  'Programs use the API with them for the organization. They stay good when the person who created them leaves.';
+  'With a token a program uses the API for the organization. It keeps working when the person who created it leaves.';
 
 /** The API tokens of an organization, or one's own: create, look at, delete. */
 export function ApiTokensCard({ organization }: { organization?: Id }) {

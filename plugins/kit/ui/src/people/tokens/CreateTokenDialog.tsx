@@ -53,7 +53,7 @@ export function CreateTokenDialog({ owner, permissions, create, onClose }: Props
                 required
                 value={form.fields.name}
                 error={form.errors['name'] !== undefined}
-                helperText={form.errors['name'] ?? 'For what it is used'}
+                helperText={form.errors['name'] ?? 'What you use it for'}
                 onChange={({ target }) => form.edit({ name: target.value })}
                 slotProps={{ htmlInput: { autoComplete: 'off', maxLength: NAME_LENGTH.max } }}
               />

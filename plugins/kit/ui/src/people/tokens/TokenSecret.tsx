@@ -2,6 +2,7 @@ import Check from '@mui/icons-material/Check';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -45,9 +46,9 @@ export function TokenSecret({ name, secret }: { name: string; secret: string }) 
       </Stack>
       <Typography variant="body2" color="text.secondary">
         A program sends it with each request, in the header <code>Authorization: Bearer</code>.{' '}
-        <a href="/api/docs" target="_blank" rel="noreferrer">
+        <Link href="/api/docs" target="_blank" rel="noreferrer">
           The routes of the API
-        </a>
+        </Link>
       </Typography>
     </Stack>
   );

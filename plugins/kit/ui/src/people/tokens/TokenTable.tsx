@@ -18,7 +18,7 @@ import { RelativeTime } from '../../widgets/RelativeTime.tsx';
 import { stackedTable } from '../../widgets/stackedTable.ts';
 import { actionLabels } from './actionTexts.ts';
 
-const COLUMNS = ['Name', 'May', 'Expires', 'Last used'];
+const COLUMNS = ['Name', 'Allowed', 'Expires', 'Last used'];
 
 interface Props {
   tokens: readonly ApiToken[];
@@ -26,7 +26,7 @@ interface Props {
   onRemove: (id: Id) => Promise<unknown>;
 }
 
-/** Tokens with what they may do, until when, and when they were last used. */
+/** Tokens with what they are allowed to do, until when, and when they were last used. */
 export function TokenTable({ tokens, permissions, onRemove }: Props) {
   const [removing, setRemoving] = useState<ApiToken | null>(null);
   const [busy, setBusy] = useState(false);
@@ -63,7 +63,7 @@ export function TokenTable({ tokens, permissions, onRemove }: Props) {
                 </Box>
               </TableCell>
               <TableCell>
-                <NarrowLabel>May</NarrowLabel>
+                <NarrowLabel>Allowed</NarrowLabel>
                 <Actions labels={actionLabels(token.actions, permissions)} />
               </TableCell>
               <TableCell>

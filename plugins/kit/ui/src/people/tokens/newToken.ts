@@ -32,7 +32,7 @@ export function checkToken(fields: NewToken, now: Date): FieldErrors {
   return problems({
     name: isNameValid(fields.name) ? null : FIELD_ERRORS.name,
     expiresAt: end && end > now ? null : 'Choose a day',
-    actions: fields.actions.length > 0 ? null : 'Choose what it may do',
+    actions: fields.actions.length > 0 ? null : 'Choose at least one',
   });
 }
 
