@@ -46,7 +46,7 @@ export function TokenSecret({ name, secret }: { name: string; secret: string }) 
       </Stack>
       <Typography variant="body2" color="text.secondary">
         A program sends it with each request, in the header <code>Authorization: Bearer</code>.{' '}
-        <Link href="/api/docs" target="_blank" rel="noreferrer">
+        <Link href="/api/docs" underline="always" target="_blank" rel="noreferrer">
           The routes of the API
         </Link>
       </Typography>
