@@ -1,5 +1,5 @@
-import type { Id, IsoDate, Viewer } from './people.ts';
-import { ACTIONS, actionName, ALL_PERMISSIONS, can, type Action, type PluginAction } from './permissions.ts';
+import { NO_PERMISSIONS, type Id, type IsoDate, type Viewer } from './people.ts';
+import { ACTIONS, actionName, can, forcePermissions, type Action, type PluginAction } from './permissions.ts';
 
 /** How every token begins, so that whoever looks for secrets in code finds it. */
 export const TOKEN_PREFIX = 'aislelab_';
@@ -18,8 +18,8 @@ const FOR_PEOPLE = [
   'mails.read',
 ] as const satisfies readonly Action[];
 export type TokenAction = Exclude<Action, (typeof FOR_PEOPLE)[number]>;
-/** Actions that a token can name. */
-export const TOKEN_ACTIONS = ACTIONS.filter(
+/** Actions that a token can name. Marked, so that pages do not download a list that only the server needs. */
+export const TOKEN_ACTIONS = /* @__PURE__ */ ACTIONS.filter(
   (action): action is TokenAction => !(FOR_PEOPLE as readonly Action[]).includes(action),
 );
 
@@ -44,7 +44,8 @@ export interface NewApiToken {
 /** As whom a token of an organization acts: a customer of it with all rights, which the token narrows. */
 export function organizationViewer(organization: Id, token: { _id: Id; name: string }): Viewer {
   const { _id, name } = token;
-  return { _id, name, email: '', role: 'CUSTOMER', organization, permissions: ALL_PERMISSIONS, units: 'CM' };
+  const permissions = forcePermissions({ ...NO_PERMISSIONS, manageOrganization: true });
+  return { _id, name, email: '', role: 'CUSTOMER', organization, permissions, units: 'CM' };
 }
 
 /** What a token of this owner can name: no more than the owner may do now. @param ofPlugins actions that plugins declare */

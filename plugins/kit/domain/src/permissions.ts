@@ -1,5 +1,5 @@
 import type { Role } from './constants.ts';
-import { NO_PERMISSIONS, type Id, type Permissions, type Viewer, type ViewerToken } from './people.ts';
+import { NO_PERMISSIONS, type Id, type Permissions, type Viewer } from './people.ts';
 
 /** Everything somebody may be allowed to do. A route names one of these, and so does a button that hides itself. */
 export const ACTIONS = [
@@ -192,18 +192,11 @@ const RULES: Record<Action, ActionRule> = {
  * `can` is computed from it, so that what a list shows and what a button allows never differ. With an API token it is what the owner may do
  * now, and nothing of what the token does not name.
  */
-export function scopeOf({ token, ...owner }: Viewer, action: AnyAction): RowScope {
-  return token && !names(token, action) ? NOTHING : scopeOfOwner(owner, action);
-}
-
-/** An action of a plugin that is no permission comes with the one that it extends. */
-function names({ actions }: ViewerToken, action: AnyAction): boolean {
-  const needed = typeof action === 'object' && !action.permission ? action.on : action;
-  return actions.includes(actionName(needed));
-}
-
-function scopeOfOwner(viewer: Omit<Viewer, 'token'>, action: AnyAction): RowScope {
-  if (typeof action === 'object') return hasPluginAction(viewer, action) ? scopeOfOwner(viewer, action.on) : NOTHING;
+export function scopeOf({ token, ...viewer }: Viewer, action: AnyAction): RowScope {
+  // An action of a plugin that is no permission comes with the one that it extends.
+  const named = typeof action === 'object' && !action.permission ? action.on : action;
+  if (token && !token.actions.includes(actionName(named))) return NOTHING;
+  if (typeof action === 'object') return hasPluginAction(viewer, action) ? scopeOf(viewer, action.on) : NOTHING;
   const rule = RULES[action];
   if (viewer.role !== 'CUSTOMER') return rule[viewer.role] ?? NOTHING;
   // A customer without an organization is a broken record: it reaches nothing rather than what has no organization.
@@ -216,10 +209,7 @@ function scopeOfOwner(viewer: Omit<Viewer, 'token'>, action: AnyAction): RowScop
   return rule.CUSTOMER?.(rights) ?? NOTHING;
 }
 
-function hasPluginAction(
-  { role, permissions }: Pick<Viewer, 'role' | 'permissions'>,
-  { name, roles, permission }: PluginAction,
-): boolean {
+function hasPluginAction({ role, permissions }: Viewer, { name, roles, permission }: PluginAction): boolean {
   if (!roles.includes(role)) return false;
   const isFree = role !== 'CUSTOMER' || !permission || permissions.manageOrganization;
   return isFree || permissions.ofPlugins?.includes(name) === true;
@@ -251,4 +241,7 @@ export function isAction(text: string): text is Action {
 }
 
 /** All toggles on, for the first customer of an organization. */
-export const ALL_PERMISSIONS: Permissions = forcePermissions({ ...NO_PERMISSIONS, manageOrganization: true });
+export const ALL_PERMISSIONS: Permissions = /* @__PURE__ */ forcePermissions({
+  ...NO_PERMISSIONS,
+  manageOrganization: true,
+});

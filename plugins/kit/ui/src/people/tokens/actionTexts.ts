@@ -1,4 +1,4 @@
-import { nameableActions, type TokenAction, type Viewer } from '@aislelab/domain';
+import { can, type TokenAction, type Viewer } from '@aislelab/domain';
 import type { PublicConfig } from '../../api/usePublicConfig.ts';
 
 const PROJECTS = 'Projects';
@@ -45,6 +45,8 @@ const TEXTS: Record<TokenAction, readonly [group: string, label: string]> = {
   'jobs.write': [OPERATION, 'Cancel and retry jobs'],
 };
 
+const NAMES = Object.keys(TEXTS) as TokenAction[];
+
 /** What has to be read by whoever does anything of this kind. */
 const READ_FIRST: Readonly<Record<string, readonly TokenAction[]>> = {
   projects: ['projects.read'],
@@ -66,14 +68,13 @@ export interface Choice {
 /** What a token of this owner can be allowed: no more than the owner may do. */
 export function choicesOf(owner: Viewer, ofPlugins: PublicConfig['permissions']): Choice[] {
   const { role, permissions } = owner;
-  const nameable = new Set(nameableActions(owner, []));
-  const known = Object.entries(TEXTS).map(([name, [group, label]]) => ({ name, group, label }));
+  const known = NAMES.filter((name) => can(owner, name)).map((name): Choice => {
+    const [group, label] = TEXTS[name];
+    return { name, group, label };
+  });
   const granted = ({ name }: { name: string }) =>
     role === 'CUSTOMER' && (permissions.manageOrganization || permissions.ofPlugins?.includes(name) === true);
-  return [
-    ...known.filter(({ name }) => nameable.has(name)),
-    ...ofPlugins.filter(granted).map(({ name, label }) => ({ name, label, group: PLUGINS })),
-  ];
+  return [...known, ...ofPlugins.filter(granted).map(({ name, label }) => ({ name, label, group: PLUGINS }))];
 }
 
 /** @returns the actions with those that they are of no use without */
