@@ -1,5 +1,6 @@
 import { ALL_PERMISSIONS, NO_PERMISSIONS, type Permissions, type Viewer } from '@aislelab/domain';
 import {
+  apiTokenOf,
   connectionOf,
   createTestApp,
   createUser,
@@ -202,6 +203,20 @@ describe('a permission that a plugin declares', () => {
     expect(await pin(client, await draft(world.stranger))).toBe(404);
     expect((await change(2, [], manager)).body.permissions.ofPlugins).toBeUndefined();
     expect(await pin(client, project)).toBe(403);
+  });
+
+  it('is named by an API token like the actions of the platform', async () => {
+    const { organization } = world;
+    const project = await draft(world.manager);
+    const { client, user } = await signedIn(test, { organization, permissions: { manageOrganization: true } });
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    const wish = { name: 'Pins', actions: ['fixture.pin', 'projects.read'], expiresAt };
+    const { status, body } = await client.post<{ secret: string }>('/users/me/tokens', wish);
+    expect(status).toBe(201);
+    expect((await world.reader.post('/users/me/tokens', wish)).status).toBe(400);
+    const bearing = (accessToken: string) => Object.assign(test.client(), { accessToken });
+    const { secret } = await apiTokenOf(test, { user: user._id }, { actions: ['projects.edit', 'projects.read'] });
+    expect([await pin(bearing(body.secret), project), await pin(bearing(secret), project)]).toEqual([201, 403]);
   });
 
   it('belongs to those who manage their organization, and to no role that it does not name', async () => {

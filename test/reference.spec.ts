@@ -57,6 +57,27 @@ describe('the OpenAPI description', () => {
     for (const name of names) expect(name).toMatch(/^[A-Za-z]+_[A-Za-z]+$/);
   });
 
+  it('says which routes take API tokens: those of an action that a token can name, and no other way in', () => {
+    const taken = (path: string, method: string) =>
+      reference.paths[path]?.[method]?.security.some((one) => 'apiToken' in one) ?? null;
+    for (const [path, method] of [
+      ['/users/me', 'get'],
+      ['/projects', 'get'],
+      ['/storage/images', 'post'],
+    ] as const)
+      expect([path, taken(path, method)]).toEqual([path, true]);
+    for (const [path, method] of [
+      ['/users/me', 'patch'],
+      ['/users/me/tokens', 'post'],
+      ['/users', 'post'],
+      ['/organizations/{id}/tokens', 'get'],
+      ['/projects/{id}/report/shares', 'post'],
+      ['/notifications', 'get'],
+      ['/auth/login', 'post'],
+    ] as const)
+      expect([path, taken(path, method)]).toEqual([path, false]);
+  });
+
   it('describes bodies and parameters that the validation takes, and none that it refuses', () => {
     const classes = new Set(
       routesOf(test).flatMap(({ parameters }) =>

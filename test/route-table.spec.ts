@@ -60,7 +60,15 @@ function line(row: RouteRow): string {
     const name = typeof type === 'function' ? type.name : 'unknown';
     return `${from}:${field ? `${field}:` : ''}${name}`;
   });
-  return [nameOf(row).padEnd(64), policy.padEnd(20), reads.sort().join(' ')].join(' ').trimEnd();
+  return [nameOf(row).padEnd(64), (policy + tokensOf(row)).padEnd(20), reads.sort().join(' ')].join(' ').trimEnd();
+}
+
+/** Where API tokens are admitted otherwise than by the kind of the policy: not to what only asks for a sign-in, to what names an action. */
+function tokensOf({ policy }: RouteRow): string {
+  const { tokens } = { tokens: undefined, ...policy };
+  if (tokens === undefined) return '';
+  if (typeof tokens === 'boolean') return tokens ? ' (tokens)' : ' (no tokens)';
+  return ` (tokens: ${tokens.join(', ')})`;
 }
 
 describe('the route table of the whole platform', () => {

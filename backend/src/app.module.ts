@@ -10,6 +10,7 @@ import { PluginsModule } from './common/plugins/plugins.module.ts';
 import { StorageModule } from './common/storage/storage.module.ts';
 import { TokensModule } from './common/tokens/tokens.module.ts';
 import { AppConfig } from './config/app-config.ts';
+import { ApiTokensModule } from './modules/api-tokens/api-tokens.module.ts';
 import { AuditModule } from './modules/audit/audit.module.ts';
 import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
@@ -63,6 +64,7 @@ export class AppModule {
         HealthModule,
         UsersModule,
         OrganizationsModule,
+        ApiTokensModule,
         RegionsModule,
         SettingsModule,
         AccountsModule,

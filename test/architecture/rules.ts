@@ -114,6 +114,7 @@ const LAYERS = [
   'modules/mail',
   'modules/auth',
   'modules/organizations',
+  'modules/api-tokens',
   'modules/users',
   'modules/regions',
   'modules/settings',

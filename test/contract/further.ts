@@ -1,4 +1,4 @@
-import { createRecord, JobQueue } from '@aislelab/backend/testing';
+import { apiTokenOf, createRecord, JobQueue } from '@aislelab/backend/testing';
 import { emptyPlanogram, type DryRunShelves, type Project } from '@aislelab/domain';
 import { randomUUID } from 'node:crypto';
 import { link } from '../access/cases/people.ts';
@@ -53,6 +53,16 @@ export async function furtherReplies(name: string, options: Options, world: Worl
         });
       }
       return [await ask('GET', '/audit')];
+    }
+    case 'GET /users/me/tokens':
+      await apiTokenOf(world.test, { user: world.actor('ADMIN').viewer?._id ?? '' });
+      await apiTokenOf(world.test, { user: world.actor('ADMIN').viewer?._id ?? '' }, { lastUsedAt: null });
+      return [await ask('GET', '/users/me/tokens')];
+    case 'GET /organizations/:id/tokens': {
+      const { organization } = world.ingredients.owners.own;
+      await apiTokenOf(world.test, { organization: organization ?? '' });
+      await apiTokenOf(world.test, { organization: organization ?? '' }, { lastUsedAt: null });
+      return [await ask('GET', `/organizations/${organization}/tokens`)];
     }
     case 'GET /projects/:id/missing': {
       const { organization } = world.ingredients.owners.own;

@@ -31,6 +31,8 @@ const VERBS: Readonly<Record<string, string>> = {
   resetPassword: 'set a new password of',
   cancel: 'cancelled',
   retry: 'retried',
+  createToken: 'created an API token of',
+  deleteToken: 'deleted an API token of',
   enableSessions: 'enabled sessions of',
   disableSessions: 'disabled sessions of',
   decideRespondents: 'imported decisions about respondents of',
@@ -46,9 +48,15 @@ export function actionText(action: string): string {
   return VERBS[verb] ?? verb.replaceAll(/[-_.]/g, ' ');
 }
 
+const TOKEN_LABELS: Labels = {
+  'apiAccess.name': 'Token',
+  'apiAccess.actions': 'Token is allowed',
+  'apiAccess.expiresAt': 'Token expires',
+};
 const LABELS: Record<AuditEntry['kind'], Labels> = {
   users: {
     ...USER_LABELS,
+    ...TOKEN_LABELS,
     active: 'Active',
     ...Object.fromEntries(
       PERMISSION_TOGGLES.map((toggle) => [`permissions.${toggle}`, PERMISSION_TEXTS[toggle].label]),
@@ -58,6 +66,7 @@ const LABELS: Record<AuditEntry['kind'], Labels> = {
   },
   organizations: {
     ...ORGANIZATION_LABELS,
+    ...TOKEN_LABELS,
     'phone.dialCode': 'Phone: dial code',
     'phone.number': 'Phone: number',
   },

@@ -1,19 +1,14 @@
-import { csvLine } from '@aislelab/domain';
-import { saveFile } from '@aislelab/ui-kit/api';
 import type { Exporter, RaRecord } from 'react-admin';
 import type { Column } from './column.ts';
 
-/** Hands the browser what the columns show, as a file that no spreadsheet takes for formulas. */
-export function exportRows<T extends RaRecord>(title: string, columns: readonly Column<T>[], rows: readonly T[]): void {
-  const lines = [
-    columns.map((column) => column.title),
-    ...rows.map((row) => columns.map((column) => column.text(row))),
-  ];
-  const day = new Date().toISOString().slice(0, 10);
-  saveFile(
-    new Blob(['\uFEFF', ...lines.map(csvLine)], { type: 'text/csv;charset=utf-8' }),
-    `${title.toLowerCase().replaceAll(' ', '-')}-${day}.csv`,
-  );
+/** What the columns show as a file. What writes it is downloaded when somebody asks for one. */
+export async function exportRows<T extends RaRecord>(
+  title: string,
+  columns: readonly Column<T>[],
+  rows: readonly T[],
+): Promise<void> {
+  const { saveRows } = await import('./saveRows.ts');
+  saveRows(title, columns, rows);
 }
 
 /** The same for react-admin's button, which reads everything that is listed. */

@@ -1,5 +1,5 @@
 import { useViewer } from '@aislelab/ui-kit/api';
-import { PasswordCard } from '@aislelab/ui-kit/people';
+import { ApiTokens, PasswordCard } from '@aislelab/ui-kit/people';
 import { NoticeMailsCard } from '@aislelab/ui-kit/shell';
 import { PageHeader } from '@aislelab/ui-kit/widgets';
 import Stack from '@mui/material/Stack';
@@ -19,6 +19,7 @@ export function MePage() {
         <ProfileCard />
         <NoticeMailsCard />
         <PasswordCard />
+        <ApiTokens />
         <ColorsCard />
       </Stack>
     </>

@@ -1,5 +1,6 @@
-import { OrganizationCards } from '@aislelab/ui-kit/people';
+import { ApiTokens, OrganizationCards } from '@aislelab/ui-kit/people';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
@@ -24,27 +25,32 @@ function OpenOrganization({ organization }: { organization: OrganizationRecord }
   const form = useRecordEditor(ORGANIZATION_FIELDS, organization);
   const { _id, name, createdAt } = organization;
   return (
-    <RecordPage
-      title={name}
-      description={
-        <>
-          Joined <RelativeTime date={createdAt} />
-        </>
-      }
-      back={{ label: 'Organizations', to: '/organizations' }}
-      actions={
-        <>
-          <Button component={Link} to={filteredList('users', { role: 'CUSTOMER', organization: _id })}>
-            Users
-          </Button>
-          <DeleteRecord resource="organizations" record={organization} label="Delete organization" form={form} />
-        </>
-      }
-      form={form}
-      labels={ORGANIZATION_LABELS}
-      submitLabel="Save organization"
-    >
-      <OrganizationCards form={form} description="What the customer is called, and how to reach them." />
-    </RecordPage>
+    <>
+      <RecordPage
+        title={name}
+        description={
+          <>
+            Joined <RelativeTime date={createdAt} />
+          </>
+        }
+        back={{ label: 'Organizations', to: '/organizations' }}
+        actions={
+          <>
+            <Button component={Link} to={filteredList('users', { role: 'CUSTOMER', organization: _id })}>
+              Users
+            </Button>
+            <DeleteRecord resource="organizations" record={organization} label="Delete organization" form={form} />
+          </>
+        }
+        form={form}
+        labels={ORGANIZATION_LABELS}
+        submitLabel="Save organization"
+      >
+        <OrganizationCards form={form} description="What the customer is called, and how to reach them." />
+      </RecordPage>
+      <Box sx={{ paddingBlock: 2 }}>
+        <ApiTokens organization={_id} />
+      </Box>
+    </>
   );
 }

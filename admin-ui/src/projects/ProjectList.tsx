@@ -86,7 +86,7 @@ export function ProjectList() {
       filters={[STATUS_FILTER]}
       moreFilters={<ProjectFilters />}
       bulk={{
-        actions: <ProjectBulkActions meta={META} toFile={(rows) => exportRows(TITLE, columns, rows)} />,
+        actions: <ProjectBulkActions meta={META} toFile={(rows) => void exportRows(TITLE, columns, rows)} />,
         selectable: () => true,
       }}
       actions={create}

@@ -1,6 +1,6 @@
 import { FIELD_ERRORS, isNameValid, LENGTH_UNITS, UNIT_LABELS, type Viewer } from '@aislelab/domain';
 import { ApiError, useApi, useSession, useViewer } from '@aislelab/ui-kit/api';
-import { PasswordCard } from '@aislelab/ui-kit/people';
+import { ApiTokens, PasswordCard } from '@aislelab/ui-kit/people';
 import { NoticeMailsCard } from '@aislelab/ui-kit/shell';
 import { MODE_CHOICES, MODE_LABELS, useColorMode } from '@aislelab/ui-kit/theme';
 import { ErrorNotice, PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
@@ -37,6 +37,7 @@ export function MePage() {
         </SectionCard>
         <NoticeMailsCard />
         <PasswordCard />
+        <ApiTokens />
         <ColorsCard />
       </Stack>
     </>

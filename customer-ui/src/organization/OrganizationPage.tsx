@@ -1,7 +1,9 @@
 import { ACCOUNT_TEXTS, can, type Organization } from '@aislelab/domain';
 import { ApiError, useApi, useViewer } from '@aislelab/ui-kit/api';
+import { ApiTokens } from '@aislelab/ui-kit/people';
 import { EmptyState, ErrorNotice, PageHeader, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Business from '@mui/icons-material/BusinessOutlined';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
@@ -40,7 +42,14 @@ export function OrganizationPage() {
       />
       {found.error && !found.data && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Skeleton variant="rounded" height={480} />}
-      {found.data && <OrganizationForm organization={found.data} />}
+      {found.data && (
+        <>
+          <OrganizationForm organization={found.data} />
+          <Box sx={{ paddingBlock: 2.5 }}>
+            <ApiTokens organization={found.data._id} />
+          </Box>
+        </>
+      )}
     </>
   );
 }

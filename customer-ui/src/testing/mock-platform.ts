@@ -11,6 +11,7 @@ import { fulfil, serveMock } from '../../../test/support/contract/fulfil.ts';
 import { noFigures } from '../../../test/support/mock-figures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { MockNotices } from '../../../test/support/mock-notices.ts';
+import { MockTokens } from '../../../test/support/mock-tokens.ts';
 import { asAsked, LEFT_OUT_OF_LISTS, regionOf, selected } from '../../../test/support/mock-queries.ts';
 import { created, error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { ORIGIN } from './built-portal.ts';
@@ -36,6 +37,7 @@ export class MockPlatform {
   readonly calls: Call[] = [];
   readonly projects = new Map<string, Project>();
   readonly notices = new MockNotices();
+  readonly tokens = new MockTokens();
   readonly people = new MockPeople(() => this.session());
   readonly dryRun = new MockDryRun((key) => this.projects.get(key));
   /** How the fieldwork of a project does. */
@@ -141,7 +143,7 @@ export class MockPlatform {
     };
     this.calls.push(call);
     if (this.dryRun.offline && path.includes('/dry-run')) return route.abort('internetdisconnected');
-    const { status = 200, body } = this.notices.answer(call) ?? this.find(call);
+    const { status = 200, body } = this.notices.answer(call) ?? this.tokens.answer(call) ?? this.find(call);
     await fulfil(route, { status, ...(body === undefined ? {} : { json: body }) });
   }
 

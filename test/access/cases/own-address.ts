@@ -71,7 +71,7 @@ const file = (path: string, entry: Partial<RouteCase>, query = ''): RouteCase =>
     search: async (cell) => {
       const { viewer, token } = cell.actor;
       if (!viewer) return `access_token=x${query}`;
-      cell.world.test.app.get(Sessions, { strict: false }).note(viewer, sessionOf(token));
+      if (!viewer.token) cell.world.test.app.get(Sessions, { strict: false }).note(viewer, sessionOf(token));
       const tickets = cell.world.test.app.get(DownloadTickets, { strict: false });
       return `access_token=${await tickets.issue(viewer, path.replace(':id', idIn(cell)))}${query}`;
     },

@@ -1,4 +1,5 @@
-import { createRecord, linkTokenOf, TEST_PASSWORD } from '@aislelab/backend/testing';
+import { apiTokenOf, createRecord, linkTokenOf, TEST_PASSWORD } from '@aislelab/backend/testing';
+import { can } from '@aislelab/domain';
 import {
   idIn,
   list,
@@ -76,6 +77,38 @@ const USERS: Readonly<Record<string, RouteCase>> = {
     search: (cell) => `id=${idIn(cell)}`,
   },
   'POST /users/actions/deactivate': { ...record('user'), writes: true, search: (cell) => `id=${idIn(cell)}` },
+};
+
+const newToken = () => ({
+  name: 'Nightly import',
+  // Everybody who is signed in may do it.
+  actions: ['regions.read'],
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+});
+const NO_TOKEN = '0'.repeat(24);
+const API_TOKENS: Readonly<Record<string, RouteCase>> = {
+  'GET /users/me/tokens': open(),
+  'POST /users/me/tokens': open({ success: 201, writes: true, body: newToken }),
+  'DELETE /users/me/tokens/:id': open({
+    success: 204,
+    writes: true,
+    params: async ({ world, actor: { viewer } }) => {
+      if (!viewer || viewer.token) return { id: NO_TOKEN };
+      return { id: (await apiTokenOf(world.test, { user: viewer._id }))._id };
+    },
+  }),
+  'GET /organizations/:id/tokens': { subject: 'organization', success: 200, writes: false },
+  'POST /organizations/:id/tokens': { subject: 'organization', success: 201, writes: true, body: newToken },
+  'DELETE /organizations/:id/tokens/:token': {
+    subject: 'organization',
+    success: 204,
+    writes: true,
+    params: async (cell) => {
+      const id = idIn(cell);
+      const may = cell.target?.record && can(cell.actor.viewer, 'organization.write', cell.target.record);
+      return { id, token: may ? (await apiTokenOf(cell.world.test, { organization: id }))._id : NO_TOKEN };
+    },
+  },
 };
 
 const ORGANIZATIONS: Readonly<Record<string, RouteCase>> = {
@@ -166,6 +199,7 @@ const REGIONS_AND_SETTINGS: Readonly<Record<string, RouteCase>> = {
 
 export const PEOPLE_CASES: Readonly<Record<string, RouteCase>> = {
   ...USERS,
+  ...API_TOKENS,
   ...ORGANIZATIONS,
   ...REGIONS_AND_SETTINGS,
   'GET /audit': list('audit'),
@@ -175,7 +209,10 @@ export const PEOPLE_CASES: Readonly<Record<string, RouteCase>> = {
   // Whoever belongs to the organization that a job is about may follow it.
   'GET /jobs/:id': {
     ...record('job'),
-    expect: (cell, usual) => (isAdmin(cell) ? (cell.target?.record ? usual : refused(404)) : followed(cell, usual)),
+    expect: (cell, usual) => {
+      if (!can(cell.actor.viewer, 'jobs.read')) return followed(cell, usual);
+      return cell.target?.record ? usual : refused(404);
+    },
   },
   'POST /jobs/:id/cancel': {
     ...record('job'),

@@ -1,4 +1,4 @@
-import { ACTORS } from '../world/actors.ts';
+import { ACTORS, PROGRAMS } from '../world/actors.ts';
 import { ownershipsOf } from '../world/subjects.ts';
 import type { World } from '../world/world.ts';
 import { expectationOf } from './expectation.ts';
@@ -35,7 +35,7 @@ export async function cellsOf(world: World, cases: Readonly<Record<string, Route
     const ownerships = subject ? ownershipsOf(subject) : [null];
     for (const ownership of ownerships) {
       const target = subject && ownership ? await world.target(subject, ownership, status) : null;
-      for (const name of ACTORS) {
+      for (const name of [...ACTORS, ...PROGRAMS]) {
         const cell: Cell = { world, route, case: entry, actor: world.actor(name), target };
         const expected = expectationOf(cell);
         if (!isBroken(cell, expected)) cells.push({ cell, expected });

@@ -1,4 +1,5 @@
 import { can, inScope, scopeOf } from '@aislelab/domain';
+import { admitsTokenOf } from '@aislelab/server-kit';
 import { SUBJECTS } from '../world/subjects.ts';
 import { refused, served, type Cell, type Expected } from './route-case.ts';
 
@@ -20,9 +21,11 @@ function closedByPolicy({ route, actor }: Cell): Expected | null {
     case 'shopper':
       return actor.name === 'shopper' ? null : refused(401);
     case 'signedIn':
-      return actor.viewer ? null : refused(401);
+      if (!actor.viewer) return refused(401);
+      return admitsTokenOf(actor.viewer, policy) ? null : refused(403);
     case 'allow':
       if (!actor.viewer) return refused(401);
+      if (!admitsTokenOf(actor.viewer, policy)) return refused(403);
       return can(actor.viewer, policy.action) ? null : refused(403);
   }
 }

@@ -24,7 +24,7 @@ export function quietRouteSuite(given: () => World): void {
     cells = await cellsOf(world, CASES);
   });
 
-  describe('every route x 13 actors x 5 ownerships', () => {
+  describe('every route x 13 people and 3 programs x 5 ownerships', () => {
     it('has an entry for each route, and no other', () => {
       expect(tableProblems(world, CASES)).toEqual([]);
     });
@@ -50,10 +50,10 @@ export function quietRouteSuite(given: () => World): void {
 /** What may change something; after `quietRouteSuite`. */
 export function writingRouteSuite(): void {
   afterAll(() => {
-    process.stdout.write(`access matrix: ${ran} cells (${world.routes.length} routes, 13 actors, 5 ownerships)\n`);
+    process.stdout.write(`access matrix: ${ran} cells (${world.routes.length} routes, 16 actors, 5 ownerships)\n`);
   });
 
-  describe('every route x 13 actors x 5 ownerships', () => {
+  describe('every route x 13 people and 3 programs x 5 ownerships', () => {
     it('serves what they admit', async () => {
       const writes = cells.filter(mayWrite);
       const { problems } = await runWrites(writes);

@@ -16,6 +16,12 @@ class Routes {
   shopper(): void {}
   @Allow('users.read')
   users(): void {}
+  @SignedIn({ tokens: true })
+  openToTokens(): void {}
+  @SignedIn({ tokens: ['library.write', 'regions.write'] })
+  openToSome(): void {}
+  @Allow('users.read', { tokens: false })
+  closedToTokens(): void {}
 }
 // A class that is public as a whole cannot open a route that says otherwise.
 @Public()
@@ -76,6 +82,20 @@ describe('AccessGuard', () => {
       user: undefined,
       shopper: { session: 's', project: 'p' },
     });
+  });
+  it('admits an API token where it names the action, and to what only asks for a sign-in where that says so', async () => {
+    const { openToTokens, openToSome, closedToTokens } = Routes.prototype;
+    const token = (...actions: string[]): Viewer => ({ ...admin, token: { _id: 't', name: 'Import', actions } });
+    const outcomes = async (viewer: Viewer) =>
+      Promise.all(
+        [users, closedToTokens, signedIn, openToTokens, openToSome, open].map(
+          async (route) => (await admits(route, viewer)).outcome === true,
+        ),
+      );
+    expect(await outcomes(admin)).toEqual([true, true, true, true, true, true]);
+    expect(await outcomes(token('users.read'))).toEqual([true, false, false, true, false, true]);
+    expect(await outcomes(token('regions.write'))).toEqual([false, false, false, true, true, true]);
+    expect(await outcomes(token())).toEqual([false, false, false, true, false, true]);
   });
   it('takes the policy of the route before that of its class', async () => {
     expect((await admits(OpenRoutes.prototype.inherits, null, OpenRoutes)).outcome).toBe(true);

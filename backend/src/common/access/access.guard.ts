@@ -1,5 +1,5 @@
-import { can, DomainError } from '@aislelab/domain';
-import { POLICY, type Policy } from '@aislelab/server-kit';
+import { can, DomainError, TOKEN_TEXTS } from '@aislelab/domain';
+import { admitsTokenOf, POLICY, type Policy } from '@aislelab/server-kit';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
@@ -26,6 +26,7 @@ export class AccessGuard implements CanActivate {
     if (viewer) request.user = viewer;
     if (policy.kind === 'public') return true;
     if (!viewer) throw new DomainError('SIGNED_OUT', { message: await this.authenticator.refusal(request) });
+    if (!admitsTokenOf(viewer, policy)) throw new DomainError('FORBIDDEN', { message: TOKEN_TEXTS.forPeople });
     if (policy.kind === 'allow' && !can(viewer, policy.action)) throw new DomainError('FORBIDDEN');
     return true;
   }

@@ -39,15 +39,23 @@ function replaced(value: unknown, found: ReadonlyMap<string, unknown>): unknown 
   return typeof value === 'string' ? (found.get(value) ?? null) : null;
 }
 
-async function readable(relation: Relation, wanted: ReadonlySet<string>, viewer: Viewer, connection: Connection) {
-  if (wanted.size === 0) return new Map<string, unknown>();
+async function readable(
+  { or, ...relation }: Relation,
+  wanted: ReadonlySet<string>,
+  viewer: Viewer,
+  connection: Connection,
+): Promise<Map<string, unknown>> {
+  if (wanted.size === 0) return new Map();
   const inside = (name: string) => (relation.list ? `${relation.list}.${name}` : name);
   const within = { [inside('_id')]: { $in: [...wanted].map((id) => new Types.ObjectId(id)) } };
   const filter = toMongoFilter(scopeOf(viewer, relation.action), null, within);
   const select = toMongoProjection(['_id', ...relation.select].map(inside));
   const rows = await connection.model(relation.model).find(filter, select).lean().exec();
   const records = rows.map(toPlain).flatMap((row) => (relation.list ? elementsOf(row, relation.list) : [row]));
-  return new Map(records.flatMap((record) => ids(idOf(record)).map((id): [string, unknown] => [id, record])));
+  const found = new Map(records.flatMap((record) => ids(idOf(record)).map((id): [string, unknown] => [id, record])));
+  if (or === undefined) return found;
+  const others = new Set([...wanted].filter((id) => !found.has(id)));
+  return new Map([...found, ...(await readable({ ...relation, model: or }, others, viewer, connection))]);
 }
 
 function elementsOf(row: unknown, list: string): unknown[] {

@@ -2,8 +2,8 @@ import type { Viewer } from '@aislelab/domain';
 import { Types, type ClientSession, type Connection, type Model } from 'mongoose';
 import { countPhrase, joined, MOST_NAMED } from './phrases.ts';
 
-/** Records that remember what has been, and so keep nothing from being removed. */
-const HISTORY: readonly string[] = ['Audit', 'AuditEntry'];
+/** Records that remember what has been, or are removed together with it, and so keep nothing from being removed. */
+const HISTORY: readonly string[] = ['Audit', 'AuditEntry', 'ApiToken'];
 const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   User: ['user', 'users'],
   Project: ['project', 'projects'],
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
 
 /**
  * What refers to a record, whichever module or plugin it belongs to: every model with that field is looked at.
- * Only admins read names: others may use a record together with people whose work they do not know.
+ * Only admins read names, by themselves and not by a token: others may use a record together with people whose work they do not know.
  * @returns `null` when nothing does
  * @example await usesOf(connection, 'region', id, viewer) // '2 projects (Oats, Chips) and 1 product (Rye)'
  */
@@ -44,7 +44,7 @@ async function partOf(model: Model<unknown>, filter: object, viewer: Viewer, ses
   const count = await model.countDocuments(filter, { session }).exec();
   if (count === 0) return null;
   const words = WORDS[model.modelName] ?? [model.modelName, model.modelName];
-  if (viewer.role !== 'ADMIN' || !model.schema.path('name')) return countPhrase(count, words, []);
+  if (viewer.role !== 'ADMIN' || viewer.token || !model.schema.path('name')) return countPhrase(count, words, []);
   const rows = await model.find(filter, { name: 1 }, { session, limit: MOST_NAMED }).lean<{ name: string }[]>().exec();
   return countPhrase(
     count,

@@ -9,7 +9,7 @@ const HANGING = [
   ['accountlinks', 'user'],
   ['notices', 'user'],
   ['noticesettings', '_id'],
-  ['projects', 'createdBy'],
+  ['apitokens', 'user'],
 ] as const;
 
 export async function* checkPeople(db: mongo.Db, teams: Teams): AsyncGenerator<Finding> {
@@ -21,6 +21,13 @@ export async function* checkPeople(db: mongo.Db, teams: Teams): AsyncGenerator<F
   for (const [collection, field] of HANGING)
     for await (const row of read(db, collection, [field]))
       if (!leads(row[field], users)) yield { rule: 'accounts', id: `${collection} ${idOf(row)}` };
+  const creators = new Set(users);
+  for await (const row of read(db, 'apitokens', ['organization'])) {
+    if (!leads(row['organization'], teams)) yield { rule: 'accounts', id: `apitokens ${idOf(row)}` };
+    if (row['organization']) creators.add(idOf(row));
+  }
+  for await (const row of read(db, 'projects', ['createdBy']))
+    if (!leads(row['createdBy'], creators)) yield { rule: 'accounts', id: `projects ${idOf(row)}` };
 }
 
 /** Customers belong to an organization; others to none. */

@@ -6,7 +6,7 @@ export interface Finding {
 }
 export const RULES = {
   people: 'people belong to organizations and teams that exist, and read teams of their own organization',
-  accounts: 'sessions, mailed links, notices and projects are of users who exist',
+  accounts: 'sessions, mailed links, notices, API tokens and projects are of users, or organizations, who exist',
   library: 'items of the library belong to organizations, and refer to items and regions, that exist',
   places: 'projects belong to organizations, teams and regions that exist',
   tested: 'what a project tests refers to items of the library that exist',

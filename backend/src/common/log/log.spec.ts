@@ -48,6 +48,15 @@ describe('Log', () => {
     expect(text).toContain('access_token=[secret]&format=csv');
   });
 
+  it('writes no API token, wherever it stands', () => {
+    const token = `aislelab_${'aB3-_'.repeat(9).slice(0, 43)}`;
+    const text = JSON.stringify(
+      lines('info', (log) => log.error({ msg: `GET /api/x?key=${token}`, deep: [[[token]]] })),
+    );
+    expect(text).not.toContain(token);
+    expect(text).toContain('key=[secret]');
+  });
+
   it('keeps message and stack of an error', () => {
     const [line] = lines('info', (log) => log.error({ msg: 'job failed', err: new Error('no luck') }));
     expect(line).toMatchObject({ level: 50, msg: 'job failed', err: { message: 'no luck' } });

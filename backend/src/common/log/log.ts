@@ -21,8 +21,9 @@ const SECRET_NAMES = [
 ];
 const REDACTED = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Tokens in addresses, wherever in a line an address stands. */
-const withoutTokens = (line: string) => line.replace(/(access_token=)[^&\s"'\\#]+/gi, '$1[secret]');
+/** Tokens in addresses, wherever in a line an address stands, and API tokens wherever they stand. */
+const withoutTokens = (line: string) =>
+  line.replace(/(access_token=)[^&\s"'\\#]+/gi, '$1[secret]').replace(/aislelab_[\w-]{43}/g, '[secret]');
 
 /** Structured lines on standard output; also the logger of the framework. */
 export class Log implements LoggerService {

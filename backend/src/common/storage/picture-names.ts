@@ -8,6 +8,7 @@ const BATCH = 200;
 const WITHOUT_PICTURES = new Set([
   'accountlinks',
   'accountrequests',
+  'apitokens',
   'auditentries',
   'compiled',
   'ledger',

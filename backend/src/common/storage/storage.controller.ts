@@ -14,7 +14,7 @@ export class StorageController {
   constructor(private readonly images: ImagesService) {}
 
   @Post()
-  @SignedIn()
+  @SignedIn({ tokens: ['library.write', 'projects.edit'] })
   @UseInterceptors(UploadGuardian, FileInterceptor('file'))
   async upload(
     @CurrentViewer() viewer: Viewer,

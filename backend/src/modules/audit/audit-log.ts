@@ -17,7 +17,7 @@ import { changesOf } from './changes.ts';
 
 export interface AuditedChange {
   /** `null` for the platform itself and for somebody who is not signed in. */
-  viewer: Pick<Viewer, '_id' | 'name'> | null;
+  viewer: Pick<Viewer, '_id' | 'name' | 'token'> | null;
   /** @example 'users.deactivate' */
   action: string;
   kind: AuditEntry['kind'];
@@ -37,7 +37,7 @@ export class AuditLog {
   /** Notes a change, in the transaction of `session` when there is one. Values that are secrets are dropped. */
   async record(change: AuditedChange, options: { session?: ClientSession } = {}): Promise<void> {
     const { viewer, before, after, ...what } = change;
-    const who = viewer && { _id: viewer._id, name: viewer.name };
+    const who = viewer && { _id: viewer._id, name: nameOf(viewer) };
     const records = new ScopedRecords<StoredAuditEntry>(this.model, auditResource, EVERYTHING, null);
     await records.create({ ...what, at: new Date(), viewer: who, changes: changesOf(before, after) }, options);
   }
@@ -48,6 +48,12 @@ export class AuditLog {
     const { data, count } = await records.list(decodeQuery(query, auditResource, viewer));
     return { data: data.map(present), count };
   }
+}
+
+/** With the token that somebody asked with; a token of an organization is all that asks. */
+function nameOf({ _id, name, token }: Pick<Viewer, '_id' | 'name' | 'token'>): string {
+  if (!token) return name;
+  return token._id === _id ? `API token ${token.name}` : `${name}, API token ${token.name}`;
 }
 
 /** `changes` is absent where a query did not select it. */

@@ -1,5 +1,4 @@
 import type { Id, Viewer } from '@aislelab/domain';
-import type { ViewersPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
@@ -8,7 +7,7 @@ import { USER_MODEL, type StoredUser } from './user.schema.ts';
 
 /** Users as signing in sees them: before there is a viewer, so without a scope. */
 @Injectable()
-export class AccountStore implements ViewersPort {
+export class AccountStore {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<unknown>) {}
 
   /** The account that verified the address, with the password hash. Invitations to the address are none of it. */
@@ -41,9 +40,18 @@ export class AccountStore implements ViewersPort {
     return row ? (toPlain(row) as StoredUser) : null;
   }
 
+  /** Somebody with the rights of this moment; `null` for whoever is deactivated or gone. */
   async current(id: Id): Promise<Viewer | null> {
     const row: unknown = await this.users.findOne({ _id: id, active: true, emailVerified: true }).lean().exec();
     return row ? toViewer(toPlain(row) as StoredUser) : null;
+  }
+
+  /** Held by this transaction until it ends, so that what one person has is counted one after the other. `null` once the account ended. */
+  async hold(id: Id, session: ClientSession): Promise<StoredUser | null> {
+    const active = { _id: id, active: true, emailVerified: true };
+    const held = this.users.findOneAndUpdate(active, { $inc: { guard: 1 } }, { session, returnDocument: 'after' });
+    const row: unknown = await held.lean().exec();
+    return row ? (toPlain(row) as StoredUser) : null;
   }
 
   async isDeactivated(id: unknown): Promise<boolean> {

@@ -18,7 +18,7 @@ interface Limits {
   slow?: { account: number; network: number; pair: number };
 }
 /**
- * Signing in and links count failures; the others count every attempt, because each may send a mail.
+ * Signing in, links and API tokens count failures; the others count every attempt, because each may send a mail.
  *
  * Signing in: a network has 10 attempts for one account. After 50 failures for one account from anywhere, or 100 from one network for any
  * accounts, it has 2: slower, never closed, because a limit that failures of others use up would lock the owner out. So the right password
@@ -31,6 +31,8 @@ export const ATTEMPT_LIMITS = {
   signup: { windowMs: 60 * MINUTE_MS, pair: 5, network: 30 },
   forgot: { windowMs: 60 * MINUTE_MS, pair: 5, network: 30 },
   link: { windowMs: 15 * MINUTE_MS, network: 100 },
+  /** API tokens that do not exist. */
+  token: { windowMs: 15 * MINUTE_MS, network: 100 },
   /** A code has 58 bits: more guesses would not find it, and a limit for all networks would let one of them keep the owner out. */
   setup: { windowMs: 15 * MINUTE_MS, network: 20 },
   password: { windowMs: 15 * MINUTE_MS, account: 10 },

@@ -4,6 +4,9 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AUTHENTICATOR } from '../../common/access/authenticator.ts';
 import { AccountAccess } from './account-access.ts';
 import { AccountStore } from './account.store.ts';
+import { API_TOKEN_MODEL, apiTokenSchema } from './api-tokens/api-token.schema.ts';
+import { ApiTokenStrategy } from './api-tokens/api-token.strategy.ts';
+import { ApiTokens } from './api-tokens/api-tokens.ts';
 import { ATTEMPT_MODEL, attemptSchema } from './attempt.schema.ts';
 import { Attempts } from './attempts.ts';
 import { AuthController } from './auth.controller.ts';
@@ -24,6 +27,7 @@ import { REFRESH_TOKEN_MODEL, refreshTokenSchema } from './refresh-token.schema.
 import { RefreshTokens } from './refresh-tokens.ts';
 import { Sessions } from './sessions.ts';
 import { USER_MODEL, userSchema } from './user.schema.ts';
+import { Viewers } from './viewers.ts';
 
 /** Global for the guard, which is below this module and asks for the authenticator by its token. */
 @Global()
@@ -34,6 +38,7 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
       { name: REFRESH_TOKEN_MODEL, schema: refreshTokenSchema },
       { name: ATTEMPT_MODEL, schema: attemptSchema },
       { name: ACCOUNT_LINK_MODEL, schema: accountLinkSchema },
+      { name: API_TOKEN_MODEL, schema: apiTokenSchema },
     ]),
   ],
   controllers: [AuthController, PasswordsController],
@@ -41,6 +46,8 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
     AccountAccess,
     AccountLinks,
     AccountStore,
+    ApiTokens,
+    ApiTokenStrategy,
     Attempts,
     AuthService,
     DeviceCookie,
@@ -54,12 +61,13 @@ import { USER_MODEL, userSchema } from './user.schema.ts';
     RefreshTokens,
     Sessions,
     { provide: AUTHENTICATOR, useClass: PassportAuthenticator },
-    { provide: VIEWERS, useExisting: AccountStore },
+    { provide: VIEWERS, useClass: Viewers },
   ],
   exports: [
     AccountAccess,
     AccountLinks,
     AccountStore,
+    ApiTokens,
     Attempts,
     AUTHENTICATOR,
     AuthService,

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, DomainError, type Viewer } from '@aislelab/domain';
+import { ACCOUNT_TEXTS, DomainError, TOKEN_TEXTS, type Viewer } from '@aislelab/domain';
 import type { ShopperIdentity } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
@@ -6,6 +6,7 @@ import passport from 'passport';
 import type { Authenticator } from '../../common/access/authenticator.ts';
 import { TokenService } from '../../common/tokens/token.service.ts';
 import { AccountStore } from './account.store.ts';
+import { API_TOKEN_STRATEGY, apiTokenOf } from './api-tokens/api-token.strategy.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
@@ -20,13 +21,15 @@ export class PassportAuthenticator implements Authenticator {
     return new Promise((resolve, reject) => {
       const done = (error: unknown, viewer?: Viewer | false | null) =>
         error ? reject(error) : resolve(viewer || null);
-      const authenticate = passport.authenticate('jwt', { session: false }, done) as (...args: unknown[]) => void;
+      const strategies = ['jwt', API_TOKEN_STRATEGY];
+      const authenticate = passport.authenticate(strategies, { session: false }, done) as (...args: unknown[]) => void;
       authenticate(request, request.res, done);
     });
   }
 
   /** The signature tells that the bearer was signed in as that person: they are told that the account was deactivated. */
   async refusal(request: Request): Promise<string | undefined> {
+    if (apiTokenOf(request) !== undefined) return TOKEN_TEXTS.ended;
     const token = bearerOf(request);
     if (!token) return undefined;
     try {

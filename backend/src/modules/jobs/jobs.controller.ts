@@ -21,7 +21,7 @@ export class JobsController {
   }
 
   // Whoever may read what a job is about may follow it; for everybody else it is not there.
-  @SignedIn()
+  @SignedIn({ tokens: true })
   @Get(':id')
   read(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<Job | JobState> {
     return this.reader.read(viewer, id);

@@ -6,6 +6,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { StorageQuota } from '../../common/storage/storage-quota.ts';
 import { usesOf } from '../../common/database/uses.ts';
 import { AuditLog } from '../audit/audit-log.ts';
+import { ApiTokens } from '../auth/api-tokens/api-tokens.ts';
 import type { CreateOrganizationDto, UpdateOrganizationDto } from './dto/write-organization.dto.ts';
 import { readDetails } from './organization-input.ts';
 import { OrganizationRepository } from './organization.repository.ts';
@@ -17,6 +18,7 @@ export class OrganizationsService {
     private readonly organizations: OrganizationRepository,
     private readonly audit: AuditLog,
     private readonly storage: StorageQuota,
+    private readonly tokens: ApiTokens,
     @InjectConnection() private readonly connection: Connection,
     @Inject(EVENTS) private readonly events: EventBus,
   ) {}
@@ -89,6 +91,7 @@ export class OrganizationsService {
       if (uses) throw new DomainError('IN_USE', { message: `The organization still has ${uses}.` });
       await records.deleteIf(id, {}, { session });
       await this.storage.release(id, session);
+      await this.tokens.deleteOf({ organization: id }, session);
       await this.note(viewer, 'delete', before, null, session);
     });
   }

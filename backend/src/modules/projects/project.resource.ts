@@ -50,7 +50,13 @@ export const projectResource: ResourceDescriptor = {
       select: ['name'],
     },
     // Users of the organization whose projects the viewer manages; no right to read users is needed to see a name.
-    createdBy: { model: 'User', action: 'projects.seeCreator', for: 'projects.seeCreator', select: ['name'] },
+    createdBy: {
+      model: 'User',
+      or: 'ApiToken',
+      action: 'projects.seeCreator',
+      for: 'projects.seeCreator',
+      select: ['name'],
+    },
   },
   defaultSort: '-createdAt',
   heavy: ['content', 'variations', 'planogram', 'analysis', 'config', 'flow'],

@@ -3,11 +3,12 @@ import {
   ERRORS,
   NO_PERMISSIONS,
   scopeOf,
+  TOKEN_ACTIONS,
   type AnyAction,
   type Permissions,
   type Role,
 } from '@aislelab/domain';
-import { QueryDto, SERVER_API_VERSION, type Policy } from '@aislelab/server-kit';
+import { admitsTokenOf, QueryDto, SERVER_API_VERSION, type Policy } from '@aislelab/server-kit';
 import type { RouteParameter, RouteRow } from '../../common/access/routes.ts';
 import { schemaOf, type JsonSchema } from './schema-of.ts';
 
@@ -30,6 +31,8 @@ export interface OpenApi {
 
 const ROLES: readonly Role[] = ['ADMIN', 'CONTENT_MANAGER', 'CUSTOMER'];
 const TOGGLES = Object.keys(NO_PERMISSIONS).filter((name) => name !== 'readProjectsForTeams');
+
+const SOMEBODY = { _id: '', name: '', email: '', organization: '', units: 'CM' } as const;
 
 const ERROR_BODY: JsonSchema = {
   type: 'object',
@@ -76,6 +79,11 @@ export function openApi(rows: readonly RouteRow[]): OpenApi {
     components: {
       securitySchemes: {
         person: { type: 'http', scheme: 'bearer', description: 'The access token of somebody who signed in.' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token of a person or an organization. It has to name the action of the route.',
+        },
         shopper: { type: 'http', scheme: 'bearer', description: 'The token that a visit began with.' },
       },
       schemas: { Error: ERROR_BODY, Page: PAGE },
@@ -100,7 +108,16 @@ function operationOf(row: RouteRow): Operation {
 
 function securityOf(policy: Policy | undefined): Operation['security'] {
   if (policy?.kind === 'public') return [];
-  return [policy?.kind === 'shopper' ? { shopper: [] } : { person: [] }];
+  if (policy?.kind === 'shopper') return [{ shopper: [] }];
+  return [{ person: [] }, ...(policy && takesTokens(policy) ? [{ apiToken: [] as [] }] : [])];
+}
+
+/** Whether a token that names all it can may call the route. */
+function takesTokens(policy: Policy): boolean {
+  const token = { _id: '', name: '', actions: TOKEN_ACTIONS };
+  const action = policy.kind === 'allow' ? policy.action : null;
+  if (typeof action === 'string' && !TOKEN_ACTIONS.some((one) => one === action)) return false;
+  return admitsTokenOf({ ...SOMEBODY, role: 'ADMIN', permissions: NO_PERMISSIONS, token }, policy);
 }
 
 function whoMay(policy: Policy | undefined): string {
@@ -118,9 +135,8 @@ function whoMay(policy: Policy | undefined): string {
 
 /** The roles that an action reaches anything for, customers by the toggles that do. */
 function rolesOf(action: AnyAction): string[] {
-  const somebody = { _id: '', name: '', email: '', organization: '', units: 'CM' } as const;
   const reaches = (role: Role, permissions: Permissions) =>
-    scopeOf({ ...somebody, role, permissions }, action).length > 0;
+    scopeOf({ ...SOMEBODY, role, permissions }, action).length > 0;
   return ROLES.flatMap((role) => {
     if (role !== 'CUSTOMER') return reaches(role, NO_PERMISSIONS) ? [role] : [];
     if (reaches(role, NO_PERMISSIONS)) return [role];

@@ -4,6 +4,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AccountAccess } from '../auth/account-access.ts';
+import { ApiTokens } from '../auth/api-tokens/api-tokens.ts';
 import { Invitations } from '../auth/invitations.ts';
 import { MailLimits } from '../mail/mail-limits.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
@@ -20,6 +21,7 @@ export class UserActions {
     private readonly organizations: OrganizationRepository,
     private readonly managers: Managers,
     private readonly access: AccountAccess,
+    private readonly tokens: ApiTokens,
     private readonly invitations: Invitations,
     private readonly limits: MailLimits,
     private readonly audit: AuditLog,
@@ -79,6 +81,7 @@ export class UserActions {
       }
       await this.managers.keepOne(viewer, before, null, session);
       await this.access.endLinks(id, { session });
+      await this.tokens.deleteOf({ user: id }, session);
       await this.audit.record(userChange(viewer, 'delete', { before, after: null }), { session });
     });
   }

@@ -18,7 +18,7 @@ export class UsersController {
     private readonly actions: UserActions,
   ) {}
 
-  @SignedIn()
+  @SignedIn({ tokens: true })
   @Get('me')
   me(@CurrentViewer() viewer: Viewer): Viewer {
     return viewer;

@@ -1,4 +1,5 @@
 export * from './addresses.ts';
+export * from './api-tokens.ts';
 export * from './constants.ts';
 export * from './custom-fields.ts';
 export * from './dry-run.ts';

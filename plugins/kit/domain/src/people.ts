@@ -34,8 +34,16 @@ export interface Viewer {
   organization: Id | null;
   permissions: Permissions;
   units: LengthUnit;
+  /** What it asks with, unless it signed in. */
+  token?: ViewerToken;
 }
-export interface User extends Viewer {
+/** The API token of a viewer, who does nothing that it does not name. */
+export interface ViewerToken {
+  _id: Id;
+  name: string;
+  actions: readonly string[];
+}
+export interface User extends Omit<Viewer, 'token'> {
   active: boolean;
   signup: boolean;
   team: Id | null;

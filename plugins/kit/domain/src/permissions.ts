@@ -189,9 +189,13 @@ const RULES: Record<Action, ActionRule> = {
 
 /**
  * The records on which the viewer may do the action. The server ANDs it, last and outermost, to every filter;
- * `can` is computed from it, so that what a list shows and what a button allows never differ.
+ * `can` is computed from it, so that what a list shows and what a button allows never differ. With an API token it is what the owner may do
+ * now, and nothing of what the token does not name.
  */
-export function scopeOf(viewer: Viewer, action: AnyAction): RowScope {
+export function scopeOf({ token, ...viewer }: Viewer, action: AnyAction): RowScope {
+  // An action of a plugin that is no permission comes with the one that it extends.
+  const named = typeof action === 'object' && !action.permission ? action.on : action;
+  if (token && !token.actions.includes(actionName(named))) return NOTHING;
   if (typeof action === 'object') return hasPluginAction(viewer, action) ? scopeOf(viewer, action.on) : NOTHING;
   const rule = RULES[action];
   if (viewer.role !== 'CUSTOMER') return rule[viewer.role] ?? NOTHING;
@@ -237,4 +241,7 @@ export function isAction(text: string): text is Action {
 }
 
 /** All toggles on, for the first customer of an organization. */
-export const ALL_PERMISSIONS: Permissions = forcePermissions({ ...NO_PERMISSIONS, manageOrganization: true });
+export const ALL_PERMISSIONS: Permissions = /* @__PURE__ */ forcePermissions({
+  ...NO_PERMISSIONS,
+  manageOrganization: true,
+});

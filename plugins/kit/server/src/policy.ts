@@ -1,4 +1,4 @@
-import type { AnyAction, Id, Viewer } from '@aislelab/domain';
+import { can, type Action, type AnyAction, type Id, type Viewer } from '@aislelab/domain';
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 
 /** Metadata key of a route's policy. A route without one stops the boot. */
@@ -9,16 +9,34 @@ export const POLICY = 'aislelab.policy';
  * `shopper` admits the bearer of a shopper token; `public` admits everybody.
  */
 export type Policy =
-  { kind: 'public' } | { kind: 'signedIn' } | { kind: 'shopper' } | { kind: 'allow'; action: AnyAction };
+  | { kind: 'public' }
+  | { kind: 'signedIn'; tokens?: TokenRule }
+  | { kind: 'shopper' }
+  | { kind: 'allow'; action: AnyAction; tokens?: TokenRule };
+/** Whether API tokens may call a route, or those that may do one of these actions. */
+export type TokenRule = boolean | readonly Action[];
+interface TokenOptions {
+  /** By default tokens may call what an action admits them to, and nothing that only asks for a sign-in. */
+  tokens?: TokenRule;
+}
+
+/** Whether the policy admits the viewer with what it asks with; who is admitted at all is another question. */
+export function admitsTokenOf(viewer: Viewer, policy: Policy): boolean {
+  if (!viewer.token || policy.kind === 'public' || policy.kind === 'shopper') return true;
+  const { tokens = policy.kind === 'allow' } = policy;
+  return typeof tokens === 'boolean' ? tokens : tokens.some((action) => can(viewer, action));
+}
 
 /** Everybody may call this route: say why in a comment beside it. A viewer who is signed in is known nevertheless. */
 export const Public = () => SetMetadata<string, Policy>(POLICY, { kind: 'public' });
 /** Every signed-in, active user may call this route. */
-export const SignedIn = () => SetMetadata<string, Policy>(POLICY, { kind: 'signedIn' });
+export const SignedIn = (options: TokenOptions = {}) =>
+  SetMetadata<string, Policy>(POLICY, { kind: 'signedIn', ...options });
 /** The bearer of a shopper token of a session may call this route. */
 export const ShopperOnly = () => SetMetadata<string, Policy>(POLICY, { kind: 'shopper' });
 /** Viewers for whom `can(viewer, action)` holds may call this route; the service checks the record itself again. */
-export const Allow = (action: AnyAction) => SetMetadata<string, Policy>(POLICY, { kind: 'allow', action });
+export const Allow = (action: AnyAction, options: TokenOptions = {}) =>
+  SetMetadata<string, Policy>(POLICY, { kind: 'allow', action, ...options });
 
 /** Whose visit a shopper token stands for. */
 export interface ShopperIdentity {

@@ -17,6 +17,8 @@ export interface NamedField extends Restricted {
 export interface Relation extends Restricted {
   /** Model of the records referred to, and the action whose row scope they obey. */
   model: string;
+  /** Model that the records may be of instead. */
+  or?: string;
   action: Action;
   /** What is read of them beside `_id`. */
   select: readonly string[];

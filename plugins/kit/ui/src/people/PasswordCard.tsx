@@ -36,7 +36,7 @@ export function PasswordCard() {
   });
   const typed = form.fields.current !== '' || form.fields.password !== '';
   return (
-    <SectionCard title="Password" description="Changing it signs you out everywhere else.">
+    <SectionCard title="Password" description="Changing it signs you out everywhere else, and ends your API tokens.">
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2, maxWidth: 420, alignItems: 'stretch' }}>
         {form.failure && <ErrorNotice error={form.failure} />}
         {form.answer && !typed && (

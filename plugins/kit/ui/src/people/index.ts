@@ -1,3 +1,4 @@
+export { ApiTokens } from './ApiTokens.tsx';
 export { BillingFields } from './BillingFields.tsx';
 export { checkBilling } from './billing.ts';
 export { CountryField } from './CountryField.tsx';

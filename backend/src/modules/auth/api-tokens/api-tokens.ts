@@ -1,0 +1,68 @@
+import { organizationViewer, TOKEN_PREFIX, type Id, type Viewer } from '@aislelab/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
+import { createHash, randomBytes } from 'node:crypto';
+import { AccountStore, toViewer } from '../account.store.ts';
+import { API_TOKEN_MODEL, type StoredApiToken } from './api-token.schema.ts';
+
+const SECRET_BYTES = 32;
+/** How exactly the last use is known: writing it each time would make every read a write. */
+const USE_MS = 3_600_000;
+
+/** API tokens as authentication sees them. */
+@Injectable()
+export class ApiTokens {
+  constructor(
+    @InjectModel(API_TOKEN_MODEL) private readonly model: Model<StoredApiToken>,
+    private readonly accounts: AccountStore,
+  ) {}
+
+  /** A new secret, to be told once, and what is stored of it. */
+  newSecret(): { secret: string; hash: string } {
+    const secret = `${TOKEN_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
+    return { secret, hash: hashOf(secret) };
+  }
+
+  /** The token with this secret, good or not. */
+  find(secret: string): Promise<StoredApiToken | null> {
+    return this.model
+      .findOne({ hash: hashOf(secret) })
+      .lean<StoredApiToken>()
+      .exec();
+  }
+
+  /** As whom somebody asks with the token, with the rights of this moment; `null` when it has ended or its owner can no longer sign in. */
+  async viewer(token: StoredApiToken | null): Promise<Viewer | null> {
+    if (!token?.hash || token.expiresAt.getTime() <= Date.now()) return null;
+    const owner = await this.ownerOf(token);
+    const { name, actions } = token;
+    return owner && { ...owner, token: { _id: token._id.toHexString(), name, actions } };
+  }
+
+  async viewerById(id: unknown): Promise<Viewer | null> {
+    if (typeof id !== 'string' || !Types.ObjectId.isValid(id)) return null;
+    return this.viewer(await this.model.findById(id).lean<StoredApiToken>().exec());
+  }
+
+  async noteUse({ _id, lastUsedAt }: StoredApiToken): Promise<void> {
+    const now = new Date();
+    if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < USE_MS) return;
+    await this.model.updateOne({ _id }, { $set: { lastUsedAt: now } });
+  }
+
+  /** Those of a user or an organization that is deleted. */
+  async deleteOf(owner: { user: Id } | { organization: Id }, session: ClientSession): Promise<void> {
+    await this.model.deleteMany(owner, { session });
+  }
+
+  private async ownerOf({ _id, name, user, tokenVersion, organization }: StoredApiToken): Promise<Viewer | null> {
+    if (organization) return organizationViewer(organization.toHexString(), { _id: _id.toHexString(), name });
+    const account = user && (await this.accounts.unsafelyFindActive(user.toHexString(), tokenVersion));
+    return account ? toViewer(account) : null;
+  }
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

@@ -1,0 +1,18 @@
+import type { Id, Viewer } from '@aislelab/domain';
+import type { ViewersPort } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import { AccountStore } from './account.store.ts';
+import { ApiTokens } from './api-tokens/api-tokens.ts';
+
+/** Who somebody is now: a person, or an organization by the token that it asked with. */
+@Injectable()
+export class Viewers implements ViewersPort {
+  constructor(
+    private readonly accounts: AccountStore,
+    private readonly tokens: ApiTokens,
+  ) {}
+
+  async current(id: Id): Promise<Viewer | null> {
+    return (await this.accounts.current(id)) ?? this.tokens.viewerById(id);
+  }
+}
