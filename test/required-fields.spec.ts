@@ -26,6 +26,7 @@ interface Field {
 /** Texts that may be empty although they have to be sent. */
 const MAY_BE_EMPTY = new Set([
   'analysis',
+  'fields.0.description',
   'translationsArray.0.value',
   'fieldwork.consent.text',
   'link.0.value',

@@ -66,7 +66,7 @@ describe('the reference of the API', () => {
     }>('/openapi.json');
     expect(body.paths['/projects/{id}/actions/submit']?.['post']).toMatchObject({
       summary: 'projects.submit: ADMIN, CUSTOMER with manageOrganization or manageProjects',
-      security: [{ person: [] }],
+      security: [{ person: [] }, { apiToken: [] }],
     });
     expect(body.paths['/auth/login']?.['post']?.security).toEqual([]);
     expect(body.paths['/shopper/sessions/current']?.['get']?.security).toEqual([{ shopper: [] }]);

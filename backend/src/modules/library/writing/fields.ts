@@ -52,6 +52,7 @@ export function IsCustomValues(): PropertyDecorator {
   const scalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
   return all(
     IfSent(),
+    IsObject({ message: 'Values of custom fields by their names' }),
     ValidateBy(
       {
         name: 'isCustomValues',

@@ -13,6 +13,7 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
+  IsNotEmpty,
   IsObject,
   IsString,
   MaxLength,
@@ -24,6 +25,7 @@ import { IsVersion } from '../../../../common/validation/is-version.ts';
 /** The rest is said by `customFieldProblems`. */
 export class CustomFieldDto implements CustomField {
   @IsString()
+  @IsNotEmpty()
   @MaxLength(40)
   name!: string;
 
@@ -31,6 +33,7 @@ export class CustomFieldDto implements CustomField {
   type!: CustomFieldType;
 
   @IsString()
+  @IsNotEmpty()
   @MaxLength(CUSTOM_FIELD_LIMITS.label)
   label!: string;
 
