@@ -228,6 +228,27 @@ describe('an import', () => {
     expect(await products(client, organization)).toEqual([]);
   });
 
+  it('that a program began with an API token ends with the token', async () => {
+    const { client, organization } = await manager();
+    const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+    const wish = { name: 'Nightly import', actions: ['library.read', 'library.write'], expiresAt };
+    const { body } = await client.post<{ secret: string; token: { _id: Id } }>('/users/me/tokens', wish);
+    const program = test.client();
+    program.accessToken = body.secret;
+    const driver = new ImportDriver(test, program, idle);
+    const { id } = await driver.planned(csv(row(1)));
+    jest.spyOn(test.app.get(JobQueue, { strict: false }), 'enqueue').mockImplementation(() => Promise.resolve());
+    expect((await program.post(`/interchange/imports/${id}/run`)).status).toBe(202);
+    jest.restoreAllMocks();
+    expect((await client.delete(`/users/me/tokens/${body.token._id}`)).status).toBe(204);
+    await test.app.get(ImportsService, { strict: false }).resumeSilent(new Date(Date.now() + 60_000));
+    await idle();
+    const problem = expect.stringContaining('may no longer change these items');
+    const own = new ImportDriver(test, client, idle);
+    expect(await own.read(id)).toMatchObject({ state: 'done', problem, counts: { kept: 1 } });
+    expect(await products(client, organization)).toEqual([]);
+  });
+
   it('runs once however often it is asked for, and only what was planned', async () => {
     const { driver, client, organization } = await manager();
     const view = await driver.upload(csv(row(1)));

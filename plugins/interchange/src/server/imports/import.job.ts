@@ -159,7 +159,8 @@ export class ImportJob implements JobHandler<{ import: string }> {
 
   /** Whoever does this, with what they may do now: rights may end while a long import runs. @throws Stopped */
   private async actorOf({ actor: begun, organization }: StoredImport): Promise<Viewer> {
-    const actor = begun && (await this.viewers.current(begun._id));
+    // What an API token began goes on with the rights of that token, and ends with it.
+    const actor = begun && (await this.viewers.current(begun.token?._id ?? begun._id));
     if (!actor || !can(actor, 'library.write', { organization })) throw new Stopped(STOPPED);
     return actor;
   }
