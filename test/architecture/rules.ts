@@ -40,7 +40,7 @@ export const whoMayImportWhom: Rule = ({ path, text }) => {
 };
 
 function mayImport(path: string, from: string, to: string, specifier: string): boolean {
-  if (to === 'backend') return isTest(path) && specifier === '@aislelab/backend/testing';
+  if (to === 'backend') return isTest(path) && /^@aislelab\/backend\/(testing|contracts)$/.test(specifier);
   if (to === 'plugins/kit/domain') return true;
   if (to === 'plugins/kit/server') return from === 'backend' || isServerSide(path, from);
   if (to === 'plugins/kit/ui') return from.endsWith('-ui') || isBrowserSide(path, from);

@@ -1,4 +1,5 @@
-import { createTestApp, itIsAPaymentProvider, type TestApp } from '@aislelab/backend/testing';
+import { itIsAPaymentProvider } from '@aislelab/backend/contracts';
+import { createTestApp, type TestApp } from '@aislelab/backend/testing';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { plugin } from './index.ts';
 import { SandboxProvider } from './sandbox/sandbox.provider.ts';
