@@ -42,6 +42,7 @@ const CONFIG = {
   mail: { outbox: true },
   chatUrl: null,
   permissions: [],
+  reportBlocks: [],
   demo: [],
 };
 
