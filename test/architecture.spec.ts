@@ -70,6 +70,9 @@ describe('the architecture', () => {
   it('certificates of other servers are verified', () => {
     expect(broken(hardening.certificatesCount)).toEqual([]);
   });
+  it('uploads wait on the disk', () => {
+    expect(broken(hardening.uploadsWaitOnTheDisk)).toEqual([]);
+  });
   it('the server fetches nothing', () => {
     expect(broken(hardening.serverFetchesNothing)).toEqual([]);
   });
@@ -178,6 +181,18 @@ describe('the rules notice', () => {
     ],
     ['an enum', rules.houseStyle, 'backend/src/a.ts', 'export const enum A { B }'],
     ['any', rules.houseStyle, 'backend/src/a.ts', `const a = b as ${'any'};`],
+    [
+      'an upload with limits of its own, and so without a folder',
+      hardening.uploadsWaitOnTheDisk,
+      'plugins/interchange/src/server/a.ts',
+      "@UseInterceptors(UploadTurns, FileInterceptor('file', { limits }))",
+    ],
+    [
+      'an upload that nothing bounds',
+      hardening.uploadsWaitOnTheDisk,
+      'backend/src/common/a.ts',
+      "@UseInterceptors(FileInterceptor('file'))",
+    ],
     ['text that is run', hardening.textIsNoCode, 'plugins/store/src/a.ts', 'new Function(text)();'],
     ['text that is shown as HTML', hardening.textIsNoCode, 'customer-ui/src/a.ts', 'element.innerHTML = name;'],
     ['a listener to other windows', hardening.textIsNoCode, 'a.ts', "window.addEventListener('message', take);"],

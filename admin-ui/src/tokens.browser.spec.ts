@@ -36,7 +36,7 @@ describe('API tokens', () => {
       .waitFor();
     await card().getByRole('button', { name: 'Create token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create token' });
-    // What nobody of the organization may do is not offered, whatever an admin may do.
+    // Only actions that the organization may do are offered, even to an admin.
     await dialog.getByRole('checkbox', { name: 'Read projects' }).waitFor();
     expect(await dialog.getByRole('checkbox', { name: 'Take projects live' }).count()).toBe(0);
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Shelf scanner');

@@ -38,3 +38,11 @@ export const serverFetchesNothing: Rule = ({ path, text }) =>
   isServer(path) && !isTest(path) && /(?<![.\w])fetch\(|\bhttps?\.(get|request)\(/.test(withoutComments(text))
     ? [`${path} fetches an address`]
     : [];
+
+/** Uploads wait on the disk and are bounded for an account: memory that a file takes before its turn is nobody's. */
+export const uploadsWaitOnTheDisk: Rule = ({ path, text }) => {
+  const code = withoutComments(text);
+  if (!isServer(path) || isTest(path) || !/FileInterceptor\(|memoryStorage\(/.test(code)) return [];
+  const inMemory = /memoryStorage\(|FileInterceptor\([^()]*,/.test(code);
+  return inMemory || !/\bUpload(Turns|Guardian)\b/.test(code) ? [`${path} holds uploads in memory`] : [];
+};

@@ -1,7 +1,7 @@
 import type { Exporter, RaRecord } from 'react-admin';
 import type { Column } from './column.ts';
 
-/** What the columns show as a file. What writes it is downloaded when somebody asks for one. */
+/** Exports the columns of a list as a file. Loads the code that writes it with the first export. */
 export async function exportRows<T extends RaRecord>(
   title: string,
   columns: readonly Column<T>[],

@@ -117,7 +117,7 @@ function Open({ record }: { record: CustomFields }) {
   );
 }
 
-/** What is wrong with one of the fields, by its parts. */
+/** Errors of one field, by its parts. */
 function errorsOf(errors: FieldErrors, index: number): FieldErrors {
   const start = `fields.${index}.`;
   const own = Object.entries(errors).filter(([path]) => path.startsWith(start));

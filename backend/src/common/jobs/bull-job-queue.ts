@@ -1,5 +1,6 @@
 import { DomainError } from '@aislelab/domain';
 import Bull from 'bull';
+import { inTime } from '../in-time.ts';
 import type { Log } from '../log/log.ts';
 import { JOB_ATTEMPTS, JobQueue, runJob, type EnqueueOptions, type QueuedWork } from './job-queue.ts';
 
@@ -41,8 +42,7 @@ export class BullJobQueue extends JobQueue {
     };
     try {
       // The first request may come before the connection does; it waits no longer than any other.
-      const added = this.connected.then(() => this.producer.add(name, payload, options));
-      await withTimeout(added, ENQUEUE_TIMEOUT_MS);
+      await inTime(() => this.connected.then(() => this.producer.add(name, payload, options)), ENQUEUE_TIMEOUT_MS);
     } catch (cause) {
       throw new DomainError('UNAVAILABLE', { cause });
     }
@@ -86,17 +86,5 @@ export class BullJobQueue extends JobQueue {
     // Without a listener an unreachable Redis would end the process.
     queue.on('error', (error) => this.log.warn({ msg: 'job queue', role, err: error }));
     return queue;
-  }
-}
-
-async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

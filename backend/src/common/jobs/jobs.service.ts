@@ -16,7 +16,7 @@ const UNKNOWN = 'No plugin of this platform does this job any more.';
 /** Of the job that a schedule runs. */
 const SCHEDULE_ID = 'schedule';
 
-/** What is noted of a job that an admin has cancelled, retried or removed. */
+/** Fields of a job that the audit log records when an admin cancels, retries or removes it. */
 export type ChangedJob = Pick<StoredJob, '_id' | 'title' | 'organization'>;
 
 /** Jobs with a record: those of plugins, those of schedules, and those of the platform that failed. */

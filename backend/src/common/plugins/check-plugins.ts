@@ -15,7 +15,7 @@ import {
 } from '@aislelab/server-kit';
 import { PluginError } from './plugin-error.ts';
 
-/** What of the platform plugins name or may not take: the transition table of the domain gives the actions of projects. */
+/** Names of the platform that plugins refer to or must not take. The actions of projects come from the transition table of the domain. */
 export interface KnownPoints {
   actions: readonly string[];
   /** Names and titles of the platform's own columns of session files. */
@@ -205,7 +205,7 @@ function checkColumns({ id: plugin, sessionColumns = [] }: ServerPlugin, own: re
   }
 }
 
-/** What JavaScript may hand in is no class, or one of something else. */
+/** Checks a class at run time, for plugins written in JavaScript. */
 function hasMethod(type: unknown, method: string): boolean {
   return typeof type === 'function' && typeof Reflect.get(type.prototype ?? {}, method) === 'function';
 }

@@ -74,7 +74,7 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
     return this.slot((plugin) => plugin.slots?.mail);
   }
 
-  /** Whether a plugin claims a slot; known before any is created. */
+  /** Tells whether a plugin claims a slot, also before claimants are created. */
   claims(slot: keyof NonNullable<ServerPlugin['slots']>): boolean {
     return this.plugins.some(({ slots }) => slots?.[slot]);
   }
@@ -114,7 +114,7 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
     });
   }
 
-  /** What projects need before they are submitted, in the order of wiring. */
+  /** Checks of plugins before a project is submitted, in the order of wiring. */
   get submitChecks(): HostedSubmitCheck[] {
     return this.plugins.flatMap((plugin) =>
       (plugin.submitChecks ?? []).map(({ step, check }) => ({

@@ -1,4 +1,5 @@
 import { can, DomainError } from '@aislelab/domain';
+import { deletingUpload } from '@aislelab/server-kit';
 import {
   Injectable,
   type CallHandler,
@@ -10,7 +11,7 @@ import type { MulterModuleOptions } from '@nestjs/platform-express';
 import type { Request } from 'express';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lastValueFrom, of, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { AppConfig } from '../../config/app-config.ts';
 import { MAX_IMAGE_BYTES } from './image-processor.ts';
 
@@ -55,12 +56,6 @@ export class UploadGuardian implements NestInterceptor, OnModuleInit {
     const request = context.switchToHttp().getRequest<Request>();
     const viewer = request.user ?? null;
     if (!can(viewer, 'projects.edit') && !can(viewer, 'library.write')) throw new DomainError('FORBIDDEN');
-    try {
-      return of(await lastValueFrom<unknown>(next.handle()));
-    } finally {
-      // A reading that broke off has taken its file away and left the name.
-      const path: string | undefined = request.file?.path;
-      if (path !== undefined) await rm(path, { force: true });
-    }
+    return deletingUpload(request, next);
   }
 }

@@ -147,7 +147,7 @@ export class ApiTokensService {
   }
 }
 
-/** What the audit log says of a token. */
+/** Fields of a token that the audit log records: never its secret. */
 function noted(token: StoredApiToken | null): object | null {
   if (!token) return null;
   const { name, actions, expiresAt } = token;

@@ -372,7 +372,7 @@ describe('asking with a token', () => {
     expect(await statusOf(test.client(), file)).toBe(401);
   });
 
-  it('stands in the audit log beside whose token it is', async () => {
+  it('is named in the audit log, beside the name of its owner', async () => {
     const { client, user } = await signedIn(test, { role: 'ADMIN' });
     const { client: program } = await create(client, undefined, { actions: ['regions.read', 'regions.write'] });
     const made = await program.post<{ _id: string }>('/regions', {

@@ -29,7 +29,7 @@ export interface AuditedChange {
   after: object | null;
 }
 
-/** Who changed which account, permission, organization, region or setting, and who cancelled or retried which job. It only grows. */
+/** Records changes of accounts, permissions, organizations, regions, settings and jobs, with the person who made them. Entries are never changed or deleted. */
 @Injectable()
 export class AuditLog {
   constructor(@InjectModel(AUDIT_ENTRY_MODEL) private readonly model: Model<unknown>) {}

@@ -1,7 +1,7 @@
 import type { Missing, Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../common/log/log.ts';
-import { inTime } from '../../common/plugins/in-time.ts';
+import { inTime } from '../../common/in-time.ts';
 import { PluginHost, type HostedSubmitCheck } from '../../common/plugins/plugin-host.ts';
 import { withoutInternals, type StoredProject } from './stored-project.ts';
 

@@ -1,8 +1,8 @@
 import type { ReportBlock, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, ReportChoiceDto } from '@aislelab/server-kit';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
-import { ReportBlockParamsDto, ReportChoiceDto } from './dto/report-block.dto.ts';
+import { ReportBlockParamsDto } from './dto/report-block.dto.ts';
 import { ReportBlocks } from './report-blocks.ts';
 
 /** What plugins add to a report, for those who may read it. */

@@ -12,7 +12,7 @@ import {
 import type { ReportBlockSource, ReportChoice } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../common/log/log.ts';
-import { inTime } from '../../common/plugins/in-time.ts';
+import { inTime } from '../../common/in-time.ts';
 import { PluginHost, type HostedReportBlock } from '../../common/plugins/plugin-host.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import type { StoredProject } from '../projects/stored-project.ts';

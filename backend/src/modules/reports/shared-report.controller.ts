@@ -1,12 +1,12 @@
 import { DomainError, SHARE_TOKEN_HEADER, type Project, type ReportBlock, type ShopperContent } from '@aislelab/domain';
-import { Public } from '@aislelab/server-kit';
+import { Public, ReportChoiceDto } from '@aislelab/server-kit';
 import { Controller, Get, Header, Headers, Param, Query } from '@nestjs/common';
 import { FromPlace, type Place } from '../auth/place.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import { CompactQueryDto } from '../stats/dto/stats.dto.ts';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { StatsService } from '../stats/stats.service.ts';
-import { BlockParamsDto, ReportChoiceDto } from './dto/report-block.dto.ts';
+import { BlockParamsDto } from './dto/report-block.dto.ts';
 import { ReportBlocks } from './report-blocks.ts';
 import { SharesService } from './shares.service.ts';
 import { shownProject } from './shown-project.ts';

@@ -1,7 +1,7 @@
 import type { CsvCell, Id, Session } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../common/log/log.ts';
-import { inTime } from '../../common/plugins/in-time.ts';
+import { inTime } from '../../common/in-time.ts';
 import { PluginHost, type HostedSessionColumn } from '../../common/plugins/plugin-host.ts';
 
 /** Sessions that plugins are asked about at once. */

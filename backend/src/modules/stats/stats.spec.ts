@@ -1,5 +1,5 @@
 import { PLAIN_FIELDWORK, type ErrorBody, type Id, type Project, type Session } from '@aislelab/domain';
-import { defineServerPlugin, REPORTS, SERVER_API_VERSION, type ReportsPort } from '@aislelab/server-kit';
+import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createConnection, type ClientSession } from 'mongoose';
 import { JobQueue } from '../../common/jobs/job-queue.ts';
@@ -431,16 +431,6 @@ describe('publishing', () => {
     await act(world.admin, project, 'unpublish');
     await compiled();
     expect((await current()).status).toBe('PROCESSING');
-  });
-});
-
-describe('files of a report', () => {
-  it('ask about all products of a large store, which no address would hold', async () => {
-    await compiled();
-    const { body } = await world.admin.post<{ accessToken: string }>(`/projects/${project}/report/download`);
-    const source = await test.app.get<ReportsPort>(REPORTS).openDownload(project, body.accessToken);
-    const filters = Array.from({ length: 3_000 }, (_, n) => ({ product: [`${n}`] }));
-    await expect(source.query([[['project'], ...filters] as never])).resolves.toBeDefined();
   });
 });
 

@@ -48,6 +48,7 @@ function decisive(text: string): Decimal | null {
  */
 export function plainNumber(cell: Cell, decimal: Decimal): string | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cellText(roundFloat(cell)) : null;
+  if (cell.length > LONGEST_NUMBER) return null;
   const text = cell.replace(GROUPING, '');
   if (!/^[-+]?[\d.,]*\d[\d.,]*$/.test(text)) return null;
   const sign = decisive(text.replace(/^[-+]/, '')) ?? decimal;

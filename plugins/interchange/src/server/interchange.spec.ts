@@ -5,21 +5,27 @@ import {
   JobQueue,
   signedIn,
   type TestApp,
-  type TestClient,
 } from '@aislelab/backend/testing';
 import type { ErrorBody, Id, Job, ListResult, Product } from '@aislelab/domain';
 import { LIBRARY_CHUNK } from '@aislelab/server-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Types } from 'mongoose';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileForm, fixture, ImportDriver, type Fixture } from '../testing/library.ts';
+import {
+  csv,
+  fileForm,
+  fixture,
+  HEADER,
+  ImportDriver,
+  importManager,
+  products,
+  row,
+  type Fixture,
+} from '../testing/library.ts';
 import type { ImportView } from '../rules/views.ts';
 import { ImportJob } from './imports/import.job.ts';
 import { ImportStore } from './imports/import.store.ts';
 import { ImportsService } from './imports/imports.service.ts';
 import { plugin } from './index.ts';
-import { FILE_LIMITS } from './parse/table.ts';
 
 let test: TestApp;
 let idle: () => Promise<void>;
@@ -32,19 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody who manages the library of a new organization. */
-async function manager(): Promise<{ driver: ImportDriver; client: TestClient; organization: Id; user: Id }> {
-  const organization = await createOrganization(test);
-  const { client, user } = await signedIn(test, { organization, permissions: { manageLibrary: true } });
-  return { driver: new ImportDriver(test, client, idle), client, organization, user: user._id };
-}
-const products = async (client: TestClient, organization: Id) => {
-  const query = { where: { organization }, sort: 'name', limit: 100 };
-  return (await client.get<ListResult<Product>>('/library/products', { query })).body.data;
-};
-const HEADER = 'Name,Category,Brand,Company,Price,Barcode,SKU,Width (mm),Height (mm)';
-const csv = (...lines: string[]) => [HEADER, ...lines].join('\n');
-const row = (n: number, fields = '') => `Pack ${n},Cereal,Morning,,1.99,,S-${n},85,${200 + n}${fields}`;
+const manager = () => importManager(test, idle);
 
 describe('an import', () => {
   it('goes from a file to the library, shows what it will do first, and is undone as one step', async () => {
@@ -385,42 +379,6 @@ describe('an import', () => {
     expect(body.data).toMatchObject([{ name: 'Pack 501', organization: null }]);
   });
 
-  it('custom fields go in and come out by their labels, also after undoing', async () => {
-    const { driver, client, organization } = await manager();
-    const { client: admin } = await signedIn(test, { role: 'ADMIN' });
-    const shown = { description: '', choices: [], listed: true };
-    const fields = [
-      { ...shown, name: 'claim', type: 'text', label: '=Claim, "bold"', kinds: ['products', 'posmaterials'] },
-      { ...shown, name: 'organic', type: 'flag', label: 'Organic', kinds: ['products'] },
-    ];
-    expect((await admin.patch('/library/fields', { version: 1, fields })).status).toBe(200);
-    const header = `${HEADER.split(',').slice(0, 5).join(',')},"'=Claim, ""bold"" ",Organic`;
-    const wrong = `${header}\nPack 1,Cereal,Morning,,1.99,=1+1,yes\nPack 2,Cereal,Morning,,1.99,Oat,perhaps`;
-    expect((await driver.planned(wrong)).counts).toMatchObject({ new: 0, refused: 2 });
-    const planned = await driver.planned(wrong.replace('=1+1', "'=1+1").replace('perhaps', 'no'));
-    expect(planned.counts).toMatchObject({ new: 2, refused: 0 });
-    await driver.run(planned.id);
-    const exported = async () => {
-      const query = { where: { organization }, sort: 'name' };
-      return (await client.get<string>('/interchange/exports/products?format=csv', { query })).body;
-    };
-    const [head = '', ...lines] = (await exported()).trim().split('\r\n');
-    expect(head).toMatch(/,Created,"'=Claim, ""bold""",Organic$/);
-    expect(lines.map((line) => line.split(',').slice(-2).join())).toEqual(["'=1+1,Yes", 'Oat,No']);
-    expect((await driver.planned(await exported())).counts).toMatchObject({ unchanged: 2, changed: 0, refused: 0 });
-    const changed = await driver.planned((await exported()).replace('Oat,No', 'Rye,Yes'));
-    expect(await driver.rows(changed.id, 'changed')).toMatchObject([
-      {
-        before: { 'custom:claim': 'Oat', 'custom:organic': 'No' },
-        after: { 'custom:claim': 'Rye', 'custom:organic': 'Yes' },
-      },
-    ]);
-    await driver.run(changed.id);
-    expect(await exported()).toContain('Rye,Yes');
-    await driver.undo(changed.id);
-    expect(await exported()).toContain('Oat,No');
-  });
-
   it('POS materials too', async () => {
     const { driver, client, organization } = await manager();
     const text = 'Name;Typ;Kategorie;Marke\nSommer;Floor sticker;Cereal;Morning\nHerbst;Fahne;Cereal;Morning\n';
@@ -433,46 +391,5 @@ describe('an import', () => {
     expect(body.data).toMatchObject([
       { name: 'Sommer', type: 'FLOOR_STICKER', category: known.category, brand: known.brand },
     ]);
-  });
-
-  it('uploads wait on the disk and leave nothing there; an account has a few at once', async () => {
-    const { client } = await manager();
-    const { client: other } = await manager();
-    const send = (of: TestClient) => of.post<ErrorBody>('/interchange/imports', fileForm('products', csv(row(1))));
-    const all = await Promise.all(Array.from({ length: 12 }, () => send(client)));
-    const refused = all.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(all.filter(({ status }) => status === 201).length).toBeGreaterThan(1);
-    expect((await send(other)).status).toBe(201);
-    expect(await readdir(join(test.config.dataDir, 'uploads'))).toEqual([]);
-  });
-
-  it('comparisons of one account are made one at a time, and it is asked to come again', async () => {
-    const { driver, client } = await manager();
-    const view = await driver.upload(csv(...Array.from({ length: 200 }, (_, n) => row(n))));
-    const { id, mapping, decimal } = view;
-    const how = { mapping, decimal, unit: 'CM', mode: 'merge', create: false, keepBarcodes: false };
-    const all = await Promise.all(Array.from({ length: 8 }, () => client.put(`/interchange/imports/${id}/plan`, how)));
-    const statuses = all.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
-    expect(statuses).toContain(200);
-  });
-
-  it('V-61 the upload refuses what is too large, no file, or not what it says', async () => {
-    const { client } = await manager();
-    const send = (form: FormData) => client.post<ErrorBody>('/interchange/imports', form);
-    const large = await send(fileForm('products', new Uint8Array(FILE_LIMITS.bytes + 1)));
-    expect(large.status).toBe(413);
-    const none = new FormData();
-    none.append('kind', 'products');
-    expect((await send(none)).status).toBe(400);
-    expect((await send(fileForm('users', 'a,b\n1,2'))).status).toBe(400);
-    const picture = await send(
-      fileForm('products', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'x.xlsx'),
-    );
-    expect(picture).toMatchObject({
-      status: 400,
-      body: { message: expect.stringContaining('neither CSV nor an Excel') },
-    });
   });
 });

@@ -1,5 +1,5 @@
-import { createRecord, type TestApp, type TestClient } from '@aislelab/backend/testing';
-import type { Id } from '@aislelab/domain';
+import { createOrganization, createRecord, signedIn, type TestApp, type TestClient } from '@aislelab/backend/testing';
+import type { Id, ListResult, Product } from '@aislelab/domain';
 import type { ImportView, RowView } from '../rules/views.ts';
 
 export interface Fixture {
@@ -69,3 +69,20 @@ export class ImportDriver {
   run = (id: Id) => this.finish(id, 'run');
   undo = (id: Id) => this.finish(id, 'undo');
 }
+
+/** Somebody who manages the library of a new organization. */
+export async function importManager(
+  test: TestApp,
+  idle: () => Promise<void>,
+): Promise<{ driver: ImportDriver; client: TestClient; organization: Id; user: Id }> {
+  const organization = await createOrganization(test);
+  const { client, user } = await signedIn(test, { organization, permissions: { manageLibrary: true } });
+  return { driver: new ImportDriver(test, client, idle), client, organization, user: user._id };
+}
+export const products = async (client: TestClient, organization: Id) => {
+  const query = { where: { organization }, sort: 'name', limit: 100 };
+  return (await client.get<ListResult<Product>>('/library/products', { query })).body.data;
+};
+export const HEADER = 'Name,Category,Brand,Company,Price,Barcode,SKU,Width (mm),Height (mm)';
+export const csv = (...lines: string[]) => [HEADER, ...lines].join('\n');
+export const row = (n: number, fields = '') => `Pack ${n},Cereal,Morning,,1.99,,S-${n},85,${200 + n}${fields}`;

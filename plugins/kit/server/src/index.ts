@@ -9,6 +9,7 @@ export * from './migrations.ts';
 export * from './policy.ts';
 export * from './query.dto.ts';
 export * from './report-blocks.ts';
+export * from './report-choice.dto.ts';
 export * from './report-port.ts';
 export * from './simulator.ts';
 export * from './session-columns.ts';

@@ -16,6 +16,16 @@ interface UploadRequest {
   file?: { path?: string };
 }
 
+/** Runs the rest of a request and then deletes the file that it uploaded, whatever becomes of it. */
+export async function deletingUpload(request: UploadRequest, next: CallHandler): Promise<Observable<unknown>> {
+  try {
+    return of(await lastValueFrom<unknown>(next.handle()));
+  } finally {
+    // A reading that broke off has taken its file away and left the name.
+    if (request.file?.path !== undefined) await rm(request.file.path, { force: true });
+  }
+}
+
 /**
  * Goes before `FileInterceptor`: refuses more than a few uploads of an account before anything of them is read, and deletes the file when the
  * request ends, whatever becomes of it.
@@ -33,11 +43,9 @@ export class UploadTurns implements NestInterceptor {
     if (uploads >= AT_ONCE) throw new DomainError('TOO_MANY_REQUESTS', { message: TOO_MANY });
     this.byAccount.set(account, uploads + 1);
     try {
-      return of(await lastValueFrom<unknown>(next.handle()));
+      return await deletingUpload(request, next);
     } finally {
       this.leave(account);
-      // A reading that broke off has taken its file away and left the name.
-      if (request.file?.path !== undefined) await rm(request.file.path, { force: true });
     }
   }
 

@@ -1,5 +1,4 @@
-import { AGES, GENDERS, type Age, type Gender } from '@aislelab/domain';
-import { IsIn, IsMongoId, IsOptional, Matches, MaxLength } from 'class-validator';
+import { IsMongoId, Matches, MaxLength } from 'class-validator';
 
 /** `:block` of a report. */
 export class BlockParamsDto {
@@ -12,19 +11,4 @@ export class BlockParamsDto {
 export class ReportBlockParamsDto extends BlockParamsDto {
   @IsMongoId({ message: 'Not an id' })
   id!: string;
-}
-
-/** What the reader of a report chose. */
-export class ReportChoiceDto {
-  @IsOptional()
-  @IsIn(AGES)
-  age?: Age;
-
-  @IsOptional()
-  @IsIn(GENDERS)
-  gender?: Gender;
-
-  @IsOptional()
-  @IsMongoId()
-  product?: string;
 }

@@ -1,5 +1,6 @@
-import { AGES, GENDERS, MAX_VARIATIONS, type Age, type Gender } from '@aislelab/domain';
-import { IsIn, IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
+import { MAX_VARIATIONS } from '@aislelab/domain';
+import { ReportChoiceDto } from '@aislelab/server-kit';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsTargets } from './is-targets.ts';
 import { TABLE_PARTS } from './tables/parts.ts';
 
@@ -11,7 +12,7 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 
 const POSITIONS = Array.from({ length: MAX_VARIATIONS }, (_, position) => String(position));
 
-export class ReportFileDto {
+export class ReportFileDto extends ReportChoiceDto {
   /** A ticket for this address. */
   @IsString()
   @MaxLength(2_000)
@@ -22,18 +23,6 @@ export class ReportFileDto {
 
   @IsIn(FILE_FORMATS)
   format!: FileFormat;
-
-  @IsOptional()
-  @IsIn(AGES)
-  age?: Age;
-
-  @IsOptional()
-  @IsIn(GENDERS)
-  gender?: Gender;
-
-  @IsOptional()
-  @IsMongoId()
-  product?: string;
 
   /** What the page of weighting and its table are weighted to. */
   @IsOptional()

@@ -1,6 +1,7 @@
 /**
- * What a plugin answers, when it does so in time: what waits for it never hangs on it.
- * @param work is told by its signal that nobody waits for it any longer
+ * Waits for work no longer than the time given.
+ * @param work Its signal is aborted when the wait is over.
+ * @throws Error once the time is over
  */
 export async function inTime<T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> {
   const waiting = new AbortController();
