@@ -16,7 +16,7 @@ import { mongo, type ClientSession, type Connection } from 'mongoose';
 import { assertRoom } from '../../common/access/assert-room.ts';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { Attempts } from '../auth/attempts.ts';
-import { MODELS } from '../library/shared/item.resource.ts';
+import { MODELS } from '../library/shared/models.ts';
 import { ReferenceFinder } from '../library/writing/references.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
 import type { CreateProjectDto } from './dto/create-project.dto.ts';
@@ -86,7 +86,7 @@ export class ProjectsService {
     const created = await this.connection.transaction(async (session) => {
       // Neither the organization with its teams nor the region goes away while the project begins.
       const owner = await this.organization(organization, session);
-      if (dto.region) await this.references.hold([{ model: MODELS.region, id: dto.region }], session);
+      if (dto.region) await this.references.hold([{ model: MODELS.regions, id: dto.region }], session);
       const record = newProject({
         name,
         organization,

@@ -1,3 +1,4 @@
+import { isFileField, libraryFieldsOf } from './library-fields.ts';
 import type { FieldType } from './query/language.ts';
 
 /** Kinds of library items that can have fields beside those of the platform. */
@@ -48,19 +49,8 @@ export interface CustomFields {
 const TAKEN_LABELS = [
   'ID',
   'Name',
-  'Type',
-  'Region',
-  'Category',
-  'Company',
-  'Brand',
-  'Price',
-  'Barcode',
-  'SKU',
-  'Width',
-  'Height',
-  'Unit of lengths',
-  'Description',
   'Created',
+  ...CUSTOMIZABLE.flatMap(libraryFieldsOf).flatMap(([, field]) => (isFileField(field) ? [field.label] : [])),
 ].map((label) => label.toLowerCase());
 const OWN_NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 const PLUGIN_NAME = /^[a-z][a-z0-9-]*_[a-z][A-Za-z0-9]{0,39}$/;

@@ -5,6 +5,7 @@ export * from './custom-fields.ts';
 export * from './dry-run.ts';
 export * from './jobs.ts';
 export * from './library.ts';
+export * from './library-fields.ts';
 export * from './people.ts';
 export * from './planogram/model.ts';
 export * from './project.ts';

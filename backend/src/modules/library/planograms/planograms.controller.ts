@@ -6,15 +6,18 @@ import { BodyBytes } from '../../../common/access/body.guard.ts';
 import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
 import { Attempts } from '../../auth/attempts.ts';
+import { changeBody, createBody } from '../shared/bodies.ts';
 import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
 import { PlanogramsWriter } from './planograms.writer.ts';
-import { CreatePlanogramDto, UpdatePlanogramDto } from './dto/planogram.dto.ts';
 
 /** Of a body; sections that people lay out have a tenth of it. */
 const LARGE_LAYOUT_BYTES = 256 * 1024;
 /** Of one organization; each may have megabytes. */
 export const PLANOGRAMS = { what: 'planograms', most: 1_000 };
+
+class CreatePlanogramDto extends createBody('planograms') {}
+class UpdatePlanogramDto extends changeBody('planograms') {}
 
 @Controller('library/planograms')
 export class PlanogramsController extends LibraryController<LibraryPlanogram> {

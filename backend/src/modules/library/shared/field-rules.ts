@@ -1,11 +1,12 @@
-import { StoredImageDto } from '../../../common/storage/stored-image.dto.ts';
+import { LENGTH_PROBLEMS, MAX_ITEM_NAME, roundLength } from '@aislelab/domain';
 import { Type } from 'class-transformer';
-import { IsDefined, IsMongoId, IsObject, ValidateBy, ValidateNested } from 'class-validator';
+import { IsDefined, IsMongoId, IsNumber, IsObject, ValidateBy, ValidateNested } from 'class-validator';
+import { StoredImageDto } from '../../../common/storage/stored-image.dto.ts';
 import { MUST_BE_TEXT, REQUIRED as IS_REQUIRED } from '../../../common/validation/field-sentence.ts';
 import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
+import type { Origin } from './field-types.ts';
 
 export const REQUIRED = { message: IS_REQUIRED };
-export const MAX_NAME = 200;
 
 /** The name of an item: any text of one line. Unlike names of people it may be a number or hold signs (7, H&M, <1 %). */
 export function IsItemName(): PropertyDecorator {
@@ -17,14 +18,14 @@ export function IsItemName(): PropertyDecorator {
         defaultMessage: (args) => (typeof args?.value === 'string' ? (nameProblem(args.value) ?? '') : 'Required'),
       },
     },
-    { context: { schema: { type: 'string', minLength: 1, maxLength: MAX_NAME } } },
+    { context: { schema: { type: 'string', minLength: 1, maxLength: MAX_ITEM_NAME } } },
   );
 }
 
 function nameProblem(text: string): string | null {
   const name = text.trim();
   if (name === '') return 'Required';
-  if (Array.from(name).length > MAX_NAME) return `At most ${MAX_NAME} characters`;
+  if (Array.from(name).length > MAX_ITEM_NAME) return `At most ${MAX_ITEM_NAME} characters`;
   return /[\p{Cc}\u2028\u2029]/u.test(name) ? 'One line without control characters' : null;
 }
 
@@ -32,18 +33,38 @@ function nameProblem(text: string): string | null {
 export const cleanName = (name: string) => name.normalize('NFC').trim();
 
 /** Text of one or more lines without other control characters. */
-export function IsItemText(max: number): PropertyDecorator {
+export const IsItemText = (max: number) => isText(max, /[^\P{Cc}\n\r\t]/u, `At most ${max} characters of plain text`);
+/** Text of one line. */
+export const IsItemLine = (max: number) =>
+  isText(max, /[\p{Cc}\u2028\u2029]/u, `At most ${max} characters in one line`);
+
+function isText(max: number, forbidden: RegExp, message: string): PropertyDecorator {
   return ValidateBy(
     {
       name: 'isItemText',
       validator: {
-        validate: (value) =>
-          typeof value === 'string' && value.length <= max && !/[\p{Cc}]/u.test(value.replace(/[\n\r\t]/g, '')),
-        defaultMessage: (args) =>
-          typeof args?.value === 'string' ? `At most ${max} characters of plain text` : MUST_BE_TEXT,
+        validate: (value) => typeof value === 'string' && value.length <= max && !forbidden.test(value.trim()),
+        defaultMessage: (args) => (typeof args?.value === 'string' ? message : MUST_BE_TEXT),
       },
     },
     { context: { schema: { type: 'string', maxLength: max } } },
+  );
+}
+
+/** A length in the unit that was typed, rounded to three decimals; how large it may be depends on the unit. */
+export function IsTypedLength(): PropertyDecorator {
+  return all(
+    IsNumber({ allowNaN: false, allowInfinity: false }, REQUIRED),
+    ValidateBy(
+      {
+        name: 'isTypedLength',
+        validator: {
+          validate: (value) => typeof value === 'number' && roundLength(value) > 0,
+          defaultMessage: () => LENGTH_PROBLEMS.NOT_POSITIVE,
+        },
+      },
+      { context: { schema: { exclusiveMinimum: 0 } } },
+    ),
   );
 }
 
@@ -71,32 +92,31 @@ export function IsCustomValues(): PropertyDecorator {
   );
 }
 
-/** The id of another record. */
-export function IsReference(): PropertyDecorator {
-  return IsMongoId({ message: 'Not an id' });
-}
-
-/** The id of another record, or `null`. */
-export function IsOptionalReference(): PropertyDecorator {
-  return all(IfAny(), IsMongoId({ message: 'Not an id' }));
-}
-
 /** A picture that was uploaded before. */
-export function IsPicture(): PropertyDecorator {
-  return all(
-    IsDefined(REQUIRED),
-    IsObject(REQUIRED),
-    ValidateNested({ message: 'Required' }),
-    Type(() => StoredImageDto),
-  );
+export const IsPicture = (origin: Origin) => isNested(() => StoredImageDto, origin, 'Not a stored picture');
+/** The pictures of the front and the back. */
+export const IsSides = (origin: Origin) => isNested(() => (origin === 'file' ? FiledSides : Sides), origin);
+
+/** An object of a class; one from a file may be absent. */
+function isNested(type: () => new () => object, origin: Origin, message?: string): PropertyDecorator {
+  const wrong = message === undefined ? {} : { message };
+  if (origin === 'file') return all(IfAny(), IsObject(wrong), ValidateNested(wrong), Type(type));
+  return all(IsDefined(REQUIRED), IsObject(REQUIRED), ValidateNested(REQUIRED), Type(type));
 }
-export function IsOptionalPicture(): PropertyDecorator {
-  return all(
-    IfAny(),
-    IsObject({ message: 'Not a stored picture' }),
-    ValidateNested({ message: 'Not a stored picture' }),
-    Type(() => StoredImageDto),
-  );
+
+class Sides {
+  @IsPicture('route')
+  front!: StoredImageDto;
+
+  @IsPicture('file')
+  back?: StoredImageDto | null;
+}
+class FiledSides {
+  @IsPicture('file')
+  front?: StoredImageDto | null;
+
+  @IsPicture('file')
+  back?: StoredImageDto | null;
 }
 
 export function all(...decorators: PropertyDecorator[]): PropertyDecorator {
