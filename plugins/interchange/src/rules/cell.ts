@@ -1,4 +1,4 @@
-import { MAX_ITEM_NAME } from '@aislelab/domain';
+import { normalized, MAX_ITEM_NAME } from '@aislelab/domain';
 
 /** A cell as a file holds it: a spreadsheet's numbers are numbers, whatever their decimal sign looks like on the screen. */
 export type Cell = string | number;
@@ -20,7 +20,7 @@ export function cellText(cell: Cell | undefined): string {
 
 /** What two cells are compared by: NFKC, without case, white space collapsed. */
 export function looseKey(text: string): string {
-  return text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+  return normalized(text, 'NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
 /** What is wrong with the name of an item: any text of one line will do. */

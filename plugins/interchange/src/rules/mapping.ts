@@ -1,4 +1,4 @@
-import type { CustomField } from '@aislelab/domain';
+import { normalized, type CustomField } from '@aislelab/domain';
 import {
   columnNamesOf,
   customKey,
@@ -21,8 +21,7 @@ export type Mapping = Partial<Record<Field, MappedColumn>>;
 
 /** What two names of a column are compared by: letters and digits, without case, accents and a unit. */
 export function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
+  return normalized(name, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')

@@ -1,4 +1,5 @@
 import {
+  normalized,
   MAX_ITEM_NAME,
   type CustomField,
   type CustomValue,
@@ -151,7 +152,7 @@ function readField(field: PlatformField, cell: Cell, reasons: Reason[], options:
     case 'line': {
       if (field === 'name') {
         const problem = nameProblem(text);
-        return problem ? refuse(`'${shorten(text)}': ${problem}`) : { name: text.normalize('NFC') };
+        return problem ? refuse(`'${shorten(text)}': ${problem}`) : { name: normalized(text, 'NFC') };
       }
       const { label, max } = described;
       const fits = text.length <= max && !/\p{Cc}/u.test(text);
@@ -196,8 +197,7 @@ function inOneUnit(lengths: Readonly<Record<string, FileLength>>): RowValues {
 }
 
 function choiceOf({ choices }: LibraryFieldOf<'choice'>, text: string): string | undefined {
-  const key = text
-    .normalize('NFKC')
+  const key = normalized(text, 'NFKC')
     .toUpperCase()
     .trim()
     .replace(/[\s-]+/g, '_');

@@ -108,6 +108,7 @@ export * from './fieldwork-figures.ts';
 export * from './tested.ts';
 export * from './visit-flow.ts';
 export * from './name.ts';
+export * from './normalized.ts';
 export * from './password.ts';
 export * from './permissions.ts';
 export * from './query/decode.ts';

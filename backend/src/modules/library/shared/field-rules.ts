@@ -1,4 +1,4 @@
-import { LENGTH_PROBLEMS, MAX_ITEM_NAME, roundLength } from '@aislelab/domain';
+import { normalized, LENGTH_PROBLEMS, MAX_ITEM_NAME, roundLength } from '@aislelab/domain';
 import { Type } from 'class-transformer';
 import { IsDefined, IsMongoId, IsNumber, IsObject, ValidateBy, ValidateNested } from 'class-validator';
 import { StoredImageDto } from '../../../common/storage/stored-image.dto.ts';
@@ -30,7 +30,7 @@ function nameProblem(text: string): string | null {
 }
 
 /** A name as it is stored; compared and sorted without surprises. */
-export const cleanName = (name: string) => name.normalize('NFC').trim();
+export const cleanName = (name: string) => normalized(name, 'NFC').trim();
 
 /** Text of one or more lines without other control characters. */
 export const IsItemText = (max: number) => isText(max, /[^\P{Cc}\n\r\t]/u, `At most ${max} characters of plain text`);
