@@ -1,5 +1,5 @@
 import type { Id } from './people.ts';
-import { PLANOGRAM_PURPOSES, POS_TYPE_NAMES, POS_TYPES, type Planogram } from './planogram/model.ts';
+import { DEFAULT_POS_TYPE, PLANOGRAM_PURPOSES, POS_TYPE_NAMES, POS_TYPES, type Planogram } from './planogram/model.ts';
 
 /**
  * A stored picture: names of content-addressed files, served at `/api/storage/images/{name}`.
@@ -40,7 +40,14 @@ export type LibraryField =
   /** Cm, with inches in `{name}Inch` beside it; one was typed, as `lengthUnit` says. */
   | (Described & { type: 'length' })
   | (Described & { type: 'unit' })
-  | (Described & { type: 'choice'; choices: readonly string[]; names: Readonly<Record<string, string>>; none?: string })
+  /** `none`: what an item without one is. `first`: what a form begins with. */
+  | (Described & {
+      type: 'choice';
+      choices: readonly string[];
+      names: Readonly<Record<string, string>>;
+      none?: string;
+      first?: string;
+    })
   /**
    * `searched`: the search of the list looks into its name. `follows`: it is that of another reference. `mayLack`: items of older versions
    * have none.
@@ -72,7 +79,6 @@ const category = {
   required: true,
   column: true,
   filter: true,
-  searched: true,
 } as const;
 const company = { ...category, to: 'companies', label: 'Company' } as const;
 const brand = { ...category, to: 'brands', label: 'Brand' } as const;
@@ -87,9 +93,9 @@ export const LIBRARY_FIELDS = {
   brands: { company },
   products: {
     region,
-    category,
-    company: { ...company, follows: 'brand' },
-    brand,
+    category: { ...category, searched: true },
+    company: { ...company, searched: true, follows: 'brand' },
+    brand: { ...brand, searched: true },
     price: { type: 'money', label: 'Price', required: true },
     barcode: { type: 'barcode', label: 'Barcode', max: 40 },
     sku: { type: 'line', label: 'SKU', max: 60, key: true, hint: 'Your own article number' },
@@ -105,6 +111,7 @@ export const LIBRARY_FIELDS = {
       label: 'Type',
       choices: POS_TYPES,
       names: POS_TYPE_NAMES,
+      first: DEFAULT_POS_TYPE,
       required: true,
       column: true,
       filter: true,
