@@ -35,7 +35,12 @@ import type { StoredProject } from './stored-project.ts';
 /** A document of the database holds 16 MB; the rest is for what the steps of a project write. */
 const MOST_STORED = 16_500_000;
 /** Of one organization: each may become as large as that. */
-export const DRAFTS = { what: 'drafts', most: 500, within: { status: 'DRAFT' } };
+/** Projects of one organization that nobody has paid for yet. */
+export const DRAFTS = {
+  what: 'projects in preparation',
+  most: 500,
+  within: { status: { $in: ['DRAFT', 'READY', 'QUOTING'] } },
+};
 
 @Injectable()
 export class ProjectsService {

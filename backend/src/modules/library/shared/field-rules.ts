@@ -26,17 +26,18 @@ function nameProblem(text: string): string | null {
   const name = text.trim();
   if (name === '') return 'Required';
   if (Array.from(name).length > MAX_ITEM_NAME) return `At most ${MAX_ITEM_NAME} characters`;
-  return /[\p{Cc}\u2028\u2029]/u.test(name) ? 'One line without control characters' : null;
+  return /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]/u.test(name) ? 'One line without control characters' : null;
 }
 
 /** A name as it is stored; compared and sorted without surprises. */
 export const cleanName = (name: string) => normalized(name, 'NFC').trim();
 
 /** Text of one or more lines without other control characters. */
-export const IsItemText = (max: number) => isText(max, /[^\P{Cc}\n\r\t]/u, `At most ${max} characters of plain text`);
+export const IsItemText = (max: number) =>
+  isText(max, /[^\P{Cc}\n\r\t]|[\p{Cs}\uFFFE\uFFFF]/u, `At most ${max} characters of plain text`);
 /** Text of one line. */
 export const IsItemLine = (max: number) =>
-  isText(max, /[\p{Cc}\u2028\u2029]/u, `At most ${max} characters in one line`);
+  isText(max, /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]/u, `At most ${max} characters in one line`);
 
 function isText(max: number, forbidden: RegExp, message: string): PropertyDecorator {
   return ValidateBy(
