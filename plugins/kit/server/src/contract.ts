@@ -185,6 +185,11 @@ export interface ServerPlugin {
   module?: Type<unknown> | DynamicModule;
   models?: readonly ModelDeclaration[];
   /**
+   * Since 1.1. The file that `npm run schemas` writes: `new URL('../../route-schemas.json', import.meta.url)`. Without it answers have no
+   * schema.
+   */
+  routeSchemas?: URL;
+  /**
    * Since 1.1. Reads its own settings from the environment, once, at the start, which stops when `read` has collected something wrong. Inject
    * what it returns with `@InjectEnvironment(id)`.
    */

@@ -1,4 +1,4 @@
-import type { LibraryPlanogram, Viewer } from '@aislelab/domain';
+import type { LibraryPlanogram, Listed, Viewer } from '@aislelab/domain';
 import { accountOf, Allow, CurrentViewer, LAYOUT_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
 import { assertRoom } from '../../../common/access/assert-room.ts';
@@ -16,8 +16,10 @@ const LARGE_LAYOUT_BYTES = 256 * 1024;
 /** Of one organization; each may have megabytes. */
 export const PLANOGRAMS = { what: 'planograms', most: 1_000 };
 
+type ListedPlanogram = Listed<LibraryPlanogram, 'planogram'>;
+
 @Controller('library/planograms')
-export class PlanogramsController extends LibraryController<LibraryPlanogram> {
+export class PlanogramsController extends LibraryController<LibraryPlanogram, ListedPlanogram> {
   constructor(
     protected readonly writer: PlanogramsWriter,
     private readonly attempts: Attempts,

@@ -1,5 +1,6 @@
-import { PLANOGRAM_PURPOSES, type Id, type PlanogramPurpose } from '@aislelab/domain';
-import { Allow, ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsMongoId } from 'class-validator';
+import { PLANOGRAM_PURPOSES, type Id, type Planogram, type PlanogramPurpose } from '@aislelab/domain';
+import { ReadAs } from '@aislelab/server-kit';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsMongoId } from 'class-validator';
 import { IfAny, IfSent } from '../../../../common/validation/if-sent.ts';
 import { partialOf } from '../../../../common/validation/partial-of.ts';
 import { IsVersion } from '../../../../common/validation/is-version.ts';
@@ -26,7 +27,7 @@ export class PlanogramFields {
   purpose?: PlanogramPurpose | null;
 
   /** Read by the domain, which knows its shape. */
-  @Allow()
+  @ReadAs<Planogram>()
   planogram!: unknown;
 }
 
