@@ -107,7 +107,8 @@ class PackageRoutes {
     const body = method.parameters.find((parameter) => decoratorOf(parameter, 'Body'));
     if (!body) return {};
     const fields = this.checker.getPropertiesOfType(this.checker.getTypeAtLocation(body)).flatMap((field) => {
-      const declared = field.valueDeclaration;
+      // Fields of `partialOf` have no declaration of their own.
+      const declared = field.valueDeclaration ?? field.declarations?.[0];
       const [type] = (declared && decoratorOf(declared, 'ReadAs')?.typeArguments) ?? [];
       if (!type) return [];
       return [[field.name, this.writer.write(this.checker.getTypeFromTypeNode(type), `${at} ${field.name}`)] as const];

@@ -52,8 +52,12 @@ async function repliesTo(world: World, demo: DemoAnswers, name: string, options:
   if (!entry) return replies;
   for (const cell of await servedCells(world, name, entry)) {
     const own = entry.writes ? await withFreshTarget(cell) : cell;
-    for (const wish of await questions(own, withOptions(await wishOf(own), options)))
-      replies.push(await send(world.test.url, own.actor, wish));
+    for (const wish of await questions(own, withOptions(await wishOf(own), options))) {
+      const reply = await send(world.test.url, own.actor, wish);
+      replies.push(reply);
+      if (reply.status < 300 && wish.body !== undefined && !(wish.body instanceof FormData))
+        note(checks.problemsOfBody(method, path, wish.body));
+    }
   }
   return [...replies, ...(await furtherReplies(name, options, world))];
 }
@@ -84,6 +88,7 @@ await demo.prepare();
 const { json: reference } = await send(world.test.url, { token: null }, { method: 'GET', path: '/openapi.json' });
 const checks = new AnswerChecks(reference as OpenApi);
 const undescribed = new Set<string>();
+const note = (problems: readonly string[]) => problems.forEach((problem) => undescribed.add(problem));
 const calls: Record<string, Record<string, Shape>> = {};
 let records = RARE.reduce<Shape>((known, one) => learn(known, one), { kinds: [] });
 for (const route of Object.keys(CASES)) {
@@ -93,7 +98,7 @@ for (const route of Object.keys(CASES)) {
     for (const reply of await repliesTo(world, demo, route, options)) {
       const { status, json, text } = reply;
       if (!('select' in options || 'populate' in options))
-        for (const problem of checks.problemsOf(method, path, withoutBroken(route, reply))) undescribed.add(problem);
+        note(checks.problemsOf(method, path, withoutBroken(route, reply)));
       shapes[status] = learn(shapes[status], json ?? (text === '' ? undefined : 'a file'));
       for (const one of recordsIn(json)) records = learn(records, one);
     }

@@ -12,7 +12,7 @@ export interface RealAnswers {
   readonly calls: Readonly<Record<string, Readonly<Record<string, Shape>>>>;
   /** Every record in every answer. */
   readonly records: Shape;
-  /** Where one is none that the OpenAPI document describes: a sentence each. */
+  /** Where one of them, or a body that was taken, is none that the OpenAPI document describes: a sentence each. */
   readonly undescribed: readonly string[];
 }
 

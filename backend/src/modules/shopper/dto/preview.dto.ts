@@ -6,12 +6,12 @@ import {
   type Id,
   type Planogram,
   type PlanogramPurpose,
-  type ProjectContent,
   type Variation,
 } from '@aislelab/domain';
 import { ReadAs } from '@aislelab/server-kit';
 import { IsIn, IsInt, IsMongoId, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { IfSent } from '../../../common/validation/if-sent.ts';
+import type { PreviewedContent } from '../previews/preview-content.ts';
 
 const IfNotNull = () => ValidateIf((_: object, value: unknown) => value !== null);
 
@@ -22,7 +22,7 @@ export class PreviewDto {
   @Max(MAX_VARIATIONS - 1)
   variation!: number;
 
-  @ReadAs<ProjectContent>() content!: unknown;
+  @ReadAs<PreviewedContent>() content!: unknown;
   @ReadAs<Variation[]>() variations!: unknown;
   @ReadAs<Planogram>() planogram!: unknown;
 
