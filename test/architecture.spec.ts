@@ -73,6 +73,9 @@ describe('the architecture', () => {
   it('uploads wait on the disk', () => {
     expect(broken(hardening.uploadsWaitOnTheDisk)).toEqual([]);
   });
+  it('texts are normalized in linear time', () => {
+    expect(broken(hardening.textsAreNormalizedSafely)).toEqual([]);
+  });
   it('the server fetches nothing', () => {
     expect(broken(hardening.serverFetchesNothing)).toEqual([]);
   });
@@ -198,6 +201,7 @@ describe('the rules notice', () => {
     ['a listener to other windows', hardening.textIsNoCode, 'a.ts', "window.addEventListener('message', take);"],
     ['a program', hardening.textIsNoCode, 'backend/src/a.ts', "import { exec } from 'node:child_process';"],
     ['a certificate', hardening.certificatesCount, 'backend/src/a.ts', 'connect({ rejectUnauthorized: false });'],
+    ['a text that costs its square', hardening.textsAreNormalizedSafely, 'backend/src/a.ts', "name.normalize('NFC')"],
     ['a fetching server', hardening.serverFetchesNothing, 'backend/src/a.ts', 'await fetch(project.redirect);'],
     ['a long file', rules.fileLength, 'backend/src/a.ts', '\n'.repeat(401)],
   ])('%s', (_, rule, path, text) => {

@@ -46,3 +46,15 @@ export const uploadsWaitOnTheDisk: Rule = ({ path, text }) => {
   const inMemory = /memoryStorage\(|FileInterceptor\([^()]*,/.test(code);
   return inMemory || !/\bUpload(Turns|Guardian)\b/.test(code) ? [`${path} holds uploads in memory`] : [];
 };
+
+const NORMALIZERS = [
+  'plugins/kit/domain/src/normalized.ts',
+  // Of values that the platform has bounded: names and texts to search for.
+  'plugins/embedded-mongo/src/query/collation.ts',
+];
+/** Putting the combining marks of a text into order takes the square of their number: `normalized` of the domain does not. */
+export const textsAreNormalizedSafely: Rule = ({ path, text }) => {
+  const normalizes =
+    /\.normalize\(\s*(['"]NF|\))/.test(withoutComments(text)) && !path.startsWith('plugins/store/src/scene/');
+  return normalizes && !isTest(path) && !NORMALIZERS.includes(path) ? [`${path} normalizes a text itself`] : [];
+};

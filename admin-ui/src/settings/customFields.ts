@@ -1,4 +1,10 @@
-import { customFieldProblems, type CustomField, type CustomFields, type CustomFieldType } from '@aislelab/domain';
+import {
+  customFieldProblems,
+  normalized,
+  type CustomField,
+  type CustomFields,
+  type CustomFieldType,
+} from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/people';
 import type { Labels } from '../form/labels.ts';
 
@@ -61,8 +67,7 @@ export const blankField = (key: string): CustomFieldRow => ({
 
 /** @example nameFrom('Shelf life (days)') // 'shelfLifeDays' */
 export function nameFrom(label: string): string {
-  const words = label
-    .normalize('NFKD')
+  const words = normalized(label, 'NFKD')
     .replace(/\p{M}/gu, '')
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '');

@@ -4,6 +4,7 @@ import { createConnection, Schema, Types, type Connection } from 'mongoose';
 import { startTestDatabase } from '../../testing/create-test-app.ts';
 import { configureMongoose } from '../database/configure-mongoose.ts';
 import { Repository } from './repository.ts';
+import { LISTS_OF_ACCOUNT } from './list-turns.ts';
 import { MOST_LISTED_BYTES } from './scoped-records.ts';
 
 const OWN = 'a'.repeat(24);
@@ -75,6 +76,20 @@ describe('records in a scope', () => {
     expect([data.map(({ name }) => name), count]).toEqual([['Global'], 2]);
     expect(commands.sort()).toEqual(['aggregate', 'find']);
     expect(data[0]).not.toHaveProperty('secret');
+  });
+
+  it('answers an account so many lists at once; others have theirs meanwhile', async () => {
+    const { atOnce, waiting } = LISTS_OF_ACCOUNT;
+    const other = { ...viewer, organization: OTHER };
+    const flood = Promise.allSettled(
+      Array.from({ length: atOnce + waiting + 10 }, () => things.as(viewer).list(query({}))),
+    );
+    const theirs = await things.as(other).list(decodeQuery({}, resource, other));
+    const refused = (await flood).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(10);
+    expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
+    expect(theirs.count).toBe(2);
+    expect((await things.as(viewer).list(query({}))).count).toBe(2);
   });
 
   it('gives plain domain records: ids and times as text', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@aislelab/domain';
 import { mongo, Types, type ClientSession, type Model } from 'mongoose';
 import { toMongoFilter, toMongoProjection, toMongoSort, type MongoFilter } from '../query/to-mongo.ts';
+import { inListTurn } from './list-turns.ts';
 import { populate } from './populate.ts';
 import { toPlain } from './plain.ts';
 
@@ -57,7 +58,11 @@ export class ScopedRecords<T extends { _id: string }> {
   ) {}
 
   /** One page and the number of all rows; both from the same filter. */
-  async list(query: DecodedQuery, within?: MongoFilter): Promise<ListResult<T>> {
+  list(query: DecodedQuery, within?: MongoFilter): Promise<ListResult<T>> {
+    return inListTurn(this.viewer, () => this.page(query, within));
+  }
+
+  private async page(query: DecodedQuery, within?: MongoFilter): Promise<ListResult<T>> {
     const filter = this.filter(query.where, within);
     const page = this.model
       .find(filter, toMongoProjection(query.select))

@@ -1,36 +1,32 @@
+import { LIBRARY_KINDS } from '@aislelab/domain';
 import { LIBRARY } from '@aislelab/server-kit';
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RegionsModule } from '../regions/regions.module.ts';
-import { brandSchema } from './brands/brand.schema.ts';
 import { BrandsController } from './brands/brands.controller.ts';
 import { BrandsRepository } from './brands/brands.repository.ts';
 import { BrandsWriter } from './brands/brands.writer.ts';
 import { CategoriesController } from './categories/categories.controller.ts';
 import { CategoriesRepository } from './categories/categories.repository.ts';
 import { CategoriesWriter } from './categories/categories.writer.ts';
-import { categorySchema } from './categories/category.schema.ts';
 import { CompaniesController } from './companies/companies.controller.ts';
 import { CompaniesRepository } from './companies/companies.repository.ts';
 import { CompaniesWriter } from './companies/companies.writer.ts';
-import { companySchema } from './companies/company.schema.ts';
 import { CustomFieldsController } from './fields/custom-fields.controller.ts';
 import { CUSTOM_FIELDS_MODEL, customFieldsSchema } from './fields/custom-fields.schema.ts';
 import { CustomFieldsService } from './fields/custom-fields.service.ts';
-import { planogramSchema } from './planograms/planogram.schema.ts';
 import { PlanogramsController } from './planograms/planograms.controller.ts';
 import { PlanogramsRepository } from './planograms/planograms.repository.ts';
 import { PlanogramsWriter } from './planograms/planograms.writer.ts';
-import { posMaterialSchema } from './posmaterials/pos-material.schema.ts';
 import { LibraryPortService } from './port/library-port.service.ts';
 import { PosMaterialsController } from './posmaterials/pos-materials.controller.ts';
 import { PosMaterialsRepository } from './posmaterials/pos-materials.repository.ts';
 import { PosMaterialsWriter } from './posmaterials/pos-materials.writer.ts';
-import { productSchema } from './products/product.schema.ts';
 import { ProductsController } from './products/products.controller.ts';
 import { ProductsRepository } from './products/products.repository.ts';
 import { ProductsWriter } from './products/products.writer.ts';
-import { MODELS } from './shared/item.resource.ts';
+import { itemSchema } from './shared/item.schema.ts';
+import { MODELS } from './shared/models.ts';
 import { LibraryUses } from './uses/library-uses.ts';
 import { WritingTools } from './writing/library.writer.ts';
 import { PictureFinder } from './writing/pictures.ts';
@@ -52,12 +48,7 @@ const writers = [CategoriesWriter, CompaniesWriter, BrandsWriter, ProductsWriter
   imports: [
     RegionsModule,
     MongooseModule.forFeature([
-      { name: MODELS.category, schema: categorySchema },
-      { name: MODELS.company, schema: companySchema },
-      { name: MODELS.brand, schema: brandSchema },
-      { name: MODELS.product, schema: productSchema },
-      { name: MODELS.posMaterial, schema: posMaterialSchema },
-      { name: MODELS.planogram, schema: planogramSchema },
+      ...LIBRARY_KINDS.map((kind) => ({ name: MODELS[kind], schema: itemSchema(kind) })),
       { name: CUSTOM_FIELDS_MODEL, schema: customFieldsSchema },
     ]),
   ],

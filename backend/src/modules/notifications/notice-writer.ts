@@ -20,6 +20,10 @@ import { NOTICE, NOTICE_SETTINGS, type StoredNotice, type StoredNoticeSettings }
 
 /** A project as the notice names it. */
 export type NoticedProject = Pick<Project, '_id' | 'name' | 'organization' | 'team' | 'createdBy' | 'status'>;
+/** Mails that somebody gets of one kind about one project an hour, and an admin of one organization a day; what is more is told without a mail. */
+export const NOTICE_MAILS = { hour: 3, day: 50 } as const;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 type Recipient = Pick<User, '_id' | 'name' | 'email' | 'role' | 'organization' | 'permissions' | 'units'>;
 
 /**
@@ -85,7 +89,26 @@ export class NoticeWriter implements OnModuleInit {
       })),
       { session },
     );
-    await this.mail(kind, project, recipients, session);
+    await this.mail(kind, project, await this.notMailedTooOften(kind, project, recipients, session), session);
+  }
+
+  /** Whoever moves a project to and fro, or moves many, fills no mailbox. This notice is counted: it has been written. */
+  private async notMailedTooOften(
+    kind: NoticeKind,
+    project: NoticedProject,
+    people: readonly Recipient[],
+    session: ClientSession,
+  ): Promise<Recipient[]> {
+    const since = (ms: number) => ({ at: { $gt: new Date(Date.now() - ms) } });
+    const mailed: Recipient[] = [];
+    for (const person of people) {
+      const told = (of: object) => this.notices.countDocuments({ user: person._id, ...of }, { session }).exec();
+      if ((await told({ project: project._id, kind, ...since(HOUR_MS) })) > NOTICE_MAILS.hour) continue;
+      const organization = { organization: project.organization, ...since(DAY_MS) };
+      if (person.role === 'ADMIN' && (await told(organization)) > NOTICE_MAILS.day) continue;
+      mailed.push(person);
+    }
+    return mailed;
   }
 
   private async mail(kind: NoticeKind, project: NoticedProject, people: readonly Recipient[], session: ClientSession) {

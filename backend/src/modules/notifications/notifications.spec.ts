@@ -15,6 +15,7 @@ import { PAYMENT } from '../payments/payment.schema.ts';
 import { FakePayments, fakePayments } from '../payments/testing/fake-payments.ts';
 import { act, createDraft, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 import { NOTICE } from './notice.schema.ts';
+import { NOTICE_MAILS } from './notice-writer.ts';
 
 const NOBODY = '0'.repeat(24);
 
@@ -124,6 +125,34 @@ describe('notices of a project', () => {
     expect((await giver.post(`/payments/${String(payment)}/refund`, { amount: 100 })).status).toBe(200);
     expect(await about(giver, id)).toEqual([]);
     expect(await about(world.admin, id)).toEqual([...Array<string>(4).fill('PAYMENT_FLAGGED'), 'SUBMITTED']);
+  });
+
+  it('a project that is moved to and fro fills no mailbox: further moves are told in the application', async () => {
+    const { body: me } = await world.admin.get<User>('/users/me');
+    const { _id } = await createDraft(world);
+    const before = (await mailsTo(test, me.email)).length;
+    const rounds = NOTICE_MAILS.hour + 2;
+    for (let round = 0; round < rounds; round += 1) {
+      await act(world.manager, _id, 'submit');
+      await act(world.manager, _id, 'unsubmit');
+    }
+    expect((await about(world.admin, _id)).filter((kind) => kind === 'SUBMITTED')).toHaveLength(rounds);
+    expect((await mailsTo(test, me.email)).length - before).toBe(NOTICE_MAILS.hour);
+  });
+
+  it('one organization sends an admin so many notices a day by mail, whatever it moves', async () => {
+    const { body: me } = await world.admin.get<User>('/users/me');
+    const { _id, organization } = await createDraft(world);
+    const before = (await mailsTo(test, me.email)).length;
+    const at = new Date();
+    const told = { user: objectId(me._id), kind: 'SUBMITTED', project: objectId(NOBODY), projectName: 'Many', at };
+    const record = { ...told, organization: objectId(organization) };
+    const many = Array.from({ length: NOTICE_MAILS.day }, (_, n) => ({ ...record, event: `many-${n}` }));
+    await connectionOf(test).model(NOTICE).insertMany(many);
+    await act(world.manager, _id, 'submit');
+    expect(await about(world.admin, _id)).toEqual(['SUBMITTED']);
+    expect((await mailsTo(test, me.email)).length).toBe(before);
+    await connectionOf(test).model(NOTICE).deleteMany({ projectName: 'Many' });
   });
 
   it('are written with the move or not at all', async () => {

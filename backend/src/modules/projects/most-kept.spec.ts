@@ -31,7 +31,7 @@ it('a customer keeps so many drafts and layouts and no more: what one account wr
   expect([status, body.code, body.message]).toEqual([
     507,
     'QUOTA_EXCEEDED',
-    'Your organization has 500 drafts. Delete some that you no longer need.',
+    'Your organization has 500 projects in preparation. Delete some that you no longer need.',
   ]);
   // An admin is not held up, and neither is another organization.
   const { organization } = world;

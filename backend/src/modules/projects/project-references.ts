@@ -1,5 +1,5 @@
 import { posMaterialsOf, productsOf, type Id, type Project } from '@aislelab/domain';
-import { MODELS } from '../library/shared/item.resource.ts';
+import { MODELS } from '../library/shared/models.ts';
 
 type Referring = Partial<Pick<Project, 'region' | 'content' | 'planogram' | 'variations'>>;
 interface ProjectReference {
@@ -18,25 +18,25 @@ export function referencesOf({ region, content, planogram, variations = [] }: Re
     ids.flatMap((id) => (id ? [{ model, id, required: true }] : []));
   const placed = (model: string, ids: readonly Id[]) => ids.map((id) => ({ model, id, required: false }));
   return [
-    ...needed(MODELS.region, [region]),
+    ...needed(MODELS.regions, [region]),
     ...needed(
-      MODELS.category,
+      MODELS.categories,
       [...products, ...materials].map(({ category }) => category),
     ),
     ...needed(
-      MODELS.brand,
+      MODELS.brands,
       [...products, ...materials].map(({ brand }) => brand),
     ),
     ...needed(
-      MODELS.product,
+      MODELS.products,
       products.filter(({ library }) => library).map(({ _id }) => _id),
     ),
     ...needed(
-      MODELS.posMaterial,
+      MODELS.posmaterials,
       materials.filter(({ library }) => library).map(({ _id }) => _id),
     ),
-    ...placed(MODELS.product, layouts.flatMap(productsOf)),
-    ...placed(MODELS.posMaterial, layouts.flatMap(posMaterialsOf)),
+    ...placed(MODELS.products, layouts.flatMap(productsOf)),
+    ...placed(MODELS.posmaterials, layouts.flatMap(posMaterialsOf)),
   ];
 }
 

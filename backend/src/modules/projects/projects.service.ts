@@ -16,7 +16,7 @@ import { mongo, type ClientSession, type Connection } from 'mongoose';
 import { assertRoom } from '../../common/access/assert-room.ts';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { Attempts } from '../auth/attempts.ts';
-import { MODELS } from '../library/shared/item.resource.ts';
+import { MODELS } from '../library/shared/models.ts';
 import { ReferenceFinder } from '../library/writing/references.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
 import type { CreateProjectDto } from './dto/create-project.dto.ts';
@@ -35,7 +35,12 @@ import type { StoredProject } from './stored-project.ts';
 /** A document of the database holds 16 MB; the rest is for what the steps of a project write. */
 const MOST_STORED = 16_500_000;
 /** Of one organization: each may become as large as that. */
-export const DRAFTS = { what: 'drafts', most: 500, within: { status: 'DRAFT' } };
+/** Projects of one organization that nobody has paid for yet. */
+export const DRAFTS = {
+  what: 'projects in preparation',
+  most: 500,
+  within: { status: { $in: ['DRAFT', 'READY', 'QUOTING'] } },
+};
 
 @Injectable()
 export class ProjectsService {
@@ -86,7 +91,7 @@ export class ProjectsService {
     const created = await this.connection.transaction(async (session) => {
       // Neither the organization with its teams nor the region goes away while the project begins.
       const owner = await this.organization(organization, session);
-      if (dto.region) await this.references.hold([{ model: MODELS.region, id: dto.region }], session);
+      if (dto.region) await this.references.hold([{ model: MODELS.regions, id: dto.region }], session);
       const record = newProject({
         name,
         organization,

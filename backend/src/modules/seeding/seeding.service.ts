@@ -17,7 +17,7 @@ import type { ImagePurpose } from '../../common/storage/image-processor.ts';
 import { AppConfig } from '../../config/app-config.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { USER_MODEL } from '../auth/user.schema.ts';
-import { MODELS } from '../library/shared/item.resource.ts';
+import { MODELS } from '../library/shared/models.ts';
 import { LEDGER } from '../payments/ledger.schema.ts';
 import { PAYMENT, type Payment } from '../payments/payment.schema.ts';
 import { CURRENCY } from '../payments/provider.ts';
@@ -34,15 +34,15 @@ import { SEED, type Seed } from './seeding.schema.ts';
 
 const DEMO = 'demo';
 const MODEL_OF: Record<keyof SeedRecords, string> = {
-  organizations: MODELS.organization,
+  organizations: MODELS.organizations,
   users: USER_MODEL,
-  regions: MODELS.region,
-  categories: MODELS.category,
-  companies: MODELS.company,
-  brands: MODELS.brand,
-  products: MODELS.product,
-  posMaterials: MODELS.posMaterial,
-  planograms: MODELS.planogram,
+  regions: MODELS.regions,
+  categories: MODELS.categories,
+  companies: MODELS.companies,
+  brands: MODELS.brands,
+  products: MODELS.products,
+  posMaterials: MODELS.posmaterials,
+  planograms: MODELS.planograms,
   projects: PROJECT,
   sessions: SESSION,
 };

@@ -1,4 +1,5 @@
 import {
+  normalized,
   ACCOUNT_TEXTS,
   canonicalEmail,
   DomainError,
@@ -111,7 +112,7 @@ function readPerson({ name, email }: { name: string; email: string }) {
   const emailKey = canonicalEmail(email);
   if (emailKey === null) throw refused('email', FIELD_ERRORS.email);
   if (!isNameValid(name)) throw refused('name', FIELD_ERRORS.name);
-  return { name: normalizeName(name), email: email.normalize('NFKC').trim(), emailKey };
+  return { name: normalizeName(name), email: normalized(email, 'NFKC').trim(), emailKey };
 }
 
 const refused = (field: string, problem: string) => new DomainError('INVALID_INPUT', { errors: { [field]: problem } });

@@ -1,4 +1,5 @@
 import {
+  normalized,
   ACCOUNT_TEXTS,
   canonicalEmail,
   DomainError,
@@ -158,7 +159,7 @@ function required(field: string): never {
 function emailOf(typed: string): { email: string; emailKey: string } {
   const emailKey = canonicalEmail(typed);
   if (emailKey === null) throw refused('email', 'Not an email address');
-  return { email: typed.normalize('NFKC').trim(), emailKey };
+  return { email: normalized(typed, 'NFKC').trim(), emailKey };
 }
 
 const rightsOf = ({ role, organization, permissions }: User) => JSON.stringify([role, organization, permissions]);

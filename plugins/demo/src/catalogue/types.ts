@@ -1,3 +1,4 @@
+import { normalized } from '@aislelab/domain';
 import type { MotifName } from '../art/motifs/motifs.ts';
 import type { BrandId } from './brands.ts';
 
@@ -76,8 +77,7 @@ export interface LineItem extends Omit<PackArt, 'shape'> {
 export type ProductDraft = Omit<CatalogueProduct, 'barcode' | 'categoryId'>;
 
 const slug = (text: string) =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

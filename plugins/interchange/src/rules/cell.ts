@@ -1,3 +1,5 @@
+import { normalized, MAX_ITEM_NAME } from '@aislelab/domain';
+
 /** A cell as a file holds it: a spreadsheet's numbers are numbers, whatever their decimal sign looks like on the screen. */
 export type Cell = string | number;
 
@@ -18,14 +20,11 @@ export function cellText(cell: Cell | undefined): string {
 
 /** What two cells are compared by: NFKC, without case, white space collapsed. */
 export function looseKey(text: string): string {
-  return text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+  return normalized(text, 'NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
-
-/** Longest name of an item. */
-export const MAX_NAME = 200;
 
 /** What is wrong with the name of an item: any text of one line will do. */
 export function nameProblem(text: string): string | null {
-  if (Array.from(text).length > MAX_NAME) return `a name has at most ${MAX_NAME} characters`;
+  if (Array.from(text).length > MAX_ITEM_NAME) return `a name has at most ${MAX_ITEM_NAME} characters`;
   return /[\p{Cc}\u2028\u2029]/u.test(text) ? 'a name is one line without control characters' : null;
 }

@@ -1,4 +1,4 @@
-import { customValueProblem, type CustomField, type CustomValue } from '@aislelab/domain';
+import { normalized, customValueProblem, type CustomField, type CustomValue } from '@aislelab/domain';
 import { cellText, looseKey, type Cell } from './cell.ts';
 import { plainNumber, shorten, type Decimal } from './numbers.ts';
 
@@ -22,7 +22,7 @@ export function readCustom(field: CustomField, cell: Cell, decimal: Decimal): Cu
 function valueOf(field: CustomField, cell: Cell, text: string, decimal: Decimal): CustomValue | undefined {
   switch (field.type) {
     case 'text':
-      return text.normalize('NFC');
+      return normalized(text, 'NFC');
     case 'number': {
       const plain = plainNumber(cell, decimal);
       return plain === null ? undefined : Number(plain);

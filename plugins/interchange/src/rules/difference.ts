@@ -1,5 +1,5 @@
-import { barcodeKey, centsToDollars, customText, type LengthUnit } from '@aislelab/domain';
-import { customKey, type Field } from './fields.ts';
+import { barcodeKey, centsToDollars, customText, type Id, type LengthUnit } from '@aislelab/domain';
+import { customKey, describedAs, isOfType, PLATFORM_FIELDS, type Field } from './fields.ts';
 import type { KnownItem, Reference, RowFields } from './plan.ts';
 import type { RowValues } from './read-row.ts';
 import type { References } from './references.ts';
@@ -18,7 +18,6 @@ export interface Difference {
   after: Texts;
 }
 
-const PLAIN = ['name', 'type', 'sku', 'description'] as const;
 /** Sizes have three decimals. */
 const SAME_LENGTH = 0.0005;
 
@@ -36,26 +35,43 @@ export function differenceOf(
     before[field] = from;
     after[field] = to;
   };
-  for (const field of PLAIN) {
+  for (const field of PLATFORM_FIELDS) {
     const value = values[field];
-    if (value === undefined || value === (item[field] ?? '').trim()) continue;
-    fields[field] = value;
-    change(field, item[field] ?? '', value);
-  }
-  if (values.price !== undefined && values.price !== item.price) {
-    fields.price = values.price;
-    change('price', centsToDollars(item.price ?? 0), centsToDollars(values.price));
-  }
-  if (values.barcode !== undefined && barcodeKey(values.barcode) !== barcodeKey(item.barcode ?? '')) {
-    fields.barcode = values.barcode;
-    fields.barcodeOverridden = values.barcodeOverridden;
-    change('barcode', item.barcode ?? '', values.barcode);
-  }
-  for (const field of ['region', 'category', 'brand'] as const) {
-    const reference = references[field];
-    if (!reference || ('id' in reference && reference.id === item[field])) continue;
-    fields[field] = reference;
-    change(field, known.nameOf(item[field]), values[field] ?? '');
+    if (field === 'id' || value === undefined) continue;
+    switch (describedAs(field)?.type) {
+      case 'line':
+      case 'lines':
+      case 'choice': {
+        const [from, to] = [textOf(item, field), String(value)];
+        if (to === from.trim()) break;
+        fields[field] = value;
+        change(field, from, to);
+        break;
+      }
+      case 'money': {
+        const [from, to] = [Number(valueOf(item, field) ?? 0), Number(value)];
+        if (to === from) break;
+        fields[field] = value;
+        change(field, centsToDollars(from), centsToDollars(to));
+        break;
+      }
+      case 'barcode': {
+        const [from, to] = [textOf(item, field), String(value)];
+        if (barcodeKey(to) === barcodeKey(from)) break;
+        fields[field] = value;
+        fields[`${field}Overridden`] = values.barcodeOverridden;
+        change(field, from, to);
+        break;
+      }
+      case 'reference': {
+        if (field === 'company') break;
+        const reference = references[field as keyof RowReferences];
+        const was = valueOf(item, field) as Id | null | undefined;
+        if (!reference || ('id' in reference && reference.id === was)) break;
+        fields[field] = reference;
+        change(field, known.nameOf(was), String(value));
+      }
+    }
   }
   // The company follows its brand; alone it never changes.
   if (fields.brand !== undefined && references.company) {
@@ -73,26 +89,23 @@ export function differenceOf(
 
 function lengthChange(
   item: KnownItem,
-  { width, height, lengthUnit }: RowValues,
+  values: RowValues,
   change: (field: Field, from: string, to: string) => void,
 ): RowFields {
+  const { lengthUnit } = values;
   if (!lengthUnit) return {};
-  const stored = { width: storedLength(item, 'width', lengthUnit), height: storedLength(item, 'height', lengthUnit) };
-  const changes = [
-    ['width', width, stored.width],
-    ['height', height, stored.height],
-  ] as const;
-  const changed = changes.filter(
-    ([, to, from]) => to !== undefined && (from === null || Math.abs(to - from) > SAME_LENGTH),
+  const lengths = PLATFORM_FIELDS.filter((field) => isOfType(field, 'length')).map((field) => ({
+    field,
+    to: values[field] as number | undefined,
+    from: valueOf(item, lengthUnit === 'CM' ? field : `${field}Inch`) as number | null,
+  }));
+  const changed = lengths.filter(
+    ({ to, from }) => to !== undefined && (from === null || Math.abs(to - from) > SAME_LENGTH),
   );
   if (changed.length === 0) return {};
-  for (const [field, to, from] of changed)
+  for (const { field, to, from } of changed)
     change(field, lengthText(from, lengthUnit), lengthText(to ?? null, lengthUnit));
-  return { lengthUnit, width: width ?? stored.width, height: height ?? stored.height };
-}
-
-function storedLength(item: KnownItem, field: 'width' | 'height', unit: LengthUnit): number | null {
-  return (unit === 'CM' ? item[field] : item[`${field}Inch`]) ?? null;
+  return { lengthUnit, ...Object.fromEntries(lengths.map(({ field, to, from }) => [field, to ?? from])) };
 }
 
 function lengthText(value: number | null, unit: LengthUnit): string {
@@ -108,22 +121,32 @@ export function newFields(
   references: RowReferences,
   unit: LengthUnit | undefined,
 ): Pick<Difference, 'fields' | 'after'> {
-  const { id: _id, width, height, lengthUnit = unit, price, ...texts } = values;
+  const { id: _id, lengthUnit = unit, ...said } = values;
+  const lengths = PLATFORM_FIELDS.filter((field) => isOfType(field, 'length'));
+  const unsized = Object.fromEntries(lengths.map((field) => [field, null]));
   return {
-    fields: {
-      ...texts,
-      ...(price !== undefined && { price }),
-      ...(lengthUnit && { width: width ?? null, height: height ?? null, lengthUnit }),
-      ...references,
-    },
+    fields: { ...(lengthUnit && { ...unsized, lengthUnit }), ...said, ...references },
     after: {
-      ...Object.fromEntries(Object.entries(texts).filter(([, value]) => typeof value === 'string')),
+      ...Object.fromEntries(
+        PLATFORM_FIELDS.flatMap((field) => {
+          const value = field === 'id' || field === 'lengthUnit' ? undefined : values[field];
+          return value === undefined ? [] : [[field, saidText(field, value, lengthUnit ?? 'CM')]];
+        }),
+      ),
       ...Object.fromEntries(
         Object.entries(values.custom ?? {}).map(([name, value]) => [customKey({ name }), customText(value)]),
       ),
-      ...(price !== undefined && { price: centsToDollars(price) }),
-      ...(width !== undefined && { width: lengthText(width, lengthUnit ?? 'CM') }),
-      ...(height !== undefined && { height: lengthText(height, lengthUnit ?? 'CM') }),
     },
   };
 }
+
+function saidText(field: Field, value: string | number, unit: LengthUnit): string {
+  if (typeof value === 'string') return value;
+  return isOfType(field, 'money') ? centsToDollars(value) : lengthText(value, unit);
+}
+
+const valueOf = (item: KnownItem, field: string): unknown => Reflect.get(item, field);
+const textOf = (item: KnownItem, field: string): string => {
+  const value = valueOf(item, field);
+  return typeof value === 'string' ? value : '';
+};

@@ -1,117 +1,115 @@
-import type { CustomField } from '@aislelab/domain';
+import {
+  isFileField,
+  libraryFieldsOf,
+  MAX_ITEM_NAME,
+  type CustomField,
+  type LibraryField,
+  type LibraryFieldType,
+  type LIBRARY_FIELDS,
+} from '@aislelab/domain';
 
-/** What a column of a file may mean, for each kind that can be imported, in the order of an export. */
+/** Kinds whose items can be imported. */
 export const IMPORT_KINDS = ['products', 'posmaterials'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-export const FIELDS = [
-  'id',
-  'name',
-  'type',
-  'region',
-  'category',
-  'company',
-  'brand',
-  'price',
-  'barcode',
-  'sku',
-  'width',
-  'height',
-  'lengthUnit',
-  'description',
-] as const;
-export type PlatformField = (typeof FIELDS)[number];
+type Described = (typeof LIBRARY_FIELDS)[ImportKind];
+type NameIn<F> = F extends unknown ? keyof F : never;
+/** What a column of a file may mean: the described fields of the library, its ID and its name. */
+export type PlatformField = 'id' | 'name' | Exclude<NameIn<Described>, 'image'>;
 /** A custom field, by its name. */
 export type CustomKey = `custom:${string}`;
 export type Field = PlatformField | CustomKey;
 
-export const isPlatformField = (field: string): field is PlatformField => FIELDS.some((known) => known === field);
+const OWN: Readonly<Record<string, LibraryField>> = {
+  id: { type: 'line', label: 'ID', max: 200 },
+  name: { type: 'line', label: 'Name', max: MAX_ITEM_NAME, required: true },
+};
+const fileFields = (kind: ImportKind) => libraryFieldsOf(kind).filter(([, field]) => isFileField(field));
+const FIELDS: ReadonlyMap<string, LibraryField> = new Map([
+  ...Object.entries(OWN),
+  ...IMPORT_KINDS.flatMap(fileFields),
+]);
+
+export const isPlatformField = (field: string): field is PlatformField => FIELDS.has(field);
 export const customKey = ({ name }: Pick<CustomField, 'name'>): CustomKey => `custom:${name}`;
 
+/** How a field of the platform is described; `null` for a custom one. */
+export const describedAs = (field: Field): LibraryField | null => FIELDS.get(field) ?? null;
+export const isOfType = (field: Field, type: LibraryFieldType): boolean => describedAs(field)?.type === type;
+
 /** What a field is called in files and on the screen. */
-export function labelOf(field: Field, custom: readonly CustomField[]): string {
-  if (isPlatformField(field)) return FIELD_LABELS[field];
-  return custom.find((one) => customKey(one) === field)?.label ?? field;
+export function labelOf(field: Field, custom: readonly CustomField[] = []): string {
+  return describedAs(field)?.label ?? custom.find((one) => customKey(one) === field)?.label ?? field;
 }
+
+/** The fields of the platform of a kind, in the order of an export. */
+export const platformFieldsOf = (kind: ImportKind): PlatformField[] =>
+  ['id', 'name', ...fileFields(kind).map(([name]) => name)].filter(isPlatformField);
 
 /** All fields of a kind, the custom ones last. */
 export const fieldsOf = (kind: ImportKind, custom: readonly CustomField[]): Field[] => [
-  ...KIND_FIELDS[kind],
+  ...platformFieldsOf(kind),
   ...custom.filter(({ kinds }) => kinds.includes(kind)).map(customKey),
 ];
 
-export const FIELD_LABELS: Record<PlatformField, string> = {
-  id: 'ID',
-  name: 'Name',
-  type: 'Type',
-  region: 'Region',
-  category: 'Category',
-  company: 'Company',
-  brand: 'Brand',
-  price: 'Price',
-  barcode: 'Barcode',
-  sku: 'SKU',
-  width: 'Width',
-  height: 'Height',
-  lengthUnit: 'Unit of lengths',
-  description: 'Description',
-};
-export const KIND_FIELDS: Record<ImportKind, readonly PlatformField[]> = {
-  products: FIELDS.filter((field) => field !== 'type'),
-  posmaterials: ['id', 'name', 'type', 'region', 'category', 'brand'],
-};
-/** Without these columns nothing new can be made; rows that change an item need none of them. */
-export const NEEDED_FOR_NEW: Record<ImportKind, readonly PlatformField[]> = {
-  products: ['name', 'category', 'brand', 'price'],
-  posmaterials: ['name', 'type', 'category', 'brand'],
-};
-export const LENGTH_FIELDS: readonly Field[] = ['width', 'height'];
+/** Without these columns nothing new can be created; the company follows its brand, and lengths bring their unit. */
+export const neededForNew = (kind: ImportKind): PlatformField[] =>
+  platformFieldsOf(kind).filter((name) => {
+    const field = describedAs(name);
+    return field?.required === true && field.type !== 'unit' && !('follows' in field);
+  });
 
-/** Names that columns have in the trade and in exports of other programs; the first is our own. Compared by {@link nameKey}. */
-export const FIELD_NAMES: Record<PlatformField, readonly string[]> = {
-  id: names(`
-    ID | AisleLab ID | Item ID`),
+/** What names of columns are compared with: its label first, then its names in the trade. */
+export const columnNamesOf = (field: PlatformField): readonly string[] => [
+  labelOf(field),
+  ...(TRADE_NAMES[field] ?? []),
+];
+export const PLATFORM_FIELDS = [...FIELDS.keys()].filter(isPlatformField);
+
+/** Names that columns have in the trade and in exports of other programs. Compared by {@link nameKey}. */
+const TRADE_NAMES: Partial<Record<PlatformField, readonly string[]>> = {
+  id: names(`AisleLab ID | Item ID`),
   name: names(`
-    Name | Product name | Product | Item name | Item | Title | Short description | Product title | Article name |
+    Product name | Product | Item name | Item | Title | Short description | Product title | Article name |
     Produktname | Produkt | Artikel | Artikelname | Artikelbezeichnung | Bezeichnung | Nom | Nom du produit |
     Produit | Libellé | Libellé produit | Désignation | Intitulé | Nombre | Nombre del producto | Producto |
     Artículo | Denominación`),
   type: names(`
-    Type | POS type | Material type | Typ | Art | Type de PLV | Tipo | Tipo de material`),
+    POS type | Material type | Typ | Art | Type de PLV | Tipo | Tipo de material`),
   region: names(`
-    Region | Market | Country | Markt | Land | Région | Marché | Pays | Región | Mercado | País`),
+    Market | Country | Markt | Land | Région | Marché | Pays | Región | Mercado | País`),
   category: names(`
-    Category | Category name | Product category | Segment | Department | Product group | Warengruppe | Kategorie |
+    Category name | Product category | Segment | Department | Product group | Warengruppe | Kategorie |
     Produktgruppe | Catégorie | Famille | Rayon | Categoría | Familia | Sección`),
   company: names(`
-    Company | Company name | Manufacturer | Manufacturer name | Vendor | Supplier | Producer | Owner | Hersteller |
+    Company name | Manufacturer | Manufacturer name | Vendor | Supplier | Producer | Owner | Hersteller |
     Herstellername | Firma | Lieferant | Unternehmen | Fabricant | Fournisseur | Société | Fabricante | Proveedor |
     Empresa | Compañía`),
   brand: names(`
-    Brand | Brand name | Trademark | Marke | Markenname | Marque | Nom de la marque | Marca | Nombre de la marca`),
+    Brand name | Trademark | Marke | Markenname | Marque | Nom de la marque | Marca | Nombre de la marca`),
   price: names(`
-    Price | Unit price | Retail price | Shelf price | RRP | SRP | RSP | MSRP | Regular price | UVP | Preis |
+    Unit price | Retail price | Shelf price | RRP | SRP | RSP | MSRP | Regular price | UVP | Preis |
     Verkaufspreis | VK | VK-Preis | VKP | Einzelpreis | Ladenpreis | Prix | Prix de vente | Prix unitaire | PVC |
     Precio | Precio de venta | PVP | Precio unitario`),
   barcode: names(`
-    Barcode | EAN | EAN code | EAN13 | EAN-13 | EAN8 | GTIN | GTIN-13 | GTIN-14 | GTIN-12 | UPC | UPC-A |
+    EAN | EAN code | EAN13 | EAN-13 | EAN8 | GTIN | GTIN-13 | GTIN-14 | GTIN-12 | UPC | UPC-A |
     UPC code | EAN/UPC | Bar code | EAN-Code | Strichcode | GTIN/EAN | EAN / GTIN | Code-barres | Code barre |
     Code EAN | Gencod | Gencode | Código de barras | Código EAN`),
   sku: names(`
-    SKU | Article number | Article no | Item number | Item no | Item code | Product code | Product ID |
+    Article number | Article no | Item number | Item no | Item code | Product code | Product ID |
     Material number | Part number | Reference | Artikelnummer | Artikel-Nr | Art-Nr | Artnr | Materialnummer |
     Référence | Réf | Code article | Code produit | Referencia | Código | Código de artículo | Código de producto`),
   width: names(`
-    Width | Product width | Unit width | Pack width | Facing width | W | Breite | Produktbreite | Largeur | Ancho |
+    Product width | Unit width | Pack width | Facing width | W | Breite | Produktbreite | Largeur | Ancho |
     Anchura`),
   height: names(`
-    Height | Product height | Unit height | Pack height | Facing height | H | Höhe | Hoehe | Produkthöhe |
+    Product height | Unit height | Pack height | Facing height | H | Höhe | Hoehe | Produkthöhe |
     Hauteur | Alto | Altura`),
   lengthUnit: names(`
-    Unit of lengths | Unit | Length unit | Dimension unit | UOM | Dimension UOM | Einheit | Maßeinheit | Unité |
+    Unit | Length unit | Dimension unit | UOM | Dimension UOM | Einheit | Maßeinheit | Unité |
     Unité de mesure | Unidad | Unidad de medida`),
   description: names(`
-    Description | Long description | Product description | Notes | Comment | Beschreibung | Produktbeschreibung |
+    Long description | Product description | Notes | Comment | Beschreibung | Produktbeschreibung |
     Description du produit | Commentaire | Descripción | Comentario`),
 };
 

@@ -1,10 +1,11 @@
-import type { CustomField } from '@aislelab/domain';
+import { normalized, type CustomField } from '@aislelab/domain';
 import {
+  columnNamesOf,
   customKey,
-  FIELD_NAMES,
   fieldsOf,
+  isOfType,
   isPlatformField,
-  LENGTH_FIELDS,
+  PLATFORM_FIELDS,
   type Field,
   type ImportKind,
   type PlatformField,
@@ -20,8 +21,7 @@ export type Mapping = Partial<Record<Field, MappedColumn>>;
 
 /** What two names of a column are compared by: letters and digits, without case, accents and a unit. */
 export function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
+  return normalized(name, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
@@ -29,9 +29,7 @@ export function nameKey(name: string): string {
 }
 
 const KNOWN = new Map<string, PlatformField>(
-  Object.entries(FIELD_NAMES).flatMap(([field, names]) =>
-    names.map((name) => [nameKey(name), field as PlatformField] as const),
-  ),
+  PLATFORM_FIELDS.flatMap((field) => columnNamesOf(field).map((name) => [nameKey(name), field] as const)),
 );
 
 /**
@@ -51,7 +49,7 @@ export function suggestMapping(
     const place = rankOf(field, name);
     if (place >= (rank[field] ?? Infinity)) continue;
     rank[field] = place;
-    const unit = LENGTH_FIELDS.includes(field) ? unitInName(name) : null;
+    const unit = isOfType(field, 'length') ? unitInName(name) : null;
     mapping[field] = { column, ...(unit && { unit }) };
   }
   return mapping;
@@ -80,7 +78,7 @@ function fieldOf(name: string, kind: ImportKind, custom: readonly CustomField[])
 
 function rankOf(field: Field, name: string): number {
   if (!isPlatformField(field)) return 0;
-  const keys = FIELD_NAMES[field].map(nameKey);
+  const keys = columnNamesOf(field).map(nameKey);
   const places = spellings(name).map((spelling) => keys.indexOf(spelling));
   return places.find((place) => place >= 0) ?? Infinity;
 }

@@ -31,6 +31,9 @@ const WORDS: Readonly<Record<string, PackSide>> = {
   bottom: 'bottom',
 };
 
+/** One more character than the longest side, so that a longer word is none of them. */
+const LONGEST_WORD = Math.max(...Object.keys(WORDS).map((word) => word.length)) + 1;
+
 /**
  * Finds the products of packshots by the trade's file names: `GTIN.png`, `GTIN.1.png`, `GTIN_C1N1.png`, `SKU.png`, `SKU_back.png`, in
  * folders or not. A name that several products answer to is not guessed.
@@ -68,10 +71,18 @@ export function readings(path: string): { key: string; side: PackSide }[] {
   if (gs1?.[1]) found.push({ key: gs1[1], side: FACES[gs1[3] ?? ''] ?? 'front' });
   const numbered = /^(.+)\.(\d{1,2})$/u.exec(base);
   if (numbered?.[1]) found.push({ key: numbered[1], side: FACES[numbered[2] ?? ''] ?? 'front' });
-  const worded = /^(.+)[\s._-]+([a-z]+)$/iu.exec(base);
-  const side = WORDS[worded?.[2]?.toLowerCase() ?? ''];
-  if (worded?.[1] && side) found.push({ key: worded[1], side });
+  const word = /[a-z]+$/iu.exec(base.slice(-LONGEST_WORD))?.[0] ?? '';
+  const side = WORDS[word.toLowerCase()];
+  const key = side && withoutSeparators(base.slice(0, base.length - word.length));
+  if (side && key) found.push({ key, side });
   return found;
+}
+
+/** The text without the separators at its end; `null` where it has none. */
+function withoutSeparators(text: string): string | null {
+  let end = text.length;
+  while (end > 0 && /[\s._-]/u.test(text.charAt(end - 1))) end -= 1;
+  return end < text.length ? text.slice(0, end) : null;
 }
 
 function unmatchedReason(name: string): string {

@@ -244,7 +244,7 @@ describe('POS materials', () => {
       _id: 'a'.repeat(24),
       version: 2,
       name: 'Summer',
-      type: 'TOP',
+      type: 'TOP' as const,
       region: null,
       category: null,
       brand: BRAND,

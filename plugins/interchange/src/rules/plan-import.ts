@@ -1,7 +1,7 @@
 import { barcodeKey } from '@aislelab/domain';
 import { cellText, looseKey, type SheetRow } from './cell.ts';
 import { differenceOf, newFields, type RowReferences } from './difference.ts';
-import { FIELD_LABELS, NEEDED_FOR_NEW } from './fields.ts';
+import { labelOf, neededForNew } from './fields.ts';
 import { Doubles, Matcher } from './match.ts';
 import type { KnownItem, KnownLibrary, Plan, PlannedRow, PlanOptions, Reason, Verdict } from './plan.ts';
 import { readRow, type ReadRow, type RowValues } from './read-row.ts';
@@ -118,11 +118,11 @@ class Planner {
 
   private missingFields(values: RowValues, known: readonly Reason[]): Reason[] {
     const { kind, mapping } = this.options;
-    const missing = NEEDED_FOR_NEW[kind].filter(
-      (field) => values[field as keyof RowValues] === undefined && !known.some((reason) => reason.field === field),
+    const missing = neededForNew(kind).filter(
+      (field) => values[field] === undefined && !known.some((reason) => reason.field === field),
     );
     return missing.map((field) => {
-      const needs = `a new one needs a ${FIELD_LABELS[field].toLowerCase()}`;
+      const needs = `a new one needs a ${labelOf(field).toLowerCase()}`;
       const advice = mapping[field] ? '' : ': map its column';
       return { field, message: `No item of the library answers to this row, and ${needs}${advice}` };
     });

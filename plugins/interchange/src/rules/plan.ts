@@ -1,4 +1,4 @@
-import type { CustomField, CustomValues, Id } from '@aislelab/domain';
+import type { CustomField, Id, LibraryItem, LibraryValues, Product } from '@aislelab/domain';
 import type { Field, ImportKind } from './fields.ts';
 import type { FileUnit } from './lengths.ts';
 import type { Mapping } from './mapping.ts';
@@ -50,29 +50,14 @@ export interface PlanOptions {
   keepBarcodes: boolean;
 }
 
-export interface KnownItem {
-  _id: Id;
-  version: number;
-  name: string;
-  region: Id | null;
-  category: Id | null;
-  brand: Id | null;
-  /** Products only, from here. */
-  company?: Id;
-  price?: number;
-  barcode?: string;
-  barcodeOverridden?: boolean;
-  sku?: string;
-  width?: number | null;
-  height?: number | null;
-  widthInch?: number | null;
-  heightInch?: number | null;
-  lengthUnit?: 'CM' | 'INCH';
-  description?: string;
-  /** POS materials only. */
-  type?: string;
-  custom?: CustomValues;
-}
+type Values<K extends ImportKind> = Partial<Omit<LibraryValues<K>, 'image'>>;
+/** An item of the library without its pictures and times. */
+export interface KnownItem
+  extends
+    Pick<LibraryItem, '_id' | 'version' | 'name' | 'custom'>,
+    Values<'posmaterials'>,
+    Omit<Values<'products'>, keyof LibraryValues<'posmaterials'>>,
+    Partial<Pick<Product, 'barcodeOverridden' | 'widthInch' | 'heightInch'>> {}
 export interface KnownReference {
   _id: Id;
   name: string;

@@ -1,14 +1,25 @@
-import { POS_TYPES, type CustomField, type CustomValue, type LengthUnit, type PosType } from '@aislelab/domain';
+import {
+  normalized,
+  MAX_ITEM_NAME,
+  type CustomField,
+  type CustomValue,
+  type LengthUnit,
+  type LibraryFieldOf,
+  type LIBRARY_FIELDS,
+  type PosType,
+} from '@aislelab/domain';
 import { readBarcode } from './barcodes.ts';
-import { cellText, looseKey, MAX_NAME, nameProblem, type Cell, type SheetRow } from './cell.ts';
+import { cellText, looseKey, nameProblem, type Cell, type SheetRow } from './cell.ts';
 import { readCustom } from './custom.ts';
 import {
   customKey,
-  FIELD_LABELS,
+  describedAs,
+  isOfType,
   isPlatformField,
   labelOf,
-  LENGTH_FIELDS,
+  platformFieldsOf,
   type Field,
+  type ImportKind,
   type PlatformField,
 } from './fields.ts';
 import { readCell } from './formula.ts';
@@ -16,23 +27,22 @@ import { readLength, toUnit, unitOf, type FileLength } from './lengths.ts';
 import { readPrice, shorten } from './numbers.ts';
 import type { PlanOptions, Reason } from './plan.ts';
 
+/** What a cell of a field says: a reference is still a name. */
+type CellValue<F> = F extends { type: 'money' | 'length' }
+  ? number
+  : F extends { type: 'unit' }
+    ? LengthUnit
+    : F extends { type: 'choice'; choices: readonly (infer C)[] }
+      ? C
+      : string;
+type CellValues<K extends ImportKind> = {
+  [N in keyof (typeof LIBRARY_FIELDS)[K] & PlatformField]?: CellValue<(typeof LIBRARY_FIELDS)[K][N]>;
+};
 /** What a row says. A field that it does not say is absent: an empty cell leaves things as they are. */
-export interface RowValues {
+export interface RowValues extends CellValues<'products'>, CellValues<'posmaterials'> {
   id?: string;
   name?: string;
-  type?: PosType;
-  region?: string;
-  category?: string;
-  company?: string;
-  brand?: string;
-  price?: number;
-  barcode?: string;
   barcodeOverridden?: boolean;
-  sku?: string;
-  width?: number;
-  height?: number;
-  lengthUnit?: LengthUnit;
-  description?: string;
   custom?: Record<string, CustomValue>;
 }
 export interface ReadRow {
@@ -42,21 +52,19 @@ export interface ReadRow {
   barcodeDoubt: string | null;
 }
 
-const MAX_DESCRIPTION = 5_000;
-/** Longest cells that are looked at, by field: what is longer is refused before any expression sees it. */
-const LONGEST: Partial<Record<Field, number>> = {
-  description: MAX_DESCRIPTION,
-  price: 60,
-  width: 60,
-  height: 60,
-  lengthUnit: 60,
-};
 const MAX_CELL = 600;
-const longestOf = (field: Field) => LONGEST[field] ?? MAX_CELL;
+const MAX_NUMBER = 60;
+/** Characters of the longest cell that is looked at: what is longer is refused before any expression sees it. */
+function longestOf(field: Field): number {
+  const described = describedAs(field);
+  if (described?.type === 'lines') return described.max;
+  return described && ['money', 'length', 'unit'].includes(described.type) ? MAX_NUMBER : MAX_CELL;
+}
 const isTooLong = (cell: Cell | undefined, field: Field) => typeof cell === 'string' && cell.length > longestOf(field);
-const MAX_SKU = 60;
+/** Choices in a sentence. */
+const NOUNS: Partial<Record<Field, string>> = { type: 'type of POS material' };
 /** What files call the types of POS materials beside their own names. */
-const POS_WORDS: Readonly<Record<string, PosType>> = {
+const CHOICE_WORDS: Readonly<Record<string, PosType>> = {
   hanger: 'HANGING',
   topper: 'TOP',
   header: 'TOP',
@@ -83,11 +91,11 @@ export function readRow(
       field: null,
       message: `The row has ${columns + extra} cells, the header ${columns}: a text may need quotes`,
     });
-  const lengths: Partial<Record<'width' | 'height', FileLength>> = {};
+  const lengths: Record<string, FileLength> = {};
   const rowUnit = unitCell(row, options, reasons);
   for (const [name, mapped] of Object.entries(options.mapping)) {
     const field = name as Field;
-    if (!mapped || field === 'lengthUnit') continue;
+    if (!mapped || isOfType(field, 'unit')) continue;
     const cell = row.cells[mapped.column];
     if (isTooLong(cell, field)) {
       reasons.push({ field, message: `${labelOf(field, customFields)} has more than ${longestOf(field)} characters` });
@@ -100,12 +108,12 @@ export function readRow(
         field,
         message: `${labelOf(field, customFields)} holds a formula: save the file with its values`,
       });
-    } else if (field === 'width' || field === 'height') {
+    } else if (isOfType(field, 'length')) {
       const reading = readLength(value, rowUnit ?? mapped.unit ?? options.unit, options.decimal);
-      if ('problem' in reading) reasons.push({ field, message: `${FIELD_LABELS[field]}: ${reading.problem}` });
+      if ('problem' in reading) reasons.push({ field, message: `${labelOf(field)}: ${reading.problem}` });
       else lengths[field] = reading;
     } else if (isPlatformField(field)) {
-      readField(field, value, values, reasons, options);
+      Object.assign(values, readField(field, value, reasons, options));
     } else {
       const custom = customFields.find((one) => customKey(one) === field);
       const reading = custom && readCustom(custom, value, options.decimal);
@@ -117,85 +125,82 @@ export function readRow(
   return { values: { ...values, ...inOneUnit(lengths) }, reasons, barcodeDoubt: doubt?.text ?? null };
 }
 
-function readField(field: PlatformField, cell: Cell, values: RowValues, reasons: Reason[], options: PlanOptions): void {
+/** What a cell says, by the name of the field; nothing where it is refused. */
+function readField(field: PlatformField, cell: Cell, reasons: Reason[], options: PlanOptions): RowValues {
   const text = cellText(cell);
-  const refuse = (message: string) => reasons.push({ field, message });
-  switch (field) {
-    case 'name': {
-      const problem = nameProblem(text);
-      if (problem) refuse(`'${shorten(text)}': ${problem}`);
-      else values.name = text.normalize('NFC');
-      return;
-    }
-    case 'price': {
+  const refuse = (message: string): RowValues => {
+    reasons.push({ field, message });
+    return {};
+  };
+  const described = describedAs(field);
+  switch (described?.type) {
+    case 'money': {
       const reading = readPrice(cell, options.decimal);
-      if ('cents' in reading) values.price = reading.cents;
-      else refuse(reading.problem);
-      return;
+      return 'cents' in reading ? { [field]: reading.cents } : refuse(reading.problem);
     }
     case 'barcode': {
       const { barcode, problem, note } = readBarcode(cell);
       if (note) reasons.push({ field, message: note, note: true });
-      if (problem && !problem.overridable) return void refuse(problem.text);
-      values.barcode = barcode;
-      values.barcodeOverridden = problem !== null;
-      return;
+      if (problem && !problem.overridable) return refuse(problem.text);
+      return { [field]: barcode, [`${field}Overridden`]: problem !== null };
     }
-    case 'type': {
-      const type = posType(text);
-      if (type) values.type = type;
-      else refuse(`'${shorten(text)}' is no type of POS material: ${POS_TYPES.join(', ')}`);
-      return;
+    case 'choice': {
+      const choice = choiceOf(described, text);
+      if (choice !== undefined) return { [field]: choice };
+      return refuse(`'${shorten(text)}' is no ${NOUNS[field] ?? described.label}: ${described.choices.join(', ')}`);
     }
-    case 'sku':
-      if (text.length <= MAX_SKU && !/\p{Cc}/u.test(text)) values.sku = text;
-      else refuse(`A SKU has at most ${MAX_SKU} characters in one line`);
-      return;
-    case 'description': {
+    case 'line': {
+      if (field === 'name') {
+        const problem = nameProblem(text);
+        return problem ? refuse(`'${shorten(text)}': ${problem}`) : { name: normalized(text, 'NFC') };
+      }
+      const { label, max } = described;
+      const fits = text.length <= max && !/\p{Cc}/u.test(text);
+      return fits ? { [field]: text } : refuse(`${label}: at most ${max} characters in one line`);
+    }
+    case 'lines': {
+      const { label, max } = described;
       const lines = text.replace(/\r\n?/g, '\n');
-      if (lines.length <= MAX_DESCRIPTION) values.description = lines;
-      else refuse(`A description has at most ${MAX_DESCRIPTION} characters, this one ${lines.length}`);
-      return;
+      return lines.length <= max
+        ? { [field]: lines }
+        : refuse(`${label}: at most ${max} characters, this one has ${lines.length}`);
     }
-    case 'id':
-    case 'region':
-    case 'category':
-    case 'company':
-    case 'brand':
-      if (Array.from(text).length <= MAX_NAME) values[field] = text;
-      else refuse(`'${shorten(text)}' has more than ${MAX_NAME} characters`);
+    default:
+      return Array.from(text).length <= MAX_ITEM_NAME
+        ? { [field]: text }
+        : refuse(`'${shorten(text)}' has more than ${MAX_ITEM_NAME} characters`);
   }
 }
 
 /** The unit that the row itself names, for lengths that name none. */
-function unitCell(row: SheetRow, { mapping }: PlanOptions, reasons: Reason[]) {
+function unitCell(row: SheetRow, { kind, mapping }: PlanOptions, reasons: Reason[]) {
   if (!mapping.lengthUnit) return null;
   const cell = row.cells[mapping.lengthUnit.column];
   const text = isTooLong(cell, 'lengthUnit') ? 'This text' : cellText(cell);
   if (text === '') return null;
   const unit = unitOf(text);
-  const measured = LENGTH_FIELDS.some((field) => cellText(row.cells[mapping[field]?.column ?? -1]) !== '');
+  const measured = platformFieldsOf(kind).some(
+    (field) => isOfType(field, 'length') && cellText(row.cells[mapping[field]?.column ?? -1]) !== '',
+  );
   if (!unit && measured)
     reasons.push({ field: 'lengthUnit', message: `'${shorten(text)}' is no unit: cm, mm, m or in` });
   return unit;
 }
 
-/** An item has one unit: that of its width. */
-function inOneUnit({ width, height }: Partial<Record<'width' | 'height', FileLength>>): RowValues {
-  const unit = width?.unit ?? height?.unit;
-  if (!unit) return {};
-  return {
-    lengthUnit: unit,
-    ...(width && { width: toUnit(width, unit) }),
-    ...(height && { height: toUnit(height, unit) }),
-  };
+/** An item has one unit: that of its first length. */
+function inOneUnit(lengths: Readonly<Record<string, FileLength>>): RowValues {
+  const [first] = Object.values(lengths);
+  if (!first) return {};
+  const { unit } = first;
+  const inUnit = Object.entries(lengths).map(([field, length]) => [field, toUnit(length, unit)] as const);
+  return { lengthUnit: unit, ...Object.fromEntries(inUnit) };
 }
 
-function posType(text: string): PosType | null {
-  const key = text
-    .normalize('NFKC')
+function choiceOf({ choices }: LibraryFieldOf<'choice'>, text: string): string | undefined {
+  const key = normalized(text, 'NFKC')
     .toUpperCase()
     .trim()
     .replace(/[\s-]+/g, '_');
-  return POS_TYPES.find((type) => type === key) ?? POS_WORDS[looseKey(text).replace(/[\s_-]+/g, '')] ?? null;
+  const word = CHOICE_WORDS[looseKey(text).replace(/[\s_-]+/g, '')];
+  return choices.find((choice) => choice === key) ?? choices.find((choice) => choice === word);
 }

@@ -1,4 +1,4 @@
-import type { Id } from '@aislelab/domain';
+import { normalized, type Id } from '@aislelab/domain';
 import { looseKey, nameProblem } from './cell.ts';
 import { shorten } from './numbers.ts';
 import type { KnownLibrary, KnownReference, NewReferences, Reference } from './plan.ts';
@@ -71,7 +71,7 @@ export class References {
     if (problem) return { problem: `'${shorten(name)}': ${problem}` };
     if (company === '') return { problem: `There is no brand '${name}'; to create it, name its company` };
     const key = brandKey(name, company);
-    if (!this.missingBrands.has(key)) this.missingBrands.set(key, { name: name.normalize('NFC'), company });
+    if (!this.missingBrands.has(key)) this.missingBrands.set(key, { name: normalized(name, 'NFC'), company });
     return this.create
       ? { reference: { create: key }, name }
       : { problem: `There is no brand '${name}' of '${company}'` };
@@ -91,7 +91,7 @@ export class References {
     if (id) return { reference: { id }, name };
     const problem = nameProblem(name);
     if (problem) return { problem: `'${shorten(name)}': ${problem}` };
-    if (!missing.has(key)) missing.set(key, name.normalize('NFC'));
+    if (!missing.has(key)) missing.set(key, normalized(name, 'NFC'));
     return this.create ? { reference: { create: key }, name } : { problem: `There is no ${what} '${name}'` };
   }
 }

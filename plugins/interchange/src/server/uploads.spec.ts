@@ -1,9 +1,10 @@
-import { createTestApp, JobQueue, type TestApp, type TestClient } from '@aislelab/backend/testing';
+import { connectionOf, createTestApp, JobQueue, type TestApp, type TestClient } from '@aislelab/backend/testing';
 import type { ErrorBody } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { csv, fileForm, fixture, importManager, row } from '../testing/library.ts';
+import { IMPORT_MODEL, type StoredImport } from './imports/import.schema.ts';
 import { plugin } from './index.ts';
 import { FILE_LIMITS } from './parse/table.ts';
 
@@ -40,6 +41,21 @@ describe('files that are sent', () => {
     const statuses = all.map(({ status }) => status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
     expect(statuses).toContain(200);
+  });
+
+  it('an account keeps the files of so many imports; what can no longer be undone makes room', async () => {
+    const { driver, client, organization } = await manager();
+    const imports = connectionOf(test).model<StoredImport>(IMPORT_MODEL);
+    const { id } = await driver.upload(csv(row(1)));
+    const kept = await imports.findById(id).lean();
+    expect(kept).toMatchObject({ account: organization, bytes: csv(row(1)).length });
+    const fill = (undoUntil: Date) =>
+      imports.updateOne({ _id: id }, { state: 'done', undoUntil, bytes: 300 * 1024 * 1024 });
+    await fill(new Date(Date.now() + 60_000));
+    const send = () => client.post<ErrorBody>('/interchange/imports', fileForm('products', csv(row(2))));
+    expect((await send()).body).toMatchObject({ code: 'QUOTA_EXCEEDED', message: expect.stringContaining('undone') });
+    await fill(new Date(Date.now() - 60_000));
+    expect([(await send()).status, await imports.exists({ _id: id })]).toEqual([201, null]);
   });
 
   it('V-61 the upload refuses what is too large, no file, or not what it says', async () => {

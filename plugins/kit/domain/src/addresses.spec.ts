@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressFor, isEntrance } from './addresses.ts';
 import { ROLES } from './constants.ts';
-import { LIBRARY_KINDS } from './library.ts';
+import { LIBRARY_KINDS } from './library-fields.ts';
 
 const ID = 'a'.repeat(24);
 /** Every address that the specification names for people who are signed in. */

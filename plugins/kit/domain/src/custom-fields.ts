@@ -1,3 +1,4 @@
+import { isFileField, libraryFieldsOf } from './library-fields.ts';
 import type { FieldType } from './query/language.ts';
 
 /** Kinds of library items that can have fields beside those of the platform. */
@@ -48,19 +49,8 @@ export interface CustomFields {
 const TAKEN_LABELS = [
   'ID',
   'Name',
-  'Type',
-  'Region',
-  'Category',
-  'Company',
-  'Brand',
-  'Price',
-  'Barcode',
-  'SKU',
-  'Width',
-  'Height',
-  'Unit of lengths',
-  'Description',
   'Created',
+  ...CUSTOMIZABLE.flatMap(libraryFieldsOf).flatMap(([, field]) => (isFileField(field) ? [field.label] : [])),
 ].map((label) => label.toLowerCase());
 const OWN_NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 const PLUGIN_NAME = /^[a-z][a-z0-9-]*_[a-z][A-Za-z0-9]{0,39}$/;
@@ -68,8 +58,11 @@ const PLUGIN_NAME = /^[a-z][a-z0-9-]*_[a-z][A-Za-z0-9]{0,39}$/;
 /** @returns what is wrong with a declaration, by the name of its part; empty when nothing is */
 export function customFieldProblems(field: CustomField, plugin: string | null): Record<string, string> {
   const problems: Record<string, string> = {};
+  // What every object inherits would be found as a value of items that have none.
+  const inherited = field.name in {};
   const named = plugin === null ? OWN_NAME.test(field.name) : PLUGIN_NAME.test(field.name);
-  if (!named || (plugin !== null && !field.name.startsWith(`${plugin}_`)))
+  if (inherited) problems['name'] = 'This name is taken: choose another one';
+  else if (!named || (plugin !== null && !field.name.startsWith(`${plugin}_`)))
     problems['name'] =
       plugin === null
         ? 'Begin with a lower-case letter; letters and digits only, at most 40'
@@ -98,7 +91,10 @@ function choicesProblem({ type, choices }: CustomField): string | null {
 }
 
 const isLine = (text: string, min: number, max: number) =>
-  text === text.trim() && text.length >= min && text.length <= max && !/[\p{Cc}\u2028\u2029]/u.test(text);
+  text === text.trim() &&
+  text.length >= min &&
+  text.length <= max &&
+  !/[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]/u.test(text);
 
 /** @returns what is wrong with a value, in a sentence; `null` where nothing is */
 export function customValueProblem({ type, choices }: CustomField, value: unknown): string | null {

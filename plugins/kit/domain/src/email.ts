@@ -1,3 +1,7 @@
+import { normalized } from './normalized.ts';
+
+/** Characters that are looked at: an address has 254 at most, in any spelling. */
+const LONGEST = 1_000;
 const LOCAL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}$/u;
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
@@ -7,7 +11,8 @@ const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-
  * @returns `null` when the text is no address.
  */
 export function canonicalEmail(text: string): string | null {
-  const [local, host, ...rest] = text.normalize('NFKC').trim().toLowerCase().split('@');
+  if (text.length > LONGEST) return null;
+  const [local, host, ...rest] = normalized(text, 'NFKC').trim().toLowerCase().split('@');
   if (local === undefined || host === undefined || rest.length > 0) return null;
   const ascii = asciiHost(host.replace(/\.$/, ''));
   if (!LOCAL.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return null;
@@ -16,7 +21,7 @@ export function canonicalEmail(text: string): string | null {
 
 /** The domain in the form in which `canonicalEmail` has it; with or without a leading `@`. `null` when the text is no domain. */
 export function canonicalDomain(text: string): string | null {
-  return canonicalEmail(`x@${text.normalize('NFKC').trim().replace(/^@/, '')}`)?.slice(2) ?? null;
+  return canonicalEmail(`x@${text.trim().replace(/^@/, '')}`)?.slice(2) ?? null;
 }
 
 /**

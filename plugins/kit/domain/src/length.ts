@@ -1,4 +1,5 @@
 import type { LengthUnit } from './constants.ts';
+import { normalized } from './normalized.ts';
 import { roundLength } from './units.ts';
 
 export type LengthProblem = 'EMPTY' | 'NOT_A_LENGTH' | 'UNIT_MISSING' | 'NOT_POSITIVE';
@@ -47,7 +48,7 @@ const FEET_AND_INCHES = new RegExp(
  * @example parseLength('12 1/8', 'INCH') // { ok: true, value: 12.125, unit: 'INCH' }
  */
 export function parseLength(text: string, defaultUnit: LengthUnit): ParsedLength {
-  const plain = normalized(text);
+  const plain = spelledPlainly(text);
   if (plain === '') return { ok: false, reason: 'EMPTY' };
   const [, feet, inches] = FEET_AND_INCHES.exec(plain) ?? [];
   if (feet !== undefined && inches !== undefined) return positive(amount(feet) * 12 + amount(inches), 'INCH');
@@ -62,10 +63,9 @@ export function parseLength(text: string, defaultUnit: LengthUnit): ParsedLength
 }
 
 /** One kind of space, quote and fraction, in lower case. */
-function normalized(text: string): string {
-  return text
-    .replace(/[¼½¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR_FRACTIONS[sign] ?? ''}`)
-    .normalize('NFKC')
+function spelledPlainly(text: string): string {
+  const spelled = text.replace(/[¼½¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR_FRACTIONS[sign] ?? ''}`);
+  return normalized(spelled, 'NFKC')
     .replace(/⁄/g, '/')
     .replace(/[′‘’`´]/g, "'")
     .replace(/[″“”]|''/g, '"')

@@ -1,24 +1,6 @@
-import type { LengthUnit } from './constants.ts';
 import type { CustomValues } from './custom-fields.ts';
+import type { LibraryKind, LibraryValues } from './library-fields.ts';
 import type { Id, IsoDate } from './people.ts';
-import type { Planogram, PlanogramPurpose, PosType } from './planogram/model.ts';
-
-/**
- * A stored picture: names of content-addressed files, served at `/api/storage/images/{name}`.
- * `display` has 26 px/cm, `shopper` 13.5 px/cm, `preview` fits 350 px, `thumb` (WebP) 6.4 px/cm. Width and height in px of the original.
- */
-export interface StoredImage {
-  original: string;
-  display: string;
-  shopper: string;
-  preview: string;
-  thumb: string;
-  width: number;
-  height: number;
-}
-
-export const LIBRARY_KINDS = ['categories', 'companies', 'brands', 'products', 'posmaterials', 'planograms'] as const;
-export type LibraryKind = (typeof LIBRARY_KINDS)[number];
 
 export interface LibraryItem {
   _id: Id;
@@ -34,52 +16,26 @@ export interface LibraryItem {
 }
 export type Category = LibraryItem;
 export type Company = LibraryItem;
-export interface Brand extends LibraryItem {
-  company: Id;
-}
-/** Price in cents; sizes in cm with inches beside them, of which `lengthUnit` was typed and the other derived once. */
-export interface Product extends LibraryItem {
-  image: StoredImage | null;
+export interface Brand extends LibraryItem, LibraryValues<'brands'> {}
+/** What people enter is described in {@link LIBRARY_FIELDS}; what follows from it, and what the platform keeps beside it, here. */
+export interface Product extends LibraryItem, LibraryValues<'products'> {
   /** Name of `image.shopper`. */
   imageShopper: string | null;
-  /** Size in px of `image.display`, and how far its foot stands below the board. */
+  /** Size in px of `image.display`, and how far its foot is below the board. */
   widthPx: number | null;
   heightPx: number | null;
   offsetPx: number;
-  description: string;
   /** The project that the product was made for; `null` for an item of the library. */
   project: Id | null;
-  region: Id | null;
-  lengthUnit: LengthUnit;
-  width: number | null;
-  height: number | null;
   widthInch: number | null;
   heightInch: number | null;
-  price: number;
-  barcode: string;
   /** A barcode that is not valid was kept knowingly. */
   barcodeOverridden: boolean;
-  /** The owner's own number of the article; '' when there is none. */
-  sku: string;
-  category: Id;
-  company: Id;
-  brand: Id;
 }
-export interface PosMaterial extends LibraryItem {
-  type: PosType;
-  /** `back` only for the types that have one. */
-  image: { front: StoredImage | null; back: StoredImage | null };
+export interface PosMaterial extends LibraryItem, LibraryValues<'posmaterials'> {
   project: Id | null;
-  region: Id | null;
-  category: Id | null;
-  brand: Id | null;
 }
-export interface LibraryPlanogram extends LibraryItem {
-  region: Id | null;
-  categories: Id[];
-  purpose: PlanogramPurpose | null;
-  planogram: Planogram;
-}
+export interface LibraryPlanogram extends LibraryItem, LibraryValues<'planograms'> {}
 /** The record of each kind. */
 export interface LibraryRecords {
   categories: Category;

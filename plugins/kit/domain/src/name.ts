@@ -1,8 +1,10 @@
+import { normalized } from './normalized.ts';
+
 export const NAME_LENGTH = { min: 2, max: 80 } as const;
 
 /** A name as it is stored: NFKC, trimmed. */
 export function normalizeName(text: string): string {
-  return text.normalize('NFKC').trim();
+  return normalized(text, 'NFKC').trim();
 }
 
 /** 2 to 80 characters after trimming and NFKC, at least one letter of any script, no control characters or angle brackets. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MESSAGE_TYPES, PLAN_DEFAULTS } from './constants.ts';
-import type { StoredImage } from './library.ts';
+import type { StoredImage } from './library-fields.ts';
 import { NO_PERMISSIONS, type Permissions, type Viewer } from './people.ts';
 import type { Planogram } from './planogram/model.ts';
 import {

@@ -10,7 +10,7 @@ import type {
   VariationTarget,
 } from './constants.ts';
 import type { Fieldwork } from './fieldwork.ts';
-import type { StoredImage } from './library.ts';
+import type { StoredImage } from './library-fields.ts';
 import type { Id, IsoDate, Translation } from './people.ts';
 import type { Planogram, PosType } from './planogram/model.ts';
 import type { Planted } from './planted.ts';

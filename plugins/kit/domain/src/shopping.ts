@@ -8,7 +8,7 @@ import type {
   ProjectStatus,
 } from './constants.ts';
 import type { LinkParameter, ScreeningAnswers, ScreeningResult } from './arrival.ts';
-import type { StoredImage } from './library.ts';
+import type { StoredImage } from './library-fields.ts';
 import type { Id, IsoDate } from './people.ts';
 import type { Planogram, PosType } from './planogram/model.ts';
 

@@ -54,6 +54,11 @@ describe('text that a spreadsheet would run', () => {
     expect(csvLine([-5, 1.5, true, null, undefined])).toBe('-5,1.5,true,,\r\n');
   });
 
+  it('no file of XML is damaged by a character that it cannot hold', () => {
+    expect(neutralizeText('Oat \uFFFE\uFFFF\uD800 😀')).toBe('Oat  😀');
+    expect(neutralizeText('\uFFFF=1')).toBe("'=1");
+  });
+
   it('quotes what holds a comma, a quote or a line break, also behind the apostrophe', () => {
     expect(csvLine(['a,b', 'say "x"', 'two\nlines', '=1,2'])).toBe('"a,b","say ""x""","two\nlines","\'=1,2"\r\n');
   });

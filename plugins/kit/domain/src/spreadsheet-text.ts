@@ -10,12 +10,17 @@ const INNER = `(?='*(?:(?![\\r\\n])["${INVISIBLE}])*${SIGN})`;
 const UNPROTECTED = new RegExp(`([;\\r\\n])${INNER}`, 'gu');
 const PROTECTED = new RegExp(`([;\\r\\n])'${INNER}`, 'gu');
 
+/** What no file of XML may hold, the sheets of a workbook among them: with it the whole file counts as damaged. */
+const NOT_IN_XML = /[\p{Cs}\uFFFE\uFFFF]/gu;
+
 /**
  * Text that no spreadsheet runs: what would be read as a formula gets an apostrophe before it. Negative numbers are left alone.
- * Text that has such an apostrophe of its own gets a second one, so that {@link restoreText} finds exactly what was there.
+ * Text that has such an apostrophe of its own gets a second one, so that {@link restoreText} finds exactly what was there, but for
+ * characters that no file of XML has: those are left out.
  */
 export function neutralizeText(text: string): string {
-  const safe = DANGEROUS.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const plain = text.replaceAll(NOT_IN_XML, '');
+  const safe = DANGEROUS.test(plain) && !NUMBER.test(plain) ? `'${plain}` : plain;
   return safe.replaceAll(UNPROTECTED, "$1'");
 }
 

@@ -10,18 +10,26 @@ import {
   type SettingsPort,
 } from '@aislelab/server-kit';
 import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
-import { IsISO8601, IsString, Length } from 'class-validator';
+import { IsISO8601, IsNotIn, IsString, Length, Matches } from 'class-validator';
 import { noteMilestones } from '../actions.ts';
 import type { Milestone } from './milestones.ts';
 import { settings } from './settings.ts';
 
+/** Kinds that the plugin writes itself: nobody notes them by hand. */
+const OWN_KINDS = ['live', 'planned'];
+
 class NoteDto {
   @IsString()
   @Length(1, 40)
+  @IsNotIn(OWN_KINDS, { message: 'The platform notes this itself' })
   kind!: string;
 }
 
 class PlanDto {
+  @Matches(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/, {
+    message: 'Must be a day or a time in UTC: 2030-01-31T12:00:00Z',
+  })
+  // The form alone lets 2030-02-31 through.
   @IsISO8601({ strict: true })
   at!: string;
 }
@@ -44,8 +52,8 @@ export class MilestonesController {
   async note(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() { kind }: NoteDto) {
     const records = await this.milestones.of(viewer, id, 'write');
     const { most } = await this.settings.of(settings);
-    if ((await records.find({})).length >= most)
-      throw new DomainError('CONFLICT', { message: `A study has at most ${most} events.` });
+    const noted = (await records.find({})).filter((one) => !OWN_KINDS.includes(one.kind));
+    if (noted.length >= most) throw new DomainError('CONFLICT', { message: `A study has at most ${most} events.` });
     return records.create({ kind, at: new Date().toISOString() });
   }
 

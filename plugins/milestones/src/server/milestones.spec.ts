@@ -45,7 +45,10 @@ it('a study takes as many events as admins allow', async () => {
   const { organization } = world;
   const { client } = await signedIn(test, { organization, permissions: { manageOrganization: true } });
   await test.app.get(JobQueue).idle();
-  expect(await client.post(`/milestones/${_id}`, { kind: 'Packshots arrived' })).toMatchObject({
+  const note = (kind: string) => client.post(`/milestones/${_id}`, { kind });
+  // What the platform notes takes no place, and nobody notes it by hand.
+  expect([(await note('live')).status, (await note('Packshots arrived')).status]).toEqual([400, 201]);
+  expect(await note('Test order')).toMatchObject({
     status: 409,
     body: { message: 'A study has at most 1 events.' },
   });
@@ -62,6 +65,7 @@ it('a planned start that has passed refuses the submit, and the list of what is 
     200,
     [{ path: 'milestones-plan.start', message: 'The planned start has passed: choose a later day' }],
   ]);
+  for (const at of ['2026-W49', '2026-335', '20261201', '2026-02-30']) expect(await plan(client, at)).toBe(400);
   const submit = async () => (await manager.post<ErrorBody>(`/projects/${_id}/actions/submit`)).body;
   expect(await submit()).toMatchObject({ code: 'NOT_READY', errors: { 'milestones-plan.start': expect.any(String) } });
   const soon = new Date(Date.now() + 86_400_000).toISOString();

@@ -1,11 +1,11 @@
-import { MAX_WORDS } from '@aislelab/domain';
+import { normalized, MAX_WORDS } from '@aislelab/domain';
 
 const LONGEST_WORD = 40;
 
 /** Adds what was typed, split at spaces and punctuation; what goes beyond ten words is not accepted. */
 export function addWords(words: readonly string[], typed: string): string[] {
   const next = [...words];
-  for (const raw of typed.normalize('NFKC').split(/[\s,;.!?]+/u)) {
+  for (const raw of normalized(typed, 'NFKC').split(/[\s,;.!?]+/u)) {
     const word = raw.replace(/[<>\p{C}]/gu, '').slice(0, LONGEST_WORD);
     const known = next.some((one) => one.toLocaleLowerCase() === word.toLocaleLowerCase());
     if (word && !known && next.length < MAX_WORDS) next.push(word);

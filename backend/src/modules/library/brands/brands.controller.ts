@@ -3,10 +3,13 @@ import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
 import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
+import { changeBody, createBody } from '../shared/bodies.ts';
 import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
 import { BrandsWriter } from './brands.writer.ts';
-import { CreateBrandDto, UpdateBrandDto } from './dto/brand.dto.ts';
+
+class CreateBrandDto extends createBody('brands') {}
+class UpdateBrandDto extends changeBody('brands') {}
 
 @Controller('library/brands')
 export class BrandsController extends LibraryController<Brand> {

@@ -3,10 +3,13 @@ import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
 import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
+import { changeBody, createBody } from '../shared/bodies.ts';
 import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
 import { CategoriesWriter } from './categories.writer.ts';
-import { CreateCategoryDto, UpdateCategoryDto } from './dto/category.dto.ts';
+
+class CreateCategoryDto extends createBody('categories') {}
+class UpdateCategoryDto extends changeBody('categories') {}
 
 @Controller('library/categories')
 export class CategoriesController extends LibraryController<Category> {

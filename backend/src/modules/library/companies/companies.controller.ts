@@ -3,10 +3,13 @@ import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
 import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
+import { changeBody, createBody } from '../shared/bodies.ts';
 import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
 import { CompaniesWriter } from './companies.writer.ts';
-import { CreateCompanyDto, UpdateCompanyDto } from './dto/company.dto.ts';
+
+class CreateCompanyDto extends createBody('companies') {}
+class UpdateCompanyDto extends changeBody('companies') {}
 
 @Controller('library/companies')
 export class CompaniesController extends LibraryController<Company> {

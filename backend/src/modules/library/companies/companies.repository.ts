@@ -2,13 +2,12 @@ import type { Company } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { MODELS } from '../shared/item.resource.ts';
+import { MODELS } from '../shared/models.ts';
 import { LibraryRepository } from '../shared/library.repository.ts';
-import { companyResource } from './company.resource.ts';
 
 @Injectable()
 export class CompaniesRepository extends LibraryRepository<Company> {
-  constructor(@InjectModel(MODELS.company) model: Model<unknown>) {
-    super(model, companyResource, 'library.read');
+  constructor(@InjectModel(MODELS.companies) model: Model<unknown>) {
+    super(model, 'companies');
   }
 }

@@ -13,12 +13,12 @@ import { Model, type ClientSession, type Connection } from 'mongoose';
 import { isDuplicate } from '../../../common/database/is-duplicate.ts';
 import { PluginHost } from '../../../common/plugins/plugin-host.ts';
 import { AuditLog } from '../../audit/audit-log.ts';
-import { MODELS } from '../shared/item.resource.ts';
+import { MODELS } from '../shared/models.ts';
 import { CUSTOM_FIELDS_MODEL, type StoredCustomFields } from './custom-fields.schema.ts';
 import type { UpdateCustomFieldsDto } from './dto/update-custom-fields.dto.ts';
 
 const LIBRARY = 'library';
-const ITEMS: Record<Customizable, string> = { products: MODELS.product, posmaterials: MODELS.posMaterial };
+const ITEMS: Record<Customizable, string> = { products: MODELS.products, posmaterials: MODELS.posmaterials };
 
 /** Fields of library items beside those of the platform: what admins added and what plugins declare. */
 @Injectable()

@@ -66,7 +66,17 @@ describe('custom fields', () => {
   it('are refused by their place and part when something is wrong with them', async () => {
     const errors = async (...over: Partial<CustomField>[]) =>
       (await save([...FIELDS, ...over.map((one) => ({ ...field('more', 'More'), ...one }))])).body.errors;
-    for (const name of ['', 'Claim', '__proto__', 'a.b', '$where', 'diet-notes_x', 'a'.repeat(41)])
+    for (const name of [
+      '',
+      'Claim',
+      '__proto__',
+      'a.b',
+      '$where',
+      'diet-notes_x',
+      'a'.repeat(41),
+      'constructor',
+      'toString',
+    ])
       expect(Object.keys((await errors({ name })) ?? {})).toEqual(['fields.5.name']);
     expect(await errors({ name: 'claim' })).toMatchObject({ 'fields.5.name': 'Another field has this name' });
     expect(await errors({ label: 'shelf LIFE' })).toEqual({ 'fields.5.label': 'Another field has this label' });

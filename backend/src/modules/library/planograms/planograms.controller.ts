@@ -1,15 +1,15 @@
-import type { LibraryPlanogram, Listed, Viewer } from '@aislelab/domain';
-import { accountOf, Allow, CurrentViewer, LAYOUT_BODY, Reads } from '@aislelab/server-kit';
+import type { LibraryPlanogram, Listed, Planogram, Viewer } from '@aislelab/domain';
+import { accountOf, Allow, CurrentViewer, LAYOUT_BODY, ReadAs, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
 import { assertRoom } from '../../../common/access/assert-room.ts';
 import { BodyBytes } from '../../../common/access/body.guard.ts';
 import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
 import { Attempts } from '../../auth/attempts.ts';
+import { changeBody, createBody } from '../shared/bodies.ts';
 import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
 import { PlanogramsWriter } from './planograms.writer.ts';
-import { CreatePlanogramDto, UpdatePlanogramDto } from './dto/planogram.dto.ts';
 
 /** Of a body; sections that people lay out have a tenth of it. */
 const LARGE_LAYOUT_BYTES = 256 * 1024;
@@ -17,6 +17,15 @@ const LARGE_LAYOUT_BYTES = 256 * 1024;
 export const PLANOGRAMS = { what: 'planograms', most: 1_000 };
 
 type ListedPlanogram = Listed<LibraryPlanogram, 'planogram'>;
+
+class CreatePlanogramDto extends createBody('planograms') {
+  @ReadAs<Planogram>()
+  planogram!: unknown;
+}
+class UpdatePlanogramDto extends changeBody('planograms') {
+  @ReadAs<Planogram>()
+  planogram?: unknown;
+}
 
 @Controller('library/planograms')
 export class PlanogramsController extends LibraryController<LibraryPlanogram, ListedPlanogram> {

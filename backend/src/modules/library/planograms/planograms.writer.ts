@@ -1,7 +1,6 @@
 import {
   checkPlanogram,
   DomainError,
-  parsePlanogram,
   posMaterialsOf,
   posPlaces,
   posTypeOf,
@@ -13,48 +12,23 @@ import {
   type Planogram,
 } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
-import { partialOf } from '../../../common/validation/partial-of.ts';
-import { MODELS } from '../shared/item.resource.ts';
-import { refuse, type Draft, type Fields } from '../writing/change.ts';
-import { cleanName } from '../writing/fields.ts';
+import { MODELS } from '../shared/models.ts';
+import type { Draft } from '../writing/change.ts';
 import { LibraryWriter, WritingTools, type Known } from '../writing/library.writer.ts';
 import type { Reference, Referred } from '../writing/references.ts';
-import { PlanogramFields } from './dto/planogram.dto.ts';
 import { PlanogramsRepository } from './planograms.repository.ts';
-
-type Input = Partial<PlanogramFields>;
 
 @Injectable()
 export class PlanogramsWriter extends LibraryWriter<LibraryPlanogram> {
-  readonly kind = 'planograms';
-  readonly unchecked = { created: PlanogramFields, changed: partialOf(PlanogramFields) };
-
   constructor(items: PlanogramsRepository, tools: WritingTools) {
     super(items, tools);
-  }
-
-  protected merge(input: Input, before: LibraryPlanogram | null): Fields<LibraryPlanogram> {
-    return {
-      name: input.name === undefined ? (before?.name ?? '') : cleanName(input.name),
-      region: input.region === undefined ? (before?.region ?? null) : input.region,
-      categories: input.categories ?? before?.categories ?? [],
-      purpose: input.purpose === undefined ? (before?.purpose ?? null) : input.purpose,
-      planogram: input.planogram === undefined && before ? before.planogram : layoutFrom(input.planogram),
-    };
-  }
-
-  protected referencesOf({ region, categories }: LibraryPlanogram): Reference[] {
-    return [
-      ...(region === null ? [] : [{ path: 'region', model: MODELS.region, id: region }]),
-      ...categories.map((id, index) => ({ path: `categories.${index}`, model: MODELS.category, id })),
-    ];
   }
 
   /** What stands on the shelves may be gone without a planogram losing its name: only a layout that is saved is checked. */
   protected override lookupsOf({ planogram }: LibraryPlanogram): Reference[] {
     return [
-      ...productsOf(planogram).map((id) => ({ path: 'planogram', model: MODELS.product, id })),
-      ...posMaterialsOf(planogram).map((id) => ({ path: 'planogram', model: MODELS.posMaterial, id })),
+      ...productsOf(planogram).map((id) => ({ path: 'planogram', model: MODELS.products, id })),
+      ...posMaterialsOf(planogram).map((id) => ({ path: 'planogram', model: MODELS.posmaterials, id })),
     ];
   }
 
@@ -63,23 +37,19 @@ export class PlanogramsWriter extends LibraryWriter<LibraryPlanogram> {
     { input, before }: Draft<LibraryPlanogram>,
     { references }: Known,
   ) {
-    const { planogram, purpose } = input as Input;
+    const { planogram, purpose } = input;
     if (before && planogram === undefined && purpose === undefined) return item;
     const get = (model: string) => (id: string) => references.get(model, id, item.organization);
-    const errors = { ...shelfErrors(item, get(MODELS.product)), ...posErrors(item.planogram, get(MODELS.posMaterial)) };
+    const errors = {
+      ...shelfErrors(item, get(MODELS.products)),
+      ...posErrors(item.planogram, get(MODELS.posmaterials)),
+    };
     if (Object.keys(errors).length > 0) throw new DomainError('LAYOUT_REFUSED', { errors });
     return item;
   }
 }
 
 type Lookup = (id: string) => Referred | null;
-
-function layoutFrom(value: unknown): Planogram {
-  if (value === undefined) refuse('planogram', 'Required');
-  const parsed = parsePlanogram(value);
-  if (!parsed.ok) refuse(parsed.path === '' ? 'planogram' : `planogram.${parsed.path}`, parsed.reason);
-  return parsed.planogram;
-}
 
 /** Shelves of other sections than the purpose has, and levels that do not hold what stands on them. */
 function shelfErrors({ planogram, purpose }: LibraryPlanogram, product: Lookup): Record<string, string> {

@@ -3,10 +3,13 @@ import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
 import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
+import { changeBody, createBody } from '../shared/bodies.ts';
 import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
 import { PosMaterialsWriter } from './pos-materials.writer.ts';
-import { CreatePosMaterialDto, UpdatePosMaterialDto } from './dto/pos-material.dto.ts';
+
+class CreatePosMaterialDto extends createBody('posmaterials') {}
+class UpdatePosMaterialDto extends changeBody('posmaterials') {}
 
 @Controller('library/posmaterials')
 export class PosMaterialsController extends LibraryController<PosMaterial> {

@@ -3,10 +3,13 @@ import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
 import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
+import { changeBody, createBody } from '../shared/bodies.ts';
 import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
 import { ProductsWriter } from './products.writer.ts';
-import { CreateProductDto, UpdateProductDto } from './dto/product.dto.ts';
+
+class CreateProductDto extends createBody('products') {}
+class UpdateProductDto extends changeBody('products') {}
 
 @Controller('library/products')
 export class ProductsController extends LibraryController<Product> {

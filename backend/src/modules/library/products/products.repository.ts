@@ -7,9 +7,8 @@ import { BrandsRepository } from '../brands/brands.repository.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { CompaniesRepository } from '../companies/companies.repository.ts';
 import { CustomFieldsService } from '../fields/custom-fields.service.ts';
-import { MODELS } from '../shared/item.resource.ts';
+import { MODELS } from '../shared/models.ts';
 import { LibraryRepository } from '../shared/library.repository.ts';
-import { productResource } from './product.resource.ts';
 
 type Named = Repository<{ _id: string; name: string }>;
 interface NameField {
@@ -22,13 +21,13 @@ export class ProductsRepository extends LibraryRepository<Product> {
   private readonly names: Readonly<Record<string, NameField>>;
 
   constructor(
-    @InjectModel(MODELS.product) model: Model<unknown>,
+    @InjectModel(MODELS.products) model: Model<unknown>,
     categories: CategoriesRepository,
     companies: CompaniesRepository,
     brands: BrandsRepository,
     fields: CustomFieldsService,
   ) {
-    super(model, productResource, 'library.read', () => fields.of('products'));
+    super(model, 'products', () => fields.of('products'));
     this.names = {
       categoryName: { path: 'category', of: categories },
       companyName: { path: 'company', of: companies },

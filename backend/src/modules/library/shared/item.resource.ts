@@ -1,46 +1,72 @@
-import type { FilterField, FieldType, Relation, ResourceDescriptor } from '@aislelab/domain';
+import {
+  isCustomizable,
+  libraryFieldsOf,
+  type FieldType,
+  type LibraryField,
+  type LibraryKind,
+  type Relation,
+  type ResourceDescriptor,
+} from '@aislelab/domain';
+import { typeOf } from './field-types.ts';
+import { MODELS } from './models.ts';
 
-/** Models of the library, as relations name them. */
-export const MODELS = {
-  category: 'Category',
-  company: 'Company',
-  brand: 'Brand',
-  product: 'Product',
-  posMaterial: 'PosMaterial',
-  planogram: 'LibraryPlanogram',
-  region: 'Region',
-  organization: 'Organization',
-} as const;
+const REGION: Relation = { model: MODELS.regions, action: 'regions.read', select: ['name', 'currency'] };
+const ORGANIZATION: Relation = {
+  model: MODELS.organizations,
+  action: 'organizations.read',
+  for: 'organizations.read',
+  select: ['name'],
+};
 
-export const named = (model: string): Relation => ({ model, action: 'library.read', select: ['name'] });
-export const region: Relation = { model: MODELS.region, action: 'regions.read', select: ['name', 'currency'] };
-
-interface Kind {
-  name: string;
-  filter?: Readonly<Record<string, FieldType | FilterField>>;
-  select?: readonly string[];
-  sort?: readonly string[];
-  populate?: Readonly<Record<string, Relation>>;
-  heavy?: readonly string[];
-}
-
-/** The descriptor of a kind of library items: what all have and what this one adds. */
-export function itemResource({ name, filter, select = [], sort = [], populate, heavy }: Kind): ResourceDescriptor {
+/** How clients ask for a kind of library items. */
+export function itemResource(kind: LibraryKind): ResourceDescriptor {
+  const fields = libraryFieldsOf(kind);
+  const named = (keep: (field: LibraryField) => boolean) =>
+    fields.flatMap(([name, field]) => (keep(field) ? [name] : []));
+  const heavy = named(({ type }) => type === 'layout');
+  const own = isCustomizable(kind);
   return {
-    name,
-    filter: { _id: 'id', name: 'text', organization: 'id', createdAt: 'date', updatedAt: 'date', ...filter },
-    sort: ['name', 'createdAt', 'updatedAt', ...sort],
-    select: ['name', 'organization', 'version', 'createdAt', 'updatedAt', ...select],
+    name: kind,
+    filter: {
+      _id: 'id',
+      name: 'text',
+      organization: 'id',
+      createdAt: 'date',
+      updatedAt: 'date',
+      ...(own && { project: 'id' }),
+      ...Object.assign({}, ...fields.map(([name, field]) => filters(name, field))),
+    },
+    sort: ['name', 'createdAt', 'updatedAt', ...named((field) => typeOf(field).sorted ?? false)],
+    select: [
+      'name',
+      'organization',
+      'version',
+      'createdAt',
+      'updatedAt',
+      ...(own ? ['project', 'custom'] : []),
+      ...fields.flatMap(([name, field]) => Object.keys(typeOf(field).stored(name, field))),
+    ],
     populate: {
-      organization: {
-        model: MODELS.organization,
-        action: 'organizations.read',
-        for: 'organizations.read',
-        select: ['name'],
-      },
-      ...populate,
+      organization: ORGANIZATION,
+      ...Object.fromEntries(
+        fields.flatMap(([name, field]) => ('to' in field ? [[name, relation(field.to)] as const] : [])),
+      ),
     },
     defaultSort: '-createdAt',
-    ...(heavy && { heavy }),
+    ...(heavy.length > 0 && { heavy }),
   };
 }
+
+function filters(name: string, field: LibraryField): Record<string, FieldType> {
+  // Empty: what still misses its picture.
+  if (field.type === 'picture') return { [`${name}Shopper`]: 'text' };
+  const { filtered } = typeOf(field);
+  return {
+    ...(filtered && { [name]: filtered }),
+    // Names of the referred records: looked up first, see ProductsRepository.
+    ...('searched' in field && { [`${name}Name`]: 'text' }),
+  };
+}
+
+const relation = (to: 'regions' | LibraryKind): Relation =>
+  to === 'regions' ? REGION : { model: MODELS[to], action: 'library.read', select: ['name'] };

@@ -1,27 +1,27 @@
 import {
   customFilterType,
   decodeQuery,
-  type Action,
   type Condition,
   type CustomField,
   type DecodeOptions,
   type LibraryItem,
+  type LibraryKind,
   type ListResult,
   type ResourceDescriptor,
   type Viewer,
 } from '@aislelab/domain';
 import type { Model } from 'mongoose';
 import { Repository } from '../../../common/access/repository.ts';
+import { itemResource } from './item.resource.ts';
 
 /** Records of one kind of library items, and how clients ask for them. */
 export class LibraryRepository<T extends LibraryItem> extends Repository<T> {
   constructor(
     model: Model<unknown>,
-    resource: ResourceDescriptor,
-    action: Action,
+    readonly kind: LibraryKind,
     private readonly customFields: () => Promise<readonly CustomField[]> = () => Promise.resolve([]),
   ) {
-    super(model, resource, action);
+    super(model, itemResource(kind), 'library.read');
   }
 
   async list(viewer: Viewer, input: unknown, options: DecodeOptions = {}): Promise<ListResult<T>> {

@@ -1,9 +1,17 @@
-import { can, type Id, type LibraryUse, type Viewer } from '@aislelab/domain';
+import {
+  can,
+  LIBRARY_KINDS,
+  libraryFieldsOf,
+  type Id,
+  type LibraryKind,
+  type LibraryUse,
+  type Viewer,
+} from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { countPhrase, joined, MOST_NAMED } from '../../../common/database/phrases.ts';
-import { MODELS } from '../shared/item.resource.ts';
+import { MODELS } from '../shared/models.ts';
 import { byField, byMention, type FoundUse, type UsedItems, type UseSource } from './use-source.ts';
 
 /** Longer lists tell nobody more. */
@@ -26,29 +34,13 @@ export class LibraryUses {
   constructor(@InjectConnection() connection: Connection) {
     const read = 'library.read' as const;
     this.sources = [
-      byField(connection, { kind: 'brands', action: read, model: MODELS.brand, fields: { companies: 'company' } }),
-      byField(connection, {
-        kind: 'products',
-        action: read,
-        model: MODELS.product,
-        fields: { companies: 'company', brands: 'brand', categories: 'category' },
-      }),
-      byField(connection, {
-        kind: 'posmaterials',
-        action: read,
-        model: MODELS.posMaterial,
-        fields: { brands: 'brand', categories: 'category' },
-      }),
-      byField(connection, {
-        kind: 'planograms',
-        action: read,
-        model: MODELS.planogram,
-        fields: { categories: 'categories' },
-      }),
+      ...LIBRARY_KINDS.map((kind) =>
+        byField(connection, { kind, action: read, model: MODELS[kind], fields: referringFields(kind) }),
+      ),
       byMention(connection, {
         kind: 'planograms',
         action: read,
-        model: MODELS.planogram,
+        model: MODELS.planograms,
         kinds: ['products', 'posmaterials'],
         parts: ['planogram'],
         subject: ['organization'],
@@ -91,6 +83,14 @@ export class LibraryUses {
     return new Map([...parts].map(([item, phrases]) => [item, joined(phrases)]));
   }
 }
+
+/** The field in which items of this kind refer to those of others. */
+const referringFields = (kind: LibraryKind): Partial<Record<LibraryKind, string>> =>
+  Object.fromEntries(
+    libraryFieldsOf(kind).flatMap(([name, field]) =>
+      'to' in field && field.to !== 'regions' ? [[field.to, name]] : [],
+    ),
+  );
 
 const namesOf = (viewer: Viewer, { action }: UseSource, uses: readonly FoundUse[]) =>
   uses.filter(({ by }) => can(viewer, action, by)).map(({ by }) => by.name);

@@ -1,17 +1,18 @@
-import { DomainError, type ErrorCode, type Id, type LibraryItem } from '@aislelab/domain';
+import { DomainError, type ErrorCode, type Id } from '@aislelab/domain';
 import type { LibraryOutcome } from '@aislelab/server-kit';
+import type { ItemBody } from '../shared/bodies.ts';
 
 /** One change with checked fields. `owner`: only when it belongs to this organization. */
 export type Change<T> =
-  | { do: 'create'; organization: Id | null; input: object }
-  | { do: 'change'; _id: Id; version: number; input: object; owner?: Id | null }
+  | { do: 'create'; organization: Id | null; input: ItemBody }
+  | { do: 'change'; _id: Id; version: number; input: ItemBody; owner?: Id | null }
   /** `null`: whatever its version is. */
   | { do: 'remove'; _id: Id; version: number | null; owner?: Id | null }
   | { do: 'restore'; version: number | null; record: T };
 
 /** A change that is possible as far as it has been looked at. */
 export interface Draft<T> {
-  input: object;
+  input: ItemBody;
   before: T | null;
   after: T | null;
 }
@@ -48,5 +49,3 @@ export function accepted<T>(outcome: Outcome<T> | undefined): { before: T | null
 export function refuse(field: string, problem: string, code: ErrorCode = 'INVALID_INPUT'): never {
   throw new DomainError(code, { errors: { [field]: problem } });
 }
-
-export type Fields<T extends LibraryItem> = Omit<T, '_id' | 'organization' | 'version' | 'createdAt' | 'updatedAt'>;

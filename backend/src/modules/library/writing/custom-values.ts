@@ -1,16 +1,7 @@
-import { customValueProblem, DomainError, mergedValues, type CustomField, type CustomValues } from '@aislelab/domain';
+import { customValueProblem, DomainError, type CustomField, type CustomValues } from '@aislelab/domain';
 
 interface Customized {
   custom?: CustomValues;
-}
-
-/** The values that a checked body brings. */
-export const customIn = (input: Customized): CustomValues | undefined => input.custom;
-
-/** Nothing for an item that has no values and gets none. */
-export function customOf({ custom: sent }: Customized, before: Customized | null): Customized {
-  const custom = sent ? mergedValues(before?.custom ?? {}, sent) : before?.custom;
-  return custom ? { custom } : {};
 }
 
 /**

@@ -20,11 +20,14 @@ import { Types, type ClientSession, type Connection } from 'mongoose';
 import { Attempts } from '../../auth/attempts.ts';
 import { CustomFieldsService } from '../fields/custom-fields.service.ts';
 import { selectsHeavy } from '../../../common/access/scoped-records.ts';
-import { MODELS } from '../shared/item.resource.ts';
+import { partialOf } from '../../../common/validation/partial-of.ts';
+import { itemBody, type ItemBody } from '../shared/bodies.ts';
+import { MODELS } from '../shared/models.ts';
 import type { LibraryRepository } from '../shared/library.repository.ts';
 import { LibraryUses } from '../uses/library-uses.ts';
-import { assertCustom, customIn } from './custom-values.ts';
-import { accepted, attempt, refuse, Refused, type Change, type Draft, type Fields, type Outcome } from './change.ts';
+import { accepted, attempt, refuse, Refused, type Change, type Draft, type Outcome } from './change.ts';
+import { assertCustom } from './custom-values.ts';
+import { mergedItem, picturesOf, referencesOf } from './item-values.ts';
 import { PictureFinder, pictureKey, type Picture, type Pictures } from './pictures.ts';
 import { ReferenceFinder, type Reference, type References } from './references.ts';
 import { storedWrites } from './stored-writes.ts';
@@ -61,23 +64,23 @@ export interface Known {
  * from what was sent, and what they refer to.
  */
 export abstract class LibraryWriter<T extends LibraryItem> {
-  abstract readonly kind: LibraryKind;
   /** Rules for fields that do not come through a route, and so have not been checked: of a new item, and of a changed one. */
-  abstract readonly unchecked: { created: Type<object>; changed: Type<object> };
+  readonly unchecked: { created: Type<ItemBody>; changed: Type<ItemBody> };
 
   constructor(
     readonly items: LibraryRepository<T>,
     protected readonly tools: WritingTools,
-  ) {}
+  ) {
+    const created = itemBody(items.kind, 'file');
+    this.unchecked = { created, changed: partialOf(created) };
+  }
 
-  /** The fields that follow from what was sent, over those of before. @throws DomainError INVALID_INPUT */
-  protected abstract merge(input: object, before: T | null): Fields<T>;
-  protected abstract referencesOf(item: T): Reference[];
+  get kind(): LibraryKind {
+    return this.items.kind;
+  }
+
   /** Further records that `complete` asks for, which may be missing. */
   protected lookupsOf(_item: T): Reference[] {
-    return [];
-  }
-  protected picturesOf(_item: T): Picture[] {
     return [];
   }
   /** What can only be said once the references and pictures are known. @throws DomainError */
@@ -100,11 +103,11 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return this.items.list(viewer, input, options);
   }
 
-  async create(viewer: Viewer, input: object, organization: Id | null): Promise<T> {
+  async create(viewer: Viewer, input: ItemBody, organization: Id | null): Promise<T> {
     return this.one(viewer, { do: 'create', organization, input });
   }
 
-  async change(viewer: Viewer, _id: Id, version: number, input: object): Promise<T> {
+  async change(viewer: Viewer, _id: Id, version: number, input: ItemBody): Promise<T> {
     return this.one(viewer, { do: 'change', _id, version, input });
   }
 
@@ -192,11 +195,11 @@ export abstract class LibraryWriter<T extends LibraryItem> {
           createdAt: now,
           updatedAt: now,
         };
-        return { input, before: null, after: { ...item, ...this.merge(input, null) } as unknown as T };
+        return { input, before: null, after: { ...item, ...mergedItem(this.kind, input, null) } as unknown as T };
       }
       case 'change': {
         const before = writable(viewer, owned(present.get(change._id), change.owner), change.version);
-        const fields = this.merge(change.input, before);
+        const fields = mergedItem(this.kind, change.input, before);
         return {
           input: change.input,
           before,
@@ -247,20 +250,20 @@ export abstract class LibraryWriter<T extends LibraryItem> {
 
   private async customFields(drafts: readonly Draft<T>[]): Promise<readonly CustomField[]> {
     const { kind } = this;
-    const sent = drafts.some(({ input }) => customIn(input));
+    const sent = drafts.some(({ input }) => input.custom);
     return sent && isCustomizable(kind) ? this.tools.customFields.of(kind) : [];
   }
 
   /** Those that the item did not have before: nobody takes stored files away. */
   private newPictures({ before, after }: Draft<T>): Picture[] {
-    const kept = new Set((before ? this.picturesOf(before) : []).map(({ image }) => pictureKey(image)));
-    return (after ? this.picturesOf(after) : []).filter(({ image }) => !kept.has(pictureKey(image)));
+    const kept = new Set((before ? picturesOf(this.kind, before) : []).map(({ image }) => pictureKey(image)));
+    return (after ? picturesOf(this.kind, after) : []).filter(({ image }) => !kept.has(pictureKey(image)));
   }
 
   private required(item: T): Reference[] {
     const { organization: id } = item;
-    const owner = id === null ? [] : [{ path: 'organization', model: MODELS.organization, id }];
-    return [...owner, ...this.referencesOf(item)];
+    const owner = id === null ? [] : [{ path: 'organization', model: MODELS.organizations, id }];
+    return [...owner, ...referencesOf(this.kind, item)];
   }
 
   /**
@@ -278,7 +281,7 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     if (!after) return draft;
     for (const reference of this.required(after)) known.references.require(reference, after.organization);
     for (const picture of this.newPictures(draft)) known.pictures.require(picture);
-    const custom = customIn(draft.input);
+    const { custom } = draft.input;
     if (custom) assertCustom(custom, draft.before, known.customFields);
     return { ...draft, after: this.complete(after, draft, known) };
   }

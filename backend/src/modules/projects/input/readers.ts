@@ -1,4 +1,4 @@
-import { DomainError } from '@aislelab/domain';
+import { normalized, DomainError } from '@aislelab/domain';
 
 /**
  * Readers turn JSON from outside into a known type: exact keys, bounds on everything, the result built from nothing. What class-validator
@@ -78,7 +78,7 @@ export function text(max: number, min = 0): Reader<string> {
   return (value, path) => {
     if (value === undefined || value === null) refuseInput(path, 'is required');
     if (typeof value !== 'string') refuseInput(path, 'must be a text');
-    const trimmed = value.normalize('NFC').trim();
+    const trimmed = normalized(value, 'NFC').trim();
     // eslint-disable-next-line no-control-regex -- control characters are what is looked for
     if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(trimmed)) refuseInput(path, 'has control characters');
     if (trimmed.length < min) refuseInput(path, min === 1 ? 'is required' : `needs ${min} characters`);

@@ -1,11 +1,11 @@
-import { isCustomizable, type Id, type LibraryKind, type LibraryRecords, type Viewer } from '@aislelab/domain';
+import { isCustomizable, type Id, type LibraryKind, type Viewer } from '@aislelab/domain';
 import { accountOf, AccountTurns, LIBRARY, type LibraryPort } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { CsvWriter } from './csv-writer.ts';
-import { customColumns, EXPORT_COLUMNS, referencesOf, type AnyItem, type NameOf } from './export-columns.ts';
+import { exportColumns, referencesOf, type AnyItem } from './export-columns.ts';
 import type { ExportFormat } from './export.dto.ts';
-import type { ExportCell, RowWriter } from './row-writer.ts';
+import type { RowWriter } from './row-writer.ts';
 import { XlsxWriter } from './xlsx-writer.ts';
 
 const ITEMS_AT_ONCE = 200;
@@ -27,9 +27,9 @@ export class ExportsService {
    * Sends what a list's query finds, all of its pages, as it is read; stops when the client leaves.
    * @throws DomainError TOO_MANY_REQUESTS while another export of the account goes on, UNAVAILABLE
    */
-  send<K extends LibraryKind>(
+  send(
     viewer: Viewer,
-    kind: K,
+    kind: LibraryKind,
     format: ExportFormat,
     query: string | undefined,
     response: Response,
@@ -37,9 +37,9 @@ export class ExportsService {
     return this.turns.run(accountOf(viewer), () => this.write(viewer, kind, format, query, response));
   }
 
-  private async write<K extends LibraryKind>(
+  private async write(
     viewer: Viewer,
-    kind: K,
+    kind: LibraryKind,
     format: ExportFormat,
     query: string | undefined,
     response: Response,
@@ -49,24 +49,17 @@ export class ExportsService {
     // The first items come before the head of the answer: a refused query is still a refusal.
     let next = await items.next();
     await names.load();
-    const custom = customColumns(isCustomizable(kind) ? await this.library.customFields(kind) : []);
-    const header = [...EXPORT_COLUMNS[kind], ...custom].map(([title]) => title);
+    const columns = exportColumns(kind, isCustomizable(kind) ? await this.library.customFields(kind) : []);
+    const header = columns.map(({ title }) => title);
     const writer: RowWriter = new { csv: CsvWriter, xlsx: XlsxWriter }[format](response, kind, header);
     while (!next.done && !writer.closed) {
-      await names.lookUp(next.value);
-      for (const item of next.value) {
-        const own = custom.map(([, cell]) => cell(item, names.of));
-        await writer.row([...cellsOf(kind, item, names.of), ...own]);
-      }
+      await names.lookUp(kind, next.value);
+      for (const item of next.value) await writer.row(columns.map(({ cell }) => cell(item, names.of)));
       next = await items.next();
     }
     await items.return(undefined);
     if (!writer.closed) await writer.end();
   }
-}
-
-function cellsOf<K extends LibraryKind>(kind: K, item: LibraryRecords[K], nameOf: NameOf): ExportCell[] {
-  return EXPORT_COLUMNS[kind].map(([, cell]) => cell(item, nameOf));
 }
 
 async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[], undefined, undefined> {
@@ -103,8 +96,8 @@ class Names {
   }
 
   /** Admins see items of every organization. */
-  async lookUp(items: readonly AnyItem[]): Promise<void> {
-    const all = items.map(referencesOf);
+  async lookUp(of: LibraryKind, items: readonly AnyItem[]): Promise<void> {
+    const all = items.map((item) => referencesOf(of, item));
     for (const kind of NAMED) {
       const ids = [...new Set(all.flatMap((references) => references[kind]))].filter((id) => !this.names.has(id));
       for (let at = 0; at < ids.length; at += IDS_PER_LIST) {

@@ -23,7 +23,7 @@ export class XlsxWriter implements RowWriter {
     this.book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: response, useStyles: true, useSharedStrings: false });
     this.sheet = this.book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
     this.sheet.columns = header.map((title) => ({ width: Math.max(12, title.length + 2), style: { numFmt: '@' } }));
-    const first = this.sheet.addRow([...header]);
+    const first = this.sheet.addRow(header.map(neutralizeText));
     first.font = { bold: true };
     first.commit();
   }

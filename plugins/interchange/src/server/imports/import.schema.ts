@@ -14,6 +14,9 @@ export const IMPORT_JOURNAL_MODEL = 'LibraryImportJournal';
 export interface StoredImport {
   _id: Types.ObjectId;
   viewer: Id;
+  /** Whose share of the disk it takes, and how many bytes the file has; imports of older versions have neither. */
+  account?: string;
+  bytes?: number;
   /** Who runs it, with what they may do at that moment. */
   actor: Viewer | null;
   kind: ImportKind;
@@ -84,6 +87,8 @@ const EXPIRES = { expireAfterSeconds: 0 };
 export const importSchema = new Schema<StoredImport>(
   {
     viewer: { type: String, required: true },
+    account: String,
+    bytes: Number,
     actor: { type: Mixed, default: null },
     kind: { type: String, required: true },
     name: { type: String, default: '' },
@@ -112,6 +117,7 @@ export const importSchema = new Schema<StoredImport>(
 importSchema.index({ expiresAt: 1 }, EXPIRES);
 importSchema.index({ state: 1, beatAt: 1 });
 importSchema.index({ viewer: 1, state: 1, expiresAt: -1 });
+importSchema.index({ account: 1, expiresAt: -1 });
 
 export const importSheetSchema = new Schema<StoredSheet & { expiresAt: Date }>(
   {

@@ -1,7 +1,7 @@
 import { can, DomainError, type Id, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types, type ClientSession } from 'mongoose';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { SheetRow } from '../../rules/cell.ts';
 import type { PlannedRow, Reason, Verdict } from '../../rules/plan.ts';
 import type { ImportState } from '../../rules/views.ts';
@@ -19,6 +19,10 @@ import {
 
 /** How long an import is kept, its file and what it changed. */
 const KEPT_MS = 24 * 3_600_000;
+/** Bytes of the files of all imports of one account that are kept: as many are on the disk some times over. */
+const MOST_BYTES = 200 * 1024 * 1024;
+const FULL =
+  'Your organization has imported a lot in the last hours: wait until an earlier import can no longer be undone.';
 const ROWS_PER_PART = 500;
 const CHARACTERS_PER_PART = 1_000_000;
 const ROWS_PER_COMMAND = 1_000;
@@ -34,7 +38,10 @@ export class ImportStore {
   ) {}
 
   async create(
-    fields: Pick<StoredImport, 'viewer' | 'kind' | 'name' | 'columns' | 'delimiter' | 'suggested' | 'decimal'>,
+    fields: Pick<
+      StoredImport,
+      'viewer' | 'account' | 'bytes' | 'kind' | 'name' | 'columns' | 'delimiter' | 'suggested' | 'decimal'
+    >,
     rows: readonly SheetRow[],
   ): Promise<StoredImport> {
     const expiresAt = new Date(Date.now() + KEPT_MS);
@@ -60,10 +67,30 @@ export class ImportStore {
     return this.imports.findById(id).lean<StoredImport>();
   }
 
-  /** Forgets what the viewer began and left, but for the newest few. */
-  async dropLeft(viewer: Id, keep: number): Promise<void> {
+  /**
+   * Deletes what the viewer began and left, and what can no longer be undone, but for the newest few of each.
+   * @throws DomainError QUOTA_EXCEEDED when the account has no room for a file of this size
+   */
+  async makeRoom(viewer: Id, account: string, bytes: number, keep: number): Promise<void> {
+    await this.dropOldest({ viewer, state: { $in: ['parsed', 'planned'] } }, keep);
+    const ended: QueryFilter<StoredImport> = {
+      state: { $in: ['done', 'undone'] },
+      undoUntil: { $not: { $gt: new Date() } },
+    };
+    await this.dropOldest({ viewer, ...ended }, keep);
+    if ((await this.bytesOf(account)) + bytes <= MOST_BYTES) return;
+    await this.dropOldest({ account, ...ended }, 0);
+    if ((await this.bytesOf(account)) + bytes > MOST_BYTES) throw new DomainError('QUOTA_EXCEEDED', { message: FULL });
+  }
+
+  private async bytesOf(account: string): Promise<number> {
+    const kept = await this.imports.find({ account }, { bytes: 1 }).lean<Pick<StoredImport, 'bytes'>[]>();
+    return kept.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
+  }
+
+  private async dropOldest(filter: QueryFilter<StoredImport>, keep: number): Promise<void> {
     const left = await this.imports
-      .find({ viewer, state: { $in: ['parsed', 'planned'] } }, { _id: 1 })
+      .find(filter, { _id: 1 })
       .sort({ expiresAt: -1 })
       .skip(keep)
       .lean<{ _id: Types.ObjectId }[]>();
@@ -72,6 +99,7 @@ export class ImportStore {
     await this.imports.deleteMany({ _id: { $in: ids } });
     await this.sheets.deleteMany({ import: { $in: ids } });
     await this.rowsModel.deleteMany({ import: { $in: ids } });
+    await this.journals.deleteMany({ import: { $in: ids } });
   }
 
   /** Imports that somebody was working on and has been silent since. */

@@ -17,7 +17,7 @@ import { KnownLibraryReader } from './known-library.ts';
 import type { ImportView, RowView } from '../../rules/views.ts';
 import { importView, rowView } from './views.ts';
 
-/** Imports that somebody began and left; older ones are forgotten. */
+/** Imports of one person that were begun and left, or have ended; older ones are deleted. */
 const MAX_LEFT = 5;
 const BEGUN = 'This import runs already or was compared again in another window.';
 
@@ -34,13 +34,28 @@ export class ImportsService {
   ) {}
 
   /** Reads a file. Nothing of the library is touched. */
-  async create(viewer: Viewer, kind: ImportKind, file: { path: string; originalname: string }): Promise<ImportView> {
-    const { columns, rows, delimiter } = await this.parser.parse(accountOf(viewer), file.path);
+  async create(
+    viewer: Viewer,
+    kind: ImportKind,
+    file: { path: string; originalname: string; size: number },
+  ): Promise<ImportView> {
+    const account = accountOf(viewer);
+    await this.store.makeRoom(viewer._id, account, file.size, MAX_LEFT - 1);
+    const { columns, rows, delimiter } = await this.parser.parse(account, file.path);
     const suggested = suggestMapping(columns, kind, await this.library.customFields(kind));
     const name = file.originalname.replace(/\p{Cc}/gu, '').slice(0, 200);
     const decimal = detectDecimal(numberCells(rows, suggested));
-    await this.store.dropLeft(viewer._id, MAX_LEFT - 1);
-    const fields = { viewer: viewer._id, kind, name, columns, delimiter, suggested, decimal };
+    const fields = {
+      viewer: viewer._id,
+      account,
+      bytes: file.size,
+      kind,
+      name,
+      columns,
+      delimiter,
+      suggested,
+      decimal,
+    };
     return importView(await this.store.create(fields, rows), rows);
   }
 

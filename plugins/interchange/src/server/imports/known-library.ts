@@ -39,11 +39,6 @@ export class KnownLibraryReader {
 
 /** Without pictures and times: tens of thousands are held at once. */
 function slim(item: Product | PosMaterial): KnownItem {
-  const { _id, version, name, region, category, brand, custom } = item;
-  const base = { _id, version, name, region, category, brand, ...(custom && { custom }) };
-  if ('type' in item) return { ...base, type: item.type };
-  const { company, price, barcode, barcodeOverridden, sku, description } = item;
-  const { width, height, widthInch, heightInch, lengthUnit } = item;
-  const sizes = { width, height, widthInch, heightInch, lengthUnit };
-  return { ...base, company, price, barcode, barcodeOverridden, sku, description, ...sizes };
+  const { image: _image, createdAt: _created, updatedAt: _updated, organization: _owner, ...kept } = item;
+  return kept;
 }

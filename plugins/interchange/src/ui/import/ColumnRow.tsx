@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { fieldsOf, labelOf, LENGTH_FIELDS, type Field, type ImportKind } from '../../rules/fields.ts';
+import { fieldsOf, isOfType, labelOf, type Field, type ImportKind } from '../../rules/fields.ts';
 import { FILE_UNIT_LABELS, FILE_UNITS, type FileUnit } from '../../rules/lengths.ts';
 
 export interface ColumnRowProps {
@@ -21,7 +21,7 @@ export interface ColumnRowProps {
 /** One column of the file: its name, what stands in it, what it means. */
 export function ColumnRow(props: ColumnRowProps) {
   const { kind, customFields, name, samples, field, unit, fallback, onChange } = props;
-  const length = field !== null && LENGTH_FIELDS.includes(field);
+  const length = field !== null && isOfType(field, 'length');
   return (
     <Box
       component="li"

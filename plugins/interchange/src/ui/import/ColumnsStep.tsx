@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FIELD_LABELS, LENGTH_FIELDS, NEEDED_FOR_NEW, type Field } from '../../rules/fields.ts';
+import { isOfType, labelOf, neededForNew, platformFieldsOf, type Field } from '../../rules/fields.ts';
 import type { FileUnit } from '../../rules/lengths.ts';
 import type { Mapping } from '../../rules/mapping.ts';
 import type { Decimal } from '../../rules/numbers.ts';
@@ -35,8 +35,8 @@ export function ColumnsStep({ view, busy, error, onCompare }: ColumnsStepProps) 
   const [decimal, setDecimal] = useState<Decimal>(view.decimal);
   const [unit, setUnit] = useState<FileUnit>(options?.unit ?? 'CM');
   const [mode, setMode] = useState<ImportMode>(options?.mode ?? 'merge');
-  const missing = NEEDED_FOR_NEW[view.kind].filter((field) => !mapping[field]);
-  const lengths = LENGTH_FIELDS.some((field) => mapping[field]);
+  const missing = neededForNew(view.kind).filter((field) => !mapping[field]);
+  const lengths = platformFieldsOf(view.kind).some((field) => isOfType(field, 'length') && mapping[field]);
   const numbers = lengths || mapping.price !== undefined;
   const compare = () =>
     onCompare({
@@ -80,7 +80,7 @@ export function ColumnsStep({ view, busy, error, onCompare }: ColumnsStepProps) 
       {missing.length > 0 && (
         <Alert severity="info">
           Rows that are not in the library yet will be refused: a new item needs{' '}
-          {missing.map((field) => FIELD_LABELS[field].toLowerCase()).join(', ')} as well.
+          {missing.map((field) => labelOf(field).toLowerCase()).join(', ')} as well.
         </Alert>
       )}
       {Boolean(error) && <ErrorNotice error={error} />}

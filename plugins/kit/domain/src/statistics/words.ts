@@ -1,4 +1,5 @@
 import { MAX_WORDS } from '../constants.ts';
+import { normalized } from '../normalized.ts';
 
 /** Longest word that counts, in characters. */
 export const MAX_WORD_LENGTH = 40;
@@ -18,8 +19,7 @@ const CURLY_APOSTROPHES = /[\u2018\u2019]/g;
 export function normaliseWords(raw: readonly string[], locale?: string): string[] {
   const words = new Set<string>();
   for (const text of raw) {
-    const lower = text
-      .normalize('NFKC')
+    const lower = normalized(text, 'NFKC')
       .replace(CURLY_APOSTROPHES, "'")
       .toLocaleLowerCase(locale)
       .replace(DOTTED_TWICE, 'i');

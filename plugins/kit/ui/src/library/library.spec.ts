@@ -10,9 +10,10 @@ import { describe, expect, it } from '@jest/globals';
 import { sizeText } from './card/sizeText.ts';
 import { forPurpose, toBody } from './form/body.ts';
 import { tidyBarcode } from './form/barcodes.ts';
-import { checkFields, isRequired } from './form/check.ts';
+import { checkFields } from './form/check.ts';
 import { changedValues, checkCustom, typedValues } from './form/customValues.ts';
-import { blankFields, FORM_FIELDS, lengthText, readFields } from './form/fields.ts';
+import { blankFields, formFieldsOf, readFields } from './form/fields.ts';
+import { lengthText } from './form/types.ts';
 import { readLength, sizeToSend } from './form/lengths.ts';
 import { customCondition, rangeOf, rangeText } from './list/customFilters.ts';
 import { columnsOf, filtersOf } from './list/kinds.ts';
@@ -95,8 +96,8 @@ describe('the fields of an item', () => {
   });
 
   it('a record becomes fields and the same record again; what is not named is not sent', () => {
-    const fields = readFields(PRODUCT, 'INCH');
-    expect(toBody('products', fields, FORM_FIELDS.products, 'INCH')).toEqual({
+    const fields = readFields('products', PRODUCT, 'INCH');
+    expect(toBody('products', fields, formFieldsOf('products'), 'INCH')).toEqual({
       image: PRODUCT.image,
       name: 'Oat',
       organization: null,
@@ -145,10 +146,10 @@ describe('the fields of an item', () => {
       'front',
       'name',
     ]);
-    expect([isRequired('posmaterials', 'category'), isRequired('planograms', 'category')]).toEqual([true, false]);
+    expect(checkFields('planograms', { ...blankFields(), name: 'Wall' }, 'CM')).toEqual({});
     expect(Object.keys(checkFields('brands', blankFields(), 'CM')).toSorted()).toEqual(['company', 'name']);
     expect(Object.keys(checkFields('categories', { ...blankFields(), name: ' 7 ' }, 'CM'))).toEqual([]);
-    const barcode = { ...readFields(PRODUCT, 'CM'), barcode: '623543742684' };
+    const barcode = { ...readFields('products', PRODUCT, 'CM'), barcode: '623543742684' };
     expect(checkFields('products', barcode, 'CM')).toEqual({ barcode: 'Check digit should be 0, found 4' });
     expect(checkFields('products', { ...barcode, barcodeOverridden: true }, 'CM')).toEqual({});
     expect(checkFields('products', { ...barcode, barcode: '6.9E+12', barcodeOverridden: true }, 'CM')).toHaveProperty(
@@ -175,8 +176,8 @@ describe('lists', () => {
     expect(pageQuery('categories', state, viewer('ADMIN'))).toMatchObject({ populate: ['organization'] });
     expect(pageSizeOf({ ...state, filters: { rows: '50' } })).toBe(50);
     expect(pageSizeOf({ ...state, filters: { rows: '9999' } })).toBe(7);
-    expect(columnsOf('companies', viewer('ADMIN'))).toEqual(['created', 'organization']);
-    expect(columnsOf('companies', viewer('CONTENT_MANAGER'))).toEqual(['created']);
+    expect(columnsOf('companies', viewer('ADMIN')).map(({ name }) => name)).toEqual(['created', 'organization']);
+    expect(columnsOf('companies', viewer('CONTENT_MANAGER')).map(({ name }) => name)).toEqual(['created']);
   });
 
   it('a filter that the viewer does not have is not asked for, however the address names it', () => {
@@ -185,7 +186,7 @@ describe('lists', () => {
     expect(where('CONTENT_MANAGER')).toEqual({ AND: [{ categories: { IN: ['c'] } }] });
     expect(where('CUSTOMER')).toEqual({ AND: [{ categories: { IN: ['c'] } }, { organization: null }] });
     expect(where('ADMIN')?.AND).toContainEqual({ organization: 'x' });
-    expect(filtersOf('products', viewer('CUSTOMER'))).not.toContain('organization');
+    expect(filtersOf('products', viewer('CUSTOMER')).map(({ name }) => name)).not.toContain('organization');
     const text = contentQuery('brands', { ...state, search: `${' a'.repeat(200)}` }, viewer('ADMIN')).where;
     expect(JSON.stringify(text).length).toBeLessThan(QUERY_LIMITS.search + 60);
   });

@@ -52,6 +52,10 @@ export function picked(ref: Reference): Picked | null {
   const id = refId(ref);
   return id === null ? null : { _id: id, name: (typeof ref === 'object' && ref?.name) || '' };
 }
+/** The name of a populated reference. */
+export const nameIn = (ref: unknown): string =>
+  typeof ref === 'object' && ref !== null && 'name' in ref && typeof ref.name === 'string' ? ref.name : '';
+
 export interface Picked {
   _id: Id;
   name: string;

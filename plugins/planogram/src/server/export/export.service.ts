@@ -1,4 +1,4 @@
-import { DomainError, getSection, sectionsOf, type SectionId } from '@aislelab/domain';
+import { normalized, DomainError, getSection, sectionsOf, type SectionId } from '@aislelab/domain';
 import { PREVIEWS, type ExportLink, type ExportSource, type PreviewsPort } from '@aislelab/server-kit';
 import { fontFilesFor } from '@aislelab/server-kit/fonts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -78,7 +78,7 @@ function fullestSection({ target, content: { planogram } }: ExportSource): Secti
 
 /** Letters and digits that every file system takes. */
 function fileName({ title, section, variation }: Sheet, format: ExportFormat): string {
-  const plain = [title, section, variation ?? ''].join(' ').normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const plain = normalized([title, section, variation ?? ''].join(' '), 'NFKD').replaceAll(/\p{M}/gu, '');
   const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return `${words.join('-').slice(0, 80) || 'planogram'}.${format}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PRICE_TAG_COLORS } from '../../constants.ts';
-import type { StoredImage } from '../../library.ts';
+import type { StoredImage } from '../../library-fields.ts';
 import type { VariationResource } from '../../project.ts';
 import { emptyPlanogram } from '../create.ts';
 import { counterIds } from '../ids.ts';

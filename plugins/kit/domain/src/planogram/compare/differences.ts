@@ -1,5 +1,5 @@
 import type { PriceTagColor } from '../../constants.ts';
-import type { StoredImage } from '../../library.ts';
+import type { StoredImage } from '../../library-fields.ts';
 import type { Id } from '../../people.ts';
 import type { VariationResource } from '../../project.ts';
 import type { Planogram, PosPosition, ShelfAlignment } from '../model.ts';

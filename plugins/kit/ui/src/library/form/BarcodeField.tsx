@@ -1,10 +1,12 @@
-import { barcodeProblem } from '@aislelab/domain';
+import { barcodeProblem, LIBRARY_FIELDS } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { ITEM_LIMITS, LIBRARY_TEXTS } from '../labels.ts';
+import { LIBRARY_TEXTS } from '../labels.ts';
 import { tidyBarcode } from './barcodes.ts';
+
+const { label: LABEL, max: MAX } = LIBRARY_FIELDS.products.barcode;
 
 /** A barcode as text. A check digit that does not fit is shown with the expected one; it can be kept, knowingly, and is never changed. */
 export function BarcodeField(props: {
@@ -25,7 +27,7 @@ export function BarcodeField(props: {
     <Box>
       <TextField
         fullWidth
-        label="Barcode (EAN)"
+        label={`${LABEL} (EAN)`}
         value={value}
         error={wrong}
         helperText={text === undefined ? props.error : kept && problem?.overridable ? `${text}. Kept as it is.` : text}
@@ -39,7 +41,7 @@ export function BarcodeField(props: {
             readOnly: props.readOnly,
             inputMode: 'numeric',
             autoComplete: 'off',
-            maxLength: ITEM_LIMITS.barcode,
+            maxLength: MAX,
           },
         }}
       />

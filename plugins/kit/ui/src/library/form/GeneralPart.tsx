@@ -1,19 +1,18 @@
+import { MAX_ITEM_NAME, type LibraryFieldType } from '@aislelab/domain';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
-import { ITEM_LIMITS } from '../labels.ts';
 import { LookupField } from '../pickers/LookupField.tsx';
-import { ReferencePicker } from '../pickers/ReferencePicker.tsx';
-import { isRequired } from './check.ts';
-import { FORM_FIELDS } from './fields.ts';
+import { namedFieldsOf } from './fields.ts';
+import { ItemField } from './ItemField.tsx';
 import type { PartProps } from './parts.ts';
 
 /** Name, owner and what the item belongs to. */
 export function GeneralPart(props: PartProps & { isNew: boolean }) {
   const { kind, fields, edit, errors, readOnly } = props;
   const admin = useViewer().role === 'ADMIN';
-  const has = (name: keyof typeof fields) => FORM_FIELDS[kind].includes(name);
-  const reference = { organization: props.organization, readOnly };
+  const described = (type: LibraryFieldType) =>
+    namedFieldsOf(kind, type).map(([name, field]) => <ItemField {...props} key={name} name={name} field={field} />);
   return (
     <Stack sx={{ gap: 2, maxWidth: 560 }}>
       <TextField
@@ -23,7 +22,7 @@ export function GeneralPart(props: PartProps & { isNew: boolean }) {
         error={errors['name'] !== undefined}
         helperText={errors['name']}
         onChange={(event) => edit({ name: event.target.value })}
-        slotProps={{ htmlInput: { readOnly, maxLength: ITEM_LIMITS.name, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { readOnly, maxLength: MAX_ITEM_NAME, autoComplete: 'off' } }}
       />
       {admin && (
         <LookupField
@@ -37,71 +36,8 @@ export function GeneralPart(props: PartProps & { isNew: boolean }) {
           onChange={(row) => edit({ organization: row && { _id: row._id, name: row.name }, ...NO_REFERENCES })}
         />
       )}
-      {has('description') && (
-        <TextField
-          multiline
-          minRows={2}
-          label="Description"
-          value={fields.description}
-          error={errors['description'] !== undefined}
-          helperText={errors['description']}
-          onChange={(event) => edit({ description: event.target.value })}
-          slotProps={{ htmlInput: { readOnly, maxLength: ITEM_LIMITS.description } }}
-        />
-      )}
-      {has('region') && (
-        <LookupField
-          resource="regions"
-          label="Region"
-          emptyLabel="Any"
-          value={fields.region}
-          readOnly={readOnly}
-          error={errors['region']}
-          onChange={(row) => edit({ region: row && { _id: row._id, name: row.name } })}
-        />
-      )}
-      {has('category') && (
-        <ReferencePicker
-          {...reference}
-          kind="categories"
-          label="Category"
-          required={isRequired(kind, 'category')}
-          value={fields.category}
-          error={errors['category']}
-          onChange={(row) => edit({ category: row && { _id: row._id, name: row.name } })}
-        />
-      )}
-      {has('company') && (
-        <ReferencePicker
-          {...reference}
-          kind="companies"
-          label="Company"
-          required={isRequired(kind, 'company')}
-          value={fields.company}
-          error={errors['company']}
-          onChange={(row) => {
-            const company = row && { _id: row._id, name: row.name };
-            // A brand belongs to one company.
-            edit({ company, ...(kind === 'products' && row?._id !== fields.company?._id && { brand: null }) });
-          }}
-        />
-      )}
-      {has('brand') && (
-        <ReferencePicker
-          {...reference}
-          kind="brands"
-          label="Brand"
-          required={isRequired(kind, 'brand')}
-          value={fields.brand}
-          company={has('company') ? fields.company : null}
-          error={errors['brand']}
-          onChange={(row) => {
-            const of = row?.company;
-            const company = typeof of === 'object' ? { _id: of._id, name: of.name ?? '' } : fields.company;
-            edit({ brand: row && { _id: row._id, name: row.name }, ...(has('company') && { company }) });
-          }}
-        />
-      )}
+      {described('lines')}
+      {described('reference')}
     </Stack>
   );
 }

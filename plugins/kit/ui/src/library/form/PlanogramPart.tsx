@@ -2,6 +2,7 @@ import {
   completePlanogram,
   PLANOGRAM_PURPOSES,
   PROJECT_TEXTS,
+  PURPOSE_NAMES,
   sectionsOf,
   type Planogram,
   type PlanogramPurpose,
@@ -20,7 +21,6 @@ import { MiniPlanogram } from '../../project/planogram/MiniPlanogram.tsx';
 import { usePlacedProducts } from '../../project/planogram/usePlacedProducts.ts';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
-import { PURPOSE_LABELS } from '../labels.ts';
 import { ManyField } from '../pickers/ManyField.tsx';
 import type { PartProps } from './parts.ts';
 
@@ -74,7 +74,7 @@ export function PlanogramPart({ id, fields, edit, errors, readOnly, organization
             <MenuItem value={NONE}>Aisle: projects start from it</MenuItem>
             {PLANOGRAM_PURPOSES.map((one) => (
               <MenuItem key={one} value={one}>
-                Special: {PURPOSE_LABELS[one]}
+                Special: {PURPOSE_NAMES[one]}
               </MenuItem>
             ))}
           </TextField>

@@ -1,5 +1,6 @@
 import {
   completePlanogram,
+  libraryFieldsOf,
   sectionsOf,
   type LengthUnit,
   type LibraryKind,
@@ -8,6 +9,7 @@ import {
 } from '@aislelab/domain';
 import { hasBack, type FieldName, type ItemFields } from './fields.ts';
 import { readLength, sizeToSend } from './lengths.ts';
+import { formTypeOf } from './types.ts';
 
 /**
  * What is sent of the named fields. References go by id; measures in the unit they were typed in, and only those that were named, so that
@@ -19,12 +21,14 @@ export function toBody(
   names: readonly FieldName[],
   units: LengthUnit,
 ): Record<string, unknown> {
-  const has = (...some: FieldName[]) => some.some((name) => names.includes(name));
+  const has = (...some: readonly string[]) => names.some((name) => some.includes(name));
   const body: Record<string, unknown> = {};
-  for (const name of PLAIN) if (has(name)) body[name] = fields[name];
-  for (const name of TEXTS) if (has(name)) body[name] = fields[name].trim();
-  for (const name of REFERENCES) if (has(name)) body[name] = fields[name]?._id ?? null;
-  if (has('categories')) body['categories'] = fields.categories.map(({ _id }) => _id);
+  if (has('name')) body['name'] = fields.name.trim();
+  if (has('organization')) body['organization'] = fields.organization?._id ?? null;
+  for (const [field, described] of libraryFieldsOf(kind)) {
+    const { names: own, send } = formTypeOf(described);
+    for (const name of own(field)) if (send && has(name)) body[name] = send(Reflect.get(fields, name));
+  }
   if (kind === 'posmaterials' && has('front', 'back', 'type'))
     body['image'] = { front: fields.front, back: hasBack(fields.type) ? fields.back : null };
   if (has('planogram', 'purpose')) body['planogram'] = forPurpose(fields.planogram, fields.purpose);
@@ -34,10 +38,6 @@ export function toBody(
   }
   return body;
 }
-
-const PLAIN = ['image', 'price', 'barcode', 'barcodeOverridden', 'type', 'purpose'] as const;
-const TEXTS = ['name', 'description', 'sku'] as const;
-const REFERENCES = ['organization', 'region', 'category', 'company', 'brand'] as const;
 
 /** Every shelf that a planogram of this purpose has, and no other. */
 export function forPurpose(planogram: Planogram, purpose: PlanogramPurpose | null): Planogram {

@@ -1,14 +1,13 @@
-import { PLANOGRAM_PURPOSES, POS_TYPES, type CustomField, type LibraryKind } from '@aislelab/domain';
+import type { CustomField, LibraryKind } from '@aislelab/domain';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { SearchField } from '../../widgets/SearchField.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
-import { POS_TYPE_LABELS, PURPOSE_LABELS } from '../labels.ts';
 import { LookupField } from '../pickers/LookupField.tsx';
 import { usePicked, type LookupResource } from '../pickers/useLookup.ts';
 import { customFilter } from './customFilters.ts';
 import { RangeFilter } from './RangeFilter.tsx';
-import { filtersOf, type LibraryFilter } from './kinds.ts';
+import { filtersOf, INCOMPLETE, NO_CHOICE, OWNER, type ListField } from './kinds.ts';
 
 type Values = Readonly<Record<string, string>>;
 type SetFilter = (name: string, value: string) => void;
@@ -26,13 +25,14 @@ export function FilterBar(props: {
 }) {
   const viewer = useViewer();
   const platform = filtersOf(props.kind, viewer).map((filter) => {
-    const value = props.values[filter] ?? '';
-    const set = (next: string) => props.onChange(filter, next);
-    const choices = CHOICES[filter];
+    const { name, label } = filter;
+    const value = props.values[name] ?? '';
+    const set = (next: string) => props.onChange(name, next);
+    const choices = choicesOf(filter);
     return choices ? (
-      <ChoiceFilter key={filter} label={LABELS[filter]} choices={choices} value={value} onChange={set} />
+      <ChoiceFilter key={name} label={label} choices={choices} value={value} onChange={set} />
     ) : (
-      <LookupFilter key={filter} filter={filter} value={value} onChange={set} />
+      <LookupFilter key={name} filter={filter} value={value} onChange={set} />
     );
   });
   return (
@@ -59,36 +59,27 @@ function CustomFilter(props: { field: CustomField; value: string; onChange: (val
 }
 
 const SIZE = { flex: { xs: '1 1 40%', sm: '1 1 124px' }, maxWidth: { sm: 200 } };
-const LABELS: Record<LibraryFilter, string> = {
-  region: 'Region',
-  category: 'Category',
-  company: 'Company',
-  brand: 'Brand',
-  type: 'Type',
-  purpose: 'Purpose',
-  owner: 'Owner',
-  organization: 'Organization',
-  fields: 'Fields',
-};
-const CHOICES: Partial<Record<LibraryFilter, readonly Choice[]>> = {
-  type: POS_TYPES.map((value) => ({ value, label: POS_TYPE_LABELS[value] })),
-  purpose: [
-    { value: 'NONE', label: 'Aisle' },
-    ...PLANOGRAM_PURPOSES.map((value) => ({ value, label: PURPOSE_LABELS[value] })),
-  ],
-  owner: [
-    { value: 'GLOBAL', label: 'Global' },
-    { value: 'ORGANIZATION', label: 'Organization' },
-  ],
-  fields: [{ value: 'INCOMPLETE', label: 'Incomplete' }],
-};
-const RESOURCES: Partial<Record<LibraryFilter, LookupResource>> = {
-  region: 'regions',
-  category: 'library/categories',
-  company: 'library/companies',
-  brand: 'library/brands',
-  organization: 'organizations',
-};
+const OWNERS: readonly Choice[] = [
+  { value: 'GLOBAL', label: 'Global' },
+  { value: 'ORGANIZATION', label: 'Organization' },
+];
+const INCOMPLETES: readonly Choice[] = [{ value: 'INCOMPLETE', label: 'Incomplete' }];
+
+/** `null` for a record that is looked up. */
+function choicesOf({ name, field }: ListField): readonly Choice[] | null {
+  if (name === OWNER.name) return OWNERS;
+  if (name === INCOMPLETE.name) return INCOMPLETES;
+  if (field?.type !== 'choice') return null;
+  return [
+    ...(field.none === undefined ? [] : [{ value: NO_CHOICE, label: field.none }]),
+    ...field.choices.map((value) => ({ value, label: field.names[value] ?? value })),
+  ];
+}
+
+function resourceOf({ field }: ListField): LookupResource {
+  if (!field || !('to' in field)) return 'organizations';
+  return field.to === 'regions' ? 'regions' : `library/${field.to}`;
+}
 
 function ChoiceFilter(props: {
   label: string;
@@ -116,14 +107,14 @@ function ChoiceFilter(props: {
   );
 }
 
-function LookupFilter(props: { filter: LibraryFilter; value: string; onChange: (value: string) => void }) {
-  const resource = RESOURCES[props.filter] ?? 'regions';
+function LookupFilter(props: { filter: ListField; value: string; onChange: (value: string) => void }) {
+  const resource = resourceOf(props.filter);
   const picked = usePicked(resource, props.value === '' ? null : props.value);
   return (
     <LookupField
       size="small"
       resource={resource}
-      label={LABELS[props.filter]}
+      label={props.filter.label}
       emptyLabel="Any"
       value={picked}
       onChange={(row) => props.onChange(row?._id ?? '')}

@@ -24,7 +24,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { customFilter } from './customFilters.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { KindTabs } from './KindTabs.tsx';
-import { KIND_LISTS, LIBRARY_FILTERS } from './kinds.ts';
+import { KIND_TEXTS, LIBRARY_FILTERS } from './kinds.ts';
 import { contentQuery, PAGE_SIZES, pageQuery, pageSizeOf } from './libraryQuery.ts';
 import { LibraryTable } from './LibraryTable.tsx';
 
@@ -75,7 +75,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
       {host.tabs && <KindTabs kind={kind} />}
       <PageHeader
         title={many}
-        description={KIND_LISTS[kind].description}
+        description={KIND_TEXTS[kind].description}
         actions={
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
             {host.ListTools && !empty && (
@@ -98,7 +98,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
         {!empty && (
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
             <SearchField
-              label={KIND_LISTS[kind].searchLabel}
+              label={KIND_TEXTS[kind].searchLabel}
               value={state.search}
               onChange={(search) => change({ search })}
             />
@@ -117,7 +117,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
                 title={`No ${many.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} yet`}
                 action={create}
               >
-                {KIND_LISTS[kind].purpose}
+                {KIND_TEXTS[kind].purpose}
               </EmptyState>
             ) : found.data.count === 0 ? (
               <EmptyState

@@ -18,8 +18,8 @@ import { PictureThumb } from '../card/PictureThumb.tsx';
 import { ProductThumb } from '../card/ProductThumb.tsx';
 import { sizeText } from '../card/sizeText.ts';
 import { KIND_NAMES, refId, type LibraryRow } from '../rows.ts';
-import { cellOf, COLUMN_TITLES } from './cells.tsx';
-import { columnsOf } from './kinds.ts';
+import { cellOf } from './cells.tsx';
+import { columnsOf, CREATED } from './kinds.ts';
 import { Marker } from './Marker.tsx';
 
 export type Selection = ReadonlyMap<Id, LibraryRow>;
@@ -69,11 +69,11 @@ export function LibraryTable({ kind, rows, listed, sort, onSort, selected, onSel
               </TableCell>
             )}
             <SortCell title="Name" field="name" sort={sort} onSort={onSort} />
-            {columns.map((column) =>
-              column === 'created' ? (
-                <SortCell key={column} title={COLUMN_TITLES.created} field="createdAt" sort={sort} onSort={onSort} />
+            {columns.map(({ name, path, label }) =>
+              name === CREATED.name ? (
+                <SortCell key={name} title={label} field={path} sort={sort} onSort={onSort} />
               ) : (
-                <TableCell key={column}>{COLUMN_TITLES[column]}</TableCell>
+                <TableCell key={name}>{label}</TableCell>
               ),
             )}
             {listed.map(({ name, label }) => (
@@ -99,8 +99,8 @@ export function LibraryTable({ kind, rows, listed, sort, onSort, selected, onSel
                 <NameCell kind={kind} row={row} />
               </TableCell>
               {columns.map((column) => (
-                <TableCell key={column}>
-                  <NarrowLabel>{COLUMN_TITLES[column]}</NarrowLabel>
+                <TableCell key={column.name}>
+                  <NarrowLabel>{column.label}</NarrowLabel>
                   {cellOf(column, row)}
                 </TableCell>
               ))}

@@ -1,5 +1,6 @@
 import {
   LIBRARY_PAGE_SIZE,
+  libraryFieldsOf,
   QUERY_LIMITS,
   type CustomField,
   type LibraryKind,
@@ -9,7 +10,7 @@ import {
 } from '@aislelab/domain';
 import type { ListState } from '../../widgets/useListState.ts';
 import { customCondition, customFilter } from './customFilters.ts';
-import { filtersOf, KIND_LISTS, type LibraryFilter } from './kinds.ts';
+import { filtersOf, INCOMPLETE, NO_CHOICE, OWNER, populatedBy, searchedIn, type ListField } from './kinds.ts';
 
 export const PAGE_SIZES = [LIBRARY_PAGE_SIZE, 25, 50, QUERY_LIMITS.limit] as const;
 
@@ -26,7 +27,7 @@ export function contentQuery(
   listed: readonly CustomField[] = [],
 ): Pick<Query, 'where' | 'sort'> {
   const conditions = filtersOf(kind, viewer).flatMap((filter) => {
-    const value = state.filters[filter] ?? '';
+    const value = state.filters[filter.name] ?? '';
     return value === '' ? [] : [condition(kind, filter, value)];
   });
   for (const field of listed) {
@@ -35,7 +36,7 @@ export function contentQuery(
     if (custom) conditions.push(custom);
   }
   const text = state.search.trim().slice(0, QUERY_LIMITS.search);
-  if (text !== '') conditions.push(contains(text, KIND_LISTS[kind].search));
+  if (text !== '') conditions.push(contains(text, searchedIn(kind)));
   return { ...(conditions.length > 0 && { where: { AND: conditions } }), sort: state.sort };
 }
 
@@ -47,7 +48,7 @@ export function pageQuery(
   listed: readonly CustomField[] = [],
 ): Query {
   const limit = pageSizeOf(state);
-  const populate = [...KIND_LISTS[kind].populate, ...(viewer.role === 'ADMIN' ? ['organization'] : [])];
+  const populate = populatedBy(kind, viewer);
   return {
     skip: state.page * limit,
     limit,
@@ -56,18 +57,21 @@ export function pageQuery(
   };
 }
 
-function condition(kind: LibraryKind, filter: LibraryFilter, value: string): Where {
-  if (filter === 'owner') return { organization: value === 'GLOBAL' ? null : { EXISTS: true } };
-  if (filter === 'fields') return lacks(kind);
-  if (filter === 'purpose' && value === 'NONE') return { purpose: null };
-  if (filter === 'category' && kind === 'planograms') return { categories: { IN: [value] } };
-  return { [filter]: value };
+function condition(kind: LibraryKind, { name, path, field }: ListField, value: string): Where {
+  if (name === OWNER.name) return { organization: value === 'GLOBAL' ? null : { EXISTS: true } };
+  if (name === INCOMPLETE.name) return lacks(kind);
+  if (field?.type === 'choice' && value === NO_CHOICE) return { [path]: null };
+  if (field?.type === 'references') return { [path]: { IN: [value] } };
+  return { [path]: value };
 }
 
 /** Lacks something that a test needs: such items were made before it was required, and block the projects that take them. */
 function lacks(kind: LibraryKind): Where {
-  const needed =
-    kind === 'products' ? ['category', 'company', 'brand', 'width', 'height', 'imageShopper'] : ['category', 'brand'];
+  const needed = libraryFieldsOf(kind).flatMap(([name, { type, required }]) => {
+    if (!required) return [];
+    if (type === 'picture') return [`${name}Shopper`];
+    return type === 'reference' || type === 'length' ? [name] : [];
+  });
   return { OR: needed.map((field): Where => ({ [field]: null })) };
 }
 

@@ -17,7 +17,7 @@ import { toBody } from '../form/body.ts';
 import { checkFields } from '../form/check.ts';
 import { CustomPart } from '../form/CustomPart.tsx';
 import { changedValues, checkCustom } from '../form/customValues.ts';
-import { FORM_FIELDS, readFields, type FieldName, type ItemFields } from '../form/fields.ts';
+import { formFieldsOf, readFields, type FieldName, type ItemFields } from '../form/fields.ts';
 import { GeneralPart } from '../form/GeneralPart.tsx';
 import { PlanogramPart } from '../form/PlanogramPart.tsx';
 import { PosPart } from '../form/PosPart.tsx';
@@ -58,11 +58,11 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
   const [status, setStatus] = useState(notice);
   const [leaveFor, setLeaveFor] = useState<{ to: string; notice?: string } | null>(null);
   const take = (row: LibraryRow): FormStart => {
-    current.current = { id: row._id, version: row.version, fields: readFields(row, units) };
+    current.current = { id: row._id, version: row.version, fields: readFields(kind, row, units) };
     return current.current;
   };
   const reload = async (id: Id) => {
-    const row = await readItem(api, kind, id, admin);
+    const row = await readItem(api, kind, id, viewer);
     // The title of the page follows.
     queries.setQueryData(libraryKeys.one(kind, id), row);
     return take(row);
@@ -78,12 +78,12 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
       const { id, fields } = current.current;
       const all = { ...fields, ...changes };
       if (id === null) {
-        const names = FORM_FIELDS[kind].filter((name) => admin || name !== 'organization');
+        const names = formFieldsOf(kind).filter((name) => admin || name !== 'organization');
         const custom = changedValues(customFields, all.custom, {});
         const body = { ...toBody(kind, all, names, units), ...(Object.keys(custom).length > 0 && { custom }) };
         return take(await api.post<LibraryRow>(`/library/${kind}`, body));
       }
-      const names = FORM_FIELDS[kind].filter((name) => name in changes);
+      const names = formFieldsOf(kind).filter((name) => name in changes);
       const body = {
         ...toBody(kind, all, withPartners(kind, names), units),
         ...(changes.custom && { custom: changedValues(customFields, changes.custom, fields.custom) }),
@@ -204,5 +204,5 @@ const PARTNERS: readonly (readonly FieldName[])[] = [
 /** The fields that changed, and those without which they mean nothing. */
 function withPartners(kind: LibraryKind, names: readonly FieldName[]): FieldName[] {
   const partners = PARTNERS.filter((group) => group.some((one) => names.includes(one))).flat();
-  return FORM_FIELDS[kind].filter((name) => names.includes(name) || partners.includes(name));
+  return formFieldsOf(kind).filter((name) => names.includes(name) || partners.includes(name));
 }

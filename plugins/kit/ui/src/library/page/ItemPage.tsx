@@ -25,7 +25,7 @@ export function CreateItemPage({ kind, host }: PageProps) {
   const source = useSearchParams()[0].get('duplicate');
   const found = useItem(kind, source);
   host.usePageTitle(`New ${KIND_NAMES[kind].one}`);
-  const start = source === null ? blankStart() : found.data && copyOf(found.data, viewer);
+  const start = source === null ? blankStart() : found.data && copyOf(kind, found.data, viewer);
   if (!can(viewer, 'library.write') || isGone(found.error)) return <host.NotFound />;
   return (
     <>
@@ -64,7 +64,7 @@ export function EditItemPage({ kind, host }: PageProps) {
           <ItemForm
             key={id}
             kind={kind}
-            start={startOf(found.data, viewer.units)}
+            start={startOf(kind, found.data, viewer.units)}
             notice={typeof notice === 'string' ? notice : ''}
             host={host}
           />
@@ -91,13 +91,13 @@ function Way({ kind }: { kind: LibraryKind }) {
 function blankStart(): FormStart {
   return { id: null, version: 0, fields: blankFields() };
 }
-function startOf(row: LibraryRow, units: LengthUnit): FormStart {
-  return { id: row._id, version: row.version, fields: readFields(row, units) };
+function startOf(kind: LibraryKind, row: LibraryRow, units: LengthUnit): FormStart {
+  return { id: row._id, version: row.version, fields: readFields(kind, row, units) };
 }
 
 /** Everything but the identity. An item that a customer or a content manager makes is their own, whoever had the first one. */
-function copyOf(row: LibraryRow, viewer: Viewer): FormStart {
-  const fields = readFields(row, viewer.units);
+function copyOf(kind: LibraryKind, row: LibraryRow, viewer: Viewer): FormStart {
+  const fields = readFields(kind, row, viewer.units);
   return { id: null, version: 0, fields: viewer.role === 'ADMIN' ? fields : { ...fields, organization: null } };
 }
 

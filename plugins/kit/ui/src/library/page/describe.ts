@@ -1,30 +1,23 @@
-import { formatDollars, type CustomField } from '@aislelab/domain';
+import {
+  formatDollars,
+  LIBRARY_KINDS,
+  libraryFieldsOf,
+  POS_TYPE_NAMES,
+  PURPOSE_NAMES,
+  type CustomField,
+} from '@aislelab/domain';
 import type { Newer } from '../../people/merge.ts';
-import type { FieldName } from '../form/fields.ts';
-import { POS_TYPE_LABELS, PURPOSE_LABELS } from '../labels.ts';
 
-const LABELS: Record<FieldName, string> = {
+const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   organization: 'Organization',
-  description: 'Description',
-  image: 'Picture',
   front: 'Front',
   back: 'Back',
-  width: 'Width',
-  height: 'Height',
-  price: 'Price',
-  barcode: 'Barcode',
   barcodeOverridden: 'Barcode check',
-  sku: 'SKU',
-  type: 'Type',
-  region: 'Region',
-  category: 'Category',
-  company: 'Company',
-  brand: 'Brand',
-  categories: 'Categories',
-  purpose: 'Purpose',
-  planogram: 'Layout',
   custom: 'More fields',
+  ...Object.fromEntries(LIBRARY_KINDS.flatMap(libraryFieldsOf).map(([name, { label }]) => [name, label])),
+  // Of products; the pictures of a POS material have names of their own.
+  image: 'Picture',
 };
 
 /** A newer value of a field in words. */
@@ -35,8 +28,7 @@ export function describeNewer(
   const [name = '', part] = path.split('.');
   const custom = name === 'custom' ? customFields.find((field) => field.name === part) : undefined;
   if (custom) return { label: custom.label, text: textOf('', value) };
-  const label = name in LABELS ? LABELS[name as FieldName] : name;
-  return { label, text: textOf(name, value) };
+  return { label: LABELS[name] ?? name, text: textOf(name, value) };
 }
 
 function textOf(name: string, value: unknown): string {
@@ -49,6 +41,6 @@ function textOf(name: string, value: unknown): string {
     if ('original' in value) return 'another picture';
     return 'name' in value ? String(value.name) : 'another value';
   }
-  const words: Readonly<Record<string, string>> = { ...POS_TYPE_LABELS, ...PURPOSE_LABELS };
+  const words: Readonly<Record<string, string>> = { ...POS_TYPE_NAMES, ...PURPOSE_NAMES };
   return typeof value === 'string' ? (words[value] ?? value) : JSON.stringify(value);
 }

@@ -1,10 +1,10 @@
-import type { Id, LibraryKind } from '@aislelab/domain';
+import type { Id, LibraryKind, Viewer } from '@aislelab/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../api/ApiClient.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { libraryKeys } from '../keys.ts';
-import { KIND_LISTS } from '../list/kinds.ts';
+import { populatedBy } from '../list/kinds.ts';
 import type { LibraryRows } from '../rows.ts';
 
 /** One item with the names of what it refers to. */
@@ -12,20 +12,20 @@ export function readItem<K extends LibraryKind>(
   api: ApiClient,
   kind: K,
   id: Id,
-  admin: boolean,
+  viewer: Pick<Viewer, 'role'>,
   signal?: AbortSignal,
 ): Promise<LibraryRows[K]> {
-  const populate = [...KIND_LISTS[kind].populate, ...(admin ? ['organization'] : [])];
+  const populate = populatedBy(kind, viewer);
   return api.get(`/library/${kind}/${id}`, { ...(populate.length > 0 && { query: { populate } }), signal });
 }
 
 /** The item of a page; a form reads it once and keeps what is typed. */
 export function useItem<K extends LibraryKind>(kind: K, id: Id | null) {
   const api = useApi();
-  const admin = useViewer().role === 'ADMIN';
+  const viewer = useViewer();
   return useQuery({
     queryKey: libraryKeys.one(kind, id ?? ''),
-    queryFn: ({ signal }) => readItem(api, kind, id ?? '', admin, signal),
+    queryFn: ({ signal }) => readItem(api, kind, id ?? '', viewer, signal),
     enabled: id !== null,
     // What the cache holds may be older than what is edited now.
     staleTime: 0,

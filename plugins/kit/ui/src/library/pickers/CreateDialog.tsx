@@ -1,4 +1,4 @@
-import type { Id } from '@aislelab/domain';
+import { MAX_ITEM_NAME, type Id } from '@aislelab/domain';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,7 +13,6 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { libraryKeys } from '../keys.ts';
-import { ITEM_LIMITS } from '../labels.ts';
 import { KIND_NAMES, type LibraryRow, type Picked } from '../rows.ts';
 import { ReferencePicker, type ReferenceKind } from './ReferencePicker.tsx';
 
@@ -71,7 +70,7 @@ export function CreateDialog({ kind, organization, onCreated, onClose, ...start 
               error={errors['name'] !== undefined}
               helperText={errors['name']}
               onChange={(event) => setName(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: ITEM_LIMITS.name, autoComplete: 'off' } }}
+              slotProps={{ htmlInput: { maxLength: MAX_ITEM_NAME, autoComplete: 'off' } }}
             />
             {kind === 'brands' && (
               <ReferencePicker

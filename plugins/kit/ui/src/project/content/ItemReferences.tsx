@@ -1,7 +1,6 @@
-import type { Id } from '@aislelab/domain';
+import { MAX_ITEM_NAME, type Id } from '@aislelab/domain';
 import TextField from '@mui/material/TextField';
 import type { ItemFields } from '../../library/form/fields.ts';
-import { ITEM_LIMITS } from '../../library/labels.ts';
 import { ReferencePicker } from '../../library/pickers/ReferencePicker.tsx';
 import { picked } from '../../library/rows.ts';
 import type { FieldErrors } from '../../people/field.ts';
@@ -29,7 +28,7 @@ export function ItemReferences({ fields, edit, errors, readOnly, organization }:
         error={errors['name'] !== undefined}
         helperText={errors['name']}
         onChange={(event) => edit({ name: event.target.value })}
-        slotProps={{ htmlInput: { readOnly, maxLength: ITEM_LIMITS.name, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { readOnly, maxLength: MAX_ITEM_NAME, autoComplete: 'off' } }}
         sx={wholeRow}
       />
       <ReferencePicker

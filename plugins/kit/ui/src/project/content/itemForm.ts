@@ -9,8 +9,9 @@ import {
   formatLength,
 } from '@aislelab/domain';
 import { checkFields } from '../../library/form/check.ts';
-import { blankFields, lengthText, type ItemFields } from '../../library/form/fields.ts';
+import { blankFields, type ItemFields } from '../../library/form/fields.ts';
 import { readLength } from '../../library/form/lengths.ts';
+import { lengthText } from '../../library/form/types.ts';
 import { tidyBarcode } from '../../library/form/barcodes.ts';
 import type { Picked } from '../../library/rows.ts';
 import type { FieldErrors } from '../../people/field.ts';

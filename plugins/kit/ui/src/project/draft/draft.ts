@@ -1,4 +1,4 @@
-import type { Project } from '@aislelab/domain';
+import { normalized, type Project } from '@aislelab/domain';
 import { mergeDrafts } from './mergeDrafts.ts';
 
 /** What the wizard edits. */
@@ -116,7 +116,7 @@ function same(a: unknown, b: unknown): boolean {
 /** JSON with sorted keys and trimmed texts: the platform may answer the keys of a record in another order, and trims what it is sent. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part === 'string') return part.normalize('NFC').trim();
+    if (typeof part === 'string') return normalized(part, 'NFC').trim();
     return typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : part;

@@ -1,3 +1,0 @@
-import { itemSchema } from '../shared/item.schema.ts';
-
-export const companySchema = itemSchema({}, 'companies');

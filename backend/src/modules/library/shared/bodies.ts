@@ -1,0 +1,40 @@
+import { isCustomizable, libraryFieldsOf, type CustomValues, type Id, type LibraryKind } from '@aislelab/domain';
+import { IsVersion } from '../../../common/validation/is-version.ts';
+import { partialOf } from '../../../common/validation/partial-of.ts';
+import { IsCustomValues, IsItemName, IsOwner } from './field-rules.ts';
+import { typeOf, type Origin, type Values } from './field-types.ts';
+
+/** What a body says of an item: checked by the rules of each field, known as what it is by the type of the field. */
+export type ItemBody = Values & { name?: string; custom?: CustomValues };
+type Body = new () => ItemBody;
+
+/**
+ * The class of the bodies that describe an item of a kind.
+ * @example class CreateBrandDto extends createBody('brands') {}
+ */
+export function itemBody(kind: LibraryKind, origin: Origin): Body {
+  class Fields implements ItemBody {
+    [name: string]: unknown;
+  }
+  const { prototype } = Fields;
+  IsItemName()(prototype, 'name');
+  for (const [name, field] of libraryFieldsOf(kind)) typeOf(field).rules(field, origin)(prototype, name);
+  if (isCustomizable(kind)) IsCustomValues()(prototype, 'custom');
+  return Fields;
+}
+
+export function createBody(kind: LibraryKind): new () => ItemBody & { organization?: Id | null } {
+  class New extends itemBody(kind, 'route') {
+    @IsOwner()
+    organization?: Id | null;
+  }
+  return New;
+}
+
+export function changeBody(kind: LibraryKind): new () => ItemBody & { version: number } {
+  class Change extends partialOf(itemBody(kind, 'route')) {
+    @IsVersion()
+    version!: number;
+  }
+  return Change;
+}
