@@ -6,6 +6,7 @@ import {
   PluginHost,
   POINTS,
   signedIn,
+  type OpenApi,
   type TestApp,
   type TestClient,
 } from '@aislelab/backend/testing';
@@ -57,6 +58,16 @@ describe('a plugin that uses every point of contract version 1.1', () => {
     expect((await test.client().get('/fixture/notes')).status).toBe(401);
     const { client } = await signedIn(test, { permissions: { manageOrganization: true } });
     expect((await client.get('/fixture/notes')).status).toBe(403);
+  });
+
+  it('routeSchemas: what its routes answer is in the description of the API, apart from a type of the platform with the same name', async () => {
+    const { body } = await admin.get<OpenApi>('/openapi.json');
+    expect(body.paths['/fixture/notes']?.['get']?.responses['200']).toEqual({
+      description: 'Done',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/fixture.Team' } } },
+    });
+    expect(body.components.schemas['Team']).not.toEqual(body.components.schemas['fixture.Team']);
+    expect(body.paths['/fixture/notes']?.['post']?.responses['201']).toEqual({ description: 'Done' });
   });
 
   it('jobs: its handler runs on the queue, and the id of its record says how that goes', async () => {

@@ -99,8 +99,8 @@ describe('the OpenAPI description', () => {
         }
       });
     });
-    // A refused quote needs no plan, an accepted one does: which fields are required depends on another.
-    expect(refused).toEqual([expect.stringMatching(/^QuoteResponseDto .*"success":true,"message":"a"}$/)]);
+    // A refused quote needs no plan, an accepted one does: a schema leaves open what depends on another field.
+    expect(refused).toEqual([expect.stringMatching(/^QuoteResponseDto .*{"success":true}$/)]);
   });
 });
 

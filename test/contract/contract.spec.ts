@@ -20,6 +20,7 @@ const REAL: RealAnswers = {
     'POST /projects': { 201: learn(undefined, { ...PROJECT, variations: [] }) },
   },
   records: learn(learn(undefined, PROJECT), { ...PROJECT, region: PROJECT._id }),
+  undescribed: [],
 };
 const problems = (answer: unknown, { call = CALL, status = 200 } = {}) => problemsOf(REAL, call, status, answer);
 const refusal = { status: 404, code: 'NOT_FOUND', message: 'Not found!', requestId: 'r' };
@@ -72,6 +73,10 @@ describe("a mock's answer", () => {
 });
 
 describe('what the real platform answers', () => {
+  it('is as the OpenAPI document describes it, with every field, and so are bodies that it takes', async () => {
+    expect((await realAnswers()).undescribed).toEqual([]);
+  });
+
   it('is known for every route, by the options that its answer depends on', async () => {
     const { calls } = await realAnswers();
     expect(Object.keys(calls).filter((call) => callOf(...wishOf(call)) === null)).toEqual([]);

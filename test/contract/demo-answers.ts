@@ -73,7 +73,8 @@ export class DemoAnswers {
       this.people.map(async ({ cookie }) => {
         const answer = await fetch(`${this.url}/api/auth/refresh`, { method: 'POST', headers: headers(cookie) });
         const json: unknown = await answer.json();
-        return { status: answer.status, text: JSON.stringify(json), json };
+        const type = answer.headers.get('content-type') ?? '';
+        return { status: answer.status, type, text: JSON.stringify(json), json };
       }),
     );
   }

@@ -238,7 +238,7 @@ async function sharedReport(path: string, world: World): Promise<Reply[]> {
   const query = path.endsWith('/compact') ? JSON.stringify([[['project'], {}, ['sample']]]) : undefined;
   const headers = { 'x-share-token': String(member(json, 'token')) };
   const answer = await world.test.client().get(path, { headers, query });
-  return [{ status: answer.status, text: JSON.stringify(answer.body), json: answer.body }];
+  return [{ status: answer.status, type: 'application/json', text: JSON.stringify(answer.body), json: answer.body }];
 }
 
 async function preview(world: World): Promise<Reply[]> {

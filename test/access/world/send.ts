@@ -13,6 +13,7 @@ export interface Wish {
 }
 export interface Reply {
   status: number;
+  type: string;
   /** What came, as text. */
   text: string;
   json: unknown;
@@ -31,7 +32,7 @@ export async function send(url: string, { token }: Pick<Actor, 'token'>, wish: W
       ? await upload(address, wish.method, headers, body)
       : await ask(address, wish.method, headers, body);
   const isJson = answer.type.includes('json') && answer.text !== '';
-  return { status: answer.status, text: answer.text, json: isJson ? (JSON.parse(answer.text) as unknown) : null };
+  return { ...answer, json: isJson ? (JSON.parse(answer.text) as unknown) : null };
 }
 
 type Headers = Record<string, string>;

@@ -12,6 +12,8 @@ export interface RealAnswers {
   readonly calls: Readonly<Record<string, Readonly<Record<string, Shape>>>>;
   /** Every record in every answer. */
   readonly records: Shape;
+  /** Where one of them, or a body that was taken, is none that the OpenAPI document describes: a sentence each. */
+  readonly undescribed: readonly string[];
 }
 
 const HOOKS = ['test/support/typescript-hooks.mjs', 'test/runner/hooks.mjs'];

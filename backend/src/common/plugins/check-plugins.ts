@@ -13,6 +13,7 @@ import {
   type ContentSecurity,
   type ServerPlugin,
 } from '@aislelab/server-kit';
+import { existsSync } from 'node:fs';
 import { PluginError } from './plugin-error.ts';
 
 /** Names of the platform that plugins refer to or must not take. The actions of projects come from the transition table of the domain. */
@@ -29,6 +30,7 @@ export const POINTS = [
   'environment',
   'contentSecurity',
   'models',
+  'routeSchemas',
   'settings',
   'permissions',
   'customFields',
@@ -112,6 +114,7 @@ function checkAlone(plugin: ServerPlugin, { actions, columns }: KnownPoints): vo
   }
   if (!ID.test(plugin.id)) fail('id', 'must be lower-case words joined by hyphens');
   if (plugin.id === 'core') fail('id', 'is the platform itself');
+  if (plugin.routeSchemas && !existsSync(plugin.routeSchemas)) fail('routeSchemas', 'names a file that is not there');
   for (const point of Object.keys(plugin)) if (!POINTS.includes(point)) fail(point, 'is no point of the contract');
   for (const [point, policy] of [
     ['contentSecurity', plugin.contentSecurity],

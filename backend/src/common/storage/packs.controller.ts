@@ -1,5 +1,5 @@
 import { DomainError } from '@aislelab/domain';
-import { Public, SignedIn } from '@aislelab/server-kit';
+import { Public, Sends, SignedIn } from '@aislelab/server-kit';
 import { Controller, Get, Header, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
@@ -19,6 +19,7 @@ export class PacksController {
   /** In the order asked for, each after its length in four bytes, the highest first; 0 for what is not there or too large. */
   @Get()
   @SignedIn()
+  @Sends('application/octet-stream')
   @Header('Content-Type', 'application/octet-stream')
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
   read(@Query() { names }: PackDto): StreamableFile {
@@ -29,6 +30,7 @@ export class PacksController {
   /** The same for the store: pictures as WebP, a twentieth of their PNGs. What never changes is kept for a day, unless something was missing. */
   @Get('shopper')
   @Public()
+  @Sends('application/octet-stream')
   @Header('Content-Type', 'application/octet-stream')
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
   async readForShopper(

@@ -1,5 +1,5 @@
 import { DomainError, type StoredImage, type Viewer } from '@aislelab/domain';
-import { CurrentViewer, Public, SignedIn } from '@aislelab/server-kit';
+import { CurrentViewer, Public, Sends, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, Get, Next, Param, Post, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { NextFunction, Response } from 'express';
@@ -27,6 +27,7 @@ export class StorageController {
 
   // Shoppers have no account; a name is the hash of a picture, which nobody guesses.
   @Get(':name')
+  @Sends('image/png', 'image/webp')
   @Public()
   read(@Param('name') name: string, @Res() response: Response, @Next() next: NextFunction): void {
     const headers = {

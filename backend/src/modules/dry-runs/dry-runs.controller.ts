@@ -1,4 +1,4 @@
-import type { DryRun, DryRunShelves, ShopperContent, Viewer } from '@aislelab/domain';
+import type { CompactRow, DryRun, DryRunShelves, ShopperContent, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { IdDto } from '../../common/validation/query.dto.ts';
@@ -35,7 +35,7 @@ export class DryRunsController {
     @CurrentViewer() viewer: Viewer,
     @Param() { id }: IdDto,
     @Query() { query }: CompactQueryDto,
-  ): Promise<unknown[]> {
+  ): Promise<CompactRow[]> {
     return this.dryRuns.compact(viewer, id, query);
   }
 

@@ -1,4 +1,5 @@
 import {
+  type CompactRow,
   can,
   DomainError,
   type DryRun,
@@ -82,7 +83,7 @@ export class DryRunsService implements OnModuleInit {
   }
 
   /** Rows for a list of compact entries, as of a real report. @throws DomainError NOT_FOUND while no run is done */
-  async compact(viewer: Viewer, id: Id, query: string): Promise<unknown[]> {
+  async compact(viewer: Viewer, id: Id, query: string): Promise<CompactRow[]> {
     const project = await this.draft(viewer, id);
     const numbers = await this.store.numbers(id);
     if (!numbers || !this.plugins.stats) throw new DomainError('NOT_FOUND');

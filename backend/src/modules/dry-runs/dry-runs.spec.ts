@@ -101,7 +101,9 @@ describe('a dry run', () => {
     expect(FakeShoppers.tasks[0]?.content).toEqual(content);
     expect(content).toMatchObject({ project: draft._id, config: { mission: 'Buy breakfast' } });
     const all = 2 * DRY_RUN.shoppers;
-    expect((await compact()).body).toEqual([{ counted: all, query: [[['project'], {}, ['sample']]] }]);
+    expect((await compact()).body).toMatchObject([
+      { content: JSON.stringify([[['project'], {}, ['sample']]]), sample: { total: all } },
+    ]);
     const { sessions } = RecordingStats;
     expect(new Set(sessions.map(({ _id }) => _id)).size).toBe(all);
     expect(sessions[0]).toMatchObject({

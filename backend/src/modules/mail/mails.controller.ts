@@ -1,10 +1,13 @@
-import { decodeQuery, type ListResult, type Mail, type Viewer } from '@aislelab/domain';
+import { decodeQuery, type Listed, type ListResult, type Mail, type Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
 import { MailRoute } from './delivery/mail-route.ts';
 import { mailResource } from './mail.resource.ts';
 import { MailsRepository } from './mails.repository.ts';
+
+/** Texts are large. */
+type ListedMail = Listed<Mail, 'text' | 'html'>;
 
 @Controller('mails')
 export class MailsController {
@@ -15,7 +18,7 @@ export class MailsController {
 
   @Allow('mails.read')
   @Get()
-  async list(@CurrentViewer() viewer: Viewer, @Query() { query }: QueryDto): Promise<ListResult<Mail>> {
+  async list(@CurrentViewer() viewer: Viewer, @Query() { query }: QueryDto): Promise<ListResult<ListedMail>> {
     const { data, count } = await this.mails.as(viewer).list(decodeQuery(query, mailResource, viewer));
     return { data: data.map((mail) => this.shown(mail)), count };
   }

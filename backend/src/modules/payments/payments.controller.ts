@@ -1,5 +1,5 @@
 import { can, DomainError, type LedgerRow, type Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer, Public } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, Public, Sends } from '@aislelab/server-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdDto } from '../../common/validation/query.dto.ts';
@@ -67,6 +67,7 @@ export class PaymentsController {
 
   // A link that a browser follows carries no header: its ticket says who asks.
   @Get('payments/:id/receipt')
+  @Sends('application/pdf')
   @Public()
   async receipt(
     @Param() { id }: IdDto,

@@ -8,8 +8,17 @@ import {
   type Permissions,
   type Role,
 } from '@aislelab/domain';
-import { admitsTokenOf, QueryDto, SERVER_API_VERSION, type Policy } from '@aislelab/server-kit';
+import {
+  admitsTokenOf,
+  QueryDto,
+  SERVER_API_VERSION,
+  type Policy,
+  type RouteSchema,
+  type RouteSchemas,
+} from '@aislelab/server-kit';
 import type { RouteParameter, RouteRow } from '../../common/access/routes.ts';
+import { RecordQueryDto } from '../../common/validation/query.dto.ts';
+import { QueryBodyDto } from '../library/shared/query-body.dto.ts';
 import { schemaOf, type JsonSchema } from './schema-of.ts';
 
 interface Operation {
@@ -26,7 +35,7 @@ export interface OpenApi {
   info: { title: string; version: string; description: string };
   servers: readonly { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: object;
+  components: { securitySchemes: object; schemas: Readonly<Record<string, JsonSchema>> };
 }
 
 const ROLES: readonly Role[] = ['ADMIN', 'CONTENT_MANAGER', 'CUSTOMER'];
@@ -34,7 +43,7 @@ const TOGGLES = Object.keys(NO_PERMISSIONS).filter((name) => name !== 'readProje
 
 const SOMEBODY = { _id: '', name: '', email: '', organization: '', units: 'CM' } as const;
 
-const ERROR_BODY: JsonSchema = {
+export const ERROR_BODY: JsonSchema = {
   type: 'object',
   required: ['status', 'code', 'message', 'requestId'],
   properties: {
@@ -50,21 +59,19 @@ const ERROR_BODY: JsonSchema = {
     requestId: { type: 'string' },
   },
 };
-const PAGE: JsonSchema = {
-  type: 'object',
-  required: ['data', 'count'],
-  properties: {
-    data: { type: 'array', items: { type: 'object' } },
-    count: { type: 'integer', description: 'Of all records that the query finds, whatever the page holds.' },
-  },
-};
 
-/** The OpenAPI description of all routes: what the guards, the limits and the validation of each are declared with, and nothing else. */
-export function openApi(rows: readonly RouteRow[]): OpenApi {
+/**
+ * The OpenAPI description of all routes: what the guards, the limits and the validation of each are declared with, and what their types say
+ * about the rest.
+ */
+export function openApi(rows: readonly RouteRow[], { routes, schemas }: RouteSchemas): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const row of [...rows].sort((a, b) => a.path.localeCompare(b.path))) {
     const path = row.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(row) };
+    paths[path] = {
+      ...paths[path],
+      [row.method.toLowerCase()]: operationOf(row, routes[`${row.method} ${row.path}`] ?? {}),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -86,12 +93,12 @@ export function openApi(rows: readonly RouteRow[]): OpenApi {
         },
         shopper: { type: 'http', scheme: 'bearer', description: 'The token that a visit began with.' },
       },
-      schemas: { Error: ERROR_BODY, Page: PAGE },
+      schemas,
     },
   };
 }
 
-function operationOf(row: RouteRow): Operation {
+function operationOf(row: RouteRow, known: RouteSchema): Operation {
   const { handler, path, policy, parameters, status } = row;
   const body = parameters.find(({ from }) => from === 'body');
   const [controller = '', name = ''] = handler.split('.');
@@ -101,8 +108,12 @@ function operationOf(row: RouteRow): Operation {
     summary: whoMay(policy),
     security: securityOf(policy),
     parameters: parameters.flatMap(placed),
-    ...(body && { requestBody: bodyOf(body, row) }),
-    responses: { [status]: { description: 'Done', ...answerOf(row) }, ...refusalsOf(row) },
+    ...(body && { requestBody: bodyOf(body, row, known) }),
+    responses: {
+      [status]: answerOf(row, known),
+      ...(known.empty && { 204: { description: 'There is nothing' } }),
+      ...refusalsOf(row),
+    },
   };
 }
 
@@ -162,18 +173,28 @@ function placed({ from, type, field }: RouteParameter): object[] {
   }));
 }
 
-function bodyOf({ type }: RouteParameter, { bytes, takesFile }: RouteRow): object {
-  const schema = schemaOf(type as new () => object);
+function bodyOf({ type }: RouteParameter, { bytes, takesFile }: RouteRow, known: RouteSchema): object {
+  const declared = schemaOf(type as new () => object);
+  const schema = { ...declared, properties: { ...declared.properties, ...known.body } };
   if (!takesFile)
     return { required: true, description: `At most ${bytes / 1024} KB`, content: { 'application/json': { schema } } };
   const properties = { ...schema.properties, file: { type: 'string', format: 'binary' } };
   return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
 }
 
-/** Lists answer pages; what else is answered is told by docs/api.md. */
-function answerOf({ method, parameters }: RouteRow): object {
-  const lists = method === 'GET' && parameters.length === 1 && parameters[0]?.type === QueryDto;
-  return lists ? { content: { 'application/json': { schema: { $ref: '#/components/schemas/Page' } } } } : {};
+/** Classes of queries with `select` and `populate`. */
+const QUERIES: readonly unknown[] = [QueryDto, RecordQueryDto, QueryBodyDto];
+
+function answerOf({ parameters }: RouteRow, { answer }: RouteSchema): object {
+  const selects = parameters.some(({ type }) => QUERIES.includes(type));
+  return {
+    description: selects
+      ? 'Done. `select` leaves fields out, `populate` puts records in the place of their ids'
+      : 'Done',
+    ...(answer && {
+      content: Object.fromEntries(Object.entries(answer).map(([type, schema]) => [type, { schema }])),
+    }),
+  };
 }
 
 function refusalsOf({ policy, parameters }: RouteRow): Record<string, object> {

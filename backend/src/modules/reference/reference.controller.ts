@@ -1,8 +1,10 @@
-import { Public } from '@aislelab/server-kit';
+import { Public, Sends } from '@aislelab/server-kit';
 import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Routes } from '../../common/access/routes.service.ts';
+import { PluginHost } from '../../common/plugins/plugin-host.ts';
 import { ReadyAnswer } from '../../common/http/ready-answer.ts';
+import { knownSchemas } from './known-schemas.ts';
 import { openApi, type OpenApi } from './open-api.ts';
 import { referencePage } from './reference-page.ts';
 
@@ -15,9 +17,13 @@ export class ReferenceController {
   private readonly json = new ReadyAnswer('json', () => JSON.stringify(this.describe()));
   private readonly page = new ReadyAnswer('html', () => referencePage(this.describe()));
 
-  constructor(private readonly routes: Routes) {}
+  constructor(
+    private readonly routes: Routes,
+    private readonly host: PluginHost,
+  ) {}
 
   @Get('openapi.json')
+  @Sends('application/json')
   @Public()
   @Header('Cache-Control', CACHE)
   read(@Req() request: Request, @Res() response: Response): Promise<void> {
@@ -25,6 +31,7 @@ export class ReferenceController {
   }
 
   @Get('docs')
+  @Sends('text/html')
   @Public()
   @Header('Cache-Control', CACHE)
   @Header('Content-Security-Policy', PAGE_POLICY)
@@ -33,6 +40,6 @@ export class ReferenceController {
   }
 
   private describe(): OpenApi {
-    return openApi(this.routes.all());
+    return openApi(this.routes.all(), knownSchemas(this.host.plugins));
   }
 }

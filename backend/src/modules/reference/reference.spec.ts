@@ -56,6 +56,8 @@ describe('the reference of the API', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page).toContain('<h3><b>POST</b> /api/library/products</h3>');
     expect(page).toContain('library.write: ADMIN, CONTENT_MANAGER, CUSTOMER with manageOrganization');
+    expect(page).toContain('<p>Answers 201: <code><a href="#type-Product">Product</a></code></p>');
+    expect(page).toContain('<article id="type-Product"><h3>Product</h3>');
     expect(page).not.toMatch(/<script|undefined|\[object/);
   });
 

@@ -1,15 +1,8 @@
+import type { JsonSchema } from '@aislelab/server-kit';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
 
-/** The words of JSON Schema (2020-12) that are written or read here. */
-export interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonSchema;
-  readonly enum?: readonly unknown[];
-  readonly [rule: string]: unknown;
-}
+export type { JsonSchema };
 type Class = new () => object;
 type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 
@@ -52,7 +45,7 @@ export function schemaOf(type: Class): JsonSchema {
     const own = rules.filter(({ propertyName }) => propertyName === name);
     const schema = fieldSchema(type, name, own);
     properties[name] = allows(own, null) ? orNull(schema) : schema;
-    if (own.some(isRule) && !allows(own, undefined)) required.push(name);
+    if (own.some(isRule) && !allows(own, undefined) && !own.some(dependsOnOthers)) required.push(name);
   }
   return {
     type: 'object',
@@ -91,6 +84,14 @@ function nested(type: Class, name: string): JsonSchema {
   const made: unknown = Reflect.get(plainToInstance(type, { [name]: {} }), name);
   const inner: unknown = typeof made === 'object' && made !== null ? made.constructor : Object;
   return inner === Object ? { type: 'object' } : schemaOf(inner as Class);
+}
+
+/** A condition that looks at the object alone, not at the value: whether the field is required depends on other fields. */
+function dependsOnOthers({ type, constraints }: Rule): boolean {
+  const [applies] = (type === ValidationTypes.CONDITIONAL_VALIDATION ? constraints : []) as [
+    ((object: object) => boolean)?,
+  ];
+  return applies?.length === 1;
 }
 
 /** Tells whether a condition lets the value pass unchecked. A condition on other fields is tried without them. */

@@ -1,4 +1,11 @@
-import { DomainError, SHARE_TOKEN_HEADER, type Project, type ReportBlock, type ShopperContent } from '@aislelab/domain';
+import {
+  type CompactRow,
+  DomainError,
+  SHARE_TOKEN_HEADER,
+  type Project,
+  type ReportBlock,
+  type ShopperContent,
+} from '@aislelab/domain';
 import { Public, ReportChoiceDto } from '@aislelab/server-kit';
 import { Controller, Get, Header, Headers, Param, Query } from '@nestjs/common';
 import { FromPlace, type Place } from '../auth/place.ts';
@@ -53,7 +60,7 @@ export class SharedReportController {
     @Headers(SHARE_TOKEN_HEADER) token: unknown,
     @FromPlace() place: Place,
     @Query() { query }: CompactQueryDto,
-  ): Promise<unknown[]> {
+  ): Promise<CompactRow[]> {
     return this.stats.answer(await this.shares.open(token, place), parseSafeJson(query));
   }
   // As above: what plugins add to the report, the same for everybody who reads it.

@@ -1,4 +1,13 @@
-import { can, decodeQuery, DomainError, type DecodedQuery, type Id, type Session, type Viewer } from '@aislelab/domain';
+import {
+  can,
+  decodeQuery,
+  DomainError,
+  type CsvCell,
+  type DecodedQuery,
+  type Id,
+  type Session,
+  type Viewer,
+} from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { downloadName } from '../../common/http/download-name.ts';
@@ -16,6 +25,11 @@ import { SessionsRepository } from './sessions.repository.ts';
 const pathOf = (project: Id) => `/projects/${project}/sessions/download`;
 
 /** The sessions of a project as a file, written as they are read: a study of 20,000 shoppers never stands in memory. */
+/** With the columns of plugins, by name. */
+export interface FiledSession extends Session {
+  columns?: Record<string, CsvCell>;
+}
+
 @Injectable()
 export class SessionDownloads {
   constructor(

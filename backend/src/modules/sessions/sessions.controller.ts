@@ -1,5 +1,5 @@
-import type { GatheredSessions, ListResult, Project, Session, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer, Public } from '@aislelab/server-kit';
+import type { GatheredSessions, ListResult, Project, Viewer } from '@aislelab/domain';
+import { Allow, CurrentViewer, Public, Sends } from '@aislelab/server-kit';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
@@ -7,8 +7,8 @@ import { CountSimulatedDto } from './dto/count-simulated.dto.ts';
 import { EnableSessionsDto, SessionsQueryDto } from './dto/enable-sessions.dto.ts';
 import { DownloadDto } from './dto/download.dto.ts';
 import { GatheredCells } from './gathered-cells.ts';
-import { SessionDownloads } from './session-downloads.ts';
-import { SessionsService } from './sessions.service.ts';
+import { SessionDownloads, type FiledSession } from './session-downloads.ts';
+import { SessionsService, type ListedSession } from './sessions.service.ts';
 import { SimulatedShoppers } from './simulated-shoppers.ts';
 
 @Controller('projects/:id/sessions')
@@ -26,7 +26,7 @@ export class SessionsController {
     @CurrentViewer() viewer: Viewer,
     @Param() { id }: IdDto,
     @Query() { query }: QueryDto,
-  ): Promise<ListResult<Session>> {
+  ): Promise<ListResult<ListedSession>> {
     return this.sessions.list(viewer, id, query);
   }
 
@@ -67,6 +67,7 @@ export class SessionsController {
 
   // A link that a browser follows carries no header: the token in its address says who asks.
   @Get('download')
+  @Sends<ListResult<FiledSession>>('text/csv', 'application/json')
   @Public()
   async download(@Param() { id }: IdDto, @Query() dto: DownloadDto, @Res() response: Response): Promise<void> {
     await this.downloads.send(id, dto, response);

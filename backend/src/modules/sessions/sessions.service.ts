@@ -3,6 +3,7 @@ import {
   DomainError,
   type DecodedQuery,
   type Id,
+  type Listed,
   type ListResult,
   type Session,
   type Viewer,
@@ -26,6 +27,8 @@ import { SessionsRepository } from './sessions.repository.ts';
 import type { StoredSession } from './stored-session.ts';
 
 /** The audit of sessions. */
+export type ListedSession = Listed<Session, 'products' | 'maps'>;
+
 @Injectable()
 export class SessionsService implements OnModuleInit {
   constructor(
@@ -47,7 +50,7 @@ export class SessionsService implements OnModuleInit {
     });
   }
 
-  async list(viewer: Viewer, project: Id, query: string | undefined): Promise<ListResult<Session>> {
+  async list(viewer: Viewer, project: Id, query: string | undefined): Promise<ListResult<ListedSession>> {
     await this.projects.as(viewer).get(project);
     return this.sessions.as(viewer).list(decodeQuery(query, sessionResource, viewer), completedOf(project));
   }

@@ -1,5 +1,5 @@
-import { can, DomainError, type Viewer } from '@aislelab/domain';
-import { MaybeViewer, Public } from '@aislelab/server-kit';
+import { can, DomainError, type ShopperContent, type Viewer } from '@aislelab/domain';
+import { MaybeViewer, Public, Sends } from '@aislelab/server-kit';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { IdDto } from '../../common/validation/query.dto.ts';
@@ -18,6 +18,7 @@ export class ShopperContentController {
   // Shoppers have no account. Only while the project is live; before and after for those who may read it. For everybody else a project
   // that is not live, and one that does not exist, are the same.
   @Get(':id')
+  @Sends<ShopperContent>('application/json')
   @Public()
   async read(
     @MaybeViewer() viewer: Viewer | null,

@@ -1,5 +1,13 @@
-import { DomainError, type TestVisit } from '@aislelab/domain';
-import { CurrentShopper, Public, Reads, type ShopperIdentity, ShopperOnly, VISIT_BODY } from '@aislelab/server-kit';
+import { DomainError, type ShopperContent, type TestVisit } from '@aislelab/domain';
+import {
+  CurrentShopper,
+  Public,
+  Reads,
+  Sends,
+  type ShopperIdentity,
+  ShopperOnly,
+  VISIT_BODY,
+} from '@aislelab/server-kit';
 import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { FromPlace, type Place } from '../auth/place.ts';
@@ -47,6 +55,7 @@ export class ShopperController {
   }
 
   @Get('current/content')
+  @Sends<ShopperContent>('application/json')
   @ShopperOnly()
   async content(
     @CurrentShopper() shopper: ShopperIdentity,

@@ -1,4 +1,4 @@
-import { DomainError, type Id, type Project, type Session } from '@aislelab/domain';
+import { DomainError, type CompactRow, type Id, type Project, type Session } from '@aislelab/domain';
 import { defineServerPlugin, SERVER_API_VERSION, type StatsEngine } from '@aislelab/server-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Injectable } from '@nestjs/common';
@@ -36,8 +36,8 @@ class Engine implements StatsEngine {
   async merge(parts: readonly Uint8Array[]) {
     return Uint8Array.of(parts.reduce((sum, part) => sum + (part[0] ?? 0), 0));
   }
-  async query(_project: Project, compiled: Uint8Array) {
-    return [...compiled];
+  async query(_project: Project, compiled: Uint8Array): Promise<CompactRow[]> {
+    return [...compiled].map((total) => ({ variation: 0, type: 'project', sample: { total, cart: 0 } }));
   }
 }
 const plugins = [defineServerPlugin({ id: 'engine', apiVersion: SERVER_API_VERSION, slots: { stats: Engine } })];

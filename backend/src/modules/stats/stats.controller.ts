@@ -1,4 +1,4 @@
-import type { Viewer } from '@aislelab/domain';
+import type { CompactRow, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdDto } from '../../common/validation/query.dto.ts';
@@ -22,7 +22,7 @@ export class StatsController {
     @CurrentViewer() viewer: Viewer,
     @Param() { id }: IdDto,
     @Query() { query }: CompactQueryDto,
-  ): Promise<unknown[]> {
+  ): Promise<CompactRow[]> {
     return this.stats.compact(viewer, id, query);
   }
 }

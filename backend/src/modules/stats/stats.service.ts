@@ -1,4 +1,4 @@
-import { can, DomainError, type Id, type Viewer } from '@aislelab/domain';
+import { type CompactRow, can, DomainError, type Id, type Viewer } from '@aislelab/domain';
 import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../common/jobs/job-queue.ts';
@@ -45,7 +45,7 @@ export class StatsService implements OnModuleInit {
    * Rows for a list of compact entries, from the current result.
    * @throws DomainError NOT_FOUND for a customer before the report is published, and while nothing has been compiled
    */
-  async compact(viewer: Viewer, id: Id, query: string): Promise<unknown[]> {
+  async compact(viewer: Viewer, id: Id, query: string): Promise<CompactRow[]> {
     return this.answer(await this.projects.as(viewer, 'reports.read').get(id), parseSafeJson(query));
   }
 
@@ -54,7 +54,7 @@ export class StatsService implements OnModuleInit {
    * @param query parsed, as the engine takes it
    * @throws DomainError NOT_FOUND while nothing has been compiled
    */
-  async answer(project: StoredProject, query: unknown): Promise<unknown[]> {
+  async answer(project: StoredProject, query: unknown): Promise<CompactRow[]> {
     const epoch = currentEpoch(project);
     const bytes = epoch === null ? null : await this.compiled.read(project._id, epoch);
     if (!bytes || !this.plugins.stats) throw new DomainError('NOT_FOUND');

@@ -16,6 +16,7 @@ import { InterchangeModule } from './interchange.module.ts';
 export const plugin = defineServerPlugin({
   id: 'interchange',
   apiVersion: SERVER_API_VERSION,
+  routeSchemas: new URL('../../route-schemas.json', import.meta.url),
   module: InterchangeModule,
   models: [
     { name: IMPORT_MODEL, schema: importSchema },

@@ -3,6 +3,7 @@ import type {
   AnyAction,
   Brand,
   Category,
+  CompactRow,
   Company,
   EditorTarget,
   FlagReason,
@@ -162,7 +163,7 @@ export interface StatsEngine {
   /** The result of all sessions from the results of parts of them that share none; their order does not matter. */
   merge(parts: readonly Uint8Array[]): Promise<Uint8Array>;
   /** `query` is the client's JSON, unchecked: the engine parses it and throws a domain error. */
-  query(project: Project, compiled: Uint8Array, query: unknown): Promise<unknown[]>;
+  query(project: Project, compiled: Uint8Array, query: unknown): Promise<CompactRow[]>;
 }
 
 /** Static pages that a plugin serves, built by Vite into `dir`; unknown paths below answer its index.html. */
@@ -183,6 +184,11 @@ export interface ServerPlugin {
   apiVersion: number;
   module?: Type<unknown> | DynamicModule;
   models?: readonly ModelDeclaration[];
+  /**
+   * Since 1.1. The file that `npm run schemas` writes: `new URL('../../route-schemas.json', import.meta.url)`. Without it answers have no
+   * schema.
+   */
+  routeSchemas?: URL;
   /**
    * Since 1.1. Reads its own settings from the environment, once, at the start, which stops when `read` has collected something wrong. Inject
    * what it returns with `@InjectEnvironment(id)`.

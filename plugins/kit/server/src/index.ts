@@ -8,6 +8,7 @@ export * from './mail-transport.ts';
 export * from './migrations.ts';
 export * from './policy.ts';
 export * from './query.dto.ts';
+export * from './route-schemas.ts';
 export * from './report-blocks.ts';
 export * from './report-choice.dto.ts';
 export * from './report-port.ts';

@@ -14,6 +14,7 @@ class MilestonesModule {}
 export const plugin = defineServerPlugin({
   id: 'milestones',
   apiVersion: SERVER_API_VERSION,
+  routeSchemas: new URL('../../route-schemas.json', import.meta.url),
   module: MilestonesModule,
   permissions: [noteMilestones],
   settings,

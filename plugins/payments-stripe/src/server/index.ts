@@ -21,6 +21,7 @@ class CardPaymentsModule {}
 export const plugin = defineServerPlugin({
   id: PLUGIN_ID,
   apiVersion: SERVER_API_VERSION,
+  routeSchemas: new URL('../../route-schemas.json', import.meta.url),
   module: CardPaymentsModule,
   environment: readSettings,
   models: [

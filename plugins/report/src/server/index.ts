@@ -6,6 +6,7 @@ import { ReportModule } from './report.module.ts';
 export const plugin = defineServerPlugin({
   id: 'report',
   apiVersion: SERVER_API_VERSION,
+  routeSchemas: new URL('../../route-schemas.json', import.meta.url),
   module: ReportModule,
   slots: { stats: ReportEngine },
 });

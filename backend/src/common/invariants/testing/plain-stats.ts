@@ -1,5 +1,5 @@
 import { defineServerPlugin, SERVER_API_VERSION, type StatsEngine } from '@aislelab/server-kit';
-import type { Id, Session } from '@aislelab/domain';
+import type { CompactRow, Id, Session } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 
 /** As much of a report as there must be: how many visits it counts. */
@@ -19,8 +19,8 @@ class PlainStats implements StatsEngine {
   async merge(parts: readonly Uint8Array[]): Promise<Uint8Array> {
     return Uint8Array.of(parts.reduce((sum, [count = 0]) => sum + count, 0));
   }
-  async query(_project: unknown, compiled: Uint8Array): Promise<unknown[]> {
-    return [...compiled];
+  async query(_project: unknown, compiled: Uint8Array): Promise<CompactRow[]> {
+    return [...compiled].map((total) => ({ variation: 0, type: 'project', sample: { total, cart: 0 } }));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Id, Project, Session } from '@aislelab/domain';
+import type { CompactRow, Id, Project, Session } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 
 /** What the engine was given. */
@@ -22,7 +22,8 @@ export class RecordingStats {
   async merge(parts: readonly Uint8Array[]) {
     return parts[0] ?? new Uint8Array();
   }
-  async query(_project: Project, compiled: Uint8Array, query: unknown) {
-    return [{ counted: JSON.parse(Buffer.from(compiled).toString()) as unknown, query }];
+  async query(_project: Project, compiled: Uint8Array, query: unknown): Promise<CompactRow[]> {
+    const sample = { total: Number(Buffer.from(compiled).toString()), cart: 0 };
+    return [{ variation: 0, type: 'project', content: JSON.stringify(query), sample }];
   }
 }

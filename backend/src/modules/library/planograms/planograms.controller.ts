@@ -1,5 +1,5 @@
-import type { LibraryPlanogram, Viewer } from '@aislelab/domain';
-import { accountOf, Allow, CurrentViewer, LAYOUT_BODY, Reads } from '@aislelab/server-kit';
+import type { LibraryPlanogram, Listed, Planogram, Viewer } from '@aislelab/domain';
+import { accountOf, Allow, CurrentViewer, LAYOUT_BODY, ReadAs, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
 import { assertRoom } from '../../../common/access/assert-room.ts';
 import { BodyBytes } from '../../../common/access/body.guard.ts';
@@ -16,11 +16,19 @@ const LARGE_LAYOUT_BYTES = 256 * 1024;
 /** Of one organization; each may have megabytes. */
 export const PLANOGRAMS = { what: 'planograms', most: 1_000 };
 
-class CreatePlanogramDto extends createBody('planograms') {}
-class UpdatePlanogramDto extends changeBody('planograms') {}
+type ListedPlanogram = Listed<LibraryPlanogram, 'planogram'>;
+
+class CreatePlanogramDto extends createBody('planograms') {
+  @ReadAs<Planogram>()
+  planogram!: unknown;
+}
+class UpdatePlanogramDto extends changeBody('planograms') {
+  @ReadAs<Planogram>()
+  planogram?: unknown;
+}
 
 @Controller('library/planograms')
-export class PlanogramsController extends LibraryController<LibraryPlanogram> {
+export class PlanogramsController extends LibraryController<LibraryPlanogram, ListedPlanogram> {
   constructor(
     protected readonly writer: PlanogramsWriter,
     private readonly attempts: Attempts,

@@ -5,13 +5,16 @@ import { IdDto, QueryDto } from '../../../common/validation/query.dto.ts';
 import type { LibraryWriter } from '../writing/library.writer.ts';
 import { QueryBodyDto } from './query-body.dto.ts';
 
-/** The routes that every kind of library items has; creating and changing take a body of the kind's own. */
-export abstract class LibraryController<T extends LibraryItem> {
-  protected abstract readonly writer: LibraryWriter<T>;
+/**
+ * The routes that every kind of library items has; creating and changing take a body of the kind's own.
+ * @typeParam Row an item in a list
+ */
+export abstract class LibraryController<T extends LibraryItem, Row extends LibraryItem = T> {
+  protected abstract readonly writer: Pick<LibraryWriter<Row>, 'list'> & LibraryWriter<T>;
 
   @Get()
   @Allow('library.read')
-  list(@CurrentViewer() viewer: Viewer, @Query() { query }: QueryDto): Promise<ListResult<T>> {
+  list(@CurrentViewer() viewer: Viewer, @Query() { query }: QueryDto): Promise<ListResult<Row>> {
     return this.writer.list(viewer, query);
   }
 
@@ -19,7 +22,7 @@ export abstract class LibraryController<T extends LibraryItem> {
   @HttpCode(200)
   @Allow('library.read')
   @Reads(LIST_BODY)
-  query(@CurrentViewer() viewer: Viewer, @Body() body: QueryBodyDto): Promise<ListResult<T>> {
+  query(@CurrentViewer() viewer: Viewer, @Body() body: QueryBodyDto): Promise<ListResult<Row>> {
     return this.writer.list(viewer, queryOf(body), { bulk: true });
   }
 

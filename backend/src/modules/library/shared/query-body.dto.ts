@@ -1,13 +1,14 @@
-import { Allow } from 'class-validator';
+import type { Query } from '@aislelab/domain';
+import { ReadAs } from '@aislelab/server-kit';
 
 /** The body of `POST .../query`, for lists of ids that no URL holds. Each part is checked by `decodeQuery`. */
 export class QueryBodyDto {
-  @Allow() skip?: unknown;
-  @Allow() limit?: unknown;
-  @Allow() where?: unknown;
-  @Allow() sort?: unknown;
-  @Allow() select?: unknown;
-  @Allow() populate?: unknown;
+  @ReadAs<Query['skip']>() skip?: unknown;
+  @ReadAs<Query['limit']>() limit?: unknown;
+  @ReadAs<Query['where']>() where?: unknown;
+  @ReadAs<Query['sort']>() sort?: unknown;
+  @ReadAs<Query['select'] | string>() select?: unknown;
+  @ReadAs<Query['populate'] | string>() populate?: unknown;
   /** The whole query, instead of its parts. */
-  @Allow() query?: unknown;
+  @ReadAs<Query>() query?: unknown;
 }

@@ -1,4 +1,6 @@
-import { Allow, IsMongoId, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import type { Planogram, ProjectContent, Variation } from '@aislelab/domain';
+import { ReadAs } from '@aislelab/server-kit';
+import { IsMongoId, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { IsVersion } from '../../../common/validation/is-version.ts';
 
 /** The three large parts are read by strict readers of their own, which know their shapes. */
@@ -21,12 +23,12 @@ export class UpdateProjectDto {
   @IsMongoId()
   team?: string | null;
 
-  @Allow()
+  @ReadAs<ProjectContent>()
   content?: unknown;
 
-  @Allow()
+  @ReadAs<Variation[]>()
   variations?: unknown;
 
-  @Allow()
+  @ReadAs<Planogram>()
   planogram?: unknown;
 }

@@ -1,5 +1,5 @@
 import type { FileDictionary, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer, Public } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, Public, Sends } from '@aislelab/server-kit';
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdDto } from '../../../common/validation/query.dto.ts';
@@ -26,6 +26,7 @@ export class SessionFilesController {
 
   // A link that a browser follows carries no header: its ticket says who asks, and is good for this file and a moment only.
   @Get(':file')
+  @Sends('text/csv')
   @Public()
   async send(@Param() { id, file }: FileDto, @Query() query: TicketDto, @Res() response: Response): Promise<void> {
     await this.files.send(id, file, query.access_token, response);

@@ -1,4 +1,6 @@
-import { Allow, Matches } from 'class-validator';
+import type { PluginSettings } from '@aislelab/domain';
+import { ReadAs } from '@aislelab/server-kit';
+import { Matches } from 'class-validator';
 import { IsVersion } from '../../../common/validation/is-version.ts';
 
 export class PluginDto {
@@ -10,6 +12,6 @@ export class UpdatePluginSettingsDto {
   version!: number;
 
   /** Values by the names of the fields that the plugin declares, read by those. */
-  @Allow()
+  @ReadAs<PluginSettings['values']>()
   values?: unknown;
 }

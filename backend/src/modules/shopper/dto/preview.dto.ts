@@ -4,10 +4,14 @@ import {
   PLANOGRAM_PURPOSES,
   type EditorTarget,
   type Id,
+  type Planogram,
   type PlanogramPurpose,
+  type Variation,
 } from '@aislelab/domain';
-import { Allow, IsIn, IsInt, IsMongoId, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { ReadAs } from '@aislelab/server-kit';
+import { IsIn, IsInt, IsMongoId, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { IfSent } from '../../../common/validation/if-sent.ts';
+import type { PreviewedContent } from '../previews/preview-content.ts';
 
 const IfNotNull = () => ValidateIf((_: object, value: unknown) => value !== null);
 
@@ -18,9 +22,9 @@ export class PreviewDto {
   @Max(MAX_VARIATIONS - 1)
   variation!: number;
 
-  @Allow() content!: unknown;
-  @Allow() variations!: unknown;
-  @Allow() planogram!: unknown;
+  @ReadAs<PreviewedContent>() content!: unknown;
+  @ReadAs<Variation[]>() variations!: unknown;
+  @ReadAs<Planogram>() planogram!: unknown;
 
   @IfNotNull()
   @IsIn(PLANOGRAM_PURPOSES)

@@ -17,6 +17,7 @@ import { layoutsOf, type ShownProject } from '../../projects/shopper-content/con
 
 /** What an editor sends of a project's content; the rest is as it is saved. */
 const SENT = ['priceTagColor', 'mission', 'review', 'display', 'products', 'posMaterials'] as const;
+export type PreviewedContent = Pick<ProjectContent, (typeof SENT)[number]>;
 
 /** @throws DomainError INVALID_INPUT naming the path */
 export function readPreviewContent(input: unknown, saved: ProjectContent = emptyContent()): ProjectContent {

@@ -1,4 +1,11 @@
-import { DomainError, type Id, type Project, type Session, type ShopperContent } from '@aislelab/domain';
+import {
+  type CompactRow,
+  DomainError,
+  type Id,
+  type Project,
+  type Session,
+  type ShopperContent,
+} from '@aislelab/domain';
 import type { StatsEngine } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 
@@ -49,10 +56,10 @@ export class CountingEngine implements StatsEngine {
     return bytesOf({ ids: all.flatMap(({ ids }) => ids), flagged: all.flatMap(({ flagged }) => flagged), project: '' });
   }
 
-  async query(_project: Project, compiled: Uint8Array, query: unknown): Promise<unknown[]> {
+  async query(_project: Project, compiled: Uint8Array, query: unknown): Promise<CompactRow[]> {
     if (!Array.isArray(query)) throw new DomainError('INVALID_QUERY');
     const { ids, project: of } = resultOf(compiled);
-    return [{ count: ids.length, project: of }];
+    return [{ variation: 0, type: 'project', content: of, sample: { total: ids.length, cart: 0 } }];
   }
 }
 interface Result {

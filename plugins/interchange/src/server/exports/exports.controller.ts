@@ -1,5 +1,5 @@
 import type { Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, Sends } from '@aislelab/server-kit';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ExportKindDto, ExportQueryDto } from './export.dto.ts';
@@ -10,6 +10,7 @@ export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
   @Get(':kind')
+  @Sends('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   @Allow('library.write')
   async send(
     @CurrentViewer() viewer: Viewer,

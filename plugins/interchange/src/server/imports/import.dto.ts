@@ -1,8 +1,10 @@
 import type { Id } from '@aislelab/domain';
+import { ReadAs } from '@aislelab/server-kit';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsMongoId, IsObject, IsOptional, Max, Min } from 'class-validator';
 import { FILE_UNITS, type FileUnit } from '../../rules/lengths.ts';
 import { IMPORT_KINDS, type ImportKind } from '../../rules/fields.ts';
+import type { Mapping } from '../../rules/mapping.ts';
 import { DECIMALS, type Decimal } from '../../rules/numbers.ts';
 import { IMPORT_MODES, VERDICTS, type ImportMode, type Verdict } from '../../rules/plan.ts';
 
@@ -14,6 +16,7 @@ export class ImportFileDto {
 
 export class PlanDto {
   /** Field -> {column, unit?}; checked by `readMapping`. */
+  @ReadAs<Mapping>()
   @IsObject()
   mapping!: Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { DomainError, type Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer, IdDto, LIST_BODY, Reads, UploadTurns } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, IdDto, LIST_BODY, Reads, Sends, UploadTurns } from '@aislelab/server-kit';
 import {
   Body,
   Controller,
@@ -78,6 +78,7 @@ export class ImportsController {
 
   /** The refused rows as they were, with what is wrong with each: to be corrected and imported again. */
   @Get(':id/refused')
+  @Sends('text/csv')
   @Allow('library.write')
   async download(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Res() response: Response): Promise<void> {
     await this.refused.send(viewer, id, response);

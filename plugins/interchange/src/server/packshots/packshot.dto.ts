@@ -1,4 +1,5 @@
 import type { Id, StoredImage } from '@aislelab/domain';
+import { ReadAs } from '@aislelab/server-kit';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -39,6 +40,7 @@ export class AssignDto {
   version!: number;
 
   /** As the upload answered it; the library checks it. */
+  @ReadAs<StoredImage>()
   @IsObject()
   image!: StoredImage;
 }

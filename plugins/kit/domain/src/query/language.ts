@@ -40,6 +40,8 @@ export interface ListResult<T> {
   data: T[];
   count: number;
 }
+/** A record in a list: its large parts are there where a query selects them. */
+export type Listed<T, Large extends keyof T> = Omit<T, Large> & Partial<Pick<T, Large>>;
 
 export const QUERY_LIMITS = {
   defaultLimit: 20,

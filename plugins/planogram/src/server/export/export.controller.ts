@@ -1,4 +1,4 @@
-import { Public } from '@aislelab/server-kit';
+import { Public, Sends } from '@aislelab/server-kit';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ExpiresDto, ExportDto } from './export.dto.ts';
@@ -10,6 +10,7 @@ export class ExportController {
 
   // A link that a browser follows carries no header: the token in its address says who asks.
   @Get(':expires')
+  @Sends('image/png', 'application/pdf', 'text/csv', 'application/json')
   @Public()
   async send(@Param() { expires }: ExpiresDto, @Query() query: ExportDto, @Res() response: Response): Promise<void> {
     const { bytes, type, name } = await this.exports.make(expires, query);

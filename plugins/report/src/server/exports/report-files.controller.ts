@@ -1,4 +1,4 @@
-import { IdDto, Public } from '@aislelab/server-kit';
+import { IdDto, Public, Sends } from '@aislelab/server-kit';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ReportFileDto } from './report-file.dto.ts';
@@ -10,6 +10,14 @@ export class ReportFilesController {
 
   // A link that a browser follows carries no header: its ticket says who asks, and is good for this report and a moment only.
   @Get('download')
+  @Sends(
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/csv',
+    'image/png',
+    'image/svg+xml',
+  )
   @Public()
   async send(@Param() { id }: IdDto, @Query() query: ReportFileDto, @Res() response: Response): Promise<void> {
     const { bytes, type, name } = await this.files.make(id, query);
