@@ -198,6 +198,8 @@ export interface ServerPlugin {
   customFields?: readonly CustomField[];
   /** Since 1.1. */
   collections?: readonly CollectionDeclaration[];
+  /** Since 1.1. Events that it emits, see `PlatformEvents`: one that is not listed is not emitted. */
+  events?: readonly EventName[];
   /** Since 1.1. In the order of their ids, after those of the platform. */
   migrations?: readonly Migration[];
   jobs?: readonly JobDeclaration[];
@@ -240,7 +242,8 @@ export const REPORTS = Symbol('aislelab.reports');
 export const PROJECTS = Symbol('aislelab.projects');
 export const VIEWERS = Symbol('aislelab.viewers');
 
-export interface PlatformEvents {
+/** Events of the platform itself. */
+export interface CoreEvents {
   'payment.updated': { intentId: string };
   /** Somebody has to look: money came late, short or wrong, or went back. `amount` in cents. */
   'payment.flagged': { project: Id; payment: Id; reason: FlagReason | 'REFUND'; amount: number };
@@ -255,9 +258,17 @@ export interface PlatformEvents {
   /** Inside the transaction that removes the teams: listeners clean up with its session, and one that fails undoes everything. */
   'organization.teamsRemoved': { organization: Id; teams: readonly Team[]; viewer: Viewer; session: ClientSession };
 }
+/**
+ * All events. A plugin adds its own where it declares them, under names that begin with its id, and lists them under `events`:
+ * @example declare module '@aislelab/server-kit' { interface PlatformEvents { 'shelf-notes.noted': { project: Id } } }
+ */
+export interface PlatformEvents extends CoreEvents {}
+export type EventName = keyof PlatformEvents;
 export interface EventBus {
-  emit<K extends keyof PlatformEvents>(name: K, payload: PlatformEvents[K]): Promise<void>;
-  on<K extends keyof PlatformEvents>(name: K, listener: (payload: PlatformEvents[K]) => Promise<void>): void;
+  /** Waits for every listener. One that fails does not keep the others from running; its error is thrown after. */
+  emit<K extends EventName>(name: K, payload: PlatformEvents[K]): Promise<void>;
+  /** Also to an event of a plugin that is not installed, which never comes. */
+  on<K extends EventName>(name: K, listener: (payload: PlatformEvents[K]) => Promise<void>): void;
 }
 
 /** Records as seeding writes them; `password` is hashed on the way. */
