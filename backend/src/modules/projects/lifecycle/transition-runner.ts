@@ -40,7 +40,7 @@ export interface Move {
 export type Prepare = (project: StoredProject) => Promise<Move> | Move;
 
 /** The right that an action of a project needs. */
-const RIGHTS: Record<Exclude<ProjectAction, 'payment'>, Action> = {
+export const RIGHTS: Record<Exclude<ProjectAction, 'payment'>, Action> = {
   submit: 'projects.submit',
   unsubmit: 'projects.submit',
   pay: 'projects.submit',
