@@ -9,6 +9,7 @@ const CORE_EVENTS: Readonly<Record<keyof CoreEvents, true>> = {
   'project.copying': true,
   'project.deleting': true,
   'project.deleted': true,
+  'sessions.submitted': true,
   'organization.teamsRemoved': true,
 };
 

@@ -119,7 +119,8 @@ export class TransitionRunner {
     if (!moved) throw new DomainError('CONFLICT');
     await move.also?.(session);
     const { from, to } = row;
-    if (from !== to) await this.events.emit('project.moving', { project: project._id, from, to, session });
+    const { _id, organization, name } = moved;
+    if (from !== to) await this.events.emit('project.moving', { project: _id, organization, name, from, to, session });
     await this.audit(
       project,
       row,
