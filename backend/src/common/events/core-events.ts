@@ -10,6 +10,7 @@ const CORE_EVENTS: Readonly<Record<keyof CoreEvents, true>> = {
   'project.deleting': true,
   'project.deleted': true,
   'sessions.submitted': true,
+  'organization.deleting': true,
   'organization.teamsRemoved': true,
 };
 

@@ -34,6 +34,8 @@ export interface CoreEvents {
     name: string;
     sessions: readonly Pick<Session, '_id' | 'completedAt'>[];
   };
+  /** Inside the transaction that deletes it: listeners remove what belongs to it with its session. Since 1.1. */
+  'organization.deleting': { organization: Id; session: ClientSession };
   /** Inside the transaction that removes the teams: listeners clean up with its session, and one that fails undoes everything. */
   'organization.teamsRemoved': { organization: Id; teams: readonly Team[]; viewer: Viewer; session: ClientSession };
 }
