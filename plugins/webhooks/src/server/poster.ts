@@ -100,8 +100,9 @@ async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, aborted]);
 }
 
-const answered = (status: number): string =>
-  status >= 300 && status < 400 ? `Answered ${status}: redirects are not followed` : `Answered ${status}`;
+/** What the status does not say by itself. */
+const answered = (status: number): string | null =>
+  status >= 300 && status < 400 ? 'Redirects are not followed' : null;
 
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal) return error.message;
