@@ -33,34 +33,32 @@ export class DeliverJob implements JobHandler<object> {
 
   async run(_: object, _report: (progress: number) => void, { signal }: JobContext): Promise<void> {
     const lanes = new Map<Id, Promise<void>>();
-    const failures: unknown[] = [];
+    const failures = new Map<Id, unknown>();
     while (!signal.aborted) {
-      for (const organization of await this.next([...lanes.keys()], LANES - lanes.size)) {
+      const busy = [...lanes.keys(), ...failures.keys()];
+      for (const organization of await this.next(busy, LANES - lanes.size)) {
         const turn = this.turn(organization, signal)
-          .catch((error: unknown) => void failures.push(error))
+          .catch((error: unknown) => void failures.set(organization, error))
           .finally(() => lanes.delete(organization));
         lanes.set(organization, turn);
       }
-      if (failures.length > 0) break;
-      if (lanes.size === 0 && !(await this.soon())) break;
+      if (lanes.size === 0 && !(await this.soon([...failures.keys()]))) break;
       await Promise.race([sleep(LOOK_MS), ...lanes.values()]);
     }
     await Promise.all(lanes.values());
-    if (failures.length > 0) throw failures[0];
+    // Told once the others were served: the next attempt of this job begins with what is left.
+    for (const error of failures.values()) throw error;
   }
 
-  /** Organizations with something due that are not being served, the one that waits longest first. */
-  private async next(served: readonly Id[], free: number): Promise<Id[]> {
+  /** Organizations with something due, without these, the one that waits longest first. */
+  private async next(without: readonly Id[], free: number): Promise<Id[]> {
     if (free === 0) return [];
-    const at = { LTE: new Date().toISOString() };
-    const where = { at, ...(served.length > 0 && { of: { NIN: served } }) };
-    const { data } = await this.due.unsafelyOf(null).list({ where, sort: 'at', limit: 100 });
+    const { data } = await this.due.unsafelyOf(null).list({ where: dueBy(0, without), sort: 'at', limit: 100 });
     return [...new Set(data.map(({ of }) => of))].slice(0, free);
   }
 
-  private async soon(): Promise<boolean> {
-    const where = { at: { LTE: new Date(Date.now() + SOON_MS).toISOString() } };
-    return (await this.due.unsafelyOf(null).list({ where, limit: 1 })).count > 0;
+  private async soon(without: readonly Id[]): Promise<boolean> {
+    return (await this.due.unsafelyOf(null).list({ where: dueBy(SOON_MS, without), limit: 1 })).count > 0;
   }
 
   private async turn(organization: Id, signal: AbortSignal): Promise<void> {
@@ -97,6 +95,11 @@ export class DeliverJob implements JobHandler<object> {
     for (const { _id } of data) await records.remove(_id).catch(ignoreMissing);
   }
 }
+
+const dueBy = (inMs: number, without: readonly Id[]) => ({
+  at: { LTE: new Date(Date.now() + inMs).toISOString() },
+  ...(without.length > 0 && { of: { NIN: without } }),
+});
 
 /** At once when something happens, and each minute for what has to be tried again. */
 export const jobs: readonly JobDeclaration[] = [

@@ -14,6 +14,7 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateIf,
 } from 'class-validator';
 import { Type } from 'class-transformer';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../events.ts';
@@ -34,14 +35,17 @@ export class CreateWebhookDto {
   events!: WebhookEvent[];
 }
 
+/** The field may be absent; `null` is a value like any other, and refused. */
+const IfSent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
+
 export class ChangeWebhookDto {
-  @IsOptional()
+  @IfSent()
   @IsString()
   @MinLength(1)
   @MaxLength(MOST_URL)
   url?: string;
 
-  @IsOptional()
+  @IfSent()
   @IsArray()
   @ArrayMinSize(1, { message: 'Choose at least one' })
   @ArrayMaxSize(WEBHOOK_EVENTS.length)
@@ -49,7 +53,7 @@ export class ChangeWebhookDto {
   @IsIn(WEBHOOK_EVENTS, { each: true })
   events?: WebhookEvent[];
 
-  @IsOptional()
+  @IfSent()
   @IsBoolean()
   enabled?: boolean;
 }

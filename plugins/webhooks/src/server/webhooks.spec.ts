@@ -127,6 +127,15 @@ describe('webhooks of an organization', () => {
     });
     expect(await refused({ url: receiver.url, events: ['project.painted'] })).toHaveProperty('events');
     expect(await refused({ url: receiver.url, events: [] })).toEqual({ events: 'Choose at least one' });
+    const { body } = await create(owner);
+    for (const change of [
+      { events: null },
+      { url: null },
+      { enabled: null },
+      { events: ['project.painted'] },
+      { secret: 'x' },
+    ])
+      expect((await owner.patch(`${base()}/${body.endpoint._id}`, change)).status).toBe(400);
   });
 
   it('are refused while admins do not allow them, and nothing is sent', async () => {
@@ -297,6 +306,25 @@ describe('a delivery', () => {
         .model('WebhookDue')
         .countDocuments({ at: { $lte: new Date() } }),
     ).toBe(0);
+  });
+
+  it('that cannot be made holds up its own organization alone', async () => {
+    const theirs = `/webhooks/${(await world.stranger.get<User>('/users/me')).body.organization}`;
+    const { body: broken } = await create(owner, '/never', ['project.live']);
+    const { body: sound } = await create(world.stranger, '/sound', ['project.live'], theirs);
+    const attempt = get(DeliveryAttempt);
+    const make = attempt.make.bind(attempt);
+    attempt.make = async (delivery) => {
+      if (delivery.endpoint === broken.endpoint._id) throw new Error('cannot be made');
+      return make(delivery);
+    };
+    await createLive(world, 1, 1);
+    await world.stranger.post(`${theirs}/${sound.endpoint._id}/test`);
+    await idle();
+    attempt.make = make;
+    expect(receiver.to('/sound')).toHaveLength(1);
+    await get(DeliverJob).run({}, () => undefined, { signal: new AbortController().signal });
+    expect(await log(broken.endpoint)).toMatchObject([{ state: 'DELIVERED' }]);
   });
 
   it('to a receiver that does not answer holds up its own organization alone', async () => {
