@@ -102,6 +102,7 @@ export async function furtherReplies(name: string, options: Options, world: Worl
   }
 }
 
+let places = 1_000;
 /** One that works and one that was switched off, with a delivery of every kind. */
 async function webhooks(name: string, world: World): Promise<Reply[]> {
   const organization = world.ingredients.owners.own.organization ?? '';
@@ -115,9 +116,9 @@ async function webhooks(name: string, world: World): Promise<Reply[]> {
     createdBy: 'Somebody',
   };
   const known = { ...endpoint, createdById: '0'.repeat(24) };
-  const webhook = await create('WebhookEndpoint', { ...known, place: 1_000, enabled: true });
+  const webhook = await create('WebhookEndpoint', { ...known, place: places++, enabled: true });
   const off = { enabled: false, offReason: 'it is gone', failingSince: at };
-  await create('WebhookEndpoint', { ...known, ...off, place: 1_001 });
+  await create('WebhookEndpoint', { ...known, ...off, place: places++ });
   const message = { endpoint: webhook, message: 'msg_1', event: 'project.live', body: '{}' };
   await create('WebhookDelivery', { ...message, state: 'DELIVERED', attempts: 1, status: 200, durationMs: 9 });
   await create('WebhookDelivery', { ...message, state: 'FAILED', attempts: 8, reason: 'No answer in time' });
