@@ -47,7 +47,7 @@ export const cases = {
   },
   'PATCH /webhooks/:id/:webhook': { ...change, success: 200, body: () => ({ enabled: false }) },
   'DELETE /webhooks/:id/:webhook': { ...change, success: 204 },
-  'GET /webhooks/:id/:webhook/deliveries': { ...change, writes: false, success: 200 },
+  'GET /webhooks/:id/:webhook/deliveries': { ...change, success: 200 },
   'POST /webhooks/:id/:webhook/test': { ...change, success: 202 },
   'POST /webhooks/:id/:webhook/deliveries/:delivery/send': { ...change, success: 202 },
 };

@@ -14,7 +14,7 @@ import { DELIVERIES, DUE, type Due, type StoredDelivery } from './records.ts';
 
 /** Organizations that are served at once, each with one message at a time: a receiver that is slow holds up its own organization alone. */
 const LANES = 16;
-/** A run waits for what is due so soon, rather than leaving it to the schedule. */
+/** A run waits for what is due so soon, rather than leaving it to the next look at what waits. */
 const SOON_MS = 10_000;
 const LOOK_MS = 500;
 /** Of one organization, before others that wait for a lane. */
@@ -101,8 +101,4 @@ const dueBy = (inMs: number, without: readonly Id[]) => ({
   ...(without.length > 0 && { of: { NIN: without } }),
 });
 
-/** At once when something happens, and each minute for what has to be tried again. */
-export const jobs: readonly JobDeclaration[] = [
-  { name: DELIVER, handler: DeliverJob, title: 'Send webhooks' },
-  { name: 'webhooks.retry', handler: DeliverJob, title: 'Send webhooks again', every: 1 },
-];
+export const deliverJob: JobDeclaration = { name: DELIVER, handler: DeliverJob, title: 'Send webhooks' };

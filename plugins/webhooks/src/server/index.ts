@@ -1,8 +1,9 @@
 import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { Module } from '@nestjs/common';
 import { Addresses } from './addresses.ts';
-import { jobs } from './deliver.job.ts';
+import { deliverJob } from './deliver.job.ts';
 import { DeliveryAttempt, Patience } from './delivery.ts';
+import { DueSweeper } from './due-sweeper.ts';
 import { Endpoints } from './endpoints.ts';
 import { Outbox } from './outbox.ts';
 import { Poster } from './poster.ts';
@@ -13,7 +14,7 @@ import { WebhooksController } from './webhooks.controller.ts';
 
 @Module({
   controllers: [WebhooksController],
-  providers: [Addresses, DeliveryAttempt, Endpoints, Outbox, Patience, Poster, SwitchOff],
+  providers: [Addresses, DeliveryAttempt, DueSweeper, Endpoints, Outbox, Patience, Poster, SwitchOff],
   exports: [DeliveryAttempt],
 })
 class WebhooksModule {}
@@ -25,5 +26,5 @@ export const plugin = defineServerPlugin({
   environment: readEnvironment,
   settings,
   collections: [endpoints, deliveries, due],
-  jobs,
+  jobs: [deliverJob],
 });

@@ -96,13 +96,15 @@ export class Outbox {
     return delivery;
   }
 
-  /** Has what is due sent at once. Should the queue be away, the schedule sends it within a minute. */
-  private async nudge(): Promise<void> {
+  /** Has sent what is due, if anything is. Should the queue be away, this is asked for again soon. */
+  async nudge(): Promise<void> {
     try {
-      const { count } = await this.due.unsafelyOf(null).list({ limit: 1 });
+      const { count } = await this.due
+        .unsafelyOf(null)
+        .list({ where: { at: { LTE: new Date().toISOString() } }, limit: 1 });
       if (count > 0) await this.jobs.enqueue(DELIVER, {}, { jobId: 'due' });
     } catch (err) {
-      new Logger(Outbox.name).warn({ msg: 'deliveries wait for the schedule', err });
+      new Logger(Outbox.name).warn({ msg: 'deliveries wait for the queue', err });
     }
   }
 }
