@@ -64,6 +64,9 @@ export async function furtherReplies(name: string, options: Options, world: Worl
       await apiTokenOf(world.test, { organization: organization ?? '' }, { lastUsedAt: null });
       return [await ask('GET', `/organizations/${organization}/tokens`)];
     }
+    case 'GET /webhooks/:id':
+    case 'GET /webhooks/:id/:webhook/deliveries':
+      return webhooks(name, world);
     case 'GET /projects/:id/missing': {
       const { organization } = world.ingredients.owners.own;
       const { json } = await ask('POST', '/projects', { name: 'Bare', organization });
@@ -97,6 +100,31 @@ export async function furtherReplies(name: string, options: Options, world: Worl
     default:
       return options['populate'] ? regional(name, options, world) : [];
   }
+}
+
+let places = 1_000;
+/** One that works and one that was switched off, with a delivery of every kind. */
+async function webhooks(name: string, world: World): Promise<Reply[]> {
+  const organization = world.ingredients.owners.own.organization ?? '';
+  const at = new Date();
+  const create = async (model: string, fields: object) =>
+    (await createRecord<{ _id: string }>(world.test, model, { organization, createdAt: at, ...fields }))._id;
+  const endpoint = {
+    url: 'https://webhooks.invalid/',
+    events: ['project.live'],
+    secret: 'whsec_AAAA',
+    createdBy: 'Somebody',
+  };
+  const known = { ...endpoint, createdById: '0'.repeat(24) };
+  const webhook = await create('WebhookEndpoint', { ...known, place: places++, enabled: true });
+  const off = { enabled: false, offReason: 'it is gone', failingSince: at };
+  await create('WebhookEndpoint', { ...known, ...off, place: places++ });
+  const message = { endpoint: webhook, message: 'msg_1', event: 'project.live', body: '{}' };
+  await create('WebhookDelivery', { ...message, state: 'DELIVERED', attempts: 1, status: 200, durationMs: 9 });
+  await create('WebhookDelivery', { ...message, state: 'FAILED', attempts: 8, reason: 'No answer in time' });
+  await create('WebhookDelivery', { ...message, state: 'WAITING', nextAt: new Date(at.getTime() + 3_600_000) });
+  const path = `/webhooks/${organization}${name.endsWith('deliveries') ? `/${webhook}/deliveries` : ''}`;
+  return [await send(world.test.url, world.actor('ADMIN'), { method: 'GET', path })];
 }
 
 /** A study that goes through a panel, with somebody in its store. */

@@ -1,7 +1,7 @@
-import { ApiTokens, OrganizationCards } from '@aislelab/ui-kit/people';
+import { ApiTokens, OrganizationBlocks, OrganizationCards } from '@aislelab/ui-kit/people';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import { RecordGate } from '../form/RecordGate.tsx';
@@ -48,9 +48,10 @@ function OpenOrganization({ organization }: { organization: OrganizationRecord }
       >
         <OrganizationCards form={form} description="What the customer is called, and how to reach them." />
       </RecordPage>
-      <Box sx={{ paddingBlock: 2 }}>
+      <Stack sx={{ gap: 2, paddingBlock: 2 }}>
         <ApiTokens organization={_id} />
-      </Box>
+        <OrganizationBlocks organization={{ _id, name }} />
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useViewer } from '@aislelab/ui-kit/api';
+import { PersonBlocks } from '@aislelab/ui-kit/people';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
 import { RecordGate } from '../form/RecordGate.tsx';
 import { RecordPage } from '../form/RecordPage.tsx';
@@ -22,27 +24,32 @@ function OpenUser({ user }: { user: UserRecord }) {
   const form = useRecordEditor(USER_FIELDS, user);
   const own = useViewer()._id === user._id;
   return (
-    <RecordPage
-      title={user.name}
-      description={
-        <>
-          Created <RelativeTime date={user.createdAt} />
-        </>
-      }
-      back={{ label: 'Users', to: '/users' }}
-      actions={
-        own ? (
-          <Button component={Link} to="/users/me">
-            My account
-          </Button>
-        ) : undefined
-      }
-      form={form}
-      labels={USER_LABELS}
-      submitLabel="Save user"
-    >
-      <UserStatusCard user={user} own={own} form={form} />
-      <UserSections form={form} own={own} />
-    </RecordPage>
+    <>
+      <RecordPage
+        title={user.name}
+        description={
+          <>
+            Created <RelativeTime date={user.createdAt} />
+          </>
+        }
+        back={{ label: 'Users', to: '/users' }}
+        actions={
+          own ? (
+            <Button component={Link} to="/users/me">
+              My account
+            </Button>
+          ) : undefined
+        }
+        form={form}
+        labels={USER_LABELS}
+        submitLabel="Save user"
+      >
+        <UserStatusCard user={user} own={own} form={form} />
+        <UserSections form={form} own={own} />
+      </RecordPage>
+      <Stack sx={{ gap: 2, paddingBlock: 2, '&:empty': { display: 'none' } }}>
+        <PersonBlocks person={user} />
+      </Stack>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useViewer } from '@aislelab/ui-kit/api';
-import { usePlugins } from '@aislelab/ui-kit/plugins';
+import { groupMenu, usePlugins } from '@aislelab/ui-kit/plugins';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
@@ -9,7 +9,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
-import { grouped, visibleTo, type MenuItem } from './menu.ts';
+import { visibleTo, type MenuItem } from './menu.ts';
 
 /** What the viewer may open, in groups. */
 export function Sidebar() {
@@ -32,7 +32,7 @@ export function Sidebar() {
       >
         <BrandMark size={26} />
       </Box>
-      {grouped(visible).map(({ title, items }) => (
+      {groupMenu(visible).map(({ title = 'System', items }) => (
         <Box key={title} sx={{ marginTop: 1.5 }}>
           <Typography
             component="div"

@@ -70,21 +70,11 @@ const GROUPS: readonly { title: string; items: readonly MenuItem[] }[] = [
   },
 ];
 
-export const MENU: readonly MenuItem[] = GROUPS.flatMap(({ items }) => items);
+export const MENU: readonly MenuItem[] = GROUPS.flatMap(({ title, items }) =>
+  items.map((item) => ({ ...item, group: title })),
+);
 
 /** Entries that need nothing, or something this viewer may do. The first of them is where the viewer's work begins. */
 export function visibleTo(viewer: Viewer, menu: readonly MenuItem[]): MenuItem[] {
   return menu.filter(({ action }) => action === undefined || can(viewer, action));
-}
-
-/** Puts an ordered menu back into its groups: an entry of a plugin belongs to the group of the entry before it. */
-export function grouped(menu: readonly MenuItem[]): { title: string; items: MenuItem[] }[] {
-  const groups: { title: string; items: MenuItem[] }[] = [];
-  for (const item of menu) {
-    const title = GROUPS.find(({ items }) => items.some(({ id }) => id === item.id))?.title;
-    const last = groups.at(-1);
-    if (last && (title === undefined || title === last.title)) last.items.push(item);
-    else groups.push({ title: title ?? 'System', items: [item] });
-  }
-  return groups;
 }

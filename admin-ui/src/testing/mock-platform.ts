@@ -16,6 +16,7 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { fulfil, serveMock } from '../../../test/support/contract/fulfil.ts';
 import { MockNotices } from '../../../test/support/mock-notices.ts';
 import { MockTokens } from '../../../test/support/mock-tokens.ts';
+import { MockWebhooks } from '../../../test/support/mock-webhooks.ts';
 import { LEFT_OUT_OF_LISTS, regionOf, selected } from '../../../test/support/mock-queries.ts';
 import { ORIGIN } from './built-admin.ts';
 import { ADMIN, CONFIG, CONTENT, CUSTOMER, id, ORGANIZATION, PRODUCTS, REGIONS } from './mock-data.ts';
@@ -43,6 +44,7 @@ export class MockPlatform {
   readonly projects = new Map<string, Project>();
   readonly notices = new MockNotices();
   readonly tokens = new MockTokens();
+  readonly webhooks = new MockWebhooks();
   viewer: Viewer | null = ADMIN;
   products: readonly NamedRow[] = PRODUCTS;
   customFields: CustomFields = { version: 1, fields: [], ofPlugins: [] };
@@ -85,7 +87,8 @@ export class MockPlatform {
       body: parse(request.postData()),
     };
     this.calls.push(call);
-    const { status = 200, body } = this.notices.answer(call) ?? this.tokens.answer(call) ?? this.find(call);
+    const { status = 200, body } =
+      this.notices.answer(call) ?? this.tokens.answer(call) ?? this.webhooks.answer(call) ?? this.find(call);
     await fulfil(route, { status, ...(body === undefined ? {} : { json: body }) });
   }
 

@@ -1,10 +1,10 @@
 import { ACCOUNT_TEXTS, can, type Organization } from '@aislelab/domain';
 import { ApiError, useApi, useViewer } from '@aislelab/ui-kit/api';
-import { ApiTokens } from '@aislelab/ui-kit/people';
+import { ApiTokens, OrganizationBlocks } from '@aislelab/ui-kit/people';
 import { EmptyState, ErrorNotice, PageHeader, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Business from '@mui/icons-material/BusinessOutlined';
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
@@ -45,9 +45,10 @@ export function OrganizationPage() {
       {found.data && (
         <>
           <OrganizationForm organization={found.data} />
-          <Box sx={{ paddingBlock: 2.5 }}>
+          <Stack sx={{ gap: 2.5, paddingBlock: 2.5 }}>
             <ApiTokens organization={found.data._id} />
-          </Box>
+            <OrganizationBlocks organization={found.data} />
+          </Stack>
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { can, type Viewer } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { NoticeBell, useSignOut } from '@aislelab/ui-kit/shell';
-import { usePlugins, type UiPluginHost } from '@aislelab/ui-kit/plugins';
+import { groupMenu, usePlugins, type UiPluginHost } from '@aislelab/ui-kit/plugins';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Person from '@mui/icons-material/PersonOutline';
@@ -12,7 +12,8 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import type { ComponentType } from 'react';
+import Typography from '@mui/material/Typography';
+import { Fragment, type ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ModeToggle } from './ModeToggle.tsx';
 
@@ -33,11 +34,26 @@ export function Sidebar({ bell = false }: { bell?: boolean }) {
         {bell && <NoticeBell />}
       </Box>
       <Box component="nav" aria-label="Main">
-        <List disablePadding>
-          {visible(menu, viewer).map(({ id, label, to, icon }) => (
-            <Entry key={id} label={label} to={to} Icon={icon} />
-          ))}
-        </List>
+        {groupMenu(visible(menu, viewer)).map(({ title, items }) => (
+          <Fragment key={title ?? ''}>
+            {title !== undefined && (
+              <Typography
+                component="div"
+                aria-hidden
+                variant="caption"
+                color="text.secondary"
+                sx={{ padding: '12px 8px 4px', fontWeight: 600 }}
+              >
+                {title}
+              </Typography>
+            )}
+            <List disablePadding aria-label={title}>
+              {items.map(({ id, label, to, icon }) => (
+                <Entry key={id} label={label} to={to} Icon={icon} />
+              ))}
+            </List>
+          </Fragment>
+        ))}
       </Box>
       <Box sx={{ marginTop: 'auto' }}>
         <ModeToggle />

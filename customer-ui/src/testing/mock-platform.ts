@@ -12,6 +12,7 @@ import { noFigures } from '../../../test/support/mock-figures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { MockNotices } from '../../../test/support/mock-notices.ts';
 import { MockTokens } from '../../../test/support/mock-tokens.ts';
+import { MockWebhooks } from '../../../test/support/mock-webhooks.ts';
 import { asAsked, LEFT_OUT_OF_LISTS, regionOf, selected } from '../../../test/support/mock-queries.ts';
 import { created, error, list, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { ORIGIN } from './built-portal.ts';
@@ -38,6 +39,7 @@ export class MockPlatform {
   readonly projects = new Map<string, Project>();
   readonly notices = new MockNotices();
   readonly tokens = new MockTokens();
+  readonly webhooks = new MockWebhooks();
   readonly people = new MockPeople(() => this.session());
   readonly dryRun = new MockDryRun((key) => this.projects.get(key));
   /** How the fieldwork of a project does. */
@@ -143,7 +145,8 @@ export class MockPlatform {
     };
     this.calls.push(call);
     if (this.dryRun.offline && path.includes('/dry-run')) return route.abort('internetdisconnected');
-    const { status = 200, body } = this.notices.answer(call) ?? this.tokens.answer(call) ?? this.find(call);
+    const { status = 200, body } =
+      this.notices.answer(call) ?? this.tokens.answer(call) ?? this.webhooks.answer(call) ?? this.find(call);
     await fulfil(route, { status, ...(body === undefined ? {} : { json: body }) });
   }
 

@@ -1,5 +1,6 @@
 import { can, type User } from '@aislelab/domain';
 import { ApiError, useApi, useViewer } from '@aislelab/ui-kit/api';
+import { PersonBlocks } from '@aislelab/ui-kit/people';
 import { EmptyState, ErrorNotice, PageHeader, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Person from '@mui/icons-material/PersonOffOutlined';
 import Alert from '@mui/material/Alert';
@@ -54,6 +55,11 @@ export function UserPage() {
       {found.isPending && <Skeleton variant="rounded" height={480} />}
       {found.data && <Invited user={found.data} />}
       {found.data && <UserForm key={found.data._id} user={found.data} />}
+      {found.data && (
+        <Stack sx={{ gap: 2.5, paddingBlock: 2.5, '&:empty': { display: 'none' } }}>
+          <PersonBlocks person={found.data} />
+        </Stack>
+      )}
     </>
   );
 }

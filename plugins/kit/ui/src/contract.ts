@@ -3,6 +3,7 @@ import type {
   EditorTarget,
   Id,
   LibraryKind,
+  Organization,
   Planogram,
   PlanogramPurpose,
   PlanogramValue,
@@ -14,6 +15,7 @@ import type {
   SectionId,
   ShopperVariation,
   StoredImage,
+  User,
   Variation,
 } from '@aislelab/domain';
 import type { ComponentType } from 'react';
@@ -155,6 +157,21 @@ export interface ReportFilters {
 export interface ProjectBlockProps {
   project: Project;
 }
+/** On the page of an organization, for those who manage it. */
+export interface OrganizationBlockProps {
+  organization: Pick<Organization, '_id' | 'name'>;
+}
+/** On the page of a person, for those who manage people. */
+export interface PersonBlockProps {
+  person: Pick<User, '_id' | 'name' | 'role' | 'organization'>;
+}
+/** Below what the host itself shows on the page. */
+export type PageBlock = Placed &
+  (
+    | { page: 'project.header' | 'project.live'; component: Lazy<ProjectBlockProps> }
+    | { page: 'organization'; component: Lazy<OrganizationBlockProps> }
+    | { page: 'person'; component: Lazy<PersonBlockProps> }
+  );
 export interface WizardStepProps {
   project: Project;
   /** The project is a draft that the viewer may edit. The plugin's own actions may ask for more. */
@@ -196,11 +213,12 @@ export interface UiPlugin {
     icon: ComponentType;
     component: Lazy<WizardStepProps>;
   }[];
-  pageBlocks?: readonly (Placed & { page: 'project.header' | 'project.live'; component: Lazy<ProjectBlockProps> })[];
+  pageBlocks?: readonly PageBlock[];
   /** Beside the title of the library's lists: import, export. */
   libraryActions?: readonly (Placed & { kinds: readonly LibraryKind[]; component: Lazy<LibraryActionProps> })[];
   routes?: readonly { path: string; component: Lazy<Record<string, never>> }[];
-  menu?: readonly (Placed & { label: string; to: string; icon: ComponentType; action?: AnyAction })[];
+  /** `group`: the title above it, of the host or of one's own; without it, an entry is in the group of the one that it is `after`. */
+  menu?: readonly (Placed & { label: string; to: string; icon: ComponentType; action?: AnyAction; group?: string })[];
 }
 
 /** Declares a UI plugin; the host checks it when it starts. */

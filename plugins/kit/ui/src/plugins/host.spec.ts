@@ -89,6 +89,20 @@ describe('UI plugin host', () => {
     expect(() => steps(step('depth', 'content'), step('depth', 'content'))).toThrow("the id 'depth' is taken");
   });
 
+  it('places blocks on the pages of projects, organizations and people', () => {
+    const on = <P extends string>(id: string, page: P) => ({ id, page, component: nothing });
+    const host = createPluginHost('customer', [
+      plugin('a', { pageBlocks: [on('pace', 'project.header'), on('tools', 'organization'), on('badge', 'person')] }),
+      plugin('b', { pageBlocks: [{ ...on('invoices', 'organization'), after: 'tools' }] }),
+    ]);
+    const ids = (blocks: readonly { id: string }[]) => blocks.map(({ id }) => id);
+    expect([ids(host.pageBlocks), ids(host.organizationBlocks), ids(host.personBlocks)]).toEqual([
+      ['pace'],
+      ['tools', 'invoices'],
+      ['badge'],
+    ]);
+  });
+
   it('refuses a circle', () => {
     expect(() => place([block('a', 'b'), block('b', 'a')])).toThrow('in a circle');
   });

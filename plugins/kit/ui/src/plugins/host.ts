@@ -5,6 +5,9 @@ import {
   type CardFormProps,
   type Lazy,
   type LibraryActionProps,
+  type OrganizationBlockProps,
+  type PageBlock,
+  type PersonBlockProps,
   type Placed,
   type PlanogramEditorProps,
   type ProjectBlockProps,
@@ -18,7 +21,8 @@ import { isolate } from './isolate.tsx';
 import { place } from './place.ts';
 
 type Menu = NonNullable<UiPlugin['menu']>[number];
-type PageBlock = NonNullable<UiPlugin['pageBlocks']>[number];
+type BlockOf<Page> = Extract<PageBlock, { page: Page }>;
+type ProjectBlock = Extract<PageBlock, { component: Lazy<ProjectBlockProps> }>;
 type ProjectAction = NonNullable<UiPlugin['projectActions']>[number];
 type WizardStep = NonNullable<UiPlugin['wizardSteps']>[number];
 type LibraryAction = NonNullable<UiPlugin['libraryActions']>[number];
@@ -33,7 +37,10 @@ export interface UiPluginHost {
   projectActions: readonly Mounted<ProjectAction>[];
   /** Of plugins, in order; each `after` leads to a step of the platform. */
   wizardSteps: readonly Mounted<WizardStep, WizardStepProps>[];
-  pageBlocks: readonly Mounted<PageBlock>[];
+  /** Of the pages of a project. */
+  pageBlocks: readonly Mounted<ProjectBlock>[];
+  organizationBlocks: readonly Mounted<BlockOf<'organization'>, OrganizationBlockProps>[];
+  personBlocks: readonly Mounted<BlockOf<'person'>, PersonBlockProps>[];
   libraryActions: readonly Mounted<LibraryAction, LibraryActionProps>[];
   routes: readonly { path: string; Component: ComponentType<Record<string, never>> }[];
   menu: readonly Menu[];
@@ -60,23 +67,48 @@ export function createPluginHost(host: UiHost, plugins: readonly UiPlugin[], men
       'projectActions',
     ).map(mount<ProjectBlockProps, ProjectAction>),
     wizardSteps: wizardSteps(here),
-    pageBlocks: ordered(
-      here.flatMap(({ id, pageBlocks = [] }) => pageBlocks.map((item) => ({ plugin: id, item }))),
-      'pageBlocks',
-    ).map(mount<ProjectBlockProps, PageBlock>),
+    ...pageBlocks(here),
     libraryActions: ordered(
       here.flatMap(({ id, libraryActions = [] }) => libraryActions.map((item) => ({ plugin: id, item }))),
       'libraryActions',
     ).map(mount<LibraryActionProps, LibraryAction>),
     routes: routes(here),
-    menu: ordered(
-      [
-        ...menu.map((item) => ({ plugin: 'host', item })),
-        ...here.flatMap(({ id, menu: items = [] }) => items.map((item) => ({ plugin: id, item }))),
-      ],
-      'menu',
-    ).map(({ item }) => item),
+    menu: inGroups(
+      ordered(
+        [
+          ...menu.map((item) => ({ plugin: 'host', item })),
+          ...here.flatMap(({ id, menu: items = [] }) => items.map((item) => ({ plugin: id, item }))),
+        ],
+        'menu',
+      ).map(({ item }) => item),
+    ),
   };
+}
+
+function pageBlocks(plugins: readonly UiPlugin[]) {
+  const all = ordered(
+    plugins.flatMap(({ id, pageBlocks: blocks = [] }) => blocks.map((item) => ({ plugin: id, item }))),
+    'pageBlocks',
+  );
+  const project: Mounted<ProjectBlock>[] = [];
+  const organization: Mounted<BlockOf<'organization'>, OrganizationBlockProps>[] = [];
+  const person: Mounted<BlockOf<'person'>, PersonBlockProps>[] = [];
+  for (const { plugin, item } of all) {
+    if (item.page === 'organization') organization.push(mount({ plugin, item }));
+    else if (item.page === 'person') person.push(mount({ plugin, item }));
+    else project.push(mount({ plugin, item }));
+  }
+  return { pageBlocks: project, organizationBlocks: organization, personBlocks: person };
+}
+
+/** Each entry with its group: what it names, otherwise that of the entry that it is after. */
+function inGroups(menu: readonly Menu[]): Menu[] {
+  const groups = new Map<string, string | undefined>();
+  return menu.map((item) => {
+    const group = item.group ?? (item.after === undefined ? undefined : groups.get(item.after));
+    groups.set(item.id, group);
+    return group === undefined ? item : { ...item, group };
+  });
 }
 
 interface Owned<T> {

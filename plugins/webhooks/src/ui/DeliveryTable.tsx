@@ -1,0 +1,69 @@
+import type { Id } from '@aislelab/domain';
+import { NarrowLabel, RelativeTime, stackedTable } from '@aislelab/ui-kit/widgets';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { Delivery } from '../events.ts';
+import { DeliveryState } from './DeliveryState.tsx';
+import { eventText } from './eventTexts.ts';
+
+const COLUMNS = ['Event', 'Created', 'State', 'Answer'];
+
+interface Props {
+  deliveries: readonly Delivery[];
+  busy: boolean;
+  onAgain: (id: Id) => void;
+}
+
+/** What was sent, when, and what became of it. */
+export function DeliveryTable({ deliveries, busy, onAgain }: Props) {
+  return (
+    <Table size="small" aria-label="Deliveries" sx={stackedTable}>
+      <TableHead>
+        <TableRow>
+          {COLUMNS.map((column) => (
+            <TableCell key={column}>{column}</TableCell>
+          ))}
+          <TableCell>
+            <Box sx={visuallyHidden}>Action</Box>
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {deliveries.map((delivery) => (
+          <TableRow key={delivery._id}>
+            <TableCell>
+              <NarrowLabel>Event</NarrowLabel>
+              {eventText(delivery.event)}
+            </TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              <NarrowLabel>Created</NarrowLabel>
+              <RelativeTime date={delivery.createdAt} />
+            </TableCell>
+            <TableCell>
+              <NarrowLabel>State</NarrowLabel>
+              <DeliveryState delivery={delivery} />
+            </TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              <NarrowLabel>Answer</NarrowLabel>
+              {delivery.status ?? '-'}
+              {delivery.durationMs !== null && `, ${delivery.durationMs.toLocaleString()} ms`}
+            </TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {delivery.state !== 'WAITING' && (
+                <Button size="small" disabled={busy} onClick={() => onAgain(delivery._id)}>
+                  Send again
+                </Button>
+              )}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

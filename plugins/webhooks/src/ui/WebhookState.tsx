@@ -1,0 +1,19 @@
+import { RelativeTime } from '@aislelab/ui-kit/widgets';
+import Typography from '@mui/material/Typography';
+import type { Endpoint } from '../events.ts';
+
+/** Whether events are sent, and whether they arrive. */
+export function WebhookState({ webhook: { enabled, failingSince, offReason } }: { webhook: Endpoint }) {
+  if (!enabled)
+    return (
+      <Typography variant="body2" color={offReason ? 'error' : 'text.secondary'}>
+        Off{offReason && `: ${offReason}`}
+      </Typography>
+    );
+  if (!failingSince) return <Typography variant="body2">On</Typography>;
+  return (
+    <Typography variant="body2" color="error">
+      Failing, first <RelativeTime date={failingSince} />
+    </Typography>
+  );
+}

@@ -1,0 +1,100 @@
+import { ConfirmDialog, NarrowLabel, stackedTable } from '@aislelab/ui-kit/widgets';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useState } from 'react';
+import type { Endpoint } from '../events.ts';
+import { eventsText } from './eventTexts.ts';
+import { LogDialog } from './LogDialog.tsx';
+import type { useWebhooks } from './useWebhooks.ts';
+import { WebhookState } from './WebhookState.tsx';
+
+interface Props {
+  webhooks: readonly Endpoint[];
+  use: Pick<ReturnType<typeof useWebhooks>, 'path' | 'change' | 'remove'>;
+}
+
+/** Webhooks with what they are told and whether it arrives. */
+export function WebhookTable({ webhooks, use: { path, change, remove } }: Props) {
+  const [removing, setRemoving] = useState<Endpoint | null>(null);
+  const [shown, setShown] = useState<Endpoint | null>(null);
+  return (
+    <>
+      <Table size="small" aria-label="Webhooks" sx={stackedTable}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Address</TableCell>
+            <TableCell>State</TableCell>
+            <TableCell>
+              <Box sx={visuallyHidden}>Action</Box>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {webhooks.map((webhook) => (
+            <TableRow key={webhook._id}>
+              <TableCell>
+                <NarrowLabel>Address</NarrowLabel>
+                <Box sx={{ overflowWrap: 'anywhere' }}>
+                  {webhook.url}
+                  <Typography variant="caption" color="text.secondary" component="div">
+                    {eventsText(webhook.events)}, created by {webhook.createdBy}
+                  </Typography>
+                </Box>
+              </TableCell>
+              <TableCell>
+                <NarrowLabel>State</NarrowLabel>
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                  <Switch
+                    size="small"
+                    checked={webhook.enabled}
+                    disabled={change.isPending}
+                    slotProps={{ input: { 'aria-label': `Send to ${webhook.url}` } }}
+                    onChange={(_, enabled) => change.mutate({ _id: webhook._id, enabled })}
+                  />
+                  <WebhookState webhook={webhook} />
+                </Box>
+              </TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                <Box>
+                  <Button size="small" aria-label={`Log of ${webhook.url}`} onClick={() => setShown(webhook)}>
+                    Log
+                  </Button>
+                  <Tooltip title="Delete">
+                    <IconButton aria-label={`Delete webhook ${webhook.url}`} onClick={() => setRemoving(webhook)}>
+                      <Delete />
+                    </IconButton>
+                  </Tooltip>
+                </Box>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {shown && <LogDialog webhook={shown} path={`${path}/${shown._id}`} onClose={() => setShown(null)} />}
+      <ConfirmDialog
+        open={removing !== null}
+        title="Delete webhook?"
+        confirmLabel="Delete webhook"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => removing && remove.mutate(removing._id, { onSettled: () => setRemoving(null) })}
+        onCancel={() => setRemoving(null)}
+      >
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {removing?.url} is told of nothing from now on. What has not been sent yet is not sent.
+        </Box>
+      </ConfirmDialog>
+    </>
+  );
+}
