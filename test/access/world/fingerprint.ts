@@ -13,8 +13,10 @@ const COUNTERS = /attempt|throttle|rate/i;
 export async function fingerprint(test: TestApp): Promise<Fingerprint> {
   const database = connectionOf(test).db;
   if (!database) throw new Error('no database');
-  // What was sent before is still on its way: its marks and files are no answer to what comes now.
-  const waiting = () => database.collection('mails').countDocuments({ state: 'WAITING' });
+  // Mails and visits of before, of which others are being told, are still on their way: their marks are no answer to what comes now.
+  const waiting = async () =>
+    (await database.collection('mails').countDocuments({ state: 'WAITING' })) +
+    (await database.collection('sessions').countDocuments({ announced: false }));
   for (const until = Date.now() + 20_000; (await waiting()) > 0 && Date.now() < until;)
     await new Promise((resolve) => setTimeout(resolve, 20));
   const collections = await database.listCollections({}, { nameOnly: true }).toArray();
