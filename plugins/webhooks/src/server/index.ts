@@ -23,6 +23,7 @@ export const plugin = defineServerPlugin({
   id: 'webhooks',
   apiVersion: SERVER_API_VERSION,
   module: WebhooksModule,
+  routeSchemas: new URL('../../route-schemas.json', import.meta.url),
   environment: readEnvironment,
   settings,
   collections: [endpoints, deliveries, due],
