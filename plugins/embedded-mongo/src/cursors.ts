@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto';
 import { Raw, encodeReply, rawList } from './bson/encode.ts';
 import { MongoError } from './errors.ts';
 import { MAX_DOCUMENT } from './storage/documents.ts';
+import type { View } from './storage/view.ts';
+import type { Steps } from './turns.ts';
 
 /** MongoDB ends a cursor that nobody asks for this long. */
 const IDLE_MS = 10 * 60_000;
@@ -15,11 +17,19 @@ export interface CursorOptions {
   singleBatch?: boolean;
   /** The transaction that opened it, which ends it too. */
   owner?: object | undefined;
+  /** What the documents are read through; without one they are all there. */
+  view?: View;
 }
+
+/** Nothing where the work may give way. */
+type Documents = Iterable<Uint8Array | undefined>;
 
 interface OpenCursor {
   ns: string;
-  documents: Iterator<Uint8Array>;
+  documents: Iterator<Uint8Array | undefined>;
+  view: View | undefined;
+  /** A batch is being made. */
+  isBusy: boolean;
   waiting: Uint8Array | undefined;
   owner: object | undefined;
   lastUsed: number;
@@ -30,16 +40,18 @@ export class Cursors {
   private readonly open = new Map<number, OpenCursor>();
 
   /** The first batch; the cursor stays open when there may be more. */
-  start(documents: Iterable<Uint8Array>, options: CursorOptions): Raw {
-    const { ns, batchSize = FIRST_BATCH, singleBatch = false, owner } = options;
+  *start(documents: Documents, options: CursorOptions): Steps<Raw> {
+    const { ns, batchSize = FIRST_BATCH, singleBatch = false, owner, view } = options;
     const cursor: OpenCursor = {
       ns,
       documents: documents[Symbol.iterator](),
+      view,
+      isBusy: false,
       waiting: undefined,
       owner,
       lastUsed: Date.now(),
     };
-    const { batch, done } = take(cursor, batchSize);
+    const { batch, done } = yield* take(cursor, batchSize);
     let id = 0;
     if (singleBatch || done) cursor.documents.return?.();
     else {
@@ -49,7 +61,12 @@ export class Cursors {
     return rawCursor('firstBatch', batch, id, ns);
   }
 
-  next(id: number, ns: string, batchSize: number | undefined): Raw {
+  /** What a cursor reads through; `undefined` where nothing more is read. */
+  viewOf(id: number): View | undefined {
+    return this.open.get(id)?.view;
+  }
+
+  *next(id: number, ns: string, batchSize: number | undefined): Steps<Raw> {
     const cursor = this.open.get(id);
     if (!cursor) throw new MongoError(43, `cursor id ${id} not found`);
     if (cursor.ns !== ns)
@@ -57,14 +74,20 @@ export class Cursors {
         13,
         `Requested getMore on namespace '${ns}', but cursor belongs to a different namespace ${cursor.ns}`,
       );
-    cursor.lastUsed = Date.now();
+    if (cursor.isBusy) throw new MongoError(12051, `cursor id ${id} is already in use`);
+    cursor.isBusy = true;
     try {
-      const { batch, done } = take(cursor, batchSize && batchSize > 0 ? batchSize : Number.POSITIVE_INFINITY);
+      const most = batchSize && batchSize > 0 ? batchSize : Number.POSITIVE_INFINITY;
+      const { batch, done } = yield* take(cursor, most);
+      if (!this.open.has(id)) throw new MongoError(237, `cursor id ${id} was killed`);
       if (done) this.open.delete(id);
       return rawCursor('nextBatch', batch, done ? 0 : id, ns);
     } catch (error) {
       this.open.delete(id);
       throw error;
+    } finally {
+      cursor.isBusy = false;
+      cursor.lastUsed = Date.now();
     }
   }
 
@@ -74,23 +97,27 @@ export class Cursors {
     return this.open.delete(id);
   }
 
+  killAll(): void {
+    for (const id of this.open.keys()) this.kill(id);
+  }
+
   killOwnedBy(owner: object): void {
     for (const [id, cursor] of this.open) if (cursor.owner === owner) this.kill(id);
   }
 
   sweep(now: number): void {
-    for (const [id, cursor] of this.open) if (now - cursor.lastUsed > IDLE_MS) this.kill(id);
+    for (const [id, cursor] of this.open) if (!cursor.isBusy && now - cursor.lastUsed > IDLE_MS) this.kill(id);
   }
 }
 
 const rawCursor = (name: string, batch: Uint8Array[], id: number, ns: string): Raw =>
   new Raw(3, encodeReply({ [name]: rawList(batch), id: Long.fromNumber(id), ns }));
 
-function take(cursor: OpenCursor, count: number): { batch: Uint8Array[]; done: boolean } {
+function* take(cursor: OpenCursor, count: number): Steps<{ batch: Uint8Array[]; done: boolean }> {
   const batch: Uint8Array[] = [];
   let bytes = 0;
   while (batch.length < count) {
-    const document = cursor.waiting ?? next(cursor);
+    const document = cursor.waiting ?? (yield* next(cursor));
     cursor.waiting = undefined;
     if (!document) return { batch, done: true };
     if (document.length > MAX_DOCUMENT)
@@ -106,11 +133,15 @@ function take(cursor: OpenCursor, count: number): { batch: Uint8Array[]; done: b
     batch.push(document);
   }
   // looking ahead spares the client a last empty batch
-  if (count > 0) cursor.waiting = next(cursor);
+  if (count > 0) cursor.waiting = yield* next(cursor);
   return { batch, done: count > 0 && cursor.waiting === undefined };
 }
 
-function next(cursor: OpenCursor): Uint8Array | undefined {
-  const result = cursor.documents.next();
-  return result.done ? undefined : result.value;
+function* next(cursor: OpenCursor): Steps<Uint8Array | undefined> {
+  for (;;) {
+    const result = cursor.documents.next();
+    if (result.done) return undefined;
+    if (result.value) return result.value;
+    yield;
+  }
 }

@@ -7,10 +7,7 @@ import type { CommandContext, Engine } from './engine.ts';
 import { MongoError } from './errors.ts';
 import { LONGEST_RUN_MS, withDeadline } from './query/limits.ts';
 
-export interface Peer {
-  connectionId: number;
-  address: string;
-}
+export type Peer = Pick<CommandContext, 'connectionId' | 'address' | 'isGone'>;
 
 let lastTime = { seconds: 0, increment: 0 };
 
@@ -66,6 +63,8 @@ function concernError(command: Doc): Doc {
 /** Runs commands: finds their session and transaction, answers errors, and adds the times to every answer. */
 export class Dispatcher {
   private readonly engine: Engine;
+  /** Retryable writes under way, by session. */
+  private readonly writing = new Map<string, Promise<Doc>>();
   constructor(engine: Engine) {
     this.engine = engine;
   }
@@ -107,17 +106,29 @@ export class Dispatcher {
         20,
         `txnNumber may only be provided for multi-document transactions and retryable write commands, not ${verb}`,
       );
+    // a driver that asks again gets the answer of the first time, also while that is not done
+    for (let earlier = this.writing.get(session); earlier; earlier = this.writing.get(session))
+      await earlier.catch(() => undefined);
     const before = this.engine.sessions.retried(session, txnNumber);
     if (before) return before;
     const remember: CommandContext['remember'] = (reply, view) =>
       this.engine.sessions.remember(session, txnNumber, reply, view);
-    return this.runPlain(known, command, { ...context, remember });
+    const answer = this.runPlain(known, command, { ...context, remember });
+    this.writing.set(session, answer);
+    try {
+      return await answer;
+    } finally {
+      this.writing.delete(session);
+    }
   }
 
   private async runPlain(known: Command, command: Doc, context: CommandContext): Promise<Doc> {
+    const { store } = this.engine;
+    const { losses } = store;
+    if (known.needsRoom) await store.room.check();
     const reply = await timed(known, command, context);
     if (!known.writes) return reply;
-    if (needsFlush(command)) await this.engine.store.flush();
+    if (needsFlush(command)) await store.flush(losses);
     return { ...reply, ...concernError(command) };
   }
 
@@ -134,6 +145,7 @@ export class Dispatcher {
     const transaction =
       command['startTransaction'] === true ? sessions.begin(session, txnNumber) : sessions.current(session, txnNumber);
     try {
+      if (known.needsRoom) await this.engine.store.room.check();
       const reply = await timed(known, command, { ...context, transaction, view: transaction.view });
       if (Array.isArray(reply['writeErrors']) || reply['nErrors']) sessions.abortIfActive(session, txnNumber);
       return reply;
@@ -153,8 +165,9 @@ export class Dispatcher {
       throw new MongoError(125, `${name} must be run within a transaction`);
     if (name === 'aborttransaction') this.engine.sessions.abort(session, txnNumber);
     else {
+      const { losses } = this.engine.store;
       this.engine.sessions.commit(session, txnNumber);
-      if (needsFlush(command)) await this.engine.store.flush();
+      if (needsFlush(command)) await this.engine.store.flush(losses);
     }
     return concernError(command);
   }

@@ -1,40 +1,24 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { MongoClient, type Document } from 'mongodb';
+import { CompiledServer, type Started } from '../test/compiled.ts';
 import { temporaryFolder } from '../test/database.ts';
 
-const plugin = fileURLToPath(new URL('..', import.meta.url));
-const root = join(plugin, '../..');
-const compiled = join(plugin, '.build', `durability-${process.pid}`);
+let compiled: CompiledServer;
 let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await temporaryFolder();
-  const swc = join(root, 'node_modules/.bin/swc');
-  const options = ['--strip-leading-paths', '--config-file', join(root, '.swcrc'), '--ignore', '**/*.spec.ts'];
-  execFileSync(swc, ['src', '-d', compiled, ...options], { cwd: plugin, stdio: 'pipe' });
+  compiled = new CompiledServer('durability');
 });
 afterAll(async () => {
-  await rm(compiled, { recursive: true, force: true });
+  await compiled.remove();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function start(): Promise<{ child: ChildProcess; uri: string }> {
-  const child = spawn(process.execPath, [join(compiled, 'main.js'), '--data', dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (!child.stdout) throw new Error('no output');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const uri = /ready at (mongodb:\S+)/.exec(line)?.[1];
-    if (uri) return { child, uri };
-  }
-  throw new Error('the database did not start');
-}
+const start = (): Promise<Started> => compiled.start(dataDir);
 
 const ROUNDS = 20;
 

@@ -21,8 +21,8 @@ export class Engine {
   readonly startedAt = Date.now();
   private readonly sweeper: NodeJS.Timeout;
 
-  constructor(dataDir: string, noSync: boolean) {
-    this.store = new Store(dataDir, noSync);
+  constructor(dataDir: string, noSync: boolean, leastFree?: number) {
+    this.store = new Store(dataDir, noSync, leastFree);
     this.catalog = new Catalog(this.store);
     this.documents = new Documents(this.catalog);
     this.sessions = new Sessions(
@@ -31,6 +31,11 @@ export class Engine {
       () => this.catalog.changeCount,
       (transaction) => this.cursors.killOwnedBy(transaction),
     );
+    this.store.onLoss = () => {
+      this.catalog.reload();
+      this.sessions.forget();
+      this.cursors.killAll();
+    };
     this.sweeper = setInterval(() => this.trySweep(), SWEEP_MS);
     this.sweeper.unref();
   }
@@ -72,6 +77,8 @@ export interface CommandContext {
   deadline: number | undefined;
   connectionId: number;
   address: string;
+  /** Whether the client has closed its connection. */
+  isGone(): boolean;
   /** Called with the answer before the last commit of a retryable write. */
   remember: ((reply: Record<string, unknown>, view: View) => void) | undefined;
 }

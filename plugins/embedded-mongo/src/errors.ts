@@ -27,7 +27,9 @@ const NAMES: Record<number, string> = {
   112: 'WriteConflict',
   115: 'CommandNotSupported',
   171: 'CannotIndexParallelArrays',
+  175: 'QueryPlanKilled',
   225: 'TransactionTooOld',
+  237: 'CursorKilled',
   238: 'NotImplemented',
   246: 'SnapshotUnavailable',
   251: 'NoSuchTransaction',
@@ -35,6 +37,9 @@ const NAMES: Record<number, string> = {
   263: 'OperationNotSupportedInTransaction',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  11601: 'Interrupted',
+  12051: 'CursorInUse',
+  14031: 'OutOfDiskSpace',
 };
 
 /** An error as MongoDB answers it: a code, its name, a message, and fields such as keyPattern beside them. */

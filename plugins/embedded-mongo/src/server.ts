@@ -6,7 +6,7 @@ import { Dispatcher, type Peer } from './dispatch.ts';
 import { addressOf, forget, listen, uriOf, type Endpoint } from './endpoint.ts';
 import { Engine } from './engine.ts';
 import { privateFolder } from './private-folder.ts';
-import { Framing, ProtocolError, formatReply, parseRequest } from './wire.ts';
+import { Framing, ProtocolError, formatReply, parseRequest, type Request } from './wire.ts';
 
 /** Runs around every command; a ProtocolError thrown closes the connection. */
 export type Intercept = (command: Doc, connectionId: number, answer: () => Promise<Doc>) => Promise<Doc>;
@@ -45,7 +45,8 @@ export class EmbeddedServer {
     server.on('connection', (socket) => {
       this.sockets.add(socket);
       socket.once('close', () => this.sockets.delete(socket));
-      void this.serve(socket, { connectionId: ++connections, address: addressOf(endpoint) });
+      const isGone = (): boolean => socket.readableEnded || socket.destroyed;
+      void this.serve(socket, { connectionId: ++connections, address: addressOf(endpoint), isGone });
     });
   }
 
@@ -64,7 +65,8 @@ export class EmbeddedServer {
       engine = new Engine(dataDir, noSync);
       // lmdb leaves the mode of its files to the umask
       privateFolder(dataDir);
-      const server = createServer({ noDelay: true });
+      // who asks and says at once that there is nothing more to come gets the answer all the same
+      const server = createServer({ noDelay: true, allowHalfOpen: true });
       const endpoint = await listen(server, dataDir, port);
       return new EmbeddedServer(server, engine, lock, options, endpoint);
     } catch (error) {
@@ -84,9 +86,7 @@ export class EmbeddedServer {
     const { dataDir, noSync = false } = this.options;
     if (!hasRestored(dataDir)) return false;
     const change = async (): Promise<void> => {
-      for (const socket of this.sockets) socket.destroy();
-      await Promise.all(this.running);
-      await this.engine.close();
+      await this.end();
       takeRestored(dataDir);
       this.engine = new Engine(dataDir, noSync);
       this.dispatcher = new Dispatcher(this.engine);
@@ -98,11 +98,18 @@ export class EmbeddedServer {
 
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    for (const socket of this.sockets) socket.destroy();
+    await this.end();
     await closed;
-    await this.engine.close();
     forget(this.endpoint, this.options.dataDir);
     this.lock.release();
+  }
+
+  /** Ends all connections and closes the data when nothing reads or writes them any longer. */
+  private async end(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    this.engine.sessions.close();
+    await Promise.allSettled(this.running);
+    await this.engine.close();
   }
 
   private async run(command: Doc, db: string, peer: Peer): Promise<Doc> {
@@ -114,27 +121,41 @@ export class EmbeddedServer {
     return answer.finally(() => this.running.delete(answer));
   }
 
-  /** One connection: its requests are answered one after the other. */
+  /**
+   * One connection: its requests are answered one after the other. While one is answered the next is read, which tells whether the client has
+   * gone.
+   */
   private async serve(socket: Socket, peer: Peer): Promise<void> {
     const framing = new Framing();
-    socket.on('error', () => socket.destroy());
-    try {
-      for await (const chunk of socket) {
-        if (!Buffer.isBuffer(chunk)) continue;
-        for (const message of framing.messages(chunk)) {
-          const request = parseRequest(message);
-          const reply = await this.run(request.command, request.db, peer);
-          if (request.oneWay || socket.destroyed) continue;
-          // who asks and does not read the answers is not asked for more
-          if (!socket.write(formatReply(request, reply)) && !socket.destroyed) await drained(socket);
-        }
-      }
-    } catch (error) {
+    let answered: Promise<void> = Promise.resolve();
+    const fail = (error: unknown): void => {
       // what is not the protocol gets no answer, as from a real server; a socket that broke needs none
       if (!(error instanceof ProtocolError) && !socket.destroyed)
         console.error('embedded database: connection failed', error);
+      socket.destroy();
+    };
+    socket.on('error', () => socket.destroy());
+    try {
+      for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+        if (!Buffer.isBuffer(chunk)) continue;
+        for (const message of framing.messages(chunk)) {
+          const request = parseRequest(message);
+          await answered;
+          answered = this.answer(socket, request, peer).catch(fail);
+        }
+      }
+      await answered;
+    } catch (error) {
+      fail(error);
     }
-    socket.destroy();
+    socket.destroySoon();
+  }
+
+  private async answer(socket: Socket, request: Request, peer: Peer): Promise<void> {
+    const reply = await this.run(request.command, request.db, peer);
+    if (request.oneWay || socket.destroyed) return;
+    // who asks and does not read the answers is not asked for more
+    if (!socket.write(formatReply(request, reply)) && !socket.destroyed) await drained(socket);
   }
 }
 

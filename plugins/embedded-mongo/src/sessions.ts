@@ -23,6 +23,8 @@ export interface ActiveTransaction extends LockOwner {
   /** Collections it has used. */
   seen: Set<CollectionInfo>;
   lastUsed: number;
+  /** It is committed or aborted: nothing may be read through its view. */
+  hasEnded: boolean;
   release(): void;
 }
 
@@ -135,6 +137,7 @@ export class Sessions {
       began: this.changeCount(),
       seen: new Set(),
       lastUsed: Date.now(),
+      hasEnded: false,
       release: () => {
         this.locks.releaseAll(owner);
         snapshot.done();
@@ -189,6 +192,7 @@ export class Sessions {
     session.transaction = undefined;
     session.state = state;
     if (!transaction) return;
+    transaction.hasEnded = true;
     this.onEnd(transaction);
     transaction.release();
   }
@@ -213,6 +217,13 @@ export class Sessions {
     if (old.length > 0) this.store.commit((writer) => old.forEach((key) => writer.remove('meta', key)));
   }
 
+  /** Reads anew what is saved of every session: what it remembers of its last write may be lost. */
+  forget(): void {
+    this.close();
+    this.sessions.clear();
+  }
+
+  /** Aborts all transactions. */
   close(): void {
     for (const session of this.sessions.values()) if (session.transaction) this.end(session, 'aborted');
   }

@@ -1,6 +1,6 @@
 import { decodeQuery, NO_PERMISSIONS, type LibraryItem, type ResourceDescriptor, type Viewer } from '@aislelab/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createConnection, Schema, Types, type Connection } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createConnection, mongo, Schema, Types, type Connection } from 'mongoose';
 import { startTestDatabase } from '../../testing/create-test-app.ts';
 import { configureMongoose } from '../database/configure-mongoose.ts';
 import { Repository } from './repository.ts';
@@ -129,6 +129,24 @@ describe('records in a scope', () => {
     for await (const { name } of things.as(viewer).stream({}, ['name'])) streamed.push(name);
     connection.getClient().off('commandStarted', look);
     expect([streamed.sort(), sorted]).toEqual([['Global', 'Own'], [undefined]]);
+  });
+
+  it('gives searches so much time, and says what to do about one that takes longer', async () => {
+    const times: unknown[] = [];
+    const look = ({ command }: { command: { maxTimeMS?: number } }) => times.push(command.maxTimeMS);
+    connection.getClient().on('commandStarted', look);
+    await things.as(viewer).list(query({ where: { name: 'Own' } }));
+    await things.as(viewer).count({});
+    connection.getClient().off('commandStarted', look);
+    expect(times).toEqual([5_000, 5_000, 5_000]);
+
+    const over = () =>
+      Promise.reject(new mongo.MongoServerError({ code: 50, message: 'operation exceeded time limit' }));
+    const find = jest.spyOn(mongo.Collection.prototype, 'countDocuments').mockImplementation(over);
+    const told = { code: 'INVALID_QUERY', message: expect.stringContaining('narrow it') };
+    await expect(things.as(viewer).list(query({}))).rejects.toMatchObject(told);
+    await expect(things.as(viewer).count({})).rejects.toMatchObject(told);
+    find.mockRestore();
   });
 
   it('creates nothing outside the scope', async () => {

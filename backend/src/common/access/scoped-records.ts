@@ -21,6 +21,9 @@ import { toPlain } from './plain.ts';
 export const MOST_LISTED_BYTES = 17 * 1024 * 1024;
 /** Rows with such fields that are on their way at once. */
 const HEAVY_BATCH = 5;
+/** Longer than any list takes that an index serves. A search that people make may need none, and everybody waits for the database. ms */
+const LONGEST_SEARCH_MS = 5_000;
+const MAX_TIME_EXPIRED = 50;
 
 /** Operators of updates, written by services only. Positional and pipeline updates are not needed anywhere. */
 export interface Update {
@@ -69,11 +72,12 @@ export class ScopedRecords<T extends { _id: string }> {
       .sort(toMongoSort(query.sort))
       .skip(query.skip)
       .limit(query.limit)
+      .maxTimeMS(LONGEST_SEARCH_MS)
       .lean<object[]>();
     const [rows, count] = await Promise.all([
       selectsHeavy(this.resource, query) ? bounded(page.cursor({ batchSize: HEAVY_BATCH })) : page.exec(),
       this.countAll(filter, query.where, within),
-    ]);
+    ]).catch(explained);
     const data = rows.map((row) => toPlain(row) as T);
     await this.populate(data, query.populate);
     return { data, count };
@@ -130,8 +134,7 @@ export class ScopedRecords<T extends { _id: string }> {
    */
   async *stream(within: MongoFilter, select?: readonly string[]): AsyncGenerator<T> {
     const projection = select ? toMongoProjection(select) : null;
-    const cursor = this.model.find(this.filter(null, within), projection).lean().cursor({ batchSize: 200 });
-    for await (const row of cursor) yield toPlain(row) as T;
+    yield* this.plainly(this.model.find(this.filter(null, within), projection).lean().cursor({ batchSize: 200 }));
   }
 
   /** All that a query finds, in its order and one by one; what it skips and populates does not count. */
@@ -144,11 +147,20 @@ export class ScopedRecords<T extends { _id: string }> {
       .sort(toMongoSort(sort))
       .lean()
       .cursor({ batchSize: 200 });
-    for await (const row of cursor) yield toPlain(row) as T;
+    yield* this.plainly(cursor);
+  }
+
+  private async *plainly(rows: AsyncIterable<unknown>): AsyncGenerator<T> {
+    try {
+      for await (const row of rows) yield toPlain(row) as T;
+    } catch (error) {
+      explained(error);
+    }
   }
 
   async count(within: MongoFilter, where: DecodedQuery['where'] = null): Promise<number> {
-    return this.model.countDocuments(this.filter(where, within)).exec();
+    const counted = this.model.countDocuments(this.filter(where, within)).maxTimeMS(LONGEST_SEARCH_MS);
+    return counted.exec().catch(explained);
   }
 
   /** @throws DomainError FORBIDDEN when the new record would be outside the scope */
@@ -200,7 +212,9 @@ export class ScopedRecords<T extends { _id: string }> {
   /** The database knows how many records there are in all; it would count them one by one for any condition. */
   private countAll(filter: MongoFilter, where: DecodedQuery['where'], within?: MongoFilter): Promise<number> {
     const all = this.scope === EVERYTHING && where === null && within === undefined;
-    return all ? this.model.estimatedDocumentCount().exec() : this.model.countDocuments(filter).exec();
+    return all
+      ? this.model.estimatedDocumentCount().exec()
+      : this.model.countDocuments(filter).maxTimeMS(LONGEST_SEARCH_MS).exec();
   }
 
   private filter(where: DecodedQuery['where'], within?: MongoFilter): MongoFilter {
@@ -233,6 +247,14 @@ async function bounded(rows: AsyncIterable<object>): Promise<object[]> {
 
 const TOO_MUCH =
   'These records are too large to be listed together. Ask for fewer of them, or without their large fields.';
+
+/** A search that took too long is a matter of what was searched for. */
+function explained(error: unknown): never {
+  const isOver = error instanceof mongo.MongoServerError && error.code === MAX_TIME_EXPIRED;
+  throw isOver ? new DomainError('INVALID_QUERY', { message: TOO_LONG, cause: error }) : error;
+}
+
+const TOO_LONG = 'This search takes too long: narrow it, or search for fewer things at once.';
 
 /** The record with this id; none where the text is no id. */
 export function byId(id: string): MongoFilter {

@@ -32,6 +32,7 @@ describe('errorBody', () => {
     ['another status of a client', new ImATeapotException(), 400, 'MALFORMED'],
     ['a body that is too large', Object.assign(new Error('x'), { status: 413, expose: true }), 413, 'TOO_LARGE'],
     ['a record that exists', Object.assign(new Error('E11000 emailKey'), { code: 11_000 }), 409, 'CONFLICT'],
+    ['a database without room', Object.assign(new Error('x'), { code: 14_031 }), 507, 'QUOTA_EXCEEDED'],
     ['a database that is away', named('MongoServerSelectionError'), 503, 'UNAVAILABLE'],
     [
       'a command before the connection',

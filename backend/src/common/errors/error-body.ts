@@ -15,6 +15,8 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 const DUPLICATE_KEY = 11_000;
+/** The database has no room on its disk. */
+const OUT_OF_DISK_SPACE = 14_031;
 /** Codes of a full or read-only disk: no mistake of the client, and it passes. */
 const DISK: Readonly<Record<string, ErrorCode>> = {
   ENOSPC: 'QUOTA_EXCEEDED',
@@ -43,6 +45,8 @@ function knownError(error: unknown): DomainError {
   if (error instanceof HttpException) return byStatus(error.getStatus());
   const disk = property(error, 'syscall') === undefined ? undefined : DISK[String(property(error, 'code'))];
   if (disk) return new DomainError(disk);
+  if (property(error, 'code') === OUT_OF_DISK_SPACE)
+    return new DomainError('QUOTA_EXCEEDED', { message: 'The disk is full: nothing was saved.' });
   if (isDatabaseDown(error)) return new DomainError('UNAVAILABLE');
   if (property(error, 'code') === DUPLICATE_KEY)
     return new DomainError('CONFLICT', { message: 'This already exists.' });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../config/error-code.ts';
 
@@ -9,6 +9,8 @@ export type FileType = 'png' | 'webp';
 /** Behind the name of a file that is no longer answered. */
 const WITHDRAWN = '.withdrawn';
 const BESIDE = '.webp';
+/** Bytes */
+const LEAST_FREE = 128 * 1024 * 1024;
 
 export const nameOf = (bytes: Uint8Array, type: FileType) =>
   `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${type}`;
@@ -16,6 +18,12 @@ export const nameOf = (bytes: Uint8Array, type: FileType) =>
 /** Content-addressed files in a local folder. A file is visible under its name only once it is whole and on the disk. */
 export class FileStore {
   constructor(private readonly folder: string) {}
+
+  /** Whether the disk takes more. The database on it refuses to write only later, so that it can take back what did not work out. */
+  async hasRoom(): Promise<boolean> {
+    const disk = await statfs(this.folder).catch(() => null);
+    return disk === null || disk.bavail * disk.bsize >= LEAST_FREE;
+  }
 
   /** Path of a stored file, or `null` for a name that this store could not have given. Does not look at the disk. */
   pathOf(name: string): string | null {

@@ -35,6 +35,8 @@ export class ImagesService {
    * @throws DomainError UNSUPPORTED_IMAGE, TOO_LARGE, QUOTA_EXCEEDED, TOO_MANY_REQUESTS, UNAVAILABLE
    */
   async store(source: ImageSource, purpose: ImagePurpose, owner: Id | null = null): Promise<StoredImage> {
+    if (!(await this.files.hasRoom()))
+      throw new DomainError('QUOTA_EXCEEDED', { message: 'The disk is full: nothing was saved.' });
     const image = await processImage(source, purpose, owner).catch((error: unknown) => {
       throw error instanceof ImageRefused ? refusal(error) : error;
     });

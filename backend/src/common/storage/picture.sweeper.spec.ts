@@ -170,6 +170,14 @@ it('names count wherever they are: in any collection, also inside of text', asyn
   for (const image of [one, two]) expect((await answers(image)).statuses).toEqual([200]);
 });
 
+it('a disk with little room left takes no picture, and charges nothing', async () => {
+  const before = await use();
+  const full = jest.spyOn(files(), 'hasRoom').mockResolvedValue(false);
+  expect((await upload<ErrorBody>(await draw())).body.status).toBe(507);
+  full.mockRestore();
+  expect(await use()).toEqual(before);
+});
+
 it.each([
   ['ENOSPC', 507],
   ['EROFS', 503],

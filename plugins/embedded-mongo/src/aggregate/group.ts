@@ -2,6 +2,7 @@ import { MongoError } from '../errors.ts';
 import { keyText } from '../bson/keys.ts';
 import { compare, entryOf, isDoc, setField, type Doc } from '../bson/values.ts';
 import { tick } from '../query/limits.ts';
+import { each, type Steps } from '../turns.ts';
 import { compileExpression, type Expression } from './expression.ts';
 import { mingoAccumulator } from './mingo.ts';
 import { OPERATORS, unique } from './operators.ts';
@@ -43,16 +44,16 @@ function accumulator(name: string, spec: unknown): Accumulator {
  * $group: groups keep the order in which they first appear.
  * @param groupOf stands in for the expression of _id when the caller computes it itself
  */
-export function compileGroup(spec: unknown, groupOf?: Expression): (docs: Doc[], variables: Doc) => Doc[] {
+export function compileGroup(spec: unknown, groupOf?: Expression): (docs: Doc[], variables: Doc) => Steps<Doc[]> {
   if (!isDoc(spec)) throw new MongoError(15947, "a group's fields must be specified in an object");
   if (!('_id' in spec)) throw new MongoError(15955, 'a group specification must include an _id');
   const { _id, ...fields } = spec;
   const idOf = groupOf ?? compileExpression(_id);
   const accumulators = Object.entries(fields).map(([name, field]) => accumulator(name, field));
-  return (docs, variables) => {
+  return function* (docs, variables) {
     const groups = new Map<string, { id: unknown; values: unknown[][] }>();
     for (const doc of docs) {
-      tick();
+      if (tick()) yield;
       const id = idOf(doc, variables) ?? null;
       const key = keyText(id);
       let group = groups.get(key);
@@ -61,7 +62,7 @@ export function compileGroup(spec: unknown, groupOf?: Expression): (docs: Doc[],
         group.values[i]?.push(accumulators[i]?.expression(doc, variables));
       }
     }
-    return [...groups.values()].map(({ id, values }) => {
+    return yield* each([...groups.values()], ({ id, values }) => {
       const result: Doc = { _id: id };
       accumulators.forEach(({ name, fold }, i) => setField(result, name, fold(values[i] ?? [])));
       return result;
@@ -70,7 +71,7 @@ export function compileGroup(spec: unknown, groupOf?: Expression): (docs: Doc[],
 }
 
 /** $bucket: documents between boundaries; error 40066 for one that fits none without a default. */
-export function compileBucket(spec: unknown): (docs: Doc[], variables: Doc) => Doc[] {
+export function compileBucket(spec: unknown): (docs: Doc[], variables: Doc) => Steps<Doc[]> {
   if (!isDoc(spec) || !Array.isArray(spec['boundaries']))
     throw new MongoError(40201, '$bucket needs groupBy and boundaries');
   const { groupBy, boundaries, default: otherwise, output = { count: { $sum: 1 } } } = spec;
@@ -84,8 +85,10 @@ export function compileBucket(spec: unknown): (docs: Doc[], variables: Doc) => D
     throw new MongoError(40066, '$bucket could not find a matching branch for an input, and no default was specified.');
   };
   const group = compileGroup({ _id: null, ...(isDoc(output) ? output : {}) }, bucketOf);
-  return (docs, variables) =>
-    group(docs, variables)
+  return function* (docs, variables) {
+    const groups = yield* group(docs, variables);
+    return groups
       .sort((a, b) => Number(a['_id']) - Number(b['_id']))
       .map((doc) => ({ ...doc, _id: [...edges, otherwise][Number(doc['_id'])] }));
+  };
 }

@@ -2,12 +2,13 @@ import { MongoError } from '../errors.ts';
 import { keyText } from '../bson/keys.ts';
 import { isDoc, type Doc } from '../bson/values.ts';
 import { tick } from '../query/limits.ts';
+import type { Steps } from '../turns.ts';
 import { visitLeaves } from '../query/paths.ts';
 import { isRegex } from '../query/regex.ts';
 import { compileExpression } from './expression.ts';
 import { replaced, type PipelineContext } from './stages.ts';
 
-type RunStages = (stages: unknown[], docs: Doc[], context: PipelineContext) => Doc[];
+type RunStages = (stages: unknown[], docs: Doc[], context: PipelineContext) => Steps<Doc[]>;
 
 /** The values a join compares, by their keys: elements of arrays too, and null for what is missing. */
 function joinValues(doc: Doc, path: string, values = new Map<string, unknown>()): Map<string, unknown> {
@@ -47,7 +48,7 @@ function byKey(docs: Doc[], path: string): Map<string, Doc[]> {
 const POINTER = 8;
 
 /** $lookup as a hash join; with a pipeline, that runs once for each document over the joined ones. */
-export function lookup(spec: unknown, docs: Doc[], context: PipelineContext, runStages: RunStages): Doc[] {
+export function* lookup(spec: unknown, docs: Doc[], context: PipelineContext, runStages: RunStages): Steps<Doc[]> {
   const { from, as, localField, foreignField, let: vars, pipeline } = isDoc(spec) ? spec : {};
   if (typeof from !== 'string' || typeof as !== 'string')
     throw new MongoError(9, '$lookup needs the names from and as');
@@ -55,14 +56,15 @@ export function lookup(spec: unknown, docs: Doc[], context: PipelineContext, run
   if (!join && !Array.isArray(pipeline))
     throw new MongoError(9, "$lookup requires either 'pipeline' or both 'localField' and 'foreignField'");
   if (docs.length === 0) return [];
-  const foreign = context.read(from, join ? foreignFilter(docs, join.localField, join.foreignField) : {});
+  const foreign = yield* context.read(from, join ? foreignFilter(docs, join.localField, join.foreignField) : {});
   const index = join && byKey(foreign, join.foreignField);
   const order = new Map(foreign.map((doc, i) => [doc, i]));
   const bound = Object.entries(isDoc(vars) ? vars : {}).map(
     ([name, expression]) => [name, compileExpression(expression)] as const,
   );
-  return docs.map((doc) => {
-    tick();
+  const results: Doc[] = [];
+  for (const doc of docs) {
+    if (tick()) yield;
     let joined = foreign;
     if (join && index) {
       const found = new Set<Doc>();
@@ -73,9 +75,10 @@ export function lookup(spec: unknown, docs: Doc[], context: PipelineContext, run
     if (Array.isArray(pipeline)) {
       const variables = { ...context.variables };
       for (const [name, expression] of bound) variables[name] = expression(doc, context.variables);
-      joined = runStages(pipeline, joined, { ...context, variables });
+      joined = yield* runStages(pipeline, joined, { ...context, variables });
     }
     context.budget.add(POINTER * joined.length);
-    return replaced(doc, as.split('.'), joined);
-  });
+    results.push(replaced(doc, as.split('.'), joined));
+  }
+  return results;
 }

@@ -5,6 +5,7 @@ import type { Collation } from '../query/collation.ts';
 import { compileUnordered } from '../query/match.ts';
 import { tick, type Budget } from '../query/limits.ts';
 import { compileSort, sortDocs } from '../query/sort.ts';
+import { atOnce, each, filtered, inOneGo, type Steps } from '../turns.ts';
 import { compileExpression, pathValue } from './expression.ts';
 import { compileBucket, compileGroup } from './group.ts';
 import { lookup } from './lookup.ts';
@@ -14,7 +15,7 @@ import { compileDocumentStage } from './pipeline.ts';
 /** What a pipeline reads besides its input. */
 export interface PipelineContext {
   /** Documents of another collection of the same database that match a filter. */
-  read(collection: string, filter: Doc): Doc[];
+  read(collection: string, filter: Doc): Steps<Doc[]>;
   variables: Doc;
   collation: Collation | undefined;
   /** Of everything the pipeline holds. */
@@ -26,7 +27,12 @@ const DOC_OVERHEAD = 100;
 /** MongoDB's limit. */
 const MOST_STAGES = 1000;
 
-type Stage = (spec: unknown, docs: Doc[], context: PipelineContext) => Doc[];
+type Stage = (spec: unknown, docs: Doc[], context: PipelineContext) => Steps<Doc[]>;
+/** Of a stage that looks at no document. */
+const short =
+  (run: (spec: unknown, docs: Doc[]) => Doc[]): Stage =>
+  (spec, docs) =>
+    inOneGo(() => run(spec, docs));
 
 export function stageOf(stage: unknown): [string, unknown] {
   const entries = isDoc(stage) ? Object.entries(stage) : [];
@@ -44,7 +50,7 @@ const countOf = (spec: unknown, name: string, least: number): number => {
   return n;
 };
 
-function unwind(spec: unknown, docs: Doc[], { budget }: PipelineContext): Doc[] {
+function* unwind(spec: unknown, docs: Doc[], { budget }: PipelineContext): Steps<Doc[]> {
   const { path, includeArrayIndex, preserveNullAndEmptyArrays } = isDoc(spec) ? spec : { path: spec };
   if (typeof path !== 'string' || !path.startsWith('$')) {
     throw new MongoError(28818, `path option to $unwind stage should be prefixed with a '$': ${String(path)}`);
@@ -58,7 +64,7 @@ function unwind(spec: unknown, docs: Doc[], { budget }: PipelineContext): Doc[] 
     if (typeof includeArrayIndex !== 'string') return result;
     return replaced(result, includeArrayIndex.split('.'), index);
   };
-  return docs.flatMap((doc) => {
+  const unwound = yield* each(docs, (doc) => {
     const value = pathValue(doc, parts);
     if (Array.isArray(value) && value.length > 0) return value.map((item: unknown, i) => emit(doc, item, i));
     if (value === undefined || value === null || Array.isArray(value)) {
@@ -66,6 +72,7 @@ function unwind(spec: unknown, docs: Doc[], { budget }: PipelineContext): Doc[] 
     }
     return [emit(doc, value, null)];
   });
+  return unwound.flat();
 }
 
 /** A copy of the document with one nested field set, or removed by undefined. */
@@ -86,58 +93,60 @@ function sample(spec: unknown, docs: Doc[]): Doc[] {
   return drawn.slice(0, size).map(({ doc }) => doc);
 }
 
-const sort: Stage = (spec, docs, { collation }) => {
+const sort: Stage = function* (spec, docs, { collation }) {
   const compiled = compileSort(spec, collation);
   if (!compiled) throw new MongoError(15976, '$sort stage must have at least one sort key');
-  return sortDocs(docs, compiled, (doc) => doc);
+  return yield* sortDocs(docs, compiled, (doc) => doc);
 };
 
-function facet(spec: unknown, docs: Doc[], context: PipelineContext): Doc[] {
+function* facet(spec: unknown, docs: Doc[], context: PipelineContext): Steps<Doc[]> {
   if (!isDoc(spec) || Object.keys(spec).length === 0)
     throw new MongoError(40169, 'the $facet specification must be a non-empty object');
   const result: Doc = {};
   for (const [name, stages] of Object.entries(spec)) {
     if (!Array.isArray(stages)) throw new MongoError(40170, `arguments to $facet must be arrays, ${name} is not`);
-    result[name] = runStages(stages, docs, context);
+    result[name] = yield* runStages(stages, docs, context);
   }
   return [result];
 }
 
-function unionWith(spec: unknown, docs: Doc[], context: PipelineContext): Doc[] {
+function* unionWith(spec: unknown, docs: Doc[], context: PipelineContext): Steps<Doc[]> {
   const { coll, pipeline = [] } = isDoc(spec) ? spec : { coll: spec };
-  const other = typeof coll === 'string' ? context.read(coll, {}) : [];
-  return [...docs, ...runStages(Array.isArray(pipeline) ? pipeline : [], other, context)];
+  const other = typeof coll === 'string' ? yield* context.read(coll, {}) : [];
+  return [...docs, ...(yield* runStages(Array.isArray(pipeline) ? pipeline : [], other, context))];
 }
 
 const group: Stage = (spec, docs, { variables }) => compileGroup(spec)(docs, variables);
 
 const STAGES: Record<string, Stage> = {
-  $match: (spec, docs, { collation, variables }) => {
+  $match: function* (spec, docs, { collation, variables }) {
     if (!isDoc(spec)) throw new MongoError(15959, 'the match filter must be an expression in an object');
     const filter = compileUnordered(spec, { collation, variables });
-    return docs.filter((doc) => (tick(), filter.matches(doc)));
+    return yield* filtered(docs, (doc) => filter.matches(doc));
   },
   $sort: sort,
-  $limit: (spec, docs) => docs.slice(0, countOf(spec, '$limit', 1)),
-  $skip: (spec, docs) => docs.slice(countOf(spec, '$skip', 0)),
+  $limit: short((spec, docs) => docs.slice(0, countOf(spec, '$limit', 1))),
+  $skip: short((spec, docs) => docs.slice(countOf(spec, '$skip', 0))),
   $group: group,
   $bucket: (spec, docs, { variables }) => compileBucket(spec)(docs, variables),
   $unwind: unwind,
-  $count: (spec, docs) => {
+  $count: short((spec, docs) => {
     if (typeof spec !== 'string' || spec === '')
       throw new MongoError(40156, 'the count field must be a non-empty string');
     return docs.length === 0 ? [] : [{ [spec]: docs.length }];
+  }),
+  $sortByCount: function* (spec, docs, context) {
+    const counted = yield* group({ _id: spec, count: { $sum: 1 } }, docs, context);
+    return yield* sort({ count: -1 }, counted, context);
   },
-  $sortByCount: (spec, docs, context) =>
-    sort({ count: -1 }, group({ _id: spec, count: { $sum: 1 } }, docs, context), context),
-  $sample: sample,
+  $sample: short(sample),
   $facet: facet,
   $unionWith: unionWith,
   $lookup: (spec, docs, context) => lookup(spec, docs, context, runStages),
-  $redact: (spec, docs, { variables }) => {
+  $redact: function* (spec, docs, { variables }) {
     const decide = compileExpression(spec);
     const constants = { KEEP: 'keep', PRUNE: 'prune', DESCEND: 'descend' };
-    return docs.filter((doc) => {
+    return yield* filtered(docs, (doc) => {
       const decision = decide(doc, { ...variables, ...constants });
       if (decision === 'descend') throw notSupported('$redact with $$DESCEND');
       return decision === 'keep';
@@ -164,16 +173,23 @@ export function checkLength(stages: unknown[]): void {
 }
 
 /** Runs the stages of a pipeline over documents in memory. $out and $merge are the aggregate command's. */
-export function runStages(stages: unknown[], input: Doc[], context: PipelineContext): Doc[] {
+export function* runStages(stages: unknown[], input: Doc[], context: PipelineContext): Steps<Doc[]> {
   checkLength(stages);
-  return stages.reduce<Doc[]>((docs, stage) => {
-    const [name, spec] = stageOf(stage);
-    if (LEFT_OUT.has(name)) throw notSupported(name);
-    const own = entryOf(STAGES, name);
-    if (own) return own(spec, docs, context);
-    const onDocument = compileDocumentStage(name, spec);
-    if (onDocument) return docs.map((doc) => (tick(), onDocument(doc, context.variables)));
-    if (name === '$out' || name === '$merge') throw badValue(`${name} can only be the final stage in the pipeline`);
-    return mingoStage(name, spec, docs, (collection) => context.read(collection, {}));
-  }, input);
+  let docs = input;
+  for (const stage of stages) {
+    docs = yield* runStage(stage, docs, context);
+    if (tick()) yield;
+  }
+  return docs;
+}
+
+function* runStage(stage: unknown, docs: Doc[], context: PipelineContext): Steps<Doc[]> {
+  const [name, spec] = stageOf(stage);
+  if (LEFT_OUT.has(name)) throw notSupported(name);
+  const own = entryOf(STAGES, name);
+  if (own) return yield* own(spec, docs, context);
+  const onDocument = compileDocumentStage(name, spec);
+  if (onDocument) return yield* each(docs, (doc) => onDocument(doc, context.variables));
+  if (name === '$out' || name === '$merge') throw badValue(`${name} can only be the final stage in the pipeline`);
+  return mingoStage(name, spec, docs, (collection) => atOnce(context.read(collection, {})));
 }

@@ -3,7 +3,7 @@ import { MongoError, notSupported } from '../errors.ts';
 import { decode } from '../bson/decode.ts';
 import { encode, encodeAll } from '../bson/encode.ts';
 import { compilePipeline } from '../aggregate/pipeline.ts';
-import { checkLength, runStages, stageOf, type PipelineContext } from '../aggregate/stages.ts';
+import { checkLength, runStages, stageOf } from '../aggregate/stages.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { collectionForWrite, findCollection, type CommandContext } from '../engine.ts';
@@ -11,9 +11,10 @@ import { collationFor } from '../query/collation.ts';
 import { Budget } from '../query/limits.ts';
 import { compileUnordered } from '../query/match.ts';
 import { valueAt } from '../query/paths.ts';
-import { countQuery, findAll, runQuery, type QuerySpec } from '../query/run.ts';
+import { countQuery, eachFound, findAll, runQuery, type QuerySpec } from '../query/run.ts';
 import { duplicateKey } from '../storage/documents.ts';
 import type { View } from '../storage/view.ts';
+import { atOnce, inOneGo, inTurns, type Steps } from '../turns.ts';
 import { docArgument, listArgument, numberArgument, variablesArgument } from './arguments.ts';
 import { finish, runStatement } from './write.ts';
 
@@ -48,12 +49,12 @@ function countingGroup(stage: unknown): { _id: unknown; field: string } | undefi
   return field !== undefined && more.length === 0 && counts && constant ? { _id, field } : undefined;
 }
 
-function source(
+function* source(
   command: Doc,
   context: CommandContext,
   pipeline: unknown[],
   budget: Budget,
-): { docs: Doc[]; rest: unknown[] } {
+): Steps<{ docs: Doc[]; rest: unknown[] }> {
   const name = command['aggregate'];
   if (typeof name !== 'string') {
     const [first] = pipeline;
@@ -69,19 +70,31 @@ function source(
   const spec = { ...query, collation, hint, variables };
   const counter = query.sort === undefined && rest.length === 1 ? countingGroup(rest[0]) : undefined;
   if (counter) {
-    const n = countQuery(context.view, findCollection(context, name), spec);
+    const n = yield* countQuery(context.view, findCollection(context, name), spec);
     return { docs: n > 0 ? [{ _id: counter._id, [counter.field]: n }] : [], rest: [] };
   }
-  return { docs: readDocs(context, name, spec, budget), rest };
+  return { docs: yield* readDocs(context, name, spec, budget), rest };
 }
 
-function readDocs(context: CommandContext, name: string, spec: QuerySpec, budget: Budget): Doc[] {
+function* readDocs(context: CommandContext, name: string, spec: QuerySpec, budget: Budget): Steps<Doc[]> {
   const docs: Doc[] = [];
-  for (const { bytes } of runQuery(context.view, findCollection(context, name), spec)) {
+  yield* eachFound(runQuery(context.view, findCollection(context, name), spec), ({ bytes }) => {
     budget.add(bytes.length);
     docs.push(decode(bytes));
-  }
+  });
   return docs;
+}
+
+/** What the pipeline makes of what it reads, without its $out or $merge. */
+function* resultsOf(command: Doc, context: CommandContext, pipeline: unknown[], name: string): Steps<Doc[]> {
+  const budget = new Budget('an aggregation');
+  const { docs, rest } = yield* source(command, context, pipeline, budget);
+  return yield* runStages(rest, docs, {
+    read: (from, filter) => readDocs(context, from, { filter }, budget),
+    budget,
+    variables: variablesArgument(command),
+    collation: collationFor(findCollection(context, name), command['collation']),
+  });
 }
 
 export async function aggregate(command: Doc, context: CommandContext): Promise<Doc> {
@@ -94,19 +107,12 @@ export async function aggregate(command: Doc, context: CommandContext): Promise<
   const { level } = docArgument(command, 'readConcern');
   if (writes && level === 'linearizable')
     throw new MongoError(72, `${lastName} cannot be used with a 'linearizable' read concern level`);
-  const budget = new Budget('an aggregation');
-  const { docs, rest } = source(command, context, writes ? pipeline.slice(0, -1) : pipeline, budget);
   const name = typeof command['aggregate'] === 'string' ? command['aggregate'] : '$cmd.aggregate';
-  const collection = findCollection(context, name);
-  const pipelineContext: PipelineContext = {
-    read: (from, filter) => readDocs(context, from, { filter }, budget),
-    budget,
-    variables: variablesArgument(command),
-    collation: collationFor(collection, command['collation']),
-  };
-  const results = runStages(rest, docs, pipelineContext);
+  const stages = writes ? pipeline.slice(0, -1) : pipeline;
+  const results = await inTurns(resultsOf(command, context, stages, name), context);
   if (writes) {
     if (context.transaction) throw new MongoError(263, `${lastName} cannot be used in a transaction`);
+    await context.engine.store.room.check();
     await (lastName === '$out' ? out(target, results, context) : merge(target, results, context));
     finish(context, {});
   }
@@ -115,7 +121,7 @@ export async function aggregate(command: Doc, context: CommandContext): Promise<
     batchSize: numberArgument(docArgument(command, 'cursor'), 'batchSize'),
     owner: context.transaction,
   });
-  return { cursor };
+  return { cursor: atOnce(cursor) };
 }
 
 function targetOf(spec: unknown, context: CommandContext): { db: string; name: string } {
@@ -129,12 +135,13 @@ function targetOf(spec: unknown, context: CommandContext): { db: string; name: s
 async function out(spec: unknown, docs: Doc[], context: CommandContext): Promise<void> {
   const { db, name } = targetOf(spec, context);
   const collection = collectionForWrite(context, name, db);
-  await runStatement(context, (view) => {
+  const replaceAll = (view: View): void => {
     for (const { recordId, bytes } of findAll(view, collection, { filter: {} })) {
       context.engine.documents.remove(view, collection, recordId, decode(bytes));
     }
     for (const doc of docs) context.engine.documents.insert(view, collection, encode(doc));
-  });
+  };
+  await runStatement(context, (view) => inOneGo(() => replaceAll(view)));
 }
 
 interface MergeSpec {
@@ -177,5 +184,5 @@ async function merge(raw: unknown, docs: Doc[], context: CommandContext): Promis
     } else if (rules.whenNotMatched === 'fail')
       throw new MongoError(13113, '$merge found no matching document and whenNotMatched is fail');
   };
-  for (const doc of docs) await runStatement(context, (view) => mergeOne(view, doc));
+  for (const doc of docs) await runStatement(context, (view) => inOneGo(() => mergeOne(view, doc)));
 }

@@ -4,6 +4,7 @@ import { isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { collectionForWrite, type CommandContext } from '../engine.ts';
 import type { View } from '../storage/view.ts';
+import { atOnce, type Steps } from '../turns.ts';
 import { batchArgument, docArgument, listArgument, numberArgument, variablesArgument } from './arguments.ts';
 import { deleteStatement, finish, insertOne, isOrdered, runAll, updateStatement, type Target } from './write.ts';
 
@@ -37,7 +38,7 @@ export async function bulkWrite(command: Doc, context: CommandContext): Promise<
   const totals = { nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
   const results: Doc[] = [];
 
-  const run = (view: View, { kind, op, target }: Operation): Doc => {
+  const run = function* (view: View, { kind, op, target }: Operation): Steps<Doc> {
     const { filter: q, updateMods: u, constants: c, multi, ...options } = op;
     if (kind === 'insert') {
       insertOne(context, view, collectionForWrite(context, target.name, target.db), op['document']);
@@ -45,11 +46,17 @@ export async function bulkWrite(command: Doc, context: CommandContext): Promise<
       return { n: 1 };
     }
     if (kind === 'delete') {
-      const { n } = deleteStatement(context, view, target, { ...options, q, limit: multi === true ? 0 : 1 });
+      const { n } = yield* deleteStatement(context, view, target, { ...options, q, limit: multi === true ? 0 : 1 });
       totals.nDeleted += n;
       return { n };
     }
-    const { n, nModified, ...made } = updateStatement(context, view, target, { ...options, q, u, c, multi });
+    const { n, nModified, ...made } = yield* updateStatement(context, view, target, {
+      ...options,
+      q,
+      u,
+      c,
+      multi,
+    });
     totals.nModified += nModified;
     if (!('upserted' in made)) {
       totals.nMatched += n;
@@ -59,18 +66,20 @@ export async function bulkWrite(command: Doc, context: CommandContext): Promise<
     return { n, nModified, upserted: { _id: made.upserted } };
   };
 
-  const errors = await runAll(context, operations, isOrdered(command), (view, operation, idx) => {
-    results.push({ ok: 1, idx, ...run(view, operation) });
+  const errors = await runAll(context, operations, isOrdered(command), function* (view, operation, idx) {
+    results.push({ ok: 1, idx, ...(yield* run(view, operation)) });
   });
   const failed = errors.map(({ index: idx, ...error }) => ({ ok: 0, idx, ...error, n: 0 }));
   const shown =
     command['errorsOnly'] === true
       ? failed
       : [...results, ...failed].toSorted((a, b) => Number(a['idx']) - Number(b['idx']));
-  const cursor = context.engine.cursors.start(encodeAll(shown), {
-    ns: 'admin.$cmd.bulkWrite',
-    batchSize: numberArgument(docArgument(command, 'cursor'), 'batchSize') ?? Number.POSITIVE_INFINITY,
-    owner: context.transaction,
-  });
+  const cursor = atOnce(
+    context.engine.cursors.start(encodeAll(shown), {
+      ns: 'admin.$cmd.bulkWrite',
+      batchSize: numberArgument(docArgument(command, 'cursor'), 'batchSize') ?? Number.POSITIVE_INFINITY,
+      owner: context.transaction,
+    }),
+  );
   return finish(context, { cursor, nErrors: failed.length, ...totals });
 }

@@ -23,13 +23,13 @@ export async function findAndModify(command: Doc, context: CommandContext): Prom
   const spec = collationFor(findCollection(context, name), collation);
   const project = projector(docArgument(command, 'fields'), q, spec, variables);
   const target = { db: context.db, name, variables };
-  const { lastErrorObject, value } = await runStatement(context, (view) => {
+  const { lastErrorObject, value } = await runStatement(context, function* (view) {
     if (removes) {
-      const { n, last } = deleteStatement(context, view, target, { q, limit: 1, collation, hint, sort });
+      const { n, last } = yield* deleteStatement(context, view, target, { q, limit: 1, collation, hint, sort });
       return { lastErrorObject: { n }, value: last };
     }
     const statement = { q, u, upsert, collation, hint, sort, arrayFilters };
-    const { n, upserted, before, after } = updateStatement(context, view, target, statement);
+    const { n, upserted, before, after } = yield* updateStatement(context, view, target, statement);
     const updatedExisting = n > 0 && before !== undefined;
     return {
       lastErrorObject: { n, updatedExisting, ...(upserted !== undefined && { upserted }) },

@@ -7,21 +7,30 @@ import { count, distinct, explain, find, getMore, killCursors } from './read.ts'
 import * as schema from './schema.ts';
 import * as server from './server.ts';
 import { insert, remove, update } from './write.ts';
+import { inTurns, type Steps } from '../turns.ts';
 
 export interface Command {
   run(command: Doc, context: CommandContext): Doc | Promise<Doc>;
   /** Its effects must be on disk before the answer. */
   writes?: boolean;
+  /** It is refused when the disk is full. */
+  needsRoom?: boolean;
   /** A transaction may contain it; every other one is refused inside it. */
   inTransaction?: boolean;
   /** A driver may send it again with the same number: it is done once. */
   retryable?: boolean;
 }
 
+type Search = (command: Doc, context: CommandContext) => Steps<Doc>;
+const searching =
+  (search: Search): Command['run'] =>
+  (command, context) =>
+    inTurns(search(command, context), context);
+
 const read = (run: Command['run']): Command => ({ run });
-const query = (run: Command['run']): Command => ({ run, inTransaction: true });
-const admin = (run: Command['run']): Command => ({ run, writes: true });
-const write = (run: Command['run']): Command => ({ run, writes: true, inTransaction: true, retryable: true });
+const query = (search: Search): Command => ({ run: searching(search), inTransaction: true });
+const admin = (run: Command['run']): Command => ({ run, writes: true, needsRoom: true });
+const write = (run: Command['run']): Command => ({ ...admin(run), inTransaction: true, retryable: true });
 const nothing = read(() => ({}));
 
 /** Commands by name in lower case; those of sessions and transactions are the dispatcher's. */
@@ -34,10 +43,10 @@ export const COMMANDS: Record<string, Command> = {
   refreshsessions: nothing,
   find: query(find),
   getmore: query(getMore),
-  killcursors: query(killCursors),
-  count: read(count),
+  killcursors: { run: killCursors, inTransaction: true },
+  count: read(searching(count)),
   distinct: query(distinct),
-  explain: read(explain),
+  explain: read(searching(explain)),
   aggregate: { run: aggregate, writes: true, inTransaction: true },
   insert: write(insert),
   update: write(update),

@@ -8,10 +8,11 @@ import { collationFor, type Collation } from '../query/collation.ts';
 import { compileFilter } from '../query/match.ts';
 import { visitPath, type MatchContext } from '../query/paths.ts';
 import { compileProjection } from '../query/projection.ts';
-import { countQuery, prepare, runQuery, type Examined, type Found, type QuerySpec } from '../query/run.ts';
+import { countQuery, eachFound, prepare, runQuery, type Examined, type Finding, type QuerySpec } from '../query/run.ts';
 import type { Plan } from '../query/planner.ts';
 import { spaceOf } from '../storage/catalog.ts';
 import { MAX_DOCUMENT } from '../storage/documents.ts';
+import { sorted, type Steps } from '../turns.ts';
 import { docArgument, nameArgument, numberArgument, sizeArgument, variablesArgument } from './arguments.ts';
 
 function querySpec(command: Doc, filterName: string): QuerySpec {
@@ -46,11 +47,14 @@ export function projector(
   };
 }
 
-function* mapped(found: Iterable<Found>, project: (bytes: Uint8Array) => Uint8Array): Generator<Uint8Array> {
-  for (const { bytes } of found) yield project(bytes);
+function* mapped(
+  finding: Finding,
+  project: (bytes: Uint8Array) => Uint8Array,
+): Generator<Uint8Array | undefined, void, undefined> {
+  for (const found of finding) yield found && project(found.bytes);
 }
 
-export function find(command: Doc, context: CommandContext): Doc {
+export function* find(command: Doc, context: CommandContext): Steps<Doc> {
   const name = nameArgument(command, 'find');
   if (command['tailable'] === true) throw notSupported('A tailable cursor');
   const spec = querySpec(command, 'filter');
@@ -59,19 +63,23 @@ export function find(command: Doc, context: CommandContext): Doc {
   const project = projector(docArgument(command, 'projection'), spec.filter, collation, spec.variables ?? {});
   const found = runQuery(context.view, collection, spec);
   const limit = numberArgument(command, 'limit') ?? 0;
-  const cursor = context.engine.cursors.start(mapped(found, project), {
+  const cursor = yield* context.engine.cursors.start(mapped(found, project), {
     ns: `${context.db}.${name}`,
     batchSize: sizeArgument(command, 'batchSize'),
     singleBatch: command['singleBatch'] === true || limit < 0,
     owner: context.transaction,
+    view: context.view,
   });
   return { cursor };
 }
 
-export function getMore(command: Doc, context: CommandContext): Doc {
+export function* getMore(command: Doc, context: CommandContext): Steps<Doc> {
   const id = numberArgument(command, 'getMore') ?? 0;
   const ns = `${context.db}.${nameArgument(command, 'collection')}`;
-  return { cursor: context.engine.cursors.next(id, ns, sizeArgument(command, 'batchSize')) };
+  const { cursors } = context.engine;
+  // it is the view of the cursor that stays as it is while the work waits for its turn
+  context.view = cursors.viewOf(id) ?? context.view;
+  return { cursor: yield* cursors.next(id, ns, sizeArgument(command, 'batchSize')) };
 }
 
 export function killCursors(command: Doc, context: CommandContext): Doc {
@@ -85,7 +93,7 @@ export function killCursors(command: Doc, context: CommandContext): Doc {
   };
 }
 
-export function count(command: Doc, context: CommandContext): Doc {
+export function* count(command: Doc, context: CommandContext): Steps<Doc> {
   const collection = findCollection(context, nameArgument(command, 'count'));
   const spec = querySpec(command, 'query');
   if (!collection) return { n: 0 };
@@ -94,10 +102,10 @@ export function count(command: Doc, context: CommandContext): Doc {
     const { low, high } = spaceOf(collection.id);
     return { n: context.engine.store.count('records', low, high) };
   }
-  return { n: countQuery(context.view, collection, spec) };
+  return { n: yield* countQuery(context.view, collection, spec) };
 }
 
-export function distinct(command: Doc, context: CommandContext): Doc {
+export function* distinct(command: Doc, context: CommandContext): Steps<Doc> {
   const collection = findCollection(context, nameArgument(command, 'distinct'));
   const { key } = command;
   if (typeof key !== 'string' || key === '') throw new MongoError(14, "BSON field 'distinct.key' must be a string");
@@ -112,14 +120,15 @@ export function distinct(command: Doc, context: CommandContext): Doc {
     size += name.length;
     if (size > MAX_DOCUMENT) throw new MongoError(17217, 'distinct too big, 16mb cap');
   };
-  for (const { bytes } of runQuery(context.view, collection, spec)) {
+  yield* eachFound(runQuery(context.view, collection, spec), ({ bytes }) => {
     visitPath(decode(bytes), key.split('.'), 0, (value) => {
       if (Array.isArray(value)) value.forEach(add);
       else add(value);
       return false;
     });
-  }
-  return { values: [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value) };
+  });
+  const inOrder = yield* sorted([...values], ([a], [b]) => (a < b ? -1 : 1));
+  return { values: inOrder.map(([, value]) => value) };
 }
 
 function shownPlan(plan: Plan): Doc {
@@ -130,7 +139,7 @@ function shownPlan(plan: Plan): Doc {
 }
 
 /** Which plan a find, count or delete would use; the numbers come from running it as a find. */
-export function explain(command: Doc, context: CommandContext): Doc {
+export function* explain(command: Doc, context: CommandContext): Steps<Doc> {
   const inner = docArgument(command, 'explain');
   const [verb = '', name] = Object.entries(inner)[0] ?? [];
   if (typeof name !== 'string') throw notSupported(`explain of ${verb}`);
@@ -147,7 +156,7 @@ export function explain(command: Doc, context: CommandContext): Doc {
   const sorts = prepared?.sort && !prepared.plan.sorted;
   const examined: Examined = { keys: 0, docs: 0 };
   let nReturned = 0;
-  for (const _ of runQuery(context.view, collection, { ...spec, examined })) nReturned++;
+  yield* eachFound(runQuery(context.view, collection, { ...spec, examined }), () => nReturned++);
   return {
     queryPlanner: {
       namespace: `${context.db}.${name}`,

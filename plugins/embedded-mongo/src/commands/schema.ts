@@ -7,6 +7,7 @@ import { collectionForWrite, findCollection, type CommandContext } from '../engi
 import { storedCollation } from '../query/collation.ts';
 import { compileFilter } from '../query/match.ts';
 import { indexFromSpec, spaceOf, type CollectionInfo, type IndexInfo } from '../storage/catalog.ts';
+import { atOnce } from '../turns.ts';
 import { docArgument, listArgument, nameArgument, numberArgument } from './arguments.ts';
 
 const missing = (ns: string): MongoError => new MongoError(26, `ns does not exist: ${ns}`);
@@ -59,10 +60,12 @@ export function renameCollection(command: Doc, context: CommandContext): Doc {
 }
 
 const cursorOf = (context: CommandContext, ns: string, docs: Doc[], command: Doc): Doc => ({
-  cursor: context.engine.cursors.start(encodeAll(docs), {
-    ns,
-    batchSize: numberArgument(docArgument(command, 'cursor'), 'batchSize'),
-  }),
+  cursor: atOnce(
+    context.engine.cursors.start(encodeAll(docs), {
+      ns,
+      batchSize: numberArgument(docArgument(command, 'cursor'), 'batchSize'),
+    }),
+  ),
 });
 
 export function listCollections(command: Doc, context: CommandContext): Doc {

@@ -7,9 +7,10 @@ import { equals, isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { collectionForWrite, findCollection, type CommandContext } from '../engine.ts';
 import { collationFor } from '../query/collation.ts';
 import { LONGEST_RUN_MS, tick, withDeadline } from '../query/limits.ts';
-import { compileFilter } from '../query/match.ts';
+import { compileFilter, type Filter } from '../query/match.ts';
 import type { MatchContext } from '../query/paths.ts';
-import { runQuery } from '../query/run.ts';
+import { eachFound, runQuery, type QuerySpec } from '../query/run.ts';
+import { atOnce, inOneGo, inTurns, type Steps, type Turns } from '../turns.ts';
 import { recordKey, type CollectionInfo } from '../storage/catalog.ts';
 import { Locked } from '../storage/locks.ts';
 import type { View } from '../storage/view.ts';
@@ -21,15 +22,20 @@ const LONGEST_WAIT_MS = 75_000;
 /** Changes outside a transaction are committed in steps of about so many, so that a big batch does not pile up in memory. */
 const COMMIT_EVERY = 5000;
 
-/** Runs one statement, again after each wait for a transaction that holds what it needs. */
-export async function runStatement<T>(context: CommandContext, statement: (view: View) => T): Promise<T> {
+/**
+ * Runs one statement, again after each wait for a transaction that holds what it needs. Its search gives way to others, as far as nothing of
+ * the same command waits to be committed: that would overwrite what others do meanwhile. What was asked for is done even when the client has gone.
+ */
+export async function runStatement<T>(context: CommandContext, statement: (view: View) => Steps<T>): Promise<T> {
   const { engine, transaction } = context;
   const deadline = context.deadline ?? Date.now() + LONGEST_WAIT_MS;
+  const turns: Turns = { ...context, isGone: () => false };
   for (;;) {
     const { view } = context;
     const mark = view.mark();
     try {
-      return withDeadline(context.deadline ?? Date.now() + LONGEST_RUN_MS, () => statement(view));
+      if (transaction || mark === 0) return await inTurns(statement(view), turns);
+      return withDeadline(context.deadline ?? Date.now() + LONGEST_RUN_MS, () => atOnce(statement(view)));
     } catch (error) {
       view.rollback(mark);
       if (!(error instanceof Locked) || transaction) throw error;
@@ -55,7 +61,7 @@ export async function runAll<T>(
   context: CommandContext,
   statements: T[],
   ordered: boolean,
-  run: (view: View, statement: T, index: number) => void,
+  run: (view: View, statement: T, index: number) => Steps<void>,
 ): Promise<Doc[]> {
   const errors: Doc[] = [];
   for (const [index, statement] of statements.entries()) {
@@ -86,10 +92,12 @@ export async function insert(command: Doc, context: CommandContext): Promise<Doc
   const documents = batchArgument(command, 'documents');
   const collection = collectionForWrite(context, name);
   let n = 0;
-  const errors = await runAll(context, documents, isOrdered(command), (view, document) => {
-    insertOne(context, view, collection, document);
-    n++;
-  });
+  const errors = await runAll(context, documents, isOrdered(command), (view, document) =>
+    inOneGo(() => {
+      insertOne(context, view, collection, document);
+      n++;
+    }),
+  );
   return finish(context, withErrors({ n }, errors));
 }
 
@@ -122,8 +130,31 @@ export interface Updated {
   after?: Doc;
 }
 
+interface Hits {
+  ids: Buffer[];
+  /** Set when the search gave way: what it found may have changed meanwhile. */
+  recheck: Filter | undefined;
+}
+
+/** The part of a write that gives way; what follows is done at once. Only ids are kept: all the content may be more than memory holds. */
+function* search({ engine }: CommandContext, view: View, collection: CollectionInfo, spec: QuerySpec): Steps<Hits> {
+  const ids: Buffer[] = [];
+  yield* eachFound(runQuery(view, collection, spec), ({ recordId }) => ids.push(recordId));
+  if (!view.unpin()) return { ids, recheck: undefined };
+  if (engine.catalog.find(collection.db, collection.name) !== collection)
+    throw new MongoError(175, `Query plan killed :: caused by :: collection dropped :: ${collection.ns}`);
+  const { filter, variables } = spec;
+  const options = { collation: collationFor(collection, spec.collation), variables };
+  return { ids, recheck: compileFilter(filter, options) };
+}
+
 /** One statement of an update. */
-export function updateStatement(context: CommandContext, view: View, target: Target, statement: unknown): Updated {
+export function* updateStatement(
+  context: CommandContext,
+  view: View,
+  target: Target,
+  statement: unknown,
+): Steps<Updated> {
   if (!isDoc(statement)) throw new MongoError(14, 'an update statement is not an object');
   const { u, upsert, multi, collation, hint, sort, arrayFilters, c } = statement;
   const variables = { ...target.variables, ...(isDoc(c) ? c : {}) };
@@ -136,27 +167,30 @@ export function updateStatement(context: CommandContext, view: View, target: Tar
   if (!collection) return { n: 0, nModified: 0 };
   const q = docArgument(statement, 'q');
   const spec = { filter: q, limit: multi === true ? 0 : 1, collation, hint, sort, variables };
-  // their content is read again one by one: all of it may be more than memory holds
-  const found = [...runQuery(view, collection, spec)].map(({ recordId }) => recordId);
-  if (found.length === 0 && upsert === true) {
+  const { ids, recheck } = yield* search(context, view, collection, spec);
+  if (ids.length === 0 && upsert === true) {
     const after = upsertOne(context, view, collection, q, change);
     return { n: 1, nModified: 0, upserted: after['_id'], after };
   }
-  const filter = change.isReplacement ? undefined : compileFilter(q, options);
-  const done: Updated = { n: found.length, nModified: 0 };
-  for (const recordId of found) {
+  const filter = recheck ?? (change.isReplacement ? undefined : compileFilter(q, options));
+  const done: Updated = { n: 0, nModified: 0 };
+  for (const recordId of ids) {
     tick();
     const bytes = view.get('records', recordKey(collection, recordId));
     if (!bytes) continue;
     const before = decode(bytes);
     const match: MatchContext = { arrayIndex: undefined };
-    filter?.matches(before, match);
+    if (filter?.matches(before, match) === false && recheck) continue;
+    done.n++;
     const after = change.apply(decode(bytes), { inserting: false, matched: match.arrayIndex });
     Object.assign(done, { before, after });
     if (encode(after).equals(bytes)) continue;
     context.engine.documents.replace(view, collection, recordId, before, after);
     done.nModified++;
   }
+  // the one it found is another's by now: there may be one more
+  if (recheck && spec.limit === 1 && ids.length === 1 && done.n === 0)
+    return yield* updateStatement(context, view, target, statement);
   return done;
 }
 
@@ -165,8 +199,8 @@ export async function update(command: Doc, context: CommandContext): Promise<Doc
   const totals = { n: 0, nModified: 0 };
   const upserted: Doc[] = [];
   const statements = batchArgument(command, 'updates');
-  const errors = await runAll(context, statements, isOrdered(command), (view, statement, index) => {
-    const done = updateStatement(context, view, target, statement);
+  const errors = await runAll(context, statements, isOrdered(command), function* (view, statement, index) {
+    const done = yield* updateStatement(context, view, target, statement);
     totals.n += done.n;
     totals.nModified += done.nModified;
     if ('upserted' in done) upserted.push({ index, _id: done.upserted });
@@ -181,7 +215,12 @@ export interface Deleted {
 }
 
 /** One statement of a delete. */
-export function deleteStatement(context: CommandContext, view: View, target: Target, statement: unknown): Deleted {
+export function* deleteStatement(
+  context: CommandContext,
+  view: View,
+  target: Target,
+  statement: unknown,
+): Steps<Deleted> {
   if (!isDoc(statement)) throw new MongoError(14, 'a delete statement is not an object');
   const { limit: most, collation, hint, sort } = statement;
   const limit = isNumeric(most) ? toNumber(most) : 0;
@@ -190,23 +229,32 @@ export function deleteStatement(context: CommandContext, view: View, target: Tar
   const collection = findCollection(context, target.name, target.db);
   if (!collection) return { n: 0 };
   const spec = { filter: docArgument(statement, 'q'), limit, collation, hint, sort, variables: target.variables };
-  const found = [...runQuery(view, collection, spec)].map(({ recordId }) => recordId);
-  const done: Deleted = { n: found.length };
-  for (const recordId of found) {
+  const { ids, recheck } = yield* search(context, view, collection, spec);
+  const done: Deleted = { n: 0 };
+  for (const recordId of ids) {
     tick();
     const bytes = view.get('records', recordKey(collection, recordId));
-    if (!bytes) continue;
-    done.last = decode(bytes);
-    context.engine.documents.remove(view, collection, recordId, done.last);
+    const doc = bytes && decode(bytes);
+    if (!doc || recheck?.matches(doc) === false) continue;
+    context.engine.documents.remove(view, collection, recordId, doc);
+    done.last = doc;
+    done.n++;
   }
+  if (recheck && limit === 1 && ids.length === 1 && done.n === 0)
+    return yield* deleteStatement(context, view, target, statement);
   return done;
 }
 
 export async function remove(command: Doc, context: CommandContext): Promise<Doc> {
   const target = { db: context.db, name: nameArgument(command, 'delete'), variables: variablesArgument(command) };
   let n = 0;
-  const errors = await runAll(context, batchArgument(command, 'deletes'), isOrdered(command), (view, statement) => {
-    n += deleteStatement(context, view, target, statement).n;
-  });
+  const errors = await runAll(
+    context,
+    batchArgument(command, 'deletes'),
+    isOrdered(command),
+    function* (view, statement) {
+      n += (yield* deleteStatement(context, view, target, statement)).n;
+    },
+  );
   return finish(context, withErrors({ n }, errors));
 }

@@ -1,32 +1,42 @@
 import { MongoError } from '../errors.ts';
 
-/** Nothing is answered while a statement runs: without a maxTimeMS it may take this long. */
+/** Without a maxTimeMS a statement may take this long, for what it reads by keeps the file from reusing space. */
 export const LONGEST_RUN_MS = 60_000;
-/** How many steps are taken between two looks at the clock. */
-const CLOCK_INTERVAL = 256;
+/** How many steps are taken between two looks at the clock: some filters take a quarter of a millisecond for each. */
+const CLOCK_INTERVAL = 16;
 
-/** Of the statement that runs now; there is never more than one. */
-let current: number | undefined;
+/** Of the statement that runs now; there is never more than one. Milliseconds since the epoch */
+let deadline = Number.POSITIVE_INFINITY;
+let sliceEnds = Number.POSITIVE_INFINITY;
+let due = false;
 let steps = 0;
 
-/** Gives up with error 50 once the time (milliseconds since the epoch) is over. */
-function checkDeadline(deadline: number | undefined): void {
-  if (deadline !== undefined && Date.now() > deadline) throw new MongoError(50, 'operation exceeded time limit');
+/** Error 50 once the time is over. */
+function look(): void {
+  const now = Date.now();
+  if (now > deadline) throw new MongoError(50, 'operation exceeded time limit');
+  due = now >= sliceEnds;
 }
 
-/** Called in every loop whose length a request decides. */
-export function tick(): void {
-  if (++steps % CLOCK_INTERVAL === 0) checkDeadline(current);
+/**
+ * Called in every loop whose length a request decides.
+ * @returns whether others have waited long enough: a loop that can gives way
+ */
+export function tick(): boolean {
+  if (++steps % CLOCK_INTERVAL === 0) look();
+  return due;
 }
 
-/** Runs up to the next wait under a deadline. */
-export function withDeadline<T>(deadline: number, run: () => T): T {
-  const before = current;
-  current = deadline;
+/** Runs up to the next wait under a deadline; `tick` tells when the slice of so many milliseconds is over. */
+export function withDeadline<T>(ends: number, run: () => T, slice = Number.POSITIVE_INFINITY): T {
+  const before = { deadline, sliceEnds, due };
+  deadline = ends;
+  sliceEnds = Date.now() + slice;
+  due = false;
   try {
     return run();
   } finally {
-    current = before;
+    ({ deadline, sliceEnds, due } = before);
   }
 }
 

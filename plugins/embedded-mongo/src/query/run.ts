@@ -5,6 +5,7 @@ import { MongoError } from '../errors.ts';
 import { recordKey, spaceOf, type CollectionInfo, type IndexInfo } from '../storage/catalog.ts';
 import type { View } from '../storage/view.ts';
 import { collationFor } from './collation.ts';
+import { sorted, type Steps } from '../turns.ts';
 import { Budget, tick } from './limits.ts';
 import type { Near } from './geo.ts';
 import { compileFilter, type Filter } from './match.ts';
@@ -36,7 +37,10 @@ export interface Examined {
 
 const RECORD_ID = 6;
 
-function* candidates(view: View, collection: CollectionInfo, plan: Plan): Generator<Found> {
+/** Records one by one; nothing in between, where the work that asks for them may give way (`inTurns`). */
+export type Finding = Generator<Found | undefined, void, undefined>;
+
+function* candidates(view: View, collection: CollectionInfo, plan: Plan): Finding {
   if (plan.kind === 'scan') {
     const { low, high } = spaceOf(collection.id);
     for (const { key, value } of view.scan('records', low, high, plan.reverse)) {
@@ -48,8 +52,11 @@ function* candidates(view: View, collection: CollectionInfo, plan: Plan): Genera
   if (plan.kind === 'union') {
     for (const part of plan.plans) {
       for (const found of candidates(view, collection, part)) {
-        const name = found.recordId.toString('latin1');
-        if (seen.has(name)) continue;
+        const name = found?.recordId.toString('latin1');
+        if (name === undefined || seen.has(name)) {
+          if (tick()) yield undefined;
+          continue;
+        }
         seen.add(name);
         yield found;
       }
@@ -60,7 +67,10 @@ function* candidates(view: View, collection: CollectionInfo, plan: Plan): Genera
     for (const { value: recordId } of view.scan('index', low, high, plan.reverse)) {
       if (plan.index.multikey) {
         const name = recordId.toString('latin1');
-        if (seen.has(name)) continue;
+        if (seen.has(name)) {
+          if (tick()) yield undefined;
+          continue;
+        }
         seen.add(name);
       }
       const bytes = view.get('records', recordKey(collection, recordId));
@@ -97,12 +107,13 @@ function checkGeoIndex({ indexes }: CollectionInfo, near: Near): void {
   if (!indexes.some(fits)) throw new MongoError(291, 'error processing query: unable to find index for $geoNear query');
 }
 
-function* matching(view: View, collection: CollectionInfo, prepared: Prepared, spec: QuerySpec): Generator<Found> {
+function* matching(view: View, collection: CollectionInfo, prepared: Prepared, spec: QuerySpec): Finding {
   const { filter, plan } = prepared;
   const { examined } = spec;
   const everything = Object.keys(filter.source).length === 0;
   for (const found of candidates(view, collection, plan)) {
-    tick();
+    if (tick()) yield undefined;
+    if (!found) continue;
     if (examined) {
       examined.docs++;
       if (plan.kind !== 'scan') examined.keys++;
@@ -120,18 +131,16 @@ function weightOf(value: unknown, { bytes }: Found): number {
   return Array.isArray(value) || isDoc(value) || value instanceof Binary ? bytes.length : 64;
 }
 
-function* sortedFound(
-  view: View,
-  collection: CollectionInfo,
-  found: Iterable<Found>,
-  sort: Sort,
-  keep: number,
-): Generator<Found> {
+function* sortedFound(view: View, collection: CollectionInfo, found: Finding, sort: Sort, keep: number): Finding {
   let items: { recordId: Buffer; bytes: Buffer | undefined; key: unknown[] }[] = [];
   const order = (a: { key: unknown[] }, b: { key: unknown[] }): number => sort.compareKeys(a.key, b.key);
   let budget = new Budget('a sort');
   let held = 0;
   for (const item of found) {
+    if (!item) {
+      yield undefined;
+      continue;
+    }
     const { recordId, bytes } = item;
     const key = sort.keyOf(decodeFields(bytes, sort.names));
     for (const value of key) budget.add(weightOf(value, item));
@@ -139,19 +148,19 @@ function* sortedFound(
     items.push({ recordId, bytes: held <= MOST_HELD ? bytes : undefined, key });
     // with a limit only the best so far are worth their memory
     if (keep === 0 || items.length < keep * 2 + (held <= MOST_HELD ? 1000 : 1)) continue;
-    items = items.sort(order).slice(0, keep);
+    items = (yield* sorted(items, order)).slice(0, keep);
     budget = new Budget('a sort');
     held = items.reduce((sum, kept) => sum + (kept.bytes?.length ?? 0), 0);
     budget.add(held);
   }
-  for (const { recordId, bytes } of items.sort(order)) {
+  for (const { recordId, bytes } of yield* sorted(items, order)) {
     const now = bytes ?? view.get('records', recordKey(collection, recordId));
     if (now) yield { recordId, bytes: now };
   }
 }
 
 /** The records a query finds, in its order, after skip and limit. Lazy unless it must sort. */
-export function* runQuery(view: View, collection: CollectionInfo | undefined, spec: QuerySpec): Generator<Found> {
+export function* runQuery(view: View, collection: CollectionInfo | undefined, spec: QuerySpec): Finding {
   if (!collection) {
     compileFilter(spec.filter);
     return;
@@ -165,23 +174,35 @@ export function* runQuery(view: View, collection: CollectionInfo | undefined, sp
       : found;
   let at = 0;
   for (const item of inOrder) {
+    if (!item) {
+      yield undefined;
+      continue;
+    }
     if (at++ < skip) continue;
     yield item;
     if (limit > 0 && at >= skip + limit) return;
   }
 }
 
-export const findAll = (view: View, collection: CollectionInfo | undefined, spec: QuerySpec): Found[] => [
-  ...runQuery(view, collection, spec),
-];
+/** All of them, without giving way. */
+export const findAll = (view: View, collection: CollectionInfo | undefined, spec: QuerySpec): Found[] =>
+  [...runQuery(view, collection, spec)].filter((found) => found !== undefined);
+
+/** Does something with each record that a query finds. */
+export function* eachFound(finding: Finding, work: (found: Found) => void): Steps<void> {
+  for (const found of finding) {
+    if (found) work(found);
+    else yield;
+  }
+}
 
 /** How many records a query finds. Where an index knows alone, its keys are counted and no record is read. */
-export function countQuery(view: View, collection: CollectionInfo | undefined, spec: QuerySpec): number {
+export function* countQuery(view: View, collection: CollectionInfo | undefined, spec: QuerySpec): Steps<number> {
   const plan = collection && !view.scope && !spec.skip && !spec.limit ? prepare(collection, spec).plan : undefined;
   if (plan?.kind === 'index' && plan.exact) {
     return plan.ranges.reduce((sum, { low, high }) => sum + view.store.count('index', low, high), 0);
   }
   let n = 0;
-  for (const _ of runQuery(view, collection, spec)) n++;
+  yield* eachFound(runQuery(view, collection, spec), () => n++);
   return n;
 }

@@ -1,6 +1,7 @@
 import { badValue } from '../errors.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { compare, isDoc, isNumeric, type Doc } from '../bson/values.ts';
+import { each, sorted, type Steps } from '../turns.ts';
 import type { Collation } from './collation.ts';
 import { visitPath } from './paths.ts';
 
@@ -64,7 +65,8 @@ export function compileSort(spec: unknown, collation?: Collation): Sort | undefi
   };
 }
 
-export function sortDocs<T>(items: T[], sort: Sort, docOf: (item: T) => Doc): T[] {
-  const keyed = items.map((item) => ({ item, key: sort.keyOf(docOf(item)) }));
-  return keyed.sort((a, b) => sort.compareKeys(a.key, b.key)).map(({ item }) => item);
+export function* sortDocs<T>(items: readonly T[], sort: Sort, docOf: (item: T) => Doc): Steps<T[]> {
+  const keyed = yield* each(items, (item) => ({ item, key: sort.keyOf(docOf(item)) }));
+  const inOrder = yield* sorted(keyed, (a, b) => sort.compareKeys(a.key, b.key));
+  return inOrder.map(({ item }) => item);
 }

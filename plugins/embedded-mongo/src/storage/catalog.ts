@@ -100,8 +100,7 @@ export class Catalog {
 
   constructor(store: Store) {
     this.store = store;
-    const low = Buffer.from(COLLECTION_PREFIX);
-    for (const { value } of store.scan('meta', low, Buffer.from('c;'), false)) this.load(decode(value));
+    this.reload();
     for (const collection of this.collections.values()) {
       const { low: first, high } = spaceOf(collection.id);
       for (const { key } of store.scan('records', first, high, true)) {
@@ -109,6 +108,13 @@ export class Catalog {
         break;
       }
     }
+  }
+
+  /** Reads anew what there is: what was made last may be lost. */
+  reload(): void {
+    this.collections.clear();
+    const low = Buffer.from(COLLECTION_PREFIX);
+    for (const { value } of this.store.scan('meta', low, Buffer.from('c;'), false)) this.load(decode(value));
   }
 
   private load(saved: Doc): void {

@@ -1,6 +1,7 @@
 import { MongoError, writeConflict } from '../errors.ts';
 import { eachTable, keyOf, nameOf, withChanges } from './changes.ts';
 import { Locked, type LockOwner, type Locks } from './locks.ts';
+import { diskFull } from './room.ts';
 import type { Entry, Snapshot, Store, Table, Writer } from './store.ts';
 
 /** What a multi-document transaction brings to its view. */
@@ -30,6 +31,8 @@ export class View {
   private readonly locks: Locks;
   private readonly changes = eachTable(() => new Map<string, Buffer | null>());
   private undo: Undo[] = [];
+  private readonly losses: number;
+  private pinned: Snapshot | undefined;
   /** Written since the last commit, also what was rolled back. */
   private bytes = 0;
 
@@ -37,10 +40,28 @@ export class View {
     this.store = store;
     this.locks = locks;
     this.scope = scope;
+    this.losses = store.losses;
   }
 
   get size(): number {
     return this.undo.length;
+  }
+
+  get snapshot(): Snapshot | undefined {
+    return this.scope?.snapshot ?? this.pinned;
+  }
+
+  /** Until `unpin` it is a view of the committed data as they are now; that of a transaction always is. */
+  pin(): void {
+    if (!this.snapshot) this.pinned = this.store.snapshot();
+  }
+
+  /** @returns whether it was pinned: what it has read may have changed since */
+  unpin(): boolean {
+    const { pinned } = this;
+    this.pinned = undefined;
+    pinned?.done();
+    return pinned !== undefined;
   }
 
   get(table: Table, key: Buffer): Buffer | undefined {
@@ -49,12 +70,12 @@ export class View {
       const changed = changes.get(nameOf(key));
       if (changed !== undefined) return changed ?? undefined;
     }
-    return this.store.get(table, key, this.scope?.snapshot);
+    return this.store.get(table, key, this.snapshot);
   }
 
   /** Entries with low <= key < high, own changes merged in as they were when the scan began. */
   scan(table: Table, low: Buffer, high: Buffer, reverse = false): Iterable<Entry> {
-    const committed = this.store.scan(table, low, high, reverse, this.scope?.snapshot);
+    const committed = this.store.scan(table, low, high, reverse, this);
     return withChanges(committed, this.changes[table], low, high, reverse);
   }
 
@@ -106,6 +127,8 @@ export class View {
   /** Commits the changes in one atomic step; visible at once, durable after the store's flush. */
   apply(): void {
     if (this.undo.length === 0) return;
+    // the earlier part of the same work is lost
+    if (this.store.losses !== this.losses) throw diskFull();
     this.store.commit((writer) => this.writeTo(writer));
     for (const changes of Object.values(this.changes)) changes.clear();
     this.undo = [];

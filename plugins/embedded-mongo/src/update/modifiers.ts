@@ -6,6 +6,7 @@ import type { Collation } from '../query/collation.ts';
 import { elementMatcher } from '../query/match.ts';
 import { equalTo, typeName } from '../query/operators.ts';
 import { isRegex } from '../query/regex.ts';
+import { atOnce } from '../turns.ts';
 import { compileSort, sortDocs } from '../query/sort.ts';
 
 /** The new value of a field, given its current one (undefined when missing). */
@@ -69,7 +70,7 @@ const wholeNumber = (value: unknown, name: string): number => {
 function sortItems(items: unknown[], spec: unknown, collation?: Collation): unknown[] {
   if (isNumeric(spec)) return items.toSorted((a, b) => compare(a, b, collation) * toNumber(spec));
   const sort = compileSort(spec, collation);
-  return sort ? sortDocs(items, sort, (item) => (isDoc(item) ? item : {})) : items;
+  return sort ? atOnce(sortDocs(items, sort, (item) => (isDoc(item) ? item : {}))) : items;
 }
 
 const push: MakeModifier = (operand, collation) => {
