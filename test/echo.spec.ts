@@ -30,6 +30,7 @@ const NO_RECORDS = [
   'PATCH /projects/:id/sessions',
   'PATCH /projects/:id/sessions/simulated',
   'PATCH /settings/plugins/:plugin',
+  'PATCH /webhooks/:id/:webhook',
 ];
 const FIELD = {
   name: 'claim',

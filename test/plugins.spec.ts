@@ -10,9 +10,10 @@ import {
   type TestClient,
 } from '@aislelab/backend/testing';
 import type { CustomFields, Job, ListResult, Mail, PluginSettings } from '@aislelab/domain';
-import { JOBS, MAIL, type JobsPort, type MailPort } from '@aislelab/server-kit';
+import { EVENTS, JOBS, MAIL, type EventBus, type EventName, type JobsPort, type MailPort } from '@aislelab/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BROKEN } from './fixtures/plugins/broken.ts';
+import { FirstHook } from './fixtures/plugins/complete/base.plugin.ts';
 import { FixtureMail, RoundsJob } from './fixtures/plugins/complete/handlers.ts';
 import { completePlugins } from './fixtures/plugins/complete/index.ts';
 
@@ -57,6 +58,17 @@ describe('a plugin that uses every point of contract version 1.1', () => {
     expect((await test.client().get('/fixture/notes')).status).toBe(401);
     const { client } = await signedIn(test, { permissions: { manageOrganization: true } });
     expect((await client.get('/fixture/notes')).status).toBe(403);
+  });
+
+  it('events: another plugin hears them, and none that is not declared is emitted', async () => {
+    const { heard } = test.app.get(FirstHook, { strict: false });
+    heard.length = 0;
+    await admin.post('/fixture/notes', { text: 'listen' });
+    expect(heard).toEqual(['listen by ADMIN']);
+    const events = test.app.get<EventBus>(EVENTS, { strict: false });
+    await expect(events.emit('fixture.unheard' as EventName, { project: organization })).rejects.toThrow(
+      'No plugin declares the event fixture.unheard',
+    );
   });
 
   it('jobs: its handler runs on the queue, and the id of its record says how that goes', async () => {

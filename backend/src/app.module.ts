@@ -53,7 +53,7 @@ export class AppModule {
       imports: [
         CoreModule.forRoot(config, log),
         DatabaseModule.forRoot(plugins),
-        EventsModule,
+        EventsModule.forRoot(plugins),
         JobsModule.forRoot(plugins),
         TokensModule,
         AccessModule,

@@ -1,5 +1,5 @@
-import type { EventBus, PlatformEvents } from '@aislelab/server-kit';
-import { Injectable } from '@nestjs/common';
+import type { EventBus, EventName, PlatformEvents } from '@aislelab/server-kit';
+import { isCoreEvent } from './core-events.ts';
 
 type Listener = (payload: never) => Promise<void>;
 
@@ -7,11 +7,13 @@ type Listener = (payload: never) => Promise<void>;
  * Effects backwards in the import order: modules below announce, modules above listen. In this process only; what must survive a
  * crash is written to the database by whoever announces it.
  */
-@Injectable()
 export class InProcessEventBus implements EventBus {
   private readonly listeners = new Map<string, Listener[]>();
 
-  on<K extends keyof PlatformEvents>(name: K, listener: (payload: PlatformEvents[K]) => Promise<void>): void {
+  /** @param declared Events of plugins. */
+  constructor(private readonly declared: readonly EventName[] = []) {}
+
+  on<K extends EventName>(name: K, listener: (payload: PlatformEvents[K]) => Promise<void>): void {
     this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
   }
 
@@ -19,7 +21,8 @@ export class InProcessEventBus implements EventBus {
    * Runs the listeners one after another, as a transaction that they share demands. One that fails does not keep the others from running;
    * its error is thrown after.
    */
-  async emit<K extends keyof PlatformEvents>(name: K, payload: PlatformEvents[K]): Promise<void> {
+  async emit<K extends EventName>(name: K, payload: PlatformEvents[K]): Promise<void> {
+    if (!isCoreEvent(name) && !this.declared.includes(name)) throw new Error(`No plugin declares the event ${name}`);
     const failures: unknown[] = [];
     for (const listener of this.listeners.get(name) ?? []) {
       try {

@@ -13,6 +13,7 @@ import {
   type ContentSecurity,
   type ServerPlugin,
 } from '@aislelab/server-kit';
+import { isCoreEvent } from '../events/core-events.ts';
 import { PluginError } from './plugin-error.ts';
 
 /** Names of the platform that plugins refer to or must not take. The actions of projects come from the transition table of the domain. */
@@ -33,6 +34,7 @@ export const POINTS = [
   'permissions',
   'customFields',
   'collections',
+  'events',
   'migrations',
   'jobs',
   'lifecycle',
@@ -50,6 +52,7 @@ const LOADED = ['script', 'style', 'img', 'font', 'connect', 'frame'];
 const ORIGIN = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 const SETTING = /^[a-z][A-Za-z0-9]{0,39}$/;
 const TITLE = /^\S.{0,79}$/;
+const EVENT = /^[a-z][a-z0-9-]*\.[a-z][A-Za-z0-9]*$/;
 const DOTTED = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9.-]*$/;
 /** Of a sheet, too. */
 const BLOCK_TITLE = /^[\p{L}\p{N}](?:[^[\]:*?/\\\p{C}]{0,58}[^[\]:*?/\\\p{C}'\s])?$/u;
@@ -73,6 +76,7 @@ export function checkPlugins(plugins: readonly ServerPlugin[], known: KnownPoint
   checkUnique(plugins, 'customFields', (plugin) => names(plugin.customFields), 'is declared twice');
   checkUnique(plugins, 'models', (plugin) => names(plugin.models), 'is declared twice');
   checkUnique(plugins, 'collections', modelNames, 'is declared twice');
+  checkUnique(plugins, 'events', (plugin) => plugin.events ?? [], 'is declared twice');
   checkUnique(plugins, 'jobs', (plugin) => names(plugin.jobs), 'is declared twice');
   checkUnique(plugins, 'submitChecks', ownSteps, 'is checked twice');
   checkUnique(plugins, 'reportBlocks', (plugin) => plugin.reportBlocks?.map(({ id }) => id) ?? [], 'is declared twice');
@@ -143,6 +147,11 @@ function checkAlone(plugin: ServerPlugin, { actions, columns }: KnownPoints): vo
       fail('collections', `"${name}" declares ${owner}, which the platform adds`);
     const unknown = fieldPaths(fields).find((path) => path !== owner && path !== '_id' && !schema.path(path));
     if (unknown !== undefined) fail('collections', `"${name}" has no field ${unknown}`);
+  }
+  for (const name of plugin.events ?? []) {
+    if (!name.startsWith(`${plugin.id}.`) || !EVENT.test(name))
+      fail('events', `"${name}" must be "${plugin.id}." and a word`);
+    if (isCoreEvent(name)) fail('events', `"${name}" is an event of the platform itself`);
   }
   for (const [index, { id }] of (plugin.migrations ?? []).entries()) {
     if (!MIGRATION_ID.test(id)) fail('migrations', `"${id}" must be three digits and words joined by hyphens`);

@@ -48,6 +48,10 @@ export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
     events: EventBus,
     private readonly modules: Pick<ModuleRef, 'get'>,
   ) {
+    if (declaration.owner === 'organization')
+      events.on('organization.deleting', async ({ organization, session }) => {
+        await model.deleteMany({ organization }, { session });
+      });
     if (declaration.owner !== 'project') return;
     if (declaration.copied)
       events.on('project.copying', ({ project, copy, session }) => copyRecords(model, project, copy, session));
@@ -70,13 +74,15 @@ export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
   }
 
   private recordsOf(viewer: Viewer | null, owner: Id | null): OwnedRecords<T> {
-    const ownerExists = async (session?: ClientSession) =>
-      this.declaration.owner !== 'project' ||
-      (await this.model.db
-        .model('Project')
-        .exists({ _id: owner })
-        .session(session ?? null)) !== null;
+    const ownerExists = (session?: ClientSession) => this.ownerExists(owner, session);
     return new RecordsOfOwner<T>(this.model, this.declaration, this.filter(owner), viewer, ownerExists);
+  }
+
+  private async ownerExists(owner: Id | null, session: ClientSession | null = null): Promise<boolean> {
+    if (owner === null || this.declaration.owner === 'platform') return true;
+    if (!isValidObjectId(owner)) return false;
+    const kind = this.model.db.model(this.declaration.owner === 'project' ? 'Project' : 'Organization');
+    return (await kind.exists({ _id: owner }).session(session)) !== null;
   }
 
   private async reach(viewer: Viewer, owner: Id | null, action: AnyAction): Promise<void> {
@@ -91,6 +97,8 @@ export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
       !inScope(scope, { ...(owner !== null && { _id: owner }), organization: owner })
     )
       throw new DomainError('NOT_FOUND');
+    // Admins reach whatever there is, and nothing that there is not.
+    else if (!(await this.ownerExists(owner))) throw new DomainError('NOT_FOUND');
   }
 
   private filter(owner: Id | null): MongoFilter {

@@ -92,6 +92,7 @@ export class OrganizationsService {
       await records.deleteIf(id, {}, { session });
       await this.storage.release(id, session);
       await this.tokens.deleteOf({ organization: id }, session);
+      await this.events.emit('organization.deleting', { organization: id, session });
       await this.note(viewer, 'delete', before, null, session);
     });
   }

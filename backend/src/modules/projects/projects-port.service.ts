@@ -7,18 +7,24 @@ import {
   type Project,
   type Viewer,
 } from '@aislelab/domain';
-import type { ProjectsPort } from '@aislelab/server-kit';
+import { PROJECT_BODY, type PortAction, type ProjectsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
+import { readPortBody } from '../../common/plugins/port-body.ts';
+import { checkFields } from '../../common/validation/validation-pipe.ts';
+import { IdDto } from '../../common/validation/query.dto.ts';
+import { ProjectActs } from './actions/project-acts.ts';
+import { UpdateProjectDto } from './dto/update-project.dto.ts';
 import { presentWhole } from './project.presenter.ts';
 import { ProjectsRepository } from './projects.repository.ts';
 import { ProjectsService } from './projects.service.ts';
 
-/** Projects for plugins: nothing that the viewer could not read through the platform's own routes. */
+/** Projects for plugins: nothing that the viewer could not read or do through the platform's own routes. */
 @Injectable()
 export class ProjectsPortService implements ProjectsPort {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly service: ProjectsService,
+    private readonly acts: ProjectActs,
   ) {}
 
   async get(viewer: Viewer, id: Id, action?: AnyAction): Promise<Project> {
@@ -30,5 +36,15 @@ export class ProjectsPortService implements ProjectsPort {
 
   list(viewer: Viewer, query: string | undefined): Promise<ListResult<Partial<Project>>> {
     return this.service.list(viewer, query);
+  }
+
+  async change(viewer: Viewer, id: Id, patch: unknown): Promise<Project> {
+    if (!can(viewer, 'projects.edit')) throw new DomainError('FORBIDDEN');
+    const { body, bytes } = readPortBody(UpdateProjectDto, patch, PROJECT_BODY);
+    return this.service.update(viewer, checkFields(IdDto, { id }).id, body, bytes);
+  }
+
+  async act(viewer: Viewer, id: Id, action: PortAction, input?: unknown): Promise<Project> {
+    return this.acts.act(viewer, checkFields(IdDto, { id }).id, action, input);
   }
 }

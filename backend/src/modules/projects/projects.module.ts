@@ -13,6 +13,7 @@ import { ApprovalAction } from './actions/approval.action.ts';
 import { DuplicateAction } from './actions/duplicate.action.ts';
 import { LiveAction } from './actions/live.action.ts';
 import { ProcessingAction } from './actions/processing.action.ts';
+import { ProjectActs } from './actions/project-acts.ts';
 import { PublishAction } from './actions/publish.action.ts';
 import { QuoteRequestAction } from './actions/quote-request.action.ts';
 import { QuoteResponseAction } from './actions/quote-response.action.ts';
@@ -71,6 +72,7 @@ const actions = [
   controllers: [ProjectsController, ActionsController],
   providers: [
     ...actions,
+    ProjectActs,
     ProjectEdits,
     ProjectLibraryUses,
     ProjectProducts,

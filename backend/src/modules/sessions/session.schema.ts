@@ -44,6 +44,7 @@ export const sessionSchema = new Schema(
     completedAt: { type: Date, default: null },
     progress: mixed,
     seenAt: { type: Date, required: true },
+    announced: { type: Boolean },
   },
   { collection: 'sessions', versionKey: false, minimize: false },
 );
@@ -51,4 +52,5 @@ sessionSchema.index({ project: 1, state: 1, source: 1, seenAt: 1 });
 sessionSchema.index({ project: 1, 'search.sumQuantity': 1 });
 sessionSchema.index({ project: 1, respondent: 1 });
 sessionSchema.index({ project: 1, startedAt: -1 });
+sessionSchema.index({ completedAt: 1 }, { name: 'unannounced', partialFilterExpression: { announced: false } });
 sessionSchema.index({ visit: 1 }, { unique: true, sparse: true });

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { SESSIONS } from '@aislelab/server-kit';
+import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ProjectsModule } from '../projects/projects.module.ts';
 import { GatheredCells } from './gathered-cells.ts';
@@ -12,6 +13,7 @@ import { SessionDownloads } from './session-downloads.ts';
 import { SessionFiles } from './files/session-files.ts';
 import { SessionFilesController } from './files/session-files.controller.ts';
 import { SessionsController } from './sessions.controller.ts';
+import { SessionsPortService } from './sessions-port.service.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SimulatedShoppers } from './simulated-shoppers.ts';
@@ -19,6 +21,8 @@ import { SESSION } from './stored-session.ts';
 import { TestLinks } from './test-links.ts';
 import { TURNED_AWAY, TurnedAway, turnedAwaySchema } from './turned-away.ts';
 
+/** Global for plugins, which know sessions by the token of their port. */
+@Global()
 @Module({
   imports: [
     MongooseModule.forFeature([
@@ -42,7 +46,8 @@ import { TURNED_AWAY, TurnedAway, turnedAwaySchema } from './turned-away.ts';
     SimulatedShoppers,
     TestLinks,
     TurnedAway,
+    { provide: SESSIONS, useClass: SessionsPortService },
   ],
-  exports: [GatheredTotals, PlacesService, SessionsRepository, SimulatedShoppers, TestLinks, TurnedAway],
+  exports: [SESSIONS, GatheredTotals, PlacesService, SessionsRepository, SimulatedShoppers, TestLinks, TurnedAway],
 })
 export class SessionsModule {}

@@ -6,6 +6,8 @@ export interface StoredSession extends Session {
   progress: Partial<SessionSubmission> | null;
   /** The last sign of life of the browser. */
   seenAt: IsoDate;
+  /** `false` from the submission on until listeners were told of it. */
+  announced?: false;
   /** The project and what the browser called its visit: a repeated start finds it again. */
   visit?: string;
   /** Parameters of the link that exit links give back. */

@@ -23,6 +23,7 @@ import { SimulatedVisitsService } from './simulated/simulated-visits.service.ts'
 import { SimulatedVisitsSweeper } from './simulated/simulated-visits.sweeper.ts';
 import { ShopperProjects } from './shopper-projects.ts';
 import { StartsService } from './starts.service.ts';
+import { SubmittedVisits } from './submitted-visits.ts';
 import { UsualTimes } from './usual-times.ts';
 import { VisitsService } from './visits.service.ts';
 import { WriteGate } from './write-gate.ts';
@@ -60,6 +61,7 @@ import { WriteGate } from './write-gate.ts';
     SimulatedVisitsService,
     SimulatedVisitsSweeper,
     StartsService,
+    SubmittedVisits,
     UsualTimes,
     VisitsService,
     WriteGate,

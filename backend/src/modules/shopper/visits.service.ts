@@ -20,6 +20,7 @@ import { FrozenStores, type StoreView } from './frozen-stores.ts';
 import { qualityFlags, verdictOf, type Circumstances } from './quality-flags.ts';
 import { RefusedSubmissions } from './refused-submissions.ts';
 import { ignoreMissing, ShopperProjects } from './shopper-projects.ts';
+import { SubmittedVisits } from './submitted-visits.ts';
 import { readProgress, readSubmission } from './submission.reader.ts';
 import { UsualTimes } from './usual-times.ts';
 import { assertOfStore, toResult, type Result } from './visit-result.ts';
@@ -58,6 +59,7 @@ export class VisitsService {
     private readonly totals: GatheredTotals,
     private readonly usualTimes: UsualTimes,
     private readonly refused: RefusedSubmissions,
+    private readonly submitted: SubmittedVisits,
   ) {}
 
   /** What this shopper is shown. @throws DomainError PROJECT_ENDED */
@@ -117,7 +119,7 @@ export class VisitsService {
     const now = new Date();
     const flags = qualityFlags(result, store, await this.circumstances(project, session, now));
     const verdict = verdictOf(flags);
-    const ended = { state: 'COMPLETED', completedAt: now, seenAt: now, progress: null };
+    const ended = { state: 'COMPLETED', completedAt: now, seenAt: now, progress: null, announced: false };
     const completion = { ...result, flags, ...verdict, ...ended };
     // A visit that was silent may be given up by somebody else's start at this very moment: it takes its place back.
     let visit: Visit = session;
@@ -125,6 +127,7 @@ export class VisitsService {
       await this.keepPlace(project, visit);
       if (await this.complete(project, visit._id, completion)) {
         if (!verdict.enabled || !ofStimulus(project, result)) await this.places.giveBack(project._id);
+        this.submitted.add(project._id, { _id: visit._id, completedAt: now.toISOString() });
         await this.totals.refresh(project._id);
         return this.answer(project, { ...visit, ...verdict });
       }

@@ -1,7 +1,9 @@
-import { Module } from '@nestjs/common';
+import { PEOPLE } from '@aislelab/server-kit';
+import { Global, Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.ts';
 import { OrganizationsModule } from '../organizations/organizations.module.ts';
 import { Managers } from './managers.ts';
+import { PeoplePortService } from './people-port.service.ts';
 import { TeamRemoval } from './team-removal.ts';
 import { UserActions } from './user-actions.ts';
 import { UserRepository } from './user.repository.ts';
@@ -9,10 +11,20 @@ import { UserWriter } from './user-writer.ts';
 import { UsersController } from './users.controller.ts';
 import { UsersService } from './users.service.ts';
 
+/** Global for plugins, which know people by the token of their port. */
+@Global()
 @Module({
   imports: [AuthModule, OrganizationsModule],
   controllers: [UsersController],
-  providers: [Managers, TeamRemoval, UserActions, UserRepository, UsersService, UserWriter],
-  exports: [UserRepository],
+  providers: [
+    Managers,
+    TeamRemoval,
+    UserActions,
+    UserRepository,
+    UsersService,
+    UserWriter,
+    { provide: PEOPLE, useClass: PeoplePortService },
+  ],
+  exports: [PEOPLE, UserRepository],
 })
 export class UsersModule {}

@@ -13,7 +13,7 @@ export interface CollectionDeclaration {
   schema: Schema;
   /**
    * Whose records they are: the platform's, of an organization (field `organization`) or of a project (field `project`). Records of a
-   * project are deleted with it.
+   * project or an organization are deleted with it.
    */
   owner: 'platform' | 'organization' | 'project';
   /** Records of a project are copied with it, in the same transaction; at most 10,000. Since 1.1. */

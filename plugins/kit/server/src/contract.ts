@@ -1,16 +1,13 @@
 import type {
   CustomField,
-  AnyAction,
   Brand,
   Category,
   Company,
   EditorTarget,
-  FlagReason,
   Id,
   JobStatus,
   LengthUnit,
   LibraryPlanogram,
-  ListResult,
   Organization,
   PluginAction,
   PosMaterial,
@@ -21,7 +18,6 @@ import type {
   Session,
   ShopperContent,
   StoredImage,
-  Team,
   User,
   Viewer,
 } from '@aislelab/domain';
@@ -29,6 +25,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { ClientSession, Schema } from 'mongoose';
 import type { CollectionDeclaration } from './collections.ts';
 import type { EnvironmentReader, PlatformMode } from './environment.ts';
+import type { EventName } from './events.ts';
 import type { MailTransport } from './mail-transport.ts';
 import type { Migration } from './migrations.ts';
 import type { ReportBlockDeclaration } from './report-blocks.ts';
@@ -198,6 +195,8 @@ export interface ServerPlugin {
   customFields?: readonly CustomField[];
   /** Since 1.1. */
   collections?: readonly CollectionDeclaration[];
+  /** Since 1.1. Events that it emits, see `PlatformEvents`: one that is not listed is not emitted. */
+  events?: readonly EventName[];
   /** Since 1.1. In the order of their ids, after those of the platform. */
   migrations?: readonly Migration[];
   jobs?: readonly JobDeclaration[];
@@ -230,35 +229,13 @@ export function defineServerPlugin<const T extends ServerPlugin>(plugin: T): T {
 }
 
 /** Tokens under which the host offers its own services to plugins. */
-export const EVENTS = Symbol('aislelab.events');
 export const LIBRARY = Symbol('aislelab.library');
 export const SEEDING = Symbol('aislelab.seeding');
 export const MAIL = Symbol('aislelab.mail');
 export const JOBS = Symbol('aislelab.jobs');
 export const PREVIEWS = Symbol('aislelab.previews');
 export const REPORTS = Symbol('aislelab.reports');
-export const PROJECTS = Symbol('aislelab.projects');
 export const VIEWERS = Symbol('aislelab.viewers');
-
-export interface PlatformEvents {
-  'payment.updated': { intentId: string };
-  /** Somebody has to look: money came late, short or wrong, or went back. `amount` in cents. */
-  'payment.flagged': { project: Id; payment: Id; reason: FlagReason | 'REFUND'; amount: number };
-  /** Inside the transaction that moves it: what listeners write with its session is there with the move or not at all. */
-  'project.moving': { project: Id; from: ProjectStatus; to: ProjectStatus; session: ClientSession };
-  'project.statusChanged': { project: Id; from: ProjectStatus; to: ProjectStatus };
-  /** Inside the transaction that creates a copy of a project: listeners copy what belongs to it with its session. Since 1.1. */
-  'project.copying': { project: Id; copy: Id; session: ClientSession };
-  /** Inside the transaction that deletes it: listeners remove what hangs on it with its session. */
-  'project.deleting': { project: Id; session: ClientSession };
-  'project.deleted': { project: Id };
-  /** Inside the transaction that removes the teams: listeners clean up with its session, and one that fails undoes everything. */
-  'organization.teamsRemoved': { organization: Id; teams: readonly Team[]; viewer: Viewer; session: ClientSession };
-}
-export interface EventBus {
-  emit<K extends keyof PlatformEvents>(name: K, payload: PlatformEvents[K]): Promise<void>;
-  on<K extends keyof PlatformEvents>(name: K, listener: (payload: PlatformEvents[K]) => Promise<void>): void;
-}
 
 /** Records as seeding writes them; `password` is hashed on the way. */
 export interface SeedRecords {
@@ -308,17 +285,6 @@ export interface MailPort {
     notice: { subject: string; paragraphs: readonly string[]; action: { label: string; path: string } | null },
     options?: { session?: ClientSession },
   ): Promise<void>;
-}
-
-/** Projects as a viewer reaches them, under `PROJECTS`. */
-export interface ProjectsPort {
-  /**
-   * The project as the viewer may see it, when the viewer may do this with it.
-   * @param action Reading, when none is named. @throws DomainError NOT_FOUND
-   */
-  get(viewer: Viewer, id: Id, action?: AnyAction): Promise<Project>;
-  /** One page, as `GET projects` answers it. @throws DomainError INVALID_QUERY */
-  list(viewer: Viewer, query: string | undefined): Promise<ListResult<Partial<Project>>>;
 }
 
 /** Who somebody is now, under `VIEWERS`: for work that outlives the request in which it was asked for. */

@@ -40,7 +40,7 @@ export interface Move {
 export type Prepare = (project: StoredProject) => Promise<Move> | Move;
 
 /** The right that an action of a project needs. */
-const RIGHTS: Record<Exclude<ProjectAction, 'payment'>, Action> = {
+export const RIGHTS: Record<Exclude<ProjectAction, 'payment'>, Action> = {
   submit: 'projects.submit',
   unsubmit: 'projects.submit',
   pay: 'projects.submit',
@@ -119,7 +119,8 @@ export class TransitionRunner {
     if (!moved) throw new DomainError('CONFLICT');
     await move.also?.(session);
     const { from, to } = row;
-    if (from !== to) await this.events.emit('project.moving', { project: project._id, from, to, session });
+    const { _id, organization, name } = moved;
+    if (from !== to) await this.events.emit('project.moving', { project: _id, organization, name, from, to, session });
     await this.audit(
       project,
       row,

@@ -1,0 +1,18 @@
+import type { CoreEvents } from '@aislelab/server-kit';
+
+/** Typed so that an event that the contract gains is missed here. */
+const CORE_EVENTS: Readonly<Record<keyof CoreEvents, true>> = {
+  'payment.updated': true,
+  'payment.flagged': true,
+  'project.moving': true,
+  'project.statusChanged': true,
+  'project.copying': true,
+  'project.deleting': true,
+  'project.deleted': true,
+  'sessions.submitted': true,
+  'organization.deleting': true,
+  'organization.teamsRemoved': true,
+};
+
+/** Tells an event of the platform itself, which no plugin declares. */
+export const isCoreEvent = (name: string): name is keyof CoreEvents => Object.hasOwn(CORE_EVENTS, name);

@@ -1,0 +1,105 @@
+import type { Id } from '@aislelab/domain';
+import {
+  InjectCollection,
+  type Collection,
+  type JobContext,
+  type JobDeclaration,
+  type JobHandler,
+} from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeliveryAttempt, ignoreMissing } from './delivery.ts';
+import { DELIVER } from './outbox.ts';
+import { DELIVERIES, DUE, type Due, type StoredDelivery } from './records.ts';
+
+/** Organizations that are served at once, each with one message at a time: a receiver that is slow holds up its own organization alone. */
+const LANES = 16;
+/** A run waits for what is due so soon, rather than leaving it to the schedule. */
+const SOON_MS = 10_000;
+const LOOK_MS = 500;
+/** Of one organization, before others that wait for a lane. */
+const TURN = 20;
+const TURN_MS = 10_000;
+const MOST_KEPT = 1_000;
+
+/** Sends what is due, of all organizations side by side. */
+@Injectable()
+export class DeliverJob implements JobHandler<object> {
+  constructor(
+    @InjectCollection(DELIVERIES) private readonly deliveries: Collection<StoredDelivery>,
+    @InjectCollection(DUE) private readonly due: Collection<Due>,
+    private readonly attempt: DeliveryAttempt,
+  ) {}
+
+  async run(_: object, _report: (progress: number) => void, { signal }: JobContext): Promise<void> {
+    const lanes = new Map<Id, Promise<void>>();
+    const failures: unknown[] = [];
+    while (!signal.aborted) {
+      for (const organization of await this.next([...lanes.keys()], LANES - lanes.size)) {
+        const turn = this.turn(organization, signal)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => lanes.delete(organization));
+        lanes.set(organization, turn);
+      }
+      if (failures.length > 0) break;
+      if (lanes.size === 0 && !(await this.soon())) break;
+      await Promise.race([sleep(LOOK_MS), ...lanes.values()]);
+    }
+    await Promise.all(lanes.values());
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** Organizations with something due that are not being served, the one that waits longest first. */
+  private async next(served: readonly Id[], free: number): Promise<Id[]> {
+    if (free === 0) return [];
+    const at = { LTE: new Date().toISOString() };
+    const where = { at, ...(served.length > 0 && { of: { NIN: served } }) };
+    const { data } = await this.due.unsafelyOf(null).list({ where, sort: 'at', limit: 100 });
+    return [...new Set(data.map(({ of }) => of))].slice(0, free);
+  }
+
+  private async soon(): Promise<boolean> {
+    const where = { at: { LTE: new Date(Date.now() + SOON_MS).toISOString() } };
+    return (await this.due.unsafelyOf(null).list({ where, limit: 1 })).count > 0;
+  }
+
+  private async turn(organization: Id, signal: AbortSignal): Promise<void> {
+    const began = Date.now();
+    const now = new Date(began).toISOString();
+    const entries = await this.due
+      .unsafelyOf(null)
+      .list({ where: { of: organization, at: { LTE: now } }, sort: 'at', limit: 100 });
+    const records = this.deliveries.unsafelyOf(organization);
+    const waiting = { state: 'WAITING', nextAt: { LTE: now } };
+    const { data } = await records.list({ where: waiting, sort: 'nextAt _id', limit: TURN, select: ['endpoint'] });
+    for (const { _id } of data) {
+      if (signal.aborted || Date.now() - began > TURN_MS) break;
+      const delivery = await records.get(_id).catch(ignoreMissing);
+      if (delivery?.state === 'WAITING') await this.attempt.make(delivery);
+    }
+    const { data: left } = await records.list({ where: { state: 'WAITING' }, sort: 'nextAt', limit: 1 });
+    // Noted before the old entries go: a process that dies in between has it noted twice, never not at all.
+    if (left[0]?.nextAt) await this.due.unsafelyOf(null).create({ of: organization, at: left[0].nextAt });
+    for (const { _id } of entries.data) await this.due.unsafelyOf(null).remove(_id).catch(ignoreMissing);
+    await this.tidy(organization);
+  }
+
+  /** Keeps the log short; what is older than a month goes by itself. */
+  private async tidy(organization: Id): Promise<void> {
+    const records = this.deliveries.unsafelyOf(organization);
+    const { data } = await records.list({
+      where: { state: { NE: 'WAITING' } },
+      sort: '-createdAt',
+      skip: MOST_KEPT,
+      limit: 100,
+      select: ['endpoint'],
+    });
+    for (const { _id } of data) await records.remove(_id).catch(ignoreMissing);
+  }
+}
+
+/** At once when something happens, and each minute for what has to be tried again. */
+export const jobs: readonly JobDeclaration[] = [
+  { name: DELIVER, handler: DeliverJob, title: 'Send webhooks' },
+  { name: 'webhooks.retry', handler: DeliverJob, title: 'Send webhooks again', every: 1 },
+];

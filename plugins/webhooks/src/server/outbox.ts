@@ -1,0 +1,113 @@
+import type { Id } from '@aislelab/domain';
+import {
+  EVENTS,
+  InjectCollection,
+  JOBS,
+  SETTINGS,
+  type Collection,
+  type CollectionOptions,
+  type EventBus,
+  type JobsPort,
+  type PlatformEvents,
+  type SettingsPort,
+} from '@aislelab/server-kit';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { SESSIONS_EVENT, STATUS_EVENTS, type WebhookEvent } from '../events.ts';
+import { DELIVERIES, DUE, ENDPOINTS, type Due, type StoredDelivery, type StoredEndpoint } from './records.ts';
+import { settings } from './settings.ts';
+import { SwitchOff } from './switch-off.ts';
+
+export const DELIVER = 'webhooks.deliver';
+/** Messages that wait for one endpoint: more than that is never caught up with. */
+const MOST_WAITING = 1_000;
+
+/** Writes what endpoints are to be told: with the change itself where there is a transaction, and once for each time that it is told of otherwise. */
+@Injectable()
+export class Outbox {
+  constructor(
+    @InjectCollection(ENDPOINTS) private readonly endpoints: Collection<StoredEndpoint>,
+    @InjectCollection(DELIVERIES) private readonly deliveries: Collection<StoredDelivery>,
+    @InjectCollection(DUE) private readonly due: Collection<Due>,
+    @Inject(JOBS) private readonly jobs: JobsPort,
+    @Inject(SETTINGS) private readonly settings: SettingsPort,
+    private readonly switchOff: SwitchOff,
+    @Inject(EVENTS) events: EventBus,
+  ) {
+    events.on('project.moving', (event) => this.moved(event));
+    events.on('project.statusChanged', () => this.nudge());
+    events.on('sessions.submitted', (event) => this.submitted(event));
+  }
+
+  /** Sends a message to one endpoint because somebody asked for it. */
+  async sendByHand(
+    { _id, organization }: StoredEndpoint,
+    message: Pick<StoredDelivery, 'event' | 'body' | 'message'>,
+  ): Promise<StoredDelivery> {
+    const delivery = await this.write(organization, _id, { ...message, byHand: true });
+    await this.nudge();
+    return delivery;
+  }
+
+  async mayBeUsed(): Promise<boolean> {
+    return (await this.settings.of(settings)).allowed;
+  }
+
+  private async moved({ project, organization, name, from, to, session }: PlatformEvents['project.moving']) {
+    const data = { project: { _id: project, name }, from, to };
+    await this.tell(organization, STATUS_EVENTS[to], data, { session });
+  }
+
+  private async submitted({ project, organization, name, sessions }: PlatformEvents['sessions.submitted']) {
+    const told = await this.tell(organization, SESSIONS_EVENT, { project: { _id: project, name }, sessions });
+    for (const endpoint of told) {
+      const { count } = await this.deliveries
+        .unsafelyOf(organization)
+        .list({ where: { endpoint: endpoint._id, state: 'WAITING' }, limit: 1 });
+      if (count > MOST_WAITING) await this.switchOff.execute(endpoint, `${MOST_WAITING} messages waited for it`);
+    }
+    if (told.length > 0) await this.nudge();
+  }
+
+  private async tell(
+    organization: Id,
+    event: WebhookEvent,
+    data: object,
+    options: CollectionOptions = {},
+  ): Promise<StoredEndpoint[]> {
+    const enabled = await this.endpoints.unsafelyOf(organization).find({ enabled: true }, options);
+    const told = enabled.filter(({ events }) => events.includes(event));
+    if (told.length === 0 || !(await this.mayBeUsed())) return [];
+    const content = messageOf(event, data);
+    for (const { _id } of told) await this.write(organization, _id, content, options);
+    return told;
+  }
+
+  private async write(
+    organization: Id,
+    endpoint: Id,
+    content: Pick<StoredDelivery, 'event' | 'body' | 'message'> & { byHand?: boolean },
+    options: CollectionOptions = {},
+  ): Promise<StoredDelivery> {
+    const now = new Date().toISOString();
+    const fields = { ...content, endpoint, state: 'WAITING', createdAt: now, nextAt: now } as const;
+    const delivery = await this.deliveries.unsafelyOf(organization).create(fields, options);
+    await this.due.unsafelyOf(null).create({ of: organization, at: now }, options);
+    return delivery;
+  }
+
+  /** Has what is due sent at once. Should the queue be away, the schedule sends it within a minute. */
+  private async nudge(): Promise<void> {
+    try {
+      const { count } = await this.due.unsafelyOf(null).list({ limit: 1 });
+      if (count > 0) await this.jobs.enqueue(DELIVER, {}, { jobId: 'due' });
+    } catch (err) {
+      new Logger(Outbox.name).warn({ msg: 'deliveries wait for the schedule', err });
+    }
+  }
+}
+
+export function messageOf(event: string, data: object): Pick<StoredDelivery, 'event' | 'body' | 'message'> {
+  const body = JSON.stringify({ type: event, timestamp: new Date().toISOString(), data });
+  return { event, body, message: `msg_${randomBytes(12).toString('hex')}` };
+}

@@ -1,0 +1,119 @@
+import { InjectEnvironment } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { bareHost, isNamed, isPublic, readAddress } from './address.ts';
+import { Addresses } from './addresses.ts';
+import type { WebhookEnvironment } from './settings.ts';
+
+export interface Outcome {
+  ok: boolean;
+  status: number | null;
+  /** Why it did not arrive, for people. */
+  reason: string | null;
+  durationMs: number;
+}
+
+/**
+ * Sends a message to an address that somebody entered. The name is resolved once, all its addresses are looked at, and the connection goes to
+ * those: a name that leads somewhere else a moment later changes nothing. Nothing of an answer is kept but its status.
+ */
+@Injectable()
+export class Poster {
+  /** For finding the host, connecting and the answer. */
+  timeoutMs = 10_000;
+
+  constructor(
+    private readonly addresses: Addresses,
+    @InjectEnvironment('webhooks') private readonly environment: WebhookEnvironment,
+  ) {}
+
+  /** It never fails. */
+  async post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<Outcome> {
+    const began = performance.now();
+    const result = await this.attempt(address, headers, body).catch((error: unknown) => reasonOf(error));
+    const durationMs = Math.round(performance.now() - began);
+    if (typeof result === 'string') return { ok: false, status: null, reason: result, durationMs };
+    const ok = result >= 200 && result < 300;
+    return { ok, status: result, reason: ok ? null : answered(result), durationMs };
+  }
+
+  private async attempt(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> {
+    const signal = AbortSignal.timeout(this.timeoutMs);
+    const { privateHosts } = this.environment;
+    // What is allowed may have changed since it was entered.
+    const url = readAddress(address, privateHosts);
+    const found = await inTime(this.resolve(url, isNamed(url, privateHosts)), signal);
+    const content = Buffer.from(body);
+    return new Promise((resolve, reject) => {
+      const options: https.RequestOptions = {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': content.length,
+          'user-agent': 'AisleLab-Webhooks',
+        },
+        lookup: answering(found),
+        // A connection of its own: none that was made for somebody else.
+        agent: false,
+        signal,
+      };
+      const { request } = url.protocol === 'https:' ? https : http;
+      const sent = request(url, options, (response) => {
+        resolve(response.statusCode ?? 0);
+        // The answer is nobody's to read.
+        response.destroy();
+      });
+      sent.on('error', reject);
+      sent.end(content);
+    });
+  }
+
+  private async resolve(url: URL, named: boolean): Promise<string[]> {
+    const host = bareHost(url);
+    if (isIP(host)) return [host];
+    const found = named ? await this.addresses.named(host) : await this.addresses.public(host);
+    if (found.length === 0) throw new Refusal('The name of the host was not found');
+    if (!named && !found.every(isPublic)) throw new Refusal('The host is not on the internet');
+    return found;
+  }
+}
+
+class Refusal extends Error {}
+
+/** A look-up that answers what was found and checked. */
+function answering(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_name, options, done) => {
+    const [first] = all;
+    if (options.all) done(null, all);
+    else if (first) done(null, first.address, first.family);
+  };
+}
+
+async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
+
+const answered = (status: number): string =>
+  status >= 300 && status < 400 ? `Answered ${status}: redirects are not followed` : `Answered ${status}`;
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  const text = (name: string) => {
+    const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  const [name, code] = [text('name'), text('code')];
+  if (name === 'TimeoutError' || name === 'AbortError') return 'No answer in time';
+  if (code === 'INVALID_INPUT') return 'The address is not allowed any longer';
+  if (code === 'ENOTFOUND') return 'The name of the host was not found';
+  if (code === 'ECONNREFUSED') return 'The host refused the connection';
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code)) return 'The certificate is not valid';
+  return 'The connection failed';
+}

@@ -1,0 +1,25 @@
+import { defineSettings, type EnvironmentReader } from '@aislelab/server-kit';
+
+/** What admins decide. */
+export const settings = defineSettings({
+  title: 'Webhooks',
+  fields: {
+    allowed: {
+      kind: 'flag',
+      label: 'Organizations may use webhooks',
+      description: 'The platform then sends events to addresses that people of organizations enter',
+      standard: true,
+    },
+  },
+});
+
+/** What belongs to the machine. */
+export interface WebhookEnvironment {
+  /** `host` or `host:port`: reached by http too, at any address and port. */
+  privateHosts: readonly string[];
+}
+const HOSTS = /^(?:[a-z0-9.[\]:-]+(?:,[a-z0-9.[\]:-]+)*)?$/;
+
+export const readEnvironment = (read: EnvironmentReader): WebhookEnvironment => ({
+  privateHosts: read.text('WEBHOOK_PRIVATE_HOSTS', HOSTS).split(',').filter(Boolean),
+});
