@@ -65,6 +65,19 @@ describe('the port of projects', () => {
     ]).toEqual([404, 403, 403, 200]);
   });
 
+  it('tells what shoppers would be shown of a draft, to those who may edit it and as often as the brake lets them', async () => {
+    const { _id } = await createDraft(world);
+    const content = (client: TestClient) => client.get(`/fixture/ports/projects/${_id}/content`);
+    expect((await content(world.stranger)).status).toBe(404);
+    expect((await content(world.reader)).status).toBe(404);
+    expect((await content(await program(['projects.read']))).status).toBe(404);
+    expect(await content(world.manager)).toMatchObject({ status: 200, body: { project: _id } });
+    expect((await act(world.manager, _id, 'submit')).status).toBe(200);
+    expect((await content(world.manager)).status).toBe(404);
+    expect((await content(world.manager)).status).toBe(429);
+    expect((await content(world.admin)).status).toBe(404);
+  });
+
   it('moves a project as the route of the action does, with its input checked', async () => {
     const { _id } = await createDraft(world);
     expect(await act(world.manager, _id, 'submit')).toMatchObject({ status: 200, body: { status: 'READY' } });

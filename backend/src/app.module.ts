@@ -14,7 +14,6 @@ import { ApiTokensModule } from './modules/api-tokens/api-tokens.module.ts';
 import { AuditModule } from './modules/audit/audit.module.ts';
 import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
-import { DryRunsModule } from './modules/dry-runs/dry-runs.module.ts';
 import { FieldworkModule } from './modules/fieldwork/fieldwork.module.ts';
 import { JobsPageModule } from './modules/jobs/jobs-page.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
@@ -77,7 +76,6 @@ export class AppModule {
         StatsModule,
         ReportsModule,
         ShopperModule,
-        DryRunsModule,
         SeedingModule,
         SetupModule,
         ReferenceModule,

@@ -129,7 +129,6 @@ const LAYERS = [
   'modules/reports',
   'modules/fieldwork',
   'modules/shopper',
-  'modules/dry-runs',
   'modules/seeding',
   'modules/setup',
   'modules/reference',

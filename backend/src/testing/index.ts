@@ -4,6 +4,7 @@ export { checkFields } from '../common/validation/validation-pipe.ts';
 export { HEADER_PROFILES, securityHeaders } from '../common/http/security-headers.ts';
 export { Faults } from '../common/invariants/testing/faults.ts';
 export { JobQueue } from '../common/jobs/job-queue.ts';
+export { JobSweeper } from '../common/jobs/job.sweeper.ts';
 export { Log } from '../common/log/log.ts';
 export { ATTEMPT_LIMITS } from '../modules/auth/attempts.ts';
 export { DownloadTickets } from '../modules/auth/download-tickets.ts';
@@ -16,6 +17,7 @@ export {
   objectId,
   type ProjectWorld,
 } from '../modules/projects/testing/project-fixture.ts';
+export { FakeShoppers } from '../modules/shopper/testing/fake-shoppers.ts';
 export { forgeriesOf } from '../modules/shopper/testing/forgeries.ts';
 export { liftBrake, PEOPLE, plainVisit, productsOf, shoppersOf } from '../modules/shopper/testing/shoppers.ts';
 export type { OpenApi } from '../modules/reference/open-api.ts';

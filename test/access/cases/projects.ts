@@ -160,23 +160,6 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
     writes: false,
     query: () => [[['project'], {}, ['sample', 'marketShare']]],
   }),
-  'POST /projects/:id/dry-run': on('DRAFT', {
-    success: 201,
-    body: () => ({ assumptions: { facings: 0.3 } }),
-    check: (_cell, { json }) => (member(json, 'state') === 'RUNNING' ? null : 'is no run'),
-  }),
-  'GET /projects/:id/dry-run': on('DRAFT', {
-    writes: false,
-    check: (cell, { json }) => (member(json, 'project') === idIn(cell) ? null : 'is of another project'),
-  }),
-  'DELETE /projects/:id/dry-run': on('DRAFT'),
-  'GET /projects/:id/dry-run/compact': on('DRAFT', {
-    writes: false,
-    query: () => [[['project'], {}, ['sample']]],
-    check: (_cell, { json }) => (Array.isArray(json) && json.length === 2 ? null : 'has no row for each variation'),
-  }),
-  'GET /projects/:id/dry-run/content': on('DRAFT', { writes: false }),
-  'GET /projects/:id/dry-run/shelves': on('DRAFT', { writes: false }),
   'POST /projects/:id/report/download': on('REPORT', {
     writes: false,
     check: (_cell, { json }) => (typeof member(json, 'accessToken') === 'string' ? null : 'is no ticket'),

@@ -175,7 +175,7 @@ async function snapshot(test: TestApp, id: Id): Promise<Snapshot> {
     frozen: await find('FrozenContent', { _id }),
     compiled: await find('Compiled', { project: _id }),
     sessions: await find('Session', { project: _id }),
-    dryRuns: await find('DryRun', { _id }),
+    dryRuns: await find('DryRun', { project: _id }),
   };
 }
 
@@ -194,7 +194,7 @@ export async function copyOf(test: TestApp, from: Snapshot, owner: ProjectOwner,
   };
   const ofProject = (row: Row) => ({ ...row, _id: project });
   await insert('FrozenContent', from.frozen.map(ofProject));
-  await insert('DryRun', from.dryRuns.map(ofProject));
+  await insert('DryRun', from.dryRuns.map(ownId));
   await insert('Compiled', from.compiled.map(ownId));
   await insert('Session', from.sessions.map(ownId));
   await insert('Project', [

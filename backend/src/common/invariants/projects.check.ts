@@ -78,8 +78,6 @@ const HANGING = [
   ['quotas', '_id'],
   ['compiled', 'project'],
   ['reportshares', 'project'],
-  ['dryruns', '_id'],
-  ['dryruns_replaced', '_id'],
   ['notices', 'project'],
   ['turned_away', 'project'],
 ] as const;

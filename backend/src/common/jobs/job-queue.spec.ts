@@ -109,7 +109,7 @@ function contractOfLanes(open: () => JobQueue): void {
         ['fast', fast],
       ]),
     );
-    for (const n of [1, 2]) await queue.enqueue('slow', { n }, { jobId: `${n}`, lane: 'dryRuns' });
+    for (const n of [1, 2]) await queue.enqueue('slow', { n }, { jobId: `${n}`, lane: 'simulated' });
     await queue.enqueue('fast', { n: 3 }, { jobId: 'a' });
     await until(() => fast.payloads.length === 1);
     await until(() => slow.payloads.length === 1);

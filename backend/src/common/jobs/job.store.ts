@@ -117,6 +117,11 @@ export class JobStore {
     return told.matchedCount > 0;
   }
 
+  async cancelAbout(project: Id): Promise<void> {
+    await this.model.updateMany({ project, status: 'WAITING' }, { $set: ended('CANCELLED') });
+    await this.model.updateMany({ project, status: 'RUNNING' }, { $set: { cancelling: true } });
+  }
+
   /** @returns `null` where it has not ended, or is done */
   async retry(_id: Id): Promise<QueuedJob | null> {
     const row: unknown = await this.model

@@ -1,6 +1,6 @@
-import { DomainError, type Id, type JobStatus, type Viewer } from '@aislelab/domain';
-import type { JobOptions, JobsPort } from '@aislelab/server-kit';
-import { Injectable } from '@nestjs/common';
+import { DomainError, type Id, type Viewer } from '@aislelab/domain';
+import { EVENTS, type EventBus, type JobOptions, type JobsPort } from '@aislelab/server-kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { byId } from '../access/scoped-records.ts';
 import { JobCatalog } from './job-catalog.ts';
 import { JobQueue } from './job-queue.ts';
@@ -21,13 +21,19 @@ export type ChangedJob = Pick<StoredJob, '_id' | 'title' | 'organization'>;
 
 /** Jobs with a record: those of plugins, those of schedules, and those of the platform that failed. */
 @Injectable()
-export class Jobs implements JobsPort {
+export class Jobs implements JobsPort, OnModuleInit {
   constructor(
     private readonly queue: JobQueue,
     private readonly catalog: JobCatalog,
     private readonly store: JobStore,
     private readonly records: JobsRepository,
+    @Inject(EVENTS) private readonly events: EventBus,
   ) {}
+
+  /** Nobody waits for what is done for a project that is gone. */
+  onModuleInit(): void {
+    this.events.on('project.deleted', ({ project }) => this.store.cancelAbout(project));
+  }
 
   async enqueue(name: string, payload: object, options: JobOptions): Promise<Id> {
     const known = this.catalog.get(name);
@@ -59,8 +65,8 @@ export class Jobs implements JobsPort {
     await this.store.cancel({ name, jobId });
   }
 
-  async status(name: string, jobId: string): Promise<JobStatus | null> {
-    return (await this.store.find(name, jobId))?.status ?? null;
+  find(name: string, jobId: string): Promise<Pick<StoredJob, 'status' | 'progress'> | null> {
+    return this.store.find(name, jobId);
   }
 
   /** @throws DomainError NOT_FOUND, CONFLICT */

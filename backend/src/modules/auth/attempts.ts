@@ -8,7 +8,7 @@ import { ATTEMPT_MODEL } from './attempt.schema.ts';
 import type { Place } from './place.ts';
 
 const MINUTE_MS = 60_000;
-interface Limits {
+export interface Limits {
   windowMs: number;
   /** Attempts a window: for one account from anywhere, from one network for all accounts, for one account from one network or browser. */
   account?: number;
@@ -47,8 +47,6 @@ export const ATTEMPT_LIMITS = {
   layoutSave: { windowMs: 10 * MINUTE_MS, account: 120 },
   /** Reading projects of megabytes, and lists with large fields: each holds up everybody for a moment, and a request for one is short. */
   largeRead: { windowMs: 10 * MINUTE_MS, account: 600 },
-  /** A dry run has a thread to itself for a while. */
-  dryRun: { windowMs: 10 * MINUTE_MS, account: 30 },
   /** Files of reports are drawn, too. */
   report: { windowMs: 10 * MINUTE_MS, account: 120 },
   /** Questions through one share link from one network: a page asks one for each choice of filters. */
@@ -82,11 +80,16 @@ export class Attempts {
    * @returns Whether it is the first one of this account from this place in the window
    * @throws DomainError TOO_MANY_REQUESTS
    */
-  async begin(kind: AttemptKind, attempt: Attempt): Promise<{ first: boolean }> {
-    const { windowMs, slow }: Limits = ATTEMPT_LIMITS[kind];
+  begin(kind: AttemptKind, attempt: Attempt): Promise<{ first: boolean }> {
+    return this.beginWithin(kind, ATTEMPT_LIMITS[kind], attempt);
+  }
+
+  /** `begin` with limits of another. @param name of what is counted */
+  async beginWithin(name: string, limits: Limits, attempt: Attempt): Promise<{ first: boolean }> {
+    const { windowMs, slow } = limits;
     const taken: { key: string; count: number }[] = [];
     let slowed = false;
-    for (const { of, key, limit } of countersOf(kind, attempt)) {
+    for (const { of, key, limit } of countersOf(name, limits, attempt)) {
       const count = await this.take(key, limit, windowMs);
       if (count === null) return this.refuse(taken);
       taken.push({ key, count });
@@ -99,7 +102,7 @@ export class Attempts {
 
   /** The attempt succeeded: it and the failures before it from this place are forgotten; of wider counts only itself. */
   async succeed(kind: AttemptKind, attempt: Attempt): Promise<void> {
-    const [own, ...wider] = countersOf(kind, attempt);
+    const [own, ...wider] = countersOf(kind, ATTEMPT_LIMITS[kind], attempt);
     if (own && own.of !== 'network') await this.model.deleteOne({ _id: own.key });
     else if (own) wider.push(own);
     await this.giveBack(wider);
@@ -107,7 +110,7 @@ export class Attempts {
 
   /** The attempt was not made after all, for want of room: it counts nowhere. */
   async withdraw(kind: AttemptKind, attempt: Attempt): Promise<void> {
-    await this.giveBack(countersOf(kind, attempt));
+    await this.giveBack(countersOf(kind, ATTEMPT_LIMITS[kind], attempt));
   }
 
   private async refuse(taken: readonly { key: string }[]): Promise<never> {
@@ -153,8 +156,7 @@ interface Counter {
 }
 
 /** What an attempt counts for, the narrowest first. A browser that has signed in with the account before has a count of its own and no other. */
-function countersOf(kind: AttemptKind, { account, place }: Attempt): Counter[] {
-  const limits: Limits = ATTEMPT_LIMITS[kind];
+function countersOf(kind: string, limits: Limits, { account, place }: Attempt): Counter[] {
   const counters: Counter[] = [];
   const add = (of: Counted, name: string, limit: number | undefined) => {
     if (limit !== undefined) counters.push({ of, key: keyOf(`${kind} ${of} ${name}`), limit });

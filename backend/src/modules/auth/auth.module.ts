@@ -1,4 +1,4 @@
-import { VIEWERS } from '@aislelab/server-kit';
+import { BRAKES, VIEWERS } from '@aislelab/server-kit';
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AUTHENTICATOR } from '../../common/access/authenticator.ts';
@@ -11,6 +11,7 @@ import { ATTEMPT_MODEL, attemptSchema } from './attempt.schema.ts';
 import { Attempts } from './attempts.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
+import { Brakes } from './brakes.ts';
 import { DeviceCookie } from './device-cookie.ts';
 import { DownloadTickets } from './download-tickets.ts';
 import { HashGate } from './hash-gate.ts';
@@ -61,6 +62,7 @@ import { Viewers } from './viewers.ts';
     RefreshTokens,
     Sessions,
     { provide: AUTHENTICATOR, useClass: PassportAuthenticator },
+    { provide: BRAKES, useClass: Brakes },
     { provide: VIEWERS, useClass: Viewers },
   ],
   exports: [
@@ -71,6 +73,7 @@ import { Viewers } from './viewers.ts';
     Attempts,
     AUTHENTICATOR,
     AuthService,
+    BRAKES,
     DeviceCookie,
     DownloadTickets,
     Invitations,

@@ -5,6 +5,7 @@ import {
   type Id,
   type ListResult,
   type Project,
+  type ShopperContent,
   type Viewer,
 } from '@aislelab/domain';
 import { PROJECT_BODY, type PortAction, type ProjectsPort } from '@aislelab/server-kit';
@@ -15,8 +16,13 @@ import { IdDto } from '../../common/validation/query.dto.ts';
 import { ProjectActs } from './actions/project-acts.ts';
 import { UpdateProjectDto } from './dto/update-project.dto.ts';
 import { presentWhole } from './project.presenter.ts';
+import { missingByPath, ProjectReadiness } from './project-readiness.ts';
 import { ProjectsRepository } from './projects.repository.ts';
 import { ProjectsService } from './projects.service.ts';
+import { ShopperContents } from './shopper-content/shopper-contents.ts';
+
+/** What submitting misses that leaves no store to walk through. */
+const STORE = /^(variations|(variations\.\d+\.)?planogram)$/;
 
 /** Projects for plugins: nothing that the viewer could not read or do through the platform's own routes. */
 @Injectable()
@@ -25,6 +31,8 @@ export class ProjectsPortService implements ProjectsPort {
     private readonly projects: ProjectsRepository,
     private readonly service: ProjectsService,
     private readonly acts: ProjectActs,
+    private readonly readiness: ProjectReadiness,
+    private readonly contents: ShopperContents,
   ) {}
 
   async get(viewer: Viewer, id: Id, action?: AnyAction): Promise<Project> {
@@ -36,6 +44,13 @@ export class ProjectsPortService implements ProjectsPort {
 
   list(viewer: Viewer, query: string | undefined): Promise<ListResult<Partial<Project>>> {
     return this.service.list(viewer, query);
+  }
+
+  async content(viewer: Viewer, id: Id): Promise<ShopperContent> {
+    const project = await this.projects.as(viewer, 'projects.edit').get(id);
+    const missing = (await this.readiness.missing(project)).filter(({ path }) => STORE.test(path));
+    if (missing.length > 0) throw new DomainError('NOT_READY', { errors: missingByPath(missing) });
+    return this.contents.build(project);
   }
 
   async change(viewer: Viewer, id: Id, patch: unknown): Promise<Project> {

@@ -1,4 +1,4 @@
-import { PREVIEWS } from '@aislelab/server-kit';
+import { PREVIEWS, VISITS } from '@aislelab/server-kit';
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ProjectsModule } from '../projects/projects.module.ts';
@@ -25,10 +25,11 @@ import { ShopperProjects } from './shopper-projects.ts';
 import { StartsService } from './starts.service.ts';
 import { SubmittedVisits } from './submitted-visits.ts';
 import { UsualTimes } from './usual-times.ts';
+import { VisitsPortService } from './visits-port.service.ts';
 import { VisitsService } from './visits.service.ts';
 import { WriteGate } from './write-gate.ts';
 
-/** Global for the plugins that export what is previewed. */
+/** Global for the plugins that export what is previewed, and for those that simulate visits. */
 @Global()
 @Module({
   imports: [
@@ -66,7 +67,8 @@ import { WriteGate } from './write-gate.ts';
     VisitsService,
     WriteGate,
     { provide: PREVIEWS, useExisting: PreviewsService },
+    { provide: VISITS, useClass: VisitsPortService },
   ],
-  exports: [PREVIEWS],
+  exports: [PREVIEWS, VISITS],
 })
 export class ShopperModule {}

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { STATS } from '@aislelab/server-kit';
+import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ProjectsModule } from '../projects/projects.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
@@ -9,12 +10,23 @@ import { CompileSweeper } from './compile.sweeper.ts';
 import { COMPILED, compiledSchema } from './compiled.schema.ts';
 import { CompiledStore } from './compiled.store.ts';
 import { StatsController } from './stats.controller.ts';
+import { StatsPortService } from './stats-port.service.ts';
 import { StatsService } from './stats.service.ts';
 
+/** Global for plugins, which compile sessions of their own. */
+@Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: COMPILED, schema: compiledSchema }]), ProjectsModule, SessionsModule],
   controllers: [StatsController],
-  providers: [CompileJob, Compiler, CompileSweeper, CompiledStore, CountedSessions, StatsService],
-  exports: [CompileJob, StatsService],
+  providers: [
+    CompileJob,
+    Compiler,
+    CompileSweeper,
+    CompiledStore,
+    CountedSessions,
+    StatsService,
+    { provide: STATS, useClass: StatsPortService },
+  ],
+  exports: [CompileJob, STATS, StatsService],
 })
 export class StatsModule {}

@@ -6,7 +6,7 @@ import type {
   Company,
   EditorTarget,
   Id,
-  JobStatus,
+  JobState,
   LengthUnit,
   LibraryPlanogram,
   Organization,
@@ -239,6 +239,7 @@ export const LIBRARY = Symbol('aislelab.library');
 export const SEEDING = Symbol('aislelab.seeding');
 export const MAIL = Symbol('aislelab.mail');
 export const JOBS = Symbol('aislelab.jobs');
+export const BRAKES = Symbol('aislelab.brakes');
 export const PREVIEWS = Symbol('aislelab.previews');
 export const REPORTS = Symbol('aislelab.reports');
 export const VIEWERS = Symbol('aislelab.viewers');
@@ -299,6 +300,16 @@ export interface ViewersPort {
   current(id: Id): Promise<Viewer | null>;
 }
 
+/** How often somebody may do something, under `BRAKES`. Since 1.1. */
+export interface BrakesPort {
+  /**
+   * Counts before it is done, in the database: the same for all processes, and across restarts.
+   * @param name begins with the id of the plugin @param account whose count it is
+   * @throws DomainError TOO_MANY_REQUESTS beyond `most` in a window of so many minutes
+   */
+  begin(name: string, account: Id, limit: { most: number; minutes: number }): Promise<void>;
+}
+
 /** How a plugin has one of its own jobs done, under `JOBS`. */
 export interface JobsPort {
   /**
@@ -309,12 +320,15 @@ export interface JobsPort {
   enqueue(name: string, payload: object, options: JobOptions): Promise<Id>;
   /** A job that waits never runs, one that runs is told by its signal. Without effect on one that has ended. Since 1.1. */
   cancel(name: string, jobId: string): Promise<void>;
-  /** `null` where there is no record, or none any more. Since 1.1. */
-  status(name: string, jobId: string): Promise<JobStatus | null>;
+  /** How it goes; `null` where there is no record. Since 1.1. */
+  find(name: string, jobId: string): Promise<Pick<JobState, 'status' | 'progress'> | null>;
 }
 export interface JobOptions {
   jobId: string;
-  /** What it is about: whoever may read that may follow the job; otherwise only admins may. Since 1.1. */
+  /**
+   * What it is about: those who may read that may follow the job; otherwise only admins may. Jobs about a project are cancelled when it is
+   * deleted. Since 1.1.
+   */
   project?: Id;
   organization?: Id;
   /** Who asked for it. Since 1.1. */

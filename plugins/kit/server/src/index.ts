@@ -18,6 +18,7 @@ export * from './simulator.ts';
 export * from './session-columns.ts';
 export * from './settings.ts';
 export * from './shared-turns.ts';
+export * from './study-ports.ts';
 export * from './submit-checks.ts';
 export * from './sweeper.ts';
 export * from './thread.ts';

@@ -1,4 +1,15 @@
-import type { AnyAction, Id, Listed, ListResult, Project, ProjectAction, Session, User, Viewer } from '@aislelab/domain';
+import type {
+  AnyAction,
+  Id,
+  Listed,
+  ListResult,
+  Project,
+  ProjectAction,
+  Session,
+  ShopperContent,
+  User,
+  Viewer,
+} from '@aislelab/domain';
 
 export const PROJECTS = Symbol('aislelab.projects');
 export const SESSIONS = Symbol('aislelab.sessions');
@@ -13,6 +24,11 @@ export interface ProjectsPort {
   get(viewer: Viewer, id: Id, action?: AnyAction): Promise<Project>;
   /** One page, as `GET projects` answers it. @throws DomainError INVALID_QUERY */
   list(viewer: Viewer, query: string | undefined): Promise<ListResult<Partial<Project>>>;
+  /**
+   * What shoppers would be shown of a draft as it is now, for those who may edit it.
+   * @throws DomainError NOT_FOUND; NOT_READY naming what its store lacks, as submitting does. Since 1.1.
+   */
+  content(viewer: Viewer, id: Id): Promise<ShopperContent>;
   /**
    * Changes a draft as `PATCH projects/:id` does, with its version and its limits.
    * @param patch Unchecked. @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS. Since 1.1.

@@ -1,9 +1,26 @@
 import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
+import { Module } from '@nestjs/common';
+import { DRY_RUN_JOB, DryRunJob } from './dry-runs/dry-run.job.ts';
+import { DryRunsController } from './dry-runs/dry-runs.controller.ts';
+import { DryRunsService } from './dry-runs/dry-runs.service.ts';
+import { migrations } from './dry-runs/migrations.ts';
+import { dryRuns } from './dry-runs/stored-dry-run.ts';
 import { ThreadSimulator } from './thread-simulator.ts';
+
+@Module({
+  controllers: [DryRunsController],
+  providers: [DryRunsService, ThreadSimulator],
+  exports: [ThreadSimulator],
+})
+class SimulatorModule {}
 
 /** Shoppers for dry runs of drafts, and for live projects. */
 export const plugin = defineServerPlugin({
   id: 'simulator',
   apiVersion: SERVER_API_VERSION,
+  module: SimulatorModule,
+  collections: [dryRuns],
+  migrations,
+  jobs: [{ name: DRY_RUN_JOB, handler: DryRunJob, title: 'Dry run of a draft' }],
   slots: { simulator: ThreadSimulator },
 });

@@ -137,7 +137,7 @@ export class ImportsService {
   /** Takes up imports whose process was killed, and ends those whose job an admin cancelled while it waited. */
   async resumeSilent(since: Date): Promise<void> {
     for (const silent of await this.store.silentSince(since)) {
-      const status = await this.jobs.status(IMPORT_JOB, silent._id.toHexString());
+      const { status } = (await this.jobs.find(IMPORT_JOB, silent._id.toHexString())) ?? {};
       await (status === 'CANCELLED' ? this.job.cancel(silent) : this.announce(silent));
     }
   }

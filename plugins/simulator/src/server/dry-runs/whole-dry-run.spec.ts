@@ -24,8 +24,8 @@ import {
   type ShopperContent,
 } from '@aislelab/domain';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { readAssumptions } from '../assumptions.ts';
-import { simulate } from '../simulate.ts';
+import { readAssumptions } from '../../assumptions.ts';
+import { simulate } from '../../simulate.ts';
 
 let test: TestApp;
 let manager: TestClient;
@@ -107,7 +107,11 @@ async function run(request: object): Promise<DryRun> {
   return read();
 }
 async function storedBytes(): Promise<Buffer> {
-  const found = await connectionOf(test).model<{ numbers: Buffer }>('DryRun').findOne({}).exec();
+  const found = await connectionOf(test)
+    .model<{ numbers: Buffer }>('DryRun')
+    .findOne({})
+    .sort({ startedAt: -1 })
+    .exec();
   return Buffer.from(found?.numbers ?? []);
 }
 const QUERY: CompactQuery = [

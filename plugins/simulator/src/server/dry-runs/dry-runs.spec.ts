@@ -1,31 +1,50 @@
-import { DRY_RUN, type DryRun, type ErrorBody, type Id, type Project, type ShopperContent } from '@aislelab/domain';
-import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createConnection } from 'mongoose';
-import { Faults } from '../../common/invariants/testing/faults.ts';
-import { JobQueue } from '../../common/jobs/job-queue.ts';
-import { brokenIn, connectionOf, createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
-import { ATTEMPT_LIMITS } from '../auth/attempts.ts';
 import {
   act,
+  brokenIn,
+  connectionOf,
   createDraft,
   createLive,
+  createTestApp,
   createWorld,
+  FakeShoppers,
+  Faults,
+  JobQueue,
+  JobSweeper,
   objectId,
   type ProjectWorld,
-} from '../projects/testing/project-fixture.ts';
-import { FakeShoppers } from '../shopper/testing/fake-shoppers.ts';
+  type TestApp,
+  type TestClient,
+} from '@aislelab/backend/testing';
+import {
+  DRY_RUN,
+  type DryRun,
+  type ErrorBody,
+  type Id,
+  type Job,
+  type ListResult,
+  type Project,
+  type ShopperContent,
+} from '@aislelab/domain';
+import { defineServerPlugin } from '@aislelab/server-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import { createConnection } from 'mongoose';
+import { plugin } from '../index.ts';
+import { ThreadSimulator } from '../thread-simulator.ts';
 import { INTERRUPTED } from './dry-run.job.ts';
-import { DryRunSweeper, SILENT_AFTER_MS } from './dry-run.sweeper.ts';
+import { DryRunsController } from './dry-runs.controller.ts';
+import { DryRunsService, MOST_STARTS } from './dry-runs.service.ts';
+import { migrations } from './migrations.ts';
 import { RecordingStats } from './testing/recording-stats.ts';
 
-const plugins = [
-  defineServerPlugin({
-    id: 'pure',
-    apiVersion: SERVER_API_VERSION,
-    slots: { stats: RecordingStats, simulator: FakeShoppers },
-  }),
-];
+/** The plugin with shoppers as a test wants them. */
+@Module({
+  controllers: [DryRunsController],
+  providers: [DryRunsService, { provide: ThreadSimulator, useClass: FakeShoppers }],
+  exports: [ThreadSimulator],
+})
+class DryRunsModule {}
+const plugins = [defineServerPlugin({ ...plugin, module: DryRunsModule, slots: { stats: RecordingStats } })];
 
 let test: TestApp;
 let world: ProjectWorld;
@@ -182,13 +201,13 @@ describe('a dry run', () => {
     }
     const another = await start();
     expect((await ended()).startedAt).toBe(another.body.startedAt);
-    const replaced = connectionOf(test).model('ReplacedDryRun');
-    await until(async () => (await replaced.countDocuments({ _id: draft._id })) === 0);
+    const kept = () => runs().countDocuments({ project: objectId(draft._id) });
+    await until(async () => (await kept()) === 1);
     const release = holdAt(0);
     await start();
-    expect(await replaced.countDocuments({ _id: draft._id })).toBe(1);
+    expect(await kept()).toBe(2);
     expect((await world.manager.delete(`/projects/${draft._id}`)).status).toBe(204);
-    expect(await replaced.countDocuments({ _id: draft._id })).toBe(0);
+    expect(await kept()).toBe(0);
     release();
   });
 
@@ -290,7 +309,7 @@ describe('what is asked of a dry run', () => {
 
   it('is slowed down like previews', async () => {
     const begun = [];
-    for (let times = 0; times <= ATTEMPT_LIMITS.dryRun.account; times += 1) {
+    for (let times = 0; times <= MOST_STARTS.most; times += 1) {
       begun.push((await start({ assumptions: { unheard: 1 } })).status);
     }
     expect(begun.slice(0, -1).every((status) => status === 400)).toBe(true);
@@ -298,71 +317,123 @@ describe('what is asked of a dry run', () => {
   });
 });
 
-describe('a dry run does not stick', () => {
-  /** As if nobody had given a sign of life for long. */
-  async function foundSilent(): Promise<void> {
-    const heartbeatAt = new Date(Date.now() - SILENT_AFTER_MS - 1_000);
-    await runs().updateOne({ _id: objectId(draft._id) }, { $set: { heartbeatAt } });
-    await test.app.get(DryRunSweeper, { strict: false }).sweep();
-  }
+describe('dry runs of before', () => {
+  it('are read as they were, and the finished one that was to be replaced comes back', async () => {
+    await start();
+    const first = await ended();
+    const [stored] = await runs()
+      .find({ project: objectId(draft._id) })
+      .toArray();
+    if (!stored) throw new Error('nothing was kept');
+    const { _id, project, ...fields } = stored;
+    const replaced = connectionOf(test).collection('dryruns_replaced');
+    const old = { ...fields, _id: project, run: 'b1', worker: 'w', heartbeatAt: new Date() };
+    const later = { ...old, run: 'b2', state: 'RUNNING', numbers: null, startedAt: new Date(), endedAt: null };
+    await runs().deleteOne({ _id });
+    await runs().insertOne(later);
+    const { db } = connectionOf(test);
+    if (!db) throw new Error('the database is not connected');
+    // A process may be killed before the last write: what it has done already is done again.
+    for (let again = 0; again < 2; again += 1) {
+      await replaced.insertOne(old);
+      for (const { up } of migrations) await up(db);
+    }
+    expect(await replaced.countDocuments({})).toBe(0);
+    expect(await runs().countDocuments({ project })).toBe(2);
+    expect((await world.manager.delete<DryRun>(at())).body).toEqual(first);
+    expect((await compact()).status).toBe(200);
+    await test.app.get(JobQueue).idle();
+  });
+});
 
-  it('F3 F4 when its process dies: it has failed, and what still comes from the dead one changes nothing', async () => {
-    const release = holdAt(100);
+describe('a dry run does not stick', () => {
+  const jobs = () => connectionOf(test).model('Job').collection;
+  const idle = () => test.app.get(JobQueue).idle();
+  const sweep = (now = Date.now()) => test.app.get(JobSweeper, { strict: false }).sweepAt(now);
+  /** As the database looks when the process that does the run was killed, but for what the job's record says otherwise. */
+  async function killed(job: object = {}): Promise<void> {
+    FakeShoppers.before = (_count, signal) =>
+      new Promise<void>((next) => signal.addEventListener('abort', () => next()));
     await start();
     await until(() => FakeShoppers.tasks.length === 1);
-    await runs().updateOne({ _id: objectId(draft._id) }, { $set: { worker: 'dead' } });
-    await foundSilent();
-    const failed = await read();
-    expect(failed).toMatchObject({ state: 'FAILED', message: INTERRUPTED });
-    release();
-    await until(() => FakeShoppers.ended === 1);
-    expect(await read()).toEqual(failed);
+    const [run, record] = [await runs().findOne({ state: 'RUNNING' }), await jobs().findOne({ status: 'RUNNING' })];
+    if (!run || !record) throw new Error('nothing runs');
+    await world.manager.delete(at());
+    await idle();
     FakeShoppers.reset();
+    await runs().replaceOne({ _id: run._id }, run);
+    const { _id, busy: _lane, ...fields } = record;
+    await jobs().replaceOne({ _id }, { ...fields, run: 'gone', beatAt: new Date(0), ...job });
+  }
+
+  it('F3 F4 when its process is killed: another one begins it anew', async () => {
+    await killed();
+    expect((await read()).state).toBe('RUNNING');
+    await sweep();
+    expect(await ended()).toMatchObject({ state: 'DONE', message: null });
+    expect(FakeShoppers.tasks).toHaveLength(1);
+  });
+
+  it('F3 when its process is killed again and again: it has failed, and can be started again', async () => {
+    await killed({ attempts: 3 });
+    await sweep();
+    expect(await read()).toMatchObject({ state: 'FAILED', message: INTERRUPTED, endedAt: expect.any(String) });
     await start();
     expect((await ended()).state).toBe('DONE');
   });
 
-  it('F3 when its job is lost with the queue: it is announced again', async () => {
-    const release = holdAt(0);
+  it('F3 when its job is lost: it is announced again, by those who look at it', async () => {
+    await killed();
+    await jobs().deleteMany({});
+    expect((await read()).state).toBe('RUNNING');
+    expect((await ended()).state).toBe('DONE');
+    expect(FakeShoppers.tasks).toHaveLength(1);
+  });
+
+  it('when an admin cancels its job, whether that runs or waits', async () => {
+    FakeShoppers.before = (_count, signal) =>
+      new Promise<void>((next) => signal.addEventListener('abort', () => next()));
     await start();
     await until(() => FakeShoppers.tasks.length === 1);
-    // As the database would look, had nobody taken it; whoever has it finds that it is not his any more.
-    await runs().updateOne({ _id: objectId(draft._id) }, { $set: { worker: null } });
-    release();
-    await until(() => FakeShoppers.ended === 1);
-    expect((await read()).state).toBe('RUNNING');
-    await foundSilent();
-    expect((await ended()).state).toBe('DONE');
-    expect(FakeShoppers.tasks).toHaveLength(2);
+    const { body } = await world.admin.get<ListResult<Job>>('/jobs', { query: { where: { status: 'RUNNING' } } });
+    expect(body.data).toMatchObject([{ title: 'Dry run of a draft', project: draft._id }]);
+    expect((await world.admin.post(`/jobs/${body.data[0]?._id}/cancel`)).status).toBe(200);
+    expect(await ended()).toMatchObject({ state: 'CANCELLED', message: null });
+    await idle();
+    FakeShoppers.reset();
+    await killed({ status: 'CANCELLED' });
+    expect(await read()).toMatchObject({ state: 'CANCELLED', message: null });
   });
 
   it('F3 V-96 whichever of its writes is the last: nothing contradicts itself, and it can be started again', async () => {
     const faults = new Faults();
-    const queue = test.app.get(JobQueue);
     const answered = async () => {
       await start();
-      await queue.idle();
+      await idle();
     };
     const cuts = await faults.everywhere(answered, async () => {
-      if ((await world.manager.get(at())).status === 200) await foundSilent();
-      await queue.idle();
-      expect((await world.manager.get<DryRun>(at())).body.state).not.toBe('RUNNING');
+      await idle();
+      await sweep(Date.now() + 120_000);
+      if ((await world.manager.get(at())).status === 200) expect((await ended()).state).not.toBe('RUNNING');
+      await idle();
       expect(await brokenIn(test)).toEqual([]);
     });
     faults.end();
-    // At least what holds the project, the run, who takes it, what was fitted and how it ended.
-    expect(cuts).toBeGreaterThan(4);
+    // At least the brake, the run, its job, who takes it, what was fitted and how it ended.
+    expect(cuts).toBeGreaterThan(5);
     expect((await read()).state).toBe('DONE');
   });
 
   it('goes with its project, also in the midst of it', async () => {
-    const release = holdAt(100);
+    FakeShoppers.before = (count, signal) =>
+      count === 100 ? new Promise<void>((next) => signal.addEventListener('abort', () => next())) : undefined;
     await start();
     await until(() => FakeShoppers.tasks.length === 1);
     expect((await world.manager.delete(`/projects/${draft._id}`)).status).toBe(204);
-    release();
     await until(() => FakeShoppers.ended === 1);
-    expect(await runs().countDocuments({ _id: objectId(draft._id) })).toBe(0);
+    await idle();
+    expect(await runs().countDocuments({ project: objectId(draft._id) })).toBe(0);
+    expect(await jobs().countDocuments({ project: objectId(draft._id), status: 'CANCELLED' })).toBe(1);
     expect(await brokenIn(test)).toEqual([]);
   });
 
@@ -381,7 +452,7 @@ describe('a dry run does not stick', () => {
     expect(FakeShoppers.ended).toBe(1);
     // What the two share in this process has ended with the other one.
     const database = await createConnection(test.config.mongodbUri).asPromise();
-    const left = await database.collection('dryruns').findOne({ _id: objectId(draft._id) });
+    const left = await database.collection('dryruns').findOne({ project: objectId(draft._id) });
     await database.close();
     expect(left).toMatchObject({ state: 'FAILED', message: INTERRUPTED });
   });

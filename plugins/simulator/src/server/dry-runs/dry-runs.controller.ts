@@ -1,9 +1,7 @@
 import type { CompactRow, DryRun, DryRunShelves, ShopperContent, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
+import { Allow, CurrentViewer, IdDto, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { IdDto } from '../../common/validation/query.dto.ts';
-import { CompactQueryDto } from '../stats/dto/stats.dto.ts';
-import { DryRunDto } from './dto/dry-run.dto.ts';
+import { CompactQueryDto, DryRunDto } from './dry-run.dto.ts';
 import { DryRunsService } from './dry-runs.service.ts';
 
 @Controller('projects/:id/dry-run')

@@ -1,0 +1,35 @@
+import { DomainError, type Id, type Session, type ShopperContent } from '@aislelab/domain';
+import type { StatsEngine, StatsPort } from '@aislelab/server-kit';
+import { Injectable } from '@nestjs/common';
+import { PluginHost } from '../../common/plugins/plugin-host.ts';
+import { parseSafeJson } from '../../common/validation/safe-json.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+
+/** The engine for plugins, which bring the sessions: it says nothing of a project that they do not say themselves. */
+@Injectable()
+export class StatsPortService implements StatsPort {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly plugins: PluginHost,
+  ) {}
+
+  async compile(
+    project: Id,
+    sessions: AsyncIterable<Session>,
+    report: (done: number) => void,
+    content: ShopperContent,
+  ): Promise<Uint8Array> {
+    return this.engine.compile(await this.projects.unsafelyUnscoped().get(project), sessions, report, content);
+  }
+
+  async query(project: Id, compiled: Uint8Array, query: string): Promise<unknown[]> {
+    const parsed = parseSafeJson(query);
+    return this.engine.query(await this.projects.unsafelyUnscoped().get(project), compiled, parsed);
+  }
+
+  private get engine(): StatsEngine {
+    const { stats } = this.plugins;
+    if (!stats) throw new DomainError('NOT_FOUND');
+    return stats;
+  }
+}

@@ -1,0 +1,31 @@
+interface Reply {
+  json: unknown;
+}
+const member = (json: unknown, name: string): unknown =>
+  typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
+const draft = { subject: 'project', status: 'DRAFT', success: 200, writes: true };
+const reading = { ...draft, writes: false };
+
+/** How each route is asked for a draft, for the tests of who may: `test/access`. */
+export const cases = {
+  'POST /projects/:id/dry-run': {
+    ...draft,
+    success: 201,
+    body: () => ({ assumptions: { facings: 0.3 } }),
+    check: (_cell: unknown, { json }: Reply) => (member(json, 'state') === 'RUNNING' ? null : 'is no run'),
+  },
+  'GET /projects/:id/dry-run': {
+    ...reading,
+    check: ({ target }: { target: { id: string } | null }, { json }: Reply) =>
+      member(json, 'project') === target?.id ? null : 'is of another project',
+  },
+  'DELETE /projects/:id/dry-run': draft,
+  'GET /projects/:id/dry-run/compact': {
+    ...reading,
+    query: () => [[['project'], {}, ['sample']]],
+    check: (_cell: unknown, { json }: Reply) =>
+      Array.isArray(json) && json.length === 2 ? null : 'has no row for each variation',
+  },
+  'GET /projects/:id/dry-run/content': reading,
+  'GET /projects/:id/dry-run/shelves': reading,
+};

@@ -1,0 +1,195 @@
+import {
+  can,
+  DomainError,
+  DRY_RUN,
+  hasEnded,
+  type DryRun,
+  type DryRunShelves,
+  type Id,
+  type Project,
+  type ShopperContent,
+  type Viewer,
+} from '@aislelab/domain';
+import {
+  BRAKES,
+  InjectCollection,
+  JOBS,
+  PROJECTS,
+  STATS,
+  type BrakesPort,
+  type Collection,
+  type JobsPort,
+  type ProjectsPort,
+  type StatsPort,
+} from '@aislelab/server-kit';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { mongo } from 'mongoose';
+import { ThreadSimulator } from '../thread-simulator.ts';
+import { readDryRunRequest, type DryRunDto } from './dry-run.dto.ts';
+import { DRY_RUN_JOB, INTERRUPTED, type DryRunPayload } from './dry-run.job.ts';
+import { DRY_RUNS, endRun, removeOlder, type DryRunSummary, type Runs, type StoredDryRun } from './stored-dry-run.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** A document of the database holds 16 MB. The store of the largest project takes 1 MB. */
+const MAX_CONTENT_BYTES = 4_000_000;
+/** A dry run has a thread to itself for a while. */
+export const MOST_STARTS = { most: 30, minutes: 10 } as const;
+const GOES_ON = 'A dry run of this project is going on already.';
+
+/** A draft that the viewer may edit, and its runs: nobody reaches them another way. */
+interface Draft {
+  project: Project;
+  runs: Runs;
+}
+
+/** Dry runs of drafts, for everybody who may edit them. None of their shoppers ever stands among the visits of a project. */
+@Injectable()
+export class DryRunsService {
+  private readonly log = new Logger(DryRunsService.name);
+
+  constructor(
+    @InjectCollection(DRY_RUNS) private readonly collection: Collection<StoredDryRun>,
+    @Inject(PROJECTS) private readonly projects: ProjectsPort,
+    @Inject(STATS) private readonly stats: StatsPort,
+    @Inject(JOBS) private readonly jobs: JobsPort,
+    @Inject(BRAKES) private readonly brakes: BrakesPort,
+    private readonly simulator: ThreadSimulator,
+  ) {}
+
+  /**
+   * @throws DomainError INVALID_INPUT naming the path; NOT_FOUND, FORBIDDEN, CONFLICT for what is no draft and while a run is going on;
+   *   NOT_READY for a draft that has no store yet; TOO_MANY_REQUESTS, TOO_LARGE
+   */
+  async start(viewer: Viewer, id: Id, body: DryRunDto): Promise<DryRun> {
+    const request = readDryRunRequest(body);
+    const draft = await this.draft(viewer, id);
+    await this.brakes.begin('simulator.dryRun', viewer._id, MOST_STARTS);
+    const content = await this.projects.content(viewer, id);
+    this.simulator.check(request, content);
+    if (mongo.BSON.calculateObjectSize(content) > MAX_CONTENT_BYTES)
+      throw new DomainError('TOO_LARGE', { message: 'This project is too large for a dry run.' });
+    const last = await this.last(draft);
+    if (last?.state === 'RUNNING') throw new DomainError('CONFLICT', { message: GOES_ON });
+    const run = await create(draft, { request, content });
+    await removeOlder(draft.runs);
+    await this.enqueue(run, viewer);
+    return dryRunOf(run, draft);
+  }
+
+  /** @throws DomainError NOT_FOUND where there was none */
+  async read(viewer: Viewer, id: Id): Promise<DryRun> {
+    const draft = await this.draft(viewer, id);
+    return dryRunOf(await this.lastOf(draft), draft);
+  }
+
+  /** Ends a run that is going on, and brings back the finished one before it; one that has ended stays as it is. */
+  async cancel(viewer: Viewer, id: Id): Promise<DryRun> {
+    const draft = await this.draft(viewer, id);
+    const { _id, state, progress } = await this.lastOf(draft);
+    if (state === 'RUNNING') {
+      await endRun(draft.runs, _id, { state: 'CANCELLED', progress });
+      await this.jobs.cancel(DRY_RUN_JOB, _id);
+    }
+    return dryRunOf(await this.lastOf(draft), draft);
+  }
+
+  /** Rows for a list of compact entries, as of a real report. @throws DomainError NOT_FOUND while no run is done */
+  async compact(viewer: Viewer, id: Id, query: string): Promise<unknown[]> {
+    const { numbers } = await this.whole(await this.draft(viewer, id));
+    return this.stats.query(id, numbers?.value() ?? notFound(), query);
+  }
+
+  /** What the shoppers of the run are shown. */
+  async content(viewer: Viewer, id: Id): Promise<ShopperContent> {
+    return (await this.whole(await this.draft(viewer, id))).content;
+  }
+
+  /** What market shares can be typed for, as the draft is now. @throws DomainError NOT_READY */
+  async shelves(viewer: Viewer, id: Id): Promise<DryRunShelves> {
+    await this.draft(viewer, id);
+    return this.simulator.shelves(await this.projects.content(viewer, id));
+  }
+
+  private async draft(viewer: Viewer, id: Id): Promise<Draft> {
+    const project = await this.projects.get(viewer, id);
+    if (can(viewer, 'projects.edit', project)) return { project, runs: this.collection.unsafelyOf(id) };
+    if (!can(viewer, 'projects.edit', { ...project, status: 'DRAFT' })) throw new DomainError('FORBIDDEN');
+    throw new DomainError('CONFLICT', { message: 'Dry runs are for drafts: this project has been submitted.' });
+  }
+
+  /** The last run, as far as its job has come. */
+  private async last(draft: Draft): Promise<DryRunSummary | null> {
+    const run = await lastIn(draft.runs);
+    if (run?.state !== 'RUNNING') return run;
+    const job = await this.jobs.find(DRY_RUN_JOB, run._id);
+    if (job && !hasEnded(job)) return { ...run, progress: job.progress };
+    if (job) {
+      // An admin cancelled it while it waited, or its process was killed too often: a job that ran to its end has said so itself.
+      const { status, progress } = job;
+      const outcome = status === 'CANCELLED' ? { state: status } : { state: 'FAILED' as const, message: INTERRUPTED };
+      await endRun(draft.runs, run._id, { ...outcome, progress });
+      return lastIn(draft.runs);
+    }
+    // The process that began it was killed before its job was there, or the queue was away.
+    await this.enqueue(run, null);
+    return run;
+  }
+
+  private async lastOf(draft: Draft): Promise<DryRunSummary> {
+    return (await this.last(draft)) ?? notFound();
+  }
+
+  private async whole({ runs }: Draft): Promise<StoredDryRun> {
+    return runs.get(((await lastIn(runs)) ?? notFound())._id);
+  }
+
+  private async enqueue({ _id: run, project }: DryRunSummary, viewer: Viewer | null): Promise<void> {
+    const payload: DryRunPayload = { project, run };
+    try {
+      await this.jobs.enqueue(DRY_RUN_JOB, payload, { jobId: run, project, viewer });
+    } catch (err) {
+      this.log.warn({ msg: 'the queue is away: the next one who looks at the run tries again', err });
+    }
+  }
+}
+
+async function create({ project, runs }: Draft, task: Pick<StoredDryRun, 'request' | 'content'>) {
+  const now = Date.now();
+  try {
+    return await runs.create({
+      ...task,
+      state: 'RUNNING',
+      progress: 0,
+      startedAt: new Date(now).toISOString(),
+      endedAt: null,
+      version: project.version,
+      perVariation: DRY_RUN.shoppers,
+      seed: DRY_RUN.seed,
+      fits: [],
+      flagged: 0,
+      message: null,
+      numbers: null,
+      expiresAt: new Date(now + DRY_RUN.keptDays * DAY_MS).toISOString(),
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'CONFLICT')) throw error;
+    throw new DomainError('CONFLICT', { message: GOES_ON, cause: error });
+  }
+}
+
+/** The last run; one that was cancelled gives way to the finished one before it. */
+async function lastIn(runs: Runs): Promise<DryRunSummary | null> {
+  const { data } = await runs.list(undefined);
+  const [last = null] = data;
+  return (last?.state === 'CANCELLED' && data.find(({ state }) => state === 'DONE')) || last;
+}
+
+function notFound(): never {
+  throw new DomainError('NOT_FOUND');
+}
+
+function dryRunOf(run: DryRunSummary, { project: { version: now } }: Draft): DryRun {
+  const { project, state, progress, perVariation, seed, request, fits, flagged, message, startedAt, endedAt } = run;
+  const about = { project, state, progress, startedAt, endedAt, perVariation, seed, request, fits, flagged, message };
+  return { ...about, outdated: run.version !== now };
+}
