@@ -1,4 +1,4 @@
-import { DomainError, type Id, type Session, type ShopperContent } from '@aislelab/domain';
+import { DomainError, type CompactRow, type Id, type Session, type ShopperContent } from '@aislelab/domain';
 import type { StatsEngine, StatsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
@@ -22,7 +22,7 @@ export class StatsPortService implements StatsPort {
     return this.engine.compile(await this.projects.unsafelyUnscoped().get(project), sessions, report, content);
   }
 
-  async query(project: Id, compiled: Uint8Array, query: string): Promise<unknown[]> {
+  async query(project: Id, compiled: Uint8Array, query: string): Promise<CompactRow[]> {
     const parsed = parseSafeJson(query);
     return this.engine.query(await this.projects.unsafelyUnscoped().get(project), compiled, parsed);
   }

@@ -47,7 +47,11 @@ export type PortAction = Exclude<ProjectAction, 'pay' | 'payment'>;
 /** Sessions as a viewer reaches them, under `SESSIONS`. Since 1.1. */
 export interface SessionsPort {
   /** One page, as `GET projects/:id/sessions` answers it. @throws DomainError FORBIDDEN, NOT_FOUND, INVALID_QUERY */
-  list(viewer: Viewer, project: Id, query: string | undefined): Promise<ListResult<Listed<Session, 'products' | 'maps'>>>;
+  list(
+    viewer: Viewer,
+    project: Id,
+    query: string | undefined,
+  ): Promise<ListResult<Listed<Session, 'products' | 'maps'>>>;
   /**
    * Says of all sessions that match whether they count, as `PATCH projects/:id/sessions` does.
    * @param query One session: `{"where":{"_id":{"EQ":"..."}}}`. @throws DomainError FORBIDDEN, NOT_FOUND, INVALID_QUERY, CONFLICT

@@ -1,4 +1,4 @@
-import type { Id, IsoDate, Session, ShopperContent } from '@aislelab/domain';
+import type { CompactRow, Id, IsoDate, Session, ShopperContent } from '@aislelab/domain';
 import type { SimulatedVisit } from './simulator.ts';
 
 export const STATS = Symbol('aislelab.stats');
@@ -17,7 +17,7 @@ export interface StatsPort {
     content: ShopperContent,
   ): Promise<Uint8Array>;
   /** @param query The JSON of the client, unchecked. @throws DomainError NOT_FOUND, INVALID_QUERY, UNAVAILABLE */
-  query(project: Id, compiled: Uint8Array, query: string): Promise<unknown[]>;
+  query(project: Id, compiled: Uint8Array, query: string): Promise<CompactRow[]>;
 }
 
 /** What visits come to, under `VISITS`. Since 1.1. */

@@ -19,6 +19,7 @@ export const plugin = defineServerPlugin({
   id: 'simulator',
   apiVersion: SERVER_API_VERSION,
   module: SimulatorModule,
+  routeSchemas: new URL('../../route-schemas.json', import.meta.url),
   collections: [dryRuns],
   migrations,
   jobs: [{ name: DRY_RUN_JOB, handler: DryRunJob, title: 'Dry run of a draft' }],

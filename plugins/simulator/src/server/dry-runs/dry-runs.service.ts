@@ -3,6 +3,7 @@ import {
   DomainError,
   DRY_RUN,
   hasEnded,
+  type CompactRow,
   type DryRun,
   type DryRunShelves,
   type Id,
@@ -94,7 +95,7 @@ export class DryRunsService {
   }
 
   /** Rows for a list of compact entries, as of a real report. @throws DomainError NOT_FOUND while no run is done */
-  async compact(viewer: Viewer, id: Id, query: string): Promise<unknown[]> {
+  async compact(viewer: Viewer, id: Id, query: string): Promise<CompactRow[]> {
     const { numbers } = await this.whole(await this.draft(viewer, id));
     return this.stats.query(id, numbers?.value() ?? notFound(), query);
   }
