@@ -19,7 +19,7 @@ import { PosMaterialsRepository } from '../library/posmaterials/pos-materials.re
 import { RegionRepository } from '../regions/region.repository.ts';
 import type { UpdateProjectDto } from './dto/update-project.dto.ts';
 import { imagesOf, readContent, readPlanogram, readVariations } from './input/content.reader.ts';
-import { refuseInput, text } from './input/readers.ts';
+import { refuseInput, text } from '@aislelab/server-kit/readers';
 import { ProjectProducts } from './project-products.ts';
 import type { StoredProject } from './stored-project.ts';
 

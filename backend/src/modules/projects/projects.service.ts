@@ -21,7 +21,7 @@ import { ReferenceFinder } from '../library/writing/references.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
 import type { CreateProjectDto } from './dto/create-project.dto.ts';
 import type { UpdateProjectDto } from './dto/update-project.dto.ts';
-import { isObject, refuseInput } from './input/readers.ts';
+import { isObject, refuseInput } from '@aislelab/server-kit/readers';
 import { newProject } from './new-project.ts';
 import { ProjectEdits, readName } from './project-edits.ts';
 import { ProjectReadiness } from './project-readiness.ts';

@@ -34,7 +34,7 @@ import {
   refuseInput,
   text,
   type Reader,
-} from '../projects/input/readers.ts';
+} from '@aislelab/server-kit/readers';
 
 export const MAX_LINES = 500;
 const MAX_QUANTITY = 999;

@@ -6,7 +6,7 @@ import {
   type SessionSubmission,
   type ShopperContent,
 } from '@aislelab/domain';
-import { refuseInput } from '../projects/input/readers.ts';
+import { refuseInput } from '@aislelab/server-kit/readers';
 
 /** The part of a session that a submission decides. */
 export type Result = Pick<

@@ -1,7 +1,7 @@
 import type { Project, ProjectMessage, Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import type { QuoteRequestDto } from '../dto/actions.dto.ts';
-import { text } from '../input/readers.ts';
+import { text } from '@aislelab/server-kit/readers';
 import { TransitionRunner } from '../lifecycle/transition-runner.ts';
 
 @Injectable()

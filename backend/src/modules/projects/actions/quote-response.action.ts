@@ -1,7 +1,7 @@
 import type { Project, Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import type { QuoteResponseDto } from '../dto/actions.dto.ts';
-import { refuseInput, text } from '../input/readers.ts';
+import { refuseInput, text } from '@aislelab/server-kit/readers';
 import { sample } from '../lifecycle/sample.ts';
 import { TransitionRunner, type Move } from '../lifecycle/transition-runner.ts';
 import type { StoredProject } from '../stored-project.ts';

@@ -31,7 +31,7 @@ import {
   refuseInput,
   text,
   type Reader,
-} from './readers.ts';
+} from '@aislelab/server-kit/readers';
 
 /** Products that a project tests, and POS materials of its own. */
 export const MAX_ITEMS = 200;

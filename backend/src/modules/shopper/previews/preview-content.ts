@@ -12,7 +12,7 @@ import {
   type ProjectContent,
 } from '@aislelab/domain';
 import { readContent } from '../../projects/input/content.reader.ts';
-import { isObject, refuseInput } from '../../projects/input/readers.ts';
+import { isObject, refuseInput } from '@aislelab/server-kit/readers';
 import { layoutsOf, type ShownProject } from '../../projects/shopper-content/content-builder.ts';
 
 /** What an editor sends of a project's content; the rest is as it is saved. */

@@ -8,7 +8,7 @@ import { CategoriesRepository } from '../../library/categories/categories.reposi
 import { PosMaterialsRepository } from '../../library/posmaterials/pos-materials.repository.ts';
 import { ProductsRepository } from '../../library/products/products.repository.ts';
 import { imagesOf } from '../../projects/input/content.reader.ts';
-import { refuseInput } from '../../projects/input/readers.ts';
+import { refuseInput } from '@aislelab/server-kit/readers';
 import {
   neededFromLibrary,
   type ContentSources,

@@ -17,7 +17,7 @@ import { Attempts } from '../../auth/attempts.ts';
 import { DownloadTickets } from '../../auth/download-tickets.ts';
 import { PlanogramsRepository } from '../../library/planograms/planograms.repository.ts';
 import { readPlanogram, readVariations } from '../../projects/input/content.reader.ts';
-import { isObject, refuseInput } from '../../projects/input/readers.ts';
+import { isObject, refuseInput } from '@aislelab/server-kit/readers';
 import { standardConfig } from '../../projects/new-project.ts';
 import { ProjectsRepository } from '../../projects/projects.repository.ts';
 import { dressed, Surroundings } from '../../projects/shopper-content/surroundings.ts';

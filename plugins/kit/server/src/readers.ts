@@ -1,8 +1,11 @@
 import { normalized, DomainError } from '@aislelab/domain';
 
 /**
- * Readers turn JSON from outside into a known type: exact keys, bounds on everything, the result built from nothing. What class-validator
- * cannot express - maps by id, nested layouts, sparse grids - is read with these.
+ * Readers turn JSON from outside into a known type: exact keys, bounds on everything, the result built from nothing. Flat bodies are classes
+ * with rules of class-validator, which tell the description of the API their limits; what those cannot express - maps by id, nested layouts,
+ * sparse grids - is a field with `@ReadAs` and is read with these. Each throws a DomainError INVALID_INPUT that names the path.
+ *
+ * @example const readShares = object({ shares: mapOf(id, decimal(0, 1), 500) }); readShares(body, '')
  */
 export type Reader<T> = (value: unknown, path: string) => T;
 
