@@ -39,7 +39,9 @@ export class ProjectsPortService implements ProjectsPort {
     const project = await this.projects.as(viewer).get(id);
     // Some actions reach every record, such as reading settings: those of a project never reach further than reading it.
     if (action && !can(viewer, action, project)) throw new DomainError('NOT_FOUND');
-    return presentWhole(project, viewer);
+    const shown = presentWhole(project, viewer);
+    // People know what they created themselves, and `can` has to know it, too.
+    return project.createdBy === viewer._id ? { ...shown, createdBy: viewer._id } : shown;
   }
 
   list(viewer: Viewer, query: string | undefined): Promise<ListResult<Partial<Project>>> {
