@@ -17,7 +17,7 @@ export interface CursorOptions {
   singleBatch?: boolean;
   /** The transaction that opened it, which ends it too. */
   owner?: object | undefined;
-  /** What the documents are read through; without one they are all there. */
+  /** View that the documents are read through; absent if they are already in memory. */
   view?: View;
 }
 

@@ -127,7 +127,7 @@ export class Dispatcher {
     const { losses } = store;
     if (known.needsRoom) await store.room.check();
     const reply = await timed(known, command, context);
-    if (!known.writes) return reply;
+    if (!known.writes?.(command)) return reply;
     if (needsFlush(command)) await store.flush(losses);
     return { ...reply, ...concernError(command) };
   }

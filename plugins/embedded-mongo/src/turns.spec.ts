@@ -113,6 +113,34 @@ describe('what it finds is right', () => {
     expect(new Set(taken.map((row) => row?.['_id'] as number)).size).toBe(8);
   });
 
+  it('also where a second search, in an order that no index has, gives way', async () => {
+    const collection = await fresh('queue');
+    const take = (by: number): Promise<Document | null> =>
+      collection.findOneAndUpdate(
+        { ...dearAll, n: { $gte: 2_900 }, by: null },
+        { $set: { by } },
+        { sort: { text: 1, n: -1 } },
+      );
+    const taken = await Promise.all(Array.from({ length: 8 }, (_, by) => take(by)));
+    expect(new Set(taken.map((row) => row?.['_id'] as number)).size).toBe(8);
+    expect(await collection.countDocuments({ by: { $ne: null } })).toBe(8);
+  });
+
+  it('of many that wait for one transaction each is done, one after the other', async () => {
+    await small.insertOne({ _id: 2, n: 0 });
+    const session = database.client.startSession();
+    session.startTransaction();
+    await database.db.collection<{ _id: number }>('small').updateOne({ _id: 2 }, { $inc: { n: 1 } }, { session });
+    const waiting = Array.from({ length: 10 }, () =>
+      database.db.collection<{ _id: number }>('small').updateOne({ _id: 2 }, { $inc: { n: 1 } }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await session.commitTransaction();
+    await session.endSession();
+    await Promise.all(waiting);
+    expect(await small.findOne({ _id: 2 })).toMatchObject({ n: 11 });
+  });
+
   it('a transaction goes on seeing its snapshot', async () => {
     const collection = await fresh('snapshot');
     const mine = others.db(database.db.databaseName).collection<{ _id: number }>('snapshot');

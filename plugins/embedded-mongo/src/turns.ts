@@ -21,7 +21,7 @@ function turn(): void {
   step?.();
 }
 
-function waitForTurn(step: () => void): void {
+export function waitForTurn(step: () => void): void {
   waiting.push(step);
   if (scheduled) return;
   scheduled = true;
@@ -55,7 +55,11 @@ export function inTurns<T>(steps: Steps<T>, context: Turns): T | Promise<T> {
       try {
         checkWanted(context);
         const step = run(SLICE_MS);
-        if (!step.done) return waitForTurn(goOn);
+        if (!step.done) {
+          // a second search of the same statement begins with the data of now
+          context.view.pin();
+          return waitForTurn(goOn);
+        }
         context.view.unpin();
         resolve(step.value);
       } catch (error) {

@@ -3,8 +3,10 @@ import { accountOf, SharedTurns } from '@aislelab/server-kit';
 
 /** Lists that one account is answered at once, and that wait. */
 export const LISTS_OF_ACCOUNT = { atOnce: 4, waiting: 100 };
+/** Of all accounts: more at once would only make each of them late. */
+const ALL = { atOnce: 8, waiting: 2_000 };
 const full = () => new DomainError('TOO_MANY_REQUESTS', { message: 'Too many lists at once: try again in a moment.' });
-const turns = new SharedTurns({ atOnce: Number.POSITIVE_INFINITY, waiting: Number.POSITIVE_INFINITY, full });
+const turns = new SharedTurns({ ...ALL, full });
 
 /**
  * No filter has an index for every question, and a search through a large library takes the database a second: what an account asks for

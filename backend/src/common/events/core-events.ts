@@ -1,6 +1,6 @@
 import type { CoreEvents } from '@aislelab/server-kit';
 
-/** Typed so that an event that the contract gains is missed here. */
+/** The type requires every event of the contract. */
 const CORE_EVENTS: Readonly<Record<keyof CoreEvents, true>> = {
   'payment.updated': true,
   'payment.flagged': true,

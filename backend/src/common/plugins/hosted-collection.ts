@@ -97,7 +97,7 @@ export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
       !inScope(scope, { ...(owner !== null && { _id: owner }), organization: owner })
     )
       throw new DomainError('NOT_FOUND');
-    // Admins reach whatever there is, and nothing that there is not.
+    // Admins reach every organization that exists.
     else if (!(await this.ownerExists(owner))) throw new DomainError('NOT_FOUND');
   }
 

@@ -1,4 +1,4 @@
-import { BRAKES, VIEWERS } from '@aislelab/server-kit';
+import { RATE_LIMITS, VIEWERS } from '@aislelab/server-kit';
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AUTHENTICATOR } from '../../common/access/authenticator.ts';
@@ -11,7 +11,7 @@ import { ATTEMPT_MODEL, attemptSchema } from './attempt.schema.ts';
 import { Attempts } from './attempts.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
-import { Brakes } from './brakes.ts';
+import { RateLimits } from './rate-limits.ts';
 import { DeviceCookie } from './device-cookie.ts';
 import { DownloadTickets } from './download-tickets.ts';
 import { HashGate } from './hash-gate.ts';
@@ -62,7 +62,7 @@ import { Viewers } from './viewers.ts';
     RefreshTokens,
     Sessions,
     { provide: AUTHENTICATOR, useClass: PassportAuthenticator },
-    { provide: BRAKES, useClass: Brakes },
+    { provide: RATE_LIMITS, useClass: RateLimits },
     { provide: VIEWERS, useClass: Viewers },
   ],
   exports: [
@@ -73,7 +73,7 @@ import { Viewers } from './viewers.ts';
     Attempts,
     AUTHENTICATOR,
     AuthService,
-    BRAKES,
+    RATE_LIMITS,
     DeviceCookie,
     DownloadTickets,
     Invitations,

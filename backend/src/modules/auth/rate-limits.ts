@@ -1,11 +1,11 @@
 import type { Id } from '@aislelab/domain';
-import type { BrakesPort } from '@aislelab/server-kit';
+import type { RateLimitsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { Attempts } from './attempts.ts';
 
-/** Brakes of plugins: they count among themselves, and never for what the platform counts. */
+/** Rate limits of plugins: they count apart from those of the platform. */
 @Injectable()
-export class Brakes implements BrakesPort {
+export class RateLimits implements RateLimitsPort {
   constructor(private readonly attempts: Attempts) {}
 
   async begin(name: string, account: Id, { most, minutes }: { most: number; minutes: number }): Promise<void> {

@@ -92,7 +92,7 @@ export class NoticeWriter implements OnModuleInit {
     await this.mail(kind, project, await this.notMailedTooOften(kind, project, recipients, session), session);
   }
 
-  /** Whoever moves a project to and fro, or moves many, fills no mailbox. This notice is counted: it has been written. */
+  /** Limits mails when projects move back and forth, or many move. The count includes this notice, which is already written. */
   private async notMailedTooOften(
     kind: NoticeKind,
     project: NoticedProject,

@@ -12,7 +12,7 @@ type Submitted = Pick<Session, '_id' | 'completedAt'>;
 const BATCH_MS = 1_000;
 const MOST = 100;
 const SWEEP_MS = 60_000;
-/** Of what a sweep looks for: what is younger is being told of by the process that took the visit. */
+/** Minimum age for the sweep: the process that took a younger visit still announces it. */
 const LEFT_BEHIND_MS = 60_000;
 const MOST_SWEPT = 2_000;
 

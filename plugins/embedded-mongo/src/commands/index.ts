@@ -1,4 +1,4 @@
-import type { Doc } from '../bson/values.ts';
+import { isDoc, type Doc } from '../bson/values.ts';
 import type { CommandContext } from '../engine.ts';
 import { aggregate } from './aggregate.ts';
 import { findAndModify } from './find-and-modify.ts';
@@ -12,7 +12,7 @@ import { inTurns, type Steps } from '../turns.ts';
 export interface Command {
   run(command: Doc, context: CommandContext): Doc | Promise<Doc>;
   /** Its effects must be on disk before the answer. */
-  writes?: boolean;
+  writes?(command: Doc): boolean;
   /** It is refused when the disk is full. */
   needsRoom?: boolean;
   /** A transaction may contain it; every other one is refused inside it. */
@@ -29,9 +29,12 @@ const searching =
 
 const read = (run: Command['run']): Command => ({ run });
 const query = (search: Search): Command => ({ run: searching(search), inTransaction: true });
-const admin = (run: Command['run']): Command => ({ run, writes: true, needsRoom: true });
+const admin = (run: Command['run']): Command => ({ run, writes: () => true, needsRoom: true });
 const write = (run: Command['run']): Command => ({ ...admin(run), inTransaction: true, retryable: true });
 const nothing = read(() => ({}));
+/** Whether an aggregation stores its result. */
+const writesResult = ({ pipeline }: Doc): boolean =>
+  Array.isArray(pipeline) && pipeline.some((stage) => isDoc(stage) && ('$out' in stage || '$merge' in stage));
 
 /** Commands by name in lower case; those of sessions and transactions are the dispatcher's. */
 export const COMMANDS: Record<string, Command> = {
@@ -47,7 +50,7 @@ export const COMMANDS: Record<string, Command> = {
   count: read(searching(count)),
   distinct: query(distinct),
   explain: read(searching(explain)),
-  aggregate: { run: aggregate, writes: true, inTransaction: true },
+  aggregate: { run: aggregate, writes: writesResult, inTransaction: true },
   insert: write(insert),
   update: write(update),
   delete: write(remove),

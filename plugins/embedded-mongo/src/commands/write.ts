@@ -10,7 +10,7 @@ import { LONGEST_RUN_MS, tick, withDeadline } from '../query/limits.ts';
 import { compileFilter, type Filter } from '../query/match.ts';
 import type { MatchContext } from '../query/paths.ts';
 import { eachFound, runQuery, type QuerySpec } from '../query/run.ts';
-import { atOnce, inOneGo, inTurns, type Steps, type Turns } from '../turns.ts';
+import { atOnce, inOneGo, inTurns, waitForTurn, type Steps, type Turns } from '../turns.ts';
 import { recordKey, type CollectionInfo } from '../storage/catalog.ts';
 import { Locked } from '../storage/locks.ts';
 import type { View } from '../storage/view.ts';
@@ -41,6 +41,8 @@ export async function runStatement<T>(context: CommandContext, statement: (view:
       if (!(error instanceof Locked) || transaction) throw error;
       view.apply();
       await engine.locks.wait(error.owner, deadline);
+      // Many may have waited for the same transaction: each commits before the next one begins.
+      await new Promise<void>((resolve) => waitForTurn(resolve));
     }
   }
 }

@@ -7,7 +7,7 @@ export const LEAST_FREE = 64 * 1024 * 1024;
 /** Below so many times the least, room is made before each commit. */
 const NEAR = 4;
 const ZEROS = Buffer.alloc(1024 * 1024);
-/** So old what is known of the disk may be. */
+/** How long a reading of the free space is trusted. */
 const KNOWN_FOR_MS = 500;
 
 export const diskFull = (): MongoError => new MongoError(14031, 'The disk is full: nothing was saved');
@@ -34,24 +34,26 @@ export class Room {
   }
 
   /**
-   * Writes zeros behind the pages in use, where lmdb writes next: it finds out by itself that there is no room, too, but damages the memory of the
-   * process when it puts that into words.
+   * Writes zeros behind the pages in use, where lmdb writes next: lmdb detects a full disk too, but corrupts the memory of the process while it
+   * reports the error.
    * @param used bytes of the file that hold data
    * @returns whether the file takes so many bytes more
    */
   async reserve(used: number, bytes: number): Promise<boolean> {
-    const file = await open(join(this.folder, 'data.mdb'), 'r+');
     try {
-      const { size } = await file.stat();
-      for (let at = Math.max(size, used); at < used + bytes; at += ZEROS.length) {
-        const { bytesWritten } = await file.write(ZEROS, 0, ZEROS.length, at);
-        if (bytesWritten < ZEROS.length) return false;
+      const file = await open(join(this.folder, 'data.mdb'), 'r+');
+      try {
+        const { size } = await file.stat();
+        for (let at = Math.max(size, used); at < used + bytes; at += ZEROS.length) {
+          const { bytesWritten } = await file.write(ZEROS, 0, ZEROS.length, at);
+          if (bytesWritten < ZEROS.length) return false;
+        }
+        return true;
+      } finally {
+        await file.close();
       }
-      return true;
     } catch {
       return false;
-    } finally {
-      await file.close();
     }
   }
 

@@ -1,4 +1,4 @@
-import { normalized, MAX_ITEM_NAME } from '@aislelab/domain';
+import { NOT_IN_A_LINE, normalized, MAX_ITEM_NAME } from '@aislelab/domain';
 
 /** A cell as a file holds it: a spreadsheet's numbers are numbers, whatever their decimal sign looks like on the screen. */
 export type Cell = string | number;
@@ -26,5 +26,5 @@ export function looseKey(text: string): string {
 /** What is wrong with the name of an item: any text of one line will do. */
 export function nameProblem(text: string): string | null {
   if (Array.from(text).length > MAX_ITEM_NAME) return `a name has at most ${MAX_ITEM_NAME} characters`;
-  return /[\p{Cc}\u2028\u2029]/u.test(text) ? 'a name is one line without control characters' : null;
+  return NOT_IN_A_LINE.test(text) ? 'a name is one line without control characters' : null;
 }

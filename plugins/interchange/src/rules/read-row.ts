@@ -1,6 +1,7 @@
 import {
   normalized,
   MAX_ITEM_NAME,
+  NOT_IN_A_LINE,
   type CustomField,
   type CustomValue,
   type LengthUnit,
@@ -155,7 +156,7 @@ function readField(field: PlatformField, cell: Cell, reasons: Reason[], options:
         return problem ? refuse(`'${shorten(text)}': ${problem}`) : { name: normalized(text, 'NFC') };
       }
       const { label, max } = described;
-      const fits = text.length <= max && !/\p{Cc}/u.test(text);
+      const fits = text.length <= max && !NOT_IN_A_LINE.test(text);
       return fits ? { [field]: text } : refuse(`${label}: at most ${max} characters in one line`);
     }
     case 'lines': {

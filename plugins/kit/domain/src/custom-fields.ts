@@ -1,4 +1,4 @@
-import { isFileField, libraryFieldsOf } from './library-fields.ts';
+import { isFileField, libraryFieldsOf, NOT_IN_A_LINE } from './library-fields.ts';
 import type { FieldType } from './query/language.ts';
 
 /** Kinds of library items that can have fields beside those of the platform. */
@@ -91,10 +91,7 @@ function choicesProblem({ type, choices }: CustomField): string | null {
 }
 
 const isLine = (text: string, min: number, max: number) =>
-  text === text.trim() &&
-  text.length >= min &&
-  text.length <= max &&
-  !/[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]/u.test(text);
+  text === text.trim() && text.length >= min && text.length <= max && !NOT_IN_A_LINE.test(text);
 
 /** @returns what is wrong with a value, in a sentence; `null` where nothing is */
 export function customValueProblem({ type, choices }: CustomField, value: unknown): string | null {

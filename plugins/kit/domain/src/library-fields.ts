@@ -68,6 +68,8 @@ export type LibraryFieldType = LibraryField['type'];
 export type LibraryFieldOf<T extends LibraryFieldType> = Extract<LibraryField, { type: T }>;
 
 export const PURPOSE_NAMES = { ENTRANCE: 'Entrance', BACK: 'Back', DISPLAY: 'Secondary display' } as const;
+/** What no text of one line holds: line breaks, control characters, halves of pairs, and what no file of XML may have. */
+export const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]/u;
 /** Characters of a name, which every item has. */
 export const MAX_ITEM_NAME = 200;
 

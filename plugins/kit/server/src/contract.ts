@@ -239,7 +239,7 @@ export const LIBRARY = Symbol('aislelab.library');
 export const SEEDING = Symbol('aislelab.seeding');
 export const MAIL = Symbol('aislelab.mail');
 export const JOBS = Symbol('aislelab.jobs');
-export const BRAKES = Symbol('aislelab.brakes');
+export const RATE_LIMITS = Symbol('aislelab.rateLimits');
 export const PREVIEWS = Symbol('aislelab.previews');
 export const REPORTS = Symbol('aislelab.reports');
 export const VIEWERS = Symbol('aislelab.viewers');
@@ -300,8 +300,8 @@ export interface ViewersPort {
   current(id: Id): Promise<Viewer | null>;
 }
 
-/** How often somebody may do something, under `BRAKES`. Since 1.1. */
-export interface BrakesPort {
+/** How often somebody may do something, under `RATE_LIMITS`. Since 1.1. */
+export interface RateLimitsPort {
   /**
    * Counts before it is done, in the database: the same for all processes, and across restarts.
    * @param name begins with the id of the plugin @param account whose count it is

@@ -20,6 +20,8 @@ const LOOK_MS = 500;
 /** Of one organization, before others that wait for a lane. */
 const TURN = 20;
 const TURN_MS = 10_000;
+/** After a turn that failed. */
+const REST_MS = 60_000;
 const MOST_KEPT = 1_000;
 
 /** Sends what is due, of all organizations side by side. */
@@ -33,21 +35,23 @@ export class DeliverJob implements JobHandler<object> {
 
   async run(_: object, _report: (progress: number) => void, { signal }: JobContext): Promise<void> {
     const lanes = new Map<Id, Promise<void>>();
-    const failures = new Map<Id, unknown>();
+    /** When the turn of an organization failed, and how. */
+    const failures = new Map<Id, { at: number; error: unknown }>();
+    const resting = () => [...failures].flatMap(([of, { at }]) => (Date.now() - at < REST_MS ? [of] : []));
     while (!signal.aborted) {
-      const busy = [...lanes.keys(), ...failures.keys()];
+      const busy = [...lanes.keys(), ...resting()];
       for (const organization of await this.next(busy, LANES - lanes.size)) {
         const turn = this.turn(organization, signal)
-          .catch((error: unknown) => void failures.set(organization, error))
+          .catch((error: unknown) => void failures.set(organization, { at: Date.now(), error }))
           .finally(() => lanes.delete(organization));
         lanes.set(organization, turn);
       }
-      if (lanes.size === 0 && !(await this.soon([...failures.keys()]))) break;
+      if (lanes.size === 0 && !(await this.soon(resting()))) break;
       await Promise.race([sleep(LOOK_MS), ...lanes.values()]);
     }
     await Promise.all(lanes.values());
     // Told once the others were served: the next attempt of this job begins with what is left.
-    for (const error of failures.values()) throw error;
+    for (const { error } of failures.values()) throw error;
   }
 
   /** Organizations with something due, without these, the one that waits longest first. */

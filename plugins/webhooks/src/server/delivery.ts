@@ -56,7 +56,7 @@ export class DeliveryAttempt {
     const since = endpoint.failingSince ?? new Date().toISOString();
     await this.note(endpoint, since);
     const givenUp = nextAt === null && Date.now() - Date.parse(since) >= this.patience.offAfterMs;
-    if (outcome.status === GONE) await this.switchOff.execute(endpoint, 'it answered that it is gone (410)');
+    if (outcome.status === GONE) await this.switchOff.execute(endpoint, 'the receiver answered 410 Gone');
     else if (givenUp) await this.switchOff.execute(endpoint, `nothing has arrived since ${since.slice(0, 10)}`);
   }
 

@@ -4,7 +4,7 @@ import { Outbox } from './outbox.ts';
 
 const EVERY_MS = 15_000;
 
-/** Has sent what has to be tried again, and what a crash or a queue that was away left behind. */
+/** Starts the delivery job when retries are due, and after a crash or an outage of the queue. */
 @Injectable()
 export class DueSweeper extends Sweeper {
   constructor(private readonly outbox: Outbox) {

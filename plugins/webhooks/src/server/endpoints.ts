@@ -1,6 +1,12 @@
 import { DomainError, type Id, type ListResult, type Viewer } from '@aislelab/domain';
-import { InjectCollection, InjectEnvironment, type Collection } from '@aislelab/server-kit';
-import { Injectable } from '@nestjs/common';
+import {
+  InjectCollection,
+  InjectEnvironment,
+  RATE_LIMITS,
+  type Collection,
+  type RateLimitsPort,
+} from '@aislelab/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { MOST_ENDPOINTS, TEST_EVENT, type Delivery, type Endpoint, type WebhookEvent } from '../events.ts';
 import { readAddress } from './address.ts';
 import { messageOf, Outbox } from './outbox.ts';
@@ -8,9 +14,8 @@ import { DELIVERIES, ENDPOINTS, type StoredDelivery, type StoredEndpoint } from 
 import type { WebhookEnvironment } from './settings.ts';
 import { newSecret } from './signature.ts';
 
-/** Sent by hand by one organization within a minute. */
-const MOST_BY_HAND = 10;
-const MINUTE_MS = 60_000;
+/** Sent by hand by one organization. */
+const BY_HAND = { most: 10, minutes: 1 };
 
 export interface EndpointWish {
   url: string;
@@ -25,6 +30,7 @@ export class Endpoints {
     @InjectCollection(DELIVERIES) private readonly deliveries: Collection<StoredDelivery>,
     @InjectEnvironment('webhooks') private readonly environment: WebhookEnvironment,
     private readonly outbox: Outbox,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimitsPort,
   ) {}
 
   async list(viewer: Viewer, organization: Id): Promise<ListResult<Endpoint>> {
@@ -82,7 +88,7 @@ export class Endpoints {
 
   async test(viewer: Viewer, organization: Id, id: Id): Promise<Delivery> {
     const endpoint = await (await this.endpoints.of(viewer, organization, 'write')).get(id);
-    return this.send(viewer, endpoint, messageOf(TEST_EVENT, { by: viewer.name }));
+    return this.send(endpoint, messageOf(TEST_EVENT, { by: viewer.name }));
   }
 
   /** The same message, with the same `webhook-id`. */
@@ -93,17 +99,13 @@ export class Endpoints {
     ).get(delivery);
     if (sent.endpoint !== id) throw new DomainError('NOT_FOUND');
     if (sent.state === 'WAITING') throw new DomainError('CONFLICT', { message: 'It is being sent already.' });
-    return this.send(viewer, endpoint, { event, body, message });
+    return this.send(endpoint, { event, body, message });
   }
 
-  private async send(viewer: Viewer, endpoint: StoredEndpoint, message: ReturnType<typeof messageOf>) {
+  private async send(endpoint: StoredEndpoint, message: ReturnType<typeof messageOf>) {
     await this.assertAllowed();
     const { organization } = endpoint;
-    const since = new Date(Date.now() - MINUTE_MS).toISOString();
-    const { count } = await (
-      await this.deliveries.of(viewer, organization, 'read')
-    ).list({ where: { byHand: true, createdAt: { GTE: since } }, limit: 1 });
-    if (count >= MOST_BY_HAND) throw new DomainError('TOO_MANY_REQUESTS');
+    await this.limits.begin('webhooks.byHand', organization, BY_HAND);
     return logged(await this.outbox.sendByHand(endpoint, message));
   }
 

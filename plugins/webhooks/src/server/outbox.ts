@@ -1,4 +1,4 @@
-import type { Id } from '@aislelab/domain';
+import { DomainError, type Id } from '@aislelab/domain';
 import {
   EVENTS,
   InjectCollection,
@@ -12,7 +12,7 @@ import {
   type SettingsPort,
 } from '@aislelab/server-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { SESSIONS_EVENT, STATUS_EVENTS, type WebhookEvent } from '../events.ts';
 import { DELIVERIES, DUE, ENDPOINTS, type Due, type StoredDelivery, type StoredEndpoint } from './records.ts';
 import { settings } from './settings.ts';
@@ -22,7 +22,7 @@ export const DELIVER = 'webhooks.deliver';
 /** Messages that wait for one endpoint: more than that is never caught up with. */
 const MOST_WAITING = 1_000;
 
-/** Writes what endpoints are to be told: with the change itself where there is a transaction, and once for each time that it is told of otherwise. */
+/** Writes deliveries: in the event's transaction if it has one, otherwise each time the event is emitted. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -45,6 +45,7 @@ export class Outbox {
     message: Pick<StoredDelivery, 'event' | 'body' | 'message'>,
   ): Promise<StoredDelivery> {
     const delivery = await this.write(organization, _id, { ...message, byHand: true });
+    await this.noteDue(organization);
     await this.nudge();
     return delivery;
   }
@@ -59,12 +60,16 @@ export class Outbox {
   }
 
   private async submitted({ project, organization, name, sessions }: PlatformEvents['sessions.submitted']) {
-    const told = await this.tell(organization, SESSIONS_EVENT, { project: { _id: project, name }, sessions });
+    const data = { project: { _id: project, name }, sessions };
+    // Told of again, the same visits are the same message.
+    const key = [project, ...sessions.map(({ _id }) => _id)].join();
+    const told = await this.tell(organization, SESSIONS_EVENT, data, {}, key);
     for (const endpoint of told) {
       const { count } = await this.deliveries
         .unsafelyOf(organization)
         .list({ where: { endpoint: endpoint._id, state: 'WAITING' }, limit: 1 });
-      if (count > MOST_WAITING) await this.switchOff.execute(endpoint, `${MOST_WAITING} messages waited for it`);
+      if (count > MOST_WAITING)
+        await this.switchOff.execute(endpoint, `more than ${MOST_WAITING.toLocaleString('en')} messages were waiting`);
     }
     if (told.length > 0) await this.nudge();
   }
@@ -74,16 +79,18 @@ export class Outbox {
     event: WebhookEvent,
     data: object,
     options: CollectionOptions = {},
+    key?: string,
   ): Promise<StoredEndpoint[]> {
     const enabled = await this.endpoints.unsafelyOf(organization).find({ enabled: true }, options);
     const told = enabled.filter(({ events }) => events.includes(event));
     if (told.length === 0 || !(await this.mayBeUsed())) return [];
-    const content = messageOf(event, data);
-    for (const { _id } of told) await this.write(organization, _id, content, options);
+    const content = messageOf(event, data, key);
+    for (const { _id } of told) await this.write(organization, _id, content, options).catch(ignoreConflict);
+    await this.noteDue(organization, options);
     return told;
   }
 
-  private async write(
+  private write(
     organization: Id,
     endpoint: Id,
     content: Pick<StoredDelivery, 'event' | 'body' | 'message'> & { byHand?: boolean },
@@ -91,12 +98,14 @@ export class Outbox {
   ): Promise<StoredDelivery> {
     const now = new Date().toISOString();
     const fields = { ...content, endpoint, state: 'WAITING', createdAt: now, nextAt: now } as const;
-    const delivery = await this.deliveries.unsafelyOf(organization).create(fields, options);
-    await this.due.unsafelyOf(null).create({ of: organization, at: now }, options);
-    return delivery;
+    return this.deliveries.unsafelyOf(organization).create(fields, options);
   }
 
-  /** Has sent what is due, if anything is. Should the queue be away, this is asked for again soon. */
+  private async noteDue(organization: Id, options: CollectionOptions = {}): Promise<void> {
+    await this.due.unsafelyOf(null).create({ of: organization, at: new Date().toISOString() }, options);
+  }
+
+  /** Starts the delivery job if something is due. While the queue is away a sweep tries again. */
   async nudge(): Promise<void> {
     try {
       const { count } = await this.due
@@ -109,7 +118,17 @@ export class Outbox {
   }
 }
 
-export function messageOf(event: string, data: object): Pick<StoredDelivery, 'event' | 'body' | 'message'> {
+/** @param key names the event: it gives the message the same id each time */
+export function messageOf(
+  event: string,
+  data: object,
+  key: string = randomBytes(12).toString('hex'),
+): Pick<StoredDelivery, 'event' | 'body' | 'message'> {
   const body = JSON.stringify({ type: event, timestamp: new Date().toISOString(), data });
-  return { event, body, message: `msg_${randomBytes(12).toString('hex')}` };
+  const id = createHash('sha256').update(`${event} ${key}`).digest('hex').slice(0, 24);
+  return { event, body, message: `msg_${id}` };
+}
+
+function ignoreConflict(error: unknown): void {
+  if (!(error instanceof DomainError && error.code === 'CONFLICT')) throw error;
 }

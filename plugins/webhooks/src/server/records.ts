@@ -64,6 +64,12 @@ const deliverySchema = new Schema({
 });
 deliverySchema.index({ organization: 1, state: 1, nextAt: 1 });
 deliverySchema.index({ organization: 1, endpoint: 1, createdAt: -1 });
+deliverySchema.index({ organization: 1, createdAt: -1 });
+// However often an event is told of, each endpoint has one message of it.
+deliverySchema.index(
+  { organization: 1, endpoint: 1, message: 1 },
+  { unique: true, partialFilterExpression: { byHand: false } },
+);
 deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const DELIVERIES = 'WebhookDelivery';

@@ -29,7 +29,7 @@ export class SwitchOff {
   async execute(endpoint: StoredEndpoint, reason: string): Promise<void> {
     const { _id, organization } = endpoint;
     try {
-      // Whose change this is tells: a second one finds it switched off.
+      // Only the change that succeeds sends mails.
       await this.endpoints
         .unsafelyOf(organization)
         .change(_id, { enabled: false, offReason: reason }, { enabled: true });
@@ -50,7 +50,7 @@ export class SwitchOff {
             subject: 'A webhook was switched off',
             paragraphs: [
               `The platform no longer sends events to ${new URL(url).host}: ${reason}.`,
-              'Correct the receiver, then switch the webhook on again on the page of the organization. Events of the time between are not sent.',
+              'Fix the receiver, then enable the webhook on the organization’s page. Events that occur while it is disabled are not sent later.',
             ],
             action: { label: 'Open the organization', path: '/organization' },
           },
@@ -63,8 +63,9 @@ export class SwitchOff {
   /** As the person who created it sees them; nobody once that person is gone. */
   private async managers(organization: string, createdBy: string): Promise<Pick<User, 'name' | 'email'>[]> {
     const creator = await this.viewers.current(createdBy);
-    if (!creator) return [];
-    const where = { active: true, ...(creator.role === 'ADMIN' && { organization }) };
+    // Somebody who has moved to another organization sees the people of that one.
+    if (!creator || (creator.role !== 'ADMIN' && creator.organization !== organization)) return [];
+    const where = { active: true, organization };
     const { data } = await this.people.list(creator, JSON.stringify({ where, limit: 100 }));
     return data.filter(({ permissions }) => permissions.manageOrganization).slice(0, MOST_TOLD);
   }

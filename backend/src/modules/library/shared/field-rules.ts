@@ -1,4 +1,4 @@
-import { normalized, LENGTH_PROBLEMS, MAX_ITEM_NAME, roundLength } from '@aislelab/domain';
+import { NOT_IN_A_LINE, normalized, LENGTH_PROBLEMS, MAX_ITEM_NAME, roundLength } from '@aislelab/domain';
 import { Type } from 'class-transformer';
 import { IsDefined, IsMongoId, IsNumber, IsObject, ValidateBy, ValidateNested } from 'class-validator';
 import { StoredImageDto } from '../../../common/storage/stored-image.dto.ts';
@@ -26,7 +26,7 @@ function nameProblem(text: string): string | null {
   const name = text.trim();
   if (name === '') return 'Required';
   if (Array.from(name).length > MAX_ITEM_NAME) return `At most ${MAX_ITEM_NAME} characters`;
-  return /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]/u.test(name) ? 'One line without control characters' : null;
+  return NOT_IN_A_LINE.test(name) ? 'One line without control characters' : null;
 }
 
 /** A name as it is stored; compared and sorted without surprises. */
@@ -36,8 +36,7 @@ export const cleanName = (name: string) => normalized(name, 'NFC').trim();
 export const IsItemText = (max: number) =>
   isText(max, /[^\P{Cc}\n\r\t]|[\p{Cs}\uFFFE\uFFFF]/u, `At most ${max} characters of plain text`);
 /** Text of one line. */
-export const IsItemLine = (max: number) =>
-  isText(max, /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]/u, `At most ${max} characters in one line`);
+export const IsItemLine = (max: number) => isText(max, NOT_IN_A_LINE, `At most ${max} characters in one line`);
 
 function isText(max: number, forbidden: RegExp, message: string): PropertyDecorator {
   return ValidateBy(

@@ -161,7 +161,7 @@ export const FIELD_TYPES: FieldTypes = {
   },
 };
 
-/** The type of a field, for the field that it is the type of. */
+/** Looks up the type of a field. */
 export const typeOf = (field: LibraryField) => FIELD_TYPES[field.type] as FieldType<LibraryField>;
 
 /** `null` is a value that deletes; only what was not sent is kept. */

@@ -12,12 +12,12 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import {
-  BRAKES,
+  RATE_LIMITS,
   InjectCollection,
   JOBS,
   PROJECTS,
   STATS,
-  type BrakesPort,
+  type RateLimitsPort,
   type Collection,
   type JobsPort,
   type ProjectsPort,
@@ -35,6 +35,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const MAX_CONTENT_BYTES = 4_000_000;
 /** A dry run has a thread to itself for a while. */
 export const MOST_STARTS = { most: 30, minutes: 10 } as const;
+/** Compiled results in memory. */
+const KEPT = 4;
 const GOES_ON = 'A dry run of this project is going on already.';
 
 /** A draft that the viewer may edit, and its runs: nobody reaches them another way. */
@@ -43,17 +45,19 @@ interface Draft {
   runs: Runs;
 }
 
-/** Dry runs of drafts, for everybody who may edit them. None of their shoppers ever stands among the visits of a project. */
+/** Dry runs of drafts, for everybody who may edit them. Simulated shoppers are never counted as visits of the project. */
 @Injectable()
 export class DryRunsService {
   private readonly log = new Logger(DryRunsService.name);
+  /** Compiled numbers by run: a report page asks again with every filter. */
+  private readonly kept = new Map<Id, Uint8Array>();
 
   constructor(
     @InjectCollection(DRY_RUNS) private readonly collection: Collection<StoredDryRun>,
     @Inject(PROJECTS) private readonly projects: ProjectsPort,
     @Inject(STATS) private readonly stats: StatsPort,
     @Inject(JOBS) private readonly jobs: JobsPort,
-    @Inject(BRAKES) private readonly brakes: BrakesPort,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimitsPort,
     private readonly simulator: ThreadSimulator,
   ) {}
 
@@ -64,7 +68,7 @@ export class DryRunsService {
   async start(viewer: Viewer, id: Id, body: DryRunDto): Promise<DryRun> {
     const request = readDryRunRequest(body);
     const draft = await this.draft(viewer, id);
-    await this.brakes.begin('simulator.dryRun', viewer._id, MOST_STARTS);
+    await this.limits.begin('simulator.dryRun', viewer._id, MOST_STARTS);
     const content = await this.projects.content(viewer, id);
     this.simulator.check(request, content);
     if (mongo.BSON.calculateObjectSize(content) > MAX_CONTENT_BYTES)
@@ -96,13 +100,20 @@ export class DryRunsService {
 
   /** Rows for a list of compact entries, as of a real report. @throws DomainError NOT_FOUND while no run is done */
   async compact(viewer: Viewer, id: Id, query: string): Promise<CompactRow[]> {
-    const { numbers } = await this.whole(await this.draft(viewer, id));
-    return this.stats.query(id, numbers?.value() ?? notFound(), query);
+    const { runs } = await this.draft(viewer, id);
+    const { _id } = (await lastIn(runs)) ?? notFound();
+    let numbers = this.kept.get(_id);
+    if (!numbers) {
+      numbers = (await largePart(runs, _id, 'numbers'))?.value() ?? notFound();
+      this.keep(_id, numbers);
+    }
+    return this.stats.query(id, numbers, query);
   }
 
   /** What the shoppers of the run are shown. */
   async content(viewer: Viewer, id: Id): Promise<ShopperContent> {
-    return (await this.whole(await this.draft(viewer, id))).content;
+    const { runs } = await this.draft(viewer, id);
+    return largePart(runs, ((await lastIn(runs)) ?? notFound())._id, 'content');
   }
 
   /** What market shares can be typed for, as the draft is now. @throws DomainError NOT_READY */
@@ -140,8 +151,10 @@ export class DryRunsService {
     return (await this.last(draft)) ?? notFound();
   }
 
-  private async whole({ runs }: Draft): Promise<StoredDryRun> {
-    return runs.get(((await lastIn(runs)) ?? notFound())._id);
+  private keep(run: Id, numbers: Uint8Array): void {
+    this.kept.set(run, numbers);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
   }
 
   private async enqueue({ _id: run, project }: DryRunSummary, viewer: Viewer | null): Promise<void> {
@@ -193,4 +206,10 @@ function dryRunOf(run: DryRunSummary, { project: { version: now } }: Draft): Dry
   const { project, state, progress, perVariation, seed, request, fits, flagged, message, startedAt, endedAt } = run;
   const about = { project, state, progress, startedAt, endedAt, perVariation, seed, request, fits, flagged, message };
   return { ...about, outdated: run.version !== now };
+}
+
+/** One large field of a run, without the others. */
+async function largePart<K extends 'content' | 'numbers'>(runs: Runs, _id: Id, name: K): Promise<StoredDryRun[K]> {
+  const { data } = await runs.list({ where: { _id }, select: [name], limit: 1 });
+  return (data[0] ?? notFound())[name];
 }

@@ -53,7 +53,7 @@ export const dryRuns: CollectionDeclaration = {
   read: 'projects.edit',
   write: 'projects.edit',
   fields: {
-    filter: {},
+    filter: { _id: 'id' },
     sort: ['startedAt'],
     select: [
       'state',
@@ -88,7 +88,7 @@ export async function writeRunning(runs: Runs, id: Id, fields: CollectionFields<
 export const endRun = (runs: Runs, id: Id, outcome: CollectionFields<StoredDryRun>): Promise<void> =>
   writeRunning(runs, id, { ...outcome, endedAt: new Date().toISOString() });
 
-/** Deletes what nobody sees any more: all but the last run, and the finished one that comes back when that is cancelled. */
+/** Deletes all runs but the last one and the last finished one, which is shown again if the last is cancelled. */
 export async function removeOlder(runs: Runs): Promise<void> {
   const { data } = await runs.list(undefined);
   const done = data.find(({ state }) => state === 'DONE');

@@ -114,7 +114,7 @@ export const FORM_TYPES: { [T in LibraryFieldType]: FormType<LibraryFieldOf<T>> 
   layout: { names: itself, blank: (name) => ({ [name]: emptyPlanogram('library') }), read: same, check: fine },
 };
 
-/** The type of a field, for the field that it is the type of. */
+/** Looks up the type of a field. */
 export const formTypeOf = (field: LibraryField) => FORM_TYPES[field.type] as FormType<LibraryField>;
 
 /** A length as it was typed: in the viewer's own unit just the number, otherwise with its unit. */
