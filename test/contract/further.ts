@@ -119,10 +119,28 @@ async function webhooks(name: string, world: World): Promise<Reply[]> {
   const webhook = await create('WebhookEndpoint', { ...known, place: places++, enabled: true });
   const off = { enabled: false, offReason: 'it is gone', failingSince: at };
   await create('WebhookEndpoint', { ...known, ...off, place: places++ });
-  const message = { endpoint: webhook, message: 'msg_1', event: 'project.live', body: '{}' };
-  await create('WebhookDelivery', { ...message, state: 'DELIVERED', attempts: 1, status: 200, durationMs: 9 });
-  await create('WebhookDelivery', { ...message, state: 'FAILED', attempts: 8, reason: 'No answer in time' });
-  await create('WebhookDelivery', { ...message, state: 'WAITING', nextAt: new Date(at.getTime() + 3_600_000) });
+  const message = { endpoint: webhook, event: 'project.live', body: '{}' };
+  await create('WebhookDelivery', {
+    ...message,
+    message: 'msg_1',
+    state: 'DELIVERED',
+    attempts: 1,
+    status: 200,
+    durationMs: 9,
+  });
+  await create('WebhookDelivery', {
+    ...message,
+    message: 'msg_2',
+    state: 'FAILED',
+    attempts: 8,
+    reason: 'No answer in time',
+  });
+  await create('WebhookDelivery', {
+    ...message,
+    message: 'msg_3',
+    state: 'WAITING',
+    nextAt: new Date(at.getTime() + 3_600_000),
+  });
   const path = `/webhooks/${organization}${name.endsWith('deliveries') ? `/${webhook}/deliveries` : ''}`;
   return [await send(world.test.url, world.actor('ADMIN'), { method: 'GET', path })];
 }
