@@ -45,13 +45,12 @@ export interface CustomFields {
   ofPlugins: (CustomField & { plugin: string })[];
 }
 
-/** Titles of the columns that files of the library have anyway. */
-const TAKEN_LABELS = [
-  'ID',
-  'Name',
-  'Created',
-  ...CUSTOMIZABLE.flatMap(libraryFieldsOf).flatMap(([, field]) => (isFileField(field) ? [field.label] : [])),
-].map((label) => label.toLowerCase());
+/** Whether a file of the library has a column of this title anyway. A function, so that pages without the library do not load its fields. */
+function isTaken(label: string): boolean {
+  const fields = CUSTOMIZABLE.flatMap(libraryFieldsOf).filter(([, field]) => isFileField(field));
+  const taken = ['ID', 'Name', 'Created', ...fields.map(([, field]) => field.label)];
+  return taken.some((one) => one.toLowerCase() === label.toLowerCase());
+}
 const OWN_NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 const PLUGIN_NAME = /^[a-z][a-z0-9-]*_[a-z][A-Za-z0-9]{0,39}$/;
 
@@ -69,8 +68,7 @@ export function customFieldProblems(field: CustomField, plugin: string | null): 
         : `Must be ${plugin}_ and a name such as "shelfLife"`;
   if (!isLine(field.label, 1, CUSTOM_FIELD_LIMITS.label))
     problems['label'] = `Enter 1 to ${CUSTOM_FIELD_LIMITS.label} characters`;
-  else if (TAKEN_LABELS.includes(field.label.toLowerCase()))
-    problems['label'] = 'The platform has a field of this name';
+  else if (isTaken(field.label)) problems['label'] = 'The platform has a field of this name';
   if (!isLine(field.description, 0, CUSTOM_FIELD_LIMITS.description))
     problems['description'] = `Enter at most ${CUSTOM_FIELD_LIMITS.description} characters`;
   if (!CUSTOM_FIELD_TYPES.includes(field.type)) problems['type'] = `Must be one of ${CUSTOM_FIELD_TYPES.join(', ')}`;
