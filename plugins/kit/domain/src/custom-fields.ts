@@ -45,7 +45,7 @@ export interface CustomFields {
   ofPlugins: (CustomField & { plugin: string })[];
 }
 
-/** Whether a file of the library has a column of this title anyway. A function, so that pages without the library do not load its fields. */
+/** Whether files of the library have a column of this title anyway. */
 function isTaken(label: string): boolean {
   const fields = CUSTOMIZABLE.flatMap(libraryFieldsOf).filter(([, field]) => isFileField(field));
   const taken = ['ID', 'Name', 'Created', ...fields.map(([, field]) => field.label)];

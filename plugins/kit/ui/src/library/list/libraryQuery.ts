@@ -76,7 +76,7 @@ function lacks(kind: LibraryKind): Where {
 }
 
 /** Contains this text, in any of the fields. */
-export function contains(text: string, fields: readonly string[]): Where {
+function contains(text: string, fields: readonly string[]): Where {
   const each = fields.map((field): Where => ({ [field]: { REGEX: text } }));
   const [only] = each;
   return only && each.length === 1 ? only : { OR: each };

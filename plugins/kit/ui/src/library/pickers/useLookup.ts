@@ -1,7 +1,6 @@
 import { LOOKUP_PAGE_SIZE, type Id, type LibraryKind, type Where } from '@aislelab/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { contains } from '../list/libraryQuery.ts';
 import type { Picked } from '../rows.ts';
 
 /** What can be looked up by its name. */
@@ -18,7 +17,7 @@ export interface Lookup {
 export function useLookup<T extends Picked>(lookup: Lookup, text: string, page: number, enabled: boolean) {
   const api = useApi();
   const { resource, where = [], populate } = lookup;
-  const conditions = text === '' ? where : [...where, contains(text, ['name'])];
+  const conditions = text === '' ? where : [...where, { name: { REGEX: text } }];
   const query = {
     skip: page * LOOKUP_PAGE_SIZE,
     limit: LOOKUP_PAGE_SIZE,
