@@ -25,7 +25,7 @@ export interface ProjectsPort {
   /** One page, as `GET projects` answers it. @throws DomainError INVALID_QUERY */
   list(viewer: Viewer, query: string | undefined): Promise<ListResult<Partial<Project>>>;
   /**
-   * What shoppers would be shown of a draft as it is now, for those who may edit it.
+   * The content that shoppers would be shown of a draft as it is now, for those who may edit it.
    * @throws DomainError NOT_FOUND; NOT_READY naming what its store lacks, as submitting does. Since 1.1.
    */
   content(viewer: Viewer, id: Id): Promise<ShopperContent>;
@@ -41,7 +41,7 @@ export interface ProjectsPort {
    */
   act(viewer: Viewer, id: Id, action: PortAction, input?: unknown): Promise<Project>;
 }
-/** What is left to people and the provider of payments is not among them. */
+/** Actions without those of people and of the payment provider. */
 export type PortAction = Exclude<ProjectAction, 'pay' | 'payment'>;
 
 /** Sessions as a viewer reaches them, under `SESSIONS`. Since 1.1. */

@@ -20,7 +20,7 @@ export interface StatsPort {
   query(project: Id, compiled: Uint8Array, query: string): Promise<CompactRow[]>;
 }
 
-/** What visits come to, under `VISITS`. Since 1.1. */
+/** Turns simulated visits into sessions, under `VISITS`. Since 1.1. */
 export interface VisitsPort {
   /**
    * Simulated visits as the sessions that they would be: each is read, priced and judged like the submission of a browser, after those before

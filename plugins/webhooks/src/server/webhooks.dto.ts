@@ -1,4 +1,4 @@
-import { IdDto } from '@aislelab/server-kit';
+import { IdDto, IfSent, partialOf } from '@aislelab/server-kit';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -14,7 +14,6 @@ import {
   MaxLength,
   Min,
   MinLength,
-  ValidateIf,
 } from 'class-validator';
 import { Type } from 'class-transformer';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../events.ts';
@@ -35,24 +34,7 @@ export class CreateWebhookDto {
   events!: WebhookEvent[];
 }
 
-/** The field may be absent; `null` is a value like any other, and refused. */
-const IfSent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
-
-export class ChangeWebhookDto {
-  @IfSent()
-  @IsString()
-  @MinLength(1)
-  @MaxLength(MOST_URL)
-  url?: string;
-
-  @IfSent()
-  @IsArray()
-  @ArrayMinSize(1, { message: 'Choose at least one' })
-  @ArrayMaxSize(WEBHOOK_EVENTS.length)
-  @ArrayUnique()
-  @IsIn(WEBHOOK_EVENTS, { each: true })
-  events?: WebhookEvent[];
-
+export class ChangeWebhookDto extends partialOf(CreateWebhookDto) {
   @IfSent()
   @IsBoolean()
   enabled?: boolean;

@@ -14,6 +14,7 @@ import {
   type ScreeningQuestion,
   type ShopperQuota,
 } from '@aislelab/domain';
+import { IfSent } from '@aislelab/server-kit';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -34,7 +35,6 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { IfSent } from '../../../common/validation/if-sent.ts';
 import { IsVersion } from '../../../common/validation/is-version.ts';
 import { IsWebLink } from '../../../common/validation/is-web-link.ts';
 import { MAX_SAMPLE } from '../../projects/dto/actions.dto.ts';

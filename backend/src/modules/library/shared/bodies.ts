@@ -1,10 +1,10 @@
 import { isCustomizable, libraryFieldsOf, type CustomValues, type Id, type LibraryKind } from '@aislelab/domain';
+import { partialOf } from '@aislelab/server-kit';
 import { IsVersion } from '../../../common/validation/is-version.ts';
-import { partialOf } from '../../../common/validation/partial-of.ts';
 import { IsCustomValues, IsItemName, IsOwner } from './field-rules.ts';
 import { typeOf, type Origin, type Values } from './field-types.ts';
 
-/** What a body says of an item: checked by the rules of each field, known as what it is by the type of the field. */
+/** A body that describes an item, checked by the rules of its fields. The type of a field knows the type of its value. */
 export type ItemBody = Values & { name?: string; custom?: CustomValues };
 type Body = new () => ItemBody;
 

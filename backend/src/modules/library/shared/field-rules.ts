@@ -1,9 +1,9 @@
 import { NOT_IN_A_LINE, normalized, LENGTH_PROBLEMS, MAX_ITEM_NAME, roundLength } from '@aislelab/domain';
+import { IfAny, IfSent } from '@aislelab/server-kit';
 import { Type } from 'class-transformer';
 import { IsDefined, IsMongoId, IsNumber, IsObject, ValidateBy, ValidateNested } from 'class-validator';
 import { StoredImageDto } from '../../../common/storage/stored-image.dto.ts';
 import { MUST_BE_TEXT, REQUIRED as IS_REQUIRED } from '../../../common/validation/field-sentence.ts';
-import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
 import type { Origin } from './field-types.ts';
 
 export const REQUIRED = { message: IS_REQUIRED };

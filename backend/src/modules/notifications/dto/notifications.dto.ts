@@ -1,5 +1,5 @@
+import { IfSent } from '@aislelab/server-kit';
 import { IsBoolean, Matches } from 'class-validator';
-import { IfSent } from '../../../common/validation/if-sent.ts';
 
 export class NoticePageDto {
   /** From 0. */

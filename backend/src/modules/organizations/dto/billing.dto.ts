@@ -1,6 +1,6 @@
 import type { Phone } from '@aislelab/domain';
+import { IfAny, IfSent } from '@aislelab/server-kit';
 import { IsCountry, IsPhone } from '../../../common/validation/is-country.ts';
-import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
 import { IsLine } from '../../../common/validation/is-line.ts';
 
 /** What is not sent stays as it is. */

@@ -1,5 +1,5 @@
+import { IfSent } from '@aislelab/server-kit';
 import { IsMongoId } from 'class-validator';
-import { IfSent } from '../../../common/validation/if-sent.ts';
 import { IsName } from '../../../common/validation/is-name.ts';
 
 /** A team with an id is one that the organization has; without, a new one. */

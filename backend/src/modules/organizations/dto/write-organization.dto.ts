@@ -1,7 +1,7 @@
 import { MAX_TEAMS, type Phone } from '@aislelab/domain';
+import { IfAny, IfSent } from '@aislelab/server-kit';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
-import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
 import { IsCountry, IsPhone } from '../../../common/validation/is-country.ts';
 import { IsName } from '../../../common/validation/is-name.ts';
 import { BillingDto } from './billing.dto.ts';

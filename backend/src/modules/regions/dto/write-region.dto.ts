@@ -1,4 +1,5 @@
 import { CURRENCY_POSITIONS, SHOPPER_TEXTS, type CurrencyPosition } from '@aislelab/domain';
+import { IfSent } from '@aislelab/server-kit';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -10,7 +11,6 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { IfSent } from '../../../common/validation/if-sent.ts';
 import { IsLine } from '../../../common/validation/is-line.ts';
 import { IsName } from '../../../common/validation/is-name.ts';
 import { IsVersion } from '../../../common/validation/is-version.ts';

@@ -1,4 +1,5 @@
 import { FIELD_ERRORS, MAX_CENTS } from '@aislelab/domain';
+import { IfAny, IfSent } from '@aislelab/server-kit';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -12,7 +13,6 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
 import { IsVersion } from '../../../common/validation/is-version.ts';
 import { IsWebLink } from '../../../common/validation/is-web-link.ts';
 

@@ -8,9 +8,8 @@ import {
   type PlanogramPurpose,
   type Variation,
 } from '@aislelab/domain';
-import { ReadAs } from '@aislelab/server-kit';
+import { IfSent, ReadAs } from '@aislelab/server-kit';
 import { IsIn, IsInt, IsMongoId, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import { IfSent } from '../../../common/validation/if-sent.ts';
 import type { PreviewedContent } from '../previews/preview-content.ts';
 
 const IfNotNull = () => ValidateIf((_: object, value: unknown) => value !== null);

@@ -1,6 +1,6 @@
 import { MAX_TEAMS } from '@aislelab/domain';
+import { IfSent } from '@aislelab/server-kit';
 import { ArrayMaxSize, IsArray, IsBoolean, IsMongoId, IsString, MaxLength } from 'class-validator';
-import { IfSent } from '../../../common/validation/if-sent.ts';
 
 /** What is not sent stays as it is. */
 export class PermissionsDto {

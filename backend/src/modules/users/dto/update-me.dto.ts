@@ -1,6 +1,6 @@
 import { LENGTH_UNITS, type LengthUnit } from '@aislelab/domain';
+import { IfSent } from '@aislelab/server-kit';
 import { IsIn } from 'class-validator';
-import { IfSent } from '../../../common/validation/if-sent.ts';
 import { IsName } from '../../../common/validation/is-name.ts';
 
 export class UpdateMeDto {

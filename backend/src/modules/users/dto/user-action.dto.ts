@@ -1,5 +1,5 @@
+import { IfSent } from '@aislelab/server-kit';
 import { IsIn, IsMongoId } from 'class-validator';
-import { IfSent } from '../../../common/validation/if-sent.ts';
 
 export class DeactivateUserDto {
   @IsMongoId({ message: 'Not an id' })

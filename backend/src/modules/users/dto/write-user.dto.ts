@@ -1,7 +1,7 @@
 import { LENGTH_UNITS, ROLES, type LengthUnit, type Role } from '@aislelab/domain';
+import { IfAny, IfSent } from '@aislelab/server-kit';
 import { Type } from 'class-transformer';
 import { IsIn, IsMongoId, IsObject, ValidateNested } from 'class-validator';
-import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
 import { IsEmailAddress } from '../../../common/validation/is-email.ts';
 import { IsName } from '../../../common/validation/is-name.ts';
 import { PermissionsDto } from './permissions.dto.ts';

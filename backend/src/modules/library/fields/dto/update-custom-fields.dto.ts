@@ -6,6 +6,7 @@ import {
   type CustomFieldType,
   type Customizable,
 } from '@aislelab/domain';
+import { IfSent } from '@aislelab/server-kit';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -19,7 +20,6 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { IfSent } from '../../../../common/validation/if-sent.ts';
 import { IsVersion } from '../../../../common/validation/is-version.ts';
 
 /** The rest is said by `customFieldProblems`. */
