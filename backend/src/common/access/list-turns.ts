@@ -2,9 +2,9 @@ import { DomainError, type Viewer } from '@aislelab/domain';
 import { accountOf, SharedTurns } from '@aislelab/server-kit';
 
 /** Lists that one account is answered at once, and that wait. */
-export const LISTS_OF_ACCOUNT = { atOnce: 4, waiting: 100 };
-/** Of all accounts: more at once would only make each of them late. */
-const ALL = { atOnce: 8, waiting: 2_000 };
+export const LISTS_OF_ACCOUNT = { atOnce: 2, waiting: 100 };
+/** Of all accounts. Each takes two connections to the database, whose pool is left to everything else as well. */
+const ALL = { atOnce: 10, waiting: 2_000 };
 const full = () => new DomainError('TOO_MANY_REQUESTS', { message: 'Too many lists at once: try again in a moment.' });
 const turns = new SharedTurns({ ...ALL, full });
 

@@ -3,10 +3,10 @@ import ipaddr from 'ipaddr.js';
 
 /** Where receivers listen; named private hosts may use any port. */
 const PORTS = ['', '443', '8443'];
-/** What is handed out of IPv6: everything else is special in some way, also where no register says so yet. */
+/** The part of IPv6 that is assigned to the internet; everything else is reserved. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether the address is one that anybody on the internet has. What is not known to be public is private. */
+/** Whether the address is reachable from the internet. An unknown range counts as private. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
@@ -21,7 +21,7 @@ export const isNamed = ({ host, hostname }: URL, privateHosts: readonly string[]
 export const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * The address that somebody entered, in its one form. What its name leads to is looked at with each delivery.
+ * Normalizes the address that somebody entered. Each delivery checks where its name leads.
  * @throws DomainError INVALID_INPUT
  */
 export function readAddress(text: string, privateHosts: readonly string[]): URL {

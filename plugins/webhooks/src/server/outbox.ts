@@ -85,7 +85,10 @@ export class Outbox {
     const told = enabled.filter(({ events }) => events.includes(event));
     if (told.length === 0 || !(await this.mayBeUsed())) return [];
     const content = messageOf(event, data, key);
-    for (const { _id } of told) await this.write(organization, _id, content, options).catch(ignoreConflict);
+    for (const { _id } of told) {
+      const written = this.write(organization, _id, content, options);
+      await (key === undefined ? written : written.catch(ignoreConflict));
+    }
     await this.noteDue(organization, options);
     return told;
   }
@@ -129,6 +132,7 @@ export function messageOf(
   return { event, body, message: `msg_${id}` };
 }
 
+/** It has this message already. */
 function ignoreConflict(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'CONFLICT')) throw error;
 }

@@ -42,7 +42,7 @@ export class Poster {
   private async attempt(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> {
     const signal = AbortSignal.timeout(this.timeoutMs);
     const { privateHosts } = this.environment;
-    // What is allowed may have changed since it was entered.
+    // The rules may have changed since the address was entered.
     const url = readAddress(address, privateHosts);
     const found = await inTime(this.resolve(url, isNamed(url, privateHosts)), signal);
     const content = Buffer.from(body);

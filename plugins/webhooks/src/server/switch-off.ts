@@ -50,7 +50,7 @@ export class SwitchOff {
             subject: 'A webhook was switched off',
             paragraphs: [
               `The platform no longer sends events to ${new URL(url).host}: ${reason}.`,
-              'Fix the receiver, then enable the webhook on the organization’s page. Events that occur while it is disabled are not sent later.',
+              'Fix the receiver, then switch the webhook on again on the organization’s page. Events that occur while it is off are not sent later.',
             ],
             action: { label: 'Open the organization', path: '/organization' },
           },

@@ -1,13 +1,10 @@
 import type { Id } from '@aislelab/domain';
-import { NarrowLabel, RelativeTime, stackedTable } from '@aislelab/ui-kit/widgets';
-import Box from '@mui/material/Box';
+import { ActionTableHead, NarrowLabel, RelativeTime, stackedTable } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Delivery } from '../events.ts';
 import { DeliveryState } from './DeliveryState.tsx';
 import { eventText } from './eventTexts.ts';
@@ -24,16 +21,7 @@ interface Props {
 export function DeliveryTable({ deliveries, busy, onAgain }: Props) {
   return (
     <Table size="small" aria-label="Deliveries" sx={stackedTable}>
-      <TableHead>
-        <TableRow>
-          {COLUMNS.map((column) => (
-            <TableCell key={column}>{column}</TableCell>
-          ))}
-          <TableCell>
-            <Box sx={visuallyHidden}>Action</Box>
-          </TableCell>
-        </TableRow>
-      </TableHead>
+      <ActionTableHead columns={COLUMNS} />
       <TableBody>
         {deliveries.map((delivery) => (
           <TableRow key={delivery._id}>

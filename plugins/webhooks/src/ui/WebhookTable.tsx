@@ -1,4 +1,4 @@
-import { ConfirmDialog, NarrowLabel, stackedTable } from '@aislelab/ui-kit/widgets';
+import { ActionTableHead, ConfirmDialog, NarrowLabel, stackedTable } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,17 +7,17 @@ import Switch from '@mui/material/Switch';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import type { Endpoint } from '../events.ts';
 import { eventsText } from './eventTexts.ts';
 import { LogDialog } from './LogDialog.tsx';
 import type { useWebhooks } from './useWebhooks.ts';
 import { WebhookState } from './WebhookState.tsx';
+
+const COLUMNS = ['Address', 'State'];
 
 interface Props {
   webhooks: readonly Endpoint[];
@@ -31,15 +31,7 @@ export function WebhookTable({ webhooks, use: { path, change, remove } }: Props)
   return (
     <>
       <Table size="small" aria-label="Webhooks" sx={stackedTable}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Address</TableCell>
-            <TableCell>State</TableCell>
-            <TableCell>
-              <Box sx={visuallyHidden}>Action</Box>
-            </TableCell>
-          </TableRow>
-        </TableHead>
+        <ActionTableHead columns={COLUMNS} />
         <TableBody>
           {webhooks.map((webhook) => (
             <TableRow key={webhook._id}>
