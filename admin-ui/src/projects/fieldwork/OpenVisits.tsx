@@ -1,6 +1,12 @@
 import { OPEN_VISITS, type OpenVisit, type Project } from '@aislelab/domain';
-import { ErrorNotice, NarrowLabel, RelativeTime, stackedTable, VariationBadge } from '@aislelab/ui-kit/widgets';
-import Box from '@mui/material/Box';
+import {
+  ActionTableHead,
+  ErrorNotice,
+  NarrowLabel,
+  RelativeTime,
+  stackedTable,
+  VariationBadge,
+} from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
@@ -8,9 +14,7 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useId, useState } from 'react';
 import { useEndVisit, useFieldwork } from './useFieldwork.ts';
 
@@ -32,16 +36,7 @@ export function OpenVisits({ project }: { project: Project }) {
       <Collapse id={list} in={open} unmountOnExit sx={{ width: '100%' }}>
         <TableContainer sx={{ maxHeight: 320 }}>
           <Table size="small" stickyHeader aria-label="Visits in progress" sx={stackedTable}>
-            <TableHead>
-              <TableRow>
-                {COLUMNS.map((column) => (
-                  <TableCell key={column}>{column}</TableCell>
-                ))}
-                <TableCell>
-                  <Box sx={visuallyHidden}>Action</Box>
-                </TableCell>
-              </TableRow>
-            </TableHead>
+            <ActionTableHead columns={COLUMNS} />
             <TableBody>
               {visits.map((visit) => (
                 <VisitRow key={visit._id} project={project} visit={visit} />

@@ -1,5 +1,5 @@
 import type { Project, RespondentRow, RespondentStanding } from '@aislelab/domain';
-import { NarrowLabel, RelativeTime, stackedTable, VariationBadge } from '@aislelab/ui-kit/widgets';
+import { ActionTableHead, NarrowLabel, RelativeTime, stackedTable, VariationBadge } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -8,10 +8,8 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import { clock } from '../../sessions/sessionTexts.ts';
 import { STANDING_LABELS, standingDetail } from './standingTexts.ts';
 
@@ -39,16 +37,7 @@ export function RespondentsTable(props: {
   return (
     <TableContainer>
       <Table size="small" aria-label="Respondents" sx={[stackedTable, edges]}>
-        <TableHead>
-          <TableRow>
-            {COLUMNS.map((column) => (
-              <TableCell key={column}>{column}</TableCell>
-            ))}
-            <TableCell>
-              <Box sx={visuallyHidden}>Action</Box>
-            </TableCell>
-          </TableRow>
-        </TableHead>
+        <ActionTableHead columns={COLUMNS} />
         <TableBody>
           {props.rows.map((row) => (
             <RespondentLine key={row._id} project={props.project} row={row} onErase={() => props.onErase(row)} />

@@ -4,6 +4,7 @@ export { EmptyState } from './EmptyState.tsx';
 export { ErrorNotice } from './ErrorNotice.tsx';
 export { LengthField } from './LengthField.tsx';
 export { MoneyField } from './MoneyField.tsx';
+export { ActionTableHead } from './ActionTableHead.tsx';
 export { NarrowLabel } from './NarrowLabel.tsx';
 export { PackThumb } from './PackThumb.tsx';
 export { PageHeader } from './PageHeader.tsx';

@@ -15,7 +15,7 @@ import { picked, type LibraryRow, type Picked } from '../rows.ts';
 import { typedValues, type TypedValues } from './customValues.ts';
 import { formTypeOf } from './types.ts';
 
-/** What a form holds of a field: a length as it was typed, with the unit where it is not the viewer's own. */
+/** Type of the value in a form; a length is text as typed, with the unit where it is not the viewer's own. */
 type FormValue<F> = F extends { type: 'line' | 'lines' | 'barcode' | 'length' }
   ? string
   : F extends { type: 'money' }
@@ -58,7 +58,7 @@ export const blankFields = (): ItemFields => {
   return Object.assign({ ...GENERAL }, ...described) as ItemFields;
 };
 
-/** What the form of a kind edits. */
+/** Names of the fields that the form of a kind edits. */
 export function formFieldsOf(kind: LibraryKind): FieldName[] {
   const described = libraryFieldsOf(kind).flatMap(([name, field]) => formTypeOf(field).names(name));
   return ['name', 'organization', ...described, ...(isCustomizable(kind) ? ['custom'] : [])] as FieldName[];

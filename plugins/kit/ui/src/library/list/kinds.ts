@@ -7,7 +7,7 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 
-/** What the pages of a kind say about it (specification, part 1, section 2). */
+/** Texts of the pages of a kind (specification, part 1, section 2). */
 interface KindTexts {
   searchLabel: string;
   description: string;
@@ -107,7 +107,7 @@ export const searchedIn = (kind: LibraryKind): string[] => [
   ...libraryFieldsOf(kind).flatMap(([name, field]) => ('searched' in field ? [`${name}Name`] : [])),
 ];
 
-/** What an item refers to, to be read with its name. */
+/** References to populate, so that their names are shown. */
 export const populatedBy = (kind: LibraryKind, viewer: Pick<Viewer, 'role'>): string[] => [
   ...libraryFieldsOf(kind).flatMap(([name, field]) => ('to' in field ? [name] : [])),
   ...(viewer.role === 'ADMIN' ? ['organization'] : []),

@@ -5,13 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import type { PublicConfig } from '../../api/usePublicConfig.ts';
+import { ActionTableHead } from '../../widgets/ActionTableHead.tsx';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 import { NarrowLabel } from '../../widgets/NarrowLabel.tsx';
 import { RelativeTime } from '../../widgets/RelativeTime.tsx';
@@ -40,16 +39,7 @@ export function TokenTable({ tokens, permissions, onRemove }: Props) {
   return (
     <>
       <Table size="small" aria-label="API tokens" sx={stackedTable}>
-        <TableHead>
-          <TableRow>
-            {COLUMNS.map((column) => (
-              <TableCell key={column}>{column}</TableCell>
-            ))}
-            <TableCell>
-              <Box sx={visuallyHidden}>Action</Box>
-            </TableCell>
-          </TableRow>
-        </TableHead>
+        <ActionTableHead columns={COLUMNS} />
         <TableBody>
           {tokens.map((token) => (
             <TableRow key={token._id}>
