@@ -3,7 +3,7 @@ import { MongoClient, type Collection, type Document } from 'mongodb';
 import { openDatabase, type TestDatabase } from '../test/database.ts';
 import { atOnce, sorted } from './turns.ts';
 
-/** What others are answered while a long command runs; runs against MONGODB_URI as well. */
+/** Answers to others while a long command runs; the tests run against MONGODB_URI as well. */
 let database: TestDatabase;
 let others: MongoClient;
 let rows: Collection<Document & { _id: number }>;

@@ -5,7 +5,7 @@ import { LONGEST_RUN_MS, tick, withDeadline } from './query/limits.ts';
 /** Work that can give way to others wherever it yields. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** What most commands need no more than: they never give way. */
+/** Most commands end within it and never give way. */
 const FIRST_SLICE_MS = 4;
 const SLICE_MS = 10;
 

@@ -4,8 +4,8 @@ import { parseBody } from '../validation/safe-json.ts';
 import { checkFields } from '../validation/validation-pipe.ts';
 
 /**
- * What a plugin hands to a port, read as the body of a request to the route with this class and limit: nothing gets through that the
- * route would refuse, and the checked copy is the port's own.
+ * Reads the input of a port as its route reads a body, with the same class and limit, and refuses what the route would refuse. Answers a
+ * checked copy.
  * @throws DomainError TOO_LARGE, MALFORMED, INVALID_INPUT
  */
 export function readPortBody<T extends object>(

@@ -21,7 +21,7 @@ import { ProjectsRepository } from './projects.repository.ts';
 import { ProjectsService } from './projects.service.ts';
 import { ShopperContents } from './shopper-content/shopper-contents.ts';
 
-/** What submitting misses that leaves no store to walk through. */
+/** Problems of a submit without which there is no store to walk through. */
 const STORE = /^(variations|(variations\.\d+\.)?planogram)$/;
 
 /** Projects for plugins: nothing that the viewer could not read or do through the platform's own routes. */

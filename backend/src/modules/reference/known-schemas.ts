@@ -43,7 +43,7 @@ function parsed(text: string): RouteSchemas {
   return value;
 }
 
-/** What a file holds beside that is passed on as it is: it only describes. */
+/** Checks the two parts that are used; the schemas themselves are passed on unread, since they only describe. */
 function isRouteSchemas(value: unknown): value is RouteSchemas {
   if (!isObject(value) || !('routes' in value) || !('schemas' in value)) return false;
   const { routes, schemas } = value;

@@ -71,7 +71,7 @@ function tableOf(rows: readonly Row[]): string {
   return `<div class="table" tabindex="0"><table><tbody>${lines.join('')}</tbody></table></div>`;
 }
 
-/** What a success answers: JSON in words, else the type of the file. */
+/** Describes the answer of a success: JSON in words, a file by its type. */
 function answersOf(responses: Article['responses']): string {
   const [status, answer] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   const { content = {} } = (answer ?? {}) as { content?: Record<string, { schema: JsonSchema }> };

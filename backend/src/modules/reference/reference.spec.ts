@@ -1,8 +1,8 @@
+import { IfSent } from '@aislelab/server-kit';
 import { createTestApp, signedIn, type TestApp } from '../../testing/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IsArray, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
-import { IfSent } from '../../common/validation/if-sent.ts';
 import { IsEmailAddress } from '../../common/validation/is-email.ts';
 import { schemaOf } from './schema-of.ts';
 

@@ -61,7 +61,7 @@ it('a listener that fails is told again, and so is everybody after a process die
   failing = true;
   await visits().flush();
   failing = false;
-  // What is young may still be told of by another process.
+  // Another process may still announce a young visit.
   await visits().sweep();
   expect(told).toEqual([]);
   await leaveBehind();

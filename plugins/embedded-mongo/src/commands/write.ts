@@ -24,7 +24,7 @@ const COMMIT_EVERY = 5000;
 
 /**
  * Runs one statement, again after each wait for a transaction that holds what it needs. Its search gives way to others, as far as nothing of
- * the same command waits to be committed: that would overwrite what others do meanwhile. What was asked for is done even when the client has gone.
+ * the same command waits to be committed: that would overwrite what others do meanwhile. The work is done even when the client has gone.
  */
 export async function runStatement<T>(context: CommandContext, statement: (view: View) => Steps<T>): Promise<T> {
   const { engine, transaction } = context;

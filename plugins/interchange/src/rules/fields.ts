@@ -14,7 +14,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 type Described = (typeof LIBRARY_FIELDS)[ImportKind];
 type NameIn<F> = F extends unknown ? keyof F : never;
-/** What a column of a file may mean: the described fields of the library, its ID and its name. */
+/** Fields that a column of a file can hold: the described ones of the library, the ID and the name. */
 export type PlatformField = 'id' | 'name' | Exclude<NameIn<Described>, 'image'>;
 /** A custom field, by its name. */
 export type CustomKey = `custom:${string}`;
@@ -59,7 +59,7 @@ export const neededForNew = (kind: ImportKind): PlatformField[] =>
     return field?.required === true && field.type !== 'unit' && !('follows' in field);
   });
 
-/** What names of columns are compared with: its label first, then its names in the trade. */
+/** Names of columns that mean a field: its label first, then its names in the trade. */
 export const columnNamesOf = (field: PlatformField): readonly string[] => [
   labelOf(field),
   ...(TRADE_NAMES[field] ?? []),

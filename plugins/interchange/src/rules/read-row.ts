@@ -28,7 +28,7 @@ import { readLength, toUnit, unitOf, type FileLength } from './lengths.ts';
 import { readPrice, shorten } from './numbers.ts';
 import type { PlanOptions, Reason } from './plan.ts';
 
-/** What a cell of a field says: a reference is still a name. */
+/** Type of the value that a cell of a field gives; a reference is still a name. */
 type CellValue<F> = F extends { type: 'money' | 'length' }
   ? number
   : F extends { type: 'unit' }
@@ -126,7 +126,7 @@ export function readRow(
   return { values: { ...values, ...inOneUnit(lengths) }, reasons, barcodeDoubt: doubt?.text ?? null };
 }
 
-/** What a cell says, by the name of the field; nothing where it is refused. */
+/** Reads a cell into values by the name of the field; empty where the cell is refused. */
 function readField(field: PlatformField, cell: Cell, reasons: Reason[], options: PlanOptions): RowValues {
   const text = cellText(cell);
   const refuse = (message: string): RowValues => {

@@ -57,7 +57,7 @@ const PLUGIN_NAME = /^[a-z][a-z0-9-]*_[a-z][A-Za-z0-9]{0,39}$/;
 /** @returns what is wrong with a declaration, by the name of its part; empty when nothing is */
 export function customFieldProblems(field: CustomField, plugin: string | null): Record<string, string> {
   const problems: Record<string, string> = {};
-  // What every object inherits would be found as a value of items that have none.
+  // A name that every object inherits would be found as a value of items that have none.
   const inherited = field.name in {};
   const named = plugin === null ? OWN_NAME.test(field.name) : PLUGIN_NAME.test(field.name);
   if (inherited) problems['name'] = 'This name is taken: choose another one';

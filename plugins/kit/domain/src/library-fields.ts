@@ -28,7 +28,7 @@ interface Described {
   /** Has a filter in the list of its kind, and an index. */
   filter?: true;
 }
-/** One field of a library item. What each type means is in the list of types of every part that handles it. */
+/** One field of a library item. Each part that handles fields has a table of their types. */
 export type LibraryField =
   /** Text of one line. `key`: identifies an item in files. */
   | (Described & { type: 'line'; max: number; key?: true; hint?: string })
@@ -68,7 +68,7 @@ export type LibraryFieldType = LibraryField['type'];
 export type LibraryFieldOf<T extends LibraryFieldType> = Extract<LibraryField, { type: T }>;
 
 export const PURPOSE_NAMES = { ENTRANCE: 'Entrance', BACK: 'Back', DISPLAY: 'Secondary display' } as const;
-/** What no text of one line holds: line breaks, control characters, halves of pairs, and what no file of XML may have. */
+/** Characters that a text of one line must not have: line breaks, control characters, halves of pairs, and those that XML forbids. */
 export const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]/u;
 /** Characters of a name, which every item has. */
 export const MAX_ITEM_NAME = 200;

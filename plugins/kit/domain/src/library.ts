@@ -17,7 +17,7 @@ export interface LibraryItem {
 export type Category = LibraryItem;
 export type Company = LibraryItem;
 export interface Brand extends LibraryItem, LibraryValues<'brands'> {}
-/** What people enter is described in {@link LIBRARY_FIELDS}; what follows from it, and what the platform keeps beside it, here. */
+/** {@link LIBRARY_FIELDS} describes the fields that people enter; those that the platform derives or keeps are declared here. */
 export interface Product extends LibraryItem, LibraryValues<'products'> {
   /** Name of `image.shopper`. */
   imageShopper: string | null;

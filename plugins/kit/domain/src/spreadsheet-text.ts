@@ -10,7 +10,7 @@ const INNER = `(?='*(?:(?![\\r\\n])["${INVISIBLE}])*${SIGN})`;
 const UNPROTECTED = new RegExp(`([;\\r\\n])${INNER}`, 'gu');
 const PROTECTED = new RegExp(`([;\\r\\n])'${INNER}`, 'gu');
 
-/** What no file of XML may hold, the sheets of a workbook among them: with it the whole file counts as damaged. */
+/** Characters that XML forbids: one of them damages a whole workbook. */
 const NOT_IN_XML = /[\p{Cs}\uFFFE\uFFFF]/gu;
 
 /**

@@ -46,7 +46,7 @@ it('a study takes as many events as admins allow', async () => {
   const { client } = await signedIn(test, { organization, permissions: { manageOrganization: true } });
   await test.app.get(JobQueue).idle();
   const note = (kind: string) => client.post(`/milestones/${_id}`, { kind });
-  // What the platform notes takes no place, and nobody notes it by hand.
+  // Events that the platform notes take no place, and nobody notes them by hand.
   expect([(await note('live')).status, (await note('Packshots arrived')).status]).toEqual([400, 201]);
   expect(await note('Test order')).toMatchObject({
     status: 409,

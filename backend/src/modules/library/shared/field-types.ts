@@ -14,6 +14,7 @@ import {
   type PosType,
   type StoredImage,
 } from '@aislelab/domain';
+import { IfAny, IfSent } from '@aislelab/server-kit';
 import {
   Allow,
   ArrayMaxSize,
@@ -28,7 +29,6 @@ import {
 } from 'class-validator';
 import { Schema, type SchemaDefinition } from 'mongoose';
 import { plainImage } from '../../../common/storage/stored-image.dto.ts';
-import { IfAny, IfSent } from '../../../common/validation/if-sent.ts';
 import { refuse } from '../writing/change.ts';
 import { all, IsItemLine, IsItemText, IsPicture, IsSides, IsTypedLength, REQUIRED } from './field-rules.ts';
 import { storedImageSchema } from './stored-image.schema.ts';
@@ -39,16 +39,16 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Where a body comes from: a file may leave out what a form needs. */
 export type Origin = 'route' | 'file';
 
-/** What one type of fields means to the platform. */
+/** How the platform stores, filters, checks and merges one type of fields. */
 interface FieldType<F extends LibraryField> {
   /** The paths that it is stored in. */
   stored: (name: string, field: F) => SchemaDefinition;
   /** How lists are filtered by it. */
   filtered?: QueryType;
   sorted?: true;
-  /** What a body may say; a decorator of the field `name`. Fields beside it are decorated on the same target. */
+  /** Decorates the field of a body, and those that belong to it, with its rules. */
   rules: (field: F, origin: Origin) => PropertyDecorator;
-  /** The stored values after a change, of which `sent` has checked ones. @throws DomainError INVALID_INPUT */
+  /** Computes the stored values after a change from the checked values that were sent. @throws DomainError INVALID_INPUT */
   merge: (name: string, field: F, sent: Values, before: Values | null) => Values;
 }
 type FieldTypes = { [T in LibraryFieldType]: FieldType<LibraryFieldOf<T>> };
@@ -180,7 +180,7 @@ function mergeBarcode(name: string, _: LibraryField, sent: Values, before: Value
   return { [name]: barcode, [flag]: problem !== null };
 }
 
-/** What was typed, and the other unit derived from it once; a length that was not typed is left alone. */
+/** Keeps the typed length and derives the other unit from it once; leaves a length alone that was not sent. */
 function mergeLength(name: string, _: LibraryField, sent: Values, before: Values | null): Values {
   const typed = sent[name] as number | null | undefined;
   const inches = `${name}Inch`;

@@ -26,7 +26,7 @@ export function itemSchema(kind: LibraryKind): Schema {
   }
   for (const [name, field] of fields) {
     if (field.filter) for (const order of ORDERS) schema.index({ [name]: 1, ...order });
-    // What imports and packshots are matched by.
+    // Imports and packshots find items by these.
     if (field.type === 'barcode' || 'key' in field) schema.index({ [name]: 1, organization: 1 });
   }
   return schema;

@@ -27,7 +27,7 @@ export function mergedItem(kind: LibraryKind, sent: ItemBody, before: LibraryIte
   };
 }
 
-/** What an item refers to; a reference that follows another one is checked with it. */
+/** Lists the references of an item, without those that follow another one and are checked with it. */
 export function referencesOf(kind: LibraryKind, item: LibraryItem): Reference[] {
   return valuesOf(kind, item).flatMap(([name, field, value]): Reference[] => {
     if (!('to' in field) || 'follows' in field || value === null) return [];

@@ -13,14 +13,13 @@ import {
   type ListResult,
   type Viewer,
 } from '@aislelab/domain';
-import { accountOf } from '@aislelab/server-kit';
+import { partialOf, accountOf } from '@aislelab/server-kit';
 import { Injectable, type Type } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Connection } from 'mongoose';
 import { Attempts } from '../../auth/attempts.ts';
 import { CustomFieldsService } from '../fields/custom-fields.service.ts';
 import { selectsHeavy } from '../../../common/access/scoped-records.ts';
-import { partialOf } from '../../../common/validation/partial-of.ts';
 import { itemBody, type ItemBody } from '../shared/bodies.ts';
 import { MODELS } from '../shared/models.ts';
 import type { LibraryRepository } from '../shared/library.repository.ts';

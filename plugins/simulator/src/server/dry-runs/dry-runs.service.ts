@@ -12,15 +12,15 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import {
-  RATE_LIMITS,
   InjectCollection,
   JOBS,
   PROJECTS,
+  RATE_LIMITS,
   STATS,
-  type RateLimitsPort,
   type Collection,
   type JobsPort,
   type ProjectsPort,
+  type RateLimitsPort,
   type StatsPort,
 } from '@aislelab/server-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
