@@ -16,10 +16,8 @@ const folders = (below: string) =>
 const entries = new Set<string>();
 /** What each workspace names as dependency, by its folder; the root under ''. */
 const named = new Map<string, ReadonlySet<string>>();
-const workspaces = [
-  ...['', 'backend', 'admin-ui', 'customer-ui'],
-  ...[...folders('plugins/kit'), ...folders('plugins')].filter((dir) => dir !== 'plugins/kit'),
-];
+const packages = [...folders('plugins/kit'), ...folders('plugins')].filter((dir) => dir !== 'plugins/kit');
+const workspaces = ['', 'backend', 'admin-ui', 'customer-ui', ...packages];
 for (const dir of workspaces) {
   const { exports = {}, ...manifest } = JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8')) as {
     exports?: Record<string, { source?: string }>;
