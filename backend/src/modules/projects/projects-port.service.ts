@@ -5,6 +5,7 @@ import {
   type Id,
   type ListResult,
   type Project,
+  type ProjectBrief,
   type ShopperContent,
   type Viewer,
 } from '@aislelab/domain';
@@ -20,6 +21,7 @@ import { missingByPath, ProjectReadiness } from './project-readiness.ts';
 import { ProjectsRepository } from './projects.repository.ts';
 import { ProjectsService } from './projects.service.ts';
 import { ShopperContents } from './shopper-content/shopper-contents.ts';
+import type { StoredBrief } from './stored-project.ts';
 
 /** Problems of a submit without which there is no store to walk through. */
 const STORE = /^(variations|(variations\.\d+\.)?planogram)$/;
@@ -36,12 +38,11 @@ export class ProjectsPortService implements ProjectsPort {
   ) {}
 
   async get(viewer: Viewer, id: Id, action?: AnyAction): Promise<Project> {
-    const project = await this.projects.as(viewer).get(id);
-    // Some actions reach every record, such as reading settings: those of a project never reach further than reading it.
-    if (action && !can(viewer, action, project)) throw new DomainError('NOT_FOUND');
-    const shown = presentWhole(project, viewer);
-    // People know what they created themselves, and `can` has to know it, too.
-    return project.createdBy === viewer._id ? { ...shown, createdBy: viewer._id } : shown;
+    return this.allowed(viewer, await this.projects.as(viewer).get(id), action);
+  }
+
+  async brief(viewer: Viewer, id: Id, action?: AnyAction): Promise<ProjectBrief> {
+    return this.allowed(viewer, await this.projects.as(viewer).brief(id), action);
   }
 
   list(viewer: Viewer, query: string | undefined): Promise<ListResult<Partial<Project>>> {
@@ -63,5 +64,13 @@ export class ProjectsPortService implements ProjectsPort {
 
   async act(viewer: Viewer, id: Id, action: PortAction, input?: unknown): Promise<Project> {
     return this.acts.act(viewer, checkFields(IdDto, { id }).id, action, input);
+  }
+
+  private allowed<T extends StoredBrief>(viewer: Viewer, project: T, action?: AnyAction): Omit<T, 'internal'> {
+    // Some actions reach every record, such as reading settings: those of a project never reach further than reading it.
+    if (action && !can(viewer, action, project)) throw new DomainError('NOT_FOUND');
+    const shown = presentWhole(project, viewer);
+    // People know what they created themselves, and `can` has to know it, too.
+    return project.createdBy === viewer._id ? { ...shown, createdBy: viewer._id } : shown;
   }
 }

@@ -26,7 +26,7 @@ export class ReportDownloads implements ReportsPort {
 
   /** What opens the files of a report for a moment. @throws DomainError NOT_FOUND */
   async issue(viewer: Viewer, project: Id): Promise<string> {
-    await this.projects.as(viewer, 'reports.read').get(project);
+    await this.projects.as(viewer, 'reports.read').brief(project);
     return this.tickets.issue(viewer, pathOf(project));
   }
 

@@ -7,7 +7,7 @@ import {
   type DryRun,
   type DryRunShelves,
   type Id,
-  type Project,
+  type ProjectBrief,
   type ShopperContent,
   type Viewer,
 } from '@aislelab/domain';
@@ -41,7 +41,7 @@ const GOES_ON = 'A dry run of this project is going on already.';
 
 /** A draft that the viewer may edit, and its runs: nobody reaches them another way. */
 interface Draft {
-  project: Project;
+  project: ProjectBrief;
   runs: Runs;
 }
 
@@ -123,7 +123,7 @@ export class DryRunsService {
   }
 
   private async draft(viewer: Viewer, id: Id): Promise<Draft> {
-    const project = await this.projects.get(viewer, id);
+    const project = await this.projects.brief(viewer, id);
     if (can(viewer, 'projects.edit', project)) return { project, runs: this.collection.unsafelyOf(id) };
     if (!can(viewer, 'projects.edit', { ...project, status: 'DRAFT' })) throw new DomainError('FORBIDDEN');
     throw new DomainError('CONFLICT', { message: 'Dry runs are for drafts: this project has been submitted.' });
