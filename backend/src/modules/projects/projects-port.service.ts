@@ -9,11 +9,12 @@ import {
   type ShopperContent,
   type Viewer,
 } from '@aislelab/domain';
-import { PROJECT_BODY, type PortAction, type ProjectsPort } from '@aislelab/server-kit';
+import { accountOf, LAYOUT_BODY, PROJECT_BODY, type PortAction, type ProjectsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { readPortBody } from '../../common/plugins/port-body.ts';
 import { checkFields } from '../../common/validation/validation-pipe.ts';
 import { IdDto } from '../../common/validation/query.dto.ts';
+import { Attempts } from '../auth/attempts.ts';
 import { ProjectActs } from './actions/project-acts.ts';
 import { UpdateProjectDto } from './dto/update-project.dto.ts';
 import { presentWhole } from './project.presenter.ts';
@@ -35,6 +36,7 @@ export class ProjectsPortService implements ProjectsPort {
     private readonly acts: ProjectActs,
     private readonly readiness: ProjectReadiness,
     private readonly contents: ShopperContents,
+    private readonly attempts: Attempts,
   ) {}
 
   async get(viewer: Viewer, id: Id, action?: AnyAction): Promise<Project> {
@@ -59,7 +61,8 @@ export class ProjectsPortService implements ProjectsPort {
   async change(viewer: Viewer, id: Id, patch: unknown): Promise<Project> {
     if (!can(viewer, 'projects.edit')) throw new DomainError('FORBIDDEN');
     const { body, bytes } = readPortBody(UpdateProjectDto, patch, PROJECT_BODY);
-    return this.service.update(viewer, checkFields(IdDto, { id }).id, body, bytes);
+    if (bytes > LAYOUT_BODY.bytes) await this.attempts.begin('largeSave', { account: accountOf(viewer) });
+    return this.service.update(viewer, checkFields(IdDto, { id }).id, body);
   }
 
   async act(viewer: Viewer, id: Id, action: PortAction, input?: unknown): Promise<Project> {

@@ -50,7 +50,7 @@ export class ProjectsRepository extends Repository<StoredProject> {
 
   /** What `brief` answers, for work that no viewer asked for; `null` where there is none. */
   async unsafelyBrief(id: Id): Promise<StoredBrief | null> {
-    return this.unsafelyUnscoped().findOne(byId(id), { select: BRIEF });
+    return this.unsafelyUnscoped().findOne({ _id: id }, { select: BRIEF });
   }
 
   /**

@@ -323,6 +323,8 @@ export interface JobsPort {
   cancel(name: string, jobId: string): Promise<void>;
   /** How it goes; `null` where there is no record. Since 1.1. */
   find(name: string, jobId: string): Promise<Pick<JobState, 'status' | 'progress'> | null>;
+  /** How many jobs of this name about an organization wait or run: those of one must not keep others from their turn. Since 1.1. */
+  unfinished(name: string, organization: Id): Promise<number>;
 }
 export interface JobOptions {
   jobId: string;

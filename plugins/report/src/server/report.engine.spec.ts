@@ -233,6 +233,21 @@ describe('query', () => {
     expect(Object.keys(error.errors ?? {})).toEqual([path]);
   });
 
+  it('answers long questions in slices, and none whose answer would be too large', async () => {
+    const engine = new ReportEngine();
+    const compiled = await compile(SESSIONS);
+    const all = [['product', BARISTA], {}, ['sample', 'marketShare', 'age', 'gender', 'words', 'exact']];
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 0);
+    const rows = await engine.query(PROJECT, compiled, Array(200).fill(all));
+    clearInterval(timer);
+    expect(rows).toHaveLength(600);
+    expect(turns).toBeGreaterThan(1);
+    engine.mostAnswered = 100_000;
+    const error = await refusal(engine.query(PROJECT, compiled, Array(200).fill(all)));
+    expect([error.code, error.message]).toEqual(['INVALID_QUERY', expect.stringContaining('ask in parts')]);
+  });
+
   it('asks for a new compile where the stored result is of another version', async () => {
     const error = await refusal(new ReportEngine().query(PROJECT, Buffer.from('old'), [[['project'], {}, ['sample']]]));
     expect([error.code, error.message]).toEqual(['UNAVAILABLE', 'This report has to be compiled again.']);

@@ -25,13 +25,13 @@ import { slices } from './slices.ts';
 /** Questions that are answered at once, of one project and of all, and that wait. */
 const OF_PROJECT = { atOnce: 1, waiting: 100 };
 const OF_ALL = { atOnce: 4, waiting: 1_000 };
-/** The two largest maps of 26 variations have half of it. Characters of JSON */
-const MOST_ANSWERED = 16 * 1024 * 1024;
 const busy = () => new DomainError('UNAVAILABLE', { message: 'Other reports are being read: try again in a moment.' });
 
 /** Compiles sessions into the additive cube of the statistical core and answers compact queries from it. */
 @Injectable()
 export class ReportEngine implements StatsEngine {
+  /** The two largest maps of 26 variations have half of it. Characters of JSON */
+  mostAnswered = 16 * 1024 * 1024;
   private readonly cubes = new CubeCache();
   private readonly turns = new SharedTurns({ ...OF_ALL, full: busy });
 
@@ -84,7 +84,9 @@ export class ReportEngine implements StatsEngine {
     try {
       const entries = parseCompactQuery(query);
       const cube = await this.read(compiled);
-      return await this.turns.run([{ of: _id, ...OF_PROJECT, full: busy }], () => answer(cube, entries));
+      return await this.turns.run([{ of: _id, ...OF_PROJECT, full: busy }], () =>
+        answer(cube, entries, this.mostAnswered),
+      );
     } catch (error) {
       if (!(error instanceof CompactQueryError)) throw error;
       const { path, message } = error;
@@ -102,14 +104,14 @@ export class ReportEngine implements StatsEngine {
 }
 
 /** Lets others run between the entries, each of which takes some milliseconds. @throws CompactQueryError also for an answer that is too large */
-async function answer(cube: Cube, query: CompactQuery): Promise<CompactRow[]> {
+async function answer(cube: Cube, query: CompactQuery, most: number): Promise<CompactRow[]> {
   const giveWay = slices();
   const rows: CompactRow[][] = [];
   let size = 0;
   for (const [index, entry] of query.entries()) {
     const own = compactRows(cube, entry, `[${index}]`);
     size += JSON.stringify(own).length;
-    if (size > MOST_ANSWERED) throw new CompactQueryError('', 'asks for more than one answer holds: ask in parts');
+    if (size > most) throw new CompactQueryError('', 'asks for more than one answer holds: ask in parts');
     rows.push(own);
     await giveWay();
   }

@@ -12,8 +12,6 @@ import { DeliveryAttempt, ignoreMissing } from './delivery.ts';
 import { DELIVER } from './outbox.ts';
 import { DELIVERIES, DUE, type Due, type StoredDelivery } from './records.ts';
 
-/** Organizations that are served at once, each with one message at a time: a receiver that is slow holds up its own organization alone. */
-const LANES = 16;
 /** A run waits for what is due so soon, rather than leaving it to the next look at what waits. */
 const SOON_MS = 10_000;
 const LOOK_MS = 500;
@@ -30,6 +28,9 @@ const PAGE = 100;
 /** Sends what is due, of all organizations side by side. */
 @Injectable()
 export class DeliverJob implements JobHandler<object> {
+  /** Organizations that are served at once, each with one message at a time: a receiver that is slow holds up its own organization alone. */
+  lanes = 16;
+
   constructor(
     @InjectCollection(DELIVERIES) private readonly deliveries: Collection<StoredDelivery>,
     @InjectCollection(DUE) private readonly due: Collection<Due>,
@@ -45,7 +46,7 @@ export class DeliverJob implements JobHandler<object> {
     const resting = () => [...failures].flatMap(([of, { at }]) => (Date.now() - at < REST_MS ? [of] : []));
     while (!signal.aborted) {
       const busy = [...lanes.keys(), ...resting()];
-      for (const organization of await this.next(busy, LANES - lanes.size, spent)) {
+      for (const organization of await this.next(busy, this.lanes - lanes.size, spent)) {
         const began = performance.now();
         const turn = this.turn(organization, signal)
           .catch((error: unknown) => void failures.set(organization, { at: Date.now(), error }))

@@ -19,12 +19,13 @@ import { settings } from './settings.ts';
 import { SwitchOff } from './switch-off.ts';
 
 export const DELIVER = 'webhooks.deliver';
-/** Messages that wait for one endpoint: more than that is never caught up with. */
-const MOST_WAITING = 1_000;
 
 /** Writes deliveries: in the event's transaction if it has one, otherwise each time the event is emitted. */
 @Injectable()
 export class Outbox {
+  /** Messages that wait for one endpoint: more than that is never caught up with. */
+  mostWaiting = 1_000;
+
   constructor(
     @InjectCollection(ENDPOINTS) private readonly endpoints: Collection<StoredEndpoint>,
     @InjectCollection(DELIVERIES) private readonly deliveries: Collection<StoredDelivery>,
@@ -74,8 +75,11 @@ export class Outbox {
     const records = this.deliveries.unsafelyOf(organization);
     for (const endpoint of enabled) {
       const { count } = await records.list({ where: { endpoint: endpoint._id, state: 'WAITING' }, limit: 1 });
-      if (count > MOST_WAITING)
-        await this.switchOff.execute(endpoint, `more than ${MOST_WAITING.toLocaleString('en')} messages were waiting`);
+      if (count > this.mostWaiting)
+        await this.switchOff.execute(
+          endpoint,
+          `more than ${this.mostWaiting.toLocaleString('en')} messages were waiting`,
+        );
     }
     await this.nudge();
   }
