@@ -1,5 +1,5 @@
 import { IsInt, Max, Min } from 'class-validator';
-import { IsVersion } from '../../../common/validation/is-version.ts';
+import { IsVersion } from '../../../common/validation/decorators.ts';
 
 const MAX_PER_VARIATION = 100_000;
 
