@@ -14,12 +14,18 @@ const folders = (below: string) =>
 
 /** Files that the workspaces name in their exports. */
 const entries = new Set<string>();
-const packages = ['backend', ...folders('plugins/kit'), ...folders('plugins').filter((dir) => dir !== 'plugins/kit')];
-for (const dir of packages) {
-  const { exports = {} } = JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8')) as {
+/** What each workspace names as dependency, by its folder; the root under ''. */
+const named = new Map<string, ReadonlySet<string>>();
+const packages = [...folders('plugins/kit'), ...folders('plugins')].filter((dir) => dir !== 'plugins/kit');
+const workspaces = ['', 'backend', 'admin-ui', 'customer-ui', ...packages];
+for (const dir of workspaces) {
+  const { exports = {}, ...manifest } = JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8')) as {
     exports?: Record<string, { source?: string }>;
+    dependencies?: Record<string, string>;
+    devDependencies?: Record<string, string>;
   };
   for (const { source } of Object.values(exports)) if (source) entries.add(join(dir, source));
+  named.set(dir, new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })));
 }
 const broken = (rule: rules.Rule) => files.flatMap(rule);
 
@@ -33,6 +39,9 @@ describe('the architecture', () => {
   });
   it('relative imports stay inside their workspace', () => {
     expect(broken(rules.staysInside)).toEqual([]);
+  });
+  it('packages name what they import', () => {
+    expect(broken(rules.namesItsImports(named))).toEqual([]);
   });
   it('mock platforms are held to the real one', () => {
     expect(broken(rules.mocksAreHeld)).toEqual([]);
@@ -131,6 +140,18 @@ describe('the rules notice', () => {
       rules.staysInside,
       'admin-ui/src/a.ts',
       "import { x } from '../../plugins/kit/domain/src/money.ts';",
+    ],
+    [
+      'a package that is there by chance',
+      rules.namesItsImports(named),
+      'plugins/report/src/server/a.ts',
+      "import Bull from 'bull';",
+    ],
+    [
+      'a tool of tests in code',
+      rules.namesItsImports(named),
+      'plugins/report/src/server/a.ts',
+      "import fc from 'fast-check';",
     ],
     [
       'a provider in the core',

@@ -53,7 +53,7 @@ export class AppModule {
         CoreModule.forRoot(config, log),
         DatabaseModule.forRoot(plugins),
         EventsModule.forRoot(plugins),
-        JobsModule.forRoot(plugins),
+        JobsModule.forRoot(config, plugins),
         TokensModule,
         AccessModule,
         StorageModule,

@@ -57,6 +57,29 @@ function isServerSide(path: string, from: string): boolean {
   return isPlugin(from) && !/\/src\/ui\//.test(path);
 }
 
+/**
+ * A package names what it imports: nothing works only because another one has it installed. Tests and Vite's settings may use the tools of the
+ * root, whose `@types` also do for types alone.
+ * @param named dependencies by folder of the workspace; those of the root under ''
+ */
+export const namesItsImports =
+  (named: ReadonlyMap<string, ReadonlySet<string>>): Rule =>
+  ({ path, text }) => {
+    const workspace = workspaceOf(path);
+    if (workspace === 'test' || path.endsWith('.d.ts')) return [];
+    const [own, root] = [named.get(workspace), named.get('')];
+    const isTool = isTest(path) || path.endsWith('.config.ts');
+    return importsOf(text).flatMap((specifier) => {
+      const [first = '', second = ''] = specifier.split('/');
+      if (first === '' || /^(\.|node:|virtual:)/.test(first)) return [];
+      const name = first.startsWith('@') ? `${first}/${second}` : first;
+      const known = own?.has(name) || root?.has(`@types/${name}`) || (isTool && root?.has(name));
+      return known || packageOf(specifier) === workspace
+        ? []
+        : [`${path} imports ${name}, which its package does not name`];
+    });
+  };
+
 /** A relative path never leaves its workspace: packages know one another by their exports only. */
 export const staysInside: Rule = ({ path, text }) => {
   const from = workspaceOf(path);

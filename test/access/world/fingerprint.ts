@@ -8,18 +8,19 @@ export type Fingerprint = Map<string, string>;
 
 /** Written by refusals on purpose: how often somebody tried. */
 const COUNTERS = /attempt|throttle|rate/i;
-/** Webhooks are sent and retried by themselves for a day: of a message all but its progress is compared. */
-const PROGRESS = { state: 0, attempts: 0, nextAt: 0, status: 0, reason: 0, durationMs: 0 };
+/** Written by work that goes on by itself: visits are told of, and webhooks are sent and retried for a day. */
+const MARKS: Readonly<Record<string, object>> = {
+  sessions: { announced: 0 },
+  webhookdeliveries: { state: 0, attempts: 0, nextAt: 0, status: 0, reason: 0, durationMs: 0 },
+};
 const QUEUE_OF_WEBHOOKS = 'webhookdues';
 
 /** Everything the platform keeps: all collections, indexes aside, and the data folder. */
 export async function fingerprint(test: TestApp): Promise<Fingerprint> {
   const database = connectionOf(test).db;
   if (!database) throw new Error('no database');
-  // Mails and visits of before, of which others are being told, are still on their way: their marks are no answer to what comes now.
-  const waiting = async () =>
-    (await database.collection('mails').countDocuments({ state: 'WAITING' })) +
-    (await database.collection('sessions').countDocuments({ announced: false }));
+  // Mails of before are still on their way: their marks are no answer to what comes now.
+  const waiting = () => database.collection('mails').countDocuments({ state: 'WAITING' });
   for (const until = Date.now() + 20_000; (await waiting()) > 0 && Date.now() < until;)
     await new Promise((resolve) => setTimeout(resolve, 20));
   const collections = await database.listCollections({}, { nameOnly: true }).toArray();
@@ -29,10 +30,7 @@ export async function fingerprint(test: TestApp): Promise<Fingerprint> {
     // The bytes as stored: nothing is parsed, so nothing hides in parsing.
     const rows = await database
       .collection(name)
-      .find(name === 'jobs' ? { name: { $ne: 'webhooks.deliver' } } : {}, {
-        raw: true,
-        ...(name === 'webhookdeliveries' && { projection: PROGRESS }),
-      })
+      .find(name === 'jobs' ? { name: { $ne: 'webhooks.deliver' } } : {}, { raw: true, projection: MARKS[name] ?? {} })
       .toArray();
     for (const row of rows) {
       const bytes = row as unknown as Uint8Array;

@@ -21,6 +21,8 @@ import { toPlain } from './plain.ts';
 export const MOST_LISTED_BYTES = 17 * 1024 * 1024;
 /** Rows with such fields that are on their way at once. */
 const HEAVY_BATCH = 5;
+/** Rows of a long list that are read at once: others have their turn between them. */
+const BATCH = 200;
 /** Longer than any list takes that an index serves. A search that people make may need none, and everybody waits for the database. ms */
 const LONGEST_SEARCH_MS = 5_000;
 const MAX_TIME_EXPIRED = 50;
@@ -74,10 +76,11 @@ export class ScopedRecords<T extends { _id: string }> {
       .limit(query.limit)
       .maxTimeMS(LONGEST_SEARCH_MS)
       .lean<object[]>();
-    const [rows, count] = await Promise.all([
-      selectsHeavy(this.resource, query) ? bounded(page.cursor({ batchSize: HEAVY_BATCH })) : page.exec(),
-      this.countAll(filter, query.where, within),
-    ]).catch(explained);
+    const read = () => {
+      if (selectsHeavy(this.resource, query)) return bounded(page.cursor({ batchSize: HEAVY_BATCH }));
+      return query.limit > BATCH ? gathered(page.cursor({ batchSize: BATCH })) : page.exec();
+    };
+    const [rows, count] = await Promise.all([read(), this.countAll(filter, query.where, within)]).catch(explained);
     const data = rows.map((row) => toPlain(row) as T);
     await this.populate(data, query.populate);
     return { data, count };
@@ -242,6 +245,12 @@ async function bounded(rows: AsyncIterable<object>): Promise<object[]> {
     if (bytes > MOST_LISTED_BYTES) throw new DomainError('TOO_LARGE', { message: TOO_MUCH });
     all.push(row);
   }
+  return all;
+}
+
+async function gathered(rows: AsyncIterable<object>): Promise<object[]> {
+  const all: object[] = [];
+  for await (const row of rows) all.push(row);
   return all;
 }
 

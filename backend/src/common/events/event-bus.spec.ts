@@ -12,7 +12,7 @@ describe('InProcessEventBus', () => {
     });
     await bus.emit('payment.updated', { intentId: 'i1' });
     expect(heard).toEqual(['first i1', 'second i1']);
-    await bus.emit('project.statusChanged', { project: 'p', from: 'DRAFT', to: 'READY' });
+    await bus.emit('project.statusChanged', { project: 'p', organization: 'o', from: 'DRAFT', to: 'READY' });
     expect(heard).toHaveLength(2);
   });
 

@@ -1,3 +1,4 @@
+import { drained } from '@aislelab/server-kit';
 import type { Response } from 'express';
 
 /** Writes an answer part by part as it is made, never faster than it is read; stops when the other side has left. */
@@ -7,15 +8,4 @@ export async function writeParts(response: Response, parts: AsyncIterable<string
     if (!response.write(part)) await drained(response);
   }
   response.end();
-}
-
-/** Waits while the other side is slower than the database, or until it has left. */
-function drained(response: Response): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      response.off('drain', done).off('close', done);
-      resolve();
-    };
-    response.on('drain', done).on('close', done);
-  });
 }

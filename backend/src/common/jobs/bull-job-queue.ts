@@ -1,34 +1,25 @@
 import { DomainError } from '@aislelab/domain';
-import Bull from 'bull';
+import type Bull from 'bull';
 import { inTime } from '../in-time.ts';
-import type { Log } from '../log/log.ts';
-import { JOB_ATTEMPTS, JobQueue, runJob, type EnqueueOptions, type QueuedWork } from './job-queue.ts';
+import { JOB_ATTEMPTS, JobQueue, type EnqueueOptions, type QueuedWork } from './job-queue.ts';
+import type { LaneHandlers } from './lane-processor.ts';
 
-const QUEUE = 'aislelab';
 /** How long a request may wait for the queue before it is told that it is not available. */
-const ENQUEUE_TIMEOUT_MS = 2_000;
+export const ENQUEUE_TIMEOUT_MS = 2_000;
 
-/**
- * The queue on Redis. Two connections that behave differently: the producer's fails fast, because a request waits for it;
- * the worker's waits for Redis as long as it takes.
- */
+/** One lane of the queue on Redis, as jobs are put there; a `LaneProcessor` works on them. */
 export class BullJobQueue extends JobQueue {
-  private readonly producer: Bull.Queue;
   /** The first connection; after it, a lost one fails a request at once. */
   private readonly connected: Promise<void>;
-  private worker: Bull.Queue | null = null;
 
+  /** @param worker The queue of the lane's processor; `null` in a process that does not work on jobs. */
   constructor(
-    private readonly redisUrl: string,
-    private readonly log: Log,
-    private readonly processJobs: boolean,
-    private readonly lane = 'main',
+    private readonly producer: Bull.Queue,
+    private readonly worker: Bull.Queue | null,
+    private readonly handlers: LaneHandlers,
   ) {
     super();
-    const redis = { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: ENQUEUE_TIMEOUT_MS };
-    this.producer = this.open('producer', redis);
-    const { client } = this.producer;
-    this.connected = new Promise((ready) => client.once('ready', ready));
+    this.connected = new Promise((ready) => producer.client.once('ready', ready));
   }
 
   async enqueue(name: string, payload: object, { jobId }: EnqueueOptions): Promise<void> {
@@ -49,19 +40,7 @@ export class BullJobQueue extends JobQueue {
   }
 
   async start(handlers: ReadonlyMap<string, QueuedWork>): Promise<void> {
-    if (!this.processJobs) return;
-    const worker = this.open('worker', { maxRetriesPerRequest: null, enableReadyCheck: false });
-    this.worker = worker;
-    // The promise settles when the queue closes; failures of single jobs are events.
-    void worker
-      .process('*', 1, async (job) => {
-        const jobId = String(job.id).slice(job.name.length + 1);
-        await runJob(handlers, job.name, job.data, { jobId, last: job.attemptsMade + 1 >= JOB_ATTEMPTS });
-      })
-      .catch((error: unknown) => this.log.error({ msg: 'the job worker stopped', err: error }));
-    worker.on('failed', (job, error) => {
-      this.log.error({ msg: 'job failed', job: job.name, key: job.id, attempt: job.attemptsMade, err: error });
-    });
+    this.handlers.open(handlers);
   }
 
   async idle(): Promise<void> {
@@ -76,15 +55,5 @@ export class BullJobQueue extends JobQueue {
   async stop(): Promise<void> {
     await this.worker?.close();
     await this.producer.close();
-  }
-
-  private open(role: string, redis: Bull.QueueOptions['redis'] & object): Bull.Queue {
-    const queue = new Bull(this.lane === 'main' ? QUEUE : `${QUEUE}-${this.lane}`, this.redisUrl, {
-      redis,
-      settings: { lockDuration: 30_000, stalledInterval: 15_000, maxStalledCount: 2 },
-    });
-    // Without a listener an unreachable Redis would end the process.
-    queue.on('error', (error) => this.log.warn({ msg: 'job queue', role, err: error }));
-    return queue;
   }
 }

@@ -1,11 +1,13 @@
 import { DomainError } from '@aislelab/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Global, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { Log } from '../log/log.ts';
 import { startRedis, type TestRedis } from '../../testing/redis.ts';
-import { BullJobQueue } from './bull-job-queue.ts';
 import { InlineJobQueue } from './inline-job-queue.ts';
-import type { Attempt, JobQueue, QueuedWork } from './job-queue.ts';
+import { JobQueue, type Attempt, type QueuedWork } from './job-queue.ts';
 import { LanesJobQueue } from './lanes-job-queue.ts';
+import { QueueModule } from './queue.module.ts';
 
 const log = new Log('silent');
 const PLUGINS = [{ id: 'notes', apiVersion: 1.1, jobs: [{ name: 'notes.sum', handler: Object as never }] }];
@@ -34,11 +36,11 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 /** What every queue promises, whatever runs below it. */
-function contract(open: () => JobQueue): void {
+function contract(open: () => JobQueue | Promise<JobQueue>): void {
   let queue: JobQueue;
   let recorder: Recorder;
   const begin = async () => {
-    queue = open();
+    queue = await open();
     recorder = new Recorder();
     await queue.start(new Map([['record', recorder]]));
   };
@@ -99,9 +101,9 @@ function contract(open: () => JobQueue): void {
 }
 
 /** What takes minutes holds up nobody but its like. */
-function contractOfLanes(open: () => JobQueue): void {
+function contractOfLanes(open: () => JobQueue | Promise<JobQueue>): void {
   it('does jobs of one lane while those of another go on', async () => {
-    const [queue, slow, fast] = [open(), new Recorder(), new Recorder()];
+    const [queue, slow, fast] = [await open(), new Recorder(), new Recorder()];
     slow.hold();
     await queue.start(
       new Map([
@@ -120,7 +122,7 @@ function contractOfLanes(open: () => JobQueue): void {
   });
 
   it('does the jobs of a plugin beside those of the platform', async () => {
-    const [queue, slow, fast] = [open(), new Recorder(), new Recorder()];
+    const [queue, slow, fast] = [await open(), new Recorder(), new Recorder()];
     slow.hold();
     await queue.start(
       new Map([
@@ -152,6 +154,18 @@ describe('InlineJobQueue', () => {
   });
 });
 
+@Global()
+@Module({ providers: [{ provide: Log, useValue: log }], exports: [Log] })
+class LogModule {}
+
+/** The queue as the platform opens it. */
+async function openBull(redisUrl: string, processJobs: boolean): Promise<JobQueue> {
+  @Module({ imports: [LogModule, QueueModule.forRoot({ redisUrl, processJobs }, PLUGINS)] })
+  class OpenModule {}
+  const app = await NestFactory.createApplicationContext(OpenModule, { logger: false });
+  return app.get(JobQueue, { strict: false });
+}
+
 describe('BullJobQueue on a Redis server', () => {
   let redis: TestRedis;
   beforeAll(async () => {
@@ -159,11 +173,11 @@ describe('BullJobQueue on a Redis server', () => {
   });
   afterAll(() => redis.stop());
   afterEach(() => redis.empty());
-  contract(() => new BullJobQueue(redis.url, log, true));
-  contractOfLanes(() => new LanesJobQueue(PLUGINS, (lane) => new BullJobQueue(redis.url, log, true, lane)));
+  contract(() => openBull(redis.url, true));
+  contractOfLanes(() => openBull(redis.url, true));
 
   it('a process that does not work on jobs leaves them to one that does', async () => {
-    const [api, worker] = [new BullJobQueue(redis.url, log, false), new BullJobQueue(redis.url, log, true)];
+    const [api, worker] = [await openBull(redis.url, false), await openBull(redis.url, true)];
     const [idle, busy] = [new Recorder(), new Recorder()];
     await api.start(new Map([['record', idle]]));
     await api.enqueue('record', { n: 1 }, { jobId: 'a' });
@@ -176,12 +190,21 @@ describe('BullJobQueue on a Redis server', () => {
 
   it('says at once that it is not available while Redis is away', async () => {
     const gone = await startRedis();
-    const queue = new BullJobQueue(gone.url, log, false);
+    const queue = await openBull(gone.url, false);
     await queue.enqueue('record', {}, { jobId: 'before' });
     await gone.stop();
     const refused = await queue.enqueue('record', {}, { jobId: 'after' }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DomainError);
     expect(refused).toMatchObject({ code: 'UNAVAILABLE' });
+    await queue.stop();
+  });
+
+  it('starts and stops while Redis is away', async () => {
+    const gone = await startRedis();
+    await gone.stop();
+    const queue = await openBull(gone.url, true);
+    await queue.start(new Map());
+    await new Promise((done) => setTimeout(done, 200));
     await queue.stop();
   });
 });

@@ -58,6 +58,10 @@ export class JobStore {
     return plain(await this.model.findOne({ name, jobId }).lean().exec());
   }
 
+  unfinished(name: string, organization: Id): Promise<number> {
+    return this.model.countDocuments({ name, organization, status: { $nin: ENDED } }).exec();
+  }
+
   /** Undoes `add` when the queue did not take it. */
   async withdraw({ _id, round }: QueuedJob): Promise<void> {
     await this.model.deleteOne({ _id, round, status: 'WAITING' });

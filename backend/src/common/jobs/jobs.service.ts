@@ -69,6 +69,10 @@ export class Jobs implements JobsPort, OnModuleInit {
     return this.store.find(name, jobId);
   }
 
+  unfinished(name: string, organization: Id): Promise<number> {
+    return this.store.unfinished(name, organization);
+  }
+
   /** @throws DomainError NOT_FOUND, CONFLICT */
   async cancelAs(viewer: Viewer, id: Id): Promise<ChangedJob> {
     const job = await this.records.as(viewer, 'jobs.write').get(id);

@@ -90,7 +90,7 @@ export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
     if (scope.length === 0) throw new DomainError('FORBIDDEN');
     if (this.declaration.owner === 'platform') return;
     if (this.declaration.owner === 'project')
-      await this.modules.get<ProjectsPort>(PROJECTS, { strict: false }).get(viewer, owner ?? '', action);
+      await this.modules.get<ProjectsPort>(PROJECTS, { strict: false }).brief(viewer, owner ?? '', action);
     // Some actions name organizations by their id, others what belongs to them, and some reach everything: people reach their own organization alone.
     else if (
       !mayReach(viewer, owner) ||

@@ -47,6 +47,8 @@ export const ATTEMPT_LIMITS = {
   layoutSave: { windowMs: 10 * MINUTE_MS, account: 120 },
   /** Reading projects of megabytes, and lists with large fields: each holds up everybody for a moment, and a request for one is short. */
   largeRead: { windowMs: 10 * MINUTE_MS, account: 600 },
+  /** Moves of one project by its people, such as submitting it and taking it back: each is recorded and told to others. */
+  move: { windowMs: 10 * MINUTE_MS, account: 60 },
   /** Files of reports are drawn, too. */
   report: { windowMs: 10 * MINUTE_MS, account: 120 },
   /** Questions through one share link from one network: a page asks one for each choice of filters. */

@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { AuditLog } from '../audit/audit-log.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
-import type { StoredProject } from '../projects/stored-project.ts';
+import type { StoredBrief } from '../projects/stored-project.ts';
 import { completedOf, GatheredTotals } from '../sessions/gathered-totals.ts';
 import { PlacesService } from '../sessions/places.service.ts';
 import { inSample } from '../sessions/sample-rule.ts';
@@ -39,7 +39,7 @@ export class DecisionsService {
 
   /** @throws DomainError INVALID_INPUT for a table that cannot be read */
   async preview(viewer: Viewer, id: Id, text: string): Promise<DecisionsResult> {
-    await this.projects.as(viewer, 'sessions.write').get(id);
+    await this.projects.as(viewer, 'sessions.write').brief(id);
     return (await this.plan(id, text)).result;
   }
 
@@ -48,7 +48,7 @@ export class DecisionsService {
    *   than the sample holds, and while sessions cannot be changed
    */
   async apply(viewer: Viewer, id: Id, { text, enabled, disabled }: DecisionsChange): Promise<DecisionsResult> {
-    const project = await this.projects.as(viewer, 'sessions.write').get(id);
+    const project = await this.projects.as(viewer, 'sessions.write').brief(id);
     const { name, organization } = project;
     const applied = await this.totals.change(id, async (session) => {
       const { plan, result } = await this.plan(id, text);
@@ -93,7 +93,7 @@ export class DecisionsService {
     return found;
   }
 
-  private async carryOut(project: StoredProject, plan: DecisionsPlan, session: ClientSession): Promise<void> {
+  private async carryOut(project: StoredBrief, plan: DecisionsPlan, session: ClientSession): Promise<void> {
     const { enable, disable, keep } = plan;
     const coming = await this.sampled(project, enable);
     const leaving = await this.sampled(project, disable);
@@ -104,7 +104,7 @@ export class DecisionsService {
   }
 
   /** Filters visits that belong to the sample: each takes a place once it counts. */
-  private async sampled(project: StoredProject, ids: readonly Id[]): Promise<StoredSession[]> {
+  private async sampled(project: StoredBrief, ids: readonly Id[]): Promise<StoredSession[]> {
     const found: StoredSession[] = [];
     for (const some of chunks(ids)) {
       const within = { $and: [inSample(project), among(some)] };

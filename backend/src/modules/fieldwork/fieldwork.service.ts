@@ -20,7 +20,7 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { sample } from '../projects/lifecycle/sample.ts';
 import { presentWhole } from '../projects/project.presenter.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
-import type { StoredProject } from '../projects/stored-project.ts';
+import type { StoredBrief, StoredProject } from '../projects/stored-project.ts';
 import { PlacesService } from '../sessions/places.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { TestLinks } from '../sessions/test-links.ts';
@@ -43,7 +43,7 @@ export class FieldworkService {
   ) {}
 
   async read(viewer: Viewer, id: Id): Promise<FieldworkState> {
-    const project = await this.projects.as(viewer).get(id);
+    const project = await this.projects.as(viewer).brief(id);
     const within = { project: new Types.ObjectId(id), ...OPEN };
     const newest = { where: null, sort: [{ path: 'startedAt', direction: -1 as const }], select: [...SHOWN, 'state'] };
     const visits: OpenVisit[] = [];
@@ -90,14 +90,14 @@ export class FieldworkService {
 
   /** Opens the study as shoppers see it, for a while; nothing of such a visit is stored. @throws DomainError NOT_FOUND, CONFLICT */
   async testLink(viewer: Viewer, id: Id): Promise<{ token: string; expires: string }> {
-    const { status } = await this.projects.as(viewer, 'sessions.write').get(id);
+    const { status } = await this.projects.as(viewer, 'sessions.write').brief(id);
     if (status !== 'LIVE') throw new DomainError('CONFLICT', { message: 'A test link opens a live study.' });
     return this.testLinks.issue(id);
   }
 
   /** Ends visits in progress, whose places go to others, or takes that back: a shopper goes on who is still there, while there is a place. */
   async end(viewer: Viewer, id: Id, visits: readonly Id[], ended: boolean): Promise<{ count: number }> {
-    const { name, organization } = await this.projects.as(viewer, 'sessions.write').get(id);
+    const { name, organization } = await this.projects.as(viewer, 'sessions.write').brief(id);
     const [from, to] = ended
       ? [{ state: 'STARTED' }, { state: 'ABANDONED', enabled: false, decidedBy: 'ADMIN' }]
       : [
@@ -125,8 +125,8 @@ export class FieldworkService {
     return { count };
   }
 
-  private async note(viewer: Viewer, before: StoredProject, after: StoredProject, session: ClientSession) {
-    const facts = (project: StoredProject) => ({
+  private async note(viewer: Viewer, before: StoredBrief, after: StoredBrief, session: ClientSession) {
+    const facts = (project: StoredBrief) => ({
       fieldwork: fieldworkOf(project),
       samplePerVariation: project.testing.sample.variations,
       redirect: project.testing.redirect,
@@ -137,7 +137,7 @@ export class FieldworkService {
   }
 }
 
-function assertRunning({ status }: StoredProject, samplePerVariation: number | undefined): void {
+function assertRunning({ status }: StoredBrief, samplePerVariation: number | undefined): void {
   if (status === 'LIVE' || (status === 'APPROVED' && samplePerVariation === undefined)) return;
   throw new DomainError('CONFLICT', { message: 'Fieldwork is changed while the project is approved or live.' });
 }
@@ -153,7 +153,7 @@ function assertLinks({ exits, link }: Fieldwork, redirect: string | null | undef
   if (Object.keys(errors).length > 0) throw new DomainError('INVALID_INPUT', { errors });
 }
 
-function settings(project: StoredProject, fieldwork: Fieldwork | undefined): Record<string, unknown> {
+function settings(project: StoredBrief, fieldwork: Fieldwork | undefined): Record<string, unknown> {
   if (!fieldwork) return {};
   const secret = fieldwork.respondents.signed && !project.internal.linkSecret;
   const recount = fieldwork.countListVisits !== fieldworkOf(project).countListVisits;
@@ -164,4 +164,6 @@ function settings(project: StoredProject, fieldwork: Fieldwork | undefined): Rec
   };
 }
 
-const size = (project: StoredProject, perVariation: number) => ({ 'testing.sample': sample(project, perVariation) });
+const size = (project: Pick<StoredProject, 'variations'>, perVariation: number) => ({
+  'testing.sample': sample(project, perVariation),
+});

@@ -12,7 +12,7 @@ import { Types, type Connection } from 'mongoose';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
-import type { StoredProject } from '../projects/stored-project.ts';
+import type { StoredBrief } from '../projects/stored-project.ts';
 import { abandonedVisits } from '../sessions/abandoned-visits.ts';
 import { STANDING_FIELDS, toRespondentRow } from '../sessions/fieldwork-visits.ts';
 import { GatheredTotals } from '../sessions/gathered-totals.ts';
@@ -37,7 +37,7 @@ export class RespondentsService {
 
   /** The newest first. */
   async list(viewer: Viewer, id: Id, dto: RespondentsDto): Promise<ListResult<RespondentRow>> {
-    const project = await this.projects.as(viewer).get(id);
+    const project = await this.projects.as(viewer).brief(id);
     const now = Date.now();
     const { standing, respondent, skip, limit } = dto;
     if (standing === 'TURNED_AWAY') {
@@ -60,7 +60,7 @@ export class RespondentsService {
    * audit does not name the respondent: it would keep what was to be forgotten.
    */
   async erase(viewer: Viewer, id: Id, respondent: string): Promise<{ count: number }> {
-    const project = await this.projects.as(viewer, 'sessions.write').get(id);
+    const project = await this.projects.as(viewer, 'sessions.write').brief(id);
     const { name, organization } = project;
     const erased = await this.connection.transaction(async (session) => {
       const ofRespondent = { project: new Types.ObjectId(id), respondent };
@@ -93,7 +93,7 @@ export class RespondentsService {
 const beginsWith = (text: string): MongoFilter => ({ $gte: text, $lt: `${text}\uFFFF` });
 
 /** The visits that `standingOf` says this of. */
-function standingFilter(standing: VisitStanding, project: StoredProject, now: number): MongoFilter {
+function standingFilter(standing: VisitStanding, project: StoredBrief, now: number): MongoFilter {
   const silent = abandonedVisits(now);
   const { countListVisits } = fieldworkOf(project);
   switch (standing) {

@@ -41,7 +41,7 @@ export class PaymentsController {
   @Get('projects/:id/payments')
   @Allow('projects.submit')
   async history(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<LedgerAnswer> {
-    const project = await this.projects.as(viewer).get(id);
+    const project = await this.projects.as(viewer).brief(id);
     if (!can(viewer, 'projects.submit', project)) throw new DomainError('FORBIDDEN');
     return this.ledger.of(id);
   }

@@ -1,6 +1,7 @@
 import { type ErrorBody, type Project } from '@aislelab/domain';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { connectionOf, createTestApp, type TestApp } from '../../testing/index.ts';
+import { connectionOf, createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
+import { ATTEMPT_MODEL } from '../auth/attempt.schema.ts';
 import { ATTEMPT_LIMITS, Attempts } from '../auth/attempts.ts';
 import { createDraft, createWorld, type ProjectWorld } from './testing/project-fixture.ts';
 
@@ -37,11 +38,43 @@ it('short requests for a large project are limited, whatever they ask, and only 
     await manager.get(`/projects/${small._id}`),
     await manager.get(`/projects/${large._id}`, { query: { select: ['name'] } }),
     await manager.get(`/projects/${large._id}/fieldwork/figures`),
+    await manager.get(`/projects/${large._id}/payments`),
     await manager.get('/projects'),
     await manager.get('/library/planograms'),
     await admin.get(`/projects/${large._id}`),
   ];
-  expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(open.map(({ status }) => status)).toEqual(Array(7).fill(200));
   // To others it does not exist, as before.
   expect((await stranger.get(`/projects/${large._id}`)).status).toBe(404);
+});
+
+it('readings of a large project by one account come with pauses, in which others are served', async () => {
+  const large = await createDraft(world);
+  const change = { $set: { 'content.mission': 'x'.repeat(3 * 1024 * 1024) } };
+  await connectionOf(test).model('Project').updateOne({ _id: large._id }, change);
+  const { manager, admin } = world;
+  await connectionOf(test).model(ATTEMPT_MODEL).deleteMany({});
+  await manager.get(`/projects/${large._id}`);
+  const order: string[] = [];
+  const read = async (name: string, client: TestClient) => {
+    await client.get(`/projects/${large._id}/missing`);
+    order.push(name);
+  };
+  await Promise.all([
+    ...Array(4)
+      .fill('manager')
+      .map((name: string) => read(name, manager)),
+    read('admin', admin),
+  ]);
+  expect(order.indexOf('admin')).toBeLessThan(3);
+});
+
+it('moves of one project by its people are limited', async () => {
+  const draft = await createDraft(world);
+  const attempts = test.app.get(Attempts, { strict: false });
+  for (let count = 0; count < ATTEMPT_LIMITS.move.account; count++)
+    await attempts.begin('move', { account: draft._id });
+  const { status, body } = await world.manager.post<ErrorBody>(`/projects/${draft._id}/actions/submit`, {});
+  expect([status, body]).toEqual([429, expect.objectContaining({ code: 'TOO_MANY_REQUESTS' })]);
+  expect((await world.manager.get<Project>(`/projects/${draft._id}`)).body.status).toBe('DRAFT');
 });

@@ -1,5 +1,5 @@
-import { can, isMessageVisible, type Project, type Viewer } from '@aislelab/domain';
-import type { StoredProject } from './stored-project.ts';
+import { can, isMessageVisible, type Viewer } from '@aislelab/domain';
+import type { StoredBrief, StoredProject } from './stored-project.ts';
 
 /** A project, whole or in part, as this viewer may see it. */
 export function present<T extends Partial<StoredProject>>(project: T, viewer: Viewer): Omit<T, 'internal'> {
@@ -11,7 +11,7 @@ export function present<T extends Partial<StoredProject>>(project: T, viewer: Vi
 }
 
 /** A whole record: lists leave out the creator by themselves, where the viewer may not see it. */
-export function presentWhole(project: StoredProject, viewer: Viewer): Project {
-  const shown: Project = present(project, viewer);
+export function presentWhole<T extends StoredBrief>(project: T, viewer: Viewer): Omit<T, 'internal'> {
+  const shown = present(project, viewer);
   return can(viewer, 'projects.seeCreator', project) ? shown : { ...shown, createdBy: null };
 }

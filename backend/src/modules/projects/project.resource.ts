@@ -1,4 +1,4 @@
-import type { ResourceDescriptor } from '@aislelab/domain';
+import { HEAVY_PROJECT_FIELDS, type ResourceDescriptor } from '@aislelab/domain';
 
 /** Everything of a project but what the platform notes for itself. */
 export const projectResource: ResourceDescriptor = {
@@ -59,5 +59,5 @@ export const projectResource: ResourceDescriptor = {
     },
   },
   defaultSort: '-createdAt',
-  heavy: ['content', 'variations', 'planogram', 'analysis', 'config', 'flow'],
+  heavy: HEAVY_PROJECT_FIELDS,
 };

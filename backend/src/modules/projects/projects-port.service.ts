@@ -5,14 +5,16 @@ import {
   type Id,
   type ListResult,
   type Project,
+  type ProjectBrief,
   type ShopperContent,
   type Viewer,
 } from '@aislelab/domain';
-import { PROJECT_BODY, type PortAction, type ProjectsPort } from '@aislelab/server-kit';
+import { accountOf, LAYOUT_BODY, PROJECT_BODY, type PortAction, type ProjectsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { readPortBody } from '../../common/plugins/port-body.ts';
 import { checkFields } from '../../common/validation/validation-pipe.ts';
 import { IdDto } from '../../common/validation/query.dto.ts';
+import { Attempts } from '../auth/attempts.ts';
 import { ProjectActs } from './actions/project-acts.ts';
 import { UpdateProjectDto } from './dto/update-project.dto.ts';
 import { presentWhole } from './project.presenter.ts';
@@ -20,6 +22,7 @@ import { missingByPath, ProjectReadiness } from './project-readiness.ts';
 import { ProjectsRepository } from './projects.repository.ts';
 import { ProjectsService } from './projects.service.ts';
 import { ShopperContents } from './shopper-content/shopper-contents.ts';
+import type { StoredBrief } from './stored-project.ts';
 
 /** Problems of a submit without which there is no store to walk through. */
 const STORE = /^(variations|(variations\.\d+\.)?planogram)$/;
@@ -33,15 +36,15 @@ export class ProjectsPortService implements ProjectsPort {
     private readonly acts: ProjectActs,
     private readonly readiness: ProjectReadiness,
     private readonly contents: ShopperContents,
+    private readonly attempts: Attempts,
   ) {}
 
   async get(viewer: Viewer, id: Id, action?: AnyAction): Promise<Project> {
-    const project = await this.projects.as(viewer).get(id);
-    // Some actions reach every record, such as reading settings: those of a project never reach further than reading it.
-    if (action && !can(viewer, action, project)) throw new DomainError('NOT_FOUND');
-    const shown = presentWhole(project, viewer);
-    // People know what they created themselves, and `can` has to know it, too.
-    return project.createdBy === viewer._id ? { ...shown, createdBy: viewer._id } : shown;
+    return this.allowed(viewer, await this.projects.as(viewer).get(id), action);
+  }
+
+  async brief(viewer: Viewer, id: Id, action?: AnyAction): Promise<ProjectBrief> {
+    return this.allowed(viewer, await this.projects.as(viewer).brief(id), action);
   }
 
   list(viewer: Viewer, query: string | undefined): Promise<ListResult<Partial<Project>>> {
@@ -58,10 +61,19 @@ export class ProjectsPortService implements ProjectsPort {
   async change(viewer: Viewer, id: Id, patch: unknown): Promise<Project> {
     if (!can(viewer, 'projects.edit')) throw new DomainError('FORBIDDEN');
     const { body, bytes } = readPortBody(UpdateProjectDto, patch, PROJECT_BODY);
-    return this.service.update(viewer, checkFields(IdDto, { id }).id, body, bytes);
+    if (bytes > LAYOUT_BODY.bytes) await this.attempts.begin('largeSave', { account: accountOf(viewer) });
+    return this.service.update(viewer, checkFields(IdDto, { id }).id, body);
   }
 
   async act(viewer: Viewer, id: Id, action: PortAction, input?: unknown): Promise<Project> {
     return this.acts.act(viewer, checkFields(IdDto, { id }).id, action, input);
+  }
+
+  private allowed<T extends StoredBrief>(viewer: Viewer, project: T, action?: AnyAction): Omit<T, 'internal'> {
+    // Some actions reach every record, such as reading settings: those of a project never reach further than reading it.
+    if (action && !can(viewer, action, project)) throw new DomainError('NOT_FOUND');
+    const shown = presentWhole(project, viewer);
+    // People know what they created themselves, and `can` has to know it, too.
+    return project.createdBy === viewer._id ? { ...shown, createdBy: viewer._id } : shown;
   }
 }

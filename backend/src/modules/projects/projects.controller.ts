@@ -1,11 +1,11 @@
 import type { ListResult, Missing, Project, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, PROJECT_BODY, Reads } from '@aislelab/server-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { BodyBytes } from '../../common/access/body.guard.ts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { Echo } from '../../common/access/echo.ts';
 import { IdDto, QueryDto, RecordQueryDto } from '../../common/validation/query.dto.ts';
 import { CreateProjectDto } from './dto/create-project.dto.ts';
 import { UpdateProjectDto } from './dto/update-project.dto.ts';
+import { LargeSaveGuard } from './large-save.guard.ts';
 import { ProjectsService } from './projects.service.ts';
 
 @Controller('projects')
@@ -40,13 +40,9 @@ export class ProjectsController {
   @Echo((controller: ProjectsController, viewer, params) => controller.read(viewer, params, {}))
   @Allow('projects.edit')
   @Reads(PROJECT_BODY)
-  update(
-    @CurrentViewer() viewer: Viewer,
-    @Param() { id }: IdDto,
-    @Body() dto: UpdateProjectDto,
-    @BodyBytes() bytes: number,
-  ): Promise<Project> {
-    return this.projects.update(viewer, id, dto, bytes);
+  @UseGuards(LargeSaveGuard)
+  update(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateProjectDto): Promise<Project> {
+    return this.projects.update(viewer, id, dto);
   }
 
   @Delete(':id')

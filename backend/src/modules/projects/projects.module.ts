@@ -13,6 +13,7 @@ import { ApprovalAction } from './actions/approval.action.ts';
 import { DuplicateAction } from './actions/duplicate.action.ts';
 import { LiveAction } from './actions/live.action.ts';
 import { ProcessingAction } from './actions/processing.action.ts';
+import { LargeSaveGuard } from './large-save.guard.ts';
 import { ProjectActs } from './actions/project-acts.ts';
 import { PublishAction } from './actions/publish.action.ts';
 import { QuoteRequestAction } from './actions/quote-request.action.ts';
@@ -72,6 +73,7 @@ const actions = [
   controllers: [ProjectsController, ActionsController],
   providers: [
     ...actions,
+    LargeSaveGuard,
     ProjectActs,
     ProjectEdits,
     ProjectLibraryUses,

@@ -1,22 +1,41 @@
-import { scopeOf, type Action, type DecodedQuery, type Id, type ListResult, type Viewer } from '@aislelab/domain';
+import {
+  DomainError,
+  HEAVY_PROJECT_FIELDS,
+  scopeOf,
+  type Action,
+  type DecodedQuery,
+  type Id,
+  type ListResult,
+  type Viewer,
+} from '@aislelab/domain';
 import { accountOf, LAYOUT_BODY } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, type Model } from 'mongoose';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Repository } from '../../common/access/repository.ts';
-import { ScopedRecords, selectsHeavy, type WriteOptions } from '../../common/access/scoped-records.ts';
+import { byId, ScopedRecords, selectsHeavy, type WriteOptions } from '../../common/access/scoped-records.ts';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { Attempts } from '../auth/attempts.ts';
 import { projectResource } from './project.resource.ts';
-import { PROJECT, type StoredProject } from './stored-project.ts';
+import { PROJECT, type StoredBrief, type StoredProject } from './stored-project.ts';
 
 /** Large projects that are remembered; the one that was read the longest ago makes room. */
 const REMEMBERED = 1_000;
+/** An account's pause after a large project, by its size: reading 10 MB takes the platform a quarter of a second. */
+const PAUSE_MS_PER_MB = 100;
+const LONGEST_PAUSE_MS = 15_000;
+const BRIEF = [
+  'internal',
+  ...projectResource.select.map((field) => (typeof field === 'string' ? field : field.name)),
+].filter((field): field is keyof StoredBrief => !HEAVY_PROJECT_FIELDS.some((heavy) => heavy === field));
 
 @Injectable()
 export class ProjectsRepository extends Repository<StoredProject> {
-  /** Large projects that have been read, and whose they are. */
-  private readonly large = new Map<Id, Id>();
+  /** Large projects that have been read: whose they are, and how large. */
+  private readonly large = new Map<Id, { owner: Id; bytes: number }>();
+  /** When an account may read a large project again. */
+  private readonly pauses = new Map<Id, number>();
 
   constructor(
     @InjectModel(PROJECT) model: Model<unknown>,
@@ -25,14 +44,24 @@ export class ProjectsRepository extends Repository<StoredProject> {
     super(model, projectResource, 'projects.read');
   }
 
-  override as(viewer: Viewer, action: Action = 'projects.read'): ScopedRecords<StoredProject> {
-    return new CountedProjects(this.model, viewer, action, this);
+  override as(viewer: Viewer, action: Action = 'projects.read'): ProjectRecords {
+    return new ProjectRecords(this.model, viewer, action, this);
   }
 
-  /** Counts the reading of a project that is known to be large, by the people of its organization. @throws DomainError TOO_MANY_REQUESTS */
+  /** What `brief` answers, for work that no viewer asked for; `null` where there is none. */
+  async unsafelyBrief(id: Id): Promise<StoredBrief | null> {
+    return this.unsafelyUnscoped().findOne({ _id: id }, { select: BRIEF });
+  }
+
+  /**
+   * Counts the reading of a project that is known to be large, by the people of its organization, and spaces their readings: others are served
+   * in between. @throws DomainError TOO_MANY_REQUESTS
+   */
   async beforeReading(viewer: Viewer, id: Id): Promise<void> {
-    const owner = this.large.get(id);
-    if (owner !== undefined && owner === viewer.organization) await this.count(viewer);
+    const known = this.large.get(id);
+    if (known?.owner !== viewer.organization) return;
+    await this.count(viewer);
+    await this.pause(accountOf(viewer), (known.bytes / 1e6) * PAUSE_MS_PER_MB);
   }
 
   /** Counts a list of large fields, which customers' pages never ask for. @throws DomainError TOO_MANY_REQUESTS */
@@ -43,9 +72,20 @@ export class ProjectsRepository extends Repository<StoredProject> {
   /** Remembers a project that turned out to be large. */
   wasRead({ _id, organization }: StoredProject, bytes: number): void {
     this.large.delete(_id);
-    if (bytes > LAYOUT_BODY.bytes) this.large.set(_id, organization);
+    if (bytes > LAYOUT_BODY.bytes) this.large.set(_id, { owner: organization, bytes });
     const [oldest] = this.large.keys();
     if (this.large.size > REMEMBERED && oldest !== undefined) this.large.delete(oldest);
+  }
+
+  private async pause(account: Id, ms: number): Promise<void> {
+    const now = Date.now();
+    const begin = Math.max(now, this.pauses.get(account) ?? 0);
+    if (begin - now > LONGEST_PAUSE_MS) throw new DomainError('TOO_MANY_REQUESTS');
+    this.pauses.delete(account);
+    this.pauses.set(account, begin + ms);
+    const [oldest] = this.pauses.keys();
+    if (this.pauses.size > REMEMBERED && oldest !== undefined) this.pauses.delete(oldest);
+    if (begin > now) await sleep(begin - now);
   }
 
   private async count(viewer: Viewer): Promise<void> {
@@ -54,7 +94,7 @@ export class ProjectsRepository extends Repository<StoredProject> {
 }
 
 /** Projects that a viewer reaches. Short requests for large ones are counted, whatever they are for. */
-class CountedProjects extends ScopedRecords<StoredProject> {
+export class ProjectRecords extends ScopedRecords<StoredProject> {
   constructor(
     model: Model<unknown>,
     private readonly reader: Viewer,
@@ -62,6 +102,13 @@ class CountedProjects extends ScopedRecords<StoredProject> {
     private readonly counts: ProjectsRepository,
   ) {
     super(model, projectResource, scopeOf(reader, action), reader);
+  }
+
+  /** What rules about access and status need, however large the project is. @throws DomainError NOT_FOUND */
+  async brief(id: string): Promise<StoredBrief> {
+    const project = await this.findOne(byId(id), { select: BRIEF });
+    if (!project) throw new DomainError('NOT_FOUND');
+    return project;
   }
 
   override async get(id: string, options: WriteOptions = {}): Promise<StoredProject> {

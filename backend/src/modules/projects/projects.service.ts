@@ -9,13 +9,12 @@ import {
   type Project,
   type Viewer,
 } from '@aislelab/domain';
-import { accountOf, EVENTS, LAYOUT_BODY, type EventBus } from '@aislelab/server-kit';
+import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
 import { assertRoom } from '../../common/access/assert-room.ts';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
-import { Attempts } from '../auth/attempts.ts';
 import { MODELS } from '../library/shared/models.ts';
 import { ReferenceFinder } from '../library/writing/references.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
@@ -51,7 +50,6 @@ export class ProjectsService {
     private readonly readiness: ProjectReadiness,
     private readonly regions: ProjectRegions,
     private readonly references: ReferenceFinder,
-    private readonly attempts: Attempts,
     @InjectConnection() private readonly connection: Connection,
     @Inject(EVENTS) private readonly events: EventBus,
   ) {}
@@ -104,12 +102,8 @@ export class ProjectsService {
     return presentWhole(created, viewer);
   }
 
-  /**
-   * @param bytes of the body: one that only the largest projects have is seconds of work for everybody, so such saves are counted
-   * @throws DomainError CONFLICT when the project was saved by somebody else since, or is no draft any more; TOO_LARGE, TOO_MANY_REQUESTS
-   */
-  async update(viewer: Viewer, id: Id, dto: UpdateProjectDto, bytes: number): Promise<Project> {
-    if (bytes > LAYOUT_BODY.bytes) await this.attempts.begin('largeSave', { account: accountOf(viewer) });
+  /** @throws DomainError CONFLICT when the project was saved by somebody else since, or is no draft any more; TOO_LARGE */
+  async update(viewer: Viewer, id: Id, dto: UpdateProjectDto): Promise<Project> {
     const project = await this.projects.as(viewer).get(id);
     assertEditable(viewer, project);
     if (project.version !== dto.version) throw new DomainError('CONFLICT');

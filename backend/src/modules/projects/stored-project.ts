@@ -1,4 +1,4 @@
-import type { IsoDate, Project } from '@aislelab/domain';
+import type { IsoDate, Project, ProjectBrief } from '@aislelab/domain';
 
 /** What the platform notes for itself; never part of an answer. */
 export interface ProjectInternals {
@@ -26,6 +26,7 @@ export interface ProjectInternals {
 export interface StoredProject extends Project {
   internal: ProjectInternals;
 }
+export type StoredBrief = ProjectBrief & Pick<StoredProject, 'internal'>;
 export const PROJECT = 'Project';
 
 /** A project as plugins are told it. */

@@ -26,7 +26,7 @@ export class ReportDownloads implements ReportsPort {
 
   /** What opens the files of a report for a moment. @throws DomainError NOT_FOUND */
   async issue(viewer: Viewer, project: Id): Promise<string> {
-    await this.projects.as(viewer, 'reports.read').get(project);
+    await this.projects.as(viewer, 'reports.read').brief(project);
     return this.tickets.issue(viewer, pathOf(project));
   }
 
@@ -34,7 +34,7 @@ export class ReportDownloads implements ReportsPort {
   async openDownload(id: Id, ticket: string): Promise<ReportSource> {
     const viewer = await this.tickets.open(ticket, pathOf(id));
     const project = await this.projects.as(viewer, 'reports.read').get(id);
-    await this.attempts.begin('report', { account: viewer._id });
+    await this.attempts.begin('report', { account: accountOf(viewer) });
     const frozen = await this.contents.read(id);
     if (!frozen) throw new DomainError('NOT_FOUND');
     return {

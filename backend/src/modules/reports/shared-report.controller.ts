@@ -36,7 +36,7 @@ export class SharedReportController {
   @Public()
   @Header('X-Robots-Tag', 'noindex, nofollow')
   async read(@Headers(SHARE_TOKEN_HEADER) token: unknown, @FromPlace() place: Place): Promise<Project> {
-    const project = await this.shares.open(token, place);
+    const project = await this.shares.openWhole(token, place);
     await this.shares.opened(token);
     return shownProject(project);
   }
@@ -73,6 +73,6 @@ export class SharedReportController {
     @Param() { block }: BlockParamsDto,
     @Query() choice: ReportChoiceDto,
   ): Promise<ReportBlock> {
-    return this.blocks.one(await this.shares.open(token, place), block, choice);
+    return this.blocks.one(await this.shares.openWhole(token, place), block, choice);
   }
 }

@@ -20,7 +20,7 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { Attempts } from '../auth/attempts.ts';
 import type { Place } from '../auth/place.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
-import type { StoredProject } from '../projects/stored-project.ts';
+import type { StoredBrief, StoredProject } from '../projects/stored-project.ts';
 import { REPORT_SHARE, type StoredShare } from './share.schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -81,7 +81,7 @@ export class SharesService implements OnModuleInit {
     const stored = { project, hash: hashOf(token), createdBy, createdAt, expiresAt, openedAt: null };
     const created = await this.place(stored, can(viewer, 'projects.submit', subject));
     // Taken back while the link was made, after its links were ended: this one would open the next report.
-    if ((await this.projects.unsafelyUnscoped().findOne({ _id: created.project }))?.status !== 'REPORT') {
+    if ((await this.projects.unsafelyBrief(created.project))?.status !== 'REPORT') {
       await this.shares.deleteOne({ _id: created._id });
       throw new DomainError('CONFLICT', { message: NOT_PUBLISHED });
     }
@@ -118,7 +118,7 @@ export class SharesService implements OnModuleInit {
   /** Links that open the report. Others are removed, so that their places are free. */
   private async living(project: Id): Promise<StoredShare[]> {
     const all = await this.shares.find({ project }).lean<StoredShare[]>().exec();
-    const subject = await this.projects.unsafelyUnscoped().findOne({ _id: project });
+    const subject = await this.projects.unsafelyBrief(project);
     const alive = subject ? await this.alive(all, subject) : [];
     const ended = all.filter((share) => !alive.includes(share));
     if (ended.length > 0) await this.shares.deleteMany({ _id: { $in: ended.map(({ _id }) => _id) } });
@@ -126,7 +126,7 @@ export class SharesService implements OnModuleInit {
   }
 
   /** A link shows what its maker may read now, and ends with that right. */
-  private async alive(shares: readonly StoredShare[], project: StoredProject): Promise<StoredShare[]> {
+  private async alive(shares: readonly StoredShare[], project: StoredBrief): Promise<StoredShare[]> {
     const readers = new Set<string>();
     for (const maker of new Set(shares.map(makerOf)))
       if (can(await this.viewers.current(maker), 'reports.read', project)) readers.add(maker);
@@ -150,16 +150,22 @@ export class SharesService implements OnModuleInit {
    * The project that a link shows. Guessing is slowed down, and so is following one link without end; guesses of others do not close a link.
    * @throws DomainError LINK_INVALID, with one text whatever the reason; TOO_MANY_REQUESTS
    */
-  async open(token: unknown, place: Place): Promise<StoredProject> {
+  async open(token: unknown, place: Place): Promise<StoredBrief> {
     const share = await this.find(token);
     // Before the project is read, which may be large: what is refused costs nothing.
     if (share) await this.attempts.begin('share', { account: String(share._id), place });
-    const project = share && (await this.projects.unsafelyUnscoped().findOne({ _id: share.project }));
+    const project = share && (await this.projects.unsafelyBrief(share.project));
     if (!share || project?.status !== 'REPORT' || (await this.alive([share], project)).length === 0) {
       await this.attempts.begin('link', { place });
       throw new DomainError('LINK_INVALID', { message: SHARE_ENDED });
     }
     return project;
+  }
+
+  /** The whole of it. @throws DomainError as `open` */
+  async openWhole(token: unknown, place: Place): Promise<StoredProject> {
+    const { _id } = await this.open(token, place);
+    return this.projects.unsafelyUnscoped().get(_id);
   }
 
   /** Somebody followed a link. */
@@ -175,14 +181,14 @@ export class SharesService implements OnModuleInit {
       .exec();
   }
 
-  private readable(viewer: Viewer, project: Id): Promise<StoredProject> {
-    return this.projects.as(viewer, 'reports.read').get(project);
+  private readable(viewer: Viewer, project: Id): Promise<StoredBrief> {
+    return this.projects.as(viewer, 'reports.read').brief(project);
   }
 
   private note(
     viewer: Viewer,
     action: string,
-    { _id: record, name, organization }: Pick<StoredProject, '_id' | 'name' | 'organization'>,
+    { _id: record, name, organization }: Pick<StoredBrief, '_id' | 'name' | 'organization'>,
     before: object | null,
     after: object | null,
   ): Promise<void> {
@@ -200,7 +206,7 @@ function free(places: readonly number[], taken: readonly StoredShare[]): number[
 
 const makerOf = ({ createdBy }: StoredShare): string => String(createdBy._id);
 
-function mayRevoke(viewer: Viewer, project: StoredProject, share: StoredShare): boolean {
+function mayRevoke(viewer: Viewer, project: StoredBrief, share: StoredShare): boolean {
   return makerOf(share) === viewer._id || can(viewer, 'projects.submit', project);
 }
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
-import type { StoredProject } from '../projects/stored-project.ts';
+import type { StoredBrief } from '../projects/stored-project.ts';
 import { abandonedVisits } from './abandoned-visits.ts';
 import {
   cellKey,
@@ -23,7 +23,7 @@ import { SessionsRepository } from './sessions.repository.ts';
 import type { StoredSession } from './stored-session.ts';
 
 type CountedVisit = { variation: number; shopper: Pick<Shopper, 'age' | 'gender'> };
-type SampledProject = Pick<StoredProject, '_id' | 'testing'>;
+type SampledProject = Pick<StoredBrief, '_id' | 'testing'>;
 const RECOUNT_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 30_000;
 const MAX_ROUNDS = 50;
@@ -262,7 +262,7 @@ export class PlacesService {
    * @param more simulated shoppers that are to come into each variation
    * @throws DomainError CONFLICT when a variation would hold more shoppers than it has places
    */
-  async countAnew(project: StoredProject, session: ClientSession, more = 0): Promise<void> {
+  async countAnew(project: StoredBrief, session: ClientSession, more = 0): Promise<void> {
     const { _id, simulatedCounted, testing } = project;
     const { version, recent = [] } = await this.quota(_id, session);
     const counts = await this.countsNow(project, recent);
@@ -352,7 +352,7 @@ const limitsOf = (project: Pick<SampledProject, 'testing'>) => JSON.stringify(pl
 /** Neither a visit that was given up nor one that a rule took out, such as a forgery, shuts a respondent out. */
 const tookPart = ({ state, decidedBy }: EarlierVisit) => state !== 'ABANDONED' && decidedBy !== 'RULE';
 
-function assertRoom(counts: Counts, { sample, variations }: StoredProject['testing'], why: string, more = 0): void {
+function assertRoom(counts: Counts, { sample, variations }: StoredBrief['testing'], why: string, more = 0): void {
   for (let variation = 0; variation < variations.count; variation++) {
     const taken = more + (counts[variationKey(variation)] ?? 0);
     if (taken <= sample.variations) continue;

@@ -42,7 +42,7 @@ export class SessionDownloads {
 
   /** What opens the download of a project for a moment. @throws DomainError NOT_FOUND */
   async issue(viewer: Viewer, project: Id): Promise<string> {
-    await this.projects.as(viewer).get(project);
+    await this.projects.as(viewer).brief(project);
     return this.tickets.issue(viewer, pathOf(project));
   }
 
@@ -51,7 +51,7 @@ export class SessionDownloads {
     const viewer = await this.tickets.openDocumented(token, pathOf(project));
     if (!can(viewer, 'sessions.download')) throw new DomainError('FORBIDDEN');
     const decoded = decodeQuery(query, sessionResource, viewer);
-    const { name } = await this.projects.as(viewer).get(project);
+    const { name } = await this.projects.as(viewer).brief(project);
     response.setHeader('Cache-Control', 'no-store');
     response.attachment(downloadName(name, `sessions.${format}`));
     const text = format === 'csv' ? this.csv(viewer, project, decoded) : this.json(viewer, project, decoded);

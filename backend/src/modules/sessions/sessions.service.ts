@@ -15,7 +15,7 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import type { ScopedRecords } from '../../common/access/scoped-records.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
-import type { StoredProject } from '../projects/stored-project.ts';
+import type { StoredBrief } from '../projects/stored-project.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import { completedOf, GatheredTotals } from './gathered-totals.ts';
 import { PlacesService } from './places.service.ts';
@@ -51,7 +51,7 @@ export class SessionsService implements OnModuleInit {
   }
 
   async list(viewer: Viewer, project: Id, query: string | undefined): Promise<ListResult<ListedSession>> {
-    await this.projects.as(viewer).get(project);
+    await this.projects.as(viewer).brief(project);
     return this.sessions.as(viewer).list(decodeQuery(query, sessionResource, viewer), completedOf(project));
   }
 
@@ -62,7 +62,7 @@ export class SessionsService implements OnModuleInit {
    */
   async setEnabled(viewer: Viewer, project: Id, query: string, enabled: boolean): Promise<{ count: number }> {
     const { where } = decodeQuery(query, sessionResource, viewer);
-    const found = await this.projects.as(viewer).get(project);
+    const found = await this.projects.as(viewer).brief(project);
     const { name, organization } = found;
     const all = this.sessions.as(viewer, 'sessions.write');
     const count = await this.totals.change(project, async (session) => {
@@ -92,7 +92,7 @@ export class SessionsService implements OnModuleInit {
   /** Visits that match and take a place of the sample. */
   private async sampled(
     all: ScopedRecords<StoredSession>,
-    project: StoredProject,
+    project: StoredBrief,
     where: DecodedQuery['where'],
     enabled: boolean,
   ): Promise<StoredSession[]> {

@@ -24,7 +24,9 @@ export class StatsPortService implements StatsPort {
 
   async query(project: Id, compiled: Uint8Array, query: string): Promise<CompactRow[]> {
     const parsed = parseSafeJson(query);
-    return this.engine.query(await this.projects.unsafelyUnscoped().get(project), compiled, parsed);
+    const found = await this.projects.unsafelyBrief(project);
+    if (!found) throw new DomainError('NOT_FOUND');
+    return this.engine.query(found, compiled, parsed);
   }
 
   private get engine(): StatsEngine {

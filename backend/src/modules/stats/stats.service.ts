@@ -7,7 +7,7 @@ import { PluginHost } from '../../common/plugins/plugin-host.ts';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
-import type { StoredProject } from '../projects/stored-project.ts';
+import type { StoredBrief, StoredProject } from '../projects/stored-project.ts';
 import { beginning, COMPILE_JOB, ENDING, type CompilePayload } from './compile.job.ts';
 import { CompiledStore } from './compiled.store.ts';
 
@@ -32,11 +32,11 @@ export class StatsService implements OnModuleInit {
 
   /** Starts a compile when asked to; one at a time, a second wish joins the first. */
   async compile(viewer: Viewer, id: Id, trigger: boolean): Promise<{ compiling: boolean }> {
-    const project = await this.projects.as(viewer).get(id);
+    const project = await this.projects.as(viewer).brief(id);
     if (!can(viewer, 'reports.compile', project)) throw new DomainError('FORBIDDEN');
     if (!trigger || project.compiling) return { compiling: project.compiling };
     if (await this.begin(id, { status: 'PROCESSING', compiling: false })) return { compiling: true };
-    const now = await this.projects.as(viewer).get(id);
+    const now = await this.projects.as(viewer).brief(id);
     if (now.compiling) return { compiling: true };
     throw new DomainError('CONFLICT', { message: 'A report is compiled while the project is processing.' });
   }
@@ -46,7 +46,7 @@ export class StatsService implements OnModuleInit {
    * @throws DomainError NOT_FOUND for a customer before the report is published, and while nothing has been compiled
    */
   async compact(viewer: Viewer, id: Id, query: string): Promise<CompactRow[]> {
-    return this.answer(await this.projects.as(viewer, 'reports.read').get(id), parseSafeJson(query));
+    return this.answer(await this.projects.as(viewer, 'reports.read').brief(id), parseSafeJson(query));
   }
 
   /**
@@ -54,7 +54,7 @@ export class StatsService implements OnModuleInit {
    * @param query parsed, as the engine takes it
    * @throws DomainError NOT_FOUND while nothing has been compiled
    */
-  async answer(project: StoredProject, query: unknown): Promise<CompactRow[]> {
+  async answer(project: StoredBrief, query: unknown): Promise<CompactRow[]> {
     const epoch = currentEpoch(project);
     const bytes = epoch === null ? null : await this.compiled.read(project._id, epoch);
     if (!bytes || !this.plugins.stats) throw new DomainError('NOT_FOUND');
@@ -96,6 +96,6 @@ export class StatsService implements OnModuleInit {
 }
 
 /** The result that may be read; `null` before there is one. */
-function currentEpoch({ status, internal }: StoredProject): number | null {
+function currentEpoch({ status, internal }: StoredBrief): number | null {
   return status === 'PROCESSING' || status === 'REPORT' ? internal.compiledEpoch : null;
 }

@@ -3,7 +3,7 @@ import { toNumber } from '../bson/numeric.ts';
 import { field, isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { tick } from '../query/limits.ts';
 import { convert } from './convert.ts';
-import { truthy, type Expression } from './expression.ts';
+import { truthy, type Expression } from './evaluation.ts';
 import { array, isNil } from './operators.ts';
 
 type Compile = (spec: unknown) => Expression;

@@ -1,18 +1,9 @@
 import { MongoError } from '../errors.ts';
-import { field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
-import { toNumber } from '../bson/numeric.ts';
+import { field, isDoc, setField, type Doc } from '../bson/values.ts';
 import { CONTROL } from './control.ts';
+import type { Expression } from './evaluation.ts';
 import { OPERATORS } from './operators.ts';
 import { mingoExpression } from './mingo.ts';
-
-/** Evaluates with a root document and the values of $$variables; undefined is a missing value. */
-export type Expression = (doc: Doc, variables: Doc) => unknown;
-
-/** Truth in MongoDB: everything but false, null, missing and zero. */
-export function truthy(value: unknown): boolean {
-  if (value === undefined || value === null || value === false) return false;
-  return isNumeric(value) ? toNumber(value) !== 0 : true;
-}
 
 export const constant =
   (value: unknown): Expression =>

@@ -3,7 +3,8 @@ import { keyText } from '../bson/keys.ts';
 import { compare, entryOf, isDoc, setField, type Doc } from '../bson/values.ts';
 import { tick } from '../query/limits.ts';
 import { each, type Steps } from '../turns.ts';
-import { compileExpression, type Expression } from './expression.ts';
+import type { Expression } from './evaluation.ts';
+import { compileExpression } from './expression.ts';
 import { mingoAccumulator } from './mingo.ts';
 import { OPERATORS, unique } from './operators.ts';
 

@@ -6,7 +6,8 @@ import type { Steps } from '../turns.ts';
 import { visitLeaves } from '../query/paths.ts';
 import { isRegex } from '../query/regex.ts';
 import { compileExpression } from './expression.ts';
-import { replaced, type PipelineContext } from './stages.ts';
+import { replaced } from './pipeline.ts';
+import type { PipelineContext } from './pipeline-context.ts';
 
 type RunStages = (stages: unknown[], docs: Doc[], context: PipelineContext) => Steps<Doc[]>;
 

@@ -11,7 +11,7 @@ import type { Options } from 'mingo/types';
 import { MongoError, notSupported } from '../errors.ts';
 import { isDoc, type Doc } from '../bson/values.ts';
 import { regexOf } from '../query/regex.ts';
-import type { Expression } from './expression.ts';
+import type { Expression } from './evaluation.ts';
 
 /**
  * The long tail of aggregation runs in mingo on plain JavaScript values. Scripts are off: $function and $where would

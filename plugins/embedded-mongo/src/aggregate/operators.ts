@@ -16,7 +16,7 @@ import { keyText } from '../bson/keys.ts';
 import { compare, equals, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
 import { typeName } from '../query/operators.ts';
 import { CONVERSIONS, convert } from './convert.ts';
-import { truthy } from './expression.ts';
+import { truthy } from './evaluation.ts';
 
 type Operator = (args: unknown[]) => unknown;
 

@@ -1,5 +1,5 @@
 import { MongoError } from '../errors.ts';
-import { isDoc, type Doc } from '../bson/values.ts';
+import { field, isDoc, setField, type Doc } from '../bson/values.ts';
 import { compileAddFields, compileProjection, type Projection } from '../query/projection.ts';
 import { compileExpression } from './expression.ts';
 
@@ -44,4 +44,16 @@ export function compilePipeline(stages: unknown[], variables: Doc): (doc: Doc) =
     return run;
   });
   return (doc) => compiled.reduce((current, run) => run(current, variables), doc);
+}
+
+/** A copy of the document with one nested field set, or removed by undefined. */
+export function replaced(doc: Doc, parts: readonly string[], value: unknown): Doc {
+  const [part = '', ...rest] = parts;
+  const result = { ...doc };
+  if (rest.length > 0) {
+    const inner = field(doc, part);
+    if (isDoc(inner) || value !== undefined) setField(result, part, replaced(isDoc(inner) ? inner : {}, rest, value));
+  } else if (value === undefined) delete result[part];
+  else setField(result, part, value);
+  return result;
 }

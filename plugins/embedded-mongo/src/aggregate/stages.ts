@@ -1,26 +1,16 @@
 import { MongoError, badValue, notSupported } from '../errors.ts';
 import { toNumber } from '../bson/numeric.ts';
-import { entryOf, field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
-import type { Collation } from '../query/collation.ts';
+import { entryOf, isDoc, isNumeric, type Doc } from '../bson/values.ts';
 import { compileUnordered } from '../query/match.ts';
-import { tick, type Budget } from '../query/limits.ts';
+import { tick } from '../query/limits.ts';
 import { compileSort, sortDocs } from '../query/sort.ts';
 import { atOnce, each, filtered, inOneGo, type Steps } from '../turns.ts';
 import { compileExpression, pathValue } from './expression.ts';
 import { compileBucket, compileGroup } from './group.ts';
 import { lookup } from './lookup.ts';
 import { mingoStage } from './mingo.ts';
-import { compileDocumentStage } from './pipeline.ts';
-
-/** What a pipeline reads besides its input. */
-export interface PipelineContext {
-  /** Documents of another collection of the same database that match a filter. */
-  read(collection: string, filter: Doc): Steps<Doc[]>;
-  variables: Doc;
-  collation: Collation | undefined;
-  /** Of everything the pipeline holds. */
-  budget: Budget;
-}
+import { compileDocumentStage, replaced } from './pipeline.ts';
+import type { PipelineContext } from './pipeline-context.ts';
 
 /** A document more, made of values that are there. Bytes */
 const DOC_OVERHEAD = 100;
@@ -73,18 +63,6 @@ function* unwind(spec: unknown, docs: Doc[], { budget }: PipelineContext): Steps
     return [emit(doc, value, null)];
   });
   return unwound.flat();
-}
-
-/** A copy of the document with one nested field set, or removed by undefined. */
-export function replaced(doc: Doc, parts: readonly string[], value: unknown): Doc {
-  const [part = '', ...rest] = parts;
-  const result = { ...doc };
-  if (rest.length > 0) {
-    const inner = field(doc, part);
-    if (isDoc(inner) || value !== undefined) setField(result, part, replaced(isDoc(inner) ? inner : {}, rest, value));
-  } else if (value === undefined) delete result[part];
-  else setField(result, part, value);
-  return result;
 }
 
 function sample(spec: unknown, docs: Doc[]): Doc[] {

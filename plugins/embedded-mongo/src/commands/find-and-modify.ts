@@ -1,5 +1,5 @@
 import { badValue, failedToParse } from '../errors.ts';
-import { truthy } from '../aggregate/expression.ts';
+import { truthy } from '../aggregate/evaluation.ts';
 import { encode, Raw } from '../bson/encode.ts';
 import type { Doc } from '../bson/values.ts';
 import { findCollection, type CommandContext } from '../engine.ts';

@@ -1,5 +1,6 @@
 import { MongoError, badValue, notSupported } from '../errors.ts';
-import { compileExpression, truthy } from '../aggregate/expression.ts';
+import { truthy } from '../aggregate/evaluation.ts';
+import { compileExpression } from '../aggregate/expression.ts';
 import { entryOf, isDoc, type Doc } from '../bson/values.ts';
 import type { Collation } from './collation.ts';
 import { compileNear, compileWithin, type Near } from './geo.ts';

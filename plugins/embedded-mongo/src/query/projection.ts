@@ -1,5 +1,6 @@
 import { MongoError, notSupported } from '../errors.ts';
-import { compileExpression, truthy, type Expression } from '../aggregate/expression.ts';
+import { truthy, type Expression } from '../aggregate/evaluation.ts';
+import { compileExpression } from '../aggregate/expression.ts';
 import { sliced } from '../aggregate/operators.ts';
 import { toNumber } from '../bson/numeric.ts';
 import { field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';

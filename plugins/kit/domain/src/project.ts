@@ -137,3 +137,8 @@ export interface Project {
   /** Outcomes of all visits, counted or not, when the report was compiled; absent before that. */
   flow?: VisitFlow | null;
 }
+
+/** Fields that hold megabytes of a large project. */
+export const HEAVY_PROJECT_FIELDS = ['content', 'variations', 'planogram', 'analysis', 'config', 'flow'] as const;
+/** A project for whatever needs no more of it than whose it is and how far it has come. */
+export type ProjectBrief = Omit<Project, (typeof HEAVY_PROJECT_FIELDS)[number]>;

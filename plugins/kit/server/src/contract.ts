@@ -14,6 +14,7 @@ import type {
   PosMaterial,
   Product,
   Project,
+  ProjectBrief,
   ProjectStatus,
   Region,
   Session,
@@ -159,8 +160,8 @@ export interface StatsEngine {
   ): Promise<Uint8Array | null>;
   /** The result of all sessions from the results of parts of them that share none; their order does not matter. */
   merge(parts: readonly Uint8Array[]): Promise<Uint8Array>;
-  /** `query` is the client's JSON, unchecked: the engine parses it and throws a domain error. */
-  query(project: Project, compiled: Uint8Array, query: unknown): Promise<CompactRow[]>;
+  /** `query` is the client's JSON, unchecked: the engine parses it and throws a domain error. Since 1.1 it is not given the whole project. */
+  query(project: ProjectBrief, compiled: Uint8Array, query: unknown): Promise<CompactRow[]>;
 }
 
 /** Static pages that a plugin serves, built by Vite into `dir`; unknown paths below answer its index.html. */
@@ -322,6 +323,8 @@ export interface JobsPort {
   cancel(name: string, jobId: string): Promise<void>;
   /** How it goes; `null` where there is no record. Since 1.1. */
   find(name: string, jobId: string): Promise<Pick<JobState, 'status' | 'progress'> | null>;
+  /** How many jobs of this name about an organization wait or run: those of one must not keep others from their turn. Since 1.1. */
+  unfinished(name: string, organization: Id): Promise<number>;
 }
 export interface JobOptions {
   jobId: string;

@@ -18,7 +18,8 @@ export interface CoreEvents {
     to: ProjectStatus;
     session: ClientSession;
   };
-  'project.statusChanged': { project: Id; from: ProjectStatus; to: ProjectStatus };
+  /** Since 1.1 with its organization. */
+  'project.statusChanged': { project: Id; organization: Id; from: ProjectStatus; to: ProjectStatus };
   /** Inside the transaction that creates a copy of a project: listeners copy what belongs to it with its session. Since 1.1. */
   'project.copying': { project: Id; copy: Id; session: ClientSession };
   /** Inside the transaction that deletes it: listeners remove what hangs on it with its session. */

@@ -2,6 +2,7 @@ export * from './account-turns.ts';
 export * from './body-limit.ts';
 export * from './collections.ts';
 export * from './contract.ts';
+export * from './drained.ts';
 export * from './environment.ts';
 export * from './events.ts';
 export * from './if-sent.ts';

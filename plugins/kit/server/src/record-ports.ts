@@ -5,6 +5,7 @@ import type {
   ListResult,
   Project,
   ProjectAction,
+  ProjectBrief,
   Session,
   ShopperContent,
   User,
@@ -22,6 +23,10 @@ export interface ProjectsPort {
    * @param action Reading, when none is named. @throws DomainError NOT_FOUND
    */
   get(viewer: Viewer, id: Id, action?: AnyAction): Promise<Project>;
+  /**
+   * The same without what may be megabytes: for questions of access and status, which a large project must not make slow. Since 1.1.
+   */
+  brief(viewer: Viewer, id: Id, action?: AnyAction): Promise<ProjectBrief>;
   /** One page, as `GET projects` answers it. @throws DomainError INVALID_QUERY */
   list(viewer: Viewer, query: string | undefined): Promise<ListResult<Partial<Project>>>;
   /**

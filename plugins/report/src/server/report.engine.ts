@@ -1,27 +1,39 @@
 import {
   fieldworkOf,
-  compactAnswer,
+  compactRows,
   CompactQueryError,
   DomainError,
+  finishAnswer,
   mergeCubes,
   parseCompactQuery,
   type CompactRow,
   type Cube,
   type Id,
+  type CompactQuery,
   type Project,
+  type ProjectBrief,
   type Session,
   type ShopperContent,
 } from '@aislelab/domain';
-import type { SessionChanges, StatsEngine } from '@aislelab/server-kit';
+import { SharedTurns, type SessionChanges, type StatsEngine } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { addSessions, emptyCompiled, removeSessions } from './compile-cube.ts';
 import { pack, unpackCube, unpackSessions } from './cube-bytes.ts';
 import { CubeCache } from './cube-cache.ts';
+import { slices } from './slices.ts';
+
+/** Questions that are answered at once, of one project and of all, and that wait. */
+const OF_PROJECT = { atOnce: 1, waiting: 100 };
+const OF_ALL = { atOnce: 4, waiting: 1_000 };
+const busy = () => new DomainError('UNAVAILABLE', { message: 'Other reports are being read: try again in a moment.' });
 
 /** Compiles sessions into the additive cube of the statistical core and answers compact queries from it. */
 @Injectable()
 export class ReportEngine implements StatsEngine {
+  /** The two largest maps of 26 variations have half of it. Characters of JSON */
+  mostAnswered = 16 * 1024 * 1024;
   private readonly cubes = new CubeCache();
+  private readonly turns = new SharedTurns({ ...OF_ALL, full: busy });
 
   async compile(
     { testing }: Project,
@@ -66,12 +78,15 @@ export class ReportEngine implements StatsEngine {
 
   /**
    * @throws DomainError INVALID_QUERY naming the path of the fault; UNAVAILABLE when the result was compiled by another version of the
-   *   platform and has to be compiled again
+   *   platform and has to be compiled again, or too many ask
    */
-  async query(_project: Project, compiled: Uint8Array, query: unknown): Promise<CompactRow[]> {
+  async query({ _id }: ProjectBrief, compiled: Uint8Array, query: unknown): Promise<CompactRow[]> {
     try {
       const entries = parseCompactQuery(query);
-      return compactAnswer(await this.read(compiled), entries);
+      const cube = await this.read(compiled);
+      return await this.turns.run([{ of: _id, ...OF_PROJECT, full: busy }], () =>
+        answer(cube, entries, this.mostAnswered),
+      );
     } catch (error) {
       if (!(error instanceof CompactQueryError)) throw error;
       const { path, message } = error;
@@ -86,4 +101,19 @@ export class ReportEngine implements StatsEngine {
       throw new DomainError('UNAVAILABLE', { message: 'This report has to be compiled again.', cause });
     }
   }
+}
+
+/** Lets others run between the entries, each of which takes some milliseconds. @throws CompactQueryError also for an answer that is too large */
+async function answer(cube: Cube, query: CompactQuery, most: number): Promise<CompactRow[]> {
+  const giveWay = slices();
+  const rows: CompactRow[][] = [];
+  let size = 0;
+  for (const [index, entry] of query.entries()) {
+    const own = compactRows(cube, entry, `[${index}]`);
+    size += JSON.stringify(own).length;
+    if (size > most) throw new CompactQueryError('', 'asks for more than one answer holds: ask in parts');
+    rows.push(own);
+    await giveWay();
+  }
+  return finishAnswer(query, rows);
 }

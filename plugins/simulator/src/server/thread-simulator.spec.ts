@@ -1,3 +1,5 @@
+import { itIsASimulator } from '@aislelab/backend/contracts';
+import type { ShopperContent } from '@aislelab/domain';
 import type { SimulatedVisit, SimulationStep } from '@aislelab/server-kit';
 import { describe, expect, it } from '@jest/globals';
 import { simulate } from '../simulate.ts';
@@ -5,9 +7,16 @@ import { standardStore } from '../studies/standard-store.ts';
 import { ThreadSimulator } from './thread-simulator.ts';
 
 const simulator = new ThreadSimulator();
+/** The store with ids of products as the database has them. */
+const withIds = (store: ShopperContent): ShopperContent =>
+  JSON.parse(JSON.stringify(store).replaceAll(/"p(\d{3})"/g, (_, number: string) => `"${number.padStart(24, '0')}"`));
 const task = (perVariation: number) => ({ content: standardStore(), seed: 5, perVariation, request: {} });
 /** Threads of this process that have not ended. */
 const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort' || name === 'Worker');
+
+describe('the simulator in its thread', () => {
+  itIsASimulator(() => ({ simulator, content: withIds(standardStore()) }));
+});
 
 describe('the thread of a dry run', () => {
   it('makes the visits of the simulator, in its order, and ends after the last', async () => {

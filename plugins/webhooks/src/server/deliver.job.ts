@@ -12,8 +12,6 @@ import { DeliveryAttempt, ignoreMissing } from './delivery.ts';
 import { DELIVER } from './outbox.ts';
 import { DELIVERIES, DUE, type Due, type StoredDelivery } from './records.ts';
 
-/** Organizations that are served at once, each with one message at a time: a receiver that is slow holds up its own organization alone. */
-const LANES = 16;
 /** A run waits for what is due so soon, rather than leaving it to the next look at what waits. */
 const SOON_MS = 10_000;
 const LOOK_MS = 500;
@@ -23,10 +21,16 @@ const TURN_MS = 10_000;
 /** After a turn that failed. */
 const REST_MS = 60_000;
 const MOST_KEPT = 1_000;
+/** Organizations of which the next ones are chosen, and entries that are read at once to find them. */
+const MOST_COMPARED = 500;
+const PAGE = 100;
 
 /** Sends what is due, of all organizations side by side. */
 @Injectable()
 export class DeliverJob implements JobHandler<object> {
+  /** Organizations that are served at once, each with one message at a time: a receiver that is slow holds up its own organization alone. */
+  lanes = 16;
+
   constructor(
     @InjectCollection(DELIVERIES) private readonly deliveries: Collection<StoredDelivery>,
     @InjectCollection(DUE) private readonly due: Collection<Due>,
@@ -37,13 +41,19 @@ export class DeliverJob implements JobHandler<object> {
     const lanes = new Map<Id, Promise<void>>();
     /** When the turn of an organization failed, and how. */
     const failures = new Map<Id, { at: number; error: unknown }>();
+    /** How long the turns of an organization took in this run, ms. */
+    const spent = new Map<Id, number>();
     const resting = () => [...failures].flatMap(([of, { at }]) => (Date.now() - at < REST_MS ? [of] : []));
     while (!signal.aborted) {
       const busy = [...lanes.keys(), ...resting()];
-      for (const organization of await this.next(busy, LANES - lanes.size)) {
+      for (const organization of await this.next(busy, this.lanes - lanes.size, spent)) {
+        const began = performance.now();
         const turn = this.turn(organization, signal)
           .catch((error: unknown) => void failures.set(organization, { at: Date.now(), error }))
-          .finally(() => lanes.delete(organization));
+          .finally(() => {
+            lanes.delete(organization);
+            spent.set(organization, (spent.get(organization) ?? 0) + performance.now() - began);
+          });
         lanes.set(organization, turn);
       }
       if (lanes.size === 0 && !(await this.soon(resting()))) break;
@@ -54,11 +64,20 @@ export class DeliverJob implements JobHandler<object> {
     for (const { error } of failures.values()) throw error;
   }
 
-  /** Organizations with something due, without these, the one that waits longest first. */
-  private async next(without: readonly Id[], free: number): Promise<Id[]> {
+  /**
+   * Organizations with something due, without these: those first whose turns took the least time, so that slow receivers and long backlogs do
+   * not keep others waiting; among equals the one that waits longest.
+   */
+  private async next(without: readonly Id[], free: number, spent: ReadonlyMap<Id, number>): Promise<Id[]> {
     if (free === 0) return [];
-    const { data } = await this.due.unsafelyOf(null).list({ where: dueBy(0, without), sort: 'at', limit: 100 });
-    return [...new Set(data.map(({ of }) => of))].slice(0, free);
+    const found = new Set<Id>();
+    for (let more = true; more && found.size < MOST_COMPARED;) {
+      const where = dueBy(0, [...without, ...found]);
+      const { data } = await this.due.unsafelyOf(null).list({ where, sort: 'at', limit: PAGE });
+      for (const { of } of data) found.add(of);
+      more = data.length === PAGE;
+    }
+    return [...found].sort((a, b) => (spent.get(a) ?? 0) - (spent.get(b) ?? 0)).slice(0, free);
   }
 
   private async soon(without: readonly Id[]): Promise<boolean> {

@@ -19,12 +19,13 @@ import { settings } from './settings.ts';
 import { SwitchOff } from './switch-off.ts';
 
 export const DELIVER = 'webhooks.deliver';
-/** Messages that wait for one endpoint: more than that is never caught up with. */
-const MOST_WAITING = 1_000;
 
 /** Writes deliveries: in the event's transaction if it has one, otherwise each time the event is emitted. */
 @Injectable()
 export class Outbox {
+  /** Messages that wait for one endpoint: more than that is never caught up with. */
+  mostWaiting = 1_000;
+
   constructor(
     @InjectCollection(ENDPOINTS) private readonly endpoints: Collection<StoredEndpoint>,
     @InjectCollection(DELIVERIES) private readonly deliveries: Collection<StoredDelivery>,
@@ -35,7 +36,7 @@ export class Outbox {
     @Inject(EVENTS) events: EventBus,
   ) {
     events.on('project.moving', (event) => this.moved(event));
-    events.on('project.statusChanged', () => this.nudge());
+    events.on('project.statusChanged', ({ organization }) => this.written(organization));
     events.on('sessions.submitted', (event) => this.submitted(event));
   }
 
@@ -63,15 +64,24 @@ export class Outbox {
     const data = { project: { _id: project, name }, sessions };
     // Told of again, the same visits are the same message.
     const key = [project, ...sessions.map(({ _id }) => _id)].join();
-    const told = await this.tell(organization, SESSIONS_EVENT, data, {}, key);
-    for (const endpoint of told) {
-      const { count } = await this.deliveries
-        .unsafelyOf(organization)
-        .list({ where: { endpoint: endpoint._id, state: 'WAITING' }, limit: 1 });
-      if (count > MOST_WAITING)
-        await this.switchOff.execute(endpoint, `more than ${MOST_WAITING.toLocaleString('en')} messages were waiting`);
+    await this.tell(organization, SESSIONS_EVENT, data, {}, key);
+    await this.written(organization);
+  }
+
+  /** Messages have been written: switches off endpoints for which too many wait, and sends the others. */
+  private async written(organization: Id): Promise<void> {
+    const enabled = await this.endpoints.unsafelyOf(organization).find({ enabled: true });
+    if (enabled.length === 0) return;
+    const records = this.deliveries.unsafelyOf(organization);
+    for (const endpoint of enabled) {
+      const { count } = await records.list({ where: { endpoint: endpoint._id, state: 'WAITING' }, limit: 1 });
+      if (count > this.mostWaiting)
+        await this.switchOff.execute(
+          endpoint,
+          `more than ${this.mostWaiting.toLocaleString('en')} messages were waiting`,
+        );
     }
-    if (told.length > 0) await this.nudge();
+    await this.nudge();
   }
 
   private async tell(
@@ -80,17 +90,16 @@ export class Outbox {
     data: object,
     options: CollectionOptions = {},
     key?: string,
-  ): Promise<StoredEndpoint[]> {
+  ): Promise<void> {
     const enabled = await this.endpoints.unsafelyOf(organization).find({ enabled: true }, options);
     const told = enabled.filter(({ events }) => events.includes(event));
-    if (told.length === 0 || !(await this.mayBeUsed())) return [];
+    if (told.length === 0 || !(await this.mayBeUsed())) return;
     const content = messageOf(event, data, key);
     for (const { _id } of told) {
       const written = this.write(organization, _id, content, options);
       await (key === undefined ? written : written.catch(ignoreConflict));
     }
     await this.noteDue(organization, options);
-    return told;
   }
 
   private write(

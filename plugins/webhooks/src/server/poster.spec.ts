@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServer, type AddressInfo } from 'node:net';
 import { startReceiver, type Receiver } from '../testing/receiver.ts';
 import { Addresses } from './addresses.ts';
 import { Poster } from './poster.ts';
@@ -32,5 +33,29 @@ describe('a message goes to the address that was checked', () => {
     expect(await post(receiver.url.replace('127.0.0.1', 'hooks.internal'))).toMatchObject({ ok: true, status: 200 });
     expect(asked).toBe(1);
     expect(receiver.received[0]?.headers.host).toMatch(/^hooks\.internal:/);
+  });
+
+  it('and ends one that answers without ever coming to an end', async () => {
+    let sent = 0;
+    const endless = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        const more = () => {
+          if (socket.destroyed) return;
+          sent += 1;
+          socket.write('HTTP/1.1 103 Early Hints\r\n\r\n');
+          setImmediate(more);
+        };
+        more();
+      });
+    });
+    await new Promise<void>((ready) => endless.listen(0, '127.0.0.1', ready));
+    const { port } = endless.address() as AddressInfo;
+    expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({
+      ok: false,
+      reason: 'The answer never came to an end',
+    });
+    expect(sent).toBeLessThan(1_000);
+    await new Promise((done) => endless.close(done));
   });
 });

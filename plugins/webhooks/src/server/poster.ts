@@ -15,6 +15,9 @@ export interface Outcome {
   durationMs: number;
 }
 
+/** Interim answers, of which a receiver could send any number: each is work for the platform. */
+const MOST_INTERIM = 5;
+
 /**
  * Sends a message to an address that somebody entered. The name is resolved once, all its addresses are looked at, and the connection goes to
  * those: a name that leads somewhere else a moment later changes nothing. Nothing of an answer is kept but its status.
@@ -67,6 +70,11 @@ export class Poster {
         response.destroy();
       });
       sent.on('error', reject);
+      let interim = 0;
+      sent.on('information', () => {
+        interim += 1;
+        if (interim > MOST_INTERIM) sent.destroy(new Refusal('The answer never came to an end'));
+      });
       sent.end(content);
     });
   }

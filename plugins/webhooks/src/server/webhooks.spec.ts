@@ -24,6 +24,7 @@ import { startReceiver, type Received, type Receiver } from '../testing/receiver
 import { DeliverJob } from './deliver.job.ts';
 import { DeliveryAttempt, Patience } from './delivery.ts';
 import { plugin } from './index.ts';
+import { messageOf, Outbox } from './outbox.ts';
 import { Poster } from './poster.ts';
 
 let test: TestApp;
@@ -377,6 +378,56 @@ describe('a delivery', () => {
       state: 'FAILED',
       status: null,
       reason: 'No answer in time',
+    });
+  });
+
+  it('waits for no backlog of others: organizations whose turns took long come after the rest', async () => {
+    const job = get(DeliverJob);
+    const { body: slow } = await create(owner, '/slow', ['project.live']);
+    const theirs = `/webhooks/${(await world.stranger.get<User>('/users/me')).body.organization}`;
+    const { body: quick } = await create(world.stranger, '/quick', ['project.live'], theirs);
+    const attempt = get(DeliveryAttempt);
+    const make = attempt.make.bind(attempt);
+    const order: string[] = [];
+    let tested = false;
+    attempt.make = async (delivery) => {
+      order.push(delivery.endpoint === slow.endpoint._id ? 'slow' : 'quick');
+      await new Promise((later) => setTimeout(later, 10));
+      if (!tested) await world.stranger.post(`${theirs}/${quick.endpoint._id}/test`);
+      tested = true;
+      return make(delivery);
+    };
+    job.lanes = 1;
+    const message = { ...messageOf('project.live', {}), endpoint: slow.endpoint._id, organization: world.organization };
+    const now = new Date();
+    const waiting = { ...message, state: 'WAITING', createdAt: now, nextAt: now, byHand: true };
+    await connectionOf(test)
+      .model('WebhookDelivery')
+      .insertMany(Array.from({ length: 45 }, () => waiting));
+    await connectionOf(test).model('WebhookDue').create({ of: world.organization, at: now });
+    await sendTest(slow.endpoint);
+    await idle();
+    [attempt.make, job.lanes] = [make, 16];
+    expect(order).toHaveLength(47);
+    // After the turn that went on when it came.
+    expect(order.indexOf('quick')).toBeLessThan(25);
+  });
+
+  it('switches off an endpoint for which too many wait, whatever they are about', async () => {
+    get(Outbox).mostWaiting = 1;
+    get(Patience).delaysMs = [3_600_000];
+    receiver.answers(() => 500);
+    const { body } = await create(owner, '/full', ['project.live']);
+    for (const _ of [1, 2]) {
+      await createLive(world, 1, 1);
+      await idle();
+    }
+    get(Outbox).mostWaiting = 1_000;
+    const [endpoint] = await list();
+    expect(endpoint).toMatchObject({
+      _id: body.endpoint._id,
+      enabled: false,
+      offReason: 'more than 1 messages were waiting',
     });
   });
 

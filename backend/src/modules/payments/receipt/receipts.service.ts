@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import { DownloadTickets } from '../../auth/download-tickets.ts';
 import { OrganizationRepository } from '../../organizations/organization.repository.ts';
 import { ProjectsRepository } from '../../projects/projects.repository.ts';
-import type { StoredProject } from '../../projects/stored-project.ts';
+import type { StoredBrief } from '../../projects/stored-project.ts';
 import { PAYMENT, type Payment } from '../payment.schema.ts';
 import type { Receipt } from './receipt-pages.ts';
 
@@ -40,24 +40,20 @@ export class ReceiptsService {
     };
   }
 
-  private async find(viewer: Viewer, id: Id): Promise<{ payment: Payment; project: StoredProject }> {
+  private async find(viewer: Viewer, id: Id): Promise<{ payment: Payment; project: StoredBrief }> {
     const payment = await this.payments
       .findOne({ _id: id, received: { $gt: 0 } })
       .lean<Payment>()
       .exec();
     if (!payment) throw new DomainError('NOT_FOUND');
-    const project = await this.projects.as(viewer).get(String(payment.project));
+    const project = await this.projects.as(viewer).brief(String(payment.project));
     if (!can(viewer, 'projects.submit', project)) throw new DomainError('FORBIDDEN');
     return { payment, project };
   }
 }
 
 /** What a payment's receipt says. */
-export function receiptOf(
-  payment: Payment,
-  project: Pick<StoredProject, 'name'>,
-  organization: string | null,
-): Receipt {
+export function receiptOf(payment: Payment, project: Pick<StoredBrief, 'name'>, organization: string | null): Receipt {
   const { plan, variations, received, refunded, provider } = payment;
   const cells = variations === 1 ? '1 variation' : `${variations} variations`;
   const paid = { label: project.name, note: `${PLAN_DEFAULTS[plan].label}, ${cells}`, amount: formatDollars(received) };

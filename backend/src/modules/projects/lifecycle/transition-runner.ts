@@ -18,6 +18,7 @@ import type { Update } from '../../../common/access/scoped-records.ts';
 import { Log } from '../../../common/log/log.ts';
 import { PluginHost } from '../../../common/plugins/plugin-host.ts';
 import type { MongoFilter } from '../../../common/query/to-mongo.ts';
+import { Attempts } from '../../auth/attempts.ts';
 import { NoticeWriter } from '../../notifications/notice-writer.ts';
 import { AUDIT, type Audit } from '../audits/audit.schema.ts';
 import { presentWhole } from '../project.presenter.ts';
@@ -63,6 +64,7 @@ export class TransitionRunner {
     private readonly plugins: PluginHost,
     private readonly log: Log,
     private readonly notices: NoticeWriter,
+    private readonly attempts: Attempts,
     @InjectModel(AUDIT) private readonly audits: Model<Audit>,
     @InjectConnection() private readonly connection: Connection,
     @Inject(EVENTS) private readonly events: EventBus,
@@ -82,6 +84,7 @@ export class TransitionRunner {
   /** An action of a viewer. @returns the moved project as the viewer sees it */
   async run(viewer: Viewer, id: string, action: Exclude<ProjectAction, 'payment'>, prepare: Prepare): Promise<Project> {
     const project = await this.admit(viewer, id, action);
+    if (viewer.organization !== null) await this.attempts.begin('move', { account: id });
     const moved = await this.move(project, action, await prepare(project), viewer);
     return presentWhole(moved, viewer);
   }
@@ -158,7 +161,8 @@ export class TransitionRunner {
   private async announce(event: LifecycleEvent): Promise<void> {
     const { action, project, from, to } = event;
     try {
-      if (from !== to) await this.events.emit('project.statusChanged', { project: project._id, from, to });
+      const { _id, organization } = project;
+      if (from !== to) await this.events.emit('project.statusChanged', { project: _id, organization, from, to });
       for (const hook of this.plugins.hooks('after', action)) await hook.handle(event);
     } catch (error) {
       this.log.error({ msg: 'after a transition', project: project._id, action, err: error });

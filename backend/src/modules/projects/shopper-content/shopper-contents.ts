@@ -88,7 +88,10 @@ export class ShopperContents {
     organization: Id,
   ): Promise<{ products: Product[]; posMaterials: PosMaterial[] }> {
     const { products, posMaterials } = neededFromLibrary(store);
-    const more = (ids: readonly Id[], known: readonly Id[]) => ids.filter((id) => !known.includes(id));
+    const more = (ids: readonly Id[], known: readonly Id[]) => {
+      const shownBefore = new Set(known);
+      return ids.filter((id) => !shownBefore.has(id));
+    };
     return {
       products: await this.products.inLibrary(more(products, shown.products), organization),
       posMaterials: await this.visible(this.posMaterials, more(posMaterials, shown.posMaterials), organization),

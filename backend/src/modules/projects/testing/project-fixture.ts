@@ -10,7 +10,9 @@ import {
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { ImagesService } from '../../../common/storage/images.service.ts';
-import { createOrganization, createRecord, signedIn, type TestApp, type TestClient } from '../../../testing/index.ts';
+import type { TestApp } from '../../../testing/create-test-app.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { createOrganization, createRecord, signedIn } from '../../../testing/viewers.ts';
 import { newId } from '../new-project.ts';
 
 /** Two organizations with a manager each, an admin, a region and a small library. */

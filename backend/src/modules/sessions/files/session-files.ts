@@ -68,13 +68,13 @@ export class SessionFiles {
 
   /** What the columns mean. @throws DomainError NOT_FOUND */
   async dictionaryOf(viewer: Viewer, project: Id): Promise<{ data: readonly FileDictionary[] }> {
-    await this.projects.as(viewer).get(project);
+    await this.projects.as(viewer).brief(project);
     return { data: await this.described() };
   }
 
   /** What opens one file for a moment. @throws DomainError NOT_FOUND */
   async issue(viewer: Viewer, project: Id, file: string): Promise<string> {
-    await this.projects.as(viewer).get(project);
+    await this.projects.as(viewer).brief(project);
     if (!this.files.has(file)) throw new DomainError('NOT_FOUND');
     return this.tickets.issue(viewer, pathOf(project, file));
   }

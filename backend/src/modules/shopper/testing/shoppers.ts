@@ -1,5 +1,7 @@
 import type { Id, SessionSubmission, ShopperContent, StartVisit } from '@aislelab/domain';
-import { connectionOf, type TestApp, type TestClient } from '../../../testing/index.ts';
+import type { TestApp } from '../../../testing/create-test-app.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { connectionOf } from '../../../testing/viewers.ts';
 
 export interface Started {
   session: Id;

@@ -1,4 +1,5 @@
 import { csvLine } from '@aislelab/domain';
+import { drained } from '@aislelab/server-kit';
 import type { Response } from 'express';
 import type { ExportCell, RowWriter } from './row-writer.ts';
 
@@ -21,20 +22,10 @@ export class CsvWriter implements RowWriter {
   /** Waits while the other side is slower than the database. */
   async row(cells: readonly ExportCell[]): Promise<void> {
     if (this.response.write(csvLine(cells)) || this.closed) return;
-    await this.drained();
+    await drained(this.response);
   }
 
   async end(): Promise<void> {
     this.response.end();
-  }
-
-  private drained(): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        this.response.off('drain', done).off('close', done);
-        resolve();
-      };
-      this.response.on('drain', done).on('close', done);
-    });
   }
 }

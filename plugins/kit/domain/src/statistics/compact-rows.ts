@@ -79,7 +79,17 @@ export interface CompactRow extends Insights {
 
 /** All rows of a query, entry by entry. @throws CompactQueryError as `compactRows` */
 export function compactAnswer(cube: Cube, query: CompactQuery): CompactRow[] {
-  const answer = query.map((entry, index) => compactRows(cube, entry, `[${index}]`));
+  return finishAnswer(
+    query,
+    query.map((entry, index) => compactRows(cube, entry, `[${index}]`)),
+  );
+}
+
+/**
+ * The rows of a query whose entries were answered one by one, with what depends on all of them.
+ * @param answer rows of each entry by `compactRows`
+ */
+export function finishAnswer(query: CompactQuery, answer: readonly CompactRow[][]): CompactRow[] {
   adjust(answer.filter((_, index) => query[index]?.[2].includes('pHolm')).flat());
   return answer.flat();
 }
@@ -97,7 +107,7 @@ function adjust(rows: readonly CompactRow[]): void {
 
 /**
  * Rows of one entry, one per variation by position, each compared with the control under the same filters. `pHolm` is p: only
- * `compactAnswer` knows all comparisons.
+ * `finishAnswer` knows all comparisons.
  * @param path where the entry stands in its query, for errors
  * @throws CompactQueryError for content or a variation the project does not have
  */

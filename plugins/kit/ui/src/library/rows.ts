@@ -38,6 +38,8 @@ export interface LibraryRows {
   planograms: PlanogramRow;
 }
 export type LibraryRow = LibraryRows[LibraryKind];
+/** Kinds that others refer to, and that can be created where they are picked. */
+export type ReferenceKind = Extract<LibraryKind, 'categories' | 'companies' | 'brands'>;
 
 type Reference = Ref<{ _id: Id; name: string }> | null | undefined;
 

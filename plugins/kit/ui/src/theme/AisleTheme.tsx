@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { createAisleTheme, type Density } from './index.ts';
+import { createAisleTheme, type Density } from './createAisleTheme.ts';
 import type { ColorMode } from './tokens.ts';
 
 export const MODE_CHOICES = ['system', 'light', 'dark'] as const;

@@ -19,6 +19,6 @@ export class ExportController {
       'Content-Disposition': `attachment; filename="${name}"`,
       'Content-Length': String(bytes.length),
     });
-    response.end(bytes);
+    response.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   }
 }

@@ -27,6 +27,6 @@ export class ReportFilesController {
       'Content-Length': String(bytes.length),
       'Cache-Control': 'no-store',
     });
-    response.end(bytes);
+    response.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   }
 }

@@ -12,9 +12,7 @@ import { fileName } from '../../rules/file-name.ts';
 import { Drawer } from './drawer.ts';
 import type { FileFormat, ReportFileDto } from './report-file.dto.ts';
 import { readReport, type ReportData, type ReportWish } from './read-report.ts';
-import { headOf } from './tables/head.ts';
-import { tableOf, tablesOf, TABLE_PARTS, wishOf, type TablePart } from './tables/parts.ts';
-import { writeCsv } from './write/csv.ts';
+import { TABLE_PARTS, wishOf, type TablePart } from './tables/parts.ts';
 
 export interface ReportFile {
   bytes: Uint8Array;
@@ -57,12 +55,9 @@ export class ReportFiles {
     const { part, format } = dto;
     if (part === 'map' && (format === 'png' || format === 'svg')) return this.map(account, dto, format, data);
     if (format === 'pdf' || format === 'pptx') return this.drawer.draw(account, { file: format, data });
-    const tables = isTable(part) ? [tableOf(part, data)] : tablesOf(data);
-    const [first] = tables;
-    if (format === 'csv' && first) return Buffer.from(writeCsv(headOf(data), first));
-    // Loaded when the first workbook is asked for: the platform starts without it.
-    const { writeXlsx } = await import('./write/xlsx.ts');
-    return writeXlsx(headOf(data), tables);
+    if (format === 'xlsx' || format === 'csv')
+      return this.drawer.draw(account, { file: format, data, part: isTable(part) ? part : 'report' });
+    return new Uint8Array();
   }
 
   private map(account: Id, dto: ReportFileDto, file: 'png' | 'svg', data: ReportData): Promise<Uint8Array> {

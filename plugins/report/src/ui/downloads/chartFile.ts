@@ -1,6 +1,7 @@
 import { saveFile } from '@aislelab/ui-kit/api';
 import type { PlotlyHTMLElement } from 'plotly.js';
 import { fileName } from '../../rules/file-name.ts';
+import { plotlyText } from '../parts/plotlyText.ts';
 
 const SIZE = { width: 1_200, height: 640, sharpness: 2 } as const;
 
@@ -16,7 +17,7 @@ export async function saveChart(
   look: { project: string; title: string; background: string; text: string },
 ): Promise<void> {
   const { default: Plotly } = await import('plotly.js');
-  const title = { text: escaped(`${look.project} · ${look.title}`), x: 0.02, font: { size: 20, color: look.text } };
+  const title = { text: plotlyText(`${look.project} · ${look.title}`), x: 0.02, font: { size: 20, color: look.text } };
   const layout = {
     ...chart.layout,
     title,
@@ -30,9 +31,6 @@ export async function saveChart(
   );
   saveFile(await blobOf(url), fileName([look.project, look.title], format));
 }
-
-/** Plotly reads a title as markup: a name stays text. */
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Not fetched: the page may only connect to its own origin. */
 async function blobOf(url: string): Promise<Blob> {

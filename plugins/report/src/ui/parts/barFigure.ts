@@ -1,6 +1,7 @@
 import type { Palette } from '@aislelab/ui-kit/tokens';
 import { font } from '@aislelab/ui-kit/tokens';
 import type { Config, Data, Layout } from 'plotly.js';
+import { plotlyText } from './plotlyText.ts';
 
 export interface BarSeries {
   name: string;
@@ -38,8 +39,8 @@ export function barFigure(
   return {
     data: series.map(({ name, color, values, faint }) => ({
       type: 'bar',
-      name,
-      x: labels.map((lines) => lines.join('<br>')),
+      name: plotlyText(name),
+      x: labels.map((lines) => lines.map(plotlyText).join('<br>')),
       y: [...values],
       marker: { color, opacity: faint ? FAINT : 1 },
       hovertemplate: '%{y:.1%}<extra>%{fullData.name}</extra>',

@@ -7,7 +7,7 @@ import {
   type DryRun,
   type DryRunShelves,
   type Id,
-  type Project,
+  type ProjectBrief,
   type ShopperContent,
   type Viewer,
 } from '@aislelab/domain';
@@ -35,13 +35,16 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const MAX_CONTENT_BYTES = 4_000_000;
 /** A dry run has a thread to itself for a while. */
 export const MOST_STARTS = { most: 30, minutes: 10 } as const;
+/** Dry runs of one organization that wait or run: all organizations share one lane. */
+const MOST_AT_ONCE = 2;
+const OTHERS_GO_ON = 'Two dry runs of your organization go on. Start this one when one of them has ended.';
 /** Compiled results in memory. */
 const KEPT = 4;
 const GOES_ON = 'A dry run of this project is going on already.';
 
 /** A draft that the viewer may edit, and its runs: nobody reaches them another way. */
 interface Draft {
-  project: Project;
+  project: ProjectBrief;
   runs: Runs;
 }
 
@@ -69,6 +72,8 @@ export class DryRunsService {
     const request = readDryRunRequest(body);
     const draft = await this.draft(viewer, id);
     await this.limits.begin('simulator.dryRun', viewer._id, MOST_STARTS);
+    if ((await this.jobs.unfinished(DRY_RUN_JOB, draft.project.organization)) >= MOST_AT_ONCE)
+      throw new DomainError('TOO_MANY_REQUESTS', { message: OTHERS_GO_ON });
     const content = await this.projects.content(viewer, id);
     this.simulator.check(request, content);
     if (mongo.BSON.calculateObjectSize(content) > MAX_CONTENT_BYTES)
@@ -77,7 +82,7 @@ export class DryRunsService {
     if (last?.state === 'RUNNING') throw new DomainError('CONFLICT', { message: GOES_ON });
     const run = await create(draft, { request, content });
     await removeOlder(draft.runs);
-    await this.enqueue(run, viewer);
+    await this.enqueue(run, draft, viewer);
     return dryRunOf(run, draft);
   }
 
@@ -123,7 +128,7 @@ export class DryRunsService {
   }
 
   private async draft(viewer: Viewer, id: Id): Promise<Draft> {
-    const project = await this.projects.get(viewer, id);
+    const project = await this.projects.brief(viewer, id);
     if (can(viewer, 'projects.edit', project)) return { project, runs: this.collection.unsafelyOf(id) };
     if (!can(viewer, 'projects.edit', { ...project, status: 'DRAFT' })) throw new DomainError('FORBIDDEN');
     throw new DomainError('CONFLICT', { message: 'Dry runs are for drafts: this project has been submitted.' });
@@ -143,7 +148,7 @@ export class DryRunsService {
       return lastIn(draft.runs);
     }
     // The process that began it was killed before its job was there, or the queue was away.
-    await this.enqueue(run, null);
+    await this.enqueue(run, draft, null);
     return run;
   }
 
@@ -157,10 +162,11 @@ export class DryRunsService {
     if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
   }
 
-  private async enqueue({ _id: run, project }: DryRunSummary, viewer: Viewer | null): Promise<void> {
-    const payload: DryRunPayload = { project, run };
+  private async enqueue({ _id: run }: DryRunSummary, { project }: Draft, viewer: Viewer | null): Promise<void> {
+    const { _id, organization } = project;
+    const payload: DryRunPayload = { project: _id, run };
     try {
-      await this.jobs.enqueue(DRY_RUN_JOB, payload, { jobId: run, project, viewer });
+      await this.jobs.enqueue(DRY_RUN_JOB, payload, { jobId: run, project: _id, organization, viewer });
     } catch (err) {
       this.log.warn({ msg: 'the queue is away: the next one who looks at the run tries again', err });
     }

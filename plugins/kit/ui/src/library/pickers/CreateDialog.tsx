@@ -7,14 +7,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { libraryKeys } from '../keys.ts';
-import { KIND_NAMES, type LibraryRow, type Picked } from '../rows.ts';
-import { ReferencePicker, type ReferenceKind } from './ReferencePicker.tsx';
+import { KIND_NAMES, type LibraryRow, type Picked, type ReferenceKind } from '../rows.ts';
 
 export interface CreateDialogProps {
   kind: ReferenceKind;
@@ -23,12 +22,18 @@ export interface CreateDialogProps {
   organization: Id | null;
   /** Of a new brand. */
   company?: Picked | null;
+  /** Picks the company of a new brand. */
+  companyField: (field: {
+    value: Picked | null;
+    error: string | undefined;
+    onChange: (company: Picked | null) => void;
+  }) => ReactNode;
   onCreated: (row: LibraryRow) => void;
   onClose: () => void;
 }
 
 /** Makes a category, company or brand without leaving the form that needs it. */
-export function CreateDialog({ kind, organization, onCreated, onClose, ...start }: CreateDialogProps) {
+export function CreateDialog({ kind, organization, companyField, onCreated, onClose, ...start }: CreateDialogProps) {
   const api = useApi();
   const admin = useViewer().role === 'ADMIN';
   const queries = useQueryClient();
@@ -72,17 +77,7 @@ export function CreateDialog({ kind, organization, onCreated, onClose, ...start 
               onChange={(event) => setName(event.target.value)}
               slotProps={{ htmlInput: { maxLength: MAX_ITEM_NAME, autoComplete: 'off' } }}
             />
-            {kind === 'brands' && (
-              <ReferencePicker
-                required
-                kind="companies"
-                label="Company"
-                value={company}
-                organization={organization}
-                error={errors['company']}
-                onChange={setCompany}
-              />
-            )}
+            {kind === 'brands' && companyField({ value: company, error: errors['company'], onChange: setCompany })}
           </Stack>
         </DialogContent>
         <DialogActions>

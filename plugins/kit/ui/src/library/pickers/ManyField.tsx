@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import type { Id } from '@aislelab/domain';
-import type { Picked } from '../rows.ts';
-import { ReferencePicker, type ReferenceKind } from './ReferencePicker.tsx';
+import type { Picked, ReferenceKind } from '../rows.ts';
+import { ReferencePicker } from './ReferencePicker.tsx';
 
 /** Picks several: each becomes a chip that can be taken out again. */
 export function ManyField(props: {

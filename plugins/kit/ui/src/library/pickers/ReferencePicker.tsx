@@ -1,11 +1,10 @@
-import { can, type Company, type Id, type LibraryKind, type Ref, type Where } from '@aislelab/domain';
+import { can, type Company, type Id, type Ref, type Where } from '@aislelab/domain';
 import { useState } from 'react';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
-import { KIND_NAMES, type Picked } from '../rows.ts';
+import { KIND_NAMES, type Picked, type ReferenceKind } from '../rows.ts';
 import { CreateDialog } from './CreateDialog.tsx';
 import { LookupField } from './LookupField.tsx';
 
-export type ReferenceKind = Extract<LibraryKind, 'categories' | 'companies' | 'brands'>;
 /** A row of the list; a brand comes with its company. */
 export interface ReferenceRow extends Picked {
   company?: Ref<Company>;
@@ -57,6 +56,9 @@ export function ReferencePicker(props: ReferencePickerProps) {
           name={creating}
           organization={organization}
           company={company}
+          companyField={(field) => (
+            <ReferencePicker required kind="companies" label="Company" organization={organization} {...field} />
+          )}
           onClose={() => setCreating(null)}
           onCreated={(row) => {
             setCreating(null);

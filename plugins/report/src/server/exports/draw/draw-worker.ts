@@ -1,10 +1,13 @@
 // Entry of a worker thread: drawing takes a while, and its libraries are loaded nowhere else.
-import { createCanvas, GlobalFonts, loadImage, SvgExportFlag, type Image } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, loadImage, SvgExportFlag, type Canvas, type Image } from '@napi-rs/canvas';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { COLORS } from '../pages/page.ts';
 import { reportDocument } from '../pages/report-document.ts';
 import type { ReportData } from '../read-report.ts';
+import { headOf } from '../tables/head.ts';
+import { tableOf, tablesOf, type TablePart } from '../tables/parts.ts';
+import { writeCsv } from '../write/csv.ts';
 import { plainText } from '../write/plain-text.ts';
 import { Letters } from './letters.ts';
 import { drawMap, storeMap, type MapLook, type Packs, type StoreMap } from './map.ts';
@@ -17,6 +20,7 @@ export type DrawTask = {
   fonts: Readonly<Record<string, string>>;
 } & (
   | { file: 'pdf' | 'pptx' }
+  | { file: 'xlsx' | 'csv'; part: TablePart | 'report' }
   | {
       file: 'png' | 'svg';
       look: MapLook;
@@ -26,12 +30,15 @@ export type DrawTask = {
     }
 );
 
+/** Of the longer side of a pack in a map. */
+const MOST_PIXELS = 96;
 /** Of a map as a picture, points; twice as many pixels. */
 const MAP = { width: 1_080, margin: 32, head: 64, sharpness: 2 } as const;
 
 async function draw(task: DrawTask): Promise<Uint8Array> {
   for (const [name, path] of Object.entries(task.fonts)) GlobalFonts.register(await readFile(path), name);
   const { data } = task;
+  if (task.file === 'xlsx' || task.file === 'csv') return writeTables(task.file, task.part, data);
   const letters = new Letters(Object.keys(task.fonts));
   const mapOf = (look: MapLook) => storeMap(data.content, data.maps, data.control, look);
   if (task.file === 'png' || task.file === 'svg') {
@@ -48,6 +55,15 @@ async function draw(task: DrawTask): Promise<Uint8Array> {
   }
   const { writePptx } = await import('./pptx.ts');
   return writePptx(reportDocument(data, letters.measureAll), letters, maps);
+}
+
+/** One table, or all of a report as sheets. */
+async function writeTables(file: 'xlsx' | 'csv', part: TablePart | 'report', data: ReportData): Promise<Uint8Array> {
+  const tables = part === 'report' ? tablesOf(data) : [tableOf(part, data)];
+  const [first] = tables;
+  if (file === 'csv') return first ? Buffer.from(writeCsv(headOf(data), first)) : new Uint8Array();
+  const { writeXlsx } = await import('../write/xlsx.ts');
+  return writeXlsx(headOf(data), tables);
 }
 
 /** A map with its title and its legend. In a drawing, letters are shapes: it looks the same without our fonts. */
@@ -80,13 +96,21 @@ function mapPicture(
 }
 
 async function load(paths: Readonly<Record<string, string>>): Promise<Packs> {
-  const loaded = new Map<string, Image>();
+  const loaded = new Map<string, Canvas>();
   for (const [product, path] of Object.entries(paths)) {
     // A picture that is gone leaves its placeholder.
     const picture = await loadImage(path).catch(() => null);
-    if (picture) loaded.set(product, picture);
+    if (picture) loaded.set(product, small(picture));
   }
   return loaded;
+}
+
+/** As large as a plan shows it: a drawing holds the picture once for each pack on a shelf. */
+function small(picture: Image): Canvas {
+  const scale = Math.min(1, MOST_PIXELS / Math.max(picture.width, picture.height, 1));
+  const canvas = createCanvas(Math.ceil(picture.width * scale), Math.ceil(picture.height * scale));
+  canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
 }
 
 parentPort?.postMessage(await draw(workerData as DrawTask));

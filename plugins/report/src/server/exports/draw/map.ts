@@ -6,7 +6,7 @@ import {
   type SectionDrawing,
   type ShopperContent,
 } from '@aislelab/domain';
-import { createCanvas, type Image, ImageData } from '@napi-rs/canvas';
+import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas';
 import { AREAS, type Area, type VariationMaps } from '../../../rules/areas.ts';
 import { legendStops, type HeatBitmap } from '../../../rules/heat.ts';
 import { storeHeat, type Heat } from '../../../rules/store-heat.ts';
@@ -65,7 +65,7 @@ function sizeOf({ rotation, width, height }: Area): { width: number; height: num
 }
 
 /** Pictures of products by id; bare shelves without them. */
-export type Packs = ReadonlyMap<string, Image>;
+export type Packs = ReadonlyMap<string, Canvas>;
 
 /** The map in words, for who cannot see it; its figures by product are in a table of their own. */
 export function mapText({ heat, signed, shoppers }: StoreMap): string {
