@@ -91,7 +91,7 @@ export function AdminBar({ project }: { project: Project }) {
           </Stack>
         </Stack>
         {show(FORMS)}
-        <PluginActions project={project} />
+        <PluginActions project={shown} />
       </Card>
     </HoldContext>
   );
