@@ -19,7 +19,7 @@ export class LiveVisitsService {
 
   /** @returns the job that adds some, or was the last one to do so */
   async read(viewer: Viewer, id: Id): Promise<{ job: Id | null }> {
-    await this.projects.get(viewer, id, 'sessions.read');
+    await this.projects.brief(viewer, id, 'sessions.read');
     return { job: (await this.jobs.find(LIVE_VISITS_JOB, id))?._id ?? null };
   }
 
