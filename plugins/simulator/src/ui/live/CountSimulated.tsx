@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
-import { useHold } from '../projects/bar/hold.ts';
 import { useChangeSimulated } from './useSimulated.ts';
 
 const COUNTED =
@@ -16,7 +15,6 @@ const LEFT_OUT =
 export function CountSimulated({ project, disabled }: { project: Project; disabled: boolean }) {
   const change = useChangeSimulated(project);
   const [asking, setAsking] = useState(false);
-  useHold(asking);
   const counted = project.simulatedCounted;
   return (
     <>

@@ -1,18 +1,23 @@
 import type { Project } from '@aislelab/domain';
+import type { ProjectBlockProps } from '@aislelab/ui-kit';
+import { JobBar } from '@aislelab/ui-kit/jobs';
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Computed from '@mui/icons-material/SmartToyOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { AddingSimulated } from './AddingSimulated.tsx';
 import { AddSimulated } from './AddSimulated.tsx';
 import { CountSimulated } from './CountSimulated.tsx';
-import { GATHERED } from './SessionsButton.tsx';
-import { useSimulatedCount } from './useSimulated.ts';
+import { useChangeSimulated, useSending, useSimulatedCount } from './useSimulated.ts';
 
 /** The simulated shoppers of a project: how many there are, whether they count, and, while it is live, how more come in. */
-export function SimulatedShoppers({ project }: { project: Project }) {
-  const stored = useSimulatedCount(project, GATHERED.includes(project.status));
-  const { status, simulating } = project;
+export function SimulatedShoppers({ project }: ProjectBlockProps) {
+  const { job, sending } = useSending(project._id);
+  const stored = useSimulatedCount(project._id, sending);
+  const cancel = useChangeSimulated(project);
+  const { status } = project;
   if (stored === 0 && status !== 'LIVE') return null;
+  const failure = job?.status === 'FAILED' ? job.error : null;
   return (
     <Box
       component="section"
@@ -22,7 +27,6 @@ export function SimulatedShoppers({ project }: { project: Project }) {
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 1.5,
-        marginTop: 2,
         minHeight: 50,
         padding: '6px 14px',
         borderRadius: 1,
@@ -31,18 +35,26 @@ export function SimulatedShoppers({ project }: { project: Project }) {
     >
       <Computed aria-hidden fontSize="small" color="action" />
       <Typography variant="body2" sx={{ flex: '1 1 240px', fontVariantNumeric: 'tabular-nums' }}>
-        {simulating
-          ? `${stored.toLocaleString('en')} of ${simulating.toLocaleString('en')} simulated shoppers are there.`
-          : storedText(project, stored)}
+        {storedText(project, stored)}
+        {failure !== null && ` More could not be added: ${failure}`}
       </Typography>
-      {simulating ? (
-        <AddingSimulated project={project} stored={stored} />
-      ) : (
+      {sending && job && (
         <>
-          {status === 'LIVE' && <AddSimulated project={project} />}
-          {stored > 0 && <CountSimulated project={project} disabled={status === 'REPORT'} />}
+          <Box sx={{ flex: '1 1 160px' }}>
+            <JobBar job={job} />
+          </Box>
+          <Button
+            size="small"
+            loading={cancel.isPending || job.cancelling}
+            onClick={() => cancel.mutate({ do: 'cancel' })}
+          >
+            Cancel
+          </Button>
+          {cancel.error && <ErrorNotice error={cancel.error} />}
         </>
       )}
+      <AddSimulated project={project} offered={status === 'LIVE' && !sending} />
+      {stored > 0 && !sending && <CountSimulated project={project} disabled={status === 'REPORT'} />}
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 import { IsInt, Max, Min } from 'class-validator';
-import { IsVersion } from '../../../common/validation/decorators.ts';
 
 const MAX_PER_VARIATION = 100_000;
 
-export class AddSimulatedDto {
+export class AddLiveVisitsDto {
   /** Of the project, as the admin saw it. */
-  @IsVersion()
+  @IsInt()
+  @Min(1)
   version!: number;
 
   @IsInt()
