@@ -10,10 +10,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamps = join(root, '.build');
 
-const SERVER = ['plugins/kit/domain', 'plugins/kit/server', 'plugins/*', 'backend'];
+const SERVER = ['plugins/kit/domain', 'plugins/kit/statistics', 'plugins/kit/server', 'plugins/*', 'backend'];
 const HOSTS = ['customer-ui', 'admin-ui'].map((name) => ({
   name,
-  from: [name, 'plugins/kit/ui', 'plugins/kit/domain', 'plugins/*'],
+  from: [name, 'plugins/kit/ui', 'plugins/kit/domain', 'plugins/kit/statistics', 'plugins/*'],
   outDir: `${name}/dist`,
 }));
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);
@@ -89,7 +89,7 @@ export async function buildServer(log) {
 /** The applications, and the pages of each plugin that has a configuration for Vite. */
 async function pages() {
   const plugins = (await workspaces(['plugins/*'])).filter((name) => existsSync(join(root, name, 'vite.config.ts')));
-  const from = (name) => [name, 'plugins/kit/ui', 'plugins/kit/domain'];
+  const from = (name) => [name, 'plugins/kit/ui', 'plugins/kit/domain', 'plugins/kit/statistics'];
   return [...HOSTS, ...plugins.map((name) => ({ name, from: from(name), outDir: `${name}/dist/pages` }))];
 }
 

@@ -6,6 +6,7 @@ export type Rule = (file: SourceFile) => string[];
 
 const KIT: Readonly<Record<string, string>> = {
   '@aislelab/domain': 'plugins/kit/domain',
+  '@aislelab/statistics': 'plugins/kit/statistics',
   '@aislelab/server-kit': 'plugins/kit/server',
   '@aislelab/ui-kit': 'plugins/kit/ui',
 };
@@ -28,7 +29,7 @@ function packageOf(specifier: string): string | null {
   return name === 'backend' || name.endsWith('-ui') ? name : `plugins/${name}`;
 }
 
-/** kit/domain <- kit/server, kit/ui <- plugins, which hosts load by `plugins/installed.json` alone; hosts never one another. */
+/** kit/domain <- kit/statistics <- kit/server, kit/ui <- plugins, which hosts load by `plugins/installed.json` alone; hosts never one another. */
 export const whoMayImportWhom: Rule = ({ path, text }) => {
   const from = workspaceOf(path);
   if (from === 'test') return [];
@@ -42,6 +43,7 @@ export const whoMayImportWhom: Rule = ({ path, text }) => {
 function mayImport(path: string, from: string, to: string, specifier: string): boolean {
   if (to === 'backend') return isTest(path) && /^@aislelab\/backend\/(testing|contracts)$/.test(specifier);
   if (to === 'plugins/kit/domain') return true;
+  if (to === 'plugins/kit/statistics') return from !== 'plugins/kit/domain';
   if (to === 'plugins/kit/server') return from === 'backend' || isServerSide(path, from);
   if (to === 'plugins/kit/ui') return from.endsWith('-ui') || isBrowserSide(path, from);
   if (to === 'plugins/embedded-mongo') return path.startsWith('backend/src/testing/');
@@ -119,10 +121,12 @@ export const coreHasNoSimulator: Rule = ({ path, text }) => {
   return named ? [`${path} names "${named[0]}", which is a plugin's`] : [];
 };
 
-/** The domain is pure: no package, nothing of Node. */
+/** The domain and its statistics are pure: no package, nothing of Node. */
 export const domainIsPure: Rule = ({ path, text }) => {
-  if (!path.startsWith('plugins/kit/domain/src/') || isTest(path)) return [];
-  return importsOf(text).flatMap((specifier) => (specifier.startsWith('.') ? [] : [`${path} imports ${specifier}`]));
+  const isStatistics = path.startsWith('plugins/kit/statistics/src/');
+  if (!(isStatistics || path.startsWith('plugins/kit/domain/src/')) || isTest(path)) return [];
+  const known = (specifier: string) => specifier.startsWith('.') || (isStatistics && specifier === '@aislelab/domain');
+  return importsOf(text).flatMap((specifier) => (known(specifier) ? [] : [`${path} imports ${specifier}`]));
 };
 
 /** Node never loads React, the browser never loads Nest. */

@@ -1,4 +1,5 @@
-import { compactSelectOf, type CompactEntry, type CompactSelect, type ShopperContent } from '@aislelab/domain';
+import { type ShopperContent } from '@aislelab/domain';
+import { compactSelectOf, type CompactEntry, type CompactSelect } from '@aislelab/statistics';
 import { member } from '../access/world/send.ts';
 import type { Options } from '../support/contract/call.ts';
 

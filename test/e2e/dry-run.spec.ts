@@ -1,4 +1,5 @@
-import { percent2, type CompactRow, type DryRun, type DryRunShelves, type Project } from '@aislelab/domain';
+import { percent2, type DryRun, type DryRunShelves, type Project } from '@aislelab/domain';
+import { type CompactRow } from '@aislelab/statistics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';

@@ -1,17 +1,13 @@
 import {
-  addSession,
   AGES,
-  catalogOf,
-  compactAnswer,
-  createCube,
   DRY_RUN,
   GENDERS,
-  parseCompactQuery,
   type DryRun,
   type DryRunRequest,
   type DryRunShelves,
   type Project,
 } from '@aislelab/domain';
+import { addSession, catalogOf, compactAnswer, createCube, parseCompactQuery } from '@aislelab/statistics';
 import { created, error, ok, record, type Answer, type Call, type Routes } from './answers.ts';
 import { BRANDS, CATEGORY } from './mock-data.ts';
 import { shownStore } from './shown-store.ts';

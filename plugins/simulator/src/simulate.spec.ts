@@ -1,4 +1,4 @@
-import { twoProportionZ, welch, Z_90 } from '@aislelab/domain';
+import { twoProportionZ, welch, Z_90 } from '@aislelab/statistics';
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_ASSUMPTIONS, readAssumptions, type Assumptions } from './assumptions.ts';
 import { reviewOf } from './review.ts';

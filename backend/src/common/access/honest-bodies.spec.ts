@@ -6,7 +6,6 @@ import {
   MAX_GROUPS,
   MAX_TEAMS,
   MAX_VARIATIONS,
-  MAX_WORD_LENGTH,
   MAX_WORDS,
   POS_TYPES,
   posTypeOf,
@@ -29,6 +28,7 @@ import {
   type StoredImage,
   type Variation,
 } from '@aislelab/domain';
+import { MAX_WORD_LENGTH } from '@aislelab/statistics';
 import { FORM_BODY, LAYOUT_BODY, LIST_BODY, PROJECT_BODY, VISIT_BODY } from '@aislelab/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectionOf, createRecord, createTestApp, signedIn, type TestApp } from '../../testing/index.ts';

@@ -1,14 +1,11 @@
 import {
-  chosenProduct,
   DomainError,
   partsProblem,
-  reportProducts,
-  type CompactRow,
   type PlacedReportBlock,
   type ReportBlock,
-  type ReportProduct,
   type ShopperContent,
 } from '@aislelab/domain';
+import { chosenProduct, reportProducts, type CompactRow, type ReportProduct } from '@aislelab/statistics';
 import type { ReportBlockSource, ReportChoice } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../common/log/log.ts';

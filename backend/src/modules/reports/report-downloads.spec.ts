@@ -1,4 +1,4 @@
-import type { CompactQuery } from '@aislelab/domain';
+import type { CompactQuery } from '@aislelab/statistics';
 import { defineServerPlugin, REPORTS, SERVER_API_VERSION, type ReportsPort } from '@aislelab/server-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestApp, JobQueue, type TestApp } from '../../testing/index.ts';

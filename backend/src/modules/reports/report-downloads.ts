@@ -1,4 +1,5 @@
-import { DomainError, type CompactQuery, type CompactRow, type Id, type Viewer } from '@aislelab/domain';
+import { DomainError, type Id, type Viewer } from '@aislelab/domain';
+import { type CompactQuery, type CompactRow } from '@aislelab/statistics';
 import { accountOf, type ReportSource, type ReportsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { ImagesService } from '../../common/storage/images.service.ts';

@@ -1,11 +1,5 @@
-import {
-  type CompactRow,
-  DomainError,
-  SHARE_TOKEN_HEADER,
-  type Project,
-  type ReportBlock,
-  type ShopperContent,
-} from '@aislelab/domain';
+import { DomainError, SHARE_TOKEN_HEADER, type Project, type ReportBlock, type ShopperContent } from '@aislelab/domain';
+import { type CompactRow } from '@aislelab/statistics';
 import { Public, ReportChoiceDto } from '@aislelab/server-kit';
 import { Controller, Get, Header, Headers, Param, Query } from '@nestjs/common';
 import { FromPlace, type Place } from '../auth/place.ts';

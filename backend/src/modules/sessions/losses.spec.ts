@@ -1,13 +1,5 @@
-import {
-  AGES,
-  flowOf,
-  GENDERS,
-  leavingTest,
-  seededRandom,
-  takenOutTest,
-  type FlowVisit,
-  type VisitFlow,
-} from '@aislelab/domain';
+import { AGES, flowOf, GENDERS, seededRandom, type FlowVisit, type VisitFlow } from '@aislelab/domain';
+import { leavingTest, takenOutTest } from '@aislelab/statistics';
 import { describe, expect, it } from '@jest/globals';
 import { cellKey, chooseVariation, variationKey } from './assignment.ts';
 

@@ -1,4 +1,5 @@
-import { DomainError, type CompactRow, type Id, type Project, type Session } from '@aislelab/domain';
+import { DomainError, type Id, type Project, type Session } from '@aislelab/domain';
+import { type CompactRow } from '@aislelab/statistics';
 import { defineServerPlugin, SERVER_API_VERSION, type StatsEngine } from '@aislelab/server-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,5 @@
-import { DomainError, type CompactRow, type Id, type Session, type ShopperContent } from '@aislelab/domain';
+import { DomainError, type Id, type Session, type ShopperContent } from '@aislelab/domain';
+import { type CompactRow } from '@aislelab/statistics';
 import type { StatsEngine, StatsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';

@@ -1,4 +1,5 @@
-import type { CompactRow, Viewer } from '@aislelab/domain';
+import type { Viewer } from '@aislelab/domain';
+import type { CompactRow } from '@aislelab/statistics';
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdDto } from '../../common/validation/query.dto.ts';

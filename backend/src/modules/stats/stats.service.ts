@@ -1,4 +1,5 @@
-import { type CompactRow, can, DomainError, type Id, type Viewer } from '@aislelab/domain';
+import { can, DomainError, type Id, type Viewer } from '@aislelab/domain';
+import { type CompactRow } from '@aislelab/statistics';
 import { EVENTS, type EventBus } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../common/jobs/job-queue.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PRICE_TAG_COLORS, PX_PER_CM, SIGNIFICANCE_THRESHOLD } from './constants.ts';
+import { PRICE_TAG_COLORS, PX_PER_CM } from './constants.ts';
 import { emptyPlanogram, emptyShelf } from './planogram/create.ts';
 import { getSection } from './planogram/geometry.ts';
 import {
@@ -13,7 +13,6 @@ import {
   SHELF_TYPES,
 } from './planogram/model.ts';
 import { variationLetter } from './project-rules.ts';
-import { normalP } from './statistics/distributions.ts';
 
 describe('constants of the specification', () => {
   it('P1-CON-06 P1-CON-07 price tag colours and shelf alignments', () => {
@@ -49,10 +48,6 @@ describe('constants of the specification', () => {
     ]);
     expect(PX_PER_CM.pos).toBe(20);
     expect(DEFAULT_POS_TYPE).toBe('TOP');
-  });
-  it('P2-CON-07 the significance threshold is 1.64, which is 90 % confidence', () => {
-    expect(SIGNIFICANCE_THRESHOLD).toBe(1.64);
-    expect(normalP(SIGNIFICANCE_THRESHOLD)).toBeCloseTo(0.1, 2);
   });
   it('P2-CON-12 variation letters run from A to Z', () => {
     const letters = Array.from({ length: 26 }, (_, index) => variationLetter(index));

@@ -10,7 +10,6 @@ export * from './people.ts';
 export * from './planogram/model.ts';
 export * from './project.ts';
 export * from './report-block.ts';
-export * from './report-products.ts';
 export * from './report-share.ts';
 export * from './shopping.ts';
 export * from './spreadsheet-text.ts';
@@ -27,45 +26,6 @@ export * from './project-rules.ts';
 export * from './units.ts';
 export * from './variations.ts';
 export * from './wizard.ts';
-export * from './statistics/catalog.ts';
-export * from './statistics/checks.ts';
-export * from './statistics/cohort.ts';
-export * from './statistics/compact-cells.ts';
-export * from './statistics/compact-insights.ts';
-export * from './statistics/compact-query.ts';
-export * from './statistics/compact-rows.ts';
-export * from './statistics/conclusion.ts';
-export {
-  meanStars,
-  ratingsOf,
-  type ConcludedRows,
-  type ConcludedStudy,
-  type JudgedMeasure,
-  type NamedRow,
-} from './statistics/judged-measures.ts';
-export * from './statistics/cube.ts';
-export * from './statistics/cube-format.ts';
-export * from './statistics/cube-session.ts';
-export * from './statistics/distributions.ts';
-export * from './statistics/dunnett.ts';
-export * from './statistics/duration-histogram.ts';
-export * from './statistics/exact-proportions.ts';
-export * from './statistics/funnel.ts';
-export * from './statistics/losses.ts';
-export { shareZ, type ShareArm } from './statistics/market-share.ts';
-export * from './statistics/mix.ts';
-export * from './statistics/multiplicity.ts';
-export * from './statistics/planning.ts';
-export * from './statistics/population-targets.ts';
-export * from './statistics/post-stratification.ts';
-export * from './statistics/proportions.ts';
-export * from './statistics/ratings.ts';
-export * from './statistics/rounding.ts';
-export * from './statistics/sample-ratio.ts';
-export * from './statistics/suppression.ts';
-export * from './statistics/switching.ts';
-export * from './statistics/welch.ts';
-export * from './statistics/words.ts';
 export * from './planogram/check.ts';
 export { findGroup, type CommandResult, type EditContext, type GroupPlace } from './planogram/commands/edit.ts';
 export * from './planogram/commands/groups.ts';
@@ -115,10 +75,6 @@ export * from './query/decode.ts';
 export * from './query/encode.ts';
 export * from './query/language.ts';
 export * from './query/resource.ts';
-export * from './low-base.ts';
 export * from './number-text.ts';
 export * from './texts.ts';
-export * from './texts-decision.ts';
-export * from './texts-report.ts';
 export * from './texts-shopper.ts';
-export * from './texts-weighting.ts';

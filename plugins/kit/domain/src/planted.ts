@@ -1,7 +1,19 @@
-import { listText } from './number-text.ts';
+import { countText, listText } from './number-text.ts';
 import { simulatedIn } from './project-rules.ts';
 import type { Project } from './project.ts';
-import { SIMULATED_TEXTS } from './texts-report.ts';
+
+/** Of a report that counts simulated shoppers: it is never taken for one of people alone. */
+export const SIMULATED_TEXTS = {
+  mark: 'Simulated',
+  counted: ({ shoppers, simulated }: { shoppers: number; simulated: number }) => {
+    if (simulated === shoppers)
+      return `All ${countText(shoppers)} shoppers of this report are simulated: computed, no people.`;
+    return `This report counts ${countText(simulated)} simulated ${simulated === 1 ? 'shopper' : 'shoppers'} among its ${countText(shoppers)}: computed, no people.`;
+  },
+  plantedTitle: 'Planted',
+  plantedMark: 'Simulated, effects planted',
+  planted: (effects: string) => `A changed picture is ${effects}. These differences were put in, not found.`,
+} as const;
 
 /**
  * Effects of a changed picture on simulated shoppers, with their bounds. Simulated shoppers never look at a picture, so any effect is

@@ -2,7 +2,6 @@ import type {
   CustomField,
   Brand,
   Category,
-  CompactRow,
   Company,
   EditorTarget,
   Id,
@@ -23,6 +22,7 @@ import type {
   User,
   Viewer,
 } from '@aislelab/domain';
+import type { CompactRow } from '@aislelab/statistics';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { ClientSession, Schema } from 'mongoose';
 import type { CollectionDeclaration } from './collections.ts';

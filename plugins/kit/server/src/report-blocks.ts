@@ -1,14 +1,5 @@
-import type {
-  Age,
-  CompactQuery,
-  CompactRow,
-  Gender,
-  Project,
-  ReportPart,
-  ReportProduct,
-  ReportSection,
-  ShopperContent,
-} from '@aislelab/domain';
+import type { Age, Gender, Project, ReportPart, ReportSection, ShopperContent } from '@aislelab/domain';
+import type { CompactQuery, CompactRow, ReportProduct } from '@aislelab/statistics';
 import type { Type } from '@nestjs/common';
 
 /** A report as a block is made of it: the same for everybody who may read the report, also through a share link. */

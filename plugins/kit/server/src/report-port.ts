@@ -1,13 +1,5 @@
-import type {
-  Age,
-  CompactQuery,
-  CompactRow,
-  Gender,
-  Id,
-  PlacedReportBlock,
-  Project,
-  ShopperContent,
-} from '@aislelab/domain';
+import type { Age, Gender, Id, PlacedReportBlock, Project, ShopperContent } from '@aislelab/domain';
+import type { CompactQuery, CompactRow } from '@aislelab/statistics';
 
 /** What a report is about, as its reader chose; `null` is any shopper, or the first product. */
 export interface ReportChoice {

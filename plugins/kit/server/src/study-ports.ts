@@ -1,4 +1,5 @@
-import type { CompactRow, Id, IsoDate, Project, Session, ShopperContent, Viewer } from '@aislelab/domain';
+import type { Id, IsoDate, Project, Session, ShopperContent, Viewer } from '@aislelab/domain';
+import type { CompactRow } from '@aislelab/statistics';
 import type { ClientSession } from 'mongoose';
 import type { SimulatedVisit } from './simulator.ts';
 

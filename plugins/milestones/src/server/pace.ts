@@ -1,4 +1,5 @@
-import { shopperFilter, variationName, type ReportPart } from '@aislelab/domain';
+import { variationName, type ReportPart } from '@aislelab/domain';
+import { shopperFilter } from '@aislelab/statistics';
 import {
   InjectCollection,
   type Collection,

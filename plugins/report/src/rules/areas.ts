@@ -1,12 +1,5 @@
-import {
-  FLOOR,
-  GRIDS,
-  SHELF_TYPES,
-  type CompactRow,
-  type SectionId,
-  type SessionMaps,
-  type SparseGrid,
-} from '@aislelab/domain';
+import { FLOOR, GRIDS, SHELF_TYPES, type SectionId, type SessionMaps, type SparseGrid } from '@aislelab/domain';
+import { type CompactRow } from '@aislelab/statistics';
 
 const WALL = { width: FLOOR.length, height: SHELF_TYPES.BAY.height };
 

@@ -1,4 +1,5 @@
-import type { CompactRow, SectionDrawing } from '@aislelab/domain';
+import type { SectionDrawing } from '@aislelab/domain';
+import type { CompactRow } from '@aislelab/statistics';
 
 /** cm from the top left corner of an area as it is drawn */
 export interface AreaPoint {

@@ -1,4 +1,5 @@
-import { countText, decimalText, detectableDifference, INSIGHT_TEXTS, type CompactRow } from '@aislelab/domain';
+import { countText, decimalText } from '@aislelab/domain';
+import { detectableDifference, INSIGHT_TEXTS, type CompactRow } from '@aislelab/statistics';
 
 const { bases, smallest, note } = INSIGHT_TEXTS.buying;
 

@@ -1,21 +1,18 @@
+import { FLOW_TRAITS, listText, variationName, type VisitFlow } from '@aislelab/domain';
 import {
   changesWithoutFlagged,
   CHECK_TEXTS,
   dunnettLimit,
-  FLOW_TRAITS,
   leavingTest,
-  listText,
   LOSS_ALPHA,
   MIX_ALPHA,
   sampleRatio,
   takenOutTest,
-  variationName,
   type CompactRow,
   type DifferenceCell,
   type FlowTest,
   type StudyConclusion,
-  type VisitFlow,
-} from '@aislelab/domain';
+} from '@aislelab/statistics';
 
 /** `good`: nothing speaks against the numbers. `note`: keep it in mind. `alarm`: find the cause first. `unknown`: not enough data. */
 export type CheckState = 'good' | 'note' | 'alarm' | 'unknown';

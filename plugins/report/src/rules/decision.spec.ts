@@ -5,7 +5,7 @@ import {
   type ConcludedRows,
   type StudyConclusion,
   type ValueCell,
-} from '@aislelab/domain';
+} from '@aislelab/statistics';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportData } from '../server/exports/read-report.ts';
 import { dataFixture } from '../testing/fixture-data.ts';

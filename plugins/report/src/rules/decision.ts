@@ -1,23 +1,25 @@
 import {
+  formatAmount,
+  intervalText,
+  PRIMARY_MEASURES,
+  pText,
+  type Id,
+  type PrimaryMeasure,
+  type StoreCurrency,
+} from '@aislelab/domain';
+import {
   CONCLUSION_TEXTS,
   CONFIDENCE_ALPHA,
   DECISION_TABLE_TEXTS as TEXTS,
-  formatAmount,
   holds,
-  intervalText,
   looksOf,
   marked,
   meanStars,
-  PRIMARY_MEASURES,
-  pText,
   ratingsOf,
   type ConcludedRows,
-  type Id,
   type JudgedMeasure,
-  type PrimaryMeasure,
-  type StoreCurrency,
   type StudyConclusion,
-} from '@aislelab/domain';
+} from '@aislelab/statistics';
 
 /** A measure of a tested product; of the reviewed item where it is the rating. */
 export interface DecisionColumn {

@@ -1,14 +1,5 @@
-import {
-  AGES,
-  areTargets,
-  GENDERS,
-  restoreText,
-  STRATA,
-  targetsSum,
-  WEIGHTING_TEXTS,
-  type Project,
-  type Targets,
-} from '@aislelab/domain';
+import { AGES, GENDERS, restoreText, type Project } from '@aislelab/domain';
+import { areTargets, STRATA, targetsSum, WEIGHTING_TEXTS, type Targets } from '@aislelab/statistics';
 import Papa from 'papaparse';
 import { readShare } from './read-share.ts';
 import { stratumLabel } from './weighting.ts';

@@ -5,7 +5,7 @@ import {
   type CompactSelect,
   type ReportProduct,
   type ShopperChoice,
-} from '@aislelab/domain';
+} from '@aislelab/statistics';
 
 /** What says how far a difference can be believed. */
 export const TEST: readonly CompactSelect[] = ['suppressed', 'ci90', 'p', 'exact'];

@@ -1,19 +1,16 @@
+import { AGES, GENDERS, MOST_TESTED, seededRandom } from '@aislelab/domain';
 import {
   addSession,
-  AGES,
   buildCatalog,
   compactAnswer,
   concludeStudy,
   createCube,
-  GENDERS,
-  MOST_TESTED,
   parseCompactQuery,
-  seededRandom,
   type Cube,
   type CubeSession,
   type ReportProduct,
   type StudyConclusion,
-} from '@aislelab/domain';
+} from '@aislelab/statistics';
 import { describe, expect, it } from '@jest/globals';
 import { studyQuery, studyRows, type Study } from './study.ts';
 

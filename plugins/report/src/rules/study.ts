@@ -1,21 +1,23 @@
 import {
-  brandContent,
-  concludeStudy,
   formatAmount,
   primaryOf,
   testedProducts,
+  type Id,
+  type Project,
+  type StoreCurrency,
+  type TestedProducts,
+} from '@aislelab/domain';
+import {
+  brandContent,
+  concludeStudy,
   type CompactEntry,
   type CompactRow,
   type CompactSelect,
   type ConcludedRows,
-  type Id,
   type NamedRow,
-  type Project,
   type ReportProduct,
-  type StoreCurrency,
   type StudyConclusion,
-  type TestedProducts,
-} from '@aislelab/domain';
+} from '@aislelab/statistics';
 import { SHOPPERS, TEST } from './stats-query.ts';
 
 /** Each as short as it can be: the question is part of an address, of which some proxies take 8 kB. */

@@ -1,4 +1,4 @@
-import { MOST_WEIGHT, WEIGHTING_TEXTS, type ShopperChoice } from '@aislelab/domain';
+import { MOST_WEIGHT, WEIGHTING_TEXTS, type ShopperChoice } from '@aislelab/statistics';
 import type { Weighting } from './weighting.ts';
 
 /** What has to be known beside weighted figures: who cannot be weighted and why, and whose weights are heavy. */

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { postStratified, reportProducts, type CompactRow, type ShopperChoice, type Targets } from '@aislelab/domain';
+import {
+  postStratified,
+  reportProducts,
+  type CompactRow,
+  type ShopperChoice,
+  type Targets,
+} from '@aislelab/statistics';
 import { ReportEngine } from '../server/report.engine.ts';
 import { contentFixture, projectFixture } from '../testing/fixture-content.ts';
 import { sessionsFixture } from '../testing/fixture-sessions.ts';

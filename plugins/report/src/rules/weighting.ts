@@ -1,3 +1,4 @@
+import { type Age, type Gender, type Project } from '@aislelab/domain';
 import {
   brandContent,
   FUNNEL_LEVELS,
@@ -5,16 +6,13 @@ import {
   postStratified,
   shopperFilter,
   STRATA,
-  type Age,
   type CompactEntry,
   type CompactRow,
   type CompactSelect,
-  type Gender,
-  type Project,
   type ReportProduct,
   type ShopperChoice,
   type Targets,
-} from '@aislelab/domain';
+} from '@aislelab/statistics';
 
 /** A group of the population, and of every sample. */
 export interface TargetStratum {

@@ -6,7 +6,8 @@ import {
   type TestApp,
   type TestClient,
 } from '@aislelab/backend/testing';
-import { AGES, GENDERS, type CompactRow, type ErrorBody, type Session } from '@aislelab/domain';
+import { AGES, GENDERS, type ErrorBody, type Session } from '@aislelab/domain';
+import { type CompactRow } from '@aislelab/statistics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BARISTA, contentFixture, HAVREFIELD, OAT, projectFixture } from '../testing/fixture-content.ts';
 import { sessionsFixture } from '../testing/fixture-sessions.ts';

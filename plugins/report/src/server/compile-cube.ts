@@ -1,14 +1,5 @@
-import {
-  addSession,
-  catalogOf,
-  createCube,
-  removeSession,
-  toCubeSession,
-  type Cube,
-  type Id,
-  type Session,
-  type ShopperContent,
-} from '@aislelab/domain';
+import { type Id, type Session, type ShopperContent } from '@aislelab/domain';
+import { addSession, catalogOf, createCube, removeSession, toCubeSession, type Cube } from '@aislelab/statistics';
 import { slices } from './slices.ts';
 
 /** What a cube needs to know of a store. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { addStoredCell, deserializeHead, serializedCells, serializeHead, type Cube, type Id } from '@aislelab/domain';
+import { type Id } from '@aislelab/domain';
+import { addStoredCell, deserializeHead, serializedCells, serializeHead, type Cube } from '@aislelab/statistics';
 import type { Compiled } from './compile-cube.ts';
 import { slices } from './slices.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Cube } from '@aislelab/domain';
+import type { Cube } from '@aislelab/statistics';
 import { unpackCube } from './cube-bytes.ts';
 
 /** A cube of 26 variations takes about 40 MB unpacked, the usual four take 1 MB. */

@@ -14,7 +14,8 @@ import {
   type TestApp,
   act,
 } from '@aislelab/backend/testing';
-import type { CompactRow, Id, Project, Session } from '@aislelab/domain';
+import type { Id, Project, Session } from '@aislelab/domain';
+import type { CompactRow } from '@aislelab/statistics';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { plugin } from './index.ts';
 

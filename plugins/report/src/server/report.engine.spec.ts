@@ -1,5 +1,6 @@
 import { itIsAStatsEngine } from '@aislelab/backend/contracts';
-import type { Age, CompactRow, Gender, Session, ShopperContent } from '@aislelab/domain';
+import type { Age, Gender, Session, ShopperContent } from '@aislelab/domain';
+import type { CompactRow } from '@aislelab/statistics';
 import { DomainError } from '@aislelab/domain';
 import { describe, expect, it, jest } from '@jest/globals';
 import { BARISTA, contentFixture, HAVREFIELD, OAT, PRODUCTS, projectFixture } from '../testing/fixture-content.ts';

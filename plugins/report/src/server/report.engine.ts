@@ -1,20 +1,22 @@
 import {
   fieldworkOf,
-  compactRows,
-  CompactQueryError,
   DomainError,
-  finishAnswer,
-  mergeCubes,
-  parseCompactQuery,
-  type CompactRow,
-  type Cube,
   type Id,
-  type CompactQuery,
   type Project,
   type ProjectBrief,
   type Session,
   type ShopperContent,
 } from '@aislelab/domain';
+import {
+  compactRows,
+  CompactQueryError,
+  finishAnswer,
+  mergeCubes,
+  parseCompactQuery,
+  type CompactRow,
+  type Cube,
+  type CompactQuery,
+} from '@aislelab/statistics';
 import { SharedTurns, type SessionChanges, type StatsEngine } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { addSessions, emptyCompiled, removeSessions } from './compile-cube.ts';

@@ -1,4 +1,5 @@
-import type { CompactRow, CompactSelect, Session } from '@aislelab/domain';
+import type { Session } from '@aislelab/domain';
+import type { CompactRow, CompactSelect } from '@aislelab/statistics';
 import { describe, expect, it } from '@jest/globals';
 import { BARISTA, contentFixture, HAVREFIELD, OAT, projectFixture } from '../testing/fixture-content.ts';
 import { sessionsFixture } from '../testing/fixture-sessions.ts';

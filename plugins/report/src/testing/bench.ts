@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { addSession, toCubeSession, type Session } from '@aislelab/domain';
+import { type Session } from '@aislelab/domain';
+import { addSession, toCubeSession } from '@aislelab/statistics';
 import { emptyCompiled } from '../server/compile-cube.ts';
 import { unpackCube } from '../server/cube-bytes.ts';
 import { ReportEngine } from '../server/report.engine.ts';

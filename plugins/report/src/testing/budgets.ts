@@ -1,4 +1,5 @@
-import type { CompactRow, Session } from '@aislelab/domain';
+import type { Session } from '@aislelab/domain';
+import type { CompactRow } from '@aislelab/statistics';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../../../test/support/browser.ts';
 import type { Figure } from '../../../../test/support/figure.ts';

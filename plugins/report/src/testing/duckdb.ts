@@ -1,4 +1,5 @@
-import { AGES, GENDERS, MOMENTS, type Cube, type Session } from '@aislelab/domain';
+import { AGES, GENDERS, type Session } from '@aislelab/domain';
+import { MOMENTS, type Cube } from '@aislelab/statistics';
 import { PRODUCTS } from './fixture-content.ts';
 
 /** What is used of `@duckdb/node-api`, which is installed only to be compared with: 70 MB. */

@@ -1,4 +1,5 @@
-import type { CompactQuery, PlacedReportBlock, Project, Targets } from '@aislelab/domain';
+import type { PlacedReportBlock, Project } from '@aislelab/domain';
+import type { CompactQuery, Targets } from '@aislelab/statistics';
 import { readReport, type ReportData } from '../server/exports/read-report.ts';
 import { ReportEngine } from '../server/report.engine.ts';
 import { contentFixture, projectFixture } from './fixture-content.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AGES, type CompactRow, type Session, type ShopperContent } from '@aislelab/domain';
+import { AGES, type Session, type ShopperContent } from '@aislelab/domain';
+import { type CompactRow } from '@aislelab/statistics';
 import { accessibilityViolations, showIn, violationsInBothModes } from '../../../../test/support/page-checks.ts';
 import { BARISTA } from '../testing/fixture-content.ts';
 import { sessionsFixture } from '../testing/fixture-sessions.ts';

@@ -9,7 +9,7 @@ import {
   twoProportionZ,
   welch,
   Z_90,
-} from '@aislelab/domain';
+} from '@aislelab/statistics';
 import { randomOf } from '../random.ts';
 import { sumsOf, type ArmSums, type Outcomes } from './outcomes.ts';
 

@@ -1,5 +1,6 @@
 import { defineServerPlugin, SERVER_API_VERSION, type StatsEngine } from '@aislelab/server-kit';
-import type { CompactRow, Id, Session } from '@aislelab/domain';
+import type { Id, Session } from '@aislelab/domain';
+import type { CompactRow } from '@aislelab/statistics';
 import { Injectable } from '@nestjs/common';
 
 /** As much of a report as there must be: how many visits it counts. */

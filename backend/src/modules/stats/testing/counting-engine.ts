@@ -1,11 +1,5 @@
-import {
-  type CompactRow,
-  DomainError,
-  type Id,
-  type Project,
-  type Session,
-  type ShopperContent,
-} from '@aislelab/domain';
+import { DomainError, type Id, type Project, type Session, type ShopperContent } from '@aislelab/domain';
+import { type CompactRow } from '@aislelab/statistics';
 import type { StatsEngine } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 

@@ -22,7 +22,7 @@ export { PlantedText } from './report/PlantedText.tsx';
 export { ReportStep } from './report/ReportStep.tsx';
 export { SharedReport } from './report/SharedReport.tsx';
 export { SimulatedReport } from './report/SimulatedReport.tsx';
-export { chosenProduct, type ReportProduct } from '@aislelab/domain';
+export { chosenProduct, type ReportProduct } from '@aislelab/statistics';
 export { reportStatsKey, useCompactRows } from './report/useCompactRows.ts';
 export { useLoggedError } from './report/useLoggedError.ts';
 export { useReportProducts, useShownContent } from './report/useReportProducts.ts';

@@ -1,4 +1,4 @@
-import { parseTargets } from '@aislelab/domain';
+import { parseTargets } from '@aislelab/statistics';
 import { ValidateBy } from 'class-validator';
 
 /** Shares of the population as an address holds them. */

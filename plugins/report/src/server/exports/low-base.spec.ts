@@ -1,4 +1,4 @@
-import { LOW_BASE_TEXTS } from '@aislelab/domain';
+import { LOW_BASE_TEXTS } from '@aislelab/statistics';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { dataFixture } from '../../testing/fixture-data.ts';
 import { buyingOf } from '../../ui/model/buying.ts';

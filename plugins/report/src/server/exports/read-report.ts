@@ -1,23 +1,25 @@
 import {
   AGES,
-  chosenProduct,
   GENDERS,
-  MAX_COMPACT_ENTRIES,
-  reportProducts,
-  shopperFilter,
   variationName,
   type Age,
-  type CompactEntry,
-  type CompactRow,
-  type CompactSelect,
   type Gender,
   type PlacedReportBlock,
   type Project,
-  type ReportProduct,
   type ShopperContent,
+} from '@aislelab/domain';
+import {
+  chosenProduct,
+  MAX_COMPACT_ENTRIES,
+  reportProducts,
+  shopperFilter,
+  type CompactEntry,
+  type CompactRow,
+  type CompactSelect,
+  type ReportProduct,
   type StudyConclusion,
   type Targets,
-} from '@aislelab/domain';
+} from '@aislelab/statistics';
 import type { ReportSource } from '@aislelab/server-kit';
 import { mapsOf, type VariationMaps } from '../../rules/areas.ts';
 import { decisionOf, type Decision } from '../../rules/decision.ts';

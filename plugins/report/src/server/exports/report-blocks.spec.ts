@@ -7,7 +7,8 @@ import {
   type TestApp,
   type TestClient,
 } from '@aislelab/backend/testing';
-import { BLOCK_FAILED, shopperFilter, type ErrorBody, type ReportBlock, type ReportPart } from '@aislelab/domain';
+import { BLOCK_FAILED, type ErrorBody, type ReportBlock, type ReportPart } from '@aislelab/domain';
+import { shopperFilter } from '@aislelab/statistics';
 import { defineServerPlugin, type ReportBlockBuilder, type ReportBlockSource } from '@aislelab/server-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import ExcelJS from 'exceljs';

@@ -1,11 +1,5 @@
-import {
-  DomainError,
-  parseTargets,
-  simulatedMark,
-  variationName,
-  type Id,
-  type ShopperContent,
-} from '@aislelab/domain';
+import { DomainError, simulatedMark, variationName, type Id, type ShopperContent } from '@aislelab/domain';
+import { parseTargets } from '@aislelab/statistics';
 import { REPORTS, type ReportsPort } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { fileName } from '../../rules/file-name.ts';

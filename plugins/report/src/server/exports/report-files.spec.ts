@@ -14,13 +14,13 @@ import {
   MAX_SHARES_OF_READER,
   SHARE_ENDED,
   type AuditEntry,
-  type CompactRow,
   type ErrorBody,
   type ListResult,
   type Project,
   type ReportShare,
   type ShopperContent,
 } from '@aislelab/domain';
+import { type CompactRow } from '@aislelab/statistics';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import ExcelJS from 'exceljs';
 import JSZip from 'jszip';

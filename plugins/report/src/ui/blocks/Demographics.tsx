@@ -1,4 +1,5 @@
-import { buyersText, countText, marked, variationName, type Project } from '@aislelab/domain';
+import { buyersText, countText, variationName, type Project } from '@aislelab/domain';
+import { marked } from '@aislelab/statistics';
 import { variationColor } from '@aislelab/ui-kit/tokens';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';

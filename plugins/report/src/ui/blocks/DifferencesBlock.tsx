@@ -1,4 +1,4 @@
-import { INSIGHT_TEXTS } from '@aislelab/domain';
+import { INSIGHT_TEXTS } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { useShownContent } from '@aislelab/ui-kit/project';
 import { VariationBadge } from '@aislelab/ui-kit/widgets';

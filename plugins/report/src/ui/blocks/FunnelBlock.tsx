@@ -1,4 +1,5 @@
-import { INSIGHT_TEXTS, isFew, marked, variationName } from '@aislelab/domain';
+import { variationName } from '@aislelab/domain';
+import { INSIGHT_TEXTS, isFew, marked } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { variationColor } from '@aislelab/ui-kit/tokens';
 import { useTheme } from '@mui/material/styles';

@@ -1,12 +1,5 @@
-import {
-  LIST_VISIT_TEXTS,
-  listVisitsIn,
-  LOW_BASE,
-  MIN_BASE,
-  MIN_EXPECTED,
-  SIGNIFICANCE_THRESHOLD,
-  VISIT_RULES_TEXTS,
-} from '@aislelab/domain';
+import { listVisitsIn, SIGNIFICANCE_THRESHOLD, VISIT_RULES_TEXTS } from '@aislelab/domain';
+import { LIST_VISIT_TEXTS, LOW_BASE, MIN_BASE, MIN_EXPECTED } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

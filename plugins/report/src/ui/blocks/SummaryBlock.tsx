@@ -1,4 +1,5 @@
-import { CONCLUSION_TEXTS, REPORT_TEXTS } from '@aislelab/domain';
+import { REPORT_TEXTS } from '@aislelab/domain';
+import { CONCLUSION_TEXTS } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import Insights from '@mui/icons-material/InsightsOutlined';

@@ -1,4 +1,5 @@
-import { INSIGHT_TEXTS, variationName } from '@aislelab/domain';
+import { variationName } from '@aislelab/domain';
+import { INSIGHT_TEXTS } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { useShownContent } from '@aislelab/ui-kit/project';
 import Box from '@mui/material/Box';

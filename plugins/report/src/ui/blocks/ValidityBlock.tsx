@@ -1,4 +1,4 @@
-import { INSIGHT_TEXTS } from '@aislelab/domain';
+import { INSIGHT_TEXTS } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { parseTargets, targetsText, WEIGHTING_TEXTS, type Targets } from '@aislelab/domain';
+import { parseTargets, targetsText, WEIGHTING_TEXTS, type Targets } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

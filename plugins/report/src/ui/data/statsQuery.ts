@@ -1,4 +1,5 @@
-import { controlIndex, type CompactRow, type Project } from '@aislelab/domain';
+import { controlIndex, type Project } from '@aislelab/domain';
+import { type CompactRow } from '@aislelab/statistics';
 
 /** What is known of one variation. */
 export interface VariationStats {

@@ -1,4 +1,5 @@
-import type { CompactRow, Project, StoreCurrency } from '@aislelab/domain';
+import type { Project, StoreCurrency } from '@aislelab/domain';
+import type { CompactRow } from '@aislelab/statistics';
 import type { ReportFilters } from '@aislelab/ui-kit';
 import { useApi } from '@aislelab/ui-kit/api';
 import {

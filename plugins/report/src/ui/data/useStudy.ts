@@ -1,4 +1,5 @@
-import type { CompactRow, Project, StudyConclusion } from '@aislelab/domain';
+import type { Project } from '@aislelab/domain';
+import type { CompactRow, StudyConclusion } from '@aislelab/statistics';
 import { useApi } from '@aislelab/ui-kit/api';
 import { reportStatsKey, useLoggedError, useReportProducts, useShownContent } from '@aislelab/ui-kit/project';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { marked, percent1, type CompactRow } from '@aislelab/domain';
+import { percent1 } from '@aislelab/domain';
+import { marked, type CompactRow } from '@aislelab/statistics';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';

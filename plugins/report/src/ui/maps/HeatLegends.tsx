@@ -1,4 +1,5 @@
-import { isFew, LOW_BASE_TEXTS, marked, shoppersText } from '@aislelab/domain';
+import { shoppersText } from '@aislelab/domain';
+import { isFew, LOW_BASE_TEXTS, marked } from '@aislelab/statistics';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { briefly } from '../../rules/briefly.ts';

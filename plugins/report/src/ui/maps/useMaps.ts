@@ -1,4 +1,5 @@
-import { shopperFilter, type CompactEntry, type Project } from '@aislelab/domain';
+import { type Project } from '@aislelab/domain';
+import { shopperFilter, type CompactEntry } from '@aislelab/statistics';
 import type { ReportFilters } from '@aislelab/ui-kit';
 import { useCompactRows } from '@aislelab/ui-kit/project';
 

@@ -1,4 +1,5 @@
-import { reportProducts, type CompactRow, type Session, type StudyConclusion, type VisitFlow } from '@aislelab/domain';
+import { type Session, type VisitFlow } from '@aislelab/domain';
+import { reportProducts, type CompactRow, type StudyConclusion } from '@aislelab/statistics';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ReportEngine } from '../../server/report.engine.ts';
 import { BARISTA, contentFixture, HAVREFIELD, OAT, PRODUCTS, projectFixture } from '../../testing/fixture-content.ts';

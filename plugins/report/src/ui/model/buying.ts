@@ -2,15 +2,13 @@ import {
   countText,
   decimalText,
   formatAmount,
-  marked,
   percent2,
   pointsText,
   signedText,
   shoppersText,
-  type CompactRow,
   type StoreCurrency,
-  type ValueCell,
 } from '@aislelab/domain';
+import { marked, type CompactRow, type ValueCell } from '@aislelab/statistics';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
 import { NONE } from './format.ts';

@@ -1,12 +1,5 @@
-import {
-  CONFIDENCE_ALPHA,
-  intervalText,
-  marked,
-  MIN_BASE,
-  MIN_EXPECTED,
-  pText,
-  type DifferenceCell,
-} from '@aislelab/domain';
+import { intervalText, pText } from '@aislelab/domain';
+import { CONFIDENCE_ALPHA, marked, MIN_BASE, MIN_EXPECTED, type DifferenceCell } from '@aislelab/statistics';
 import { NONE, zText } from './format.ts';
 import { highlightOf, type Highlight } from './highlight.ts';
 

@@ -1,4 +1,5 @@
-import { AGES, countText, GENDERS, isFew, marked, percent1, type BreakdownCell, type Project } from '@aislelab/domain';
+import { AGES, countText, GENDERS, percent1, type Project } from '@aislelab/domain';
+import { isFew, marked, type BreakdownCell } from '@aislelab/statistics';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { NONE } from './format.ts';
 

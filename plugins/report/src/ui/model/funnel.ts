@@ -1,4 +1,5 @@
-import { countText, FUNNEL_LEVELS, percent2, pointsText, shoppersText, type FunnelLevel } from '@aislelab/domain';
+import { countText, percent2, pointsText, shoppersText } from '@aislelab/domain';
+import { FUNNEL_LEVELS, type FunnelLevel } from '@aislelab/statistics';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
 

@@ -1,12 +1,5 @@
-import {
-  formatAmount,
-  percent1,
-  percent2,
-  pointsText,
-  pText,
-  type CompactRow,
-  type DifferenceCell,
-} from '@aislelab/domain';
+import { formatAmount, percent1, percent2, pointsText, pText } from '@aislelab/domain';
+import { type CompactRow, type DifferenceCell } from '@aislelab/statistics';
 import { describe, expect, it } from '@jest/globals';
 import { projectFixture } from '../../testing/fixture-content.ts';
 import { statsQuery } from '../../rules/stats-query.ts';

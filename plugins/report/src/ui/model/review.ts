@@ -1,17 +1,5 @@
-import {
-  countText,
-  isFew,
-  marked,
-  percent1,
-  pointsText,
-  shoppersText,
-  signedText,
-  TOP_WORDS,
-  ratingsOf,
-  type CompactRow,
-  type CountedCell,
-  type Project,
-} from '@aislelab/domain';
+import { countText, percent1, pointsText, shoppersText, signedText, TOP_WORDS, type Project } from '@aislelab/domain';
+import { isFew, marked, ratingsOf, type CompactRow, type CountedCell } from '@aislelab/statistics';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
 import { NONE, oneDecimal } from './format.ts';

@@ -1,12 +1,5 @@
-import {
-  countText,
-  isFew,
-  percent2,
-  pointsText,
-  shoppersText,
-  type CompactRow,
-  type ValueCell,
-} from '@aislelab/domain';
+import { countText, percent2, pointsText, shoppersText } from '@aislelab/domain';
+import { isFew, type CompactRow, type ValueCell } from '@aislelab/statistics';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
 

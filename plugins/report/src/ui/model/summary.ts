@@ -1,4 +1,5 @@
-import { countText, percent2, pointsText, shoppersText, type CompactRow, type ValueCell } from '@aislelab/domain';
+import { countText, percent2, pointsText, shoppersText } from '@aislelab/domain';
+import { type CompactRow, type ValueCell } from '@aislelab/statistics';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
 

@@ -1,13 +1,5 @@
-import {
-  decimalText,
-  INSIGHT_TEXTS,
-  marked,
-  MIN_BASE,
-  MIN_EXPECTED,
-  pointsText,
-  type ShareChange,
-  type Switching,
-} from '@aislelab/domain';
+import { decimalText, pointsText } from '@aislelab/domain';
+import { INSIGHT_TEXTS, marked, MIN_BASE, MIN_EXPECTED, type ShareChange, type Switching } from '@aislelab/statistics';
 import type { VariationStats } from '../data/statsQuery.ts';
 
 const TEXTS = INSIGHT_TEXTS.switching;

@@ -1,4 +1,4 @@
-import { CHECK_TEXTS } from '@aislelab/domain';
+import { CHECK_TEXTS } from '@aislelab/statistics';
 import Good from '@mui/icons-material/CheckCircleOutlined';
 import Alarm from '@mui/icons-material/ErrorOutlined';
 import Unknown from '@mui/icons-material/HelpOutlined';

@@ -1,4 +1,4 @@
-import { CONCLUSION_TEXTS, type Conclusion, type StudyConclusion } from '@aislelab/domain';
+import { CONCLUSION_TEXTS, type Conclusion, type StudyConclusion } from '@aislelab/statistics';
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

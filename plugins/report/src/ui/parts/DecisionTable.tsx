@@ -1,4 +1,4 @@
-import { DECISION_TABLE_TEXTS as TEXTS, DECISION_TEXTS } from '@aislelab/domain';
+import { DECISION_TABLE_TEXTS as TEXTS, DECISION_TEXTS } from '@aislelab/statistics';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Decision, DecisionCell } from '../../rules/decision.ts';

@@ -1,4 +1,5 @@
-import { FLOW_TEXTS, flowRows, type VisitFlow } from '@aislelab/domain';
+import { type VisitFlow } from '@aislelab/domain';
+import { FLOW_TEXTS, flowRows } from '@aislelab/statistics';
 import Box from '@mui/material/Box';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { ReportTable } from './ReportTable.tsx';

@@ -1,4 +1,4 @@
-import { isFew, LOW_BASE_TEXTS } from '@aislelab/domain';
+import { isFew, LOW_BASE_TEXTS } from '@aislelab/statistics';
 import Typography from '@mui/material/Typography';
 
 /** What the asterisks of a block mean. @param props.bases that its numbers were counted on; nobody is no number */

@@ -1,4 +1,5 @@
-import { chosenProduct, REPORT_TEXTS } from '@aislelab/domain';
+import { REPORT_TEXTS } from '@aislelab/domain';
+import { chosenProduct } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { useReportProducts } from '@aislelab/ui-kit/project';
 import Typography from '@mui/material/Typography';

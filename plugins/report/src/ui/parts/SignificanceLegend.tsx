@@ -1,4 +1,5 @@
-import { LOW_BASE_TEXTS, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { LOW_BASE_TEXTS } from '@aislelab/statistics';
 import Box from '@mui/material/Box';
 import { NOT_ENOUGH } from '../model/compared.ts';
 import { Arrow, highlightColor } from './ComparedValue.tsx';

@@ -3,14 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  NO_PERMISSIONS,
-  type CompactRow,
-  type Project,
-  type ReportShare,
-  type Session,
-  type Viewer,
-} from '@aislelab/domain';
+import { NO_PERMISSIONS, type Project, type ReportShare, type Session, type Viewer } from '@aislelab/domain';
+import { type CompactRow } from '@aislelab/statistics';
 import type { PublicConfig } from '@aislelab/ui-kit/api';
 import type { BrowserContext, Route } from 'playwright-core';
 import { fulfil, serveMock } from '../../../../../test/support/contract/fulfil.ts';

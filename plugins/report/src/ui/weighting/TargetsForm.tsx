@@ -1,13 +1,5 @@
-import {
-  AGES,
-  areTargets,
-  GENDERS,
-  STRATA,
-  targetsSum,
-  WEIGHTING_TEXTS,
-  type Project,
-  type Targets,
-} from '@aislelab/domain';
+import { AGES, GENDERS, type Project } from '@aislelab/domain';
+import { areTargets, STRATA, targetsSum, WEIGHTING_TEXTS, type Targets } from '@aislelab/statistics';
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

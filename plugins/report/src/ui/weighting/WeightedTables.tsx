@@ -1,12 +1,5 @@
-import {
-  countText,
-  decimalText,
-  percent1,
-  variationName,
-  WEIGHTING_TEXTS,
-  type Project,
-  type Targets,
-} from '@aislelab/domain';
+import { countText, decimalText, percent1, variationName, type Project } from '@aislelab/domain';
+import { WEIGHTING_TEXTS, type Targets } from '@aislelab/statistics';
 import type { ReportFilters } from '@aislelab/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import { marked } from '@aislelab/domain';
+import { marked } from '@aislelab/statistics';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import type { WeightedWords } from '../../rules/weighted-words.ts';

@@ -1,4 +1,5 @@
-import type { Project, ReportProduct, Targets } from '@aislelab/domain';
+import type { Project } from '@aislelab/domain';
+import type { ReportProduct, Targets } from '@aislelab/statistics';
 import type { ReportFilters } from '@aislelab/ui-kit';
 import { useCompactRows } from '@aislelab/ui-kit/project';
 import { useMemo } from 'react';

@@ -1,4 +1,5 @@
-import type { CompactRow, DryRun, DryRunShelves, ShopperContent, Viewer } from '@aislelab/domain';
+import type { DryRun, DryRunShelves, ShopperContent, Viewer } from '@aislelab/domain';
+import type { CompactRow } from '@aislelab/statistics';
 import { Allow, CurrentViewer, IdDto, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { CompactQueryDto, DryRunDto } from './dry-run.dto.ts';

@@ -3,7 +3,6 @@ import {
   DomainError,
   DRY_RUN,
   hasEnded,
-  type CompactRow,
   type DryRun,
   type DryRunShelves,
   type Id,
@@ -11,6 +10,7 @@ import {
   type ShopperContent,
   type Viewer,
 } from '@aislelab/domain';
+import { type CompactRow } from '@aislelab/statistics';
 import {
   InjectCollection,
   JOBS,

@@ -8,13 +8,8 @@ import {
   type TestClient,
 } from '@aislelab/backend/testing';
 import {
-  addSession,
-  catalogOf,
-  compactAnswer,
-  createCube,
   DRY_RUN,
   emptyPlanogram,
-  type CompactQuery,
   type DryRun,
   type DryRunShelves,
   type ErrorBody,
@@ -23,6 +18,7 @@ import {
   type Project,
   type ShopperContent,
 } from '@aislelab/domain';
+import { addSession, catalogOf, compactAnswer, createCube, type CompactQuery } from '@aislelab/statistics';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readAssumptions } from '../../assumptions.ts';
 import { simulate } from '../../simulate.ts';

@@ -1,4 +1,5 @@
-import type { CompactRow, DryRun, Project } from '@aislelab/domain';
+import type { DryRun, Project } from '@aislelab/domain';
+import type { CompactRow } from '@aislelab/statistics';
 import { useApi } from '@aislelab/ui-kit/api';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';

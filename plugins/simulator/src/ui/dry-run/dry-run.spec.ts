@@ -1,4 +1,5 @@
-import { addSession, buildCatalog, compactAnswer, createCube, type StoredImage } from '@aislelab/domain';
+import { type StoredImage } from '@aislelab/domain';
+import { addSession, buildCatalog, compactAnswer, createCube } from '@aislelab/statistics';
 import { describe, expect, it } from '@jest/globals';
 import { buyersQuery, findings } from './findings.ts';
 import { editedVariations } from './simulatedProject.ts';

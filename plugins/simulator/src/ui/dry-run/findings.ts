@@ -1,4 +1,5 @@
-import { variationLetter, type CompactQuery, type CompactRow, type Id } from '@aislelab/domain';
+import { variationLetter, type Id } from '@aislelab/domain';
+import { type CompactQuery, type CompactRow } from '@aislelab/statistics';
 
 /** How many shoppers took each of these products. */
 export function buyersQuery(products: readonly Id[]): CompactQuery {

@@ -1,4 +1,5 @@
-import { DECISION_TEXTS, PRIMARY_MEASURES, primaryOf, type PrimaryMeasure } from '@aislelab/domain';
+import { PRIMARY_MEASURES, primaryOf, type PrimaryMeasure } from '@aislelab/domain';
+import { DECISION_TEXTS } from '@aislelab/statistics';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { SectionCard } from '../../widgets/SectionCard.tsx';

@@ -1,11 +1,5 @@
-import {
-  detectableDifference,
-  detectableShare,
-  percent1,
-  shoppersText,
-  type PaymentPlan,
-  type Project,
-} from '@aislelab/domain';
+import { percent1, shoppersText, type PaymentPlan, type Project } from '@aislelab/domain';
+import { detectableDifference, detectableShare } from '@aislelab/statistics';
 import type { PlanOffer } from './plans.ts';
 
 /** Packs that a buyer of a category takes: 1 and, on average, half another (design/statistics 4.1). */

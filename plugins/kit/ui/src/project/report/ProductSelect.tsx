@@ -1,4 +1,5 @@
-import { boughtProducts, buyersEntry, type Project, type ReportProduct } from '@aislelab/domain';
+import { type Project } from '@aislelab/domain';
+import { boughtProducts, buyersEntry, type ReportProduct } from '@aislelab/statistics';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';

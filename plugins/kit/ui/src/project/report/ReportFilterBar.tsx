@@ -1,4 +1,5 @@
-import { chosenProduct, REPORT_TEXTS, type Project, type ReportProduct } from '@aislelab/domain';
+import { REPORT_TEXTS, type Project } from '@aislelab/domain';
+import { chosenProduct, type ReportProduct } from '@aislelab/statistics';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';

@@ -1,4 +1,5 @@
-import { reportProducts, type ShopperContent, type ShopperProduct } from '@aislelab/domain';
+import { type ShopperContent, type ShopperProduct } from '@aislelab/domain';
+import { reportProducts } from '@aislelab/statistics';
 import { describe, expect, it } from '@jest/globals';
 import { readFilters, writeFilters } from './reportFilters.ts';
 

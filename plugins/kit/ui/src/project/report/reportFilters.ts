@@ -1,4 +1,5 @@
-import { AGES, GENDERS, parseTargets } from '@aislelab/domain';
+import { AGES, GENDERS } from '@aislelab/domain';
+import { parseTargets } from '@aislelab/statistics';
 import type { ReportFilters } from '../../contract.ts';
 
 /** Reads the filters from the address; a value nobody could have chosen is 'Any'. */

@@ -1,4 +1,5 @@
-import type { CompactEntry, CompactRow, Project } from '@aislelab/domain';
+import type { Project } from '@aislelab/domain';
+import type { CompactEntry, CompactRow } from '@aislelab/statistics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useLoggedError } from './useLoggedError.ts';

@@ -1,4 +1,5 @@
-import { reportProducts, type Id, type Project, type ShopperContent } from '@aislelab/domain';
+import { type Id, type Project, type ShopperContent } from '@aislelab/domain';
+import { reportProducts } from '@aislelab/statistics';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../api/ApiClient.ts';
 import { useApi } from '../../api/ApiProvider.tsx';

@@ -1,11 +1,5 @@
-import {
-  drawSection,
-  marked,
-  pictureOnPack,
-  shoppersText,
-  type SectionDrawing,
-  type ShopperContent,
-} from '@aislelab/domain';
+import { drawSection, pictureOnPack, shoppersText, type SectionDrawing, type ShopperContent } from '@aislelab/domain';
+import { marked } from '@aislelab/statistics';
 import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas';
 import { AREAS, type Area, type VariationMaps } from '../../../rules/areas.ts';
 import { legendStops, type HeatBitmap } from '../../../rules/heat.ts';

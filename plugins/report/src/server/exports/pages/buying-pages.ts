@@ -1,4 +1,5 @@
-import { decimalText, formatAmount, INSIGHT_TEXTS, marked, percent2 } from '@aislelab/domain';
+import { decimalText, formatAmount, percent2 } from '@aislelab/domain';
+import { INSIGHT_TEXTS, marked } from '@aislelab/statistics';
 import { buyingNotes } from '../../../rules/buying-notes.ts';
 import type { ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';

@@ -1,4 +1,4 @@
-import { CONCLUSION_TEXTS, type Conclusion } from '@aislelab/domain';
+import { CONCLUSION_TEXTS, type Conclusion } from '@aislelab/statistics';
 import type { ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
 import { BODY, headCell, splitTable, tableRows, variationCell, WIDTH } from './blocks.ts';

@@ -1,4 +1,5 @@
-import { countText, DECISION_TABLE_TEXTS as TEXTS, DECISION_TEXTS } from '@aislelab/domain';
+import { countText } from '@aislelab/domain';
+import { DECISION_TABLE_TEXTS as TEXTS, DECISION_TEXTS } from '@aislelab/statistics';
 import type { DecisionCell, DecisionColumn } from '../../../rules/decision.ts';
 import type { ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';

@@ -1,14 +1,5 @@
-import {
-  buyersText,
-  countText,
-  FUNNEL_LEVELS,
-  INSIGHT_TEXTS,
-  isFew,
-  marked,
-  percent1,
-  percent2,
-  ratingsOf,
-} from '@aislelab/domain';
+import { buyersText, countText, percent1, percent2 } from '@aislelab/domain';
+import { FUNNEL_LEVELS, INSIGHT_TEXTS, isFew, marked, ratingsOf } from '@aislelab/statistics';
 import { MOST_CHARTED, NOT_CHARTED } from '../../../rules/charted.ts';
 import { BUCKETS, type ReportData, type ReportVariation } from '../read-report.ts';
 import { differencesTable, switchingTable } from '../tables/items.ts';

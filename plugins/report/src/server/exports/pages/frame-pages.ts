@@ -1,20 +1,22 @@
 import {
-  CHECK_TEXTS,
   countText,
+  percent1,
+  plantedIn,
+  SIGNIFICANCE_THRESHOLD,
+  SIMULATED_TEXTS,
+  simulatedIn,
+  listVisitsIn,
+} from '@aislelab/domain';
+import {
+  CHECK_TEXTS,
   INSIGHT_TEXTS,
   LOW_BASE,
   LOW_BASE_TEXTS,
   marked,
   MIN_BASE,
   MIN_EXPECTED,
-  percent1,
-  plantedIn,
-  SIGNIFICANCE_THRESHOLD,
-  SIMULATED_TEXTS,
-  simulatedIn,
   LIST_VISIT_TEXTS,
-  listVisitsIn,
-} from '@aislelab/domain';
+} from '@aislelab/statistics';
 import { checksOfReport, type Check } from '../../../rules/checks.ts';
 import { briefly } from '../../../rules/briefly.ts';
 import { filterLabel, type ReportData } from '../read-report.ts';

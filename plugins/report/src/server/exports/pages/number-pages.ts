@@ -1,4 +1,5 @@
-import { formatAmount, isFew, marked, percent2, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { formatAmount, percent2, SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
+import { isFew, marked } from '@aislelab/statistics';
 import { MOST_CHARTED } from '../../../rules/charted.ts';
 import type { ReportData, ReportVariation } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';

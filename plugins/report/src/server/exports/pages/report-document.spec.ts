@@ -1,10 +1,5 @@
-import {
-  BLOCK_FAILED,
-  BLOCK_LIMITS,
-  LIST_VISIT_TEXTS,
-  SIMULATED_TEXTS,
-  type PlacedReportBlock,
-} from '@aislelab/domain';
+import { BLOCK_FAILED, BLOCK_LIMITS, SIMULATED_TEXTS, type PlacedReportBlock } from '@aislelab/domain';
+import { LIST_VISIT_TEXTS } from '@aislelab/statistics';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { projectFixture } from '../../../testing/fixture-content.ts';
 import { dataFixture } from '../../../testing/fixture-data.ts';

@@ -1,17 +1,15 @@
 import {
   countText,
-  CONFIDENCE_ALPHA,
   decimalText,
   formatAmount,
   intervalText,
-  marked,
   pointsText,
   pText,
   SIGNIFICANCE_THRESHOLD,
   signedText,
-  type DifferenceCell,
   type StoreCurrency,
 } from '@aislelab/domain';
+import { CONFIDENCE_ALPHA, marked, type DifferenceCell } from '@aislelab/statistics';
 import type { ReportData } from '../read-report.ts';
 import { plainText } from '../write/plain-text.ts';
 import { COLORS, type Paragraph, type TableCell } from './page.ts';

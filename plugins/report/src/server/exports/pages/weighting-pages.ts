@@ -1,4 +1,5 @@
-import { countText, decimalText, marked, percent1, WEIGHTING_TEXTS } from '@aislelab/domain';
+import { countText, decimalText, percent1 } from '@aislelab/domain';
+import { marked, WEIGHTING_TEXTS } from '@aislelab/statistics';
 import { weightingNotes } from '../../../rules/weighting-notes.ts';
 import { weightedWords, type WeightedWords } from '../../../rules/weighted-words.ts';
 import { WEIGHTED_FIGURES, type WeightedVariation } from '../../../rules/weighting.ts';

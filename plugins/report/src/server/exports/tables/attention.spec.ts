@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { CompactQuery } from '@aislelab/domain';
+import type { CompactQuery } from '@aislelab/statistics';
 import { contentFixture, projectFixture } from '../../../testing/fixture-content.ts';
 import { sessionsFixture } from '../../../testing/fixture-sessions.ts';
 import { ReportEngine } from '../../report.engine.ts';

@@ -1,12 +1,12 @@
+import { SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
 import {
   CONFIDENCE_ALPHA,
   isFew,
   LOW_BASE_TEXTS,
   MIN_BASE,
   MIN_EXPECTED,
-  SIGNIFICANCE_THRESHOLD,
   type DifferenceCell,
-} from '@aislelab/domain';
+} from '@aislelab/statistics';
 import type { Cell, Column, Kind } from './table.ts';
 
 /** Of numbers without a verdict beside them: whether few were counted. */

@@ -1,4 +1,5 @@
-import { DECISION_TABLE_TEXTS as TEXTS, DECISION_TEXTS, variationName, type DataTable } from '@aislelab/domain';
+import { variationName, type DataTable } from '@aislelab/domain';
+import { DECISION_TABLE_TEXTS as TEXTS, DECISION_TEXTS } from '@aislelab/statistics';
 import type { ReportData } from '../read-report.ts';
 import { lowBaseCell } from './compared.ts';
 import type { Cell, Column, Kind } from './table.ts';

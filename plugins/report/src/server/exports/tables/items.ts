@@ -1,4 +1,5 @@
-import { benjaminiHochberg, INSIGHT_TEXTS, type ValueCell, type DataTable } from '@aislelab/domain';
+import { type DataTable } from '@aislelab/domain';
+import { benjaminiHochberg, INSIGHT_TEXTS, type ValueCell } from '@aislelab/statistics';
 import { attentionTo } from '../../../rules/attention.ts';
 import { differedFrom, productNames } from '../../../rules/differed.ts';
 import type { ReportData } from '../read-report.ts';

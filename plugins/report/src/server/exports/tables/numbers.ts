@@ -1,3 +1,4 @@
+import { type FlowCounts, type DataTable } from '@aislelab/domain';
 import {
   FLOW_TEXTS,
   flowRows,
@@ -8,10 +9,8 @@ import {
   ratingsOf,
   takenOutTest,
   type CompactRow,
-  type FlowCounts,
   type ValueCell,
-  type DataTable,
-} from '@aislelab/domain';
+} from '@aislelab/statistics';
 import { BUCKETS, type ReportData, type ReportVariation } from '../read-report.ts';
 import { comparedCells, comparedColumns, LOW_BASE_COLUMN, lowBaseCell } from './compared.ts';
 import type { Cell, Column } from './table.ts';

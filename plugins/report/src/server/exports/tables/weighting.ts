@@ -1,4 +1,5 @@
-import { WEIGHTING_TEXTS, type DataTable } from '@aislelab/domain';
+import { type DataTable } from '@aislelab/domain';
+import { WEIGHTING_TEXTS } from '@aislelab/statistics';
 import { WEIGHTED_FIGURES } from '../../../rules/weighting.ts';
 import { LOW_BASE_COLUMN, lowBaseCell } from './compared.ts';
 import type { ReportData } from '../read-report.ts';

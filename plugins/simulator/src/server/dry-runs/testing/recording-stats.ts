@@ -1,4 +1,5 @@
-import type { CompactRow, Id, Project, Session } from '@aislelab/domain';
+import type { Id, Project, Session } from '@aislelab/domain';
+import type { CompactRow } from '@aislelab/statistics';
 import { Injectable } from '@nestjs/common';
 
 /** What the engine was given. */
