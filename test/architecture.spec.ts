@@ -49,6 +49,9 @@ describe('the architecture', () => {
   it('the platform names no provider of card payments', () => {
     expect(broken(rules.coreNamesNoProvider)).toEqual([]);
   });
+  it('the platform has a slot for a simulator, and none of what one is used for', () => {
+    expect(broken(rules.coreHasNoSimulator)).toEqual([]);
+  });
   it('the domain is pure', () => {
     expect(broken(rules.domainIsPure)).toEqual([]);
   });
@@ -158,6 +161,12 @@ describe('the rules notice', () => {
       rules.coreNamesNoProvider,
       'backend/src/common/a.ts',
       "const SOURCES = ['https://js.stripe.com'];",
+    ],
+    [
+      'a simulator in the core',
+      rules.coreHasNoSimulator,
+      'backend/src/modules/shopper/a.ts',
+      'for await (const step of simulator.run(task)) await enter(step);',
     ],
     [
       'a mock that answers by itself',

@@ -33,7 +33,7 @@ async function filesBelow(dir) {
   const entries = await readdir(dir, { withFileTypes: true });
   const nested = await Promise.all(
     entries
-      .filter((entry) => !['node_modules', 'dist', 'golden'].includes(entry.name))
+      .filter((entry) => !['node_modules', 'dist', 'golden', 'pictures'].includes(entry.name))
       .map((entry) => (entry.isDirectory() ? filesBelow(join(dir, entry.name)) : [join(dir, entry.name)])),
   );
   return nested.flat().sort();

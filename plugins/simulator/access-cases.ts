@@ -1,12 +1,16 @@
 interface Reply {
   json: unknown;
 }
+interface Asked {
+  world: { ingredients: { snapshots: { LIVE: { project: object } } } };
+}
 const member = (json: unknown, name: string): unknown =>
   typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
 const draft = { subject: 'project', status: 'DRAFT', success: 200, writes: true };
 const reading = { ...draft, writes: false };
+const live = { ...draft, status: 'LIVE' };
 
-/** How each route is asked for a draft, for the tests of who may: `test/access`. */
+/** How each route is asked for a draft or a live project, for the tests of who may: `test/access`. */
 export const cases = {
   'POST /projects/:id/dry-run': {
     ...draft,
@@ -28,4 +32,19 @@ export const cases = {
   },
   'GET /projects/:id/dry-run/content': reading,
   'GET /projects/:id/dry-run/shelves': reading,
+  'GET /projects/:id/sessions/simulated': {
+    ...live,
+    writes: false,
+    check: (_cell: unknown, { json }: Reply) => (member(json, 'job') === null ? null : 'has a job'),
+  },
+  'POST /projects/:id/sessions/simulated': {
+    ...live,
+    body: ({ world }: Asked) => ({
+      version: member(world.ingredients.snapshots.LIVE.project, 'version'),
+      perVariation: 1,
+    }),
+    check: (_cell: unknown, { json }: Reply) =>
+      member(json, 'simulatedCounted') === true ? null : 'does not count them',
+  },
+  'DELETE /projects/:id/sessions/simulated': live,
 };

@@ -6,7 +6,7 @@ const isServer = (path: string) =>
   /^(backend|plugins\/kit\/server|plugins\/embedded-mongo|plugins\/[^/]+\/src\/server)\//.test(path);
 
 /** Who starts programs: Node itself with files of the platform, without a shell. */
-const STARTERS = new Set(['plugins/embedded-mongo/src/index.ts', 'plugins/demo/src/server/pictures.ts']);
+const STARTERS = new Set(['plugins/embedded-mongo/src/index.ts']);
 
 /** Text from outside must not become code, markup that a browser reads, or a command. */
 export const textIsNoCode: Rule = ({ path, text }) => {

@@ -108,6 +108,17 @@ export const coreNamesNoProvider: Rule = ({ path, text }) => {
   return isCore && /stripe/i.test(text) ? [`${path} names a plugin's provider`] : [];
 };
 
+/** Where the platform says what a simulator has to do, and where fields of older versions are deleted. */
+const SLOT_OF_SIMULATORS = ['check-plugins', 'plugin-host'].map((name) => `backend/src/common/plugins/${name}.ts`);
+const OLD_FIELDS = 'backend/src/common/migrations/core-migrations.ts';
+/** The platform stores and counts visits of simulated shoppers and has a slot for who simulates them. What that is for is its plugin's. */
+export const coreHasNoSimulator: Rule = ({ path, text }) => {
+  if (!path.startsWith('backend/src/') || isTest(path) || path === OLD_FIELDS) return [];
+  if (path.startsWith('backend/src/testing/') || SLOT_OF_SIMULATORS.includes(path)) return [];
+  const named = /dry.?runs?|simulators?|simulation|simulating/i.exec(withoutComments(text));
+  return named ? [`${path} names "${named[0]}", which is a plugin's`] : [];
+};
+
 /** The domain is pure: no package, nothing of Node. */
 export const domainIsPure: Rule = ({ path, text }) => {
   if (!path.startsWith('plugins/kit/domain/src/') || isTest(path)) return [];

@@ -91,6 +91,13 @@ export async function furtherReplies(name: string, options: Options, world: Worl
     case 'GET /projects/:id/dry-run':
     case 'POST /projects/:id/dry-run':
       return dryRuns(name, world);
+    case 'GET /projects/:id/sessions/simulated': {
+      const live = await world.fresh('project', 'own', 'LIVE');
+      const path = `/projects/${live.id}/sessions/simulated`;
+      await ask('POST', path, { version: await world.versionOf(live), perVariation: 1 });
+      await world.test.app.get(JobQueue).idle();
+      return [await ask('GET', path)];
+    }
     case 'GET /projects/:id':
     case 'GET /projects/:id/fieldwork':
     case 'POST /shopper/arrivals':

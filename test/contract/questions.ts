@@ -57,7 +57,7 @@ export const OPTIONS: Readonly<Record<string, readonly Options[]>> = {
     { populate: ['region', 'createdBy'] },
     { populate: ['region'] },
   ],
-  'GET /projects/:id': [{ full: 'true' }, { select: ['compiling', 'stats'] }, { select: ['simulating'] }],
+  'GET /projects/:id': [{ full: 'true' }, { select: ['compiling', 'stats'] }],
   'GET /projects/:id/sessions': SESSION_FIELDS.map((select) => ({ select })),
   'GET /organizations': [{ select: ['name', 'teams'] }],
   'GET /organizations/:id': [{ teams: 'true' }],

@@ -67,7 +67,7 @@ describe('a platform that is killed at any moment', () => {
   it(
     'goes on seeding where it was killed, and nothing is there twice',
     async () => {
-      const first = await startPlatform(dataDir, {}, async (output) => output().includes('packshots drawn'));
+      const first = await startPlatform(dataDir, {}, async (output) => output().includes('pictures stored'));
       await first.kill();
       platform = await startPlatform(dataDir);
       const client = await Client.signIn(platform.url);

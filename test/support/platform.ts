@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
 export const temporaryData = async () => join(await mkdtemp(join(tmpdir(), 'aislelab-test-')), '.data');
 export const removeData = (dir: string) => rm(dirname(dir), { recursive: true, force: true });
 
-/** A data folder of its own with the demo data, which a test command seeds once: drawing the packs is half of a start. */
+/** A data folder of its own with the demo data, which a test command seeds once: storing its pictures is half of a start. */
 export async function demoData(): Promise<string> {
   const dataDir = await temporaryData();
   const seeded = await builtOnce('demo-data', async (dir) => (await startPlatform(join(dir, '.data'))).stop());

@@ -12,8 +12,6 @@ export interface SessionSort {
   descending: boolean;
 }
 
-export const sessionKey = (project: Id) => ['sessions', project] as const;
-
 /** One page of the sessions that match. */
 export function useSessions(project: Id, where: Where, page: number, sort: SessionSort) {
   const api = useApi();
@@ -25,7 +23,7 @@ export function useSessions(project: Id, where: Where, page: number, sort: Sessi
     select: { maps: 0, words: 0, products: 0, posMaterials: 0, events: 0, path: 0 },
   };
   return useQuery({
-    queryKey: [...sessionKey(project), 'list', query],
+    queryKey: [...projectKeys.sessions(project), 'list', query],
     // A running test changes by the second: no proxy may answer with an older page.
     queryFn: ({ signal }) =>
       api.list<SessionRow>(`/projects/${project}/sessions`, query, { params: { t: Date.now() }, signal }),
@@ -43,7 +41,7 @@ export function useEnableSessions(project: Id) {
       api.patch<{ count: number }>(`/projects/${project}/sessions`, { enabled }, { query: { where } }),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: sessionKey(project) }),
+        queries.invalidateQueries({ queryKey: projectKeys.sessions(project) }),
         queries.invalidateQueries({ queryKey: projectKeys.one(project), exact: true }),
       ]),
   });
@@ -59,7 +57,7 @@ export function useWholeSession(project: Id, session: Id) {
     select: [...select, 'rating', 'words', 'products', 'maps', 'events', 'path'],
   };
   return useQuery({
-    queryKey: [...sessionKey(project), 'one', session],
+    queryKey: [...projectKeys.sessions(project), 'one', session],
     queryFn: async ({ signal }) =>
       (await api.list<Session>(`/projects/${project}/sessions`, query, { signal })).data[0] ?? null,
   });
@@ -69,7 +67,7 @@ export function useWholeSession(project: Id, session: Id) {
 export function useStoreContent(project: Id) {
   const api = useApi();
   return useQuery({
-    queryKey: [...sessionKey(project), 'content'],
+    queryKey: [...projectKeys.sessions(project), 'content'],
     queryFn: ({ signal }) => api.get<ShopperContent>(`/storage/shopper/project/${project}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

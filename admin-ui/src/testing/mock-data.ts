@@ -136,7 +136,6 @@ export function projectIn(status: ProjectStatus, patch: Partial<Project> = {}): 
       gender: GENDERS.map((gender) => ({ _id: gender, label: gender })),
     },
     simulatedCounted: false,
-    simulating: null,
     planted: null,
     // Once a report was compiled.
     ...((status === 'PROCESSING' || status === 'REPORT') && { flow: { variations: [], groups: [] } }),

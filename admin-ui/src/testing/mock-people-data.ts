@@ -175,6 +175,14 @@ export const JOBS: readonly Job[] = [
   }),
   job(503, { name: 'milestones.count', title: 'Count milestones', every: 60 }),
 ];
+/** The one that a test begins. */
+export const SENDING = job(504, {
+  name: 'simulator.visits',
+  title: 'Send simulated shoppers',
+  status: 'RUNNING',
+  progress: 0.4,
+  endedAt: null,
+});
 
 export const PLUGIN_SETTINGS: PluginSettings = {
   plugin: 'milestones',

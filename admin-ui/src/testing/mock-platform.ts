@@ -23,6 +23,7 @@ import { ADMIN, CONFIG, CONTENT, CUSTOMER, id, ORGANIZATION, PRODUCTS, REGIONS }
 import { MockFieldwork } from './mock-fieldwork.ts';
 import { MockSessions } from './mock-sessions.ts';
 import { MockPeople, type PeopleAnswer, type PeopleCall } from './mock-people.ts';
+import { SENDING } from './mock-people-data.ts';
 
 interface NamedRow {
   _id: string;
@@ -222,14 +223,23 @@ export class MockPlatform {
     return { body: { count: 1 } };
   }
 
+  endSending(status: 'DONE' | 'CANCELLED'): void {
+    this.people.jobs.set(SENDING._id, { ...SENDING, status, endedAt: SENDING.createdAt });
+  }
+
   /** Those who are asked for are on their way until a test says that they are there. */
   private changeSimulated(method: string, project: Project): Answer {
-    if (method === 'DELETE') return { body: this.store({ ...project, simulating: null }) };
-    const { counted, version, perVariation } = record(this.calls.at(-1)?.body);
-    const simulating = method === 'POST' ? Number(perVariation) * project.variations.length : null;
+    const { jobs } = this.people;
+    if (method === 'GET') return { body: { job: jobs.get(SENDING._id)?._id ?? null } };
+    if (method === 'DELETE') {
+      this.endSending('CANCELLED');
+      return { body: project };
+    }
+    const { counted, version } = record(this.calls.at(-1)?.body);
     if (version !== project.version) return error(409, 'CONFLICT', 'Somebody else changed this in the meantime.');
     const simulatedCounted = method === 'POST' || counted === true;
-    const next = { ...project, simulating, simulatedCounted, version: project.version + 1 };
+    if (method === 'POST') jobs.set(SENDING._id, SENDING);
+    const next = { ...project, simulatedCounted, version: project.version + 1 };
     return { body: this.store({ ...next, stats: { ...project.stats, stale: true } }) };
   }
 

@@ -183,7 +183,6 @@ export function emptyProject(patch: Partial<Project> = {}): Project {
       gender: GENDERS.map((gender) => ({ _id: gender, label: gender.charAt(0) + gender.slice(1).toLowerCase() })),
     },
     simulatedCounted: false,
-    simulating: null,
     planted: null,
     compiling: false,
     ...patch,

@@ -235,7 +235,7 @@ function populatedBrands(query: unknown) {
 }
 
 /** What the platform tells of a project to whoever has its link. */
-function shownToAnybody({ simulating: _simulating, stats: { progress: _progress, ...stats }, ...project }: Project) {
+function shownToAnybody({ stats: { progress: _progress, ...stats }, ...project }: Project) {
   return { flow: { variations: [], groups: [] }, ...project, stats };
 }
 

@@ -50,9 +50,4 @@ describe('the demo catalogue', () => {
       expect(product.priceCents).toBeLessThanOrEqual(1_500);
     }
   });
-
-  it('shows every form of pack', () => {
-    const forms = new Set(PRODUCTS.map((product) => product.form));
-    expect([...forms].toSorted()).toEqual(['bag', 'bottle', 'box', 'can', 'carton', 'jar', 'pouch', 'tin']);
-  });
 });

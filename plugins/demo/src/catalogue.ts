@@ -8,8 +8,8 @@ import { snacks } from './catalogue/snacks.ts';
 import { softDrinks } from './catalogue/soft-drinks.ts';
 import type { CatalogueProduct, CategoryId, ProductDraft } from './catalogue/types.ts';
 
-export type { BrandId, CatalogueBrand, CatalogueCompany, CompanyId } from './catalogue/brands.ts';
-export type { CatalogueProduct, CategoryId, PackForm } from './catalogue/types.ts';
+export type { BrandId } from './catalogue/brands.ts';
+export type { CatalogueProduct, CategoryId } from './catalogue/types.ts';
 export { BRANDS, COMPANIES };
 
 export const CATEGORIES = [

@@ -137,14 +137,6 @@ export const PROJECT_CASES: Readonly<Record<string, RouteCase>> = {
     params: (cell) => ({ id: idIn(cell), file: 'visits.csv' }),
     check: (_cell, { json }) => (typeof member(json, 'accessToken') === 'string' ? null : 'is no ticket'),
   }),
-  'POST /projects/:id/sessions/simulated': on('LIVE', {
-    body: ({ world }) => ({
-      version: (world.ingredients.snapshots.LIVE.project as unknown as Project).version,
-      perVariation: 1,
-    }),
-    check: (_cell, { json }) => (member(json, 'simulatedCounted') === true ? null : 'does not count them'),
-  }),
-  'DELETE /projects/:id/sessions/simulated': on('LIVE'),
   'PATCH /projects/:id/sessions/simulated': on('PROCESSING', {
     body: ({ world }) => ({
       version: (world.ingredients.snapshots.PROCESSING.project as unknown as Project).version,

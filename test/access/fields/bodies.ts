@@ -57,7 +57,6 @@ export const SERVER_FIELDS: Readonly<Record<string, unknown>> = {
   compiling: true,
   simulatedCounted: true,
   planted: { newPack: 3 },
-  simulating: 9,
   enabled: true,
   stats: { epoch: 9 },
   testing: { sample: { total: 1 } },

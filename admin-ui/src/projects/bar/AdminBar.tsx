@@ -10,7 +10,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { SessionsButton } from '../../sessions/SessionsButton.tsx';
-import { SimulatedShoppers } from '../../sessions/SimulatedShoppers.tsx';
 import { AnalysisForm } from './AnalysisForm.tsx';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { PaymentsButton } from './PaymentsButton.tsx';
@@ -91,22 +90,21 @@ export function AdminBar({ project }: { project: Project }) {
             {show(BUTTONS)}
           </Stack>
         </Stack>
-        <SimulatedShoppers project={project} />
         {show(FORMS)}
-        <PluginActions project={project} />
+        <PluginActions project={shown} />
       </Card>
     </HoldContext>
   );
 }
 
-/** Actions that plugins bring: compiling the report. The customer's own pages show those of the first two states. */
+/** Actions that plugins bring: compiling the report, sending simulated shoppers. The customer's own pages show those of the first two states. */
 function PluginActions({ project }: { project: Project }) {
   const { projectActions } = usePlugins();
   if (project.status === 'DRAFT' || project.status === 'READY') return null;
   return projectActions
     .filter(({ statuses }) => statuses.includes(project.status))
     .map(({ id, Component }) => (
-      <Box key={id} sx={{ marginTop: 2 }}>
+      <Box key={id} sx={{ marginTop: 2, '&:empty': { display: 'none' } }}>
         <Component project={project} />
       </Box>
     ));

@@ -20,7 +20,7 @@ export const RULES = {
   open: 'a project has one open payment at most',
   money: 'what a payment brought in and gave back is what its ledger says',
   ledger: 'lines of the ledger belong to a payment of the same project',
-  belongs: 'visits, numbers, dry runs, links and notices belong to projects that exist',
+  belongs: 'visits, numbers, records of plugins, links and notices belong to projects that exist',
   links: 'only published reports have links',
   variation: 'visits are of a variation that exists',
   pictures: 'every picture that a record names is stored',

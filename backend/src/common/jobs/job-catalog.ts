@@ -1,5 +1,5 @@
 import type { ServerPlugin } from '@aislelab/server-kit';
-import type { CORE_LANES } from './job-queue.ts';
+import { laneOf } from './lanes-job-queue.ts';
 
 /** A kind of job that has a handler. */
 export interface KnownJob {
@@ -9,7 +9,8 @@ export interface KnownJob {
   plugin: string | null;
   /** Minutes from one run to the next. */
   every: number | null;
-  lane?: (typeof CORE_LANES)[number];
+  /** Of its jobs one runs at a time, in all processes; `null`: of the platform itself, where that does not matter. */
+  lane: string | null;
 }
 
 /** All jobs by name: those of the plugins, and those that the platform registers at its start. */
@@ -18,7 +19,10 @@ export class JobCatalog {
 
   constructor(plugins: readonly ServerPlugin[]) {
     const declared = plugins.flatMap(({ id, jobs = [] }) =>
-      jobs.map(({ name, title = name, every = null }): KnownJob => ({ name, title, plugin: id, every })),
+      jobs.map((job): KnownJob => {
+        const { name, title = name, every = null } = job;
+        return { name, title, plugin: id, every, lane: laneOf(id, job) };
+      }),
     );
     this.jobs = new Map(declared.map((job) => [job.name, job]));
   }

@@ -10,7 +10,17 @@ import { LanesJobQueue } from './lanes-job-queue.ts';
 import { QueueModule } from './queue.module.ts';
 
 const log = new Log('silent');
-const PLUGINS = [{ id: 'notes', apiVersion: 1.1, jobs: [{ name: 'notes.sum', handler: Object as never }] }];
+const handler = Object as never;
+const PLUGINS = [
+  {
+    id: 'notes',
+    apiVersion: 1.1,
+    jobs: [
+      { name: 'notes.sum', handler },
+      { name: 'notes.long', handler, apart: true },
+    ],
+  },
+];
 class Recorder implements QueuedWork {
   readonly payloads: unknown[] = [];
   readonly attempts: Attempt[] = [];
@@ -107,12 +117,12 @@ function contractOfLanes(open: () => JobQueue | Promise<JobQueue>): void {
     slow.hold();
     await queue.start(
       new Map([
-        ['slow', slow],
-        ['fast', fast],
+        ['notes.long', slow],
+        ['notes.sum', fast],
       ]),
     );
-    for (const n of [1, 2]) await queue.enqueue('slow', { n }, { jobId: `${n}`, lane: 'simulated' });
-    await queue.enqueue('fast', { n: 3 }, { jobId: 'a' });
+    for (const n of [1, 2]) await queue.enqueue('notes.long', { n }, { jobId: `${n}` });
+    await queue.enqueue('notes.sum', { n: 3 }, { jobId: 'a' });
     await until(() => fast.payloads.length === 1);
     await until(() => slow.payloads.length === 1);
     slow.release();

@@ -1,14 +1,6 @@
-/**
- * Jobs of one lane are done one after the other. What may take minutes has a lane of its own, and so has each plugin: mails and reports do not
- * wait for them.
- */
-export const CORE_LANES = ['simulated', 'main'] as const;
-
 export interface EnqueueOptions {
   /** While a job of this name and id waits or runs, enqueueing it again does nothing. */
   jobId: string;
-  /** Of the platform's own jobs; `main` unless told otherwise. */
-  lane?: (typeof CORE_LANES)[number];
 }
 
 /** One attempt at a job. */

@@ -75,8 +75,8 @@ export class JobRuns implements BeforeApplicationShutdown {
     }
   }
 
-  private async runRecorded({ plugin }: KnownJob, handler: JobHandler<never>, id: Id): Promise<void> {
-    const job = await this.take(id, plugin);
+  private async runRecorded({ lane }: KnownJob, handler: JobHandler<never>, id: Id): Promise<void> {
+    const job = await this.take(id, lane);
     if (!job) return;
     const cancelled = new AbortController();
     let progress = 0;

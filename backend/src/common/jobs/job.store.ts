@@ -1,7 +1,7 @@
 import type { Id, JobStatus } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { Model, type ClientSession } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { toPlain } from '../access/plain.ts';
 import { isDuplicate } from '../database/is-duplicate.ts';
@@ -33,14 +33,17 @@ export class JobStore {
 
   /**
    * A job that waits now, in place of the one with the same name and id that has ended.
-   * @param schedule The time for which it runs: the first to come takes it.
-   * @returns `null` while the same job waits or runs, or when that time has been taken
+   * @param options `schedule`: the time for which it runs, which the first to come takes. `session`: the transaction that it is part of.
+   * @returns `null` while the same job waits or runs, which undoes the transaction, or when that time has been taken
    */
-  async add(job: NewJob, schedule?: { every: number; slot: Date }): Promise<QueuedJob | null> {
+  async add(
+    job: NewJob,
+    { schedule, session }: { schedule?: { every: number; slot: Date }; session?: ClientSession } = {},
+  ): Promise<QueuedJob | null> {
     const { name, jobId, ...fields } = job;
     const due = schedule && { slot: { $not: { $gte: schedule.slot } } };
     const set = { ...fields, every: null, slot: null, ...schedule, ...waiting(), createdAt: new Date() };
-    return this.upsert({ name, jobId, status: { $in: ENDED }, ...due }, { $set: set, $inc: { round: 1 } });
+    return this.upsert({ name, jobId, status: { $in: ENDED }, ...due }, { $set: set, $inc: { round: 1 } }, session);
   }
 
   /** The record of a job of the platform itself, which has none unless it fails. */
@@ -164,10 +167,10 @@ export class JobStore {
     return plain(row);
   }
 
-  private async upsert(filter: MongoFilter, update: object): Promise<QueuedJob | null> {
+  private async upsert(filter: MongoFilter, update: object, session?: ClientSession): Promise<QueuedJob | null> {
     try {
       const row: unknown = await this.model
-        .findOneAndUpdate(filter, update, { ...AFTER, upsert: true })
+        .findOneAndUpdate(filter, update, { ...AFTER, upsert: true, ...(session && { session }) })
         .lean()
         .exec();
       return plain(row);

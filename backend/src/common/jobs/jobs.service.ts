@@ -1,11 +1,13 @@
 import { DomainError, type Id, type Viewer } from '@aislelab/domain';
 import { EVENTS, type EventBus, type JobOptions, type JobsPort } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
 import { byId } from '../access/scoped-records.ts';
+import { Log } from '../log/log.ts';
 import { JobCatalog } from './job-catalog.ts';
 import { JobQueue } from './job-queue.ts';
 import { entryOf } from './job-runs.ts';
-import { ENDED, JobStore, type QueuedJob } from './job.store.ts';
+import { ENDED, JobStore, type NewJob, type QueuedJob } from './job.store.ts';
 import type { StoredJob } from './job-record.schema.ts';
 import { JobsRepository } from './jobs.repository.ts';
 
@@ -27,6 +29,7 @@ export class Jobs implements JobsPort, OnModuleInit {
     private readonly catalog: JobCatalog,
     private readonly store: JobStore,
     private readonly records: JobsRepository,
+    private readonly log: Log,
     @Inject(EVENTS) private readonly events: EventBus,
   ) {}
 
@@ -38,16 +41,12 @@ export class Jobs implements JobsPort, OnModuleInit {
   async enqueue(name: string, payload: object, options: JobOptions): Promise<Id> {
     const known = this.catalog.get(name);
     if (!known?.plugin) throw new Error(`no plugin declares the job "${name}"`);
-    const { jobId, project = null, organization = null, viewer = null } = options;
+    const { jobId, project = null, organization = null, viewer = null, session } = options;
     const askedBy = viewer ? { _id: viewer._id, name: viewer.name } : null;
     const about = { project, organization, askedBy };
-    const added = await this.store.add({
-      name,
-      jobId,
-      title: known.title,
-      payload: JSON.stringify(payload),
-      ...about,
-    });
+    const job = { name, jobId, title: known.title, payload: JSON.stringify(payload), ...about };
+    if (session) return this.addWithin(session, job);
+    const added = await this.store.add(job);
     // Told to the queue in any case: it may have lost what waits.
     const queued = added ?? (await this.store.find(name, jobId));
     // It has just ended and expired: the next time it is new.
@@ -61,11 +60,23 @@ export class Jobs implements JobsPort, OnModuleInit {
     return queued._id;
   }
 
+  /** The queue hears of it when the transaction has ended: of one that came to nothing there is no record, and nothing runs. */
+  private async addWithin(session: ClientSession, job: NewJob): Promise<Id> {
+    const added = await this.store.add(job, { session });
+    if (!added) throw new DomainError('CONFLICT');
+    session.once('ended', () => {
+      this.announce(added).catch((err: unknown) =>
+        this.log.warn({ msg: 'a job waits for the sweeper', job: job.name, record: added._id, err }),
+      );
+    });
+    return added._id;
+  }
+
   async cancel(name: string, jobId: string): Promise<void> {
     await this.store.cancel({ name, jobId });
   }
 
-  find(name: string, jobId: string): Promise<Pick<StoredJob, 'status' | 'progress'> | null> {
+  find(name: string, jobId: string): Promise<Pick<StoredJob, '_id' | 'status' | 'progress'> | null> {
     return this.store.find(name, jobId);
   }
 
@@ -110,14 +121,14 @@ export class Jobs implements JobsPort, OnModuleInit {
       const slot = new Date(Math.floor(now.getTime() / span) * span);
       const about = { project: null, organization: null, askedBy: null };
       const { name, title } = job;
-      const added = await this.store.add({ name, jobId: SCHEDULE_ID, title, payload: '{}', ...about }, { every, slot });
+      const schedule = { every, slot };
+      const added = await this.store.add({ name, jobId: SCHEDULE_ID, title, payload: '{}', ...about }, { schedule });
       if (added) await this.announce(added);
     }
   }
 
   /** Tells the queue of a job that waits; while it knows it already, nothing happens. */
   async announce({ _id, name, round }: QueuedJob): Promise<void> {
-    const { lane } = this.catalog.get(name) ?? {};
-    await this.queue.enqueue(name, entryOf(_id), { jobId: `${_id}-${round}`, ...(lane && { lane }) });
+    await this.queue.enqueue(name, entryOf(_id), { jobId: `${_id}-${round}` });
   }
 }

@@ -1,10 +1,16 @@
-import type { ServerPlugin } from '@aislelab/server-kit';
-import { CORE_LANES, JobQueue, type EnqueueOptions, type QueuedWork } from './job-queue.ts';
+import type { JobDeclaration, ServerPlugin } from '@aislelab/server-kit';
+import { JobQueue, type EnqueueOptions, type QueuedWork } from './job-queue.ts';
 
-/** Those of the platform and one for each plugin that has jobs, under its id. The main lane is last: jobs of the others may put something there. */
+/** Of the platform's own jobs. */
+const MAIN = 'main';
+/** Jobs of one lane are done one after the other. Those of a plugin are in its lane, under its id, unless one of them has its own. */
+export const laneOf = (plugin: string, { name, apart = false }: Pick<JobDeclaration, 'name' | 'apart'>) =>
+  apart ? name : plugin;
+
+/** The main lane is last: jobs of the others may put something there. */
 export const lanesOf = (plugins: readonly ServerPlugin[]): string[] => [
-  ...plugins.filter(({ jobs = [] }) => jobs.length > 0).map(({ id }) => id),
-  ...CORE_LANES,
+  ...new Set(plugins.flatMap(({ id, jobs = [] }) => jobs.map((job) => laneOf(id, job)))),
+  MAIN,
 ];
 
 /** A queue for each lane. */
@@ -15,12 +21,12 @@ export class LanesJobQueue extends JobQueue {
 
   constructor(plugins: readonly ServerPlugin[], open: (lane: string) => JobQueue) {
     super();
-    this.laneOf = new Map(plugins.flatMap(({ id, jobs = [] }) => jobs.map(({ name }) => [name, id])));
+    this.laneOf = new Map(plugins.flatMap(({ id, jobs = [] }) => jobs.map((job) => [job.name, laneOf(id, job)])));
     this.lanes = new Map(lanesOf(plugins).map((lane) => [lane, open(lane)]));
   }
 
   async enqueue(name: string, payload: object, options: EnqueueOptions): Promise<void> {
-    const lane = options.lane ?? this.laneOf.get(name) ?? 'main';
+    const lane = this.laneOf.get(name) ?? MAIN;
     await this.lanes.get(lane)?.enqueue(name, payload, options);
   }
 

@@ -65,5 +65,13 @@ export const CORE_MIGRATIONS: readonly Migration[] = [
       await fillIn(db, 'posmaterials', { project: null });
     },
   },
+  {
+    // Jobs of a plugin send simulated shoppers. Those that an older version was sending do not go on: those who are there stay, as counted.
+    id: '006-projects-do-not-note-simulated-shoppers-on-their-way',
+    up: async (db) => {
+      await dropIndex(db, 'projects', 'internal.simulation.heartbeatAt_1');
+      await db.collection('projects').updateMany({}, { $unset: { simulating: '', 'internal.simulation': '' } });
+    },
+  },
 ];
 const LIBRARY = ['categories', 'companies', 'brands', 'products', 'posmaterials', 'library_planograms'];

@@ -157,6 +157,17 @@ describe('the migrations of the platform', () => {
     ]);
   });
 
+  it('end what an older version noted of simulated shoppers on their way', async () => {
+    const projects = db.collection('projects');
+    await projects.createIndex({ 'internal.simulation.heartbeatAt': 1 }, { sparse: true });
+    const sent = { simulatedCounted: true, internal: { changes: 3 } };
+    const simulation = { seed: 7, perVariation: 3, heartbeatAt: new Date() };
+    await projects.insertOne({ ...sent, simulating: 6, internal: { ...sent.internal, simulation } });
+    await migrator(CORE_MIGRATIONS, 'core').run();
+    expect(await records('projects')).toEqual([{ _id: expect.anything(), ...sent }]);
+    expect((await projects.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  });
+
   it('are in order, and each is named once', () => {
     const numbers = CORE_MIGRATIONS.map(({ id }) => Number(id.slice(0, 3)));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));

@@ -149,9 +149,9 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
     return this.plugins.flatMap((plugin) => plugin.pages ?? []);
   }
 
-  /** The core's own jobs; called in `onModuleInit`. @param about its title for admins, and its lane */
-  registerJob(name: string, handler: JobHandler<never>, about: Pick<KnownJob, 'title' | 'lane'>): void {
-    const job = { name, plugin: null, every: null, ...about };
+  /** The core's own jobs; called in `onModuleInit`. @param about its title for admins */
+  registerJob(name: string, handler: JobHandler<never>, about: Pick<KnownJob, 'title'>): void {
+    const job = { name, plugin: null, every: null, lane: null, ...about };
     if (!this.catalog.add(job)) throw this.taken(name);
     this.coreJobs.set(name, this.runs.of(job, handler));
   }

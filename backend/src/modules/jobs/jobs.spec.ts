@@ -119,6 +119,27 @@ function contract(env: () => Record<string, string>): void {
     expect([new Set(ids).size, steps.begun]).toEqual([1, [1, 1]]);
   });
 
+  it('one that is part of a transaction runs once that is committed, and not at all where it comes to nothing', async () => {
+    const within = (n: number, fails: boolean) =>
+      connectionOf(test).transaction(async (session) => {
+        await enqueue(n, { session });
+        await sleep(50);
+        expect(steps.begun).toEqual([]);
+        if (fails) throw new Error('rolled back');
+      });
+    await expect(within(1, true)).rejects.toThrow('rolled back');
+    await test.app.get(JobQueue).idle();
+    expect([steps.begun, await jobs.find('steps.go', '1')]).toEqual([[], null]);
+    steps.hold();
+    await within(2, false);
+    await until(() => steps.begun.length === 1);
+    const again = connectionOf(test).transaction((session) => enqueue(2, { session }));
+    await expect(again).rejects.toThrow(new DomainError('CONFLICT'));
+    steps.go();
+    await until(async () => (await jobs.find('steps.go', '2'))?.status === 'DONE');
+    expect(steps.begun).toEqual([2]);
+  });
+
   it('one that waits is cancelled and never runs', async () => {
     steps.hold();
     await enqueue(1);

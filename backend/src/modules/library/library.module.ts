@@ -4,24 +4,24 @@ import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RegionsModule } from '../regions/regions.module.ts';
 import { BrandsController } from './brands/brands.controller.ts';
-import { BrandsRepository } from './brands/brands.repository.ts';
+import {
+  BrandsRepository,
+  CategoriesRepository,
+  CompaniesRepository,
+  PlanogramsRepository,
+  PosMaterialsRepository,
+} from './shared/repositories.ts';
 import { BrandsWriter } from './brands/brands.writer.ts';
 import { CategoriesController } from './categories/categories.controller.ts';
-import { CategoriesRepository } from './categories/categories.repository.ts';
-import { CategoriesWriter } from './categories/categories.writer.ts';
+import { CategoriesWriter, CompaniesWriter, PosMaterialsWriter } from './writing/writers.ts';
 import { CompaniesController } from './companies/companies.controller.ts';
-import { CompaniesRepository } from './companies/companies.repository.ts';
-import { CompaniesWriter } from './companies/companies.writer.ts';
 import { CustomFieldsController } from './fields/custom-fields.controller.ts';
 import { CUSTOM_FIELDS_MODEL, customFieldsSchema } from './fields/custom-fields.schema.ts';
 import { CustomFieldsService } from './fields/custom-fields.service.ts';
 import { PlanogramsController } from './planograms/planograms.controller.ts';
-import { PlanogramsRepository } from './planograms/planograms.repository.ts';
 import { PlanogramsWriter } from './planograms/planograms.writer.ts';
 import { LibraryPortService } from './port/library-port.service.ts';
 import { PosMaterialsController } from './posmaterials/pos-materials.controller.ts';
-import { PosMaterialsRepository } from './posmaterials/pos-materials.repository.ts';
-import { PosMaterialsWriter } from './posmaterials/pos-materials.writer.ts';
 import { ProductsController } from './products/products.controller.ts';
 import { ProductsRepository } from './products/products.repository.ts';
 import { ProductsWriter } from './products/products.writer.ts';

@@ -1,7 +1,7 @@
 import { checkPlanogram, missingForSubmit, type Missing, problemText, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { PosMaterialsRepository } from '../library/posmaterials/pos-materials.repository.ts';
+import { PosMaterialsRepository } from '../library/shared/repositories.ts';
 import { ProjectProducts } from './project-products.ts';
 import { neededFromLibrary } from './shopper-content/content-builder.ts';
 import type { StoredProject } from './stored-project.ts';

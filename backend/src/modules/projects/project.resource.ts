@@ -36,7 +36,6 @@ export const projectResource: ResourceDescriptor = {
     'config',
     'simulatedCounted',
     'planted',
-    'simulating',
     'compiling',
     'stats',
     'flow',

@@ -47,7 +47,6 @@ export const projectSchema = new Schema(
       type: { _id: false, newPack: Number, newPackAttention: Number, newPackRating: Number },
       default: null,
     },
-    simulating: { type: Number, default: null },
     compiling: { type: Boolean, default: false },
     stats: {
       epoch: count,
@@ -71,7 +70,6 @@ export const projectSchema = new Schema(
       compileRun: { type: String, default: null },
       compileRestarts: count,
       changes: count,
-      simulation: { type: { _id: false, seed: Number, perVariation: Number, heartbeatAt: Date }, default: null },
     },
     // Rises in transactions in which the project must not be deleted.
     guard: { type: Number, select: false },
@@ -82,4 +80,3 @@ projectSchema.index({ organization: 1, createdAt: -1 });
 projectSchema.index({ status: 1, createdAt: -1 });
 projectSchema.index({ createdAt: -1 });
 projectSchema.index({ compiling: 1 });
-projectSchema.index({ 'internal.simulation.heartbeatAt': 1 }, { sparse: true });

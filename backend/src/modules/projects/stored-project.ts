@@ -20,8 +20,6 @@ export interface ProjectInternals {
   compileRestarts?: number;
   /** Rises with everything that may make compiled numbers older than the sessions; older projects have none. */
   changes?: number;
-  /** Simulated shoppers that are being added; whoever adds them says now and then that it lives. */
-  simulation?: { seed: number; perVariation: number; heartbeatAt: IsoDate } | null;
 }
 export interface StoredProject extends Project {
   internal: ProjectInternals;

@@ -3,7 +3,7 @@ import { createTestApp, signedIn, type TestApp } from '../../testing/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IsArray, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
-import { IsEmailAddress } from '../../common/validation/is-email.ts';
+import { IsEmailAddress } from '../../common/validation/decorators.ts';
 import { schemaOf } from './schema-of.ts';
 
 class Inner {

@@ -13,16 +13,15 @@ import { SessionsRepository } from './sessions.repository.ts';
 
 /** Defaults of the versions that planted effects without saying so. */
 const PLANTED_BEFORE: Planted = { newPack: 0.45, newPackAttention: 0.3, newPackRating: 0.3 };
-const BEING_ADDED = 'Simulated shoppers are being added. Wait until they are there, or cancel that first.';
 
 interface Change {
   counted: boolean;
   /** For the audit. */
   action: string;
-  /** What else is noted of the project. */
-  set?: Record<string, unknown>;
   /** Simulated shoppers that are to come into each variation. */
   more?: number;
+  /** What else is written in the same transaction. */
+  within?: (session: ClientSession) => Promise<unknown>;
 }
 
 /** Whether the simulated shoppers of a project belong to its sample: only an admin says so, and a report that counts them tells. */
@@ -79,43 +78,36 @@ export class SimulatedShoppers implements OnModuleInit {
     assertOpen(project);
     if (project.version !== version) throw new DomainError('CONFLICT');
     if (project.simulatedCounted === counted) return presentWhole(project, viewer);
-    if (project.simulating) throw new DomainError('CONFLICT', { message: BEING_ADDED });
     const change = { counted, action: counted ? 'projects.countSimulated' : 'projects.leaveOutSimulated' };
     const changed = await this.connection.transaction((session) => this.change(viewer, project, change, session));
     return presentWhole(changed, viewer);
   }
 
   /**
-   * Counts them, and notes that more are to come.
-   * @throws DomainError as `count`, and while some are being added already
+   * Counts them, because more are to come.
+   * @throws DomainError as `count`, and CONFLICT for a project that is not live
    */
   async expect(
     viewer: Viewer,
     id: Id,
-    { version, perVariation, seed }: { version: number; perVariation: number; seed: number },
+    { version, perVariation }: { version: number; perVariation: number },
+    within: (session: ClientSession) => Promise<unknown>,
   ): Promise<StoredProject> {
     const project = await this.projects.as(viewer, 'sessions.write').get(id);
     if (project.status !== 'LIVE')
       throw new DomainError('CONFLICT', { message: 'Simulated shoppers are added while the project is live.' });
-    if (project.simulating) throw new DomainError('CONFLICT', { message: BEING_ADDED });
     if (project.version !== version) throw new DomainError('CONFLICT');
-    const stored = await this.sessions.model.countDocuments({ project: id, state: 'COMPLETED', source: 'SIMULATED' });
-    const set = {
-      simulating: stored + perVariation * project.testing.variations.count,
-      'internal.simulation': { seed, perVariation, heartbeatAt: new Date() },
-    };
-    const change = { counted: true, action: 'projects.addSimulated', set, more: perVariation };
+    const change = { counted: true, action: 'projects.addSimulated', more: perVariation, within };
     return this.connection.transaction((session) => this.change(viewer, project, change, session));
   }
 
   private async change(
     viewer: Viewer,
     { _id, status, version, testing, simulatedCounted: before }: StoredProject,
-    { counted: simulatedCounted, action, set: others = {}, more = 0 }: Change,
+    { counted: simulatedCounted, action, more = 0, within }: Change,
     session: ClientSession,
   ): Promise<StoredProject> {
-    const set = { ...others, simulatedCounted, 'stats.stale': true };
-    const update = { $set: set, $inc: { version: 1, 'internal.changes': 1 } };
+    const update = { $set: { simulatedCounted, 'stats.stale': true }, $inc: { version: 1, 'internal.changes': 1 } };
     const all = this.projects.unsafelyUnscoped();
     const held = await all.updateIf(_id, { status, version }, update, { session });
     if (!held) throw new DomainError('CONFLICT');
@@ -138,6 +130,7 @@ export class SimulatedShoppers implements OnModuleInit {
       },
       { session },
     );
+    await within?.(session);
     return changed;
   }
 }

@@ -17,10 +17,6 @@ import { PreviewsService } from './previews/previews.service.ts';
 import { ShopperContentController } from './shopper-content.controller.ts';
 import { ShopperController } from './shopper.controller.ts';
 import { RefusedSubmissions, SUBMISSION_ATTEMPTS, submissionAttemptsSchema } from './refused-submissions.ts';
-import { SimulatedVisitsController } from './simulated/simulated-visits.controller.ts';
-import { SimulatedVisitsJob } from './simulated/simulated-visits.job.ts';
-import { SimulatedVisitsService } from './simulated/simulated-visits.service.ts';
-import { SimulatedVisitsSweeper } from './simulated/simulated-visits.sweeper.ts';
 import { ShopperProjects } from './shopper-projects.ts';
 import { StartsService } from './starts.service.ts';
 import { SubmittedVisits } from './submitted-visits.ts';
@@ -42,13 +38,7 @@ import { WriteGate } from './write-gate.ts';
     SessionsModule,
     SettingsModule,
   ],
-  controllers: [
-    ArrivalsController,
-    PreviewsController,
-    ShopperContentController,
-    ShopperController,
-    SimulatedVisitsController,
-  ],
+  controllers: [ArrivalsController, PreviewsController, ShopperContentController, ShopperController],
   providers: [
     ArrivalsService,
     Door,
@@ -58,9 +48,6 @@ import { WriteGate } from './write-gate.ts';
     PreviewsService,
     RefusedSubmissions,
     ShopperProjects,
-    SimulatedVisitsJob,
-    SimulatedVisitsService,
-    SimulatedVisitsSweeper,
     StartsService,
     SubmittedVisits,
     UsualTimes,

@@ -1,13 +1,47 @@
-import { usualTime, type Id, type IsoDate, type Platform, type Session, type ShopperContent } from '@aislelab/domain';
+import {
+  can,
+  DomainError,
+  usualTime,
+  type ErrorCode,
+  type Id,
+  type IsoDate,
+  type Platform,
+  type Project,
+  type Session,
+  type ShopperContent,
+  type Viewer,
+} from '@aislelab/domain';
 import type { SimulatedVisit, VisitsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { createHash } from 'node:crypto';
+import { presentWhole } from '../projects/project.presenter.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import { GatheredTotals } from '../sessions/gathered-totals.ts';
+import { PlacesService } from '../sessions/places.service.ts';
+import { SimulatedShoppers } from '../sessions/simulated-shoppers.ts';
+import { FrozenStores } from './frozen-stores.ts';
 import { qualityFlags, verdictOf } from './quality-flags.ts';
+import { ignoreMissing } from './shopper-projects.ts';
 import { readSubmission } from './submission.reader.ts';
 import { toResult } from './visit-result.ts';
+import { VisitsService } from './visits.service.ts';
 
-/** Simulated visits for plugins, as the sessions that they would be. */
+/** Why nobody comes in any more although nothing is wrong. */
+const OVER: readonly ErrorCode[] = ['PROJECT_NOT_LIVE', 'PROJECT_ENDED'];
+
+/** Simulated visits for plugins. */
 @Injectable()
 export class VisitsPortService implements VisitsPort {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly stores: FrozenStores,
+    private readonly places: PlacesService,
+    private readonly visits: VisitsService,
+    private readonly totals: GatheredTotals,
+    private readonly simulated: SimulatedShoppers,
+  ) {}
+
   async *sessionsOf(
     visits: AsyncIterable<SimulatedVisit>,
     { project, content, startedAt }: { project: Id; content: ShopperContent; startedAt: IsoDate },
@@ -26,7 +60,61 @@ export class VisitsPortService implements VisitsPort {
       count += 1;
     }
   }
+
+  storeOf(project: Id): Promise<ShopperContent | null> {
+    return this.stores.of(project);
+  }
+
+  async expect(
+    viewer: Viewer,
+    project: Id,
+    more: { version: number; perVariation: number },
+    within: (session: ClientSession) => Promise<unknown>,
+  ): Promise<Project> {
+    if (!can(viewer, 'sessions.write')) throw new DomainError('FORBIDDEN');
+    return presentWhole(await this.simulated.expect(viewer, project, more, within), viewer);
+  }
+
+  async enter(
+    project: Id,
+    name: string,
+    visits: AsyncIterable<SimulatedVisit>,
+    entered: (count: number) => void,
+  ): Promise<void> {
+    let count = 0;
+    try {
+      for await (const visit of visits) {
+        await this.enterOne(project, `${name}.${count}`, visit);
+        entered((count += 1));
+      }
+    } catch (error) {
+      if (!isOneOf(error, OVER)) throw error;
+    } finally {
+      await this.totals.count(project);
+    }
+  }
+
+  private async enterOne(id: Id, name: string, { variation, shopper, submission }: SimulatedVisit): Promise<void> {
+    const { durTotal } = readSubmission(submission);
+    const query = { select: ['status', 'testing', 'simulatedCounted'], populate: [] };
+    // Looked at before each one, as for people: it may be live no more, or gone.
+    const project = await this.projects.unsafelyUnscoped().read(id, query).catch(ignoreMissing);
+    if (project?.status !== 'LIVE' || !project.simulatedCounted) throw new DomainError('PROJECT_NOT_LIVE');
+    if (variation >= project.testing.variations.count) throw new RangeError(`There is no variation ${variation}`);
+    const visit = createHash('sha256').update(name).digest('hex').slice(0, 32);
+    const simulated = { variation, durationMs: durTotal };
+    try {
+      const session = await this.places.start(project, { project: id, shopper, respondent: null, visit, simulated });
+      await this.visits.submit({ session: session._id, project: id }, submission);
+    } catch (error) {
+      // A variation that is full by now stays as it is: people were faster.
+      if (!isOneOf(error, ['PROJECT_FULL'])) throw error;
+    }
+  }
 }
+
+const isOneOf = (error: unknown, codes: readonly ErrorCode[]) =>
+  error instanceof DomainError && codes.includes(error.code);
 
 function sessionOf(
   { variation, shopper, submission }: SimulatedVisit,

@@ -1,15 +1,20 @@
-import type { StoredImage } from '@aislelab/domain';
+import { POS_TYPE_INFO, type StoredImage } from '@aislelab/domain';
 import { SEEDING, type SeedingPort } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { RenderRequest } from '../art/render-child.ts';
 import { PRODUCTS } from '../catalogue.ts';
-import { posterSize } from '../posters.ts';
-import { drawPictures } from './pictures.ts';
+import { readPicture, type PictureFolder } from './pictures.ts';
 import { brands, categories, companies, planograms, products } from './records/library.ts';
 import { DEMO_POS_MATERIALS, posMaterials, posterKey } from './records/pos-materials.ts';
 import { organizations, regions, users } from './records/people.ts';
 import { productOf, projects, REDESIGNED, type Pictures } from './records/projects.ts';
 import { sessions } from './records/sessions.ts';
+
+/** What a picture shows, with its size in cm. */
+interface Shown {
+  id: string;
+  width: number;
+  height: number;
+}
 
 /**
  * Fills a new platform with a store, people, projects in every status and a published study. Every record has an id of its own
@@ -52,30 +57,25 @@ export class DemoSeeder implements OnApplicationBootstrap {
     }
   }
 
-  private async pictures(): Promise<Pictures & { posters: Map<string, StoredImage> }> {
-    const packs = new Map<string, StoredImage>();
-    const redesigns = new Map<string, StoredImage>();
-    const posters = new Map<string, StoredImage>();
-    const requests: RenderRequest[] = [
-      ...PRODUCTS.map(({ id }) => ({ picture: 'pack' as const, product: id })),
-      ...REDESIGNED.map((id) => ({ picture: 'redesign' as const, product: id })),
-      ...DEMO_POS_MATERIALS.map((material) => ({ picture: 'poster' as const, ...material })),
-    ];
-    let drawn = 0;
-    await drawPictures(requests, async (request, png) => {
-      if (request.picture === 'poster') {
-        posters.set(posterKey(request), await this.store(png, 'pos', posterSize(request.type)));
-      } else {
-        const image = await this.store(png, 'product', productOf(request.product));
-        (request.picture === 'pack' ? packs : redesigns).set(request.product, image);
-      }
-      drawn += 1;
-      if (drawn % 20 === 0) this.seeding.progress(`demo data: ${drawn} of ${requests.length} packshots drawn`);
-    });
-    return { packs, redesigns, posters };
-  }
-
-  private store(png: Buffer, kind: 'product' | 'pos', { width, height }: { width: number; height: number }) {
-    return this.seeding.storeImage(png, { kind, widthCm: width, heightCm: height });
+  private async pictures(): Promise<Pictures & { posters: ReadonlyMap<string, StoredImage> }> {
+    const redesigned = REDESIGNED.map(productOf);
+    const posters = DEMO_POS_MATERIALS.map((material) => ({
+      id: posterKey(material),
+      ...POS_TYPE_INFO[material.type],
+    }));
+    const count = PRODUCTS.length + redesigned.length + posters.length;
+    let done = 0;
+    const stored = async (folder: PictureFolder, kind: 'product' | 'pos', { id, width, height }: Shown) => {
+      const png = await readPicture(folder, id);
+      const image = await this.seeding.storeImage(png, { kind, widthCm: width, heightCm: height });
+      done += 1;
+      if (done % 20 === 0) this.seeding.progress(`demo data: ${done} of ${count} pictures stored`);
+      return [id, image] as const;
+    };
+    return {
+      packs: new Map(await Promise.all(PRODUCTS.map((pack) => stored('packs', 'product', pack)))),
+      redesigns: new Map(await Promise.all(redesigned.map((pack) => stored('redesigns', 'product', pack)))),
+      posters: new Map(await Promise.all(posters.map((poster) => stored('posters', 'pos', poster)))),
+    };
   }
 }

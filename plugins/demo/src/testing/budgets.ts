@@ -1,8 +1,8 @@
 import { PX_PER_CM } from '@aislelab/domain';
 import sharp from 'sharp';
 import type { Figure } from '../../../../test/support/figure.ts';
-import { renderPackshot } from '../art/packshot.ts';
 import { PRODUCTS } from '../catalogue.ts';
+import { readPicture } from '../server/pictures.ts';
 
 const PACKSHOTS = 300;
 const EVERY = 6;
@@ -13,9 +13,9 @@ const LIGHT = { quality: 74, alphaQuality: 85, effort: 5 } as const;
 export async function figures(): Promise<Figure[]> {
   const packs = PRODUCTS.filter((_, index) => index % EVERY === 0);
   let bytes = 0;
-  for (const product of packs) {
-    const drawn = await renderPackshot(product, { pxPerCm: PX_PER_CM.shopper });
-    bytes += (await sharp(drawn).webp(LIGHT).toBuffer()).length;
+  for (const { id, width } of packs) {
+    const scaled = sharp(await readPicture('packs', id)).resize({ width: Math.round(width * PX_PER_CM.shopper) });
+    bytes += (await scaled.webp(LIGHT).toBuffer()).length;
   }
   const value = ((bytes / packs.length) * PACKSHOTS) / 2 ** 20;
   return [{ id: 'S6', what: `${PACKSHOTS} packshots`, value, limit: 2.5, unit: 'MB' }];

@@ -119,8 +119,6 @@ export interface Project {
   simulatedCounted: boolean;
   /** Effects of changed pictures that were planted in these simulated shoppers; absent: none. */
   planted?: Planted | null;
-  /** Simulated shoppers are being added: so many will be stored in the end, as long as nobody stops it. */
-  simulating?: number | null;
   /**
    * A compile is running, `progress` of it from 0 to 1; `compiledAt` of the current result; `stale` when a session changed after it;
    * `counted` in it, all and simulated ones: a report that counts simulated shoppers says so. `list`: visits of a list that would count if

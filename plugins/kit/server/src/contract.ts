@@ -68,6 +68,8 @@ export interface JobDeclaration {
    * processes, with `{}` as its payload; what was missed while the platform was off is done once, at the start. Since 1.1.
    */
   every?: number;
+  /** It may take many minutes: it has a lane of its own, and the plugin's other jobs do not wait for it. Since 1.1. */
+  apart?: boolean;
 }
 
 /** Called around every project transition. A `before` hook that throws a domain error refuses it. */
@@ -316,13 +318,13 @@ export interface JobsPort {
   /**
    * While a job of this name and id waits or runs, enqueueing it again does nothing. The payload arrives as JSON carries it.
    * @returns the id of its record, for `GET jobs/{id}` and `JobProgress`; since 1.1
-   * @throws DomainError UNAVAILABLE when the queue cannot be reached
+   * @throws DomainError UNAVAILABLE when the queue cannot be reached; with a `session`, CONFLICT while such a job waits or runs
    */
   enqueue(name: string, payload: object, options: JobOptions): Promise<Id>;
   /** A job that waits never runs, one that runs is told by its signal. Without effect on one that has ended. Since 1.1. */
   cancel(name: string, jobId: string): Promise<void>;
   /** How it goes; `null` where there is no record. Since 1.1. */
-  find(name: string, jobId: string): Promise<Pick<JobState, 'status' | 'progress'> | null>;
+  find(name: string, jobId: string): Promise<Pick<JobState, '_id' | 'status' | 'progress'> | null>;
   /** How many jobs of this name about an organization wait or run: those of one must not keep others from their turn. Since 1.1. */
   unfinished(name: string, organization: Id): Promise<number>;
 }
@@ -336,6 +338,8 @@ export interface JobOptions {
   organization?: Id;
   /** Who asked for it. Since 1.1. */
   viewer?: Pick<Viewer, '_id' | 'name'> | null;
+  /** The transaction that it is part of: without it, there is no job. It waits until that is committed. Since 1.1. */
+  session?: ClientSession;
 }
 
 /** The parameters of an export link. */

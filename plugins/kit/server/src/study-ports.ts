@@ -1,4 +1,5 @@
-import type { CompactRow, Id, IsoDate, Session, ShopperContent } from '@aislelab/domain';
+import type { CompactRow, Id, IsoDate, Project, Session, ShopperContent, Viewer } from '@aislelab/domain';
+import type { ClientSession } from 'mongoose';
 import type { SimulatedVisit } from './simulator.ts';
 
 export const STATS = Symbol('aislelab.stats');
@@ -20,7 +21,7 @@ export interface StatsPort {
   query(project: Id, compiled: Uint8Array, query: string): Promise<CompactRow[]>;
 }
 
-/** Turns simulated visits into sessions, under `VISITS`. Since 1.1. */
+/** Simulated visits: as the sessions that they would be, and as visits of a live project, under `VISITS`. Since 1.1. */
 export interface VisitsPort {
   /**
    * Simulated visits as the sessions that they would be: each is read, priced and judged like the submission of a browser, after those before
@@ -31,4 +32,32 @@ export interface VisitsPort {
     visits: AsyncIterable<SimulatedVisit>,
     about: { project: Id; content: ShopperContent; startedAt: IsoDate },
   ): AsyncIterable<Session>;
+  /** What shoppers of a project are shown; `null` before it has gone live. */
+  storeOf(project: Id): Promise<ShopperContent | null>;
+  /**
+   * Counts the simulated visits of a live project from now on, because so many more are to come into each variation; the audit log has it.
+   * @param more `version`: of the project, as the viewer saw it
+   * @param within writes in the same transaction what lets them in: a job. It may be called again.
+   * @throws DomainError FORBIDDEN, NOT_FOUND; CONFLICT when the project was changed since, is not live, or has too small a sample for all
+   */
+  expect(
+    viewer: Viewer,
+    project: Id,
+    more: { version: number; perVariation: number },
+    within: (session: ClientSession) => Promise<unknown>,
+  ): Promise<Project>;
+  /**
+   * Lets simulated visits in through the door of people, one after the other: each takes a place of its variation, and its submission is read
+   * and judged like that of a browser. One that finds no place is passed over. Returns when all are in, and when nobody comes in any more:
+   * gathering has ended, or an admin has left the simulated visits out.
+   * @param name The visits have names that follow from it: whoever lets the same ones in again, or at the same time, adds nobody twice.
+   * @param entered How many of them have had their turn.
+   * @throws DomainError INVALID_INPUT for a visit that a shopper could not have submitted
+   */
+  enter(
+    project: Id,
+    name: string,
+    visits: AsyncIterable<SimulatedVisit>,
+    entered: (count: number) => void,
+  ): Promise<void>;
 }

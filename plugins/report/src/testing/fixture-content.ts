@@ -144,7 +144,6 @@ export function projectFixture(patch: Partial<Project> = {}): Project {
     },
     config: { age: config.age, gender: config.gender },
     simulatedCounted: false,
-    simulating: null,
     planted: null,
     compiling: false,
     ...patch,

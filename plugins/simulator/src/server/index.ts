@@ -5,11 +5,14 @@ import { DryRunsController } from './dry-runs/dry-runs.controller.ts';
 import { DryRunsService } from './dry-runs/dry-runs.service.ts';
 import { migrations } from './dry-runs/migrations.ts';
 import { dryRuns } from './dry-runs/stored-dry-run.ts';
+import { LIVE_VISITS_JOB, LiveVisitsJob } from './live/live-visits.job.ts';
+import { LiveVisitsController } from './live/live-visits.controller.ts';
+import { LiveVisitsService } from './live/live-visits.service.ts';
 import { ThreadSimulator } from './thread-simulator.ts';
 
 @Module({
-  controllers: [DryRunsController],
-  providers: [DryRunsService, ThreadSimulator],
+  controllers: [DryRunsController, LiveVisitsController],
+  providers: [DryRunsService, LiveVisitsService, ThreadSimulator],
   exports: [ThreadSimulator],
 })
 class SimulatorModule {}
@@ -22,6 +25,9 @@ export const plugin = defineServerPlugin({
   routeSchemas: new URL('../../route-schemas.json', import.meta.url),
   collections: [dryRuns],
   migrations,
-  jobs: [{ name: DRY_RUN_JOB, handler: DryRunJob, title: 'Dry run of a draft' }],
+  jobs: [
+    { name: DRY_RUN_JOB, handler: DryRunJob, title: 'Dry run of a draft' },
+    { name: LIVE_VISITS_JOB, handler: LiveVisitsJob, title: 'Send simulated shoppers', apart: true },
+  ],
   slots: { simulator: ThreadSimulator },
 });

@@ -1,11 +1,18 @@
 import { defineUiPlugin, UI_API_VERSION } from '@aislelab/ui-kit';
 import Groups from '@mui/icons-material/Groups2Outlined';
 
-/** What simulated shoppers assume and whether studies of them hold, in the back office. */
+/** What simulated shoppers assume, whether studies of them hold, and those of live projects, in the back office. */
 export const plugin = defineUiPlugin({
   id: 'simulator',
   apiVersion: UI_API_VERSION,
   hosts: ['admin'],
+  projectActions: [
+    {
+      id: 'simulator.shoppers',
+      statuses: ['LIVE', 'PROCESSING', 'REPORT'],
+      component: () => import('./live/SimulatedShoppers.tsx').then((m) => ({ default: m.SimulatedShoppers })),
+    },
+  ],
   routes: [
     { path: '/simulator', component: () => import('./SimulatorPage.tsx').then((m) => ({ default: m.SimulatorPage })) },
   ],

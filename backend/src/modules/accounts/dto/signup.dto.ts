@@ -1,6 +1,6 @@
 import { FIELD_ERRORS } from '@aislelab/domain';
 import { Equals, IsString, MaxLength, MinLength } from 'class-validator';
-import { IsName } from '../../../common/validation/is-name.ts';
+import { IsName } from '../../../common/validation/decorators.ts';
 
 export class SignupDto {
   @IsName()

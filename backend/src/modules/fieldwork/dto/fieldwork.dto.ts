@@ -35,8 +35,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { IsVersion } from '../../../common/validation/is-version.ts';
-import { IsWebLink } from '../../../common/validation/is-web-link.ts';
+import { IsVersion, IsWebLink } from '../../../common/validation/decorators.ts';
 import { MAX_SAMPLE } from '../../projects/dto/actions.dto.ts';
 
 /** Visits that are ended, or taken back, at once. */

@@ -4,7 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { MODELS } from '../shared/models.ts';
 import type { Draft } from '../writing/change.ts';
 import { LibraryWriter, WritingTools } from '../writing/library.writer.ts';
-import { BrandsRepository } from './brands.repository.ts';
+import { BrandsRepository } from '../shared/repositories.ts';
 
 @Injectable()
 export class BrandsWriter extends LibraryWriter<Brand> {

@@ -6,7 +6,7 @@ import { IdDto } from '../../../common/validation/query.dto.ts';
 import { changeBody, createBody } from '../shared/bodies.ts';
 import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
-import { CategoriesWriter } from './categories.writer.ts';
+import { CategoriesWriter } from '../writing/writers.ts';
 
 class CreateCategoryDto extends createBody('categories') {}
 class UpdateCategoryDto extends changeBody('categories') {}

@@ -6,7 +6,7 @@ import { IdDto } from '../../../common/validation/query.dto.ts';
 import { changeBody, createBody } from '../shared/bodies.ts';
 import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
-import { CompaniesWriter } from './companies.writer.ts';
+import { CompaniesWriter } from '../writing/writers.ts';
 
 class CreateCompanyDto extends createBody('companies') {}
 class UpdateCompanyDto extends changeBody('companies') {}

@@ -16,7 +16,7 @@ import { MODELS } from '../shared/models.ts';
 import type { Draft } from '../writing/change.ts';
 import { LibraryWriter, WritingTools, type Known } from '../writing/library.writer.ts';
 import type { Reference, Referred } from '../writing/references.ts';
-import { PlanogramsRepository } from './planograms.repository.ts';
+import { PlanogramsRepository } from '../shared/repositories.ts';
 
 @Injectable()
 export class PlanogramsWriter extends LibraryWriter<LibraryPlanogram> {

@@ -6,7 +6,7 @@ import { IdDto } from '../../../common/validation/query.dto.ts';
 import { changeBody, createBody } from '../shared/bodies.ts';
 import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
-import { PosMaterialsWriter } from './pos-materials.writer.ts';
+import { PosMaterialsWriter } from '../writing/writers.ts';
 
 class CreatePosMaterialDto extends createBody('posmaterials') {}
 class UpdatePosMaterialDto extends changeBody('posmaterials') {}

@@ -1,6 +1,6 @@
 import { isCustomizable, libraryFieldsOf, type CustomValues, type Id, type LibraryKind } from '@aislelab/domain';
 import { partialOf } from '@aislelab/server-kit';
-import { IsVersion } from '../../../common/validation/is-version.ts';
+import { IsVersion } from '../../../common/validation/decorators.ts';
 import { IsCustomValues, IsItemName, IsOwner } from './field-rules.ts';
 import { typeOf, type Origin, type Values } from './field-types.ts';
 

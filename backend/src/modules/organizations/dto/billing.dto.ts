@@ -1,7 +1,6 @@
 import type { Phone } from '@aislelab/domain';
 import { IfAny, IfSent } from '@aislelab/server-kit';
-import { IsCountry, IsPhone } from '../../../common/validation/is-country.ts';
-import { IsLine } from '../../../common/validation/is-line.ts';
+import { IsCountry, IsLine, IsPhone } from '../../../common/validation/decorators.ts';
 
 /** What is not sent stays as it is. */
 export class BillingDto {

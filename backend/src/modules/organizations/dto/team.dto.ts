@@ -1,6 +1,6 @@
 import { IfSent } from '@aislelab/server-kit';
 import { IsMongoId } from 'class-validator';
-import { IsName } from '../../../common/validation/is-name.ts';
+import { IsName } from '../../../common/validation/decorators.ts';
 
 /** A team with an id is one that the organization has; without, a new one. */
 export class TeamDto {

@@ -2,11 +2,9 @@ import { MAX_TEAMS, type Phone } from '@aislelab/domain';
 import { IfAny, IfSent } from '@aislelab/server-kit';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
-import { IsCountry, IsPhone } from '../../../common/validation/is-country.ts';
-import { IsName } from '../../../common/validation/is-name.ts';
+import { IsCountry, IsName, IsPhone, IsVersion } from '../../../common/validation/decorators.ts';
 import { BillingDto } from './billing.dto.ts';
 import { TeamDto } from './team.dto.ts';
-import { IsVersion } from '../../../common/validation/is-version.ts';
 
 class DetailsDto {
   @IfAny()

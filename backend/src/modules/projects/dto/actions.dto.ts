@@ -18,7 +18,7 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import { IsWebLink } from '../../../common/validation/is-web-link.ts';
+import { IsWebLink } from '../../../common/validation/decorators.ts';
 
 export const MAX_SAMPLE = 100_000;
 const MESSAGE_LENGTH = 5_000;

@@ -1,7 +1,7 @@
 import type { Planogram, ProjectContent, Variation } from '@aislelab/domain';
 import { ReadAs } from '@aislelab/server-kit';
 import { IsMongoId, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { IsVersion } from '../../../common/validation/is-version.ts';
+import { IsVersion } from '../../../common/validation/decorators.ts';
 
 /** The three large parts are read by strict readers of their own, which know their shapes. */
 export class UpdateProjectDto {

@@ -56,7 +56,6 @@ describe('what a project is', () => {
       config: expect.any(Object),
       simulatedCounted: false,
       planted: null,
-      simulating: null,
       compiling: false,
       stats: expect.any(Object),
     });

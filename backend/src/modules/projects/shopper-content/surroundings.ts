@@ -1,6 +1,6 @@
 import { getSection, type LibraryPlanogram, type Planogram } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
-import { PlanogramsRepository } from '../../library/planograms/planograms.repository.ts';
+import { PlanogramsRepository } from '../../library/shared/repositories.ts';
 import type { ShownProject } from './content-builder.ts';
 
 const ENDS = [

@@ -11,9 +11,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { IsLine } from '../../../common/validation/is-line.ts';
-import { IsName } from '../../../common/validation/is-name.ts';
-import { IsVersion } from '../../../common/validation/is-version.ts';
+import { IsLine, IsName, IsVersion } from '../../../common/validation/decorators.ts';
 
 const KEYS = Object.keys(SHOPPER_TEXTS);
 const MAX_CURRENCY = 8;

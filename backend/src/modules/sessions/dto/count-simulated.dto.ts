@@ -1,5 +1,5 @@
 import { IsBoolean } from 'class-validator';
-import { IsVersion } from '../../../common/validation/is-version.ts';
+import { IsVersion } from '../../../common/validation/decorators.ts';
 
 export class CountSimulatedDto {
   /** Of the project, as the admin saw it. */

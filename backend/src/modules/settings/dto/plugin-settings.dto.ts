@@ -1,7 +1,7 @@
 import type { PluginSettings } from '@aislelab/domain';
 import { ReadAs } from '@aislelab/server-kit';
 import { Matches } from 'class-validator';
-import { IsVersion } from '../../../common/validation/is-version.ts';
+import { IsVersion } from '../../../common/validation/decorators.ts';
 
 export class PluginDto {
   @Matches(/^[a-z][a-z0-9-]{0,79}$/)

@@ -13,8 +13,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IsVersion } from '../../../common/validation/is-version.ts';
-import { IsWebLink } from '../../../common/validation/is-web-link.ts';
+import { IsVersion, IsWebLink } from '../../../common/validation/decorators.ts';
 
 const MAX_SAMPLE = 100_000;
 const MAX_DOMAINS = 1_000;

@@ -22,7 +22,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { IsAnswers } from '../../../common/validation/is-answers.ts';
+import { IsAnswers } from '../../../common/validation/decorators.ts';
 
 /** Age and gender may be missing: that has an answer of its own, which the shopper reads. */
 export class ShopperDto implements Partial<Shopper> {

@@ -15,7 +15,7 @@ import { Model, mongo } from 'mongoose';
 import { ImagesService } from '../../../common/storage/images.service.ts';
 import { Attempts } from '../../auth/attempts.ts';
 import { DownloadTickets } from '../../auth/download-tickets.ts';
-import { PlanogramsRepository } from '../../library/planograms/planograms.repository.ts';
+import { PlanogramsRepository } from '../../library/shared/repositories.ts';
 import { readPlanogram, readVariations } from '../../projects/input/content.reader.ts';
 import { isObject, refuseInput } from '@aislelab/server-kit/readers';
 import { standardConfig } from '../../projects/new-project.ts';

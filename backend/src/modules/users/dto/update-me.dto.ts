@@ -1,7 +1,7 @@
 import { LENGTH_UNITS, type LengthUnit } from '@aislelab/domain';
 import { IfSent } from '@aislelab/server-kit';
 import { IsIn } from 'class-validator';
-import { IsName } from '../../../common/validation/is-name.ts';
+import { IsName } from '../../../common/validation/decorators.ts';
 
 export class UpdateMeDto {
   @IfSent()

@@ -2,10 +2,8 @@ import { LENGTH_UNITS, ROLES, type LengthUnit, type Role } from '@aislelab/domai
 import { IfAny, IfSent } from '@aislelab/server-kit';
 import { Type } from 'class-transformer';
 import { IsIn, IsMongoId, IsObject, ValidateNested } from 'class-validator';
-import { IsEmailAddress } from '../../../common/validation/is-email.ts';
-import { IsName } from '../../../common/validation/is-name.ts';
+import { IsEmailAddress, IsName, IsVersion } from '../../../common/validation/decorators.ts';
 import { PermissionsDto } from './permissions.dto.ts';
-import { IsVersion } from '../../../common/validation/is-version.ts';
 
 /** What both kinds of managers may write. */
 class AccountDto {

@@ -55,7 +55,7 @@ export function products(images: ReadonlyMap<string, StoredImage>): Product[] {
   }));
 }
 
-/** The display picture fits the pack's real size and is never larger than what was drawn. */
+/** The display picture fits the pack's real size and is never larger than the original. */
 function pictureOf(image: StoredImage | null, { width, height }: CatalogueProduct) {
   const none = { image, imageShopper: null, widthPx: null, heightPx: null, offsetPx: 0 };
   if (!image) return none;

@@ -14,8 +14,8 @@ const picture = (name: string) => ({
 });
 
 describe('POS materials of the demo', () => {
-  const drawn = new Map(DEMO_POS_MATERIALS.map((material) => [posterKey(material), picture(posterKey(material))]));
-  const items = posMaterials(drawn);
+  const images = new Map(DEMO_POS_MATERIALS.map((material) => [posterKey(material), picture(posterKey(material))]));
+  const items = posMaterials(images);
 
   it('are there in every type, each with its picture and a back where the type has one', () => {
     expect(new Set(items.map(({ type }) => type))).toEqual(new Set(POS_TYPES));

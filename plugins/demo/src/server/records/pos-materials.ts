@@ -31,7 +31,8 @@ export const DEMO_POS_MATERIALS: readonly { type: PosType; brand: BrandId }[] = 
 ];
 
 export const posMaterialId = (type: PosType, brand: BrandId) => demoId('pos', type, brand);
-export const posterKey = ({ type, brand }: { type: PosType; brand: BrandId }) => `${type} ${brand}`;
+/** Also the name of its picture's file. */
+export const posterKey = ({ type, brand }: { type: PosType; brand: BrandId }) => `${brand}-${type.toLowerCase()}`;
 
 /** @param images by `posterKey`; what has a back shows the same there. */
 export function posMaterials(images: ReadonlyMap<string, StoredImage>): PosMaterial[] {

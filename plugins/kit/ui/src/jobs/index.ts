@@ -1,3 +1,3 @@
 export { JOB_LABELS, JobBar } from './JobBar.tsx';
 export { JobProgress } from './JobProgress.tsx';
-export { useJob } from './useJob.ts';
+export { jobKeys, useJob } from './useJob.ts';

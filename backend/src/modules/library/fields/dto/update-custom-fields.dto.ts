@@ -20,7 +20,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { IsVersion } from '../../../../common/validation/is-version.ts';
+import { IsVersion } from '../../../../common/validation/decorators.ts';
 
 /** The rest is said by `customFieldProblems`. */
 export class CustomFieldDto implements CustomField {

@@ -5,5 +5,7 @@ export const projectKeys = {
   list: (query: unknown) => ['projects', 'list', query] as const,
   one: (id: string) => ['projects', 'one', id] as const,
   allMissing: (id: string) => ['projects', 'one', id, 'missing'] as const,
+  /** Sessions of a project, however they are listed or counted. */
+  sessions: (id: string) => ['sessions', id] as const,
   missing: (id: string, version: number) => ['projects', 'one', id, 'missing', version] as const,
 };

@@ -1,0 +1,55 @@
+import type { Id } from '@aislelab/domain';
+import {
+  VISITS,
+  type JobContext,
+  type JobHandler,
+  type SimulatedVisit,
+  type SimulationStep,
+  type VisitsPort,
+} from '@aislelab/server-kit';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { ThreadSimulator } from '../thread-simulator.ts';
+
+export const LIVE_VISITS_JOB = 'simulator.visits';
+export interface LiveVisitsPayload {
+  project: Id;
+  /** The shoppers and the names of their visits follow from it: whoever is killed in the middle, or works twice, adds nobody twice. */
+  seed: number;
+  perVariation: number;
+}
+
+/** Sends simulated shoppers into a live project. */
+@Injectable()
+export class LiveVisitsJob implements JobHandler<LiveVisitsPayload>, BeforeApplicationShutdown {
+  private readonly shutdown = new AbortController();
+
+  constructor(
+    @Inject(VISITS) private readonly visits: VisitsPort,
+    private readonly simulator: ThreadSimulator,
+  ) {}
+
+  /** What is left is done by the next process. */
+  beforeApplicationShutdown(): void {
+    this.shutdown.abort();
+  }
+
+  async run({ project, seed, perVariation }: LiveVisitsPayload, report: (progress: number) => void, job: JobContext) {
+    const content = await this.visits.storeOf(project);
+    if (!content) return;
+    const signal = AbortSignal.any([job.signal, this.shutdown.signal]);
+    const steps = this.simulator.run({ content, seed, perVariation, request: {} }, signal);
+    const all = perVariation * content.variations.length;
+    await this.visits.enter(project, String(seed), visitsOf(steps, signal), (count) => report(count / all));
+  }
+}
+
+/** One by one, so that nobody of a batch comes in after the signal. */
+async function* visitsOf(steps: AsyncIterable<SimulationStep>, signal: AbortSignal): AsyncGenerator<SimulatedVisit> {
+  for await (const step of steps) {
+    if ('fits' in step) continue;
+    for (const visit of step.visits) {
+      signal.throwIfAborted();
+      yield visit;
+    }
+  }
+}

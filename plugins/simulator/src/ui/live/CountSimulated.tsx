@@ -1,0 +1,46 @@
+import type { Project } from '@aislelab/domain';
+import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import { useState } from 'react';
+import { useChangeSimulated } from './useSimulated.ts';
+
+const COUNTED =
+  'They are computed, no people. Counted, they take places of the sample and go into every number of the report. Its page, its files and its links then say so above everything else, and are marked as simulated.';
+const LEFT_OUT =
+  'The sample and the report are of people alone then. The places of the simulated shoppers are free again.';
+
+/** The switch that makes simulated shoppers part of the sample, once its meaning is confirmed. */
+export function CountSimulated({ project, disabled }: { project: Project; disabled: boolean }) {
+  const change = useChangeSimulated(project);
+  const [asking, setAsking] = useState(false);
+  const counted = project.simulatedCounted;
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch checked={counted} disabled={disabled} />}
+        label="Count simulated shoppers"
+        slotProps={{ typography: { variant: 'body2' } }}
+        onChange={() => {
+          change.reset();
+          setAsking(true);
+        }}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={counted ? 'Count people only?' : 'Count simulated shoppers?'}
+        confirmLabel={counted ? 'Count people only' : 'Count them'}
+        busy={change.isPending}
+        onConfirm={() => change.mutate({ do: 'count', counted: !counted }, { onSuccess: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        <Stack sx={{ gap: 1.5 }}>
+          <span>{counted ? LEFT_OUT : COUNTED}</span>
+          <span>A report that is compiled already has to be compiled again. The change is noted in the audit log.</span>
+          {change.error && <ErrorNotice error={change.error} />}
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
