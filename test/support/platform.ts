@@ -40,7 +40,8 @@ export async function demoData(): Promise<string> {
 }
 
 /**
- * Starts the platform as `npm start` does, on a free port.
+ * Starts the platform as `npm start` does, on a free port. Servers of the test command are not passed on: the demo data is in an embedded
+ * database, and platforms that run at once would share a queue.
  * @param reached waits for this instead of readiness; given what was printed so far
  */
 export async function startPlatform(
@@ -50,10 +51,11 @@ export async function startPlatform(
 ): Promise<Platform> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const { MONGODB_URI: _database, REDIS_URL: _queue, ...inherited } = process.env;
   const launcher = spawn('node', ['backend/bin/start.mjs'], {
     cwd: root,
     detached: true,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
+    env: { ...inherited, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

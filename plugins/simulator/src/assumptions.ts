@@ -2,7 +2,7 @@ import { PLANTED_EFFECTS, type PlantedEffect } from '@aislelab/domain';
 
 /**
  * What the simulated shopper assumes, one number each, with where it comes from. Everything is editable within its bounds; the defaults
- * follow `../shared/design/statistics.md` 4. Utilities and attention are on the logarithmic scale.
+ * follow `docs/formulas.md` 4. Utilities and attention are on the logarithmic scale.
  */
 interface AssumptionInfo {
   group: 'people' | 'walk' | 'attention' | 'choice' | 'basket' | 'review' | 'quality';

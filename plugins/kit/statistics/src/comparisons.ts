@@ -54,7 +54,7 @@ function alone(value: number | null, isControl: boolean, suppressed: Suppression
 }
 
 /**
- * The rules all values share (design/statistics 1.4): control row 0 and 0, no value no difference, suppression hides the significance.
+ * The rules all values share (docs/formulas.md 1.4): control row 0 and 0, no value no difference, suppression hides the significance.
  */
 function compare(
   arms: { test: Arm; control: Arm },

@@ -46,7 +46,7 @@ export interface CubeScope {
 }
 
 /**
- * Additive cube of a project (design/statistics 2.1): every value, z and interval of the report is a function of it. Adding sessions in
+ * Additive cube of a project (docs/formulas.md 2.1): every value, z and interval of the report is a function of it. Adding sessions in
  * any order, in any number of parts, gives the same cube to the last digit; taking a session out undoes its addition.
  */
 export interface Cube {

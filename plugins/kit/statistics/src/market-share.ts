@@ -33,7 +33,7 @@ function residualSquares(arm: ShareArm, n: bigint, d: bigint): bigint {
 }
 
 /**
- * Score-type linearised z of a difference of ratios of sums, the shopper being the unit (design/statistics 1.2):
+ * Score-type linearised z of a difference of ratios of sums, the shopper being the unit (docs/formulas.md 1.2):
  * R = (X1 + X0) / (Y1 + Y0), Q_a = sum (x - R y)^2, z = (R1 - R0) / sqrt(Q1/Y1^2 + Q0/Y0^2); 0 if the shares are equal.
  * Evaluating the variance at the pooled ratio keeps it finite when one arm has no buyer. Both arms need y > 0.
  */

@@ -7,7 +7,7 @@ export interface MixTest {
   p: number;
 }
 
-/** Level at which a difference in composition is worth a note (design/statistics 5). */
+/** Level at which a difference in composition is worth a note (docs/formulas.md 5.1). */
 export const MIX_ALPHA = 0.05;
 
 /** Pearson's chi-square of homogeneity. `null` without anybody in one of the groups, or with one bucket only. */

@@ -5,7 +5,7 @@ const ALPHA = 0.1;
 const POWER = 0.8;
 
 /**
- * Shoppers per variation to find a penetration of p0 + d against p0, rounded up (Fleiss, Levin, Paik; design/statistics 4.3):
+ * Shoppers per variation to find a penetration of p0 + d against p0, rounded up (Fleiss, Levin, Paik; docs/formulas.md 4.3):
  * n = (z_{1-alpha/2} sqrt(2 pb qb) + z_power sqrt(p0 q0 + p1 q1))^2 / d^2, pb = (p0 + p1) / 2. d may be negative, not 0.
  */
 export function sampleSizeTwoProportions(p0: number, d: number, alpha = ALPHA, power = POWER): number {
@@ -43,7 +43,7 @@ export interface ShareBase {
   /** sum (x - R y)^2 / (Y R (1 - R)): how much more a share varies than if every unit were a shopper. */
   designEffect?: number;
 }
-/** Of clean data; measured 1.62 to 1.84 (design/statistics 4.3). */
+/** Of clean data; measured 1.62 to 1.84 (docs/formulas.md 4.3). */
 export const SHARE_DESIGN_EFFECT = 1.8;
 
 /**

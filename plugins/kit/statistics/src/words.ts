@@ -11,7 +11,7 @@ const DOTTED_TWICE = /i\u0307/g;
 const CURLY_APOSTROPHES = /[\u2018\u2019]/g;
 
 /**
- * The words of one shopper as they are counted (design/statistics 1.6): NFKC, straight apostrophes, lower case of the region's locale,
+ * The words of one shopper as they are counted (docs/formulas.md 1.6): NFKC, straight apostrophes, lower case of the region's locale,
  * split on white space, bare of everything but letters, digits and marks at both ends, not empty, at most 40 characters, without
  * repeats, the first 10. No stemming: it merges words that clients want apart.
  */

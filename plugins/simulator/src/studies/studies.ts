@@ -113,7 +113,7 @@ function bothWays(power: number): number {
   return power > 1 - 1e-9 ? 1 : power + normalCdf(-normalQuantile(power) - 2 * Z_90);
 }
 
-/** Chance of a flag by the formulas of `../shared/design/statistics.md` 4.3, from what all gathered shoppers did. */
+/** Chance of a flag by the formulas of `docs/formulas.md` 4.3, from what all gathered shoppers did. */
 function theoryOf(metric: StudyMetric, test: ArmSums, control: ArmSums, n: number): number {
   const difference = valueOf(metric, test) - valueOf(metric, control);
   if (metric === 'penetration') return powerTwoProportions(control.buyers / control.n, difference, n);

@@ -2,7 +2,7 @@ import { percent1, shoppersText, type PaymentPlan, type Project } from '@aislela
 import { detectableDifference, detectableShare } from '@aislelab/statistics';
 import type { PlanOffer } from './plans.ts';
 
-/** Packs that a buyer of a category takes: 1 and, on average, half another (design/statistics 4.1). */
+/** Packs that a buyer of a category takes: 1 and, on average, half another (docs/formulas.md 4.1). */
 const UNITS_PER_BUYER = 1.5;
 
 /** What the buyer of a study expects before anybody has shopped; fractions. */
