@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const SKIPPED = /(^|\/)(node_modules|dist|output)\//;
+const below = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...['docs', 'plugins', 'test'].flatMap(below)].filter(
+  (file) => file.endsWith('.md') && !SKIPPED.test(file),
+);
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
 
 describe('the documentation', () => {
