@@ -128,7 +128,7 @@ describe('content', () => {
     const texts = card('Shopper texts');
     await texts.getByText('1 of them translated there').waitFor();
     expect(await texts.getByRole('textbox').count()).toBe(0);
-    await texts.getByRole('switch', { name: 'Own texts for this project' }).check();
+    await texts.getByRole('switch', { name: 'Custom texts for this project' }).check();
     const mission = texts.getByLabel('Your mission for today', { exact: true });
     expect(await mission.inputValue()).toBe('Ihr Auftrag für heute');
     await mission.fill('Heute kaufen Sie ein');
@@ -139,7 +139,7 @@ describe('content', () => {
     await dialog('Take the texts of the region?').getByRole('button', { name: 'Take them' }).click();
     await stored(({ content }) => content.translationsArray[0]?.value === 'Ihr Auftrag für heute');
     expect(await mission.inputValue()).toBe('Ihr Auftrag für heute');
-    await texts.getByRole('switch', { name: 'Own texts for this project' }).uncheck();
+    await texts.getByRole('switch', { name: 'Custom texts for this project' }).uncheck();
     const off = await stored(({ content }) => !content.translationsUsed);
     // Switched off is not thrown away.
     expect(off.content.translationsArray).toHaveLength(1);
@@ -247,7 +247,7 @@ describe('variations', () => {
         ['A name is required', 'content', 'Project name'],
         ['A region is required', 'content', 'Region'],
         ['A mission is required', 'content', 'Mission'],
-        ['Add a translation', 'content', 'Own texts for this project'],
+        ['Add a translation', 'content', 'Custom texts for this project'],
         ['Choose the product or POS material that shoppers review', 'content', 'Review item'],
         [`${first.name}: width is required`, 'content', `Edit ${first.name}`],
         ['Banner: brand is required', 'content', 'Edit Banner'],

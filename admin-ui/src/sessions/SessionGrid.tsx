@@ -44,7 +44,7 @@ export function SessionGrid(props: SessionGridProps) {
   const hidden = Object.fromEntries(NARROW_HIDES.map((field) => [field, !narrow]));
   const nothing = () => (
     <EmptyState icon={<FactCheck />} title={props.filtered ? 'No session matches' : 'No sessions yet'}>
-      {props.filtered ? 'Widen the filters to see more.' : 'The first shopper who finishes a visit stands here.'}
+      {props.filtered ? 'Widen the filters to see more.' : 'Completed visits will appear here.'}
     </EmptyState>
   );
   return (

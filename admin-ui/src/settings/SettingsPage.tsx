@@ -69,7 +69,7 @@ function OpenSettings({ settings }: { settings: GeneralSettings }) {
   return (
     <RecordPage
       title="Plans and signup"
-      description="What customers pay, and who may become one"
+      description="Pricing and sign-up"
       actions={<OtherSettings />}
       form={useFinish(form)}
       labels={SETTINGS_LABELS}

@@ -33,7 +33,7 @@ export class Bookkeeping {
     });
   }
 
-  /** It was refused for good, or is not wanted any more; nothing came in. @param unopened only while the provider knows nothing of it */
+  /** Closes an attempt that failed or was cancelled; no funds received. @param unopened only while the provider knows nothing of it */
   async end({ payment, as: status, unopened = false }: Ending): Promise<void> {
     const filter = { _id: payment._id, status: 'PENDING', ...(unopened && { intentId: null }) } as const;
     await this.connection.transaction(async (session) => {

@@ -20,7 +20,7 @@ export class Managers {
    * Checks a change that was written in this transaction. Of two changes at once that both rely on the other's user, one begins anew and
    * sees that it is the last.
    * @param after `null` when the user is deleted
-   * @throws DomainError LAST_MANAGER; SIGNED_OUT when the admin who does this is none any more
+   * @throws DomainError LAST_MANAGER; SIGNED_OUT when the caller is no longer an admin
    */
   async keepOne(viewer: Viewer, before: User, after: User | null, session: ClientSession): Promise<void> {
     if (manages(before) && !(manages(after) && after?.organization === before.organization)) {

@@ -7,8 +7,8 @@ export const SIMULATED_TEXTS = {
   mark: 'Simulated',
   counted: ({ shoppers, simulated }: { shoppers: number; simulated: number }) => {
     if (simulated === shoppers)
-      return `All ${countText(shoppers)} shoppers of this report are simulated: computed, no people.`;
-    return `This report counts ${countText(simulated)} simulated ${simulated === 1 ? 'shopper' : 'shoppers'} among its ${countText(shoppers)}: computed, no people.`;
+      return `All ${countText(shoppers)} shoppers in this report are simulated. No people took part.`;
+    return `${countText(simulated)} of the ${countText(shoppers)} shoppers in this report ${simulated === 1 ? 'is' : 'are'} simulated, not people.`;
   },
   plantedTitle: 'Planted',
   plantedMark: 'Simulated, effects planted',

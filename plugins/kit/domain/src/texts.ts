@@ -137,5 +137,5 @@ export const ACCOUNT_TEXTS = {
   /** To somebody who was signed in. */
   deactivated: 'Your account was deactivated. Whoever manages your organization can activate it again.',
   /** In a tab whose browser was signed in with another account meanwhile. */
-  somebodyElse: 'Somebody else has signed in in another tab of this browser.',
+  somebodyElse: 'Another user signed in in a different tab.',
 } as const;

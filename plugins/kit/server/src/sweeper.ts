@@ -20,7 +20,7 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnApplicationSh
     try {
       await this.takeUp();
     } catch (error) {
-      new Logger(this.constructor.name).warn({ msg: 'what was left behind could not be looked for', err: error });
+      new Logger(this.constructor.name).warn({ msg: 'sweep failed', err: error });
     }
   }
 

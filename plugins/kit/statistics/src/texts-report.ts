@@ -222,7 +222,7 @@ export const INSIGHT_TEXTS = {
   switching: {
     title: 'Switching',
     description: 'Where the units of the category went, compared with Control',
-    note: 'Other shoppers saw the other variation: a row says what an item lost in sum, shared out among those that won. It is not what single shoppers did, and it is not tested for significance.',
+    note: 'Each variation has its own shoppers: a row allocates the total loss of an item in proportion to the items that gained. It does not describe individual shoppers and is not tested for significance.',
     unsold: 'Nothing of the category was sold in this variation or in Control.',
     unmoved: 'Every item has the same share of the category as in Control.',
     fewShoppers: (own: number, control: number) =>
@@ -240,7 +240,7 @@ export const INSIGHT_TEXTS = {
   },
   validity: {
     title: 'Validity',
-    description: 'What a virtual store can tell of a real one, and who found that out',
+    description: 'How well virtual stores predict real ones: the evidence',
     texts: [
       'Shares in a virtual store come close to those of real ones: correlations of 0.99, 0.90 and 0.91 for dollar shares of sub-categories, brands and items were reported [1], and the same four food groups led in both [2].',
       'Levels do not carry over. Virtual shoppers bought more units and more national brands, reacted more to promotions and took more from the top shelf, 33% against 22% in the store [3]. Compare variations with one another, not with sales.',
@@ -248,7 +248,7 @@ export const INSIGHT_TEXTS = {
       "The spread over the variations is checked as in online experiments [5]; the multiple-comparison note uses Holm's correction [6].",
     ],
     simulated:
-      'All of this was found of people. It does not hold for simulated shoppers: what they do follows from assumptions, and says nothing of sales.',
+      'These findings come from real people; they do not apply to simulated shoppers, whose behaviour follows from assumptions and says nothing about sales.',
     sources: [
       'InContext Solutions 2010: virtual against in-store shares.',
       'Waterlander et al. 2015, J. Med. Internet Res. 17(4), e107.',

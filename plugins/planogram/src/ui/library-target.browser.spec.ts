@@ -237,7 +237,7 @@ describe('what a browser keeps of an editor', () => {
     await newPage();
     await page.evaluate((value) => window.showScenario({ value }), put(put(empty, 1), 3, 3));
     await opener().click();
-    await dialog('Restore what you had?').getByText('The planogram was saved since', { exact: false }).waitFor();
+    await dialog('Restore what you had?').getByText('A newer version was saved', { exact: false }).waitFor();
     await dialog('Restore what you had?').getByRole('button', { name: 'Restore' }).click();
     await dialog('Restore what you had?').waitFor({ state: 'detached' });
     expect([await labels(2), await labels(4)]).toEqual([

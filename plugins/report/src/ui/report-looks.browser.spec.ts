@@ -44,7 +44,7 @@ describe('a full report, anew', () => {
     expect(await jumpsOf(page)).toEqual([]);
     // One that counts simulated shoppers says so above everything else; it is drawn across every block.
     const notice = page.getByText(
-      /^(All 1,200 shoppers of this report are simulated|This report counts [\d,]+ simulated shoppers among its 1,200): computed, no people\.$/,
+      /^(All 1,200 shoppers in this report are simulated\. No people took part|[\d,]+ of the 1,200 shoppers in this report are simulated, not people)\.$/,
     );
     expect(await notice.count()).toBe(simulated > 0 ? 1 : 0);
     const putIn = page.getByText('These differences were put in, not found.');
@@ -58,8 +58,8 @@ describe('a full report, anew', () => {
       (all) => all.filter((one) => getComputedStyle(one, '::before').content.includes('Simulated')).length,
     );
     expect(drawn > 8).toBe(simulated > 0);
-    // What was found of people is not claimed for them.
-    expect((await region('Validity').innerText()).includes('does not hold for simulated shoppers')).toBe(simulated > 0);
+    // Findings from people are not claimed for them.
+    expect((await region('Validity').innerText()).includes('do not apply to simulated shoppers')).toBe(simulated > 0);
     await shoot(`full-${width}-${dark ? 'dark' : 'light'}`);
     // The table of all variations is scrolled in its own place, with the keyboard too.
     const wide = await region('Decision').evaluate((one) => {

@@ -25,7 +25,7 @@ export function CalibrationSection(props: { calibration: Calibration; assumption
   return (
     <SectionCard
       title="Calibration"
-      description="Type what brands sell in the market, and how much the simulated shoppers like them is fitted to it, on the store of the studies. Brands left blank keep their proportions."
+      description="Enter each brand's market share; brand preference is fitted to it in the reference store. Brands left blank keep their proportions."
       action={
         <Button size="small" disabled={Object.keys(shares).length === 0} onClick={calibration.clear}>
           Clear the shares

@@ -91,7 +91,7 @@ export function SimulatorPage() {
         <CalibrationSection calibration={calibration} assumptions={assumptions} />
         <SectionCard
           title="Assumptions"
-          description="What every simulated shopper assumes, and where it comes from. Changes hold on this page until it is left."
+          description="The assumptions behind every simulated shopper, with their sources. Changes apply only until you leave this page."
           action={
             <Button size="small" disabled={Object.keys(typed).length === 0} onClick={() => edit({})}>
               Back to the defaults

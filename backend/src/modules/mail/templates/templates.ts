@@ -93,7 +93,7 @@ export const TEMPLATES: Templates = {
       'Sign in as usual. If you do not remember the password, set a new one from the sign-in page.',
     ],
     action: { label: 'Sign in', path: '/login' },
-    note: 'If this was not you, there is nothing to do: whoever it was learned nothing about your account.',
+    note: 'If this was not you, you can ignore this email; no account information was disclosed.',
   }),
   passwordChanged: ({ name }) => ({
     subject: 'Your AisleLab password was changed',

@@ -23,7 +23,7 @@ export function NoticeMailsCard() {
   const shown = save.isPending ? save.variables : data?.mails;
   const problem = error ?? save.error;
   return (
-    <SectionCard title="Notifications" description="What happens to your projects always stands at the bell.">
+    <SectionCard title="Notifications" description="Project updates always appear under the bell.">
       {problem && <ErrorNotice error={problem} />}
       <FormControlLabel
         label="Tell me by mail too"

@@ -22,7 +22,7 @@ export function RestoreDialog({ draft, outdated, restore, forget }: OfferedDraft
       This browser kept changes that were never applied. The last one:{' '}
       <RelativeTime date={new Date(draft.at).toISOString()} />.{' '}
       {outdated
-        ? 'The planogram was saved since, perhaps by somebody else: restoring puts your shelves in its place. You can undo it.'
+        ? 'A newer version was saved, possibly by someone else. Restoring replaces it with your draft. You can undo it.'
         : 'You can undo it.'}
     </ConfirmDialog>
   );

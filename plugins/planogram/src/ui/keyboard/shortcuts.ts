@@ -25,7 +25,7 @@ export const WALKING = [
   { keys: 'Arrows', text: 'From group to group; Home and End to the ends of a level' },
   { keys: 'Shift Arrows', text: 'Select more groups' },
   { keys: 'Page Up, Page Down', text: 'Previous and next shelf' },
-  { keys: 'Space', text: 'Pick up; arrows go over the places where it fits, Enter puts it down, Escape leaves it' },
+  { keys: 'Space', text: 'Pick up: arrow keys move between valid positions, Enter drops, Esc cancels' },
   { keys: 'Ctrl Z, Ctrl Shift Z', text: 'Undo and redo' },
 ] as const;
 

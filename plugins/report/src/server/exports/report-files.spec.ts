@@ -232,7 +232,7 @@ describe('files of a report', () => {
     await projects.updateOne({ _id: ID }, { $set: { simulatedCounted: true, planted, 'stats.counted': counted } });
     const putIn =
       'A changed picture is liked 1.2 more (utility) and noticed 0.5 more (logarithm). These differences were put in, not found.';
-    const sentence = 'This report counts 300 simulated shoppers among its 900: computed, no people.';
+    const sentence = '300 of the 900 shoppers in this report are simulated, not people.';
     const csv = (await file('part=summary&format=csv')).bytes.toString().split('\r\n');
     expect(csv.slice(0, 4)).toEqual([
       '\uFEFFTable,Summary',

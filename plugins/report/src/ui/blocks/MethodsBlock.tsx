@@ -13,8 +13,8 @@ const METHODS: readonly [term: string, text: string][] = [
   ['Spending', 'Average of all shoppers, those with an empty cart included.'],
   [
     'Difference',
-    `Variation minus Control, under the same filters. Highlighted beyond a significance of ±${SIGNIFICANCE_THRESHOLD}: of differences that ` +
-      'are only chance, about one in ten is highlighted. The more variations and filters one looks at, the more of these one meets.',
+    `Variation minus Control, under the same filters. Highlighted beyond a significance of ±${SIGNIFICANCE_THRESHOLD}. ` +
+      'About one in ten chance differences is highlighted: the more comparisons you make, the more false positives you will see.',
   ],
   [
     'Not enough data',

@@ -31,9 +31,10 @@ export function ShareDialog(props: { project: Id; filters: ReportFilters; onClos
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           <Typography variant="body2" color="text.secondary">
-            Whoever has the link reads this report without an account, until the link ends. They see nothing else of the
-            project, and can change nothing. A link also ends when the report is taken back, or when its maker may no
-            longer read it.{carried && ' It opens with the filters and targets that you have chosen now.'}
+            Anyone with the link can read this report without signing in until it expires. They see nothing else of the
+            project and cannot change anything. A link also ends when the report is unpublished, or when the person who
+            created it may no longer read it.
+            {carried && ' It opens with the filters and targets that you have chosen now.'}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', paddingTop: 1 }}>
             <TextField

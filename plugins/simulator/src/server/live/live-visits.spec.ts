@@ -215,7 +215,7 @@ describe('simulated shoppers for a live project', () => {
     expect(await stored(project._id)).toHaveLength(5);
     FakeShoppers.before = () => undefined;
     await sweep();
-    const [{ seed = 0 } = {}] = FakeShoppers.tasks;
+    const seed = FakeShoppers.tasks[0]?.seed ?? 0;
     const job = test.app.get(LiveVisitsJob, { strict: false });
     const again = () =>
       job.run({ project: project._id, seed, perVariation: 6 }, () => undefined, {

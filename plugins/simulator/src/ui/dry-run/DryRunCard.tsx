@@ -39,7 +39,7 @@ function Card({ project }: ProjectBlockProps) {
     <SectionCard
       title="Dry run"
       anchor="dry-run"
-      description="Simulated shoppers walk through your store before you pay. They find a product that nobody can see, a price that is wrong or a difference that was not meant. They have never seen your pack: what people will buy, only people can tell."
+      description="Simulated shoppers walk through your store before you pay. They reveal hidden products, wrong prices and unintended differences. They have never seen your pack: only people can tell what people will buy."
     >
       <Stack sx={{ gap: 2 }}>
         <Announced run={run} />

@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { useChangeSimulated } from './useSimulated.ts';
 
 const COUNTED =
-  'They are computed, no people. Counted, they take places of the sample and go into every number of the report. Its page, its files and its links then say so above everything else, and are marked as simulated.';
-const LEFT_OUT =
-  'The sample and the report are of people alone then. The places of the simulated shoppers are free again.';
+  'Simulated shoppers are not people. Once counted, they take places of the sample and are part of every number of the report. Its page, files and links say so at the top and are marked as simulated.';
+const LEFT_OUT = 'The sample and the report then cover people only. The places of the simulated shoppers become free.';
 
 /** The switch that makes simulated shoppers part of the sample, once its meaning is confirmed. */
 export function CountSimulated({ project, disabled }: { project: Project; disabled: boolean }) {

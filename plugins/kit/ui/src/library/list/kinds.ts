@@ -45,7 +45,7 @@ export const KIND_TEXTS: Record<LibraryKind, KindTexts> = {
   },
   planograms: {
     ...BY_NAME,
-    description: 'Layouts to start from, and what dresses the store',
+    description: 'Starter layouts and store decoration',
     purpose: 'A planogram fills shelves with the products of its categories; projects load it as a start.',
   },
 };

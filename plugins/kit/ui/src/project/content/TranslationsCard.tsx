@@ -41,7 +41,7 @@ export function TranslationsCard({ draft }: { draft: ProjectDraft }) {
             control={
               <Switch checked={used} onChange={(_, on) => set(on && own.length === 0 ? [...ofRegion] : own, on)} />
             }
-            label="Own texts for this project"
+            label="Custom texts for this project"
           />
           {used && editable && ofRegion.length > 0 && !sameTexts(own, ofRegion) && (
             <Button size="small" startIcon={<Restore />} onClick={() => setAsking(true)}>

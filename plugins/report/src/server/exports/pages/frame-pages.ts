@@ -148,7 +148,7 @@ export function methodPages(data: ReportData, named: boolean): Page[] {
     term('Difference from Control'),
     body(
       `Variation minus Control under the same filters, with its significance z; marked beyond ±${SIGNIFICANCE_THRESHOLD} (90% confidence, two-sided). ` +
-        'Of differences that are only chance, about one in ten is marked: the more one looks at, the more of these one meets.',
+        'About one in ten chance differences is marked: the more comparisons you make, the more false positives you will see.',
     ),
     term('Not enough data'),
     body(

@@ -163,7 +163,7 @@ describe('the pages of a report', () => {
 
   it('that count simulated shoppers say so first of all and name what was planted, at every foot, and across every page; others never do', () => {
     const [first = '', ...others] = textOf(simulated);
-    expect(first).toContain('All 600 shoppers of this report are simulated: computed, no people.');
+    expect(first).toContain('All 600 shoppers in this report are simulated. No people took part.');
     expect(first).toContain(
       'Planted: A changed picture is liked 1.2 more (utility), noticed 0.5 more (logarithm) and rated 0.3 stars higher. These differences were put in, not found.',
     );
@@ -173,7 +173,7 @@ describe('the pages of a report', () => {
     expect(JSON.stringify(usual)).not.toMatch(/simulated|planted/i);
     // Counted with people, nobody is called what he is not.
     expect(SIMULATED_TEXTS.counted({ shoppers: 1_200, simulated: 400 })).toBe(
-      'This report counts 400 simulated shoppers among its 1,200: computed, no people.',
+      '400 of the 1,200 shoppers in this report are simulated, not people.',
     );
   });
 
