@@ -1,8 +1,15 @@
+import { JOBS, type JobsPort } from '@aislelab/server-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+
 interface Reply {
   json: unknown;
 }
 interface Asked {
-  world: { ingredients: { snapshots: { LIVE: { project: object } } } };
+  world: {
+    test: { app: { get(token: symbol, options: { strict: false }): JobsPort } };
+    ingredients: { snapshots: { LIVE: { project: object } } };
+  };
+  target: { record: object | null } | null;
 }
 const member = (json: unknown, name: string): unknown =>
   typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
@@ -10,12 +17,23 @@ const draft = { subject: 'project', status: 'DRAFT', success: 200, writes: true 
 const reading = { ...draft, writes: false };
 const live = { ...draft, status: 'LIVE' };
 
+/** An organization has two dry runs at once: whoever asks may start one. */
+async function dryRunsEnded({ world, target }: Asked): Promise<void> {
+  const organization = member(target?.record, 'organization');
+  if (typeof organization !== 'string') return;
+  const jobs = world.test.app.get(JOBS, { strict: false });
+  while ((await jobs.unfinished('simulator.dryRun', organization)) > 0) await sleep(50);
+}
+
 /** How each route is asked for a draft or a live project, for the tests of who may: `test/access`. */
 export const cases = {
   'POST /projects/:id/dry-run': {
     ...draft,
     success: 201,
-    body: () => ({ assumptions: { facings: 0.3 } }),
+    body: async (cell: Asked) => {
+      await dryRunsEnded(cell);
+      return { assumptions: { facings: 0.3 } };
+    },
     check: (_cell: unknown, { json }: Reply) => (member(json, 'state') === 'RUNNING' ? null : 'is no run'),
   },
   'GET /projects/:id/dry-run': {

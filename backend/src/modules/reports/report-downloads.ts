@@ -35,7 +35,7 @@ export class ReportDownloads implements ReportsPort {
   async openDownload(id: Id, ticket: string): Promise<ReportSource> {
     const viewer = await this.tickets.open(ticket, pathOf(id));
     const project = await this.projects.as(viewer, 'reports.read').get(id);
-    await this.attempts.begin('report', { account: accountOf(viewer) });
+    await this.attempts.begin('report', { account: viewer._id });
     const frozen = await this.contents.read(id);
     if (!frozen) throw new DomainError('NOT_FOUND');
     return {
