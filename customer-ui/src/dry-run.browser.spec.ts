@@ -26,7 +26,7 @@ const marks = (on: Page) =>
 describe('the dry run of a draft', () => {
   it('is found on the last step, says what it is not, and starts with what was typed, whatever was refused', async () => {
     await openStep('finalize');
-    await card().getByText('They have never seen your pack: what people will buy, only people can tell.').waitFor();
+    await card().getByText('They have never seen your pack: only people can tell what people will buy.').waitFor();
     await card().getByText('never counted in your report').waitFor();
     await button('Market shares').click();
     await card().getByText('2 brands, nothing said').click();

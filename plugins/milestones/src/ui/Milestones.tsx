@@ -11,6 +11,9 @@ import { noteMilestones } from '../actions.ts';
 
 const WORDS: Readonly<Record<string, string>> = { live: 'Live since', planned: 'Planned for' };
 
+/** The largest page of a list. */
+const MOST_SHOWN = 100;
+
 /** What happened in a study, and a field for those who may note something. */
 export function Milestones({ project }: ProjectBlockProps) {
   const api = useApi();
@@ -20,7 +23,7 @@ export function Milestones({ project }: ProjectBlockProps) {
   const path = `/milestones/${project._id}`;
   const { data } = useQuery({
     queryKey: [path],
-    queryFn: () => api.get<{ data: { _id: string; kind: string; at: string }[] }>(path),
+    queryFn: () => api.list<{ _id: string; kind: string; at: string }>(path, { limit: MOST_SHOWN }),
   });
   const note = useMutation({
     mutationFn: () => api.post(path, { kind }),

@@ -18,10 +18,10 @@ export function PlannedStart({ project, editable, onSaved }: WizardStepProps) {
   const may = can(useViewer(), noteMilestones, project) && editable;
   const path = `/milestones/${project._id}`;
   const { data } = useQuery({
-    queryKey: [path],
-    queryFn: () => api.get<{ data: { kind: string; at: string }[] }>(path),
+    queryKey: [path, 'planned'],
+    queryFn: () => api.list<{ at: string }>(path, { where: { kind: 'planned' } }),
   });
-  const planned = data?.data.find(({ kind }) => kind === 'planned')?.at.slice(0, 10) ?? '';
+  const planned = data?.data[0]?.at.slice(0, 10) ?? '';
   const [day, setDay] = useState<string | null>(null);
   const plan = useMutation({
     // Noon in UTC: the same day nearly everywhere.
