@@ -459,6 +459,8 @@ describe('projections answer as MongoDB does', () => {
       { _id: 1, a: [{ x: 2 }] },
     ],
     ['positional', { _id: 1, a: [1, 5, 9] }, { 'a.$': 1 }, { _id: 1, a: [5] }, { a: 5 }],
+    ['of `_id` alone', { _id: 1, a: 2 }, { _id: 1 }, { _id: 1 }],
+    ['of what is not there', { _id: 1, a: 2 }, { b: 1, 'c.d': true }, { _id: 1 }],
     ['computed', { _id: 1, a: 2 }, { double: { $multiply: ['$a', 2] } }, { _id: 1, double: 4 }],
   ])('%s', async (_title, doc, projection, result, filter = {}) => {
     const collection = await withDocs([doc]);

@@ -22,8 +22,8 @@ import { PROJECT, type StoredBrief, type StoredProject } from './stored-project.
 
 /** Large projects that are remembered; the one that was read the longest ago makes room. */
 const REMEMBERED = 1_000;
-/** An account's pause after a large project, by its size: reading 10 MB takes the platform a quarter of a second. */
-const PAUSE_MS_PER_MB = 100;
+/** An account's pause after a large project, by its size: reading 10 MB takes the platform up to half a second. */
+const PAUSE_MS_PER_MB = 200;
 const LONGEST_PAUSE_MS = 15_000;
 const BRIEF = [
   'internal',

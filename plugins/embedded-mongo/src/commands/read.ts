@@ -1,8 +1,9 @@
 import { MongoError, notSupported } from '../errors.ts';
-import { decode } from '../bson/decode.ts';
+import { decode, decodeFields } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
 import { keyText } from '../bson/keys.ts';
-import { isDoc, type Doc } from '../bson/values.ts';
+import { isDoc, isNumeric, type Doc } from '../bson/values.ts';
+import { truthy } from '../aggregate/evaluation.ts';
 import { findCollection, type CommandContext } from '../engine.ts';
 import { collationFor, type Collation } from '../query/collation.ts';
 import { compileFilter } from '../query/match.ts';
@@ -39,12 +40,22 @@ export function projector(
   const project = compileProjection(fields, 'find');
   const positional = Object.keys(fields).some((name) => name.endsWith('.$'));
   const matcher = positional ? compileFilter(filter, { collation, variables }) : undefined;
+  const names = includedNames(fields);
   return (bytes) => {
-    const doc = decode(bytes);
+    const doc = names ? decodeFields(bytes, names) : decode(bytes);
     const context: MatchContext = { arrayIndex: undefined };
     matcher?.matches(doc, context);
     return encode(project(doc, variables, context));
   };
+}
+
+/** Top-level fields that a projection needs; `undefined` where it may need any, such as for an exclusion or an expression. */
+function includedNames(fields: Doc): ReadonlySet<string> | undefined {
+  const paths = Object.entries(fields).filter(([path, value]) => path !== '_id' || truthy(value));
+  const plain = ([path, value]: [string, unknown]) =>
+    (isNumeric(value) || typeof value === 'boolean') && truthy(value) && !path.includes('$');
+  if (paths.length === 0 || !paths.every(plain)) return undefined;
+  return new Set(['_id', ...paths.map(([path]) => path.split('.')[0] ?? path)]);
 }
 
 function* mapped(
