@@ -66,11 +66,13 @@ export class Visit {
     private readonly api: Pick<StoreApi, 'saveProgress' | 'submit' | 'leave'>,
     private readonly archive: VisitArchive,
   ) {
+    // The instant of `startedAt`: what is restored here takes a busy machine some milliseconds.
+    const began = performance.now();
     this.#saved = saved;
     this.#view = this.#look();
     this.capture.restore(saved.capture);
     this.#log.restore(saved.log);
-    if (this.#runs) this.capture.start(performance.now());
+    if (this.#runs) this.capture.start(began);
     this.archive.claim();
     this.archive.save(saved);
   }

@@ -24,15 +24,12 @@ afterAll(async () => {
 const withClock = (options: Partial<OpenOptions> = {}) =>
   openWithClock({ browser, dir: pages.dir, content, ...options });
 
-/**
- * Loading and reading are all of the time before the shopping, and with the rest they are the whole visit. The page's clock runs until it is
- * stopped, so a busy machine takes some moments between the start of the visit and that of its clock.
- */
+/** Loading and reading are all of the time before the shopping, and with the rest they are the whole visit. */
 function openedIn({ durShopping, durIdle = 0, durTotal, durations }: SessionSubmission, ms: number): boolean {
   if (!durations) return false;
   const { loading, reading } = durations;
   const whole = totalDuration(durShopping, durIdle, durations) === durTotal;
-  return whole && loading > 0 && reading >= 10_000 && Math.abs(loading + reading - ms) <= 250;
+  return whole && loading > 0 && reading >= 10_000 && Math.abs(loading + reading - ms) <= 2;
 }
 
 describe('shopping', () => {
