@@ -6,7 +6,6 @@ import {
   MAX_GROUPS,
   MAX_TEAMS,
   MAX_VARIATIONS,
-  MAX_WORDS,
   POS_TYPES,
   posTypeOf,
   SECTIONS,
@@ -14,7 +13,6 @@ import {
   QUERY_LIMITS,
   SHELF_TYPES,
   SHOPPER_TEXTS,
-  VISIT_LIMITS,
   type EditorTarget,
   type ErrorBody,
   type Group,
@@ -28,22 +26,14 @@ import {
   type StoredImage,
   type Variation,
 } from '@aislelab/domain';
-import { MAX_WORD_LENGTH } from '@aislelab/statistics';
-import { FORM_BODY, LAYOUT_BODY, LIST_BODY, PROJECT_BODY, VISIT_BODY } from '@aislelab/server-kit';
+import { FORM_BODY, LAYOUT_BODY, LIST_BODY, PROJECT_BODY } from '@aislelab/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectionOf, createRecord, createTestApp, signedIn, type TestApp } from '../../testing/index.ts';
 import { ATTEMPT_MODEL } from '../../modules/auth/attempt.schema.ts';
 import { ATTEMPT_LIMITS } from '../../modules/auth/attempts.ts';
 import { MAX_ITEMS } from '../../modules/projects/input/content.reader.ts';
 import { newId } from '../../modules/projects/new-project.ts';
-import {
-  createLive,
-  createWorld,
-  testProduct,
-  type ProjectWorld,
-} from '../../modules/projects/testing/project-fixture.ts';
-import { FROZEN_CONTENT } from '../../modules/projects/shopper-content/frozen-content.schema.ts';
-import { MAX_LINES, MAX_PRODUCTS } from '../../modules/shopper/submission.reader.ts';
+import { createWorld, testProduct, type ProjectWorld } from '../../modules/projects/testing/project-fixture.ts';
 
 let test: TestApp;
 let world: ProjectWorld;
@@ -193,59 +183,6 @@ describe('the largest project', () => {
       answers.push((await save(draft, { content: large })).status);
     expect([new Set(answers.slice(0, -1)), answers.at(-1)]).toEqual([new Set([400]), 429]);
     expect((await save(draft, { name: 'Still small' })).status).toBe(200);
-  });
-});
-
-describe('the largest visit', () => {
-  it('of a day, which saw every product and every cell, is saved and submitted; a little more is refused and nothing is lost', async () => {
-    const { _id: project, content } = await createLive(world, 1, 1);
-    const [sample] = Object.values(content.products);
-    const products = times(MAX_PRODUCTS, newId);
-    const store = Object.fromEntries(products.map((id) => [`content.resources.product.${id}`, { ...sample, _id: id }]));
-    await connectionOf(test).model(FROZEN_CONTENT).updateOne({ _id: project }, { $set: store });
-    const shopper = test.client();
-    const { body: started } = await shopper.post<{ session: Id; token: string }>('/shopper/sessions', {
-      project,
-      shopper: { age: '18-34', gender: 'MALE', platform: 'DESKTOP' },
-    });
-    shopper.accessToken = started.token;
-    const day = 24 * 60 * 60 * 1_000;
-    await connectionOf(test)
-      .model('Session')
-      .updateOne({ _id: started.session }, { $set: { startedAt: new Date(Date.now() - day) } });
-    const each = (count: number) => Math.floor(day / count);
-    const grid = ({ columns, rows }: { columns: number; rows: number }) =>
-      times(columns * rows, (cell) => [cell, each(columns * rows)]);
-    const { wall, display, floor } = GRIDS;
-    const seen = { seenMs: each(MAX_PRODUCTS), closeMs: each(MAX_PRODUCTS), pickups: 10, returned: 10 };
-    const largest = {
-      cart: products.slice(0, MAX_LINES).map((product) => ({ product, quantity: 99 })),
-      durShopping: day,
-      durTotal: day,
-      durIdle: day,
-      device: { mode: 'AISLE', width: 10_000, height: 10_000, pixelRatio: 1.333333373069763, touch: false },
-      frameRate: { median: 59.880239520958085, low: 29.940119760479043 },
-      events: times(VISIT_LIMITS.events, (n) => ({
-        at: day - 2_000 + n,
-        kind: 'PICK_UP',
-        product: products[n],
-        quantity: 99,
-      })),
-      path: times(VISIT_LIMITS.path, (n) => [day - 2_000 + n, -100, 1_000, -180, -90]),
-      products: Object.fromEntries(products.map((id) => [id, seen])),
-      maps: { movement: grid(floor), attention: { left: grid(wall), right: grid(wall), display: grid(display) } },
-      rating: 5,
-      words: times(MAX_WORDS, () => long(MAX_WORD_LENGTH)),
-    };
-    expect(bytes(largest)).toBeGreaterThan(0.6 * VISIT_BODY.bytes);
-    expect((await shopper.put<ErrorBody>('/shopper/sessions/current/progress', largest)).status).toBe(204);
-    const over = { ...largest, words: ['x'.repeat(VISIT_BODY.bytes)] };
-    const refused = await shopper.put<ErrorBody>('/shopper/sessions/current/progress', over);
-    expect(refused).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', message: tooLarge('1.5 MB') } });
-    const { body: current } = await shopper.get<{ progress: typeof largest }>('/shopper/sessions/current');
-    expect(Object.keys(current.progress.products)).toHaveLength(MAX_PRODUCTS);
-    const submitted = await shopper.post<ErrorBody>('/shopper/sessions/current/submit', largest);
-    expect([submitted.status, submitted.body.message]).toEqual([200, undefined]);
   });
 });
 
