@@ -14,7 +14,7 @@ const folders = (below: string) =>
 
 /** Files that the workspaces name in their exports. */
 const entries = new Set<string>();
-/** What each workspace names as dependency, by its folder; the root under ''. */
+/** Dependencies that each workspace names, by its folder; the root under ''. */
 const named = new Map<string, ReadonlySet<string>>();
 const packages = [...folders('plugins/kit'), ...folders('plugins')].filter((dir) => dir !== 'plugins/kit');
 const workspaces = ['', 'backend', 'admin-ui', 'customer-ui', ...packages];

@@ -17,7 +17,7 @@ const draft = { subject: 'project', status: 'DRAFT', success: 200, writes: true 
 const reading = { ...draft, writes: false };
 const live = { ...draft, status: 'LIVE' };
 
-/** An organization has two dry runs at once: whoever asks may start one. */
+/** Waits until no dry run of the organization is left: it may have two at once. */
 async function dryRunsEnded({ world, target }: Asked): Promise<void> {
   const organization = member(target?.record, 'organization');
   if (typeof organization !== 'string') return;
@@ -25,7 +25,7 @@ async function dryRunsEnded({ world, target }: Asked): Promise<void> {
   while ((await jobs.unfinished('simulator.dryRun', organization)) > 0) await sleep(50);
 }
 
-/** How each route is asked for a draft or a live project, for the tests of who may: `test/access`. */
+/** Requests of each route for a draft or a live project, for the access tests (`test/access`). */
 export const cases = {
   'POST /projects/:id/dry-run': {
     ...draft,

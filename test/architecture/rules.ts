@@ -110,7 +110,7 @@ export const coreNamesNoProvider: Rule = ({ path, text }) => {
   return isCore && /stripe/i.test(text) ? [`${path} names a plugin's provider`] : [];
 };
 
-/** Where the platform says what a simulator has to do, and where fields of older versions are deleted. */
+/** Contract of a simulator, and migrations that delete fields of older versions. */
 const SLOT_OF_SIMULATORS = ['check-plugins', 'plugin-host'].map((name) => `backend/src/common/plugins/${name}.ts`);
 const OLD_FIELDS = 'backend/src/common/migrations/core-migrations.ts';
 /** The platform stores and counts visits of simulated shoppers and has a slot for who simulates them. What that is for is its plugin's. */

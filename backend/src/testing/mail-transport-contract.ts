@@ -22,7 +22,7 @@ const mail = (over: Partial<OutgoingMail> = {}): OutgoingMail => ({
   ...over,
 });
 
-/** What every mail transport has to do: call it inside a `describe`. */
+/** Tests the behaviour that every mail transport must have. Call it inside a `describe`. */
 export function itIsAMailTransport(open: () => Promise<MailTransportUnderTest> | MailTransportUnderTest): void {
   it('takes a mail over whole, and again under the same id when it is sent again', async () => {
     const { transport, received } = await open();

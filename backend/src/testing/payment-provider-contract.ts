@@ -19,7 +19,7 @@ const request = (over: Partial<PaymentRequest> = {}): PaymentRequest => ({
   ...over,
 });
 
-/** What every payment provider has to do: call it inside a `describe`. */
+/** Tests the behaviour that every payment provider must have. Call it inside a `describe`. */
 export function itIsAPaymentProvider(open: () => PaymentProviderUnderTest): void {
   it('opens one payment for a key, however often it is asked, and says what it is for', async () => {
     const { provider } = open();

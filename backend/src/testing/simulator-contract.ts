@@ -10,7 +10,7 @@ export interface SimulatorUnderTest {
   content: ShopperContent;
 }
 
-/** What every simulator has to do: call it inside a `describe`. */
+/** Tests the behaviour that every simulator must have. Call it inside a `describe`. */
 export function itIsASimulator(open: () => SimulatorUnderTest): void {
   const PER_VARIATION = 10;
   const taskOf = (over: Partial<SimulationTask> = {}): SimulationTask => ({

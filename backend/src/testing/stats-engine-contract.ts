@@ -19,7 +19,7 @@ async function* stream(sessions: readonly Session[]): AsyncGenerator<Session> {
 const counts = ({ enabled, state }: Session) => enabled && state === 'COMPLETED';
 const bytes = (result: Uint8Array | null) => Buffer.from(result ?? []).toString('base64');
 
-/** What every engine of statistics has to do: call it inside a `describe`. */
+/** Tests the behaviour that every engine of statistics must have. Call it inside a `describe`. */
 export function itIsAStatsEngine(open: () => StatsEngineUnderTest): void {
   const compile = (sessions: readonly Session[], report: (done: number) => void = () => undefined) => {
     const { engine, project, content } = open();

@@ -19,7 +19,7 @@ export const nameOf = (bytes: Uint8Array, type: FileType) =>
 export class FileStore {
   constructor(private readonly folder: string) {}
 
-  /** Whether the disk has room. The database on the same disk refuses later than this, so that it can undo a failed upload. */
+  /** Checks whether the disk has room. The database on the same disk refuses later than this, so that it can undo a failed upload. */
   async hasRoom(): Promise<boolean> {
     const disk = await statfs(this.folder).catch(() => null);
     return disk === null || disk.bavail * disk.bsize >= LEAST_FREE;

@@ -48,7 +48,7 @@ export class ProjectsRepository extends Repository<StoredProject> {
     return new ProjectRecords(this.model, viewer, action, this);
   }
 
-  /** What `brief` answers, for work that no viewer asked for; `null` where there is none. */
+  /** Reads the same fields as `brief`, for work that no viewer asked for; `null` if there is no such project. */
   async unsafelyBrief(id: Id): Promise<StoredBrief | null> {
     return this.unsafelyUnscoped().findOne({ _id: id }, { select: BRIEF });
   }
@@ -104,7 +104,7 @@ export class ProjectRecords extends ScopedRecords<StoredProject> {
     super(model, projectResource, scopeOf(reader, action), reader);
   }
 
-  /** What rules about access and status need, however large the project is. @throws DomainError NOT_FOUND */
+  /** Reads the fields that rules about access and status need, however large the project is. @throws DomainError NOT_FOUND */
   async brief(id: string): Promise<StoredBrief> {
     const project = await this.findOne(byId(id), { select: BRIEF });
     if (!project) throw new DomainError('NOT_FOUND');

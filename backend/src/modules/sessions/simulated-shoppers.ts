@@ -20,7 +20,7 @@ interface Change {
   action: string;
   /** Simulated shoppers that are to come into each variation. */
   more?: number;
-  /** What else is written in the same transaction. */
+  /** Writes more in the same transaction. */
   within?: (session: ClientSession) => Promise<unknown>;
 }
 

@@ -27,7 +27,7 @@ import { readSubmission } from './submission.reader.ts';
 import { toResult } from './visit-result.ts';
 import { VisitsService } from './visits.service.ts';
 
-/** Why nobody comes in any more although nothing is wrong. */
+/** Errors that end the job without being failures. */
 const OVER: readonly ErrorCode[] = ['PROJECT_NOT_LIVE', 'PROJECT_ENDED'];
 
 /** Simulated visits for plugins. */

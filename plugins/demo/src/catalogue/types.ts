@@ -23,7 +23,7 @@ export interface CatalogueProduct {
 /** What products of one line share. */
 interface LineBase {
   brandId: BrandId;
-  /** What it is: 'Toasted Wheat Flakes'. */
+  /** Product type: 'Toasted Wheat Flakes'. */
   kind: string;
   width: number;
   height: number;

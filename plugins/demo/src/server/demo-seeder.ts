@@ -9,7 +9,7 @@ import { organizations, regions, users } from './records/people.ts';
 import { productOf, projects, REDESIGNED, type Pictures } from './records/projects.ts';
 import { sessions } from './records/sessions.ts';
 
-/** What a picture shows, with its size in cm. */
+/** Subject of a picture, with its size in cm. */
 interface Shown {
   id: string;
   width: number;

@@ -3,7 +3,7 @@ import type { Collation } from '../query/collation.ts';
 import type { Budget } from '../query/limits.ts';
 import type { Steps } from '../turns.ts';
 
-/** What a pipeline reads besides its input. */
+/** Sources of a pipeline besides its input. */
 export interface PipelineContext {
   /** Documents of another collection of the same database that match a filter. */
   read(collection: string, filter: Doc): Steps<Doc[]>;

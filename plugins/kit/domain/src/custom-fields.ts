@@ -45,7 +45,7 @@ export interface CustomFields {
   ofPlugins: (CustomField & { plugin: string })[];
 }
 
-/** Whether files of the library have a column of this title anyway. */
+/** Tells whether files of the library already have a column of this title. */
 function isTaken(label: string): boolean {
   const fields = CUSTOMIZABLE.flatMap(libraryFieldsOf).filter(([, field]) => isFileField(field));
   const taken = ['ID', 'Name', 'Created', ...fields.map(([, field]) => field.label)];

@@ -325,7 +325,7 @@ export interface JobsPort {
   cancel(name: string, jobId: string): Promise<void>;
   /** How it goes; `null` where there is no record. Since 1.1. */
   find(name: string, jobId: string): Promise<Pick<JobState, '_id' | 'status' | 'progress'> | null>;
-  /** How many jobs of this name about an organization wait or run: those of one must not keep others from their turn. Since 1.1. */
+  /** Counts the jobs of this name that wait or run for an organization, so that one organization cannot keep others from their turn. Since 1.1. */
   unfinished(name: string, organization: Id): Promise<number>;
 }
 export interface JobOptions {

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 /** Of a slow line, of one megabit a second. Bytes a second */
 const SLOWEST_LINE = 125_000;
 const PATIENCE_MS = 2 * 60_000;
-/** How long a response has been waited for, ms. */
+/** Time that each response has spent waiting for its reader, ms. */
 const waits = new WeakMap<Response, number>();
 
 /**

@@ -33,7 +33,7 @@ export interface VisitsPort {
     visits: AsyncIterable<SimulatedVisit>,
     about: { project: Id; content: ShopperContent; startedAt: IsoDate },
   ): AsyncIterable<Session>;
-  /** What shoppers of a project are shown; `null` before it has gone live. */
+  /** Content that shoppers of a project see; `null` before it has gone live. */
   storeOf(project: Id): Promise<ShopperContent | null>;
   /**
    * Counts the simulated visits of a live project from now on, because so many more are to come into each variation; the audit log has it.
@@ -51,7 +51,7 @@ export interface VisitsPort {
    * Lets simulated visits in through the door of people, one after the other: each takes a place of its variation, and its submission is read
    * and judged like that of a browser. One that finds no place is passed over. Returns when all are in, and when nobody comes in any more:
    * gathering has ended, or an admin has left the simulated visits out.
-   * @param name The visits have names that follow from it: whoever lets the same ones in again, or at the same time, adds nobody twice.
+   * @param name Prefix of the visits' names: letting the same visits in again, or at the same time, adds none twice.
    * @param entered How many of them have had their turn.
    * @throws DomainError INVALID_INPUT for a visit that a shopper could not have submitted
    */

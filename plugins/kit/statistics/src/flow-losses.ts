@@ -2,7 +2,7 @@ import { countText, type FlowCounts, type FlowTrait, type TakenOut, type VisitFl
 import { lossP, stratifiedLossP, type Loss } from './losses.ts';
 import { FLOW_TEXTS } from './texts-report.ts';
 
-/** Whether the variations lost their shoppers alike: two-sided p for all of them, and within each age, gender and platform. */
+/** Tests whether the variations lost shoppers at the same rate: two-sided p overall, and within each age, gender and platform. */
 export interface FlowTest {
   p: number;
   within: Record<FlowTrait, number>;

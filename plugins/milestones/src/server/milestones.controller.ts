@@ -52,9 +52,15 @@ export class MilestonesController {
   async note(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() { kind }: NoteDto) {
     const records = await this.milestones.of(viewer, id, 'write');
     const { most } = await this.settings.of(settings);
-    const noted = (await records.find({})).filter((one) => !OWN_KINDS.includes(one.kind));
-    if (noted.length >= most) throw new DomainError('CONFLICT', { message: `A study has at most ${most} events.` });
-    return records.create({ kind, at: new Date().toISOString() });
+    const full = () => new DomainError('CONFLICT', { message: `A study has at most ${most} events.` });
+    const noted = async () => (await records.find({})).filter((one) => !OWN_KINDS.includes(one.kind));
+    if ((await noted()).length >= most) throw full();
+    const created = await records.create({ kind, at: new Date().toISOString() });
+    // Requests at the same time all found room: those beyond the limit withdraw.
+    const earlier = (await noted()).filter(({ _id }) => _id < created._id);
+    if (earlier.length < most) return created;
+    await records.remove(created._id);
+    throw full();
   }
 
   @Allow(noteMilestones)

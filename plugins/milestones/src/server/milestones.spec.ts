@@ -46,12 +46,16 @@ it('a study takes as many events as admins allow', async () => {
   const { client } = await signedIn(test, { organization, permissions: { manageOrganization: true } });
   await test.app.get(JobQueue).idle();
   const note = (kind: string) => client.post(`/milestones/${_id}`, { kind });
-  // Events that the platform notes take no place, and nobody notes them by hand.
+  // Events that the platform notes do not count, and people cannot note them.
   expect([(await note('live')).status, (await note('Packshots arrived')).status]).toEqual([400, 201]);
   expect(await note('Test order')).toMatchObject({
     status: 409,
     body: { message: 'A study has at most 1 events.' },
   });
+  const { _id: other } = await createLive(world, 1);
+  const kinds = ['Packshots arrived', 'Test order', 'Kick-off', 'Review'];
+  const answers = await Promise.all(kinds.map((kind) => client.post(`/milestones/${other}`, { kind })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
 });
 
 it('a planned start that has passed refuses the submit, and the list of what is missing leads to its step', async () => {

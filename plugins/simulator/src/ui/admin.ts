@@ -1,7 +1,7 @@
 import { defineUiPlugin, UI_API_VERSION } from '@aislelab/ui-kit';
 import Groups from '@mui/icons-material/Groups2Outlined';
 
-/** What simulated shoppers assume, whether studies of them hold, and those of live projects, in the back office. */
+/** Assumptions, validation studies and simulated shoppers of live projects, in the back office. */
 export const plugin = defineUiPlugin({
   id: 'simulator',
   apiVersion: UI_API_VERSION,

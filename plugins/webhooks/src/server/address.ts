@@ -6,7 +6,7 @@ const PORTS = ['', '443', '8443'];
 /** The part of IPv6 that is assigned to the internet; everything else is reserved. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether the address is reachable from the internet. An unknown range counts as private. */
+/** Tells whether an address is reachable from the internet. An unknown range counts as private. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);

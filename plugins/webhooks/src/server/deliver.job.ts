@@ -41,7 +41,7 @@ export class DeliverJob implements JobHandler<object> {
     const lanes = new Map<Id, Promise<void>>();
     /** When the turn of an organization failed, and how. */
     const failures = new Map<Id, { at: number; error: unknown }>();
-    /** How long the turns of an organization took in this run, ms. */
+    /** Total duration of each organization's turns in this run, ms. */
     const spent = new Map<Id, number>();
     const resting = () => [...failures].flatMap(([of, { at }]) => (Date.now() - at < REST_MS ? [of] : []));
     while (!signal.aborted) {

@@ -39,7 +39,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Where a body comes from: a file may leave out what a form needs. */
 export type Origin = 'route' | 'file';
 
-/** How the platform stores, filters, checks and merges one type of fields. */
+/** Stores, filters, checks and merges fields of one type. */
 interface FieldType<F extends LibraryField> {
   /** The paths that it is stored in. */
   stored: (name: string, field: F) => SchemaDefinition;

@@ -13,7 +13,7 @@ import { ThreadSimulator } from '../thread-simulator.ts';
 export const LIVE_VISITS_JOB = 'simulator.visits';
 export interface LiveVisitsPayload {
   project: Id;
-  /** The shoppers and the names of their visits follow from it: whoever is killed in the middle, or works twice, adds nobody twice. */
+  /** Determines the shoppers and the names of their visits, so that a job that is killed or runs twice adds nobody twice. */
   seed: number;
   perVariation: number;
 }
@@ -28,7 +28,7 @@ export class LiveVisitsJob implements JobHandler<LiveVisitsPayload>, BeforeAppli
     private readonly simulator: ThreadSimulator,
   ) {}
 
-  /** What is left is done by the next process. */
+  /** Leaves the rest of the job to the next process. */
   beforeApplicationShutdown(): void {
     this.shutdown.abort();
   }

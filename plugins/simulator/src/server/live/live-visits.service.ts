@@ -23,7 +23,7 @@ export class LiveVisitsService {
     return { job: (await this.jobs.find(LIVE_VISITS_JOB, id))?._id ?? null };
   }
 
-  /** That they count, and the job that sends them, are written together. @throws DomainError as `VISITS.expect`, CONFLICT while some come */
+  /** Starts counting simulated shoppers and enqueues the job that sends them, in one transaction. @throws DomainError as `VISITS.expect`, CONFLICT while a job runs */
   async add(viewer: Viewer, id: Id, more: AddLiveVisitsDto): Promise<Project> {
     const job = await this.jobs.find(LIVE_VISITS_JOB, id);
     if (job && !hasEnded(job)) throw new DomainError('CONFLICT', { message: BEING_ADDED });
@@ -33,7 +33,7 @@ export class LiveVisitsService {
     );
   }
 
-  /** Those who are there stay; within a second or so nobody else comes. */
+  /** Cancels the job within a second or so. Visits that were made stay. */
   async cancel(viewer: Viewer, id: Id): Promise<Project> {
     const project = await this.projects.get(viewer, id, 'sessions.write');
     await this.jobs.cancel(LIVE_VISITS_JOB, id);

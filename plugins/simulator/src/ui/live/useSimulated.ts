@@ -10,7 +10,7 @@ const REFRESH_MS = 2_000;
 const pathOf = (project: Id) => `/projects/${project}/sessions/simulated`;
 const jobKeyOf = (project: Id) => ['simulatedShoppers', project] as const;
 
-/** How many simulated shoppers a project has stored; none before that is known. */
+/** Counts the simulated shoppers that a project has stored; 0 until the answer arrives. */
 export function useSimulatedCount(project: Id, coming: boolean): number {
   const api = useApi();
   const query: Query = { where: { source: 'SIMULATED' }, limit: 1, select: ['source'] };

@@ -11,7 +11,7 @@ import {
 import { picked, refId } from '../rows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** How a form starts, reads, sends and checks one type of fields. A field may have more than one value in the form. */
+/** Starts, reads, sends and checks the fields of one type in a form. A field may have more than one value in the form. */
 interface FormType<F extends LibraryField> {
   /** Names of what the form edits. */
   names: (name: string) => readonly string[];
