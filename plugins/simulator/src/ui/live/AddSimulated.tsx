@@ -46,14 +46,14 @@ function AddDialog({ project, onClose }: { project: Project; onClose: () => void
   const all = numberIn(shoppers) * project.variations.length;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title}>Add simulated shoppers</DialogTitle>
       <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
+        <DialogTitle id={title}>Add simulated shoppers</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2, paddingTop: 1 }}>
             <Typography variant="body2" color="text.secondary">
-              For demonstrations and load tests: computed shoppers, no people, walk through this store. They take places
-              of the sample, which people then cannot have, and they are counted from now on: the report says so above
-              everything else and is marked as simulated. It is noted in the audit log.
+              Simulated shoppers walk through this store, for demonstrations and load tests. They take places of the
+              sample that people then cannot have, and count from now on: the report says so at the top and is marked as
+              simulated. The audit log records it.
             </Typography>
             <TextField
               label="Shoppers per variation"

@@ -36,7 +36,7 @@ export function CountSimulated({ project, disabled }: { project: Project; disabl
       >
         <Stack sx={{ gap: 1.5 }}>
           <span>{counted ? LEFT_OUT : COUNTED}</span>
-          <span>A report that is compiled already has to be compiled again. The change is noted in the audit log.</span>
+          <span>A report that has been compiled must be compiled again. The audit log records the change.</span>
           {change.error && <ErrorNotice error={change.error} />}
         </Stack>
       </ConfirmDialog>
