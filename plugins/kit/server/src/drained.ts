@@ -7,7 +7,7 @@ const PATIENCE_MS = 2 * 60_000;
 const waits = new WeakMap<Response, number>();
 
 /**
- * Waits while the other side is slower than the database, or until it has left. One that stops reading, or reads more slowly than any line, is cut
+ * Waits while the other side is slower than the database, or until it has everything or has left. One that stops reading, or reads more slowly than any line, is cut
  * off: a file that is being written holds a place that others wait for.
  */
 export function drained(response: Response): Promise<void> {
@@ -20,9 +20,9 @@ export function drained(response: Response): Promise<void> {
     const done = () => {
       clearTimeout(late);
       waits.set(response, before + performance.now() - began);
-      response.off('drain', done).off('close', done);
+      response.off('drain', done).off('finish', done).off('close', done);
       resolve();
     };
-    response.on('drain', done).on('close', done);
+    response.on('drain', done).on('finish', done).on('close', done);
   });
 }

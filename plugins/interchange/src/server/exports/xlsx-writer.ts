@@ -1,4 +1,5 @@
 import { neutralizeText } from '@aislelab/domain';
+import { drained } from '@aislelab/server-kit';
 import ExcelJS from 'exceljs';
 import type { Response } from 'express';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -42,11 +43,17 @@ export class XlsxWriter implements RowWriter {
     }
     row.commit();
     this.rows += 1;
-    if (this.rows % ROWS_AT_ONCE === 0) await turn();
+    if (this.rows % ROWS_AT_ONCE !== 0) return;
+    await turn();
+    if (this.response.writableNeedDrain && !this.closed) await drained(this.response);
   }
 
+  /** Ends with the reader, who may leave before the workbook is sent: the library would wait for ever. */
   async end(): Promise<void> {
     this.sheet.commit();
-    await this.book.commit();
+    const sent = this.book.commit().then(() => true);
+    const left = () => drained(this.response).then(() => false);
+    while (!this.closed) if (await Promise.race([sent, left()])) return;
+    sent.catch(() => undefined);
   }
 }
