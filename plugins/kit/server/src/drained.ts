@@ -7,8 +7,8 @@ const PATIENCE_MS = 2 * 60_000;
 const waits = new WeakMap<Response, number>();
 
 /**
- * Waits while the other side is slower than the database, or until it has everything or has left. One that stops reading, or reads more slowly than any line, is cut
- * off: a file that is being written holds a place that others wait for.
+ * Waits while the other side is slower than the database, or until it has everything or has left. One that stops reading, or reads more slowly
+ * than any line, is cut off: a file that is being written holds a place that others wait for.
  */
 export function drained(response: Response): Promise<void> {
   const before = waits.get(response) ?? 0;

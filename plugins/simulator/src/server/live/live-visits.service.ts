@@ -23,7 +23,10 @@ export class LiveVisitsService {
     return { job: (await this.jobs.find(LIVE_VISITS_JOB, id))?._id ?? null };
   }
 
-  /** Starts counting simulated shoppers and enqueues the job that sends them, in one transaction. @throws DomainError as `VISITS.expect`, CONFLICT while a job runs */
+  /**
+   * Starts counting simulated shoppers and enqueues the job that sends them, in one transaction.
+   * @throws DomainError as `VISITS.expect`; CONFLICT while such a job waits or runs
+   */
   async add(viewer: Viewer, id: Id, more: AddLiveVisitsDto): Promise<Project> {
     const job = await this.jobs.find(LIVE_VISITS_JOB, id);
     if (job && !hasEnded(job)) throw new DomainError('CONFLICT', { message: BEING_ADDED });
