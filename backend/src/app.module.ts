@@ -56,7 +56,7 @@ export class AppModule {
         JobsModule.forRoot(config, plugins),
         TokensModule,
         AccessModule,
-        StorageModule,
+        StorageModule.forRoot(plugins, config),
         MailModule,
         AuditModule,
         AuthModule,

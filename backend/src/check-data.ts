@@ -1,16 +1,18 @@
 import mongoose from 'mongoose';
-import { join } from 'node:path';
 import { brokenInvariants } from './common/invariants/invariants.ts';
 import { unnamedPictures } from './common/invariants/pictures.check.ts';
 import { RULES, type Rule } from './common/invariants/rules.ts';
 import { FileStore } from './common/storage/file-store.ts';
+import { storageOf } from './common/storage/storage-of.ts';
+import { fromEnvironment } from './config/environment.ts';
+import { installedPlugins } from './plugins.ts';
 
 /** Findings named one by one; more of a rule are only counted. */
 const NAMED = 20;
 const MB = 1024 * 1024;
 
 const [, , uri = '', dataDir = ''] = process.argv;
-const pictures = new FileStore(join(dataDir, 'images'));
+const pictures = new FileStore(storageOf(await installedPlugins(), dataDir, fromEnvironment));
 const connection = await mongoose.createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
 const found = new Map<Rule, string[]>();
 let unnamed = { files: 0, bytes: 0 };

@@ -91,11 +91,16 @@ export class AppConfig {
 
   /** What a plugin reads from the environment. @throws ConfigError */
   read<T>(parse: (read: EnvironmentReader, platform: PlatformMode) => T): T {
-    const read = new Reader(this.#env);
-    const parsed = parse(read, { production: this.production, demo: this.seedDemo });
-    read.done();
-    return parsed;
+    return readEnvironment(this.#env, (read) => parse(read, { production: this.production, demo: this.seedDemo }));
   }
+}
+
+/** @throws ConfigError for what `parse` refuses */
+export function readEnvironment<T>(env: Environment, parse: (read: EnvironmentReader) => T): T {
+  const read = new Reader(env);
+  const parsed = parse(read);
+  read.done();
+  return parsed;
 }
 
 class Reader extends EnvironmentReader {

@@ -25,8 +25,8 @@ export async function unnamedPictures(db: mongo.Db, files: FileStore): Promise<{
   const named = new Set<string>();
   for await (const { names } of picturesNamed(db)) for (const name of names) named.add(name);
   const unnamed = { files: 0, bytes: 0 };
-  for await (const { name, bytes } of files.all()) {
-    if (named.has(name)) continue;
+  for await (const { key, bytes } of files.all()) {
+    if (named.has(key)) continue;
     unnamed.files += 1;
     unnamed.bytes += bytes;
   }

@@ -69,8 +69,8 @@ describe('checkPlugins', () => {
     ],
     [
       'an unknown slot',
-      [broken({ id: 'a', apiVersion: 1, slots: { storage: Hook } })],
-      'Plugin "a", slots: "storage" is no slot of the platform',
+      [broken({ id: 'a', apiVersion: 1, slots: { tills: Hook } })],
+      'Plugin "a", slots: "tills" is no slot of the platform',
     ],
     [
       'two claimants of a slot',
@@ -79,6 +79,14 @@ describe('checkPlugins', () => {
         broken({ id: 'b', apiVersion: 1, slots: { stats: Hook } }),
       ],
       'Plugin "b", slots: "stats" is already claimed by "a"',
+    ],
+    [
+      'two defaults of a slot',
+      [
+        broken({ id: 'a', apiVersion: 1, defaults: { stats: Hook } }),
+        broken({ id: 'b', apiVersion: 1, defaults: { stats: Hook } }),
+      ],
+      'Plugin "b", defaults: "stats" is already claimed by "a"',
     ],
     [
       'a reserved path',

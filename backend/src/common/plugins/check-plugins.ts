@@ -23,7 +23,7 @@ export interface KnownPoints {
   /** Names and titles of the platform's own columns of session files. */
   columns: readonly string[];
 }
-export const SLOTS = ['payments', 'stats', 'simulator', 'mail'] as const;
+export const SLOTS = ['payments', 'stats', 'simulator', 'mail', 'storage'] as const;
 export const POINTS = [
   'id',
   'apiVersion',
@@ -44,6 +44,7 @@ export const POINTS = [
   'reportBlocks',
   'sessionColumns',
   'slots',
+  'defaults',
   'pages',
   'after',
 ];
@@ -180,8 +181,9 @@ function checkAlone(plugin: ServerPlugin, { actions, columns }: KnownPoints): vo
       if (!actions.includes(action)) fail(`lifecycle.${moment}`, `"${action}" is no action of a project`);
     }
   }
-  for (const slot of Object.keys(plugin.slots ?? {})) {
-    if (!SLOTS.some((knownSlot) => knownSlot === slot)) fail('slots', `"${slot}" is no slot of the platform`);
+  for (const point of ['slots', 'defaults'] as const) {
+    for (const slot of Object.keys(plugin[point] ?? {}))
+      if (!SLOTS.some((knownSlot) => knownSlot === slot)) fail(point, `"${slot}" is no slot of the platform`);
   }
   for (const { path } of plugin.pages ?? []) {
     if (!/^\/[a-z][a-z0-9-]*$/.test(path) || RESERVED_PATHS.includes(path)) fail('pages', `"${path}" cannot be taken`);
@@ -245,8 +247,10 @@ function checkUnique(
 }
 
 function checkSlot(plugins: readonly ServerPlugin[], slot: (typeof SLOTS)[number]): void {
-  const [first, second] = plugins.filter((plugin) => plugin.slots?.[slot]);
-  if (first && second) throw new PluginError(second.id, 'slots', `"${slot}" is already claimed by "${first.id}"`);
+  for (const point of ['slots', 'defaults'] as const) {
+    const [first, second] = plugins.filter((plugin) => plugin[point]?.[slot]);
+    if (first && second) throw new PluginError(second.id, point, `"${slot}" is already claimed by "${first.id}"`);
+  }
 }
 
 function inOrder(plugins: readonly ServerPlugin[]): ServerPlugin[] {

@@ -12,6 +12,7 @@ import type {
   SessionColumnDeclaration,
   SessionColumnValues,
   Simulator,
+  Slots,
   StatsEngine,
   SubmitCheck,
 } from '@aislelab/server-kit';
@@ -21,6 +22,7 @@ import { JobCatalog, type KnownJob } from '../jobs/job-catalog.ts';
 import { JobQueue, type QueuedWork } from '../jobs/job-queue.ts';
 import { JobRuns } from '../jobs/job-runs.ts';
 import { originProblem } from './check-plugins.ts';
+import { filledSlot } from './filled-slot.ts';
 import { PluginError } from './plugin-error.ts';
 
 /** The plugins of this platform, checked and in the order of wiring. */
@@ -55,28 +57,28 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** `null` on a platform that takes no payments. */
   get payments(): PaymentProvider | null {
-    const provider = this.slot((plugin) => plugin.slots?.payments);
+    const provider = this.slot(({ payments }) => payments);
     return provider?.ready ? provider : null;
   }
 
   /** `null` on a platform that compiles no reports. */
   get stats(): StatsEngine | null {
-    return this.slot((plugin) => plugin.slots?.stats);
+    return this.slot(({ stats }) => stats);
   }
 
   /** `null` on a platform without simulated shoppers. */
   get simulator(): Simulator | null {
-    return this.slot((plugin) => plugin.slots?.simulator);
+    return this.slot(({ simulator }) => simulator);
   }
 
   /** `null` where the platform sends mails itself. */
   get mail(): MailTransport | null {
-    return this.slot((plugin) => plugin.slots?.mail);
+    return this.slot(({ mail }) => mail);
   }
 
-  /** Tells whether a plugin claims a slot, also before claimants are created. */
-  claims(slot: keyof NonNullable<ServerPlugin['slots']>): boolean {
-    return this.plugins.some(({ slots }) => slots?.[slot]);
+  /** Tells whether a plugin fills a slot, also before its class is created. */
+  fills(slot: keyof Slots): boolean {
+    return filledSlot(this.plugins, (slots) => slots[slot]) !== null;
   }
 
   /** Origins from which parts of the platform's pages load. */
@@ -88,8 +90,8 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
   get cardSecurity(): ContentSecurity | undefined {
     const policy = this.payments?.contentSecurity;
     const problem = originProblem(policy);
-    const claimant = this.plugins.find(({ slots }) => slots?.payments);
-    if (problem !== null && claimant) throw new PluginError(claimant.id, 'slots', problem);
+    const filled = filledSlot(this.plugins, ({ payments }) => payments);
+    if (problem !== null && filled) throw new PluginError(filled.plugin.id, filled.point, problem);
     return policy;
   }
 
@@ -179,12 +181,9 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
       : new PluginError('core', 'jobs', `"${name}" is declared twice`);
   }
 
-  private slot<T>(claim: (plugin: ServerPlugin) => Type<T> | undefined): T | null {
-    for (const plugin of this.plugins) {
-      const claimant = claim(plugin);
-      if (claimant) return this.instance(plugin, 'slots', claimant);
-    }
-    return null;
+  private slot<T>(slot: (slots: Slots) => Type<T> | undefined): T | null {
+    const filled = filledSlot(this.plugins, slot);
+    return filled && this.instance(filled.plugin, filled.point, filled.by);
   }
 
   private instance<T>(plugin: ServerPlugin, point: string, type: Type<T>): T {

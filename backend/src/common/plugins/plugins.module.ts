@@ -1,4 +1,11 @@
-import { collectionToken, environmentToken, EVENTS, type EventBus, type ServerPlugin } from '@aislelab/server-kit';
+import {
+  collectionToken,
+  environmentToken,
+  EVENTS,
+  SLOTS,
+  type EventBus,
+  type ServerPlugin,
+} from '@aislelab/server-kit';
 import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { ModuleRef } from '@nestjs/core';
@@ -16,8 +23,8 @@ export class PluginsModule {
     return {
       module: PluginsModule,
       imports: [PluginDataModule.forRoot(plugins, config), ...pluginModules(plugins)],
-      providers: [{ provide: PLUGINS, useValue: plugins }, PluginHost],
-      exports: [PluginHost],
+      providers: [{ provide: PLUGINS, useValue: plugins }, PluginHost, { provide: SLOTS, useExisting: PluginHost }],
+      exports: [PluginHost, SLOTS],
     };
   }
 }
@@ -62,11 +69,12 @@ function pluginModules(plugins: readonly ServerPlugin[]): DynamicModule[] {
  */
 function pluginModule(plugin: ServerPlugin, before: readonly DynamicModule[]): DynamicModule {
   const hooks = plugin.lifecycle ?? {};
+  const { storage: _, ...slots } = { ...plugin.defaults, ...plugin.slots };
   const declared: Type<unknown>[] = [
     ...(plugin.jobs ?? []).map(({ handler }) => handler),
     ...Object.values(hooks.before ?? {}),
     ...Object.values(hooks.after ?? {}),
-    ...Object.values(plugin.slots ?? {}),
+    ...Object.values(slots),
     ...(plugin.submitChecks ?? []).map(({ check }) => check),
     ...(plugin.reportBlocks ?? []).map(({ build }) => build),
     ...(plugin.sessionColumns ?? []).map(({ values }) => values),

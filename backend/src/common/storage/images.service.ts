@@ -1,7 +1,5 @@
 import { DomainError, type Id, type StoredImage } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
-import { join } from 'node:path';
-import { AppConfig } from '../../config/app-config.ts';
 import { FileStore, nameOf } from './file-store.ts';
 import {
   displaySize,
@@ -18,16 +16,14 @@ import { StorageQuota } from './storage-quota.ts';
 /** Pictures of products, POS materials and displays, in the sizes that screens and shoppers need. */
 @Injectable()
 export class ImagesService {
-  readonly files: FileStore;
   /** For shoppers. */
   readonly light: LightPictures;
 
   constructor(
-    config: AppConfig,
+    readonly files: FileStore,
     private readonly quota: StorageQuota,
   ) {
-    this.files = new FileStore(join(config.dataDir, 'images'));
-    this.light = new LightPictures(this.files);
+    this.light = new LightPictures(files);
   }
 
   /**
@@ -52,7 +48,7 @@ export class ImagesService {
 
   private async write(image: ProcessedImage): Promise<StoredImage> {
     const shopper = await this.files.write(image.shopper, 'png');
-    await this.files.writeBeside(shopper, image.light, 'webp');
+    await this.files.writeBeside(shopper, image.light);
     return {
       original: await this.files.write(image.original, 'png'),
       display: await this.files.write(image.display, 'png'),
@@ -76,14 +72,8 @@ export class ImagesService {
     if (!original || !display) return image;
     const wanted = displaySize(purpose, original);
     const fits = Math.abs(wanted.width - display.width) <= 1 && Math.abs(wanted.height - display.height) <= 1;
-    return fits ? image : this.store(this.pathOf(image.original), purpose, owner);
-  }
-
-  /** Where a stored file lies. @throws DomainError NOT_FOUND for a name that cannot be one */
-  pathOf(name: string): string {
-    const path = this.files.pathOf(name);
-    if (path === null) throw new DomainError('NOT_FOUND');
-    return path;
+    const path = fits ? null : await this.files.pathOf(image.original);
+    return path === null ? image : this.store(path, purpose, owner);
   }
 
   /** A stored picture of no more than so many bytes; `null` when there is none. */

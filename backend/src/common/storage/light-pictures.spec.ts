@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileStore } from './file-store.ts';
 import { LightPictures } from './light-pictures.ts';
+import { LocalFolder } from './local-folder.ts';
 import { pixels, png } from './testing/png.ts';
 
 let folder: string;
 let files: FileStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aislelab-light-'));
-  files = new FileStore(folder);
+  files = new FileStore(new LocalFolder(folder));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

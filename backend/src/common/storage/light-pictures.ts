@@ -43,7 +43,7 @@ export class LightPictures {
 
   private async read(name: string, network: string, gone: AbortSignal): Promise<Buffer | null> {
     if (!name.endsWith('.png')) return this.files.small(name, Number.POSITIVE_INFINITY);
-    const kept = await this.files.beside(name, 'webp');
+    const kept = await this.files.beside(name);
     if (kept) return kept;
     const path = await this.small(name);
     if (path === null) return null;
@@ -62,10 +62,10 @@ export class LightPictures {
 
   private async kept(name: string, path: string): Promise<Buffer> {
     // Somebody else may have had it made while this one waited.
-    const before = await this.files.beside(name, 'webp');
+    const before = await this.files.beside(name);
     if (before) return before;
     const bytes = await this.make(path);
-    await this.files.writeBeside(name, bytes, 'webp');
+    await this.files.writeBeside(name, bytes);
     return bytes;
   }
 

@@ -62,7 +62,7 @@ async function upload<T = StoredImage>(png: Buffer): Promise<{ status: number; b
 /** As an upload of some days ago. */
 async function age(image: StoredImage, days = 3): Promise<void> {
   const then = new Date(Date.now() - days * DAY_MS);
-  for (const name of namesOf(image)) await utimes(files().pathOf(name) ?? '', then, then);
+  for (const name of namesOf(image)) await utimes((await files().pathOf(name)) ?? '', then, then);
 }
 const answers = async (image: StoredImage) => {
   const images = namesOf(image).map(async (name) => (await fetch(`${test.url}/api/storage/images/${name}`)).status);

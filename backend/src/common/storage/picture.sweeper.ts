@@ -54,7 +54,7 @@ export class PictureSweeper extends Sweeper {
     const known = new Map((await this.unused.find().lean()).map((row) => [row._id, row]));
     const removed = await this.settle([...known.values()], named, now);
     const withdrawn = await this.withdraw(known, named, now);
-    await this.images.files.removeLeftOvers(now - HOUR_MS);
+    await this.images.files.deleteUnfinished(now - HOUR_MS);
     if (removed + withdrawn > 0) this.log.info({ msg: 'unused pictures', removed, withdrawn });
   }
 
@@ -81,7 +81,7 @@ export class PictureSweeper extends Sweeper {
     const before = now - this.config.unusedPicturesHours * HOUR_MS;
     let withdrawn = 0;
     const seen = new Set<string>();
-    for await (const { name, writtenAt } of this.images.files.all()) {
+    for await (const { key: name, writtenAt } of this.images.files.all()) {
       if (named.has(name)) continue;
       seen.add(name);
       const row = known.get(name);

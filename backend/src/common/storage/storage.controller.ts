@@ -29,7 +29,9 @@ export class StorageController {
   @Get(':name')
   @Sends('image/png', 'image/webp')
   @Public()
-  read(@Param('name') name: string, @Res() response: Response, @Next() next: NextFunction): void {
+  async read(@Param('name') name: string, @Res() response: Response, @Next() next: NextFunction): Promise<void> {
+    const path = await this.images.files.pathOf(name);
+    if (path === null) throw new DomainError('NOT_FOUND');
     const headers = {
       'Content-Type': name.endsWith('.webp') ? 'image/webp' : 'image/png',
       'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -39,7 +41,7 @@ export class StorageController {
     // `headers` replaces the platform's no-store: the content of a name never changes.
     response.removeHeader('Cache-Control');
     response.sendFile(
-      this.images.pathOf(name),
+      path,
       // The data folder is hidden by default; names have been checked.
       { headers, maxAge: PICTURE_CACHE_SECONDS * 1000, immutable: true, acceptRanges: false, dotfiles: 'allow' },
       (error) => {

@@ -1,12 +1,14 @@
-import { UPLOAD_FOLDER } from '@aislelab/server-kit';
-import { Global, Module } from '@nestjs/common';
+import { UPLOAD_FOLDER, type ServerPlugin } from '@aislelab/server-kit';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MulterModule } from '@nestjs/platform-express';
 import { AppConfig } from '../../config/app-config.ts';
+import { FileStore } from './file-store.ts';
 import { ImagesService } from './images.service.ts';
 import { PacksController } from './packs.controller.ts';
 import { PictureSweeper } from './picture.sweeper.ts';
 import { StorageController } from './storage.controller.ts';
+import { storageOf } from './storage-of.ts';
 import { STORAGE_USE, StorageQuota, storageUseSchema, STORED_PICTURE, storedPictureSchema } from './storage-quota.ts';
 import { PICTURE_SWEEP, pictureSweepSchema, UNUSED_PICTURE, unusedPictureSchema } from './unused-picture.schema.ts';
 import { uploadFolder, UploadGuardian, uploadOptions } from './uploads.ts';
@@ -32,4 +34,9 @@ import { uploadFolder, UploadGuardian, uploadOptions } from './uploads.ts';
   ],
   exports: [ImagesService, StorageQuota, UPLOAD_FOLDER],
 })
-export class StorageModule {}
+export class StorageModule {
+  static forRoot(plugins: readonly ServerPlugin[], config: AppConfig): DynamicModule {
+    const files = new FileStore(storageOf(plugins, config.dataDir, (parse) => config.read(parse)));
+    return { module: StorageModule, providers: [{ provide: FileStore, useValue: files }] };
+  }
+}

@@ -48,7 +48,7 @@ export class ReportDownloads implements ReportsPort {
     };
   }
 
-  picturePath(name: string): string {
-    return this.images.pathOf(name);
+  picturePath(name: string): Promise<string | null> {
+    return this.images.files.pathOf(name);
   }
 }

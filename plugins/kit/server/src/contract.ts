@@ -28,6 +28,7 @@ import type { ClientSession, Schema } from 'mongoose';
 import type { CollectionDeclaration } from './collections.ts';
 import type { EnvironmentReader, PlatformMode } from './environment.ts';
 import type { EventName } from './events.ts';
+import type { OpenFileStorage } from './file-storage.ts';
 import type { MailTransport } from './mail-transport.ts';
 import type { Migration } from './migrations.ts';
 import type { ReportBlockDeclaration } from './report-blocks.ts';
@@ -179,6 +180,22 @@ export type ContentSecurity = Readonly<
   Partial<Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame', readonly string[]>>
 >;
 
+/** Parts of the platform that a plugin may bring. */
+export interface Slots {
+  payments?: Type<PaymentProvider>;
+  stats?: Type<StatsEngine>;
+  simulator?: Type<Simulator>;
+  /** Since 1.1. */
+  mail?: Type<MailTransport>;
+  /** Since 1.1. */
+  storage?: OpenFileStorage;
+}
+
+/** What fills the slots that plugins use themselves, under `SLOTS`; `null` where nothing does. Since 1.1. */
+export interface SlotsPort {
+  readonly simulator: Simulator | null;
+}
+
 export interface ServerPlugin {
   id: string;
   apiVersion: number;
@@ -220,13 +237,9 @@ export interface ServerPlugin {
   /** Since 1.1. Columns of the session files. */
   sessionColumns?: readonly SessionColumnDeclaration[];
   /** Each slot has one claimant in the whole platform. */
-  slots?: {
-    payments?: Type<PaymentProvider>;
-    stats?: Type<StatsEngine>;
-    simulator?: Type<Simulator>;
-    /** Since 1.1. */
-    mail?: Type<MailTransport>;
-  };
+  slots?: Slots;
+  /** Since 1.1. What fills slots that no plugin claims: one default for each. */
+  defaults?: Slots;
   pages?: readonly PagesDeclaration[];
   /** Plugins whose module must be wired before this one's. */
   after?: readonly string[];
@@ -241,6 +254,7 @@ export function defineServerPlugin<const T extends ServerPlugin>(plugin: T): T {
 export const LIBRARY = Symbol('aislelab.library');
 export const SEEDING = Symbol('aislelab.seeding');
 export const MAIL = Symbol('aislelab.mail');
+export const SLOTS = Symbol('aislelab.slots');
 export const JOBS = Symbol('aislelab.jobs');
 export const RATE_LIMITS = Symbol('aislelab.rateLimits');
 export const PREVIEWS = Symbol('aislelab.previews');
@@ -367,6 +381,6 @@ export interface ExportSource {
 export interface PreviewsPort {
   /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND when anything of the link is not as it was given out, TOO_MANY_REQUESTS */
   openExport(link: ExportLink): Promise<ExportSource>;
-  /** Where the file of a picture lies. */
-  picturePath(name: string): string;
+  /** A path of this machine under which the file of a picture can be read for the next minutes; `null` where there is none. */
+  picturePath(name: string): Promise<string | null>;
 }

@@ -5,6 +5,7 @@ export * from './contract.ts';
 export * from './drained.ts';
 export * from './environment.ts';
 export * from './events.ts';
+export * from './file-storage.ts';
 export * from './if-sent.ts';
 export * from './library-port.ts';
 export * from './partial-of.ts';

@@ -23,6 +23,6 @@ export interface ReportSource {
 export interface ReportsPort {
   /** @param ticket given out by `POST projects/{id}/report/download`. @throws DomainError SIGNED_OUT, NOT_FOUND, TOO_MANY_REQUESTS */
   openDownload(project: Id, ticket: string): Promise<ReportSource>;
-  /** Where the file of a picture lies. */
-  picturePath(name: string): string;
+  /** A path of this machine under which the file of a picture can be read for the next minutes; `null` where there is none. */
+  picturePath(name: string): Promise<string | null>;
 }

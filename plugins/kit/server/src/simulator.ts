@@ -14,7 +14,7 @@ export interface SimulationTask {
 }
 /** What brand constants were fitted to, or some visits. */
 export type SimulationStep = { fits: DryRunFit[] } | { visits: SimulatedVisit[] };
-/** Claimant of the `simulator` slot: shoppers for dry runs of drafts, and for live projects into which an admin sends them. */
+/** Fills the slot `simulator`: shoppers for dry runs of drafts, and for live projects into which an admin sends them. */
 export interface Simulator {
   /** Whether `run` could do what is asked. @throws DomainError INVALID_INPUT naming the path */
   check(request: DryRunRequest, content: ShopperContent): void;

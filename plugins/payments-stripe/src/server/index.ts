@@ -28,5 +28,5 @@ export const plugin = defineServerPlugin({
     { name: SANDBOX_INTENT, schema: sandboxIntentSchema },
     { name: STRIPE_EVENT, schema: stripeEventSchema },
   ],
-  slots: { payments: CardPayments },
+  defaults: { payments: CardPayments },
 });

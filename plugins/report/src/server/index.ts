@@ -8,5 +8,5 @@ export const plugin = defineServerPlugin({
   apiVersion: SERVER_API_VERSION,
   routeSchemas: new URL('../../route-schemas.json', import.meta.url),
   module: ReportModule,
-  slots: { stats: ReportEngine },
+  defaults: { stats: ReportEngine },
 });

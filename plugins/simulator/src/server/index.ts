@@ -12,8 +12,7 @@ import { ThreadSimulator } from './thread-simulator.ts';
 
 @Module({
   controllers: [DryRunsController, LiveVisitsController],
-  providers: [DryRunsService, LiveVisitsService, ThreadSimulator],
-  exports: [ThreadSimulator],
+  providers: [DryRunsService, LiveVisitsService],
 })
 class SimulatorModule {}
 
@@ -29,5 +28,5 @@ export const plugin = defineServerPlugin({
     { name: DRY_RUN_JOB, handler: DryRunJob, title: 'Dry run of a draft' },
     { name: LIVE_VISITS_JOB, handler: LiveVisitsJob, title: 'Send simulated shoppers', apart: true },
   ],
-  slots: { simulator: ThreadSimulator },
+  defaults: { simulator: ThreadSimulator },
 });

@@ -19,7 +19,7 @@ export class MailRoute {
   ) {
     const { smtpUrl, dataDir } = config;
     this.own = smtpUrl ? new SmtpTransport(smtpUrl) : new OutboxTransport(dataDir);
-    this.outbox = smtpUrl === null && !plugins.claims('mail');
+    this.outbox = smtpUrl === null && !plugins.fills('mail');
   }
 
   /** @throws MailError */

@@ -107,8 +107,8 @@ export class PreviewsService implements PreviewsPort {
     return { account: accountOf(viewer), title, target: kind, variation, content, units: viewer.units };
   }
 
-  picturePath(name: string): string {
-    return this.images.pathOf(name);
+  picturePath(name: string): Promise<string | null> {
+    return this.images.files.pathOf(name);
   }
 
   private async previewed(viewer: Viewer, dto: PreviewDto): Promise<Previewed> {

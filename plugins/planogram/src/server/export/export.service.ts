@@ -51,15 +51,20 @@ export class ExportService {
     if (format === 'csv') return Buffer.from(positionsCsv(sheet));
     if (format === 'json') return Buffer.from(sectionJson(source, sheet, section));
     const fonts = fontFilesFor(JSON.stringify(sheet));
-    return this.drawer.draw(source.account, { format, sheet, pictures: this.picturesOf(sheet), fonts });
+    return this.drawer.draw(source.account, { format, sheet, pictures: await this.picturesOf(sheet), fonts });
   }
 
-  private picturesOf({ products, shelves }: Sheet): DrawTask['pictures'] {
+  private async picturesOf({ products, shelves }: Sheet): Promise<DrawTask['pictures']> {
     const liners = shelves.flatMap(({ levels }) => levels.map(({ liner }) => liner));
     const around = shelves.flatMap(({ pos }) => pos.map(({ image }) => image));
     const images = [...products.map(({ image }) => image), ...liners, ...around].filter((image) => image !== null);
     const names = images.flatMap(({ display, shopper }) => [display, shopper]);
-    return Object.fromEntries([...new Set(names)].map((name) => [name, this.previews.picturePath(name)]));
+    const paths: Record<string, string> = {};
+    for (const name of new Set(names)) {
+      const path = await this.previews.picturePath(name);
+      if (path !== null) paths[name] = path;
+    }
+    return paths;
   }
 }
 

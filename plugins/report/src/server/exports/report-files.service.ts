@@ -54,23 +54,25 @@ export class ReportFiles {
     return new Uint8Array();
   }
 
-  private map(account: Id, dto: ReportFileDto, file: 'png' | 'svg', data: ReportData): Promise<Uint8Array> {
+  private async map(account: Id, dto: ReportFileDto, file: 'png' | 'svg', data: ReportData): Promise<Uint8Array> {
     const variation = positionOf(dto, data);
     const look = { variation, difference: dto.difference === '1', details: dto.details === '1' };
     const name = variation === data.control ? 'Control' : `Variation ${variationName(variation, data.control)}`;
     const what = look.difference && variation !== data.control ? `${name}, difference from Control` : name;
-    const packs = dto.products === '1' ? this.packsOf(data.content, variation) : null;
+    const packs = dto.products === '1' ? await this.packsOf(data.content, variation) : null;
     const title = [data.project.name, what, simulatedMark(data.project)].filter((part) => part !== null).join(' · ');
     return this.drawer.draw(account, { file, data, look, title, packs });
   }
 
-  private packsOf({ resources, variations }: ShopperContent, variation: number): Record<string, string> {
+  private async packsOf({ resources, variations }: ShopperContent, variation: number): Promise<Record<string, string>> {
     const own = variations[variation]?.productImages ?? {};
-    const pictures = Object.values(resources.product).flatMap(({ _id, image }) => {
+    const paths: Record<string, string> = {};
+    for (const { _id, image } of Object.values(resources.product)) {
       const shown = own[_id] ?? image;
-      return shown ? [[_id, this.reports.picturePath(shown.shopper)] as const] : [];
-    });
-    return Object.fromEntries(pictures);
+      const path = shown && (await this.reports.picturePath(shown.shopper));
+      if (path) paths[_id] = path;
+    }
+    return paths;
   }
 }
 

@@ -1,6 +1,7 @@
 import { DomainError, ERRORS, type Id, type Session } from '@aislelab/domain';
 import {
   InjectCollection,
+  SLOTS,
   STATS,
   VISITS,
   type Collection,
@@ -8,12 +9,13 @@ import {
   type JobHandler,
   type SimulatedVisit,
   type SimulationStep,
+  type SlotsPort,
   type StatsPort,
   type VisitsPort,
 } from '@aislelab/server-kit';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { simulatorOf } from '../simulator-of.ts';
 import { mongo } from 'mongoose';
-import { ThreadSimulator } from '../thread-simulator.ts';
 import { DRY_RUNS, endRun, removeOlder, writeRunning, type Runs, type StoredDryRun } from './stored-dry-run.ts';
 
 export const DRY_RUN_JOB = 'simulator.dryRun';
@@ -42,7 +44,7 @@ export class DryRunJob implements JobHandler<DryRunPayload>, BeforeApplicationSh
     @InjectCollection(DRY_RUNS) private readonly runs: Collection<StoredDryRun>,
     @Inject(STATS) private readonly stats: StatsPort,
     @Inject(VISITS) private readonly visits: VisitsPort,
-    private readonly simulator: ThreadSimulator,
+    @Inject(SLOTS) private readonly slots: SlotsPort,
   ) {}
 
   /** While there still is a database to say so. */
@@ -81,7 +83,7 @@ export class DryRunJob implements JobHandler<DryRunPayload>, BeforeApplicationSh
     signal: AbortSignal,
     report: (progress: number) => void,
   ): Promise<Pick<StoredDryRun, 'numbers' | 'flagged'>> {
-    const steps = this.simulator.run({ content, seed, perVariation, request }, signal);
+    const steps = simulatorOf(this.slots).run({ content, seed, perVariation, request }, signal);
     const visits = visitsOf(steps, (fits) => writeRunning(runs, _id, { fits }));
     const counts = { all: 0, flagged: 0 };
     const sessions = counted(this.visits.sessionsOf(visits, { project, content, startedAt }), counts);

@@ -16,16 +16,18 @@ import {
   JOBS,
   PROJECTS,
   RATE_LIMITS,
+  SLOTS,
   STATS,
   type Collection,
   type JobsPort,
   type ProjectsPort,
   type RateLimitsPort,
+  type SlotsPort,
   type StatsPort,
 } from '@aislelab/server-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { simulatorOf } from '../simulator-of.ts';
 import { mongo } from 'mongoose';
-import { ThreadSimulator } from '../thread-simulator.ts';
 import { readDryRunRequest, type DryRunDto } from './dry-run.dto.ts';
 import { DRY_RUN_JOB, INTERRUPTED, type DryRunPayload } from './dry-run.job.ts';
 import { DRY_RUNS, endRun, removeOlder, type DryRunSummary, type Runs, type StoredDryRun } from './stored-dry-run.ts';
@@ -61,7 +63,7 @@ export class DryRunsService {
     @Inject(STATS) private readonly stats: StatsPort,
     @Inject(JOBS) private readonly jobs: JobsPort,
     @Inject(RATE_LIMITS) private readonly limits: RateLimitsPort,
-    private readonly simulator: ThreadSimulator,
+    @Inject(SLOTS) private readonly slots: SlotsPort,
   ) {}
 
   /**
@@ -75,7 +77,7 @@ export class DryRunsService {
     if ((await this.jobs.unfinished(DRY_RUN_JOB, draft.project.organization)) >= MOST_AT_ONCE)
       throw new DomainError('TOO_MANY_REQUESTS', { message: OTHERS_GO_ON });
     const content = await this.projects.content(viewer, id);
-    this.simulator.check(request, content);
+    simulatorOf(this.slots).check(request, content);
     if (mongo.BSON.calculateObjectSize(content) > MAX_CONTENT_BYTES)
       throw new DomainError('TOO_LARGE', { message: 'This project is too large for a dry run.' });
     const last = await this.last(draft);
@@ -124,7 +126,7 @@ export class DryRunsService {
   /** What market shares can be typed for, as the draft is now. @throws DomainError NOT_READY */
   async shelves(viewer: Viewer, id: Id): Promise<DryRunShelves> {
     await this.draft(viewer, id);
-    return this.simulator.shelves(await this.projects.content(viewer, id));
+    return simulatorOf(this.slots).shelves(await this.projects.content(viewer, id));
   }
 
   private async draft(viewer: Viewer, id: Id): Promise<Draft> {

@@ -27,24 +27,14 @@ import {
 } from '@aislelab/domain';
 import { defineServerPlugin } from '@aislelab/server-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Module } from '@nestjs/common';
 import { createConnection } from 'mongoose';
 import { plugin } from '../index.ts';
-import { ThreadSimulator } from '../thread-simulator.ts';
 import { INTERRUPTED } from './dry-run.job.ts';
-import { DryRunsController } from './dry-runs.controller.ts';
-import { DryRunsService, MOST_STARTS } from './dry-runs.service.ts';
+import { MOST_STARTS } from './dry-runs.service.ts';
 import { migrations } from './migrations.ts';
 import { RecordingStats } from './testing/recording-stats.ts';
 
-/** The plugin with shoppers as a test wants them. */
-@Module({
-  controllers: [DryRunsController],
-  providers: [DryRunsService, { provide: ThreadSimulator, useClass: FakeShoppers }],
-  exports: [ThreadSimulator],
-})
-class DryRunsModule {}
-const plugins = [defineServerPlugin({ ...plugin, module: DryRunsModule, slots: { stats: RecordingStats } })];
+const plugins = [defineServerPlugin({ ...plugin, slots: { stats: RecordingStats, simulator: FakeShoppers } })];
 
 let test: TestApp;
 let world: ProjectWorld;

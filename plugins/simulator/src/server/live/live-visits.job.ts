@@ -1,14 +1,16 @@
 import type { Id } from '@aislelab/domain';
 import {
+  SLOTS,
   VISITS,
   type JobContext,
   type JobHandler,
   type SimulatedVisit,
   type SimulationStep,
+  type SlotsPort,
   type VisitsPort,
 } from '@aislelab/server-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { ThreadSimulator } from '../thread-simulator.ts';
+import { simulatorOf } from '../simulator-of.ts';
 
 export const LIVE_VISITS_JOB = 'simulator.visits';
 export interface LiveVisitsPayload {
@@ -25,7 +27,7 @@ export class LiveVisitsJob implements JobHandler<LiveVisitsPayload>, BeforeAppli
 
   constructor(
     @Inject(VISITS) private readonly visits: VisitsPort,
-    private readonly simulator: ThreadSimulator,
+    @Inject(SLOTS) private readonly slots: SlotsPort,
   ) {}
 
   /** Leaves the rest of the job to the next process. */
@@ -37,7 +39,7 @@ export class LiveVisitsJob implements JobHandler<LiveVisitsPayload>, BeforeAppli
     const content = await this.visits.storeOf(project);
     if (!content) return;
     const signal = AbortSignal.any([job.signal, this.shutdown.signal]);
-    const steps = this.simulator.run({ content, seed, perVariation, request: {} }, signal);
+    const steps = simulatorOf(this.slots).run({ content, seed, perVariation, request: {} }, signal);
     const all = perVariation * content.variations.length;
     await this.visits.enter(project, String(seed), visitsOf(steps, signal), (count) => report(count / all));
   }

@@ -16,13 +16,10 @@ import {
 import type { AuditEntry, Id, Job, ListResult, Project, Session } from '@aislelab/domain';
 import { defineServerPlugin } from '@aislelab/server-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { createConnection } from 'mongoose';
 import { plugin } from '../index.ts';
-import { ThreadSimulator } from '../thread-simulator.ts';
-import { LiveVisitsController } from './live-visits.controller.ts';
 import { LiveVisitsJob } from './live-visits.job.ts';
-import { LiveVisitsService } from './live-visits.service.ts';
 
 /** Nothing is asked of those who are added to a live project. */
 @Injectable()
@@ -31,14 +28,7 @@ class Shoppers extends FakeShoppers {
     throw new Error('nothing is asked of it here');
   }
 }
-/** The plugin with shoppers as a test wants them. */
-@Module({
-  controllers: [LiveVisitsController],
-  providers: [LiveVisitsService, { provide: ThreadSimulator, useClass: Shoppers }],
-  exports: [ThreadSimulator],
-})
-class LiveVisitsModule {}
-const plugins = [defineServerPlugin({ ...plugin, module: LiveVisitsModule, slots: {} })];
+const plugins = [defineServerPlugin({ ...plugin, slots: { simulator: Shoppers } })];
 
 let test: TestApp;
 let world: ProjectWorld;

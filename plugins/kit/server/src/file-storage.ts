@@ -1,0 +1,40 @@
+import type { EnvironmentReader } from './environment.ts';
+
+/** A file as a storage knows it. */
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  /** Milliseconds since 1970 of the latest `write` of the key. */
+  writtenAt: number;
+}
+
+/**
+ * Keeps the files of pictures. A key is the hash of the content, 40 hexadecimal digits, and lower-case words behind dots (`….png.webp`): what
+ * is under a key never changes, so copies of it may be kept. Several processes use one storage at the same time. Since 1.1.
+ */
+export interface FileStorage {
+  /** Resolves once the whole file is durable; until then nobody reads any of it. Of a key that is there only `writtenAt` changes. */
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** `null` where there is none. */
+  stat(key: string): Promise<StoredFile | null>;
+  /** A path of this machine under which the whole file can be read for the next minutes; `null` where there is none. */
+  pathOf(key: string): Promise<string | null>;
+  /** Renames a file, which keeps its `writtenAt` and replaces what is under `to`. Without effect where there is none. */
+  move(from: string, to: string): Promise<void>;
+  /** Without effect where there is none. */
+  delete(key: string): Promise<void>;
+  /** All files that were there before it began, unless they are deleted meanwhile. */
+  list(): AsyncIterable<StoredFile>;
+  /** Deletes what killed processes had begun to write before the given time. @param before in milliseconds since 1970 */
+  deleteUnfinished(before: number): Promise<void>;
+  /** Tells whether a picture more can be stored. */
+  hasRoom(): Promise<boolean>;
+}
+
+/**
+ * Claims the slot `storage` where the environment asks for it. It is no provider of Nest, because tools that only read the files, such as
+ * `npm run check:data`, use it without the platform.
+ * @param folder of this machine, for copies that are read often
+ * @returns `null` to leave the pictures in the data folder
+ */
+export type OpenFileStorage = (read: EnvironmentReader, folder: string) => FileStorage | null;
