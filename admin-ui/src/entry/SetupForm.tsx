@@ -1,6 +1,7 @@
 import { canonicalEmail, FIELD_ERRORS, isNameValid, NAME_LENGTH } from '@aislelab/domain';
 import { ApiError, useApi, useSession, type SessionAnswer } from '@aislelab/ui-kit/api';
-import { checkPassword, NO_PASSWORD, PasswordFields, problems, useSend } from '@aislelab/ui-kit/people';
+import { problems, useSend } from '@aislelab/ui-kit/forms';
+import { checkPassword, NO_PASSWORD, PasswordFields } from '@aislelab/ui-kit/people';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,6 @@
 import { ApiError, useApi, useSession, type SessionAnswer } from '@aislelab/ui-kit/api';
-import { checkPassword, NO_PASSWORD, PasswordFields, useSend } from '@aislelab/ui-kit/people';
+import { useSend } from '@aislelab/ui-kit/forms';
+import { checkPassword, NO_PASSWORD, PasswordFields } from '@aislelab/ui-kit/people';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -9,7 +9,8 @@ import {
   type User,
 } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
-import { errorOf, errorsUnder, PermissionToggles, problems, useSend } from '@aislelab/ui-kit/people';
+import { errorOf, errorsUnder, problems, useSend } from '@aislelab/ui-kit/forms';
+import { PermissionToggles } from '@aislelab/ui-kit/people';
 import { ErrorNotice, PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

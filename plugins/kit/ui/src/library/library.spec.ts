@@ -19,7 +19,6 @@ import { customCondition, rangeOf, rangeText } from './list/customFilters.ts';
 import { columnsOf, filtersOf } from './list/kinds.ts';
 import { contentQuery, pageQuery, pageSizeOf } from './list/libraryQuery.ts';
 import { describeNewer } from './page/describe.ts';
-import { optionsOf } from './pickers/options.ts';
 import { aspectWarning, posPictureSize } from './picture/sizes.ts';
 import { contentBox, hasBorder } from './picture/trim.ts';
 import { markerOf, picked, refId, type ProductRow } from './rows.ts';
@@ -204,15 +203,6 @@ describe('lists', () => {
     expect(markerOf({ organization: null })).toBe('Global');
     expect(markerOf({ organization: 'o' })).toBe('Organization');
     expect(markerOf({ organization: 'o', purpose: 'BACK' })).toBe('Special');
-  });
-
-  it('P1-LIB-27 a picker holds one page and the way to the next and the one before', () => {
-    const rows = Array.from({ length: 20 }, (_, index) => ({ _id: String(index), name: `B${index}` }));
-    const labels = optionsOf({ rows, count: 50_000, index: 1, create: 'New brand' }).flatMap((option) =>
-      option.does === 'pick' ? [] : [option.label],
-    );
-    expect(labels).toEqual(['Back: 1 to 20', 'Next: 41 to 60 of 50,000', 'New brand']);
-    expect(optionsOf({ rows, count: 20, index: 0, create: null })).toHaveLength(20);
   });
 });
 

@@ -12,6 +12,7 @@ import type {
   Ref,
   Region,
 } from '@aislelab/domain';
+import type { Picked } from '../forms/useLookup.ts';
 
 type Owned = { organization: Ref<Organization> | null };
 type Populated<T extends LibraryItem, Refs extends object> = Omit<T, keyof Refs | 'organization'> & Refs & Owned;
@@ -57,11 +58,6 @@ export function picked(ref: Reference): Picked | null {
 /** The name of a populated reference. */
 export const nameIn = (ref: unknown): string =>
   typeof ref === 'object' && ref !== null && 'name' in ref && typeof ref.name === 'string' ? ref.name : '';
-
-export interface Picked {
-  _id: Id;
-  name: string;
-}
 
 /** How one item and many of a kind are called. */
 export const KIND_NAMES: Record<LibraryKind, { one: string; many: string }> = {

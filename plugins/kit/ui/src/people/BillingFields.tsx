@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { withCountry } from './billing.ts';
 import { CountryField } from './CountryField.tsx';
-import { errorOf, type FieldProps } from './field.ts';
+import { errorOf, type FieldProps } from '../forms/field.ts';
 import { PhoneField } from './PhoneField.tsx';
 
 type TextName = 'name' | 'address' | 'postalCode' | 'city' | 'taxId';

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { SectionCard } from '../widgets/SectionCard.tsx';
 import { BillingFields } from './BillingFields.tsx';
 import { CountryField } from './CountryField.tsx';
-import { errorOf, errorsUnder, type FieldErrors } from './field.ts';
+import { errorOf, errorsUnder, type FieldErrors } from '../forms/field.ts';
 import type { OrganizationFields } from './organizationFields.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { teamErrors } from './teams.ts';

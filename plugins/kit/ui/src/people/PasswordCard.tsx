@@ -6,11 +6,11 @@ import type { SessionAnswer } from '../api/ApiClient.ts';
 import { useSession, useViewer } from '../viewer/ViewerProvider.tsx';
 import { ErrorNotice } from '../widgets/ErrorNotice.tsx';
 import { SectionCard } from '../widgets/SectionCard.tsx';
-import { problems } from './field.ts';
+import { problems } from '../forms/field.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { checkPassword, NO_PASSWORD, type NewPassword } from './passwords.ts';
-import { useSend } from './useSend.ts';
+import { useSend } from '../forms/useSend.ts';
 
 interface PasswordChange extends NewPassword {
   current: string;

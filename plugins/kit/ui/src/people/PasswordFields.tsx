@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { FieldProps } from './field.ts';
+import type { FieldProps } from '../forms/field.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { passwordRules, type NewPassword } from './passwords.ts';
 

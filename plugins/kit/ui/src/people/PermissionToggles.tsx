@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { usePublicConfig } from '../api/usePublicConfig.ts';
-import { errorOf, type FieldProps } from './field.ts';
+import { errorOf, type FieldProps } from '../forms/field.ts';
 import {
   forcedBy,
   PERMISSION_TEXTS,

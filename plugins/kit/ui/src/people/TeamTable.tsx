@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { FieldProps } from './field.ts';
+import type { FieldProps } from '../forms/field.ts';
 import { addTeam, changeTeam, isFull, removeTeam, type TeamRow } from './teams.ts';
 
 /** The teams of an organization. A team that is taken out stays in sight, with a warning and a way back, until the save deletes it. */

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { SearchField } from '../widgets/SearchField.tsx';
-import type { FieldProps } from './field.ts';
+import type { FieldProps } from '../forms/field.ts';
 import { groupTexts, lostPlaceholders, matches, translate, TRANSLATION_LENGTH } from './translations.ts';
 
 export interface TranslationsTableProps extends FieldProps<readonly Translation[]> {

@@ -1,5 +1,5 @@
 import { findCountry, type BillingDetails } from '@aislelab/domain';
-import { problems, type FieldErrors } from './field.ts';
+import { problems, type FieldErrors } from '../forms/field.ts';
 import { phoneProblem } from './phones.ts';
 
 /** Another country: its stand-in for a postal code is filled in where it has one, and goes with it. */

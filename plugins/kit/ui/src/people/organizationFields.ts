@@ -1,6 +1,6 @@
 import { FIELD_ERRORS, isNameValid, type Organization } from '@aislelab/domain';
 import { checkBilling } from './billing.ts';
-import { errorsWithin, problems, type FieldErrors } from './field.ts';
+import { errorsWithin, problems, type FieldErrors } from '../forms/field.ts';
 import { phoneProblem } from './phones.ts';
 import { checkTeams, teamRows, type TeamRow } from './teams.ts';
 

@@ -1,5 +1,5 @@
 import { PASSWORD_KINDS, PASSWORD_LENGTH, PASSWORD_MESSAGES, passwordProblem } from '@aislelab/domain';
-import { problems, type FieldErrors } from './field.ts';
+import { problems, type FieldErrors } from '../forms/field.ts';
 
 /** `confirmPassword` lives in the form only. */
 export interface NewPassword {

@@ -1,7 +1,6 @@
 import { NO_BILLING, NO_PERMISSIONS, PASSWORD_MESSAGES } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
 import { checkBilling, withCountry } from './billing.ts';
-import { errorOf, errorsUnder } from './field.ts';
 import { checkPassword, passwordRules } from './passwords.ts';
 import { forcedBy, teamsReason } from './permissionTexts.ts';
 import { dialOptions, firstDialCode, phoneProblem } from './phones.ts';
@@ -96,15 +95,4 @@ describe('telephone and billing', () => {
     expect(withCountry(emirates, 'deu').postalCode).toBe('');
     expect(withCountry({ ...NO_BILLING, country: 'swe', postalCode: '10115' }, 'deu').postalCode).toBe('10115');
   });
-});
-
-it('messages are found by the name of the field they belong to', () => {
-  const errors = { name: 'No', 'billing.phone.number': 'Too short', 'billing.city': 'Long' };
-  expect(errorsUnder(errors, 'billing')).toEqual({ 'phone.number': 'Too short', city: 'Long' });
-  expect(errorOf(errorsUnder(errors, 'billing'), 'phone')).toBe('Too short');
-  expect([errorOf(errors, 'name'), errorOf(errors, 'nam'), errorOf(undefined, 'name')]).toEqual([
-    'No',
-    undefined,
-    undefined,
-  ]);
 });

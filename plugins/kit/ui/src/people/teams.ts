@@ -1,5 +1,5 @@
 import { FIELD_ERRORS, isNameValid, MAX_TEAMS, normalizeName, type Id, type Team } from '@aislelab/domain';
-import type { FieldErrors } from './field.ts';
+import type { FieldErrors } from '../forms/field.ts';
 
 /** A row of the team table until the organization is saved. */
 export interface TeamRow {

@@ -1,6 +1,7 @@
 import type { DryRun, Project } from '@aislelab/domain';
 import { ApiProvider, useApi } from '@aislelab/ui-kit/api';
-import { SimulatedReport, useShownContent } from '@aislelab/ui-kit/project';
+import { useShownContent } from '@aislelab/ui-kit/data';
+import { SimulatedReport } from '@aislelab/ui-kit/project';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';

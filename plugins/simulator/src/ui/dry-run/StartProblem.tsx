@@ -1,6 +1,7 @@
 import type { DryRun, Project } from '@aislelab/domain';
 import { ApiError } from '@aislelab/ui-kit/api';
-import { missingOf, MissingList } from '@aislelab/ui-kit/project';
+import { missingOf } from '@aislelab/ui-kit/data';
+import { MissingList } from '@aislelab/ui-kit/project';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 

@@ -2,7 +2,7 @@ import { MAX_ITEM_NAME, type LibraryFieldType } from '@aislelab/domain';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
-import { LookupField } from '../pickers/LookupField.tsx';
+import { LookupField } from '../../forms/LookupField.tsx';
 import { namedFieldsOf } from './fields.ts';
 import { ItemField } from './ItemField.tsx';
 import type { PartProps } from './parts.ts';

@@ -1,9 +1,10 @@
 import type { LibraryField, LibraryKind } from '@aislelab/domain';
 import TextField from '@mui/material/TextField';
+import type { Picked } from '../../forms/useLookup.ts';
 import { MoneyField } from '../../widgets/MoneyField.tsx';
-import { LookupField } from '../pickers/LookupField.tsx';
+import { LookupField } from '../../forms/LookupField.tsx';
 import { ReferencePicker, type ReferenceRow } from '../pickers/ReferencePicker.tsx';
-import type { Picked, ReferenceKind } from '../rows.ts';
+import type { ReferenceKind } from '../rows.ts';
 import { BarcodeField } from './BarcodeField.tsx';
 import type { ItemFields } from './fields.ts';
 import { LengthEntry } from './LengthEntry.tsx';

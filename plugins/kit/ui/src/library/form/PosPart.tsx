@@ -1,10 +1,9 @@
-import { formatSides, POS_TYPE_INFO, POS_TYPES } from '@aislelab/domain';
+import { formatSides, POS_TYPE_INFO, POS_TYPE_NAMES, POS_TYPES } from '@aislelab/domain';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { errorOf } from '../../people/field.ts';
+import { errorOf } from '../../forms/field.ts';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
-import { POS_TYPE_LABELS } from '../labels.ts';
 import { PictureField } from '../picture/PictureField.tsx';
 import { posPictureSize } from '../picture/sizes.ts';
 import { hasBack } from './fields.ts';
@@ -30,7 +29,7 @@ export function PosPart({ fields, edit, errors, readOnly, units }: PartProps) {
         >
           {POS_TYPES.map((one) => (
             <MenuItem key={one} value={one}>
-              {POS_TYPE_LABELS[one]}: {formatSides([POS_TYPE_INFO[one].width, POS_TYPE_INFO[one].height], units)}
+              {POS_TYPE_NAMES[one]}: {formatSides([POS_TYPE_INFO[one].width, POS_TYPE_INFO[one].height], units)}
             </MenuItem>
           ))}
         </TextField>

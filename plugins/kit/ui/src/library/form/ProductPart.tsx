@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { errorOf } from '../../people/field.ts';
+import { errorOf } from '../../forms/field.ts';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 import { namedFieldsOf } from './fields.ts';

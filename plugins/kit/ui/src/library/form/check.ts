@@ -1,5 +1,5 @@
 import { libraryFieldsOf, type LengthUnit, type LibraryKind } from '@aislelab/domain';
-import type { FieldErrors } from '../../people/field.ts';
+import type { FieldErrors } from '../../forms/field.ts';
 import type { ItemFields } from './fields.ts';
 import { formTypeOf } from './types.ts';
 

@@ -5,7 +5,7 @@ import {
   type CustomValue,
   type CustomValues,
 } from '@aislelab/domain';
-import type { FieldErrors } from '../../people/field.ts';
+import type { FieldErrors } from '../../forms/field.ts';
 
 /** Values of custom fields as they are typed, by the name of the field: a flag is Yes, No or empty. */
 export type TypedValues = Readonly<Record<string, string>>;

@@ -11,7 +11,8 @@ import {
   type StoredImage,
   type LIBRARY_FIELDS,
 } from '@aislelab/domain';
-import { picked, type LibraryRow, type Picked } from '../rows.ts';
+import type { Picked } from '../../forms/useLookup.ts';
+import { picked, type LibraryRow } from '../rows.ts';
 import { typedValues, type TypedValues } from './customValues.ts';
 import { formTypeOf } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomField, Id, LengthUnit, LibraryKind } from '@aislelab/domain';
-import type { FieldErrors } from '../../people/field.ts';
+import type { FieldErrors } from '../../forms/field.ts';
 import type { ItemFields } from './fields.ts';
 
 /** What every part of an item's form takes. */

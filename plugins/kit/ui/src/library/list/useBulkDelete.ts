@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { libraryKeys } from '../keys.ts';
+import { libraryKeys } from '../../data/keys.ts';
 import type { LibraryRow } from '../rows.ts';
 
 /** What became of one item. */

@@ -7,7 +7,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
-import { libraryKeys } from '../keys.ts';
+import { libraryKeys } from '../../data/keys.ts';
 import { KIND_NAMES } from '../rows.ts';
 import { UsesNotice } from './UsesNotice.tsx';
 

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import type { ListAnswer } from '../../api/ApiClient.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
-import { libraryKeys } from '../keys.ts';
+import { libraryKeys } from '../../data/keys.ts';
 import { LIBRARY_TEXTS } from '../labels.ts';
 import { KIND_NAMES } from '../rows.ts';
 

@@ -6,7 +6,7 @@ import {
   PURPOSE_NAMES,
   type CustomField,
 } from '@aislelab/domain';
-import type { Newer } from '../../people/merge.ts';
+import type { Newer } from '../../forms/merge.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',

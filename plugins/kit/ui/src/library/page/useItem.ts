@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../api/ApiClient.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
-import { libraryKeys } from '../keys.ts';
+import { libraryKeys } from '../../data/keys.ts';
 import { populatedBy } from '../list/kinds.ts';
 import type { LibraryRows } from '../rows.ts';
 

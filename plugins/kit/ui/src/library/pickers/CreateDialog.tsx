@@ -10,10 +10,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
+import type { Picked } from '../../forms/useLookup.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
-import { libraryKeys } from '../keys.ts';
-import { KIND_NAMES, type LibraryRow, type Picked, type ReferenceKind } from '../rows.ts';
+import { libraryKeys } from '../../data/keys.ts';
+import { KIND_NAMES, type LibraryRow, type ReferenceKind } from '../rows.ts';
 
 export interface CreateDialogProps {
   kind: ReferenceKind;

@@ -1,7 +1,8 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import type { Id } from '@aislelab/domain';
-import type { Picked, ReferenceKind } from '../rows.ts';
+import type { Picked } from '../../forms/useLookup.ts';
+import type { ReferenceKind } from '../rows.ts';
 import { ReferencePicker } from './ReferencePicker.tsx';
 
 /** Picks several: each becomes a chip that can be taken out again. */

@@ -1,9 +1,10 @@
 import { can, type Company, type Id, type Ref, type Where } from '@aislelab/domain';
 import { useState } from 'react';
+import type { Picked } from '../../forms/useLookup.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
-import { KIND_NAMES, type Picked, type ReferenceKind } from '../rows.ts';
+import { KIND_NAMES, type ReferenceKind } from '../rows.ts';
 import { CreateDialog } from './CreateDialog.tsx';
-import { LookupField } from './LookupField.tsx';
+import { LookupField } from '../../forms/LookupField.tsx';
 
 /** A row of the list; a brand comes with its company. */
 export interface ReferenceRow extends Picked {

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import type { PublicConfig } from '../../api/usePublicConfig.ts';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
-import { useSend } from '../useSend.ts';
+import { useSend } from '../../forms/useSend.ts';
 import { ActionChoices } from './ActionChoices.tsx';
 import { choicesOf } from './actionTexts.ts';
 import { checkToken, dayAfter, dayText, EMPTY, wishOf } from './newToken.ts';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { SecretField } from './SecretField.tsx';
+import { SecretField } from '../../widgets/SecretField.tsx';
 
 /** The secret of a token that was just created, to be copied. */
 export function TokenSecret({ name, secret }: { name: string; secret: string }) {

@@ -1,5 +1,5 @@
 import { FIELD_ERRORS, isNameValid, normalizeName, TOKEN_DAYS } from '@aislelab/domain';
-import { problems, type FieldErrors } from '../field.ts';
+import { problems, type FieldErrors } from '../../forms/field.ts';
 import { withReads } from './actionTexts.ts';
 import type { TokenWish } from './useTokens.ts';
 

@@ -20,8 +20,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useRef, useState } from 'react';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { VariationBadge } from '../../widgets/VariationBadge.tsx';
-import { usePlacedPosMaterials } from '../planogram/usePlacedPosMaterials.ts';
-import { usePlacedProducts } from '../planogram/usePlacedProducts.ts';
+import { usePlacedPosMaterials } from '../../data/usePlacedPosMaterials.ts';
+import { usePlacedProducts } from '../../data/usePlacedProducts.ts';
 import { ComparePane } from './ComparePane.tsx';
 import { CompareScores } from './CompareScores.tsx';
 import {

@@ -17,7 +17,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import type { PlacedProduct } from '../planogram/usePlacedProducts.ts';
+import type { PlacedProduct } from '../../data/usePlacedProducts.ts';
 import type { Compared, Comparison, Side } from './comparison.ts';
 
 const percent = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(1)} %`);

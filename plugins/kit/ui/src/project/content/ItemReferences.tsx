@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { ItemFields } from '../../library/form/fields.ts';
 import { ReferencePicker } from '../../library/pickers/ReferencePicker.tsx';
 import { picked } from '../../library/rows.ts';
-import type { FieldErrors } from '../../people/field.ts';
+import type { FieldErrors } from '../../forms/field.ts';
 import { wholeRow } from './ItemDialog.tsx';
 
 export interface ItemPartProps {

@@ -1,11 +1,16 @@
-import { formatSides, missingPosFields, POS_TYPE_INFO, type ProjectPosMaterial } from '@aislelab/domain';
+import {
+  formatSides,
+  missingPosFields,
+  POS_TYPE_INFO,
+  POS_TYPE_NAMES,
+  type ProjectPosMaterial,
+} from '@aislelab/domain';
 import Add from '@mui/icons-material/Add';
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import Library from '@mui/icons-material/LocalLibraryOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { POS_TYPE_LABELS } from '../../library/labels.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { SectionCard } from '../../widgets/SectionCard.tsx';
@@ -58,7 +63,7 @@ export function PosCard({ draft }: { draft: ProjectDraft }) {
                 id={material._id}
                 name={material.name}
                 images={back ? [material.image.front, material.image.back] : [material.image.front]}
-                lines={[`${POS_TYPE_LABELS[material.type]} · ${formatSides([width, height], units)}`]}
+                lines={[`${POS_TYPE_NAMES[material.type]} · ${formatSides([width, height], units)}`]}
                 library={material.library}
                 missing={missingPosFields(material)}
                 editable={editable}

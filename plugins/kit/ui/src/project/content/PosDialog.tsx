@@ -1,10 +1,17 @@
-import { formatSides, POS_TYPE_INFO, POS_TYPES, randomId, type Id, type ProjectPosMaterial } from '@aislelab/domain';
+import {
+  formatSides,
+  POS_TYPE_INFO,
+  POS_TYPE_NAMES,
+  POS_TYPES,
+  randomId,
+  type Id,
+  type ProjectPosMaterial,
+} from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { POS_TYPE_LABELS } from '../../library/labels.ts';
-import { usePicked } from '../../library/pickers/useLookup.ts';
+import { usePicked } from '../../forms/useLookup.ts';
 import { PictureField } from '../../library/picture/PictureField.tsx';
 import { posPictureSize } from '../../library/picture/sizes.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
@@ -75,7 +82,7 @@ export function PosDialog({ material, project, organization, readOnly, onSave, o
         >
           {POS_TYPES.map((one) => (
             <MenuItem key={one} value={one}>
-              {POS_TYPE_LABELS[one]}: {formatSides([POS_TYPE_INFO[one].width, POS_TYPE_INFO[one].height], units)}
+              {POS_TYPE_NAMES[one]}: {formatSides([POS_TYPE_INFO[one].width, POS_TYPE_INFO[one].height], units)}
             </MenuItem>
           ))}
         </TextField>

@@ -2,6 +2,7 @@ import {
   formatSides,
   LOOKUP_PAGE_SIZE,
   POS_TYPE_INFO,
+  POS_TYPE_NAMES,
   POS_TYPES,
   type Id,
   type ProjectContent,
@@ -12,7 +13,6 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { POS_TYPE_LABELS } from '../../library/labels.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { SearchField } from '../../widgets/SearchField.tsx';
 import { refName } from '../data/useProjectList.ts';
@@ -66,7 +66,7 @@ export function PosPicker({ content, organization, region, onAdd, onRemove, onCl
           <MenuItem value="">Any</MenuItem>
           {POS_TYPES.map((one) => (
             <MenuItem key={one} value={one}>
-              {POS_TYPE_LABELS[one]}
+              {POS_TYPE_NAMES[one]}
             </MenuItem>
           ))}
         </TextField>
@@ -90,7 +90,7 @@ export function PosPicker({ content, organization, region, onAdd, onRemove, onCl
             }
             figures={
               <>
-                <Typography variant="subtitle2">{POS_TYPE_LABELS[material.type]}</Typography>
+                <Typography variant="subtitle2">{POS_TYPE_NAMES[material.type]}</Typography>
                 <Typography variant="body2" color="text.secondary" noWrap>
                   {formatSides([POS_TYPE_INFO[material.type].width, POS_TYPE_INFO[material.type].height], units)}
                 </Typography>

@@ -13,8 +13,8 @@ import { blankFields, type ItemFields } from '../../library/form/fields.ts';
 import { readLength } from '../../library/form/lengths.ts';
 import { lengthText } from '../../library/form/types.ts';
 import { tidyBarcode } from '../../library/form/barcodes.ts';
-import type { Picked } from '../../library/rows.ts';
-import type { FieldErrors } from '../../people/field.ts';
+import type { Picked } from '../../forms/useLookup.ts';
+import type { FieldErrors } from '../../forms/field.ts';
 
 /** The longest edge of a pack that the platform takes, cm. */
 const LONGEST_CM = 300;

@@ -1,7 +1,7 @@
 import type { Project, ProjectAction } from '@aislelab/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { projectKeys } from './keys.ts';
+import { projectKeys } from '../../data/keys.ts';
 
 /** Runs an action of the lifecycle; the page shows the project it answered. */
 export function useProjectAction(project: Pick<Project, '_id'>) {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import type { ListState } from '../../widgets/useListState.ts';
-import { projectKeys } from './keys.ts';
+import { projectKeys } from '../../data/keys.ts';
 
 export const PROJECTS_PAGE_SIZE = 20;
 /** A row of the list, its references with their names. */

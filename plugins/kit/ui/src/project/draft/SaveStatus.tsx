@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { Draft } from './draft.ts';
-import { savedText } from './saveText.ts';
 import type { ProjectDraft } from './useProjectDraft.ts';
 
 /** Says what has become of what was typed. */
@@ -42,4 +41,11 @@ function useNow(everyMs: number): number {
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;
+}
+
+/** 'Saved just now', 'Saved 3 s ago', 'Saved 2 min ago'. */
+function savedText(savedAt: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - savedAt) / 1000));
+  if (seconds < 2) return 'Saved just now';
+  return seconds < 60 ? `Saved ${seconds} s ago` : `Saved ${Math.floor(seconds / 60)} min ago`;
 }

@@ -1,5 +1,6 @@
+import type { MouseEvent } from 'react';
 import { Link, useNavigate, type LinkProps } from 'react-router';
-import { isPlainClick, useSaveFirst } from './saveFirst.ts';
+import { useSaveFirst } from '../../forms/saveFirst.ts';
 
 /** A link to another step of the project, or to a place in it: asks first while there is something that is not saved. */
 export function StepLink({ to, onClick, ...props }: LinkProps) {
@@ -16,5 +17,17 @@ export function StepLink({ to, onClick, ...props }: LinkProps) {
         saveFirst(() => void navigate(to));
       }}
     />
+  );
+}
+
+/** A click that leads on in this very tab. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
   );
 }

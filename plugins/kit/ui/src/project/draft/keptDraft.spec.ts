@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { forgetUnfinished } from '../../viewer/unfinished.ts';
 import { projectFixture } from '../fixture.ts';
 import { discard, edit, isDirty, keepMine, openDraft } from './draft.ts';
 import { openDraftPage, type PageLocks } from './draftPage.ts';
@@ -54,6 +55,15 @@ describe('kept draft', () => {
     expect(keepDraft(kept, KEY, openDraft(project), NOW)).toBe(true);
     expect(kept.length).toBe(0);
     expect(reopenDraft(project, null)).toEqual(openDraft(project));
+  });
+
+  it('is forgotten when its person signs out, or when its project is deleted', () => {
+    for (const about of [undefined, 'oats']) {
+      const kept = storage();
+      keepDraft(kept, KEY, typed, NOW);
+      forgetUnfinished([kept], 'ada', about);
+      expect(kept.length).toBe(0);
+    }
   });
 
   it('on a newer version is a conflict: neither side is lost before somebody decides', () => {

@@ -1,5 +1,5 @@
 import { keepOnePrimary, type Variation } from '@aislelab/domain';
-import { mergeFields } from '../../people/merge.ts';
+import { mergeFields } from '../../forms/merge.ts';
 import type { DraftFields } from './draft.ts';
 
 /**

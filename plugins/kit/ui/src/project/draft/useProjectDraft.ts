@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useSession, useViewer } from '../../viewer/ViewerProvider.tsx';
-import { projectKeys } from '../data/keys.ts';
+import { projectKeys } from '../../data/keys.ts';
 import * as drafts from './draft.ts';
 import type { Draft, DraftFields } from './draft.ts';
 import { reopenDraft } from './keptDraft.ts';

@@ -2,7 +2,7 @@ import type { FieldworkFigures, Project, ProjectStatus } from '@aislelab/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { projectKeys } from '../data/keys.ts';
+import { projectKeys } from '../../data/keys.ts';
 
 const REFRESH_MS = 5_000;
 /** From the moment that shoppers can come in. */

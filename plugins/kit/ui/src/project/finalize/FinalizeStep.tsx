@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
-import { BottomActions } from '../page/BottomActions.tsx';
+import { BottomActions } from '../../widgets/BottomActions.tsx';
 import { DeleteProject } from '../page/DeleteProject.tsx';
 import { leavePayDocument, planToPay } from './payDocument.ts';
 import { PayPanel } from './PayPanel.tsx';

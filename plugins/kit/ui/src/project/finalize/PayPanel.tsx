@@ -18,7 +18,7 @@ import { usePublicConfig, type PublicConfig } from '../../api/usePublicConfig.ts
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
 import { useProjectAction } from '../data/useProjectAction.ts';
-import { BottomActions } from '../page/BottomActions.tsx';
+import { BottomActions } from '../../widgets/BottomActions.tsx';
 import { CardDialog } from './CardDialog.tsx';
 import { leavePayDocument, openPayDocument, planToPay } from './payDocument.ts';
 import { PlanChooser } from './PlanChooser.tsx';

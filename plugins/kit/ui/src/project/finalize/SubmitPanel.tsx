@@ -16,10 +16,10 @@ import { LazyCompareDialog } from '../compare/LazyCompareDialog.tsx';
 import { useProjectAction } from '../data/useProjectAction.ts';
 import { UnsavedNotice } from '../draft/UnsavedNotice.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
-import { BottomActions } from '../page/BottomActions.tsx';
+import { BottomActions } from '../../widgets/BottomActions.tsx';
 import { PreviousStep } from '../page/StepMoves.tsx';
 import { MissingList } from './MissingList.tsx';
-import { missingOf } from './missingOf.ts';
+import { missingOf } from '../../data/missingOf.ts';
 import { PluginParts } from './PluginParts.tsx';
 import { useMissing } from './useMissing.ts';
 

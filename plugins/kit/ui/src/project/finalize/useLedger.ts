@@ -1,7 +1,7 @@
 import type { Id, LedgerRow, Project } from '@aislelab/domain';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { projectKeys } from '../data/keys.ts';
+import { projectKeys } from '../../data/keys.ts';
 
 export interface LedgerAnswer {
   data: LedgerRow[];

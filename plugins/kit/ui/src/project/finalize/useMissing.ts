@@ -2,7 +2,7 @@ import type { Missing, Project } from '@aislelab/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../api/ApiClient.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { projectKeys } from '../data/keys.ts';
+import { projectKeys } from '../../data/keys.ts';
 
 /** What the platform says of this version of the project before it is submitted. */
 export interface Readiness {

@@ -2,7 +2,7 @@ import { POLLING_MS, type Project } from '@aislelab/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { projectKeys } from '../data/keys.ts';
+import { projectKeys } from '../../data/keys.ts';
 
 const SLOW_MS = 20_000;
 

@@ -14,7 +14,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
-import { projectKeys } from '../data/keys.ts';
+import { projectKeys } from '../../data/keys.ts';
 import { useProjectTeams } from '../data/useProjectTeams.ts';
 import { useRegions } from '../data/useRegions.ts';
 

@@ -10,7 +10,7 @@ import { forgetUnfinished } from '../../viewer/unfinished.ts';
 import { useViewer } from '../../viewer/ViewerProvider.tsx';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 import { ErrorNotice } from '../../widgets/ErrorNotice.tsx';
-import { projectKeys } from '../data/keys.ts';
+import { projectKeys } from '../../data/keys.ts';
 import { lossesOf } from './losses.ts';
 
 /** Deletes the project for those who may, once they have confirmed it. */

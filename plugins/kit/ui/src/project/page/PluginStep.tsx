@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { usePlugins } from '../../plugins/PluginsProvider.tsx';
-import { projectKeys } from '../data/keys.ts';
+import { projectKeys } from '../../data/keys.ts';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
-import { BottomActions } from './BottomActions.tsx';
+import { BottomActions } from '../../widgets/BottomActions.tsx';
 import { NextStep, PreviousStep } from './StepMoves.tsx';
 
 /** A step that a plugin brings, between the steps beside it. */

@@ -4,8 +4,8 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { paintSection } from './paint.ts';
-import type { PlacedProduct } from './usePlacedProducts.ts';
-import { usePictures } from './usePictures.ts';
+import type { PlacedProduct } from '../../data/usePlacedProducts.ts';
+import { usePictures } from '../../data/usePictures.ts';
 
 export interface MiniPlanogramProps {
   planogram: Planogram;

@@ -12,14 +12,14 @@ import { SectionCard } from '../../widgets/SectionCard.tsx';
 import { changesLayouts } from '../draft/draft.ts';
 import { SaveButtons } from '../draft/SaveButtons.tsx';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
-import { BottomActions } from '../page/BottomActions.tsx';
+import { BottomActions } from '../../widgets/BottomActions.tsx';
 import { NextStep, PreviousStep } from '../page/StepMoves.tsx';
-import { useAnchor } from '../page/useAnchor.ts';
+import { useAnchor } from '../../widgets/useAnchor.ts';
 import { editorContent, editorVariations } from './editorProps.ts';
 import { LayoutTabs } from './LayoutTabs.tsx';
 import { MiniPlanogram } from './MiniPlanogram.tsx';
 import { TestItems } from './TestItems.tsx';
-import { usePlacedProducts } from './usePlacedProducts.ts';
+import { usePlacedProducts } from '../../data/usePlacedProducts.ts';
 
 /** Step 3: the store. The layout itself is made in the editor, which a plugin brings. */
 export function PlanogramStep({ draft }: { draft: ProjectDraft }) {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useMemo, useState } from 'react';
 import type { ReportFilters } from '../../contract.ts';
-import { useCompactRows } from './useCompactRows.ts';
+import { useCompactRows } from '../../data/useCompactRows.ts';
 
 export interface ProductSelectProps {
   project: Project;

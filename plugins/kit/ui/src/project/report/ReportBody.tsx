@@ -3,7 +3,7 @@ import type { ReportBlockProps } from '../../contract.ts';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
 import { SimulatedMark } from './SimulatedMark.tsx';
 import { useReportBlocks } from './useReportBlocks.ts';
-import { useReportProducts } from './useReportProducts.ts';
+import { useReportProducts } from '../../data/useReportProducts.ts';
 
 export interface ReportBodyProps extends Omit<ReportBlockProps, 'project'> {
   project: Project;

@@ -1,7 +1,7 @@
 import type { Project } from '@aislelab/domain';
 import type { CompactEntry, CompactRow } from '@aislelab/statistics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../api/ApiProvider.tsx';
+import { useApi } from '../api/ApiProvider.tsx';
 import { useLoggedError } from './useLoggedError.ts';
 
 export const reportStatsKey = (project: string) => ['reportStats', project] as const;

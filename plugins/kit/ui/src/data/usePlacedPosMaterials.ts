@@ -10,8 +10,8 @@ import {
 } from '@aislelab/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ListAnswer } from '../../api/ApiClient.ts';
-import { useApi } from '../../api/ApiProvider.tsx';
+import type { ListAnswer } from '../api/ApiClient.ts';
+import { useApi } from '../api/ApiProvider.tsx';
 
 export type PlacedPosMaterial = Pick<PosMaterial, '_id' | 'name' | 'type' | 'image'> & {
   category: Ref<Category> | null;

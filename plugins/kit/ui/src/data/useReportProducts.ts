@@ -1,8 +1,8 @@
 import { type Id, type Project, type ShopperContent } from '@aislelab/domain';
 import { reportProducts } from '@aislelab/statistics';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ApiClient } from '../../api/ApiClient.ts';
-import { useApi } from '../../api/ApiProvider.tsx';
+import type { ApiClient } from '../api/ApiClient.ts';
+import { useApi } from '../api/ApiProvider.tsx';
 
 const shownContent = (api: ApiClient, { _id, updatedAt }: Project) => {
   const ts = new Date(updatedAt).getTime();

@@ -1,7 +1,7 @@
 /** Message by field name or dotted path, as the platform answers them. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What every field of this folder takes: it holds nothing of its own. */
+/** What a field of a form takes: it holds nothing of its own. */
 export interface FieldProps<T> {
   value: T;
   onChange: (next: T) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiClient } from '../../api/ApiClient.ts';
+import { ApiClient } from '../api/ApiClient.ts';
 import { fetchShownContent } from './useReportProducts.ts';
 
 describe('what shoppers were shown', () => {

@@ -4,9 +4,8 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { SxProps } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
-import type { Picked } from '../rows.ts';
 import { keyOf, labelOf, optionsOf, type Option } from './options.ts';
-import { useLookup, type Lookup } from './useLookup.ts';
+import { useLookup, type Lookup, type Picked } from './useLookup.ts';
 import { useSettled } from './useSettled.ts';
 
 export interface LookupFieldProps<T extends Picked> extends Lookup {

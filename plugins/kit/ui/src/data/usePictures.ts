@@ -1,6 +1,6 @@
 import type { Id } from '@aislelab/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { imageUrl } from '../../api/imageUrl.ts';
+import { imageUrl } from '../api/imageUrl.ts';
 import type { PlacedProduct } from './usePlacedProducts.ts';
 
 /** The loaded pictures of these products; new whenever all that were asked for have arrived. */

@@ -1,5 +1,5 @@
 import { LOOKUP_PAGE_SIZE } from '@aislelab/domain';
-import type { Picked } from '../rows.ts';
+import type { Picked } from './useLookup.ts';
 
 /** A line of the list below a picker: a record, or a way to more of them. */
 export type Option<T extends Picked> =

@@ -1,5 +1,5 @@
 import type { Missing } from '@aislelab/domain';
-import { ApiError } from '../../api/ApiError.ts';
+import { ApiError } from '../api/ApiError.ts';
 
 /** The platform's own list of what is missing, when it refused a project that is not complete; `null` for any other failure. */
 export function missingOf(error: unknown): Missing[] | null {

@@ -1,8 +1,8 @@
 import { BULK_LOOKUP_LIMIT, productsOf, type Planogram, type Product, type ProjectContent } from '@aislelab/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApi } from '../../api/ApiProvider.tsx';
-import type { ListAnswer } from '../../api/ApiClient.ts';
+import { useApi } from '../api/ApiProvider.tsx';
+import type { ListAnswer } from '../api/ApiClient.ts';
 
 export type PlacedProduct = Pick<Product, '_id' | 'name' | 'brand' | 'width' | 'height' | 'image'>;
 

@@ -1,6 +1,6 @@
 import type { Project } from '@aislelab/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../api/ApiProvider.tsx';
+import { useApi } from '../api/ApiProvider.tsx';
 import { projectKeys } from './keys.ts';
 
 /** One project with all its parts. */

@@ -1,7 +1,12 @@
 import { LOOKUP_PAGE_SIZE, type Id, type LibraryKind, type Where } from '@aislelab/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../api/ApiProvider.tsx';
-import type { Picked } from '../rows.ts';
+import { useApi } from '../api/ApiProvider.tsx';
+
+/** A record that was picked by its name. */
+export interface Picked {
+  _id: Id;
+  name: string;
+}
 
 /** What can be looked up by its name. */
 export type LookupResource = 'regions' | 'organizations' | 'users' | `library/${LibraryKind}`;
