@@ -1,7 +1,7 @@
 import { ApiError, useApi, useSession, type SessionAnswer } from '@aislelab/ui-kit/api';
 import { useSend } from '@aislelab/ui-kit/forms';
-import { checkPassword, NO_PASSWORD, PasswordFields } from '@aislelab/ui-kit/people';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import { checkPassword, NO_PASSWORD, PasswordFields } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
 import type { Organization } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
 import { FormProblems, useVersionedForm } from '@aislelab/ui-kit/forms';
-import { checkOrganization, OrganizationCards, readOrganization, teamsToSave } from '@aislelab/ui-kit/people';
+import { checkOrganization, OrganizationCards, readOrganization, teamsToSave } from '@aislelab/workbench/people';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useProject } from '@aislelab/ui-kit/data';
-import { ProjectPage as SharedProjectPage } from '@aislelab/ui-kit/project';
+import { ProjectPage as SharedProjectPage } from '@aislelab/workbench/project';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 

@@ -3,6 +3,6 @@ export { FormProblems } from './FormProblems.tsx';
 export { LookupField, type LookupFieldProps } from './LookupField.tsx';
 export { mergeFields, type Newer } from './merge.ts';
 export { SaveFirstContext, useSaveFirst, type SaveFirst } from './saveFirst.ts';
-export { usePicked, type Picked } from './useLookup.ts';
+export { usePicked, type LookupResource, type Picked } from './useLookup.ts';
 export { useSend } from './useSend.ts';
 export { useVersionedForm, type VersionedForm } from './useVersionedForm.ts';

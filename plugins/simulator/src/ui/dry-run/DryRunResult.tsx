@@ -1,8 +1,8 @@
 import type { DryRun, Project } from '@aislelab/domain';
 import { ApiProvider, useApi } from '@aislelab/ui-kit/api';
 import { useShownContent } from '@aislelab/ui-kit/data';
-import { SimulatedReport } from '@aislelab/ui-kit/project';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import { SimulatedReport } from '@aislelab/workbench/project';
 import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
