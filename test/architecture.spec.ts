@@ -187,6 +187,12 @@ describe('the rules notice', () => {
       "const SOURCES = ['https://js.stripe.com'];",
     ],
     [
+      'a provider in the workbench',
+      rules.coreNamesNoProvider,
+      'plugins/workbench/src/project/finalize/a.ts',
+      "const NAMES = { stripe: 'Stripe' };",
+    ],
+    [
       'a simulator in the core',
       rules.coreHasNoSimulator,
       'backend/src/modules/shopper/a.ts',
