@@ -133,6 +133,30 @@ describe('the rules notice', () => {
       "import {\n  x,\n} from '@aislelab/ui-kit/theme';",
     ],
     [
+      'the workbench in the UI kit',
+      rules.whoMayImportWhom,
+      'plugins/kit/ui/src/forms/a.tsx',
+      "import { ProjectPage } from '@aislelab/workbench/project';",
+    ],
+    [
+      'a plugin in the workbench',
+      rules.whoMayImportWhom,
+      'plugins/workbench/src/project/a.tsx',
+      "const a = import('@aislelab/report/customer');",
+    ],
+    [
+      'the server kit in the workbench',
+      rules.whoMayImportWhom,
+      'plugins/workbench/src/project/a.ts',
+      "import '@aislelab/server-kit';",
+    ],
+    [
+      'the workbench on the server',
+      rules.whoMayImportWhom,
+      'plugins/report/src/server/a.ts',
+      "import { refName } from '@aislelab/workbench/project';",
+    ],
+    [
       'the domain on the server kit',
       rules.whoMayImportWhom,
       'plugins/kit/domain/src/a.ts',
@@ -163,6 +187,12 @@ describe('the rules notice', () => {
       "const SOURCES = ['https://js.stripe.com'];",
     ],
     [
+      'a provider in the workbench',
+      rules.coreNamesNoProvider,
+      'plugins/workbench/src/project/finalize/a.ts',
+      "const NAMES = { stripe: 'Stripe' };",
+    ],
+    [
       'a simulator in the core',
       rules.coreHasNoSimulator,
       'backend/src/modules/shopper/a.ts',
@@ -185,6 +215,12 @@ describe('the rules notice', () => {
       rules.sidesStayApart,
       'plugins/report/src/server/a.ts',
       "import { useState } from 'react';",
+    ],
+    [
+      'Node.js in the workbench',
+      rules.sidesStayApart,
+      'plugins/workbench/src/a.ts',
+      "import { join } from 'node:path';",
     ],
     ['Nest in the browser', rules.sidesStayApart, 'customer-ui/src/a.ts', "import { Module } from '@nestjs/common';"],
     ['a module above', rules.backendLayers, 'backend/src/modules/users/a.ts', "import { x } from '../projects/b.ts';"],

@@ -11,9 +11,11 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamps = join(root, '.build');
 
 const SERVER = ['plugins/kit/domain', 'plugins/kit/statistics', 'plugins/kit/server', 'plugins/*', 'backend'];
+/** Browser code that applications and plugins import. */
+const SHARED = ['plugins/workbench', 'plugins/kit/ui', 'plugins/kit/domain', 'plugins/kit/statistics'];
 const HOSTS = ['customer-ui', 'admin-ui'].map((name) => ({
   name,
-  from: [name, 'plugins/kit/ui', 'plugins/kit/domain', 'plugins/kit/statistics', 'plugins/*'],
+  from: [name, ...SHARED, 'plugins/*'],
   outDir: `${name}/dist`,
 }));
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);
@@ -23,7 +25,7 @@ const isServerSource = (file) =>
 
 async function workspaces(patterns) {
   const plugins = (await readdir(join(root, 'plugins'), { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
+    .filter((entry) => entry.isDirectory() && !['kit', 'workbench'].includes(entry.name))
     .map((entry) => `plugins/${entry.name}`);
   return patterns.flatMap((pattern) => (pattern === 'plugins/*' ? plugins : [pattern]));
 }
@@ -89,8 +91,7 @@ export async function buildServer(log) {
 /** The applications, and the pages of each plugin that has a configuration for Vite. */
 async function pages() {
   const plugins = (await workspaces(['plugins/*'])).filter((name) => existsSync(join(root, name, 'vite.config.ts')));
-  const from = (name) => [name, 'plugins/kit/ui', 'plugins/kit/domain', 'plugins/kit/statistics'];
-  return [...HOSTS, ...plugins.map((name) => ({ name, from: from(name), outDir: `${name}/dist/pages` }))];
+  return [...HOSTS, ...plugins.map((name) => ({ name, from: [name, ...SHARED], outDir: `${name}/dist/pages` }))];
 }
 
 export async function buildPages(log) {

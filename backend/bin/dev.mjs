@@ -25,7 +25,7 @@ process.chdir(root);
 
 let pending;
 async function reload(file) {
-  const browserOnly = /\/ui\/|\.tsx$/.test(file);
+  const browserOnly = /\/ui\/|^plugins\/workbench\/|\.tsx$/.test(file);
   try {
     if (file.includes('plugins/store')) await buildPages(console.log);
     if (browserOnly) return;

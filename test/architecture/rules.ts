@@ -10,6 +10,8 @@ const KIT: Readonly<Record<string, string>> = {
   '@aislelab/server-kit': 'plugins/kit/server',
   '@aislelab/ui-kit': 'plugins/kit/ui',
 };
+/** Pages that both applications show. It is no plugin of the contract. */
+const WORKBENCH = 'plugins/workbench';
 /** A plugin may use another one only where this says so. */
 const PLUGIN_FRIENDS: readonly (readonly [string, string])[] = [['plugins/demo', 'plugins/simulator']];
 const isTest = (path: string) => /\.spec\.tsx?$/.test(path) || /\/testing\//.test(path) || /\/test\//.test(path);
@@ -29,7 +31,10 @@ function packageOf(specifier: string): string | null {
   return name === 'backend' || name.endsWith('-ui') ? name : `plugins/${name}`;
 }
 
-/** kit/domain <- kit/statistics <- kit/server, kit/ui <- plugins, which hosts load by `plugins/installed.json` alone; hosts never one another. */
+/**
+ * kit/domain <- kit/statistics <- kit/server, kit/ui <- plugins, which hosts load by `plugins/installed.json` alone; hosts never one another.
+ * kit/ui <- workbench <- hosts and the browser side of plugins.
+ */
 export const whoMayImportWhom: Rule = ({ path, text }) => {
   const from = workspaceOf(path);
   if (from === 'test') return [];
@@ -45,12 +50,14 @@ function mayImport(path: string, from: string, to: string, specifier: string): b
   if (to === 'plugins/kit/domain') return true;
   if (to === 'plugins/kit/statistics') return from !== 'plugins/kit/domain';
   if (to === 'plugins/kit/server') return from === 'backend' || isServerSide(path, from);
-  if (to === 'plugins/kit/ui') return from.endsWith('-ui') || isBrowserSide(path, from);
+  if (to === 'plugins/kit/ui') return from === WORKBENCH || from.endsWith('-ui') || isBrowserSide(path, from);
+  if (to === WORKBENCH) return from.endsWith('-ui') || isBrowserSide(path, from);
   if (to === 'plugins/embedded-mongo') return path.startsWith('backend/src/testing/');
   return PLUGIN_FRIENDS.some(([plugin, friend]) => plugin === from && friend === to);
 }
 
-const isPlugin = (workspace: string) => workspace.startsWith('plugins/') && !workspace.startsWith('plugins/kit/');
+const isPlugin = (workspace: string) =>
+  workspace.startsWith('plugins/') && !workspace.startsWith('plugins/kit/') && workspace !== WORKBENCH;
 /** Below src/ui is the browser; everything else of a plugin may be loaded by Node. */
 function isBrowserSide(path: string, from: string): boolean {
   return isPlugin(from) && !/\/src\/server\//.test(path);
@@ -106,7 +113,7 @@ export const mocksAreHeld: Rule = ({ path, text }) => {
 
 /** The platform knows no provider of cards: its plugin brings what the platform has to know. */
 export const coreNamesNoProvider: Rule = ({ path, text }) => {
-  const isCore = /^(backend|admin-ui|customer-ui|plugins\/kit)\//.test(path);
+  const isCore = /^(backend|admin-ui|customer-ui|plugins\/(kit|workbench))\//.test(path);
   return isCore && /stripe/i.test(text) ? [`${path} names a plugin's provider`] : [];
 };
 
@@ -133,7 +140,7 @@ export const domainIsPure: Rule = ({ path, text }) => {
 export const sidesStayApart: Rule = ({ path, text }) => {
   if (isTest(path) || path.endsWith('vite.config.ts')) return [];
   const workspace = workspaceOf(path);
-  const browser = /-ui$|kit\/ui$/.test(workspace) || /\/src\/ui\//.test(path);
+  const browser = /-ui$|kit\/ui$|workbench$/.test(workspace) || /\/src\/ui\//.test(path);
   const server = ['backend', 'plugins/kit/server'].includes(workspace) || /\/src\/server\//.test(path);
   const forbidden = browser
     ? /^(node:|@nestjs\/|mongoose$|mongodb$|express$|bull$|sharp$)/

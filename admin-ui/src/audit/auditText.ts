@@ -1,5 +1,5 @@
 import { CURRENCY_POSITIONS, ROLES, SHOPPER_TEXTS, type AuditEntry, type Id } from '@aislelab/domain';
-import { OF_PLUGINS_LABEL, PERMISSION_TEXTS, PERMISSION_TOGGLES, TEAMS_LABEL } from '@aislelab/ui-kit/people';
+import { OF_PLUGINS_LABEL, PERMISSION_TEXTS, PERMISSION_TOGGLES, TEAMS_LABEL } from '@aislelab/workbench/people';
 import { labelOf, type Labels } from '../form/labels.ts';
 import { valueText } from '../form/valueText.ts';
 import { ORGANIZATION_LABELS } from '../organizations/organization.ts';

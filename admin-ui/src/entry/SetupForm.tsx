@@ -1,7 +1,8 @@
 import { canonicalEmail, FIELD_ERRORS, isNameValid, NAME_LENGTH } from '@aislelab/domain';
 import { ApiError, useApi, useSession, type SessionAnswer } from '@aislelab/ui-kit/api';
-import { checkPassword, NO_PASSWORD, PasswordFields, problems, useSend } from '@aislelab/ui-kit/people';
+import { problems, useSend } from '@aislelab/ui-kit/forms';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import { checkPassword, NO_PASSWORD, PasswordFields } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';

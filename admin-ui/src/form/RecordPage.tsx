@@ -1,4 +1,4 @@
-import { FormProblems } from '@aislelab/ui-kit/people';
+import { FormProblems } from '@aislelab/ui-kit/forms';
 import { PageHeader } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

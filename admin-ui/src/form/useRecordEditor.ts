@@ -1,4 +1,4 @@
-import { useVersionedForm, type FieldErrors, type VersionedForm } from '@aislelab/ui-kit/people';
+import { useVersionedForm, type FieldErrors, type VersionedForm } from '@aislelab/ui-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';

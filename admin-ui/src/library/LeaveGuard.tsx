@@ -1,4 +1,4 @@
-import type { LibraryHost } from '@aislelab/ui-kit/library';
+import type { LibraryHost } from '@aislelab/workbench/library';
 import type { ComponentProps } from 'react';
 import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 

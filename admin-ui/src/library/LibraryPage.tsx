@@ -1,5 +1,5 @@
 import type { LibraryKind } from '@aislelab/domain';
-import { LibraryPages, type LibraryHost } from '@aislelab/ui-kit/library';
+import { LibraryPages, type LibraryHost } from '@aislelab/workbench/library';
 import { useListKeys } from '../list/useListKeys.ts';
 import { NotFoundPage } from '../shell/Messages.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';

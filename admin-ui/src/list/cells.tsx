@@ -1,6 +1,6 @@
 import type { IsoDate, Ref } from '@aislelab/domain';
-import { refName } from '@aislelab/ui-kit/project';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
+import { refName } from '@aislelab/workbench/project';
 import type { Column } from './column.ts';
 
 type Named = Ref<{ _id: string; name: string }> | null | undefined;

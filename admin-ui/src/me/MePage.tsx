@@ -1,7 +1,7 @@
 import { useViewer } from '@aislelab/ui-kit/api';
-import { ApiTokens, PasswordCard } from '@aislelab/ui-kit/people';
-import { NoticeMailsCard } from '@aislelab/ui-kit/shell';
 import { PageHeader } from '@aislelab/ui-kit/widgets';
+import { NoticeMailsCard } from '@aislelab/workbench/notifications';
+import { ApiTokens, PasswordCard } from '@aislelab/workbench/people';
 import Stack from '@mui/material/Stack';
 import { ROLE_LABELS } from '../people/roleLabels.ts';
 import { usePageTitle } from '../shell/usePageTitle.ts';

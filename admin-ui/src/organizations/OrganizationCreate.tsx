@@ -1,4 +1,4 @@
-import { OrganizationCards } from '@aislelab/ui-kit/people';
+import { OrganizationCards } from '@aislelab/workbench/people';
 import { RecordPage } from '../form/RecordPage.tsx';
 import { useRecordCreator } from '../form/useRecordEditor.ts';
 import { Allowed } from '../shell/Allowed.tsx';

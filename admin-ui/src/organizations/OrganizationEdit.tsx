@@ -1,5 +1,5 @@
-import { ApiTokens, OrganizationBlocks, OrganizationCards } from '@aislelab/ui-kit/people';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
+import { ApiTokens, OrganizationBlocks, OrganizationCards } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { NO_BILLING, normalizeName, type Organization } from '@aislelab/domain';
-import { checkOrganization, readOrganization, teamsToSave, type OrganizationFields } from '@aislelab/ui-kit/people';
+import { checkOrganization, readOrganization, teamsToSave, type OrganizationFields } from '@aislelab/workbench/people';
 import type { RaRecord } from 'react-admin';
 import type { RecordFields } from '../form/useRecordEditor.ts';
 

@@ -1,5 +1,5 @@
 import type { Id } from '@aislelab/domain';
-import { LookupField, usePicked, type LookupFieldProps, type Picked } from '@aislelab/ui-kit/library';
+import { LookupField, usePicked, type LookupFieldProps, type Picked } from '@aislelab/ui-kit/forms';
 
 type Shown = Pick<LookupFieldProps<Picked>, 'emptyLabel' | 'required' | 'error' | 'sx'>;
 

@@ -1,6 +1,6 @@
 import { useViewer } from '@aislelab/ui-kit/api';
-import { PersonBlocks } from '@aislelab/ui-kit/people';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
+import { PersonBlocks } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { LENGTH_UNITS, NAME_LENGTH, ROLES, UNIT_LABELS } from '@aislelab/domain';
-import { PermissionToggles } from '@aislelab/ui-kit/people';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
+import { PermissionToggles } from '@aislelab/workbench/people';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';

@@ -12,7 +12,7 @@ import {
   type Role,
   type User,
 } from '@aislelab/domain';
-import type { FieldErrors } from '@aislelab/ui-kit/people';
+import type { FieldErrors } from '@aislelab/ui-kit/forms';
 import type { RaRecord } from 'react-admin';
 import type { Row } from '../data/records.ts';
 import type { RecordFields } from '../form/useRecordEditor.ts';

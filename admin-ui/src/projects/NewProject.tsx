@@ -1,4 +1,4 @@
-import { CreateProjectDialog } from '@aislelab/ui-kit/project';
+import { CreateProjectDialog } from '@aislelab/workbench/project';
 import { useNavigate } from 'react-router';
 import { Allowed } from '../shell/Allowed.tsx';
 import { ProjectList } from './ProjectList.tsx';

@@ -1,7 +1,7 @@
 import { STATUS_LABELS } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { lossesOf } from '@aislelab/ui-kit/project';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
+import { lossesOf } from '@aislelab/workbench/project';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';

@@ -1,6 +1,6 @@
 import type { Id } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { LookupField, usePicked } from '@aislelab/ui-kit/library';
+import { LookupField, usePicked } from '@aislelab/ui-kit/forms';
 import { useListContext } from 'react-admin';
 import { OrganizationFilter } from '../people/OrganizationFilter.tsx';
 

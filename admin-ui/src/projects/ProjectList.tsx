@@ -10,8 +10,8 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { projectPath } from '@aislelab/ui-kit/project';
 import { StatusChip } from '@aislelab/ui-kit/widgets';
+import { projectPath } from '@aislelab/workbench/project';
 import Add from '@mui/icons-material/Add';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import Button from '@mui/material/Button';

@@ -1,4 +1,5 @@
-import { ProjectPage as SharedProjectPage, useProject } from '@aislelab/ui-kit/project';
+import { useProject } from '@aislelab/ui-kit/data';
+import { ProjectPage as SharedProjectPage } from '@aislelab/workbench/project';
 import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { Allowed } from '../shell/Allowed.tsx';

@@ -1,6 +1,6 @@
 import { CURRENCY_POSITIONS, formatPrice, NAME_LENGTH, type CurrencyPosition } from '@aislelab/domain';
-import { TranslationsTable } from '@aislelab/ui-kit/people';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
+import { TranslationsTable } from '@aislelab/workbench/project';
 import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';

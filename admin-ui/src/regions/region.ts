@@ -6,7 +6,7 @@ import {
   type Region,
   type Translation,
 } from '@aislelab/domain';
-import type { FieldErrors } from '@aislelab/ui-kit/people';
+import type { FieldErrors } from '@aislelab/ui-kit/forms';
 import type { RaRecord } from 'react-admin';
 import type { RecordFields } from '../form/useRecordEditor.ts';
 

@@ -1,7 +1,7 @@
 import type { Id, Query, Session, ShopperContent } from '@aislelab/domain';
 import { SESSIONS_PAGE_SIZE } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { projectKeys } from '@aislelab/ui-kit/project';
+import { projectKeys } from '@aislelab/ui-kit/data';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type Where = NonNullable<Query['where']>;

@@ -1,5 +1,5 @@
 import { CUSTOM_FIELD_LIMITS, CUSTOM_FIELD_TYPES, CUSTOMIZABLE, type Customizable } from '@aislelab/domain';
-import type { FieldErrors } from '@aislelab/ui-kit/people';
+import type { FieldErrors } from '@aislelab/ui-kit/forms';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

@@ -1,6 +1,6 @@
 import { CUSTOM_FIELD_LIMITS, type CustomFields } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { useVersionedForm, type FieldErrors } from '@aislelab/ui-kit/people';
+import { useVersionedForm, type FieldErrors } from '@aislelab/ui-kit/forms';
 import { ConfirmDialog, EmptyState, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

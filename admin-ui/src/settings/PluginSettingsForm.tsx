@@ -1,6 +1,6 @@
 import type { PluginSettings } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { useVersionedForm } from '@aislelab/ui-kit/people';
+import { useVersionedForm } from '@aislelab/ui-kit/forms';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';

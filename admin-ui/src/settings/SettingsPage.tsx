@@ -1,6 +1,6 @@
 import type { GeneralSettings } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { useVersionedForm } from '@aislelab/ui-kit/people';
+import { useVersionedForm } from '@aislelab/ui-kit/forms';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

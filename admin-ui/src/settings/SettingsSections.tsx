@@ -1,5 +1,5 @@
 import { PAYMENT_PLANS, PLAN_DEFAULTS, PLAN_DESCRIPTIONS } from '@aislelab/domain';
-import { errorOf, type VersionedForm } from '@aislelab/ui-kit/people';
+import { errorOf, type VersionedForm } from '@aislelab/ui-kit/forms';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';

@@ -5,7 +5,7 @@ import {
   type CustomFields,
   type CustomFieldType,
 } from '@aislelab/domain';
-import type { FieldErrors } from '@aislelab/ui-kit/people';
+import type { FieldErrors } from '@aislelab/ui-kit/forms';
 import type { Labels } from '../form/labels.ts';
 
 /** A field as it is edited: choices are lines of one text. */

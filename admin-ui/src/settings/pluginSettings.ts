@@ -1,5 +1,5 @@
 import { settingProblem, type PluginSettings, type SettingField, type SettingValue } from '@aislelab/domain';
-import type { FieldErrors } from '@aislelab/ui-kit/people';
+import type { FieldErrors } from '@aislelab/ui-kit/forms';
 import type { Labels } from '../form/labels.ts';
 
 /** Values as they are typed. */

@@ -1,5 +1,5 @@
 import { canonicalDomain, FIELD_ERRORS, type GeneralSettings } from '@aislelab/domain';
-import type { FieldErrors } from '@aislelab/ui-kit/people';
+import type { FieldErrors } from '@aislelab/ui-kit/forms';
 import { parseRedirect } from '../projects/bar/fieldErrors.ts';
 
 /** The plans with a price and a sample of their own; the custom one agrees both for each project. */

@@ -1,6 +1,6 @@
-import { NoticeBell } from '@aislelab/ui-kit/shell';
 import { useColorMode } from '@aislelab/ui-kit/theme';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
+import { NoticeBell } from '@aislelab/workbench/notifications';
 import Dark from '@mui/icons-material/DarkModeOutlined';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Light from '@mui/icons-material/LightModeOutlined';

@@ -1,6 +1,6 @@
 import { canonicalEmail, FIELD_ERRORS } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { problems, useSend } from '@aislelab/ui-kit/people';
+import { problems, useSend } from '@aislelab/ui-kit/forms';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

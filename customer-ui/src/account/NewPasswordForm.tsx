@@ -1,6 +1,7 @@
 import { ApiError, useApi, useSession, type SessionAnswer } from '@aislelab/ui-kit/api';
-import { checkPassword, NO_PASSWORD, PasswordFields, useSend } from '@aislelab/ui-kit/people';
+import { useSend } from '@aislelab/ui-kit/forms';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import { checkPassword, NO_PASSWORD, PasswordFields } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from 'react-router';

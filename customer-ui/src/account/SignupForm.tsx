@@ -1,6 +1,6 @@
 import { NAME_LENGTH } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { useSend } from '@aislelab/ui-kit/people';
+import { useSend } from '@aislelab/ui-kit/forms';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

@@ -1,5 +1,5 @@
 import { canonicalEmail, FIELD_ERRORS, isNameValid } from '@aislelab/domain';
-import { problems, type FieldErrors } from '@aislelab/ui-kit/people';
+import { problems, type FieldErrors } from '@aislelab/ui-kit/forms';
 
 export const NO_SIGNUP = { organization: '', name: '', email: '', toc: false };
 export type Signup = typeof NO_SIGNUP;

@@ -1,5 +1,5 @@
 import type { LibraryKind } from '@aislelab/domain';
-import { LibraryPages, type LibraryHost } from '@aislelab/ui-kit/library';
+import { LibraryPages, type LibraryHost } from '@aislelab/workbench/library';
 import type { ComponentProps } from 'react';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';

@@ -1,9 +1,9 @@
 import { FIELD_ERRORS, isNameValid, LENGTH_UNITS, UNIT_LABELS, type Viewer } from '@aislelab/domain';
 import { ApiError, useApi, useSession, useViewer } from '@aislelab/ui-kit/api';
-import { ApiTokens, PasswordCard } from '@aislelab/ui-kit/people';
-import { NoticeMailsCard } from '@aislelab/ui-kit/shell';
 import { MODE_CHOICES, MODE_LABELS, useColorMode } from '@aislelab/ui-kit/theme';
 import { ErrorNotice, PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
+import { NoticeMailsCard } from '@aislelab/workbench/notifications';
+import { ApiTokens, PasswordCard } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';

@@ -1,13 +1,7 @@
 import type { Organization } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import {
-  checkOrganization,
-  FormProblems,
-  OrganizationCards,
-  readOrganization,
-  teamsToSave,
-  useVersionedForm,
-} from '@aislelab/ui-kit/people';
+import { FormProblems, useVersionedForm } from '@aislelab/ui-kit/forms';
+import { checkOrganization, OrganizationCards, readOrganization, teamsToSave } from '@aislelab/workbench/people';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

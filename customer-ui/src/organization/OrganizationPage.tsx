@@ -1,7 +1,7 @@
 import { ACCOUNT_TEXTS, can, type Organization } from '@aislelab/domain';
 import { ApiError, useApi, useViewer } from '@aislelab/ui-kit/api';
-import { ApiTokens, OrganizationBlocks } from '@aislelab/ui-kit/people';
 import { EmptyState, ErrorNotice, PageHeader, RelativeTime } from '@aislelab/ui-kit/widgets';
+import { ApiTokens, OrganizationBlocks } from '@aislelab/workbench/people';
 import Business from '@mui/icons-material/BusinessOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,5 @@
 import { findCountry, phoneText, type Phone } from '@aislelab/domain';
-import type { Newer } from '@aislelab/ui-kit/people';
+import type { Newer } from '@aislelab/ui-kit/forms';
 
 export const MY_ORGANIZATION = '/organizations/me';
 export const WITH_TEAMS = { params: { teams: true } } as const;

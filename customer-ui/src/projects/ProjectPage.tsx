@@ -1,4 +1,5 @@
-import { ProjectPage as SharedProjectPage, useProject } from '@aislelab/ui-kit/project';
+import { useProject } from '@aislelab/ui-kit/data';
+import { ProjectPage as SharedProjectPage } from '@aislelab/workbench/project';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 

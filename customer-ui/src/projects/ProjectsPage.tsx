@@ -1,6 +1,6 @@
 import { can } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { CreateProjectDialog, ProjectListPage } from '@aislelab/ui-kit/project';
+import { CreateProjectDialog, ProjectListPage } from '@aislelab/workbench/project';
 import { useNavigate } from 'react-router';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';

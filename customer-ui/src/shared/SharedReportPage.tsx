@@ -1,7 +1,7 @@
 import type { Project } from '@aislelab/domain';
 import { ApiError, ApiProvider, createQueryClient, useApi } from '@aislelab/ui-kit/api';
-import { SharedReport } from '@aislelab/ui-kit/project';
 import { BrandMark, EmptyState, ErrorNotice } from '@aislelab/ui-kit/widgets';
+import { SharedReport } from '@aislelab/workbench/project';
 import LinkOff from '@mui/icons-material/LinkOffOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

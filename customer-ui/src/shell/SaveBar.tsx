@@ -1,4 +1,4 @@
-import type { VersionedForm } from '@aislelab/ui-kit/people';
+import type { VersionedForm } from '@aislelab/ui-kit/forms';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,6 @@
-import { LiveChat, NoticeBell, SkipLink } from '@aislelab/ui-kit/shell';
+import { LiveChat, SkipLink } from '@aislelab/ui-kit/shell';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
+import { NoticeBell } from '@aislelab/workbench/notifications';
 import Menu from '@mui/icons-material/Menu';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';

@@ -1,8 +1,9 @@
 import { can, type Viewer } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { NoticeBell, useSignOut } from '@aislelab/ui-kit/shell';
 import { groupMenu, usePlugins, type UiPluginHost } from '@aislelab/ui-kit/plugins';
+import { useSignOut } from '@aislelab/ui-kit/shell';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
+import { NoticeBell } from '@aislelab/workbench/notifications';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Person from '@mui/icons-material/PersonOutline';
 import Box from '@mui/material/Box';

@@ -9,8 +9,9 @@ import {
   type User,
 } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
-import { errorOf, errorsUnder, PermissionToggles, problems, useSend } from '@aislelab/ui-kit/people';
+import { errorOf, errorsUnder, problems, useSend } from '@aislelab/ui-kit/forms';
 import { ErrorNotice, PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
+import { PermissionToggles } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';

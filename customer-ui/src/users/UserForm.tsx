@@ -1,19 +1,14 @@
 import { FIELD_ERRORS, forcePermissions, isNameValid, NAME_LENGTH, type Team, type User } from '@aislelab/domain';
 import { useApi, useSession, useViewer } from '@aislelab/ui-kit/api';
+import { errorOf, errorsUnder, FormProblems, problems, useVersionedForm, type Newer } from '@aislelab/ui-kit/forms';
+import { SectionCard } from '@aislelab/ui-kit/widgets';
 import {
-  errorOf,
-  errorsUnder,
-  FormProblems,
   OF_PLUGINS_LABEL,
   PERMISSION_TEXTS,
   PERMISSION_TOGGLES,
   PermissionToggles,
-  problems,
   TEAMS_LABEL,
-  useVersionedForm,
-  type Newer,
-} from '@aislelab/ui-kit/people';
-import { SectionCard } from '@aislelab/ui-kit/widgets';
+} from '@aislelab/workbench/people';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';

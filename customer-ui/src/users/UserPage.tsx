@@ -1,7 +1,7 @@
 import { can, type User } from '@aislelab/domain';
 import { ApiError, useApi, useViewer } from '@aislelab/ui-kit/api';
-import { PersonBlocks } from '@aislelab/ui-kit/people';
 import { EmptyState, ErrorNotice, PageHeader, RelativeTime } from '@aislelab/ui-kit/widgets';
+import { PersonBlocks } from '@aislelab/workbench/people';
 import Person from '@mui/icons-material/PersonOffOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,6 +1,6 @@
 import type { Project, ProjectAction } from '@aislelab/domain';
-import { useProjectAction } from '@aislelab/ui-kit/project';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
+import { useProjectAction } from '@aislelab/workbench/project';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';

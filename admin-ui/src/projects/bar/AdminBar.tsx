@@ -1,7 +1,7 @@
 import { availableActions, STATUS_LABELS, type Project, type ProjectAction } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
-import { DeleteProject } from '@aislelab/ui-kit/project';
+import { DeleteProject } from '@aislelab/workbench/project';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,6 +1,6 @@
 import type { Project } from '@aislelab/domain';
-import { useProjectAction } from '@aislelab/ui-kit/project';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import { useProjectAction } from '@aislelab/workbench/project';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';

@@ -1,5 +1,6 @@
 import type { Project } from '@aislelab/domain';
-import { useProjectAction, useSaveFirst } from '@aislelab/ui-kit/project';
+import { useSaveFirst } from '@aislelab/ui-kit/forms';
+import { useProjectAction } from '@aislelab/workbench/project';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';

@@ -1,6 +1,6 @@
 import { exitLinkHint, fieldworkOf, PLAN_DEFAULTS, PROJECT_TEXTS, type Project } from '@aislelab/domain';
-import { useProjectAction } from '@aislelab/ui-kit/project';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import { useProjectAction } from '@aislelab/workbench/project';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';

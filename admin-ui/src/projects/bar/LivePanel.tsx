@@ -1,6 +1,6 @@
 import { fieldworkOf, PROJECT_TEXTS, type Project } from '@aislelab/domain';
-import { useProjectAction } from '@aislelab/ui-kit/project';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
+import { useProjectAction } from '@aislelab/workbench/project';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

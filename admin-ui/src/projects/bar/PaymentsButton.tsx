@@ -1,6 +1,6 @@
 import { can, type Project } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { LedgerCard } from '@aislelab/ui-kit/project';
+import { LedgerCard } from '@aislelab/workbench/project';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

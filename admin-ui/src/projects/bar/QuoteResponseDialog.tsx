@@ -1,6 +1,6 @@
 import { PAYMENT_TEXTS, type Project, type QuoteResponseType } from '@aislelab/domain';
-import { useProjectAction } from '@aislelab/ui-kit/project';
 import { ErrorNotice, MoneyField } from '@aislelab/ui-kit/widgets';
+import { useProjectAction } from '@aislelab/workbench/project';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

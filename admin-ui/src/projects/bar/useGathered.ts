@@ -1,6 +1,6 @@
 import type { GatheredSessions, Project } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { projectKeys } from '@aislelab/ui-kit/project';
+import { projectKeys } from '@aislelab/ui-kit/data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

@@ -1,5 +1,5 @@
 import { FIELDWORK_LIMITS, type ScreeningQuestion } from '@aislelab/domain';
-import { errorOf, type FieldErrors } from '@aislelab/ui-kit/people';
+import { errorOf, type FieldErrors } from '@aislelab/ui-kit/forms';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

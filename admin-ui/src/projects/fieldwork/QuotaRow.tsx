@@ -1,5 +1,5 @@
 import type { Project } from '@aislelab/domain';
-import { errorOf, type FieldErrors } from '@aislelab/ui-kit/people';
+import { errorOf, type FieldErrors } from '@aislelab/ui-kit/forms';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

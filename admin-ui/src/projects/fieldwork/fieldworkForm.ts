@@ -9,7 +9,7 @@ import {
   type Project,
   type ShopperQuota,
 } from '@aislelab/domain';
-import { problems, type FieldErrors } from '@aislelab/ui-kit/people';
+import { problems, type FieldErrors } from '@aislelab/ui-kit/forms';
 import { parseRedirect, parseShoppers, redirectError, shoppersError } from '../bar/fieldErrors.ts';
 
 /** Fieldwork as it is typed: numbers and links are text until they are saved. */

@@ -1,5 +1,5 @@
 import type { Project } from '@aislelab/domain';
-import type { FieldErrors } from '@aislelab/ui-kit/people';
+import type { FieldErrors } from '@aislelab/ui-kit/forms';
 import type { FieldworkForm } from './fieldworkForm.ts';
 
 /** Props of every section of the dialog. Sections hold no state. */

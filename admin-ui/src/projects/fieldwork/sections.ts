@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@aislelab/ui-kit/people';
+import type { FieldErrors } from '@aislelab/ui-kit/forms';
 import type { ComponentType } from 'react';
 import { ConsentSection } from './sections/ConsentSection.tsx';
 import { DeviceSection } from './sections/DeviceSection.tsx';

@@ -1,5 +1,5 @@
 import { takenOutText, type RespondentRow, type RespondentStanding } from '@aislelab/domain';
-import { STEP_LABELS, TURNED_AWAY_LABELS } from '@aislelab/ui-kit/project';
+import { STEP_LABELS, TURNED_AWAY_LABELS } from '@aislelab/workbench/project';
 
 export const STANDING_LABELS: Record<RespondentStanding, string> = {
   ON_THE_WAY: 'On the way',

@@ -1,6 +1,6 @@
 import type { FieldworkChange, FieldworkState, Id, Project } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { projectKeys } from '@aislelab/ui-kit/project';
+import { projectKeys } from '@aislelab/ui-kit/data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const REFRESH_MS = 5_000;

@@ -8,7 +8,7 @@ import type {
   RespondentStanding,
 } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { projectKeys } from '@aislelab/ui-kit/project';
+import { projectKeys } from '@aislelab/ui-kit/data';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export const RESPONDENTS_PAGE = 25;

@@ -1,8 +1,7 @@
 import { can } from '@aislelab/domain';
 import type { WizardStepProps } from '@aislelab/ui-kit';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
-import { useAnchor } from '@aislelab/ui-kit/project';
-import { SectionCard } from '@aislelab/ui-kit/widgets';
+import { SectionCard, useAnchor } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';

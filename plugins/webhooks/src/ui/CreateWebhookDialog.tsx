@@ -1,4 +1,4 @@
-import { problems, useSend } from '@aislelab/ui-kit/people';
+import { problems, useSend } from '@aislelab/ui-kit/forms';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

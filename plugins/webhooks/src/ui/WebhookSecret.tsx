@@ -1,4 +1,4 @@
-import { SecretField } from '@aislelab/ui-kit/people';
+import { SecretField } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,5 @@
 import { FIELDWORK_LIMITS } from '@aislelab/domain';
-import { errorOf } from '@aislelab/ui-kit/people';
+import { errorOf } from '@aislelab/ui-kit/forms';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { SectionProps } from '../sectionProps.ts';

@@ -1,6 +1,6 @@
-import { errorOf } from '@aislelab/ui-kit/people';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { errorOf } from '@aislelab/ui-kit/forms';
 import { NumberText } from '../NumberText.tsx';
 import type { SectionProps } from '../sectionProps.ts';
 

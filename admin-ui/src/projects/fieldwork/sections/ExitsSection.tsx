@@ -1,5 +1,5 @@
 import { exitLinkHint, type Exit } from '@aislelab/domain';
-import { errorOf } from '@aislelab/ui-kit/people';
+import { errorOf } from '@aislelab/ui-kit/forms';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { redirectError } from '../../bar/fieldErrors.ts';

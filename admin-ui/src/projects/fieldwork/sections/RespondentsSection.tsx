@@ -1,5 +1,5 @@
 import type { Repeat } from '@aislelab/domain';
-import { errorOf } from '@aislelab/ui-kit/people';
+import { errorOf } from '@aislelab/ui-kit/forms';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';

@@ -1,5 +1,5 @@
-import { errorOf } from '@aislelab/ui-kit/people';
 import Stack from '@mui/material/Stack';
+import { errorOf } from '@aislelab/ui-kit/forms';
 import { NumberText } from '../NumberText.tsx';
 import { ShoppersField } from '../../bar/ShoppersField.tsx';
 import type { SectionProps } from '../sectionProps.ts';

@@ -1,5 +1,5 @@
 import { FIELDWORK_LIMITS } from '@aislelab/domain';
-import { errorsUnder } from '@aislelab/ui-kit/people';
+import { errorsUnder } from '@aislelab/ui-kit/forms';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import { useCustomFields } from '@aislelab/ui-kit/library';
+import { useCustomFields } from '@aislelab/ui-kit/data';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,6 +1,6 @@
 import { csvLine, type CustomField } from '@aislelab/domain';
 import { saveFile } from '@aislelab/ui-kit/api';
-import { useCustomFields } from '@aislelab/ui-kit/library';
+import { useCustomFields } from '@aislelab/ui-kit/data';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

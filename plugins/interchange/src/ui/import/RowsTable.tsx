@@ -1,5 +1,5 @@
 import type { CustomField } from '@aislelab/domain';
-import { useCustomFields } from '@aislelab/ui-kit/library';
+import { useCustomFields } from '@aislelab/ui-kit/data';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';

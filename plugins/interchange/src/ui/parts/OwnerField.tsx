@@ -1,5 +1,5 @@
 import { useViewer } from '@aislelab/ui-kit/api';
-import { LookupField } from '@aislelab/ui-kit/library';
+import { LookupField } from '@aislelab/ui-kit/forms';
 
 export type Owner = { _id: string; name: string } | null;
 

@@ -7,5 +7,5 @@ export { imageUrl } from './imageUrl.ts';
 export { forget, keep, keptUnder, sharedStorage, type KeptEntry, type KeptStorage } from '../kept/kept.ts';
 export { saveFile } from './saveFile.ts';
 export { DEMO_PASSWORD, usePublicConfig, type PublicConfig } from './usePublicConfig.ts';
-export { useViewer, useSession } from '../viewer/ViewerProvider.tsx';
-export { ViewerProvider } from '../viewer/ViewerProvider.tsx';
+export { forgetUnfinished } from '../viewer/unfinished.ts';
+export { useSession, useViewer, ViewerProvider } from '../viewer/ViewerProvider.tsx';

@@ -1,8 +1,6 @@
 export { BrokenPage } from './BrokenPage.tsx';
 export { DemoAccounts, type DemoAccount } from './DemoAccounts.tsx';
 export { LiveChat } from './LiveChat.tsx';
-export { NoticeBell } from '../notifications/NoticeBell.tsx';
-export { NoticeMailsCard } from '../notifications/NoticeMailsCard.tsx';
 export { PageBoundary } from './PageBoundary.tsx';
 export { reloadLostChunks } from './reloadLostChunks.ts';
 export { SignInForm } from './SignInForm.tsx';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { keptPrefix } from '../project/draft/keptDraft.ts';
 import { forgetUnfinished, hasUnfinished } from './unfinished.ts';
 
 function storage(...keys: string[]): Storage {
@@ -15,7 +14,7 @@ function storage(...keys: string[]): Storage {
     setItem: (key, value) => void held.set(key, value),
   };
 }
-const keptKey = (viewer: string, project: string) => `${keptPrefix(viewer, project)}page`;
+const keptKey = (viewer: string, project: string) => `aislelab.project/${viewer}/${project}/page`;
 const left = (one: Storage) => Array.from({ length: one.length }, (_, index) => one.key(index));
 
 describe('what a browser keeps of unfinished work', () => {

@@ -1,7 +1,6 @@
 import type { LengthUnit } from '@aislelab/domain';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { lengthText, parseNumber } from './numberText.ts';
 import { useTypedNumber } from './useTypedNumber.ts';
 
 /** A length in the given unit, exactly as typed: which unit was typed is the form's to keep, nothing is converted here. */
@@ -27,4 +26,15 @@ export function LengthField({
       }}
     />
   );
+}
+
+/** Reads what a person typed into a number field: a comma counts as the decimal point; `null` for anything that is no number. */
+function parseNumber(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : null;
+}
+
+/** Rounds to 3 decimals and drops trailing zeros: 12.5, not 12.500. */
+function lengthText(value: number | null): string {
+  return value === null ? '' : String(Number(value.toFixed(3)));
 }

@@ -1,3 +1,5 @@
+export { AddItem } from './AddItem.tsx';
+export { BottomActions } from './BottomActions.tsx';
 export { BrandMark } from './BrandMark.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { EmptyState } from './EmptyState.tsx';
@@ -11,8 +13,10 @@ export { PageHeader } from './PageHeader.tsx';
 export { RelativeTime } from './RelativeTime.tsx';
 export { SearchField } from './SearchField.tsx';
 export { SectionCard } from './SectionCard.tsx';
+export { SecretField } from './SecretField.tsx';
 export { StatStrip, type Stat } from './StatStrip.tsx';
 export { StatusChip } from './StatusChip.tsx';
 export { VariationBadge } from './VariationBadge.tsx';
 export { stackedTable } from './stackedTable.ts';
+export { useAnchor } from './useAnchor.ts';
 export { useListState, type ListState } from './useListState.ts';

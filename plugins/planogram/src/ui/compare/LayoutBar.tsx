@@ -1,6 +1,6 @@
 import { variationLetter, withLayout } from '@aislelab/domain';
-import { CompareDialog } from '@aislelab/ui-kit/project';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
+import { CompareDialog } from '@aislelab/workbench/project';
 import Compare from '@mui/icons-material/CompareOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,3 @@
-import { LookupField } from '@aislelab/ui-kit/library';
 import FilterList from '@mui/icons-material/FilterList';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Badge from '@mui/material/Badge';
@@ -10,6 +9,7 @@ import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { LookupField } from '@aislelab/ui-kit/forms';
 import { useState } from 'react';
 import { LibrarySelect } from '../header/LibrarySelect.tsx';
 import { useEditorContext } from '../state/EditorContext.ts';

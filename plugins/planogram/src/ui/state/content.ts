@@ -1,6 +1,6 @@
 import { PRICE_TAG_COLORS, type Id, type PosType, type PriceTagColor, type Ref } from '@aislelab/domain';
 import type { EditorContentPos, EditorProduct, EditorRef, PlanogramEditorProps } from '@aislelab/ui-kit';
-import type { PlacedPosMaterial } from '@aislelab/ui-kit/project';
+import type { PlacedPosMaterial } from '@aislelab/ui-kit/data';
 
 export interface Named {
   _id: Id;

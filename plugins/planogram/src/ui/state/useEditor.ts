@@ -24,7 +24,7 @@ import {
 } from '@aislelab/domain';
 import type { EditorValue, PlanogramEditorProps } from '@aislelab/ui-kit';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { usePlacedPosMaterials } from '@aislelab/ui-kit/project';
+import { usePlacedPosMaterials } from '@aislelab/ui-kit/data';
 import { useCallback, useMemo, useReducer, useState, type Dispatch } from 'react';
 import { layoutsChanged, planogramsOf } from '../compare/layouts.ts';
 import { shelfTitle } from '../shelf/shelf-title.ts';

@@ -1,6 +1,6 @@
 import { BLOCK_FAILED, type StoreCurrency } from '@aislelab/domain';
 import type { ReportBlockViewProps } from '@aislelab/ui-kit';
-import { useShownContent } from '@aislelab/ui-kit/project';
+import { useShownContent } from '@aislelab/ui-kit/data';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -1,6 +1,6 @@
 import { INSIGHT_TEXTS } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
-import { useShownContent } from '@aislelab/ui-kit/project';
+import { useShownContent } from '@aislelab/ui-kit/data';
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

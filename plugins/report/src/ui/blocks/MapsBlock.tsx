@@ -1,6 +1,7 @@
 import { REPORT_TEXTS } from '@aislelab/domain';
+import { chosenProduct } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
-import { chosenProduct, useReportProducts, useShownContent } from '@aislelab/ui-kit/project';
+import { useReportProducts, useShownContent } from '@aislelab/ui-kit/data';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { variationName } from '@aislelab/domain';
 import { INSIGHT_TEXTS } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
-import { useShownContent } from '@aislelab/ui-kit/project';
+import { useShownContent } from '@aislelab/ui-kit/data';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';

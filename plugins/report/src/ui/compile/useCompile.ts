@@ -1,6 +1,6 @@
 import { POLLING_MS, type Project } from '@aislelab/domain';
 import { ApiError, useApi } from '@aislelab/ui-kit/api';
-import { projectKeys, reportStatsKey } from '@aislelab/ui-kit/project';
+import { projectKeys, reportStatsKey } from '@aislelab/ui-kit/data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { compilePhase, isWatching, type CompilePhase } from './compileState.ts';

@@ -1,7 +1,7 @@
 import type { Project, ReportBlock } from '@aislelab/domain';
 import type { ReportFilters } from '@aislelab/ui-kit';
 import { useApi } from '@aislelab/ui-kit/api';
-import { reportStatsKey, useLoggedError } from '@aislelab/ui-kit/project';
+import { reportStatsKey, useLoggedError } from '@aislelab/ui-kit/data';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** A block as the platform makes it of the filters. `updating`: it is that of the filters before. */

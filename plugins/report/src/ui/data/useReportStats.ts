@@ -1,15 +1,8 @@
 import type { Project, StoreCurrency } from '@aislelab/domain';
-import type { CompactRow } from '@aislelab/statistics';
+import { chosenProduct, type CompactRow, type ReportProduct } from '@aislelab/statistics';
 import type { ReportFilters } from '@aislelab/ui-kit';
 import { useApi } from '@aislelab/ui-kit/api';
-import {
-  chosenProduct,
-  reportStatsKey,
-  useLoggedError,
-  useReportProducts,
-  useShownContent,
-  type ReportProduct,
-} from '@aislelab/ui-kit/project';
+import { reportStatsKey, useLoggedError, useReportProducts, useShownContent } from '@aislelab/ui-kit/data';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { statsQuery } from '../../rules/stats-query.ts';
 import { byVariation, controlOf, type VariationStats } from './statsQuery.ts';

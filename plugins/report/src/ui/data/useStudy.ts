@@ -1,7 +1,7 @@
 import type { Project } from '@aislelab/domain';
 import type { CompactRow, StudyConclusion } from '@aislelab/statistics';
 import { useApi } from '@aislelab/ui-kit/api';
-import { reportStatsKey, useLoggedError, useReportProducts, useShownContent } from '@aislelab/ui-kit/project';
+import { reportStatsKey, useLoggedError, useReportProducts, useShownContent } from '@aislelab/ui-kit/data';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { decisionOf, type Decision } from '../../rules/decision.ts';

@@ -1,5 +1,5 @@
-import { usePictures } from '@aislelab/ui-kit/project';
 import Box from '@mui/material/Box';
+import { usePictures } from '@aislelab/ui-kit/data';
 import { AREAS } from '../../rules/areas.ts';
 import { HeatLayer } from './HeatLayer.tsx';
 import { MapArea } from './MapArea.tsx';

@@ -1,7 +1,7 @@
 import { type Project } from '@aislelab/domain';
 import { shopperFilter, type CompactEntry } from '@aislelab/statistics';
 import type { ReportFilters } from '@aislelab/ui-kit';
-import { useCompactRows } from '@aislelab/ui-kit/project';
+import { useCompactRows } from '@aislelab/ui-kit/data';
 
 /** Maps of some variations, with how each product was looked at: one request, again only for other filters or variations. */
 export function useMaps(

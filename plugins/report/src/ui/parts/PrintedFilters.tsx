@@ -1,7 +1,7 @@
 import { REPORT_TEXTS } from '@aislelab/domain';
 import { chosenProduct } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
-import { useReportProducts } from '@aislelab/ui-kit/project';
+import { useReportProducts } from '@aislelab/ui-kit/data';
 import Typography from '@mui/material/Typography';
 
 /** On paper, where nothing can be chosen, what was. */

@@ -1,7 +1,7 @@
 import type { Project } from '@aislelab/domain';
 import type { ReportProduct, Targets } from '@aislelab/statistics';
 import type { ReportFilters } from '@aislelab/ui-kit';
-import { useCompactRows } from '@aislelab/ui-kit/project';
+import { useCompactRows } from '@aislelab/ui-kit/data';
 import { useMemo } from 'react';
 import { weightingOf, weightingQuery, type Weighting } from '../../rules/weighting.ts';
 import { controlOf } from '../data/statsQuery.ts';

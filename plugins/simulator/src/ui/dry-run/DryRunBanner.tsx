@@ -1,6 +1,6 @@
 import type { DryRun } from '@aislelab/domain';
-import { PlantedText } from '@aislelab/ui-kit/project';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
+import { PlantedText } from '@aislelab/workbench/project';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';

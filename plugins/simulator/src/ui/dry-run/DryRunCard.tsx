@@ -1,8 +1,8 @@
 import { can, DRY_RUN } from '@aislelab/domain';
 import type { ProjectBlockProps } from '@aislelab/ui-kit';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { useAnchor, useSaveFirst } from '@aislelab/ui-kit/project';
-import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
+import { useSaveFirst } from '@aislelab/ui-kit/forms';
+import { ErrorNotice, SectionCard, useAnchor } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';

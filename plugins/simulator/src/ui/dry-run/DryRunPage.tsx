@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, type Project } from '@aislelab/domain';
 import { ApiError } from '@aislelab/ui-kit/api';
-import { useProject } from '@aislelab/ui-kit/project';
+import { useProject } from '@aislelab/ui-kit/data';
 import { EmptyState, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Missing from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';

@@ -1,7 +1,8 @@
 import type { DryRun, Project } from '@aislelab/domain';
 import { ApiProvider, useApi } from '@aislelab/ui-kit/api';
-import { SimulatedReport, useShownContent } from '@aislelab/ui-kit/project';
+import { useShownContent } from '@aislelab/ui-kit/data';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import { SimulatedReport } from '@aislelab/workbench/project';
 import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

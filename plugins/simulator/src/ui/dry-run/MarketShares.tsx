@@ -1,6 +1,6 @@
 import type { DryRun, DryRunShelves, Project } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { missingOf } from '@aislelab/ui-kit/project';
+import { missingOf } from '@aislelab/ui-kit/data';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,7 +1,8 @@
 import type { DryRun, Project } from '@aislelab/domain';
 import { ApiError } from '@aislelab/ui-kit/api';
-import { missingOf, MissingList } from '@aislelab/ui-kit/project';
+import { missingOf } from '@aislelab/ui-kit/data';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import { MissingList } from '@aislelab/workbench/project';
 import Alert from '@mui/material/Alert';
 
 /** Why a run was not started, in words that lead on. */

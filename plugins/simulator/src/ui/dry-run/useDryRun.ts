@@ -1,6 +1,6 @@
 import type { DryRun, DryRunRequest, Id } from '@aislelab/domain';
 import { ApiError, useApi, type ApiClient } from '@aislelab/ui-kit/api';
-import { projectKeys } from '@aislelab/ui-kit/project';
+import { projectKeys } from '@aislelab/ui-kit/data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const POLL_MS = 1_000;

@@ -1,5 +1,5 @@
 import { FIELD_ERRORS, type Project } from '@aislelab/domain';
-import { problems, useSend } from '@aislelab/ui-kit/people';
+import { problems, useSend } from '@aislelab/ui-kit/forms';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

@@ -1,7 +1,7 @@
 import { hasEnded, type Id, type Project, type Query, type Session } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
+import { projectKeys } from '@aislelab/ui-kit/data';
 import { jobKeys, useJob } from '@aislelab/ui-kit/jobs';
-import { projectKeys } from '@aislelab/ui-kit/project';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

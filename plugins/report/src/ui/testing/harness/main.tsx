@@ -1,7 +1,8 @@
 import { ApiClient, ApiProvider, createQueryClient, useSession, ViewerProvider } from '@aislelab/ui-kit/api';
+import { useProject } from '@aislelab/ui-kit/data';
 import { createPluginHost, PluginsProvider, usePlugins } from '@aislelab/ui-kit/plugins';
-import { ReportStep, useProject } from '@aislelab/ui-kit/project';
 import { AisleTheme } from '@aislelab/ui-kit/theme';
+import { ReportStep } from '@aislelab/workbench/project';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { StrictMode } from 'react';

@@ -1,0 +1,10 @@
+export { libraryKeys, projectKeys } from './keys.ts';
+export { missingOf } from './missingOf.ts';
+export { reportStatsKey, useCompactRows } from './useCompactRows.ts';
+export { useCustomFields } from './useCustomFields.ts';
+export { useLoggedError } from './useLoggedError.ts';
+export { usePictures } from './usePictures.ts';
+export { usePlacedPosMaterials, type PlacedPosMaterial } from './usePlacedPosMaterials.ts';
+export { usePlacedProducts, type PlacedProduct } from './usePlacedProducts.ts';
+export { useProject } from './useProject.ts';
+export { useReportProducts, useShownContent } from './useReportProducts.ts';

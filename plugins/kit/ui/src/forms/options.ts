@@ -1,0 +1,43 @@
+import { LOOKUP_PAGE_SIZE } from '@aislelab/domain';
+import type { Picked } from './useLookup.ts';
+
+/** A line of the list below a picker: a record, or a way to more of them. */
+export type Option<T extends Picked> =
+  | { does: 'pick'; row: T }
+  | { does: 'back'; label: string }
+  | { does: 'more'; label: string }
+  | { does: 'create'; label: string };
+
+/**
+ * The lines of one page. Never more than 20 records, however many there are: paging stands in the list itself, where keyboard and screen
+ * reader find it.
+ */
+export function optionsOf<T extends Picked>(page: {
+  rows: readonly T[];
+  count: number;
+  index: number;
+  /** 'Create ...', for those who may. */
+  create: string | null;
+}): Option<T>[] {
+  const { rows, count, index, create } = page;
+  const from = (index + 1) * LOOKUP_PAGE_SIZE;
+  const more = `Next: ${range(from, Math.min(count, from + LOOKUP_PAGE_SIZE))} of ${count.toLocaleString('en')}`;
+  const back = `Back: ${range((index - 1) * LOOKUP_PAGE_SIZE, index * LOOKUP_PAGE_SIZE)}`;
+  return [
+    ...(index > 0 ? [{ does: 'back', label: back } as const] : []),
+    ...rows.map((row) => ({ does: 'pick', row }) as const),
+    ...(count > from ? [{ does: 'more', label: more } as const] : []),
+    ...(create !== null ? [{ does: 'create', label: create } as const] : []),
+  ];
+}
+
+export function labelOf(option: Option<Picked>): string {
+  return option.does === 'pick' ? option.row.name : option.label;
+}
+export function keyOf(option: Option<Picked>): string {
+  return option.does === 'pick' ? option.row._id : option.does;
+}
+
+function range(from: number, to: number): string {
+  return `${(from + 1).toLocaleString('en')} to ${to.toLocaleString('en')}`;
+}

@@ -1,0 +1,45 @@
+import { MAX_ITEM_NAME, type LibraryFieldType } from '@aislelab/domain';
+import { useViewer } from '@aislelab/ui-kit/api';
+import { LookupField } from '@aislelab/ui-kit/forms';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { namedFieldsOf } from './fields.ts';
+import { ItemField } from './ItemField.tsx';
+import type { PartProps } from './parts.ts';
+
+/** Name, owner and what the item belongs to. */
+export function GeneralPart(props: PartProps & { isNew: boolean }) {
+  const { kind, fields, edit, errors, readOnly } = props;
+  const admin = useViewer().role === 'ADMIN';
+  const described = (type: LibraryFieldType) =>
+    namedFieldsOf(kind, type).map(([name, field]) => <ItemField {...props} key={name} name={name} field={field} />);
+  return (
+    <Stack sx={{ gap: 2, maxWidth: 560 }}>
+      <TextField
+        required
+        label="Name"
+        value={fields.name}
+        error={errors['name'] !== undefined}
+        helperText={errors['name']}
+        onChange={(event) => edit({ name: event.target.value })}
+        slotProps={{ htmlInput: { readOnly, maxLength: MAX_ITEM_NAME, autoComplete: 'off' } }}
+      />
+      {admin && (
+        <LookupField
+          resource="organizations"
+          label="Organization"
+          emptyLabel="Global: everybody can use it"
+          value={fields.organization}
+          readOnly={readOnly || !props.isNew}
+          error={errors['organization']}
+          // What the item refers to may not be there for another organization.
+          onChange={(row) => edit({ organization: row && { _id: row._id, name: row.name }, ...NO_REFERENCES })}
+        />
+      )}
+      {described('lines')}
+      {described('reference')}
+    </Stack>
+  );
+}
+
+const NO_REFERENCES = { category: null, company: null, brand: null, categories: [] };

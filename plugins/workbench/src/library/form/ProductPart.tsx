@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { errorOf } from '@aislelab/ui-kit/forms';
+import { SectionCard } from '@aislelab/ui-kit/widgets';
+import { PictureField } from '../picture/PictureField.tsx';
+import { namedFieldsOf } from './fields.ts';
+import { ItemField } from './ItemField.tsx';
+import { readLength } from './lengths.ts';
+import type { PartProps } from './parts.ts';
+
+/** The packshot and what is printed on the pack and its price tag. */
+export function ProductPart(props: PartProps) {
+  const { kind, fields, edit, errors, readOnly, units } = props;
+  const [width, height] = [readLength(fields.width, units), readLength(fields.height, units)];
+  return (
+    <>
+      <SectionCard title="Size and price" description="How large the pack stands on the shelf, and what it costs.">
+        <Box sx={pairs}>
+          {namedFieldsOf(kind, 'length', 'money', 'line', 'barcode').map(([name, field]) => (
+            <ItemField {...props} key={name} name={name} field={field} />
+          ))}
+        </Box>
+      </SectionCard>
+      <SectionCard title="Packshot" description="The front of the pack, cut out. It needs no border and no shadow.">
+        <PictureField
+          required
+          pasteAnywhere
+          kind="product"
+          label="Picture"
+          value={fields.image}
+          cm={width && height && { width: width.cm, height: height.cm }}
+          readOnly={readOnly}
+          error={errorOf(errors, 'image')}
+          onChange={(image) => edit({ image })}
+        />
+      </SectionCard>
+    </>
+  );
+}
+
+const pairs = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  gap: 2,
+  maxWidth: 560,
+  alignItems: 'start',
+};

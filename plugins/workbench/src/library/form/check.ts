@@ -1,0 +1,12 @@
+import { libraryFieldsOf, type LengthUnit, type LibraryKind } from '@aislelab/domain';
+import type { FieldErrors } from '@aislelab/ui-kit/forms';
+import type { ItemFields } from './fields.ts';
+import { formTypeOf } from './types.ts';
+
+/** What is wrong with a form before the platform is asked. */
+export function checkFields(kind: LibraryKind, fields: ItemFields, units: LengthUnit): FieldErrors {
+  const found = libraryFieldsOf(kind).map(([name, field]) =>
+    formTypeOf(field).check(name, field, { ...fields }, units),
+  );
+  return Object.assign(fields.name.trim() === '' ? { name: 'Enter a name' } : {}, ...found) as FieldErrors;
+}

@@ -1,0 +1,2 @@
+export type { LibraryHost } from './page/host.ts';
+export { LibraryPages } from './page/LibraryPages.tsx';

@@ -1,0 +1,69 @@
+import { PROJECT_TEXTS, type LibraryKind } from '@aislelab/domain';
+import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
+import Delete from '@mui/icons-material/DeleteOutline';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { KIND_NAMES } from '../rows.ts';
+import { BulkResults } from './BulkResults.tsx';
+import type { Selection } from './LibraryTable.tsx';
+import { useBulkDelete } from './useBulkDelete.ts';
+
+/** What can be done with the items that are ticked, on whatever page they stand. */
+export function BulkBar(props: {
+  kind: LibraryKind;
+  selected: Selection;
+  onChange: (selected: Selection) => void;
+  onClear: () => void;
+}) {
+  const { kind, selected, onChange } = props;
+  const [asking, setAsking] = useState(false);
+  const bulk = useBulkDelete(kind);
+  const count = selected.size;
+  const what = count === 1 ? KIND_NAMES[kind].one : `${count} items`;
+  const run = async () => {
+    setAsking(false);
+    await bulk.run([...selected.values()]);
+  };
+  const close = () => {
+    const left = bulk.results.filter(({ state }) => state !== 'removed').map(({ row }) => row);
+    bulk.clear();
+    onChange(new Map(left.map((row) => [row._id, row])));
+  };
+  return (
+    <Stack
+      direction="row"
+      component="section"
+      aria-label="Selected"
+      sx={(theme) => ({
+        gap: 1.5,
+        alignItems: 'center',
+        padding: '8px 16px',
+        borderRadius: 1,
+        backgroundColor: theme.aisle.primarySoft,
+      })}
+    >
+      <Typography variant="subtitle2" component="output" sx={{ flex: 1 }}>
+        {count} selected
+      </Typography>
+      <Button onClick={props.onClear}>Clear</Button>
+      <Button color="error" startIcon={<Delete />} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={count === 1 ? PROJECT_TEXTS.removeItem : `Permanently remove these ${count} items?`}
+        confirmLabel={`Delete ${what}`}
+        destructive
+        onConfirm={() => void run()}
+        onCancel={() => setAsking(false)}
+      >
+        What is still in use stays; you see which, and where.
+      </ConfirmDialog>
+      {bulk.results.length > 0 && (
+        <BulkResults kind={kind} results={bulk.results} total={bulk.total} running={bulk.running} onClose={close} />
+      )}
+    </Stack>
+  );
+}

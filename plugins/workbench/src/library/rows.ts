@@ -1,0 +1,76 @@
+import type {
+  Brand,
+  Category,
+  Company,
+  Id,
+  LibraryItem,
+  LibraryKind,
+  LibraryPlanogram,
+  Organization,
+  PosMaterial,
+  Product,
+  Ref,
+  Region,
+} from '@aislelab/domain';
+import type { Picked } from '@aislelab/ui-kit/forms';
+
+type Owned = { organization: Ref<Organization> | null };
+type Populated<T extends LibraryItem, Refs extends object> = Omit<T, keyof Refs | 'organization'> & Refs & Owned;
+
+/** Library items as lists and forms ask for them: what they refer to comes with its name. */
+export type ItemRow = Omit<LibraryItem, 'organization'> & Owned;
+export type BrandRow = Populated<Brand, { company: Ref<Company> }>;
+export type ProductRow = Populated<
+  Product,
+  { region: Ref<Region> | null; category: Ref<Category>; company: Ref<Company>; brand: Ref<Brand> }
+>;
+export type PosRow = Populated<
+  PosMaterial,
+  { region: Ref<Region> | null; category: Ref<Category> | null; brand: Ref<Brand> | null }
+>;
+export type PlanogramRow = Populated<LibraryPlanogram, { region: Ref<Region> | null; categories: Ref<Category>[] }>;
+
+export interface LibraryRows {
+  categories: ItemRow;
+  companies: ItemRow;
+  brands: BrandRow;
+  products: ProductRow;
+  posmaterials: PosRow;
+  planograms: PlanogramRow;
+}
+export type LibraryRow = LibraryRows[LibraryKind];
+/** Kinds that others refer to, and that can be created where they are picked. */
+export type ReferenceKind = Extract<LibraryKind, 'categories' | 'companies' | 'brands'>;
+
+type Reference = Ref<{ _id: Id; name: string }> | null | undefined;
+
+/** What a reference points to, populated or not. */
+export function refId(ref: Reference): Id | null {
+  if (ref === null || ref === undefined) return null;
+  return typeof ref === 'string' ? ref : ref._id;
+}
+
+/** A reference as a picker holds it; without its name where the viewer may not know it. */
+export function picked(ref: Reference): Picked | null {
+  const id = refId(ref);
+  return id === null ? null : { _id: id, name: (typeof ref === 'object' && ref?.name) || '' };
+}
+/** The name of a populated reference. */
+export const nameIn = (ref: unknown): string =>
+  typeof ref === 'object' && ref !== null && 'name' in ref && typeof ref.name === 'string' ? ref.name : '';
+
+/** How one item and many of a kind are called. */
+export const KIND_NAMES: Record<LibraryKind, { one: string; many: string }> = {
+  categories: { one: 'category', many: 'Categories' },
+  companies: { one: 'company', many: 'Companies' },
+  brands: { one: 'brand', many: 'Brands' },
+  products: { one: 'product', many: 'Products' },
+  posmaterials: { one: 'POS material', many: 'POS materials' },
+  planograms: { one: 'planogram', many: 'Planograms' },
+};
+
+/** Whose an item is: everybody's, one organization's, or dressing of the store. */
+export function markerOf(item: Pick<ItemRow, 'organization'> & { purpose?: string | null }): string {
+  if (item.purpose) return 'Special';
+  return item.organization ? 'Organization' : 'Global';
+}

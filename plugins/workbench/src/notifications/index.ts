@@ -1,0 +1,2 @@
+export { NoticeBell } from './NoticeBell.tsx';
+export { NoticeMailsCard } from './NoticeMailsCard.tsx';

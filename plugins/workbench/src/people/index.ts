@@ -1,0 +1,11 @@
+export { ApiTokens } from './ApiTokens.tsx';
+export { OrganizationBlocks } from './OrganizationBlocks.tsx';
+export { OrganizationCards } from './OrganizationCards.tsx';
+export { checkOrganization, readOrganization, type OrganizationFields } from './organizationFields.ts';
+export { PasswordCard } from './PasswordCard.tsx';
+export { PasswordFields } from './PasswordFields.tsx';
+export { checkPassword, NO_PASSWORD } from './passwords.ts';
+export { PermissionToggles } from './PermissionToggles.tsx';
+export { OF_PLUGINS_LABEL, PERMISSION_TEXTS, PERMISSION_TOGGLES, TEAMS_LABEL } from './permissionTexts.ts';
+export { PersonBlocks } from './PersonBlocks.tsx';
+export { teamsToSave } from './teams.ts';

@@ -1,0 +1,23 @@
+import { FIELD_ERRORS, isNameValid, type Organization } from '@aislelab/domain';
+import { errorsWithin, problems, type FieldErrors } from '@aislelab/ui-kit/forms';
+import { checkBilling } from './billing.ts';
+import { phoneProblem } from './phones.ts';
+import { checkTeams, teamRows, type TeamRow } from './teams.ts';
+
+/** What is edited of an organization, by its managers and by admins. */
+export interface OrganizationFields extends Pick<Organization, 'name' | 'country' | 'phone' | 'billing'> {
+  teams: readonly TeamRow[];
+}
+
+export function readOrganization({ name, country, phone, billing, teams = [] }: Organization): OrganizationFields {
+  return { name, country, phone, billing, teams: teamRows(teams) };
+}
+
+/** What is wrong with them; teams are named by the key of their row. */
+export function checkOrganization({ name, phone, billing, teams }: OrganizationFields): FieldErrors {
+  return {
+    ...problems({ name: isNameValid(name) ? null : FIELD_ERRORS.name, phone: phoneProblem(phone) }),
+    ...errorsWithin('billing', checkBilling(billing)),
+    ...errorsWithin('team', checkTeams(teams)),
+  };
+}

@@ -1,0 +1,26 @@
+import { PASSWORD_KINDS, PASSWORD_LENGTH, PASSWORD_MESSAGES, passwordProblem } from '@aislelab/domain';
+import { problems, type FieldErrors } from '@aislelab/ui-kit/forms';
+
+/** `confirmPassword` lives in the form only. */
+export interface NewPassword {
+  password: string;
+  confirmPassword: string;
+}
+export const NO_PASSWORD: NewPassword = { password: '', confirmPassword: '' };
+
+/** What is wrong before the platform is asked, in the specification's words. */
+export function checkPassword({ password, confirmPassword }: NewPassword): FieldErrors {
+  return problems({
+    password: passwordProblem(password),
+    confirmPassword: password === confirmPassword ? null : PASSWORD_MESSAGES.mismatch,
+  });
+}
+
+/** The rules one by one, each met or not. */
+export function passwordRules(password: string): { name: string; met: boolean }[] {
+  const long = Array.from(password.trim()).length >= PASSWORD_LENGTH.min;
+  return [
+    { name: `at least ${PASSWORD_LENGTH.min} characters`, met: long },
+    ...PASSWORD_KINDS.map(({ name, pattern }) => ({ name, met: pattern.test(password) })),
+  ];
+}

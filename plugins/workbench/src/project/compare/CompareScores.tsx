@@ -1,0 +1,83 @@
+import {
+  blockContinuity,
+  brandBlocks,
+  eyeLevelShare,
+  facingShare,
+  freeSpace,
+  standing,
+  variationLetter,
+  type Id,
+  type SectionId,
+} from '@aislelab/domain';
+import type { PlacedProduct } from '@aislelab/ui-kit/data';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import type { Compared, Comparison, Side } from './comparison.ts';
+
+const percent = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(1)} %`);
+
+/** How the section of each variation scores before a shopper has seen it; shares are those of the test products. */
+export function CompareScores(props: {
+  comparison: Comparison;
+  pair: Compared;
+  section: SectionId;
+  products: Readonly<Record<Id, PlacedProduct>>;
+  tested: ReadonlySet<Id>;
+}) {
+  const { comparison, pair, section, products, tested } = props;
+  const rows = useMemo(() => {
+    const of = (side: Side) => {
+      const { planogram } = comparison[side];
+      const stands = standing(planogram, section, products);
+      const isTested = (product: Id) => tested.has(product);
+      return {
+        facings: percent(facingShare(stands, isTested)),
+        eyeLevel: percent(eyeLevelShare(stands, isTested)),
+        blocks: percent(blockContinuity(brandBlocks(stands, (product) => products[product]?.brand ?? null))),
+        free: percent(freeSpace(planogram, section, products)?.share ?? null),
+      };
+    };
+    const [a, b] = [of('a'), of('b')];
+    return [
+      { label: 'Facings of test products', a: a.facings, b: b.facings },
+      { label: 'Test products at eye level', a: a.eyeLevel, b: b.eyeLevel },
+      { label: 'Brands in one block', a: a.blocks, b: b.blocks },
+      { label: 'Free space', a: a.free, b: b.free },
+    ];
+  }, [comparison, products, section, tested]);
+  return (
+    <Box>
+      <Table size="small" aria-label="What-if scores">
+        <TableHead>
+          <TableRow>
+            <TableCell>What-if scores</TableCell>
+            <TableCell align="right">{variationLetter(pair.a)}</TableCell>
+            <TableCell align="right">{variationLetter(pair.b)}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {rows.map(({ label, a, b }) => (
+            <TableRow key={label}>
+              <TableCell>{label}</TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {a}
+              </TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: a === b ? undefined : 650 }}>
+                {b}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Typography variant="caption" color="text.secondary" component="p" sx={{ marginTop: 0.5 }}>
+        Computed from the shelves alone.
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
+import { useState } from 'react';
+import type { Removal } from './removal.ts';
+
+/** What goes with an item that stands in the planogram, is reviewed or has pictures of its own. */
+export function RemovalDialog(props: { removal: Removal; onRemove: (offShelf: boolean) => void; onClose: () => void }) {
+  const { name, kind, placed, library } = props.removal;
+  // A product goes on as what the others compete with; a POS material is there to be tested.
+  const [offShelf, setOffShelf] = useState(kind === 'posMaterial');
+  return (
+    <ConfirmDialog
+      open
+      title={`Remove '${name}' from the test?`}
+      confirmLabel="Remove"
+      destructive
+      onConfirm={() => props.onRemove(offShelf)}
+      onCancel={props.onClose}
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        {consequences(props.removal).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {library && placed > 0 && (
+          <FormControlLabel
+            control={<Checkbox checked={offShelf} onChange={(_, next) => setOffShelf(next)} />}
+            label={`Take it out of the planogram, too (${placesText(props.removal)})`}
+          />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function consequences(removal: Removal): string[] {
+  const { kind, library, placed, reviewed, replacedIn } = removal;
+  const own = `This ${kind === 'product' ? 'product' : 'POS material'} is the project's own: it leaves the planogram, too (${placesText(removal)}).`;
+  return [
+    ...(reviewed ? ['Shoppers review this item: there will be no review until you choose another one.'] : []),
+    ...(replacedIn.length > 0
+      ? [
+          `What ${replacedIn.length === 1 ? 'variation' : 'variations'} ${replacedIn.join(', ')} shows of its own for it is removed.`,
+        ]
+      : []),
+    ...(placed > 0 && !library ? [own] : []),
+  ];
+}
+
+/** '8 facings', '1 place' */
+function placesText({ kind, placed }: Removal): string {
+  const noun = kind === 'product' ? 'facing' : 'place';
+  return `${placed} ${noun}${placed === 1 ? '' : 's'}`;
+}

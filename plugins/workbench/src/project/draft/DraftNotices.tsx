@@ -1,0 +1,33 @@
+import { PROJECT_TEXTS } from '@aislelab/domain';
+import { RelativeTime } from '@aislelab/ui-kit/widgets';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { ProjectDraft } from './useProjectDraft.ts';
+
+/** What only this browser has, said where it would otherwise surprise: it came back, or it could be lost. */
+export function DraftNotices({ draft }: { draft: ProjectDraft }) {
+  const { restored } = draft.draft;
+  if (!draft.editable || !draft.dirty) return null;
+  return (
+    <>
+      {restored !== null && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={draft.discard}>
+              {PROJECT_TEXTS.discard}
+            </Button>
+          }
+        >
+          Restored what you had not saved. You last changed it <RelativeTime date={new Date(restored).toISOString()} />.
+        </Alert>
+      )}
+      {!draft.kept && (
+        <Alert severity="warning">
+          This browser cannot keep your changes: its storage is full or switched off. Save them before you leave this
+          page.
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ErrorNotice } from '@aislelab/ui-kit/widgets';
+import { changesOf, DRAFT_FIELDS, type Draft } from './draft.ts';
+import type { ProjectDraft } from './useProjectDraft.ts';
+
+/** A save that failed or met a newer version; what was typed stays on the page in either case. Stays in sight while the page scrolls. */
+export function SaveProblem({ draft }: { draft: ProjectDraft }) {
+  if (draft.draft.problem === 'none') return null;
+  return (
+    <Box
+      sx={(theme) => ({
+        position: 'sticky',
+        // Below the bar of the host, which says how high it is.
+        top: 'calc(var(--bar-height, 0px) + 8px)',
+        zIndex: 6,
+        borderRadius: 1,
+        backgroundColor: theme.aisle.paper,
+      })}
+    >
+      <Problem draft={draft} />
+    </Box>
+  );
+}
+
+function Problem({ draft }: { draft: ProjectDraft }) {
+  const { problem, error } = draft.draft;
+  const closed = draft.project.status !== 'DRAFT';
+  if (problem === 'failed') return <ErrorNotice error={error} onRetry={() => void draft.save()} />;
+  return (
+    <Alert
+      severity="warning"
+      // On a phone the buttons go below the text.
+      sx={{
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 0' },
+        '& .MuiAlert-action': { flexBasis: { xs: '100%', sm: 'auto' }, flexShrink: 0, justifyContent: 'flex-end' },
+      }}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={() => void draft.takeTheirs()}>
+            Load theirs
+          </Button>
+          {!closed && (
+            <Button color="inherit" size="small" onClick={() => void draft.keepMine()}>
+              Keep mine
+            </Button>
+          )}
+        </>
+      }
+    >
+      <AlertTitle>
+        {closed ? 'This project is no longer a draft' : 'Somebody else changed this project in the meantime'}
+      </AlertTitle>
+      {closed
+        ? 'It was submitted in the meantime, so your last changes cannot be saved. They are still here for you to copy.'
+        : `Not saved yet: ${changedParts(draft.draft)}. Keep yours on top of the newer version, or load theirs and lose yours.`}
+    </Alert>
+  );
+}
+
+/** 'name, content' */
+function changedParts(draft: Draft): string {
+  const changed = changesOf(draft);
+  return DRAFT_FIELDS.filter((field) => field in changed).join(', ');
+}

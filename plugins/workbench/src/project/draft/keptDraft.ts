@@ -1,0 +1,69 @@
+import { parsePlanogram, type Project } from '@aislelab/domain';
+import { forget, keep, keptUnder, type KeptEntry, type KeptStorage } from '@aislelab/ui-kit/api';
+import { changesOf, DRAFT_FIELDS, edit, isDirty, openDraft, type Draft, type DraftFields } from './draft.ts';
+
+/** What a form held that the platform did not have yet, and what it started from. */
+export interface KeptDraft extends KeptEntry {
+  version: number;
+  mine: Partial<DraftFields>;
+  start: Partial<DraftFields>;
+}
+
+/** Where the drafts of a person for a project are kept: one for each open page, so that two tabs do not overwrite each other's. */
+export const keptPrefix = (viewer: string, project: string) => `aislelab.project/${viewer}/${project}/`;
+
+/** Keeps what is not saved, or forgets it once everything is. @returns false where the browser has no room for it */
+export function keepDraft(storage: KeptStorage | null, key: string, draft: Draft, now: number): boolean {
+  if (!isDirty(draft)) {
+    forget(storage, key);
+    return true;
+  }
+  const mine = changesOf(draft);
+  const kept: KeptDraft = { at: now, version: draft.base.version, mine, start: fieldsLike(mine, draft.base) };
+  return keep(storage, key, kept);
+}
+
+/**
+ * The draft of a project with what an earlier page kept. On a version that is newer than the one it started from it is a
+ * conflict, for the person to decide.
+ */
+export function reopenDraft(project: Project, kept: KeptDraft | null): Draft {
+  const draft = openDraft(project);
+  if (!kept) return draft;
+  const restored = { ...edit(draft, kept.mine), restored: kept.at };
+  if (!isDirty(restored)) return draft;
+  if (kept.version >= project.version) return restored;
+  const base = { ...project, ...kept.start, version: kept.version };
+  return { ...restored, base, problem: 'conflict' };
+}
+
+/** What was kept under a key; anything else in its place is no draft. */
+export function readDraft(storage: KeptStorage | null, key: string, now: number): KeptDraft | null {
+  const kept = keptUnder(storage, key, now);
+  if (!kept) return null;
+  const { at, version, mine, start } = kept;
+  return typeof at === 'number' && typeof version === 'number' && areFields(mine) && areFields(start)
+    ? { at, version, mine, start }
+    : null;
+}
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const CHECKS: Record<keyof DraftFields, (value: unknown) => boolean> = {
+  name: (value) => typeof value === 'string',
+  region: isTextOrNull,
+  team: isTextOrNull,
+  content: isObject,
+  variations: (value) => Array.isArray(value) && value.every(isObject),
+  planogram: (value) => parsePlanogram(value).ok,
+};
+/** The shape of each field is checked; what is in them was written by this page, and the platform checks it when it is saved. */
+function areFields(value: unknown): value is Partial<DraftFields> {
+  if (typeof value !== 'object' || value === null) return false;
+  const given = new Map<string, unknown>(Object.entries(value));
+  return DRAFT_FIELDS.every((field) => !given.has(field) || CHECKS[field](given.get(field)));
+}
+
+function fieldsLike(mine: Partial<DraftFields>, base: DraftFields): Partial<DraftFields> {
+  return Object.fromEntries(DRAFT_FIELDS.filter((field) => field in mine).map((field) => [field, base[field]]));
+}

@@ -1,0 +1,34 @@
+import { finalizeStep, type ProjectStatus } from '@aislelab/domain';
+import { EmptyState } from '@aislelab/ui-kit/widgets';
+import Hourglass from '@mui/icons-material/HourglassTopOutlined';
+import Analytics from '@mui/icons-material/InsightsOutlined';
+import Mail from '@mui/icons-material/MarkEmailReadOutlined';
+import Live from '@mui/icons-material/StorefrontOutlined';
+import Verified from '@mui/icons-material/VerifiedOutlined';
+import type { ComponentType } from 'react';
+
+const ICONS: Partial<Record<ProjectStatus, ComponentType>> = {
+  QUOTING: Mail,
+  APPROVED: Verified,
+  LIVE: Live,
+  PROCESSING: Analytics,
+};
+
+/** Whose turn it is, while it is not the reader's. */
+export function StatusPanel({ status, text }: { status: ProjectStatus; text: string | null }) {
+  const Icon = ICONS[status] ?? Hourglass;
+  const { description } = finalizeStep(status);
+  return (
+    <EmptyState icon={<Icon />} title={text ?? description}>
+      {NEXT[status]}
+    </EmptyState>
+  );
+}
+
+/** What comes next, in one sentence. */
+const NEXT: Partial<Record<ProjectStatus, string>> = {
+  APPROVAL: 'Our team checks the layout and the texts before the first shopper enters the store.',
+  APPROVED: 'The store is built and the sample is being set up.',
+  LIVE: 'Shoppers are walking through your store. The report follows once the sample is complete.',
+  PROCESSING: 'All shoppers have checked out. The numbers are being audited and compiled.',
+};

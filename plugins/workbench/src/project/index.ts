@@ -1,0 +1,17 @@
+export { LazyCompareDialog as CompareDialog } from './compare/LazyCompareDialog.tsx';
+export { useProjectAction } from './data/useProjectAction.ts';
+export { refName } from './data/useProjectList.ts';
+export { STEP_LABELS, TURNED_AWAY_LABELS } from './fieldwork/fieldworkTexts.ts';
+export { LedgerCard } from './finalize/LedgerCard.tsx';
+export { MissingList } from './finalize/MissingList.tsx';
+export { TranslationsTable } from './content/TranslationsTable.tsx';
+export { CreateProjectDialog } from './list/CreateProjectDialog.tsx';
+export { ProjectListPage } from './list/ProjectListPage.tsx';
+export { DeleteProject } from './page/DeleteProject.tsx';
+export { lossesOf } from './page/losses.ts';
+export { ProjectPage } from './page/ProjectPage.tsx';
+export { projectPath } from './page/projectPath.ts';
+export { PlantedText } from './report/PlantedText.tsx';
+export { ReportStep } from './report/ReportStep.tsx';
+export { SharedReport } from './report/SharedReport.tsx';
+export { SimulatedReport } from './report/SimulatedReport.tsx';

@@ -1,0 +1,22 @@
+import type { Project } from '@aislelab/domain';
+import { RelativeTime, StatStrip, StatusChip } from '@aislelab/ui-kit/widgets';
+import { useRegions } from '../data/useRegions.ts';
+import { countStats } from './projectStats.ts';
+
+/** The facts above the stepper. */
+export function ProjectStats({ project }: { project: Project }) {
+  const regions = useRegions();
+  const region = regions.data?.find(({ _id }) => _id === project.region)?.name;
+  return (
+    <StatStrip
+      label="Project"
+      stats={[
+        { label: 'Status', value: <StatusChip status={project.status} /> },
+        { label: 'Created', value: <RelativeTime date={project.createdAt} /> },
+        { label: 'Updated', value: <RelativeTime date={project.updatedAt} /> },
+        { label: 'Region', value: region ?? '-' },
+        ...countStats(project),
+      ]}
+    />
+  );
+}

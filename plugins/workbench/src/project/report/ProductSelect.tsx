@@ -1,0 +1,64 @@
+import { type Project } from '@aislelab/domain';
+import { boughtProducts, buyersEntry, type ReportProduct } from '@aislelab/statistics';
+import type { ReportFilters } from '@aislelab/ui-kit';
+import { useCompactRows } from '@aislelab/ui-kit/data';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { useMemo, useState } from 'react';
+
+export interface ProductSelectProps {
+  project: Project;
+  products: readonly ReportProduct[];
+  chosen: ReportProduct;
+  filters: ReportFilters;
+  onChoose: (product: string) => void;
+}
+
+/** The product that the report is about. Those that nobody of the selection bought are dimmed, and can be chosen all the same. */
+export function ProductSelect({ project, products, chosen, filters, onChoose }: ProductSelectProps) {
+  // Asked for from when somebody first comes near the list, so that it opens as it stays.
+  const [near, setNear] = useState(false);
+  const rows = useCompactRows(project, [buyersEntry(filters)], near).data;
+  const bought = useMemo(() => rows && boughtProducts(rows), [rows]);
+  return (
+    <Autocomplete
+      disableClearable
+      options={[...products]}
+      value={chosen}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ _id }) => _id}
+      isOptionEqualToValue={(a, b) => a._id === b._id}
+      onChange={(_, { _id }) => onChoose(_id)}
+      onFocus={() => setNear(true)}
+      onPointerEnter={() => setNear(true)}
+      renderOption={({ key, ...props }, { _id, name, category, brand, project: tested }) => {
+        const dimmed = bought?.has(_id) === false;
+        return (
+          <Box component="li" key={key} {...props} data-dimmed={dimmed} sx={{ gap: 1 }}>
+            <Typography
+              variant="body2"
+              sx={{
+                flex: 1,
+                fontWeight: tested ? 600 : 400,
+                ...(dimmed && { color: 'text.secondary', fontStyle: 'italic' }),
+              }}
+            >
+              {name}
+              {dimmed && <span style={visuallyHidden}>, not bought in this selection</span>}
+            </Typography>
+            <Typography variant="caption" color="text.secondary">
+              {category} · {brand}
+            </Typography>
+          </Box>
+        );
+      }}
+      renderInput={(params) => (
+        <TextField {...params} label="Product" helperText={`Category: ${chosen.category} · Brand: ${chosen.brand}`} />
+      )}
+      sx={{ gridColumn: '1 / -1' }}
+    />
+  );
+}
