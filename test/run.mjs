@@ -16,7 +16,9 @@ function find(programs, debianPackage) {
   if (found() || process.getuid?.() !== 0 || !which('apt-get')) return found();
   console.log(`installing ${debianPackage} ...`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], { stdio: 'inherit' });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...debianPackage.split(' ')], {
+    stdio: 'inherit',
+  });
   return found();
 }
 
@@ -129,6 +131,8 @@ const chromium =
   find(['chromium-headless-shell'], 'chromium-headless-shell') ??
   need(['chromium', 'chromium-browser', 'google-chrome'], 'chromium');
 const redis = need(['redis-server'], 'redis-server');
+// Object storage with an S3 interface.
+need(['swift-proxy-server'], 'swift-proxy swift-account swift-container swift-object');
 // What stands in a document is read back with programs of others.
 need(['pdftotext'], 'poppler-utils');
 // What tests leave behind, such as one that was stopped halfway, goes with the folder; what jest has compiled stays for the next run.

@@ -19,6 +19,11 @@ export const isName = (name: string) => NAME.test(name);
 export class FileStore {
   constructor(private readonly storage: FileStorage) {}
 
+  /** Why the storage cannot be used, for the operator. */
+  problem(): Promise<string | null> {
+    return this.storage.problem();
+  }
+
   hasRoom(): Promise<boolean> {
     return this.storage.hasRoom();
   }

@@ -12,6 +12,11 @@ const LEAST_FREE = 128 * 1024 * 1024;
 export class LocalFolder implements FileStorage {
   constructor(private readonly folder: string) {}
 
+  /** The data folder was opened before. */
+  problem(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async write(key: string, bytes: Uint8Array): Promise<void> {
     const path = this.place(key);
     if (await touched(path)) return;

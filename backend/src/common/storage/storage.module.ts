@@ -1,8 +1,8 @@
 import { UPLOAD_FOLDER, type ServerPlugin } from '@aislelab/server-kit';
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MulterModule } from '@nestjs/platform-express';
-import { AppConfig } from '../../config/app-config.ts';
+import { AppConfig, ConfigError } from '../../config/app-config.ts';
 import { FileStore } from './file-store.ts';
 import { ImagesService } from './images.service.ts';
 import { PacksController } from './packs.controller.ts';
@@ -34,7 +34,15 @@ import { uploadFolder, UploadGuardian, uploadOptions } from './uploads.ts';
   ],
   exports: [ImagesService, StorageQuota, UPLOAD_FOLDER],
 })
-export class StorageModule {
+export class StorageModule implements OnModuleInit {
+  constructor(private readonly files: FileStore) {}
+
+  /** @throws ConfigError for settings that the storage refuses */
+  async onModuleInit(): Promise<void> {
+    const problem = await this.files.problem();
+    if (problem !== null) throw new ConfigError([problem]);
+  }
+
   static forRoot(plugins: readonly ServerPlugin[], config: AppConfig): DynamicModule {
     const files = new FileStore(storageOf(plugins, config.dataDir, (parse) => config.read(parse)));
     return { module: StorageModule, providers: [{ provide: FileStore, useValue: files }] };

@@ -13,6 +13,11 @@ export interface StoredFile {
  * is under a key never changes, so copies of it may be kept. Several processes use one storage at the same time. Since 1.1.
  */
 export interface FileStorage {
+  /**
+   * Why the storage cannot be used, as a sentence for the operator, such as a wrong password: the start stops with it. `null` otherwise, also
+   * while it cannot be reached.
+   */
+  problem(): Promise<string | null>;
   /** Resolves once the whole file is durable; until then nobody reads any of it. Of a key that is there only `writtenAt` changes. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** `null` where there is none. */

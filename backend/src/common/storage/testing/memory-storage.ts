@@ -9,6 +9,10 @@ export class MemoryStorage implements FileStorage {
 
   constructor(private readonly folder: string) {}
 
+  problem(): Promise<string | null> {
+    return Promise.resolve(null);
+  }
+
   write(key: string, bytes: Uint8Array): Promise<void> {
     this.files.set(key, { bytes, writtenAt: Date.now() });
     return Promise.resolve();
