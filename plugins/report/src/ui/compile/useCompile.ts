@@ -14,7 +14,7 @@ export interface Compile {
   load: () => Promise<void>;
 }
 
-/** Starts a compile and follows its flag every second, also one that somebody else started. */
+/** Starts a compile and polls its flag every second, also for a compile of another user. */
 export function useCompile(project: Pick<Project, '_id' | 'compiling' | 'stats'>): Compile {
   const api = useApi();
   const queries = useQueryClient();
