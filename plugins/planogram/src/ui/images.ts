@@ -38,7 +38,7 @@ export class ImageStore {
   };
   readonly snapshot = (): number => this.version;
 
-  /** Opens the store. @returns a function that closes it; after reopening, pending pictures are requested again */
+  /** Opens the store. @returns a function that closes it; after reopening, earlier pictures are requested again */
   open(): () => void {
     if (this.stop.signal.aborted) {
       this.stop = new AbortController();

@@ -28,7 +28,7 @@ function Card({ project }: ProjectBlockProps) {
   const { found, run, start, cancel, renew } = useDryRun(project._id);
   const saveFirst = useSaveFirst();
   const form = useDryRunForm(run, start.error, start.reset);
-  // What leads here comes from a page that has no such card.
+  // Links to this card come from a page without it.
   useAnchor();
   const { place, take } = useKeptFocus(run?.state);
   const assumptionErrors = errorsBelow(form.errors, 'assumptions');
