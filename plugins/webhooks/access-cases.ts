@@ -10,7 +10,7 @@ interface Asked {
 const ABSENT = '0'.repeat(24);
 const URL = 'https://webhooks.invalid/';
 
-/** A webhook of the organization that is asked for, with a delivery, where the viewer may reach it. */
+/** A webhook of the target organization, with a delivery, if the viewer may reach it. */
 async function params({ world, actor, target }: Asked) {
   const id = target?.id ?? ABSENT;
   if (!target?.record || !can(actor.viewer, 'organization.write', target.record))

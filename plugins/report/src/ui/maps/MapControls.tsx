@@ -66,7 +66,7 @@ export function MapControls(props: {
       <Toggle
         label={TEXTS.showDetails}
         checked={look.details}
-        // Differences have colours of their own.
+        // Differences have a separate colour scale.
         disabled={look.difference && look.variation !== control}
         onChange={(details) => onChange({ details })}
       />

@@ -19,7 +19,7 @@ import { useDryRun } from './useDryRun.ts';
 import { useDryRunForm } from './useDryRunForm.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
-/** Simulated shoppers in the store of a draft, to find mistakes before anybody pays. For those who may edit it. */
+/** Simulated shoppers in the store of a draft, to find mistakes before the study is paid for. For users who may edit the draft. */
 export function DryRunCard({ project }: ProjectBlockProps) {
   return can(useViewer(), 'projects.edit', project) ? <Card project={project} /> : null;
 }
