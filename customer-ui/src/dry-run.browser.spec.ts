@@ -99,7 +99,7 @@ describe('the dry run of a draft', () => {
     await other.getByText('Simulating: 0%').waitFor();
     await other.close();
     await button(START).click();
-    await card().getByText('Somebody is simulating this project already.').waitFor();
+    await card().getByText('A simulation of this project is already running.').waitFor();
     await card().getByText('Simulating: 0%').waitFor();
 
     platform.dryRun.become({ state: 'FAILED', message: 'The worker was stopped.', endedAt: new Date().toISOString() });
@@ -119,7 +119,7 @@ describe('the dry run of a draft', () => {
       .first()
       .click();
     await card().getByRole('link', { name: 'Open the dry-run report' }).waitFor();
-    await card().getByText('Nobody took Original Oat 1 l in variation A').waitFor();
+    await card().getByText('No shopper took Original Oat 1 l in variation A').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('the dry run of a draft', () => {
     expect(sent('GET', /stats\/compact|storage\/shopper/)).toEqual([]);
     platform.dryRun.run = null;
     await open(`/projects/${id(500)}/dry-run`);
-    await page.getByText('Nobody has simulated this draft yet.').waitFor();
+    await page.getByText('This draft has not been simulated yet.').waitFor();
     await page.getByRole('link', { name: 'Go to the project' }).click();
     await button(START).waitFor();
     await openStep('finalize', { status: 'READY' });

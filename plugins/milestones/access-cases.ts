@@ -1,4 +1,4 @@
-/** How each route is asked for a record of this kind, for the tests of who may: `test/access`. */
+/** Request to each route for a record of this kind, for the access tests: `test/access`. */
 export const cases = {
   'GET /milestones/:id': { subject: 'project', success: 200, writes: false },
   'POST /milestones/:id': {

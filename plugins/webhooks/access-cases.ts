@@ -1,7 +1,7 @@
 import { can, type Id, type Viewer } from '@aislelab/domain';
 import { collectionToken, type Collection } from '@aislelab/server-kit';
 
-/** What the tests of who may tell of one request. */
+/** Parts of a test request that the access tests pass. */
 interface Asked {
   world: { test: { app: { get: <T>(token: string, options: { strict: false }) => T } } };
   actor: { viewer: Viewer | null };
@@ -10,7 +10,7 @@ interface Asked {
 const ABSENT = '0'.repeat(24);
 const URL = 'https://webhooks.invalid/';
 
-/** A webhook of the organization that is asked for, with a delivery, where the viewer may reach it. */
+/** A webhook of the target organization, with a delivery, if the viewer may reach it. */
 async function params({ world, actor, target }: Asked) {
   const id = target?.id ?? ABSENT;
   if (!target?.record || !can(actor.viewer, 'organization.write', target.record))
@@ -27,7 +27,7 @@ async function params({ world, actor, target }: Asked) {
     events: ['project.live'],
     secret: 'whsec_AAAA',
     enabled: true,
-    createdBy: 'Somebody',
+    createdBy: 'A user',
     createdById: ABSENT,
     createdAt,
   });
@@ -36,7 +36,7 @@ async function params({ world, actor, target }: Asked) {
 }
 const change = { subject: 'organization', writes: true, params };
 
-/** How each route is asked for an organization, for the tests of who may: `test/access`. */
+/** Request to each route for an organization, for the access tests: `test/access`. */
 export const cases = {
   'GET /webhooks/:id': { subject: 'organization', success: 200, writes: false },
   'POST /webhooks/:id': {

@@ -1,9 +1,9 @@
 import type { PluginAction } from '@aislelab/domain';
 
-/** Noting what happened in a study: a permission of customers, which the pages of people show. */
+/** Permission of customers to note events in a study; the pages of people show it. */
 export const noteMilestones: PluginAction = {
   name: 'milestones.note',
   on: 'projects.read',
   roles: ['ADMIN', 'CUSTOMER'],
-  permission: { label: 'Note events', description: 'Note what happened in a study, for everybody who reads it' },
+  permission: { label: 'Note events', description: 'Note what happened in a study, for everyone who reads it' },
 };

@@ -1,8 +1,8 @@
 import { PLANTED_EFFECTS, type PlantedEffect } from '@aislelab/domain';
 
 /**
- * What the simulated shopper assumes, one number each, with where it comes from. Everything is editable within its bounds; the defaults
- * follow `docs/formulas.md` 4. Utilities and attention are on the logarithmic scale.
+ * Assumptions of the simulated shopper, one number each, with its source. Everything is editable within its bounds; the defaults follow
+ * `docs/formulas.md` 4. Utilities and attention are on the logarithmic scale.
  */
 interface AssumptionInfo {
   group: 'people' | 'walk' | 'attention' | 'choice' | 'basket' | 'review' | 'quality';
@@ -10,7 +10,7 @@ interface AssumptionInfo {
   default: number;
   min: number;
   max: number;
-  /** Literature, or 'chosen' where nobody has measured it. */
+  /** Literature, or 'chosen' where no study has measured it. */
   source: string;
 }
 
@@ -22,10 +22,10 @@ const row = (
   [min, max]: readonly [number, number],
   source: string = CHOSEN,
 ): AssumptionInfo => ({ group, label, default: value, min, max, source });
-/** An effect on a changed picture: nobody knows it before people have seen the picture, so it is 0 until somebody plants one. */
+/** Effect of a changed picture: unknown before people have seen the picture, so it is 0 until a user plants one. */
 const planted = (group: AssumptionInfo['group'], label: string, effect: PlantedEffect): AssumptionInfo => {
   const { min, max } = PLANTED_EFFECTS[effect];
-  return row(group, label, 0, [min, max], 'Nobody knows: 0 unless you plant an effect, which every result then names');
+  return row(group, label, 0, [min, max], 'Not known: 0 unless you plant an effect, which every result then names');
 };
 
 export const ASSUMPTIONS = {
@@ -182,7 +182,7 @@ export const ASSUMPTIONS = {
 export type AssumptionKey = keyof typeof ASSUMPTIONS;
 export const ASSUMPTION_KEYS = Object.keys(ASSUMPTIONS) as AssumptionKey[];
 export type Assumptions = Readonly<Record<AssumptionKey, number>> & {
-  /** Liking of a brand in a category, by `brandId_categoryId`; drawn from the ids where it is not said. */
+  /** Liking of a brand in a category, by `brandId_categoryId`; by default drawn from the ids. */
   readonly brands: Readonly<Record<string, number>>;
 };
 
@@ -194,7 +194,7 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
   brands: {},
 };
 
-/** An assumption that is no number of its range. `path` names it. */
+/** An assumption outside its range or not a number. `path` names it. */
 export class AssumptionError extends RangeError {
   constructor(
     readonly path: string,
@@ -203,14 +203,14 @@ export class AssumptionError extends RangeError {
     super(`${path} ${reason}`);
   }
 
-  /** What people call it. */
+  /** Name on the screen. */
   get label(): string {
     return isKey(this.path) ? ASSUMPTIONS[this.path].label : this.path;
   }
 }
 
 /**
- * The defaults with what somebody changed. `input` is unchecked.
+ * The defaults with a user's changes. `input` is unchecked.
  * @throws AssumptionError for an unknown name or a number out of its bounds
  */
 export function readAssumptions(input: unknown): Assumptions {
@@ -225,8 +225,10 @@ export function readAssumptions(input: unknown): Assumptions {
     ([brand, value]) => [brand, numberOf(value, `brands.${brand}`, -12, 12)] as const,
   );
   const all = { ...DEFAULT_ASSUMPTIONS, ...numbers, brands: Object.fromEntries(constants) };
-  if (all.youngShare + all.middleShare > 1) throw new AssumptionError('middleShare', 'makes more than everybody');
-  if (all.maleShare + all.femaleShare > 1) throw new AssumptionError('femaleShare', 'makes more than everybody');
+  if (all.youngShare + all.middleShare > 1)
+    throw new AssumptionError('middleShare', 'brings the shares to more than 100%');
+  if (all.maleShare + all.femaleShare > 1)
+    throw new AssumptionError('femaleShare', 'brings the shares to more than 100%');
   return all;
 }
 

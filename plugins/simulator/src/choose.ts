@@ -10,7 +10,7 @@ export interface Purchase {
   bay: number;
 }
 
-/** What somebody makes of a category after the walk. */
+/** Chances in a category after the walk. */
 export interface Chances {
   options: readonly { item: number; bay: number }[];
   /** Of each option, in proportion to its chance of being the one. */
@@ -37,7 +37,7 @@ export function chancesOf(store: Store, person: Person, walk: Walk): Chances[] {
   });
 }
 
-/** What somebody thinks of an item, but for the loyalty to a favourite brand. */
+/** Utility of an item for a shopper, without the loyalty to a favourite brand. */
 export function utilityFor({ tastes, shopper }: Person, { utility, brand, redTag }: Item): number {
   return utility + (tastes[brand] ?? 0) + (shopper.gender === 'MALE' ? redTag : 0);
 }
@@ -68,7 +68,7 @@ function noticedByCategory(store: Store, { stops }: Walk): { item: number; bay: 
       known[item] = 1;
       byCategory[category]?.push({ item, bay });
     }
-  // In the order of the items, wherever they stand: the same draw means the same product.
+  // In the order of the items, wherever they are: the same draw means the same product.
   for (const options of byCategory) options.sort((one, other) => one.item - other.item);
   return byCategory;
 }

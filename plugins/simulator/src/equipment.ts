@@ -26,7 +26,7 @@ const DEVICES: Record<Platform, readonly VisitDevice[]> = {
 /** Most machines keep up with their screen. */
 const SMOOTH = { share: 0.8, fps: 60, least: 28 } as const;
 
-/** What the store is shown on, and how smoothly. */
+/** Device and frame rate of a visit. */
 export function equipmentOf(platform: Platform, random: Random): { device: VisitDevice; frameRate: FrameRate } {
   const known = DEVICES[platform];
   const shown = known[Math.floor(random.next() * known.length)] ?? device(1_366, 651, 1, false);

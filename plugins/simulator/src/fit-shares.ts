@@ -8,24 +8,24 @@ import { brandLiking, controlOf, storeOf } from './store.ts';
 export type MarketShares = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export interface ShareFit {
-  /** With constants for the brands of the categories that shares were given for. */
+  /** With constants for the brands of the categories that have shares. */
   assumptions: Assumptions;
-  /** What the control sells with them, in the order in which the shares were given. */
+  /** Sales of the control with them, in the order of the shares. */
   fits: DryRunFit[];
 }
 
-/** How much of the distance in logarithms a round makes up for: favourites follow the constants and add to it. */
+/** Part of the distance in logarithms that a round covers: favourites follow the constants and add to it. */
 const STEP = 0.6;
 const ROUNDS = 60;
-/** As near as this is there, as a fraction. */
+/** Tolerance of a fitted share, as a fraction. */
 const NEAR = 0.0005;
 const BOUND = 12;
-/** Nobody tells a smaller share from none. */
+/** Smallest share: smaller ones cannot be told from 0. */
 const LEAST = 0.001;
 const ROUNDING = 1e-6;
 
 /**
- * Refuses shares that no store can have.
+ * Rejects shares that no store can have.
  * @throws AssumptionError naming the path: an unknown category or brand, a share outside 0.1% to 100%, more than everything in a category, or
  *   nothing left for the brands that are not named
  */
@@ -48,9 +48,10 @@ export function checkShares(content: ShopperContent, shares: MarketShares): void
 }
 
 /**
- * Fits how brands are liked, so that the control sells what the market does. Brands without a share keep their proportions. The work is
- * bounded: one panel of shoppers walks once, then each category is stepped towards its shares by ln(target / share), at most `ROUNDS` times.
- * Shares of all brands of a category are proportions. Shares beyond what shelves and prices allow stay short of their targets; `fits` says where.
+ * Fits the liking of brands, so that the control sells what the market does. Brands without a share keep their proportions. The work is
+ * bounded: one panel of shoppers walks once, then each category is stepped towards its shares by ln(target / share), at most `ROUNDS`
+ * times. Shares of all brands of a category are proportions. Shares beyond the limits of shelves and prices miss their targets; `fits`
+ * lists them.
  * @throws AssumptionError as `checkShares`
  */
 export function fitShares(
@@ -88,7 +89,7 @@ function fitCategory(
   const constants = brands.map((brand) => brandLiking(assumptions, brand, id));
   const named = brands.flatMap((brand, at) => (targets[brand] === undefined ? [] : [at]));
   const sum = named.reduce((total, at) => total + (targets[brands[at] ?? ''] ?? 0), 0);
-  // Where all brands have one, shares are proportions: the market may hold brands that this store does not.
+  // If all brands have one, shares are proportions: the market may have brands that this store lacks.
   const goal = (at: number) => (targets[brands[at] ?? ''] ?? 0) / (others ? 1 : sum);
   let shares = sharesWith(constants);
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -8,7 +8,7 @@ export interface Place {
 
 const { radius } = SHOPPER_BODY;
 const { width, depth } = SHELF_TYPES.DISPLAY;
-/** Where nobody's middle can be while the secondary display stands in the aisle. */
+/** Area around the secondary display in the aisle that the middle of a shopper cannot enter. */
 export const BLOCK = {
   x0: DISPLAY_PLACE.x - width / 2 - radius,
   x1: DISPLAY_PLACE.x + width / 2 + radius,
@@ -33,7 +33,7 @@ const inside = (value: number, length: number) => Math.min(length - radius, Math
 
 export const distanceOf = (a: Place, b: Place) => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
 
-/** The places to walk through from one to another, the last of them included: straight on, or the shortest way round the display. */
+/** Places on the way from one to another, the last included: straight on, or the shortest way round the display. */
 export function wayTo(from: Place, to: Place, display: boolean): readonly Place[] {
   if (!display || !isBlocked(from, to)) return [to];
   let best: Place[] = [to];
@@ -53,7 +53,7 @@ export function wayTo(from: Place, to: Place, display: boolean): readonly Place[
   return best;
 }
 
-/** Does the straight line lead through the block? To touch it is allowed. */
+/** Checks whether the straight line leads through the block. Touching it is allowed. */
 function isBlocked(from: Place, to: Place): boolean {
   let enters = 0;
   let leaves = 1;

@@ -6,21 +6,22 @@ import { weightedAt } from './random.ts';
 import { brandLiking, type Item, type Store } from './store.ts';
 import { walkAisle } from './walk.ts';
 
-/** A category as a panel of shoppers meets it. */
+/** A category for a panel of shoppers. */
 export interface PanelCategory {
   id: string;
-  /** Ids of the brands that are offered in it. */
+  /** Ids of the brands in it. */
   brands: readonly string[];
-  /** Shares of the brands in the purchases that the panel can be expected to make, if they were liked so; favourites follow the liking. */
+  /** Expected shares of the brands in the panel's purchases with these constants; favourites follow the liking. */
   sharesWith: (constants: readonly number[]) => number[];
 }
 
 /**
- * Sends shoppers through a store once and keeps what brand constants act on: per shopper, category and brand how attractive the noticed
- * items are, where the brand is the favourite and where it is not. Constants can then be tried a thousand times faster than by walking again.
+ * Sends shoppers through a store once and keeps the data that brand constants act on: the attraction of the noticed items by shopper,
+ * category and brand, where the brand is the favourite and where it is not. Constants can then be tried a thousand times faster than by
+ * walking again.
  */
 export function panelOf(store: Store, { shoppers, seed }: { shoppers: number; seed: number }): PanelCategory[] {
-  // The same draws notice more of a favourite brand: what is noticed if no brand, and if every brand, is the favourite.
+  // The same draws notice more of a favourite brand: once as if no brand, once as if every brand is the favourite.
   const [strange, known] = [withNotice(store, AGES.length), withNotice(store, 0)];
   const items = withoutLiking(store);
   const offers = store.categories.map(({ brands }) => Array.from({ length: shoppers }, () => offerOf(brands.length)));
@@ -57,7 +58,7 @@ export function panelOf(store: Store, { shoppers, seed }: { shoppers: number; se
   }));
 }
 
-/** What one shopper has noticed of a category: sums of attraction by brand, without the liking of the brand. */
+/** Items of a category that one shopper noticed: sums of attraction by brand, without the liking of the brand. */
 interface Offer {
   need: number;
   draw: number;
@@ -71,7 +72,7 @@ const offerOf = (brands: number): Offer => ({
   known: new Float64Array(brands),
 });
 
-/** Everybody notices as where the brand is the favourite (`from` 0) or is not. */
+/** Chances to be noticed as if the brand was (`from` 0) or was not the favourite of all shoppers. */
 function withNotice(store: Store, from: number): Store {
   const bays = store.bays.map((spots) =>
     spots.map((spot) => {
@@ -82,7 +83,7 @@ function withNotice(store: Store, from: number): Store {
   return { ...store, bays };
 }
 
-/** The items as they are thought of without the liking of their brands. */
+/** The items with their utility without the liking of their brands. */
 function withoutLiking({ items, categories, brands, assumptions }: Store): Item[] {
   return items.map((item) => {
     const liking = brandLiking(assumptions, brands[item.brand] ?? '', categories[item.category]?.id ?? '');

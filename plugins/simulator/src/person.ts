@@ -2,7 +2,7 @@ import { AGES, GENDERS, type Shopper } from '@aislelab/domain';
 import { weightedAt, type Random } from './random.ts';
 import type { Store } from './store.ts';
 
-/** Who walks in. Drawn from a stream of its own, so that the same person can meet another variation. */
+/** A simulated shopper. Drawn from a separate stream, so that the same person can meet another variation. */
 export interface Person {
   shopper: Shopper;
   /** 1 is usual, 2 takes twice as long. */
@@ -14,7 +14,7 @@ export interface Person {
   stacker: boolean;
   /** Favourite brand by category. */
   favourites: Int32Array;
-  /** What decided on them, from [0, 1): another store has other favourites for the same person. */
+  /** Draws of the favourites, from [0, 1): another store has other favourites for the same person. */
   favouriteDraws: Float64Array;
   /** By brand. */
   tastes: Float64Array;

@@ -27,7 +27,7 @@ function mixed(value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A stream of its own for each three whole numbers, e.g. (seed, shopper 17, what is drawn). */
+/** A separate stream for each three whole numbers, e.g. (seed, shopper 17, kind of draw). */
 export function randomOf(first: number, second: number, third: number): Random {
   let a = mixed(first ^ 0x9e3779b9);
   let b = mixed(second ^ 0x85ebca6b);

@@ -18,8 +18,8 @@ const LOOKS = 3;
 const DEGREES = 180 / Math.PI;
 
 /**
- * Writes a visit down as a shopper's browser does: time by cell of floor and shelves, the path, what was done, how every product was treated.
- * Its clock runs with what the shopper does, and stands still at the checkout and while nobody shops.
+ * Records a visit as a shopper's browser does: time by cell of floor and shelves, the path, the events, the treatment of every product. Its
+ * clock follows the shopper's actions. It pauses at the checkout and while the shopper rests.
  */
 export class Recording {
   #floor = cellsOf(GRIDS.floor);
@@ -40,7 +40,7 @@ export class Recording {
 
   /**
    * @param speed cm/s
-   * @param display whether the secondary display stands in the way
+   * @param display `true` when the secondary display is in the way
    */
   constructor(
     private readonly speed: number,
@@ -57,7 +57,7 @@ export class Recording {
     for (const next of wayTo(this.#place, onFloor(place), this.display)) this.#straightTo(next);
   }
 
-  /** @param random where on the spot the eyes rest */
+  /** @param random place on the spot where the eyes rest */
   lookAt(spot: Spot, product: string, ms: number, random: () => number): void {
     this.#of(product).firstSeenAt ??= whole(this.#shopping);
     const { columns, rows } = spot.side === 'display' ? GRIDS.display : GRIDS.wall;
@@ -90,13 +90,13 @@ export class Recording {
     this.note('PUT_BACK', product, 1);
   }
 
-  /** Time goes on, and nothing on the shelves is looked at. */
+  /** Passes time without a look at the shelves. */
   stay(ms: number): void {
     add(this.#floor, this.#cell(this.#place), ms);
     this.#shopping += ms;
   }
 
-  /** Nobody shops, though the visit goes on. */
+  /** Passes idle time: the visit goes on without shopping. */
   rest(ms: number): void {
     this.#idle += ms;
   }
@@ -155,7 +155,7 @@ export class Recording {
     this.#pitch = Math.atan2(z - SHOPPER_BODY.eye, Math.sqrt(right * right + ahead * ahead)) * DEGREES;
   }
 
-  /** Within half a second the last point moves along, as in the browser: where a walk ends is always known. */
+  /** Within half a second the last point moves along, as in the browser: the end of a walk is always known. */
   #stand(): void {
     const path = this.#path;
     const last = path.at(-1);
@@ -170,7 +170,7 @@ export class Recording {
     else if (path.length < VISIT_LIMITS.path) path.push(point);
   }
 
-  /** The last point may follow the one before it too soon: it then takes its place. */
+  /** The last point may follow the one before it too soon: then it replaces it. */
   #pathInOrder(): PathPoint[] {
     const path = [...this.#path];
     const [before, last] = path.slice(-2);

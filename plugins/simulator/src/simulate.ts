@@ -19,7 +19,7 @@ import { walkAisle } from './walk.ts';
 export interface SimulatedVisit {
   variation: number;
   shopper: Shopper;
-  /** With all that a browser may leave out. */
+  /** With all optional fields of a browser. */
   submission: Required<SessionSubmission>;
 }
 export interface SimulationOptions {
@@ -30,7 +30,7 @@ export interface SimulationOptions {
   assumptions?: Assumptions;
 }
 
-/** What is drawn from streams of their own, so that a change of one leaves the others as they were. */
+/** Separate streams of random numbers, so that a change of one leaves the others as they were. */
 export const PERSON = 1;
 export const MOVEMENT = 2;
 const CHOICE = 3;
@@ -80,7 +80,7 @@ export function visit(store: Store, seed: readonly [number, number]): SimulatedV
       ...told,
       durations,
       durTotal: totalDuration(told.durShopping, told.durIdle, durations),
-      // Nobody knows yet how signs are looked at: what they do for the packs beside them is assumed, their own attention is not.
+      // Attention to signs has not been measured: their effect on the packs beside them is assumed, their own attention is not.
       posMaterials: {},
       ...equipmentOf(platform, random),
       ...review,
@@ -88,14 +88,14 @@ export function visit(store: Store, seed: readonly [number, number]): SimulatedV
   };
 }
 
-/** What somebody bought, without the recording of it: for studies that need nothing else. */
+/** Purchases of a shopper, without the recording: for studies that need nothing else. */
 export function shop(store: Store, seed: readonly [number, number]) {
   const person = personOf(store, stream(seed, PERSON));
   const walk = walkAisle(store, person, stream(seed, MOVEMENT));
   return { person, walk, purchases: choose(store, person, walk, stream(seed, CHOICE)) };
 }
 
-/** What somebody would buy, before the dice of choice fall: the mean over all choices of this person on this walk. */
+/** Chances of a shopper's purchases, before the draw of the choice: the mean over all choices of this person on this walk. */
 export function chancesAt(store: Store, seed: readonly [number, number]): Chances[] {
   const person = personOf(store, stream(seed, PERSON));
   return chancesOf(store, person, walkAisle(store, person, stream(seed, MOVEMENT)));

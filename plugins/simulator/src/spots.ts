@@ -19,7 +19,7 @@ export const DISPLAY_BAY = Math.floor(DISPLAY_PLACE.y / BAY);
 const SIDES = ['right', 'left', 'display'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Which of the products stands there. */
+/** Product of a spot. */
 export interface Owner {
   item: number;
   brand: number;
@@ -36,11 +36,11 @@ export interface Spot extends Owner {
   /** Its left edge on the floor: from the entrance along a wall, from the left wall on the display. */
   edge: number;
   redTag: boolean;
-  /** Logarithm of its attention for somebody to whom facings say nothing. */
+  /** Logarithm of its attention, without the effect of facings. */
   attention: number;
   /** ln(facings) times its effect. */
   facings: number;
-  /** How much it holds the eyes of somebody one centimetre away who has noticed it. */
+  /** Strength with which it holds the eyes of a shopper who noticed it, one centimetre away. */
   pull: number;
   /** Chance to be noticed by those of each age, twice: first where the brand is the favourite of the shopper, then where it is not. */
   notice: Float64Array;
@@ -56,7 +56,7 @@ export interface Point {
 export function pointOf({ side, edge, width, y, height }: Spot, across: number, down: number): Point {
   const z = (side === 'display' ? SHELF_TYPES.DISPLAY : SHELF_TYPES.BAY).height - y - down * height;
   if (side === 'display') return { x: edge + across * width, y: DISPLAY_PLACE.y, z };
-  // Whoever faces the right wall has the entrance at the right hand.
+  // A shopper who faces the right wall has the entrance at the right hand.
   return side === 'right' ? { x: FLOOR.width, y: edge - across * width, z } : { x: 0, y: edge + across * width, z };
 }
 
@@ -75,9 +75,9 @@ export function spotsOf(
     for (const [index, id] of getSection(side).shelves.entries()) {
       const layout = planogram.shelves[id];
       const type = shelfTypeOf(id)?.type;
-      // Nobody sees through a cover.
+      // A cover hides the shelf.
       if (!layout || !type || layout.posMaterials?.COVER) continue;
-      // The first shelf of either wall stands at the far end of the aisle.
+      // The first shelf of either wall is at the far end of the aisle.
       const bay = side === 'display' ? DISPLAY_BAY : BAYS - 1 - index;
       const shelfPos = Object.keys(layout.posMaterials ?? {}).length > 0;
       for (const { segment, floor, groups } of layoutShelf(layout, content.resources.product, type)) {

@@ -3,17 +3,17 @@ import type { Assumptions } from './assumptions.ts';
 import { hashOf, randomOf } from './random.ts';
 import { spotsOf, type Owner, type Spot } from './spots.ts';
 
-/** A product as it is chosen. */
+/** A product as an option of the choice. */
 export interface Item {
   product: string;
   category: number;
   brand: number;
-  /** What all shoppers alike think of it at its price. */
+  /** Utility at its price, the same for all shoppers. */
   utility: number;
-  /** What a red price tag adds, for those who mind it. */
+  /** Additional utility of a red price tag, for shoppers who respond to it. */
   redTag: number;
 }
-/** Everything that stands in the store of one variation. */
+/** The store of one variation, with everything in it. */
 export interface Store {
   content: ShopperContent;
   variation: number;

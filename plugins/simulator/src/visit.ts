@@ -8,9 +8,9 @@ import { BAY, BAYS, DISPLAY_BAY, pointOf, type Point, type Spot } from './spots.
 import type { Store } from './store.ts';
 import type { Stop, Walk } from './walk.ts';
 
-/** From here packs are taken, cm from the wall or the display. */
+/** Distance from the wall or the display at which packs are taken, cm. */
 const AT_SHELF = 85;
-/** In the browser a shorter look does not count, ms. */
+/** A shorter look does not count in the browser, ms. */
 const SHORTEST_LOOK = 200;
 /** Longer rests would count as idle in the audit, ms. */
 const LONGEST_REST = 55_000;
@@ -37,13 +37,13 @@ export function tellVisit(
     for (const purchase of purchases) {
       if (purchase.bay !== stop.bay) continue;
       const product = store.items[purchase.item]?.product ?? '';
-      // Whoever will come back from the checkout has taken one too many of the first product.
+      // A shopper who will come back from the checkout has taken one too many of the first product.
       const tooMany = returns && cart.length === 0 ? 1 : 0;
       take(store, person, stop, purchase, tooMany, recording, random);
       cart.push({ product, quantity: purchase.quantity });
     }
   }
-  // Who turns round leaves by the entrance.
+  // A shopper who turns round leaves by the entrance.
   if (stops.length < BAYS) recording.walkTo(SHOPPER_BODY.entry);
   const [first] = cart;
   const checkout = a.checkout * person.pace;
@@ -59,8 +59,8 @@ export function tellVisit(
 }
 
 /**
- * The time of a stop is shared by what was noticed: large, near and well-placed packs hold the eyes longer. Where there is not the time to rest
- * on all of them, the eyes pass over those that pull least.
+ * Divides the time of a stop among the noticed spots: large, near and well-placed packs hold the eyes longer. If there is not enough time
+ * to rest on all of them, the eyes skip those that pull least.
  */
 function lookAround(store: Store, { ms, seen }: Stop, recording: Recording, random: Random): void {
   const { place } = recording;

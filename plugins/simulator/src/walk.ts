@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 /** A stop in the middle of a bay, counted from the entrance. */
 export interface Stop {
   bay: number;
-  /** How long the shopper looks around, ms. */
+  /** Duration of the stop, ms. */
   ms: number;
   /** cm from the left wall. */
   across: number;
@@ -17,12 +17,12 @@ export interface Walk {
   stops: readonly Stop[];
 }
 
-/** Nobody turns round before the middle: the audit would call less a visit in a hurry. */
+/** First bay at which a shopper may turn round, the middle: the audit would flag shorter visits as hurried. */
 const FIRST_TURN = 5;
 /** Nearest to a wall that a shopper passes, cm. */
 const WALL_GAP = 40;
 
-/** Bay by bay from the entrance: how long the shopper stops, and what is noticed there. */
+/** Bay by bay from the entrance: the duration of each stop, and the products noticed there. */
 export function walkAisle(store: Store, person: Person, random: Random): Walk {
   const { assumptions: a } = store;
   const { favourites } = person;

@@ -12,7 +12,7 @@ export const STATUS_EVENTS = {
   REPORT: 'report.published',
 } as const satisfies Record<ProjectStatus, string>;
 export const SESSIONS_EVENT = 'sessions.submitted';
-/** Sent by hand alone. */
+/** Sent manually only. */
 export const TEST_EVENT = 'webhook.test';
 
 export const WEBHOOK_EVENTS = [...Object.values(STATUS_EVENTS), SESSIONS_EVENT] as const;
@@ -21,7 +21,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Of an organization. */
 export const MOST_ENDPOINTS = 10;
 
-/** Where an organization is told of events, as its people see it: its secret was shown once. */
+/** A webhook of an organization as its users see it: its secret was shown once. */
 export interface Endpoint {
   _id: Id;
   url: string;
@@ -47,7 +47,7 @@ export interface Delivery {
   attempts: number;
   /** While it waits. */
   nextAt: IsoDate | null;
-  /** What the receiver answered at last, `null` where there was no answer. */
+  /** Status of the receiver's last response, `null` without one. */
   status: number | null;
   /** Why it did not arrive. */
   reason: string | null;

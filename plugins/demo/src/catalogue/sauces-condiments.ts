@@ -71,7 +71,7 @@ export const saucesCondiments: ProductDraft[] = [
     'Fuegorro',
     { brandId: 'fuegorro', kind: 'Salsa', width: 8.2, height: 11.6, size: '300 g', priceCents: 329 },
     [
-      { flavour: 'Mild', description: 'Chunky tomato and onion, mild enough for everybody.' },
+      { flavour: 'Mild', description: 'Chunky tomato and onion, mild enough for everyone.' },
       { flavour: 'Hot', description: 'Chunky tomato with red chilli and smoked paprika.' },
       { flavour: 'Verde', description: 'Tomatillo, lime and green chilli.' },
     ],

@@ -20,7 +20,7 @@ export interface CatalogueProduct {
   barcode: string;
 }
 
-/** What products of one line share. */
+/** Fields that products of one line share. */
 interface LineBase {
   brandId: BrandId;
   /** Product type: 'Toasted Wheat Flakes'. */

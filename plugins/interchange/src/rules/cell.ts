@@ -1,6 +1,6 @@
 import { NOT_IN_A_LINE, normalized, MAX_ITEM_NAME } from '@aislelab/domain';
 
-/** A cell as a file holds it: a spreadsheet's numbers are numbers, whatever their decimal sign looks like on the screen. */
+/** A cell of a file: a spreadsheet's numbers are numbers, whatever decimal sign the screen shows. */
 export type Cell = string | number;
 
 /** One row of a file. `line` is where the file has it, counted from 1, the header included. */
@@ -9,7 +9,7 @@ export interface SheetRow {
   cells: readonly Cell[];
 }
 
-/** Digits of a number as a person would type it: never in scientific notation. */
+/** Digits of a number as a user would type it: never in scientific notation. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === undefined) return '';
   if (typeof cell === 'string') return cell.trim();
@@ -18,12 +18,12 @@ export function cellText(cell: Cell | undefined): string {
   return text.includes('e') ? cell.toFixed(10).replace(/0+$/, '') : text;
 }
 
-/** What two cells are compared by: NFKC, without case, white space collapsed. */
+/** Key to compare two cells: NFKC, without case, white space collapsed. */
 export function looseKey(text: string): string {
   return normalized(text, 'NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
-/** What is wrong with the name of an item: any text of one line will do. */
+/** Problem of an item's name, or `null`: any text of one line is valid. */
 export function nameProblem(text: string): string | null {
   if (Array.from(text).length > MAX_ITEM_NAME) return `a name has at most ${MAX_ITEM_NAME} characters`;
   return NOT_IN_A_LINE.test(text) ? 'a name is one line without control characters' : null;

@@ -21,7 +21,7 @@ export interface Difference {
 /** Sizes have three decimals. */
 const SAME_LENGTH = 0.0005;
 
-/** What a row would change about an item. Everything it says is compared with what is stored, unit by unit; equal values stay untouched. */
+/** Changes of a row to an item. All values are compared with the stored ones, unit by unit; equal values stay untouched. */
 export function differenceOf(
   item: KnownItem,
   values: RowValues,
@@ -113,8 +113,8 @@ function lengthText(value: number | null, unit: LengthUnit): string {
 }
 
 /**
- * Everything a row says about a new item.
- * @param unit of a product that has no size yet; `undefined` for what has none at all
+ * All values of a row for a new item.
+ * @param unit of a product that has no size yet; `undefined` for kinds without sizes
  */
 export function newFields(
   values: RowValues,

@@ -33,11 +33,11 @@ const FIELDS: ReadonlyMap<string, LibraryField> = new Map([
 export const isPlatformField = (field: string): field is PlatformField => FIELDS.has(field);
 export const customKey = ({ name }: Pick<CustomField, 'name'>): CustomKey => `custom:${name}`;
 
-/** How a field of the platform is described; `null` for a custom one. */
+/** Description of a field of the platform; `null` for a custom one. */
 export const describedAs = (field: Field): LibraryField | null => FIELDS.get(field) ?? null;
 export const isOfType = (field: Field, type: LibraryFieldType): boolean => describedAs(field)?.type === type;
 
-/** What a field is called in files and on the screen. */
+/** Name of a field in files and on the screen. */
 export function labelOf(field: Field, custom: readonly CustomField[] = []): string {
   return describedAs(field)?.label ?? custom.find((one) => customKey(one) === field)?.label ?? field;
 }

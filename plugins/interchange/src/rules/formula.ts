@@ -4,7 +4,7 @@ import type { Cell } from './cell.ts';
 /** `="0012345"` is how some programs keep leading zeros: text, not a formula. */
 const QUOTED = /^="([^"]*)"$/;
 
-/** What a cell says: the text inside `="..."`, the text after a protecting apostrophe. `formula` is never worked out. */
+/** Value of a cell: the text inside `="..."`, or after a protecting apostrophe. `formula` is never computed. */
 export function readCell(cell: Cell | undefined): { value: Cell; formula: boolean } {
   if (typeof cell !== 'string') return { value: cell ?? '', formula: false };
   const text = cell.trim();

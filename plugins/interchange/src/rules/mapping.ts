@@ -19,7 +19,7 @@ export interface MappedColumn {
 }
 export type Mapping = Partial<Record<Field, MappedColumn>>;
 
-/** What two names of a column are compared by: letters and digits, without case, accents and a unit. */
+/** Key to compare two names of a column: letters and digits, without case, accents and a unit. */
 export function nameKey(name: string): string {
   return normalized(name, 'NFKD')
     .replace(/\p{M}/gu, '')
@@ -33,8 +33,8 @@ const KNOWN = new Map<string, PlatformField>(
 );
 
 /**
- * What the columns of a file probably mean: by their whole name, then without a unit and what stands in brackets. Each field is
- * suggested once, for the column whose name comes earlier in the list of its names.
+ * Suggests fields for the columns of a file: by their whole name, then without a unit and text in brackets. Each field is suggested once,
+ * for the column whose name comes earlier in the list of its names.
  */
 export function suggestMapping(
   columns: readonly string[],
@@ -64,7 +64,7 @@ function spellings(name: string): string[] {
   return [nameKey(name), nameKey(bare), nameKey(without.join(' '))];
 }
 
-/** A label that an admin chose comes before what its words mean in the trade. */
+/** A label that an admin chose precedes the trade's meaning of its words. */
 function fieldOf(name: string, kind: ImportKind, custom: readonly CustomField[]): Field | null {
   const fields = fieldsOf(kind, custom);
   const labelled = custom.find(({ label }) => nameKey(label) === nameKey(name));

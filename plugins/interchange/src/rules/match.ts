@@ -3,12 +3,12 @@ import { looseKey } from './cell.ts';
 import type { KnownItem } from './plan.ts';
 import type { RowValues } from './read-row.ts';
 
-/** `ambiguous`: that many items answer to the row and nothing tells them apart. */
+/** `ambiguous`: number of items that match the row equally well. */
 export type Match = { item: KnownItem | null; foreign: boolean } | { ambiguous: number };
 
 /**
  * Finds the item that a row means: by id, else by barcode (padded, so that UPC-A and EAN are one), else by SKU, else by name and
- * brand (POS materials: name and type). A barcode is not unique: several items with the same one are told apart by the next keys.
+ * brand (POS materials: name and type). A barcode is not unique: the next keys distinguish several items with the same one.
  */
 export class Matcher {
   private readonly byId = new Map<Id, KnownItem>();
@@ -17,7 +17,7 @@ export class Matcher {
   private readonly bySku = new Map<string, KnownItem[]>();
   private readonly byName = new Map<string, KnownItem[]>();
 
-  /** @param skusInFile items whose SKU another row has are never meant by a row with a SKU of its own */
+  /** @param skusInFile SKUs of the file: an item whose SKU is on another row never matches a row with a different SKU */
   constructor(
     items: readonly KnownItem[],
     foreign: readonly KnownItem[],

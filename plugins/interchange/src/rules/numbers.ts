@@ -8,10 +8,10 @@ const CURRENCY = /\p{Sc}|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|czk|huf|cad|aud|jp
 /** White space and apostrophes group digits in much of Europe. */
 const GROUPING = /[\s\u00A0\u202F\u2009'’]/gu;
 
-/** What is longer is no number of a person. */
+/** Longest text that is read as a number. */
 const LONGEST_NUMBER = 60;
 
-/** The decimal sign of a file, from the cells that hold numbers: what only one of the two readings explains decides. */
+/** The decimal sign of a file, from its numbers: cells that only one of the two readings explains decide. */
 export function detectDecimal(cells: Iterable<Cell>): Decimal {
   const votes = { '.': 0, ',': 0 };
   for (const cell of cells) {
@@ -43,8 +43,8 @@ function decisive(text: string): Decimal | null {
 
 /**
  * A number as people and programs write it, as plain text with a point: `1.234,50` -> `1234.50`.
- * @param decimal decides only what is otherwise unclear, such as `1,234`
- * @returns `null` for what is no number
+ * @param decimal resolves ambiguous numbers only, such as `1,234`
+ * @returns `null` for any other text
  */
 export function plainNumber(cell: Cell, decimal: Decimal): string | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cellText(roundFloat(cell)) : null;

@@ -36,7 +36,7 @@ const LONGEST_WORD = Math.max(...Object.keys(WORDS).map((word) => word.length)) 
 
 /**
  * Finds the products of packshots by the trade's file names: `GTIN.png`, `GTIN.1.png`, `GTIN_C1N1.png`, `SKU.png`, `SKU_back.png`, in
- * folders or not. A name that several products answer to is not guessed.
+ * folders or not. A name that matches several products is not guessed.
  */
 export function matchPackshots(names: readonly string[], products: readonly PackshotProduct[]): PackshotMatch[] {
   const bySku = group(
@@ -59,7 +59,7 @@ export function matchPackshots(names: readonly string[], products: readonly Pack
   });
 }
 
-/** What barcodes and SKUs a file name may stand for, with the side of the pack: the whole name first. */
+/** Candidates for the barcode or SKU in a file name, with the side of the pack: the whole name first. */
 export function readings(path: string): { key: string; side: PackSide }[] {
   const base = path
     .replace(/^.*[\\/]/u, '')

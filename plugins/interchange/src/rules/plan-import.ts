@@ -10,8 +10,8 @@ import { References, type ReferenceReading } from './references.ts';
 const NO_CHANGE = { fields: {}, before: {}, after: {} };
 
 /**
- * What an import would do, row by row: a pure function of the file, of how its columns are read, and of the library as it is.
- * Nothing is written here; what is run later is exactly this.
+ * Plans an import row by row: a pure function of the file, of the reading of its columns, and of the current library. It writes nothing; a
+ * later run does exactly this.
  *
  * @param columns number of columns of the header
  */
@@ -88,7 +88,7 @@ class Planner {
     return { ...base, verdict: 'new', reasons: notes, item: null, version: null, before: {}, ...written };
   }
 
-  /** Finds what the row refers to; what it cannot find is a reason. */
+  /** Looks up the references of the row; missing ones are reasons. */
   private lookUp(values: RowValues, reasons: Reason[]): RowReferences {
     const found: RowReferences = {};
     const keep = (field: 'region' | 'category' | 'company' | 'brand', reading: ReferenceReading) => {
@@ -144,7 +144,7 @@ function doubled(line: number): Reason {
   return { field: null, message: `The same item as line ${line}. Two packs with one barcode need different SKUs` };
 }
 
-/** A barcode that was kept knowingly before needs nobody's word again. */
+/** A barcode that was knowingly kept before needs no second confirmation. */
 function isKept(item: KnownItem | null, { barcode = '' }: RowValues): boolean {
   return Boolean(item?.barcodeOverridden) && barcodeKey(item?.barcode ?? '') === barcodeKey(barcode);
 }

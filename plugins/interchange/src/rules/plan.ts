@@ -15,9 +15,9 @@ export interface Reason {
   message: string;
   note?: true;
 }
-/** A reference: an id of the library, or the name of what is yet to be created. */
+/** A reference: an id of the library, or the name of an item to create. */
 export type Reference = { id: Id } | { create: string };
-/** The fields a row says, as the library takes them, but for references that do not exist yet. */
+/** Fields of a row in the form of the library, except references that do not exist yet. */
 export type RowFields = Readonly<Record<string, unknown>>;
 
 export interface PlannedRow {
@@ -29,7 +29,7 @@ export interface PlannedRow {
   item: Id | null;
   version: number | null;
   fields: RowFields;
-  /** What a changed row changes, as people read it. */
+  /** Changed values in readable form. */
   before: Readonly<Partial<Record<Field, string>>>;
   after: Readonly<Partial<Record<Field, string>>>;
 }
@@ -44,7 +44,7 @@ export interface PlanOptions {
   /** Of lengths that name no unit, in a column without one. */
   unit: FileUnit;
   mode: ImportMode;
-  /** Make categories, companies and brands that do not exist. */
+  /** Create missing categories, companies and brands. */
   create: boolean;
   /** Keep internal codes and barcodes with a wrong check digit as they are. */
   keepBarcodes: boolean;
@@ -83,6 +83,6 @@ export interface NewReferences {
 }
 export interface Plan {
   rows: readonly PlannedRow[];
-  /** What the rows name and the library does not have, whether it is to be created or not. */
+  /** References of the rows that the library lacks, whether they are to be created or not. */
   missing: NewReferences;
 }

@@ -28,7 +28,7 @@ import { readLength, toUnit, unitOf, type FileLength } from './lengths.ts';
 import { readPrice, shorten } from './numbers.ts';
 import type { PlanOptions, Reason } from './plan.ts';
 
-/** Type of the value that a cell of a field gives; a reference is still a name. */
+/** Type of a field's value in a cell; a reference is still a name. */
 type CellValue<F> = F extends { type: 'money' | 'length' }
   ? number
   : F extends { type: 'unit' }
@@ -39,7 +39,7 @@ type CellValue<F> = F extends { type: 'money' | 'length' }
 type CellValues<K extends ImportKind> = {
   [N in keyof (typeof LIBRARY_FIELDS)[K] & PlatformField]?: CellValue<(typeof LIBRARY_FIELDS)[K][N]>;
 };
-/** What a row says. A field that it does not say is absent: an empty cell leaves things as they are. */
+/** Values of a row. Absent fields and empty cells leave the item unchanged. */
 export interface RowValues extends CellValues<'products'>, CellValues<'posmaterials'> {
   id?: string;
   name?: string;
@@ -49,13 +49,13 @@ export interface RowValues extends CellValues<'products'>, CellValues<'posmateri
 export interface ReadRow {
   values: RowValues;
   reasons: Reason[];
-  /** What is wrong with a barcode that may be kept knowingly; `null` when nothing is, or it was accepted for the whole file. */
+  /** Problem of a barcode that may be kept knowingly; `null` without one, or when it was accepted for the whole file. */
   barcodeDoubt: string | null;
 }
 
 const MAX_CELL = 600;
 const MAX_NUMBER = 60;
-/** Characters of the longest cell that is looked at: what is longer is refused before any expression sees it. */
+/** Longest cell in characters: longer ones are refused before any expression reads them. */
 function longestOf(field: Field): number {
   const described = describedAs(field);
   if (described?.type === 'lines') return described.max;
@@ -64,7 +64,7 @@ function longestOf(field: Field): number {
 const isTooLong = (cell: Cell | undefined, field: Field) => typeof cell === 'string' && cell.length > longestOf(field);
 /** Choices in a sentence. */
 const NOUNS: Partial<Record<Field, string>> = { type: 'type of POS material' };
-/** What files call the types of POS materials beside their own names. */
+/** Names of the types of POS materials in files, beside their own names. */
 const CHOICE_WORDS: Readonly<Record<string, PosType>> = {
   hanger: 'HANGING',
   topper: 'TOP',
@@ -77,7 +77,7 @@ const CHOICE_WORDS: Readonly<Record<string, PosType>> = {
   shelftalker: 'SHELF_LINER',
 };
 
-/** Reads the cells of one row. Pure: what it refers to is looked up by name in {@link References} later. */
+/** Reads the cells of one row. Pure: {@link References} looks up its references by name later. */
 export function readRow(
   row: SheetRow,
   columns: number,
@@ -173,7 +173,7 @@ function readField(field: PlatformField, cell: Cell, reasons: Reason[], options:
   }
 }
 
-/** The unit that the row itself names, for lengths that name none. */
+/** Unit in the row itself, for lengths without one. */
 function unitCell(row: SheetRow, { kind, mapping }: PlanOptions, reasons: Reason[]) {
   if (!mapping.lengthUnit) return null;
   const cell = row.cells[mapping.lengthUnit.column];

@@ -19,7 +19,7 @@ export interface ImportView {
   rows: number;
   delimiter: string | null;
   decimal: Decimal;
-  /** What was planned with, before that the suggestion. */
+  /** Mapping of the plan; before that the suggestion. */
   mapping: Mapping;
   options: Omit<PlanOptions, 'kind' | 'mapping' | 'decimal'> | null;
   organization: Id | null;

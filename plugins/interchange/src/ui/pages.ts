@@ -1,6 +1,6 @@
 import type { UiPlugin } from '@aislelab/ui-kit';
 
-/** What both applications show: two pages, and a menu beside the title of every list of the library. */
+/** Pages of both applications: two pages, and a menu beside the title of every list of the library. */
 export const pages = {
   routes: [
     {

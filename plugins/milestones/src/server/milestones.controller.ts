@@ -15,7 +15,7 @@ import { noteMilestones } from '../actions.ts';
 import type { Milestone } from './milestones.ts';
 import { settings } from './settings.ts';
 
-/** Kinds that the plugin writes itself: nobody notes them by hand. */
+/** Kinds that the plugin writes itself; users cannot note them. */
 const OWN_KINDS = ['live', 'planned'];
 
 class NoteDto {
@@ -56,7 +56,7 @@ export class MilestonesController {
     const noted = async () => (await records.find({})).filter((one) => !OWN_KINDS.includes(one.kind));
     if ((await noted()).length >= most) throw full();
     const created = await records.create({ kind, at: new Date().toISOString() });
-    // Requests at the same time all found room: those beyond the limit withdraw.
+    // Concurrent requests all found room: those beyond the limit are undone.
     const earlier = (await noted()).filter(({ _id }) => _id < created._id);
     if (earlier.length < most) return created;
     await records.remove(created._id);

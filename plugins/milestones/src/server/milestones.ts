@@ -42,7 +42,7 @@ interface Note {
 export class NoteLive implements LifecycleHook {
   constructor(@Inject(JOBS) private readonly jobs: JobsPort) {}
 
-  /** Runs once, after a project went live. What must not be lost is a job: it is tried again when it fails. */
+  /** Runs once, after a project went live. The note must not be lost, so it is a job, which is retried when it fails. */
   async handle({ project, viewer }: LifecycleEvent): Promise<void> {
     const note: Note = { project: project._id, kind: 'live', at: new Date().toISOString() };
     await this.jobs.enqueue(NOTE, note, { jobId: `live-${project._id}`, project: project._id, viewer });
@@ -53,7 +53,7 @@ export class NoteLive implements LifecycleHook {
 export class NoteJob implements JobHandler<Note> {
   constructor(@InjectCollection('Milestone') private readonly milestones: Collection<Milestone>) {}
 
-  /** Runs perhaps twice. */
+  /** May run twice. */
   async run({ project, kind, at }: Note): Promise<void> {
     await this.milestones.unsafelyOf(project).put({ kind }, { at });
   }

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export class Pace implements ReportBlockBuilder {
   constructor(@InjectCollection('Milestone') private readonly milestones: Collection<Milestone>) {}
 
-  /** Everybody who reads the report reads this, also with a share link. */
+  /** Builds a block that all readers of the report see, also with a share link. */
   async build({ project, filters, query }: ReportBlockSource): Promise<ReportPart[]> {
     const [live] = await this.milestones.unsafelyOf(project._id).find({ kind: 'live' });
     if (!live) return [{ kind: 'paragraph', text: 'It was not noted when this study went live.' }];

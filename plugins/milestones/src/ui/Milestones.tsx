@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, string>> = { live: 'Live since', planned: '
 /** The largest page of a list. */
 const MOST_SHOWN = 100;
 
-/** What happened in a study, and a field for those who may note something. */
+/** Events in a study, and a field for users who may note one. */
 export function Milestones({ project }: ProjectBlockProps) {
   const api = useApi();
   const viewer = useViewer();

@@ -27,7 +27,7 @@ export function formatCvc(text: string): string {
   return digits(text, 4);
 }
 
-/** What is wrong with a card before anybody is asked; the provider judges the rest. */
+/** Errors of a card before the provider is called; the provider judges the rest. */
 export function checkCard(card: CardFields, today: Date): CardErrors {
   const errors: CardErrors = {};
   if (!isCardNumber(digits(card.number, 19))) errors.number = 'The card number is not complete or not valid';
@@ -38,7 +38,7 @@ export function checkCard(card: CardFields, today: Date): CardErrors {
   return errors;
 }
 
-/** What is wrong with the billing name; `null` when nothing is. */
+/** Error of the billing name; `null` when it is valid. */
 export function billingNameError(name: string): string | null {
   if (name.trim() === '') return 'The billing name is required';
   return isNameValid(name) ? null : FIELD_ERRORS.name;
@@ -57,7 +57,7 @@ function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function isOpen(expiry: string, today: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry);
   if (!match) return false;

@@ -5,12 +5,12 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useRef, useState } from 'react';
 
 export interface CardElement {
-  /** Where Stripe puts its own fields: what is typed there never reaches this platform. */
+  /** Container of Stripe's own fields: their content never reaches this platform. */
   place: React.RefObject<HTMLDivElement | null>;
-  /** `null` until it can be typed into. */
+  /** `null` until the fields accept input. */
   ready: { stripe: Stripe; card: StripeCardElement } | null;
   failed: boolean;
-  /** Stripe's words about what is typed. */
+  /** Stripe's error message for the typed card. */
   fault: string | null;
   complete: boolean;
 }

@@ -1,11 +1,11 @@
 import { DomainError, SECTIONS, type Id, type SectionId } from '@aislelab/domain';
 
-/** What to generate: the section, from products of these categories (all when there are none), or an empty section. */
+/** Content to generate: the section, from products of these categories (all when there are none), or an empty section. */
 export interface GenerateQuery {
   empty: boolean;
   categories: Id[];
   organization: Id | null;
-  /** Where the shelves are: products of other regions are left out. Without it, all are taken. */
+  /** Region of the shelves: products of other regions are excluded. Without it, all are included. */
   region: Id | null;
   section: SectionId;
 }

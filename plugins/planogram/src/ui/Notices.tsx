@@ -6,7 +6,7 @@ import { useEditorContext } from './state/EditorContext.ts';
 /** Long enough to read two lines. */
 const SHOWN_MS = 5000;
 
-/** What the editor says: refusals stand on the stage for a while; everything is read out by a screen reader. */
+/** Messages of the editor: refusals appear on the stage for a while; screen readers read out everything. */
 export function Notices() {
   const { notice } = useEditorContext().state;
   const [hidden, setHidden] = useState(0);

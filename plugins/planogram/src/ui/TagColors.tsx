@@ -8,10 +8,10 @@ import { ROOM, TAGS } from './stage/paint.ts';
 
 const NAMES: Record<PriceTagColor, string> = { YELLOW: 'Yellow', WHITE: 'White', RED: 'Red' };
 
-/** The colour of one price tag. `null` is that of the project, which is also chosen by choosing the chosen one again. */
+/** The colour of one price tag. `null` is the project's; choosing the current colour again also selects it. */
 export function TagColors(props: {
   value: PriceTagColor | null;
-  /** Of all tags that have none of their own. */
+  /** Colour of all tags without an individual one. */
   common: PriceTagColor;
   disabled: boolean;
   onChange: (color: PriceTagColor | null) => void;

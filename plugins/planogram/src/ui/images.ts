@@ -1,7 +1,7 @@
 import { PACK_LIMIT } from '@aislelab/domain';
 import { imageUrl } from '@aislelab/ui-kit/api';
 
-/** Fewer pictures than this come by themselves, which the browser keeps; more come in packs. */
+/** Fewer pictures than this are fetched one by one, which the browser caches; more are fetched in packs. */
 const PACKED = 5;
 
 /** Decoded pictures of the editor by file name. Loads each once; listeners hear at most once a frame what has arrived. */
@@ -10,7 +10,7 @@ export class ImageStore {
   private readonly listeners = new Set<() => void>();
   private stop = new AbortController();
   private announced = 0;
-  /** Asked for since the last request. */
+  /** Requested since the last fetch. */
   private wanted: string[] = [];
   private readonly pack: (names: readonly string[], signal: AbortSignal) => Promise<Blob>;
   /** Rises whenever pictures have arrived. */
@@ -26,7 +26,7 @@ export class ImageStore {
     const known = this.bitmaps.get(name);
     if (known === undefined) {
       this.bitmaps.set(name, null);
-      // What one drawing of the shelves asks for comes together.
+      // One drawing of the shelves requests all of its pictures together.
       if (this.wanted.push(name) === 1) queueMicrotask(() => this.fetchWanted());
     }
     return known ?? null;
@@ -38,7 +38,7 @@ export class ImageStore {
   };
   readonly snapshot = (): number => this.version;
 
-  /** Answers what closes the store again. It can be opened anew: what was asked for before is asked for once more. */
+  /** Opens the store. @returns a function that closes it; after reopening, earlier pictures are requested again */
   open(): () => void {
     if (this.stop.signal.aborted) {
       this.stop = new AbortController();

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Marks the step of the browser's history that an open editor stands on. */
+/** Marks the history entry of an open editor. */
 const MARK = 'planogramEditor';
 const isMarked = () => Boolean((history.state as Record<string, unknown> | null)?.[MARK]);
 const mark = () => history.pushState({ ...(history.state as object | null), [MARK]: true }, '');
 
-/** A step back that is waiting; an editor that opens in the meantime stands on it. */
+/** A step back that is pending; an editor that opens before it is done uses its entry. */
 let leaving: ReturnType<typeof setTimeout> | undefined;
-/** Whether an editor is open: one may have opened before a step back was done. */
+/** `true` while an editor is open: one may have opened before a step back was done. */
 let open = false;
 
 /**
- * 'Back' of the browser is 'cancel' of the editor. An open editor stands on a step of its own at the same address, of which the pages'
- * router hears nothing: it would take it for a navigation.
+ * 'Back' of the browser is 'cancel' of the editor. An open editor has its own history entry at the same address. The pages' router is not
+ * notified of it, since it would treat it as a navigation.
  *
- * @param cancel whether it closed; where it did not the editor stays on its step.
+ * @param cancel returns whether the editor closed; if it did not, the editor keeps its entry.
  */
 export function useBackButton(cancel: () => boolean): void {
   const onBack = useEffectEvent((event: PopStateEvent) => {
@@ -31,7 +31,7 @@ export function useBackButton(cancel: () => boolean): void {
     return () => {
       open = false;
       window.removeEventListener('popstate', back, true);
-      // Where applying led to another page its step stays behind: going back would leave that page.
+      // If applying led to another page, the entry stays behind: going back would leave that page.
       leaving = setTimeout(() => {
         if (!isMarked()) return;
         window.addEventListener('popstate', stepDone, { capture: true, once: true });

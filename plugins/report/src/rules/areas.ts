@@ -17,7 +17,10 @@ export interface Area {
   /** Edge of a cell. */
   cell: number;
   rotation: -90 | 0 | 90;
-  /** How cells are counted: along the shelves from the left as seen or, on a reversed wall, from its last bay on; on the floor from the entrance. */
+  /**
+   * Order of the cells: along the shelves from the left as seen or, on a reversed wall, from its last bay on; on the floor from the
+   * entrance.
+   */
   order: 'seen' | 'reversed' | 'entrance';
 }
 const SIDE = { ...WALL, grid: GRIDS.wall, cell: GRIDS.attentionCell };
@@ -51,7 +54,7 @@ export const AREA_BY_ID: Readonly<Record<AreaId, Area>> = {
 export const AREAS: readonly Area[] = AREA_IDS.map((id) => AREA_BY_ID[id]);
 
 /**
- * Where a place is in the order in which cells are counted: along the shelves one after the other, within a shelf from its left as seen.
+ * Position in the order in which cells are counted: along the shelves one after the other, within a shelf from its left as seen.
  * @param x cm from the left of the area as seen
  */
 export function alongShelves({ order, width }: Pick<Area, 'order' | 'width'>, x: number): number {
@@ -73,7 +76,7 @@ export function zoomBy(zoom: number, direction: 1 | -1): number {
   return ZOOM_STEPS[Math.max(0, Math.min(ZOOM_STEPS.length - 1, at + direction))] ?? 1;
 }
 
-/** What was gathered of one variation under the filters. */
+/** Maps of one variation's shoppers under the filters. */
 export interface VariationMaps {
   variation: number;
   shoppers: number;

@@ -21,8 +21,8 @@ export interface ProductAttention {
 }
 
 /**
- * How a product was looked at, by a row that was asked for `sample` and `attention`: what the visits themselves noted of it, never read off
- * the map, whose cells do not end where packs do. `null` where there is no shopper.
+ * Attention to a product, from a row that was queried with `sample` and `attention`. The visits recorded it themselves: the map is too
+ * coarse, since its cells do not end where packs do. `null` without shoppers.
  */
 export function attentionTo(
   { sample, attention }: Pick<CompactRow, 'sample' | 'attention'>,

@@ -3,7 +3,7 @@ import { detectableDifference, INSIGHT_TEXTS, type CompactRow } from '@aislelab/
 
 const { bases, smallest, note } = INSIGHT_TEXTS.buying;
 
-/** What is known of one variation; `name` as in sentences. */
+/** Numbers of one variation; `name` as in sentences. */
 export interface BoughtRow {
   name: string;
   control: boolean;
@@ -11,7 +11,7 @@ export interface BoughtRow {
   product: CompactRow;
 }
 
-/** What the shares of 'Buying' are shares of, and which rise a sample of this size can find, each for every variation that has one. */
+/** Bases of the shares of 'Buying' and the smallest rise that a sample of this size can detect, for each variation that has one. */
 export function buyingNotes(category: string, rows: readonly BoughtRow[]): string {
   const against = rows.find(({ control }) => control);
   const known = rows.flatMap(({ name, product: { shareBase } }) =>
@@ -28,7 +28,7 @@ export function buyingNotes(category: string, rows: readonly BoughtRow[]): strin
   ].join(' ');
 }
 
-/** Points of the smallest rise of the penetration over Control's that is found in four of five studies. */
+/** Smallest rise of the penetration over Control's that four of five studies find, in percentage points. */
 function smallestRise({ control, project }: BoughtRow, against: BoughtRow | undefined): string | null {
   const shoppers = Math.min(project.sample?.total ?? 0, against?.project.sample?.total ?? 0);
   const base = against?.product.marketPenetration?.value ?? null;

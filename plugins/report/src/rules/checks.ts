@@ -39,7 +39,7 @@ export interface CheckedStudy {
   conclusion: StudyConclusion | null;
 }
 
-/** What speaks for and against the numbers of a report, each with its own. Empty where the answer holds no checks. */
+/** Checks of the numbers of a report, for and against. Empty without checks in the answer. */
 export function checksOfReport(study: CheckedStudy): Check[] {
   const { variations, flow } = study;
   const checks = variations[0]?.project.checks;

@@ -26,13 +26,13 @@ export interface DecisionColumn {
   measure: PrimaryMeasure;
   /** `null` of the rating. */
   product: Id | null;
-  /** What is measured: product or reviewed item. */
+  /** Name of the measured product or reviewed item. */
   item: string;
 }
 /** Columns of one measure, side by side. */
 export interface DecisionGroup {
   measure: PrimaryMeasure;
-  /** Whether the study is decided by it. */
+  /** `true` for the primary measure. */
   decides: boolean;
   columns: readonly DecisionColumn[];
 }
@@ -47,7 +47,7 @@ export interface DecisionCell {
   /** After the correction of its family. */
   p: number | null;
   verdict: string;
-  /** Where the corrected difference is significant. */
+  /** Direction of a corrected difference that is significant. */
   side: 'up' | 'down' | null;
   /** The same as it is shown: `21.50%`, `+3.20 pts`, `+0.40 to +6.00`, `0.031`; an asterisk marks a low base. */
   text: { value: string; difference: string | null; interval: string | null; p: string | null };

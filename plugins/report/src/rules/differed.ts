@@ -10,7 +10,7 @@ import {
   type StoreCurrency,
 } from '@aislelab/domain';
 
-/** What shoppers of one variation saw differently from those of the control. */
+/** Differences that shoppers of one variation saw against those of the control. */
 export interface Differed {
   variation: number;
   /** One sentence each. */
@@ -19,7 +19,7 @@ export interface Differed {
   confounded: string | null;
 }
 
-/** How products are called in sentences on what differed: as shoppers saw them, whether the project tests them or the library lent them. */
+/** Names of products in sentences about differences: as shoppers saw them, for tested products and for those of the library. */
 export function productNames(
   { content }: ComparedProject,
   resources: ShopperContent['resources'] | undefined,

@@ -72,7 +72,7 @@ export function asSeen(grid: HeatGrid, area: Area): HeatGrid {
   };
 }
 
-/** What a grid has more (or, negative, less) than the control's. */
+/** Difference from the control's grid, cell by cell; negative where the grid has less. */
 export function differenceGrid(grid: HeatGrid, control: HeatGrid): HeatGrid {
   return { ...grid, values: grid.values.map((value, cell) => value - (control.values[cell] ?? 0)) };
 }

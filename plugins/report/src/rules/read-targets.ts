@@ -12,7 +12,7 @@ type Labels = Pick<Project['config'], 'age' | 'gender'>;
 
 /**
  * Reads targets from CSV with the columns Age, Gender and Share (percent), separated by comma, semicolon or tab; ages and genders by
- * their label or id. All problems are told with their lines, and none of the targets is taken then.
+ * their label or id. Any problem rejects all targets; problems name their lines.
  */
 export function readTargets(text: string, labels: Labels): ReadTargets {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter: delimiterOf(text) });
@@ -77,7 +77,7 @@ function idOf<T extends string>(ids: readonly T[], text: string, labels: readonl
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '');
 
-/** What the first line has most of: a table of three columns is too narrow for a better guess. */
+/** The most frequent delimiter of the first line: a table of three columns is too narrow for a better guess. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split(/\r|\n/, 1);
   const count = (delimiter: string) => head.split(delimiter).length;

@@ -7,9 +7,9 @@ import {
   type ShopperChoice,
 } from '@aislelab/statistics';
 
-/** What says how far a difference can be believed. */
+/** Columns of significance. */
 export const TEST: readonly CompactSelect[] = ['suppressed', 'ci90', 'p', 'exact'];
-/** What is asked of all shoppers together. */
+/** Columns of all shoppers together. */
 export const SHOPPERS: readonly CompactSelect[] = [
   'variation',
   'content',
@@ -51,8 +51,8 @@ const PRODUCT: readonly CompactSelect[] = [
 ];
 
 /**
- * The one question of a report, of its page and of its files: shoppers and the checks, the category with what it sold and what was switched in it, the brand in it, and the
- * product with its buyers, its funnel and what is left without flagged visits.
+ * The one query of a report, of its page and of its files: shoppers and checks, the category with its sales and switching, the brand in it,
+ * a product with its buyers, its funnel and its numbers without flagged visits.
  */
 export function statsQuery(product: ReportProduct, filters: ShopperChoice): CompactEntry[] {
   const filter = shopperFilter(filters);

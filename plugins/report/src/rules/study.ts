@@ -34,13 +34,13 @@ const PRODUCT: readonly CompactSelect[] = [
 const BRAND: readonly CompactSelect[] = ['content', 'marketShare', 'marketPenetration', ...TEST];
 const CATEGORY: readonly CompactSelect[] = ['content', 'marketPenetration', 'spending', 'spendingTest', ...TEST];
 
-/** What the conclusion of a study is about: its tested products, as the report knows them. */
+/** Subject of a study's conclusion: its tested products, as the report knows them. */
 export interface Study {
   tested: TestedProducts;
   products: readonly ReportProduct[];
 }
 
-/** @param products of the report; a tested one that stands nowhere is left out */
+/** @param products of the report; tested products without a place are left out */
 export function studyOf(project: Project, control: number, products: readonly ReportProduct[]): Study {
   const tested = testedProducts(project, control);
   const known = new Map(products.map((product) => [product._id, product]));

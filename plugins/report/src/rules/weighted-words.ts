@@ -1,7 +1,7 @@
 import { decimalText, formatAmount, percent2, pointsText, signedText, type StoreCurrency } from '@aislelab/domain';
 import type { WeightedUnit } from './weighting.ts';
 
-/** How a weighted figure and its change are written, on the page and in its files. */
+/** Texts of a weighted figure and its change, for the page and its files. */
 export interface WeightedWords {
   show: (value: number) => string;
   change: (difference: number) => string;

@@ -1,7 +1,7 @@
 import { MOST_WEIGHT, WEIGHTING_TEXTS, type ShopperChoice } from '@aislelab/statistics';
 import type { Weighting } from './weighting.ts';
 
-/** What has to be known beside weighted figures: who cannot be weighted and why, and whose weights are heavy. */
+/** Notes on weighted figures: variations that cannot be weighted, with the reason, and strata with large weights. */
 export interface WeightingNotes {
   warnings: readonly string[];
   notes: readonly string[];

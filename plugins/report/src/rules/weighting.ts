@@ -28,7 +28,7 @@ export interface WeightedStratum extends TargetStratum {
   /** Population's share over the sample's; `null` where the variation cannot be weighted. */
   weight: number | null;
 }
-/** What a figure is: a share of 0 to 1, an amount in the store's currency, milliseconds or stars. */
+/** Unit of a figure: a share of 0 to 1, an amount in the store's currency, milliseconds or stars. */
 export type WeightedUnit = 'share' | 'money' | 'ms' | 'stars';
 /** A figure in one variation, in its unit; `null` where nothing was counted, or nothing can be weighted. */
 export interface WeightedFigure {
@@ -51,7 +51,7 @@ export interface WeightedVariation {
   figures: readonly WeightedFigure[];
 }
 export interface Weighting {
-  /** Those that the population or a sample has, within the filters. */
+  /** Strata that the population or a sample has, within the filters. */
   strata: readonly TargetStratum[];
   /** The control first. */
   variations: readonly WeightedVariation[];
@@ -59,7 +59,7 @@ export interface Weighting {
 
 /** Rows of one stratum in one variation. */
 type Rows = Readonly<Record<'project' | 'category' | 'brand' | 'product', CompactRow>>;
-/** What was counted or summed up, of how many. */
+/** Amount that was counted or summed, and its base. */
 type Part = readonly [count: number, base: number];
 
 const penetration = ({ sample }: CompactRow): Part => [sample?.cart ?? 0, sample?.total ?? 0];
@@ -213,7 +213,7 @@ export function weightingOf(
     const target = sum === 0 ? 0 : (targets[index] ?? 0) / sum;
     return { age, gender, label: stratumLabel({ age, gender }, config), target, counted };
   });
-  // Nobody is told of groups that there are neither here nor there.
+  // Groups that neither the population nor a sample has are not shown.
   const shown = strata.filter(
     ({ target, counted }) => target > 0 || counted.some(({ product }) => (product.sample?.total ?? 0) > 0),
   );
@@ -244,7 +244,7 @@ function weightedFigures(strata: readonly (TargetStratum & { rows: Rows })[]): O
     const [count, total] = penetration(product);
     return { count, total, target };
   });
-  // Where the population has nobody of the chosen age and gender, there is nothing to weight to.
+  // A population without the chosen age and gender has no targets to weight to.
   const weighted = strata.some(({ target }) => target > 0) ? postStratified(counts) : null;
   const ratio = (part: (rows: Rows) => Part, weightOf: (index: number) => number): number | null => {
     const sum = (side: 0 | 1) => strata.reduce((all, { rows }, index) => all + weightOf(index) * part(rows)[side], 0);

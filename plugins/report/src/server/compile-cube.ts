@@ -2,7 +2,7 @@ import { type Id, type Session, type ShopperContent } from '@aislelab/domain';
 import { addSession, catalogOf, createCube, removeSession, toCubeSession, type Cube } from '@aislelab/statistics';
 import { slices } from './slices.ts';
 
-/** What a cube needs to know of a store. */
+/** Content of a store that a cube needs. */
 export type CubeContent = Pick<ShopperContent, 'config' | 'planogram' | 'resources' | 'variations'>;
 
 /** A cube and the visits that are counted in it, each with whether it is counted as flagged, too; `null` if an older version did not say. */
@@ -41,7 +41,7 @@ export async function addSessions(
 }
 
 /**
- * Takes sessions out that are in the cube, as they are counted in it: whether they are enabled, or flagged, may be otherwise by now.
+ * Removes sessions from the cube, as the cube counted them: they may have been disabled or flagged since.
  * @throws Error as `addSessions`
  */
 export async function removeSessions({ cube, sessions }: Compiled, removed: AsyncIterable<Session>): Promise<void> {

@@ -15,7 +15,7 @@ export class CubeCache {
   get(bytes: Uint8Array): Promise<Cube> {
     const key = createHash('sha256').update(bytes).digest('base64');
     const cube = this.cubes.get(key) ?? this.unpack(key, bytes);
-    // The last asked for stands last.
+    // Keep the most recently used cube last.
     this.cubes.delete(key);
     this.cubes.set(key, cube);
     for (const oldest of this.cubes.keys()) {

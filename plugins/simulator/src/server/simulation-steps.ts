@@ -3,10 +3,10 @@ import { readAssumptions } from '../assumptions.ts';
 import { fitShares } from '../fit-shares.ts';
 import { simulate, type SimulatedVisit } from '../simulate.ts';
 
-/** 20 kB each: what is on its way between two threads stays small and quickly read, and neither waits for the other at every visit. */
+/** 20 kB each: messages between the two threads stay small and quickly read, and neither waits for the other at every visit. */
 const BATCH = 10;
 
-/** What was fitted, then all visits of all variations in turn. */
+/** Yields the fits, then all visits of all variations in turn. */
 export function* simulationSteps({ content, seed, perVariation, request }: SimulationTask): Generator<SimulationStep> {
   const typed = readAssumptions(request.assumptions ?? {});
   const { assumptions, fits } = fitShares(content, typed, request.shares ?? {});

@@ -8,7 +8,7 @@ import { shelvesOf } from '../shelves.ts';
 /** A store of 26 variations needs a tenth of it; a draft that needs more fails alone. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 512 };
 
-/** Simulated shoppers from a thread of their own: the server answers others meanwhile. */
+/** Simulates shoppers in a separate thread: the server serves other requests at the same time. */
 @Injectable()
 export class ThreadSimulator implements Simulator {
   check({ assumptions = {}, shares = {} }: DryRunRequest, content: ShopperContent): void {
@@ -25,7 +25,7 @@ export class ThreadSimulator implements Simulator {
   }
 }
 
-/** What the simulator does not take, as a refused field of the request. */
+/** Turns an error of the simulator into a refused field of the request. */
 function refusing(prefix: string, check: () => void): void {
   try {
     check();

@@ -6,7 +6,7 @@ export type Change = (store: Store, items: readonly number[]) => Store;
 export interface Contrast {
   before: Change;
   after: Change;
-  /** From the purchases after the change over those before it. */
+  /** Effect from the ratio of the purchases after the change to those before it. */
   value: (ratio: number) => number;
 }
 
@@ -19,7 +19,7 @@ const unchanged: Change = (store) => store;
 const more = (ratio: number) => ratio - 1;
 const elasticity = (step: number) => (ratio: number) => Math.log(ratio) / Math.log(step);
 
-/** What the literature reports, as a change of a store. */
+/** Effects that the literature reports, as changes of a store. */
 export const CONTRASTS = {
   /** d ln(units) / d ln(facings), by doubling. */
   facings: { before: unchanged, after: twiceTheFacings, value: elasticity(2) },
@@ -31,9 +31,9 @@ export const CONTRASTS = {
   level: { before: placed('worst', 0.5), after: placed('best', 0.5), value: more },
   /** The same for the middle of the category against its edge. */
   place: { before: placed('good', 0.95), after: placed('good', 0), value: more },
-  /** What POS material on the shelf adds. */
+  /** Effect of POS material on the shelf. */
   pos: { before: unchanged, after: withPos, value: more },
-  /** What a second place on the display adds. */
+  /** Effect of a second place on the display. */
   display: { before: unchanged, after: onDisplay, value: more },
 } as const satisfies Record<string, Contrast>;
 

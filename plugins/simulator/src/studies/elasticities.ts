@@ -15,7 +15,7 @@ export interface MeasureSize {
   seed: number;
 }
 
-/** Measures on the standard store what the literature reports, as `CONTRASTS` says. */
+/** Measures an effect of `CONTRASTS` on the standard store. */
 export function measure(name: Measure, assumptions: Assumptions, size: MeasureSize): number {
   return measureAll([name], assumptions, size)[name];
 }
@@ -32,7 +32,7 @@ export function measureAll(
     if (found !== undefined) return found;
     let sum = 0;
     for (let nth = 0; nth < items; nth += 1) {
-      // Spread over the category: its items stand beside one another.
+      // Spread over the category: its items are beside one another.
       const chosen = oneOfEach(store, Math.floor((nth * 25) / items));
       sum += expectedPurchases(change(store, chosen), chosen, shoppers, seed + nth);
     }
@@ -46,7 +46,7 @@ export function measureAll(
   return Object.fromEntries(values) as Record<Measure, number>;
 }
 
-/** Purchases of some items that `shoppers` people can be expected to make; the same people meet every store that is asked about. */
+/** Expected purchases of some items by `shoppers` people; the same people visit every compared store. */
 function expectedPurchases(store: Store, items: readonly number[], shoppers: number, seed: number): number {
   const wanted = new Set(items);
   let sum = 0;

@@ -1,14 +1,14 @@
 import type { Store } from '../store.ts';
 import { shop, shopperSeed } from '../simulate.ts';
 
-/** What each of some shoppers bought, by shopper: units of one item, units of its category, and cents in all. */
+/** Purchases of each shopper: units of one item, units of its category, and cents in all. */
 export interface Outcomes {
   units: Float64Array;
   base: Float64Array;
   cents: Float64Array;
 }
 
-/** Sends shoppers number `from` to `from + count - 1` through a store. Other shoppers than those of another `seed`, the same as of the same. */
+/** Sends shoppers number `from` to `from + count - 1` through a store. Each `seed` has different shoppers; the same seed has the same. */
 export function gather(
   store: Store,
   product: string,
@@ -51,7 +51,7 @@ export interface ArmSums {
   ss: number;
 }
 
-/** @param pick which of the gathered shoppers is number `k` of the arm */
+/** @param pick index of the gathered shopper who is number `k` of the arm */
 export function sumsOf({ units, base, cents }: Outcomes, n: number, pick: (k: number) => number): ArmSums {
   const sums = { n, buyers: 0, baseBuyers: 0, x: 0, y: 0, xx: 0, xy: 0, yy: 0, s: 0, ss: 0 };
   for (let k = 0; k < n; k += 1) {

@@ -4,7 +4,7 @@ import { chancesAt, shopperSeed } from '../simulate.ts';
 import { storeOf, type Store } from '../store.ts';
 import { standardStore } from './standard-store.ts';
 
-/** What a variation of the standard store can do to the product that is looked at. */
+/** Effects on the chosen product that a variation of the standard store can have. */
 export const PLANTED = {
   nothing: 'Nothing (A/A)',
   price: 'Price 10% lower',
@@ -15,11 +15,11 @@ export const PLANTED = {
 } as const;
 export type Planted = keyof typeof PLANTED;
 
-/** What shoppers think of another pack picture is an assumption of theirs; the rest changes the store. */
+/** The effect of another pack picture is an assumption of the shoppers; the others change the store. */
 export const plantedAssumptions = (planted: Planted, assumptions: Assumptions): Assumptions =>
   planted === 'pack' ? { ...assumptions, newPack: 0.45, newPackAttention: 0.3 } : assumptions;
 
-/** The standard store with the effect in variation B; with fewer facings for nobody, so that its neighbours only move aside. */
+/** The standard store with the effect in variation B. No other product loses facings: the neighbours only move aside. */
 export function plantedStore(planted: Planted, product: string): ShopperContent {
   const content = standardStore();
   const [control, test] = content.variations;

@@ -24,8 +24,8 @@ export interface StudyRequest {
   studies: number;
   seed: number;
   /**
-   * `drawn`: the shoppers of each arm are drawn anew from those gathered, with replacement; they stand for everybody. `consecutive`: no shopper
-   * is in two arms, which takes `studies * perVariation` of them in either (of an A/A study twice as many).
+   * `drawn`: the shoppers of each arm are resampled from the gathered ones, with replacement; they represent the population. `consecutive`:
+   * no shopper is in two arms, which needs `studies * perVariation` of them in either (of an A/A study twice as many).
    */
   shoppers: 'drawn' | 'consecutive';
 }
@@ -33,15 +33,15 @@ export interface MetricResult {
   metric: StudyMetric;
   /** Share of the studies that were flagged, |z| > 1.645, of those that were not withheld. */
   rate: number;
-  /** What theory says it should be: 10% where nothing differs, else the power of the design's formulas. */
+  /** Rate by theory: 10% without a difference, else the power of the design's formulas. */
   theory: number;
   withheld: number;
-  /** What the two arms hold of all gathered shoppers. */
+  /** Values of the two arms over all gathered shoppers. */
   control: number;
   test: number;
 }
 
-/** Runs studies as a report would judge them, and says how many were flagged. */
+/** Runs studies with the tests of a report, and counts the flagged ones. */
 export function runStudies(request: StudyRequest): MetricResult[] {
   const { studies, perVariation } = request;
   const flagged = { penetration: 0, share: 0, spending: 0 };
@@ -113,7 +113,7 @@ function bothWays(power: number): number {
   return power > 1 - 1e-9 ? 1 : power + normalCdf(-normalQuantile(power) - 2 * Z_90);
 }
 
-/** Chance of a flag by the formulas of `docs/formulas.md` 4.3, from what all gathered shoppers did. */
+/** Chance of a flag by the formulas of `docs/formulas.md` 4.3, from the outcomes of all gathered shoppers. */
 function theoryOf(metric: StudyMetric, test: ArmSums, control: ArmSums, n: number): number {
   const difference = valueOf(metric, test) - valueOf(metric, control);
   if (metric === 'penetration') return powerTwoProportions(control.buyers / control.n, difference, n);

@@ -10,7 +10,7 @@ import { ASSUMPTION_KEYS, ASSUMPTIONS, type AssumptionKey } from '../assumptions
 export function AssumptionTable(props: {
   values: Readonly<Record<AssumptionKey, number>>;
   onChange: (key: AssumptionKey, value: number) => void;
-  /** What is wrong with a value, beside it. */
+  /** Errors of values, shown beside them. */
   errors?: Readonly<Partial<Record<AssumptionKey, string>>>;
 }) {
   return (

@@ -13,7 +13,7 @@ export interface CellTableProps {
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** In a row that has become a card its label stands on the left of it. */
+/** On a phone, where a row is a card, the label is on the left of the figure. */
 const figure = { textAlign: { sm: 'right' }, fontVariantNumeric: 'tabular-nums' } as const;
 
 /** Texts and figures by row; on a phone each row is a card that repeats the heads. */

@@ -17,7 +17,7 @@ import { STUDIES, useStudies } from './useStudies.ts';
 
 const SAMPLES = [100, 200, 400, 800, 1_600];
 
-/** Whether the statistics of the platform hold on shoppers of whom the truth is known, and what these shoppers assume. */
+/** Tests the statistics of the platform on shoppers with a known truth, and lists the assumptions of these shoppers. */
 export function SimulatorPage() {
   const [typed, setTyped] = useState<Partial<Record<AssumptionKey, number>>>({});
   const [perVariation, setPerVariation] = useState(400);

@@ -1,6 +1,6 @@
 import { AssumptionError, readAssumptions, type AssumptionKey } from '../assumptions.ts';
 
-/** What was typed, as assumptions, or what is wrong with it. */
+/** Typed values as assumptions, or their error. */
 export function readTyped(typed: Partial<Record<AssumptionKey, number>>) {
   try {
     return { assumptions: readAssumptions(typed), problem: null };

@@ -13,7 +13,7 @@ export interface Calibration {
   shares: DryRunForm['shares'];
   /** By path, `shares.<category>` or `shares.<category>.<brand>`. */
   errors: FormErrors;
-  /** Whether there is something to fit, and nothing wrong with it. */
+  /** `true` when there are shares to fit, without errors. */
   ready: boolean;
   running: boolean;
   failed: boolean;
@@ -22,13 +22,13 @@ export interface Calibration {
   setShare: (category: Id, brand: Id, text: string) => void;
   run: (assumptions: Assumptions) => void;
   cancel: () => void;
-  /** What was fitted holds no more. */
+  /** Discards the fit. */
   drop: () => void;
-  /** Back to brands as they are drawn. */
+  /** Restores the brands as they are drawn. */
   clear: () => void;
 }
 
-/** Market shares as they are typed, and the liking of brands that is fitted to them. */
+/** Typed market shares, and the liking of brands fitted to them. */
 export function useCalibration(): Calibration {
   const { running, failed, start, cancel } = useThread<FitTask, FitAnswer>(fitThread);
   const [shares, setShares] = useState<DryRunForm['shares']>({});

@@ -1,12 +1,12 @@
 import { DomainError } from '@aislelab/domain';
 import ipaddr from 'ipaddr.js';
 
-/** Where receivers listen; named private hosts may use any port. */
+/** Ports of receivers; named private hosts may use any port. */
 const PORTS = ['', '443', '8443'];
 /** The part of IPv6 that is assigned to the internet; everything else is reserved. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Tells whether an address is reachable from the internet. An unknown range counts as private. */
+/** Checks whether an address is reachable from the internet. An unknown range counts as private. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
@@ -21,7 +21,7 @@ export const isNamed = ({ host, hostname }: URL, privateHosts: readonly string[]
 export const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * Normalizes the address that somebody entered. Each delivery checks where its name leads.
+ * Normalizes the address that a user entered. Each delivery checks where its name leads.
  * @throws DomainError INVALID_INPUT
  */
 export function readAddress(text: string, privateHosts: readonly string[]): URL {

@@ -13,12 +13,12 @@ const HOUR = 60 * MINUTE;
 const GONE = 410;
 type State = Pick<StoredDelivery, 'state' | 'nextAt' | 'reason'> & Partial<Outcome>;
 
-/** When a message is tried again, and when an endpoint is given up. */
+/** Retry schedule of a message, and time until a failing endpoint is switched off. */
 @Injectable()
 export class Patience {
   /** From one attempt to the next: about a day in all. */
   delaysMs: readonly number[] = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 14 * HOUR];
-  /** An endpoint at which nothing has arrived for so long is switched off with the next message that is given up. */
+  /** An endpoint without a successful delivery for this long is switched off with the next message that is given up. */
   offAfterMs = 3 * 24 * HOUR;
 }
 
@@ -48,7 +48,7 @@ export class DeliveryAttempt {
   }
 
   private async failed(endpoint: StoredEndpoint, delivery: StoredDelivery, outcome: Outcome): Promise<void> {
-    // Somebody looks at what was sent by hand: it is not tried again.
+    // A user watches a message that was sent manually: it is not retried.
     const delay = delivery.byHand ? undefined : this.patience.delaysMs[delivery.attempts];
     const nextAt = delay === undefined ? null : new Date(Date.now() + delay).toISOString();
     await this.end(delivery, { ...outcome, state: nextAt ? 'WAITING' : 'FAILED', nextAt });
@@ -64,13 +64,13 @@ export class DeliveryAttempt {
     return this.endpoints.unsafelyOf(organization).get(endpoint).catch(ignoreMissing);
   }
 
-  /** Since when the endpoint fails, where that changes. */
+  /** Sets the time since when the endpoint fails, if it changes. */
   private async note({ _id, organization, failingSince }: StoredEndpoint, since: string | null): Promise<void> {
     if (failingSince === since) return;
     await this.endpoints.unsafelyOf(organization).change(_id, { failingSince: since }).catch(ignoreMissing);
   }
 
-  /** Another run that took this one for dead may have written its outcome already. */
+  /** Another run that considered this one dead may have written its outcome already. */
   private async end({ _id, organization, attempts }: StoredDelivery, { ok, ...fields }: State): Promise<void> {
     const made = ok === undefined ? attempts : attempts + 1;
     await this.deliveries

@@ -14,7 +14,7 @@ import { DELIVERIES, ENDPOINTS, type StoredDelivery, type StoredEndpoint } from 
 import type { WebhookEnvironment } from './settings.ts';
 import { newSecret } from './signature.ts';
 
-/** Sent by hand by one organization. */
+/** Rate limit of an organization's manual messages. */
 const BY_HAND = { most: 10, minutes: 1 };
 
 export interface EndpointWish {
@@ -37,7 +37,7 @@ export class Endpoints {
     return (await this.endpoints.of(viewer, organization, 'read')).list({ limit: MOST_ENDPOINTS });
   }
 
-  /** @returns with the secret, which is told at no other time. @throws DomainError NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN */
+  /** @returns with the secret, which no other call returns. @throws DomainError NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN */
   async create(
     viewer: Viewer,
     organization: Id,
@@ -71,7 +71,7 @@ export class Endpoints {
     const records = await this.endpoints.of(viewer, organization, 'write');
     await records.get(id);
     if (enabled) await this.assertAllowed();
-    // Switched on again, it begins anew.
+    // Switching it on again resets its failures.
     const state = enabled === undefined ? {} : { enabled, offReason: null, failingSince: null };
     return shown(await records.change(id, { ...this.read(wish), ...state }));
   }
@@ -80,7 +80,7 @@ export class Endpoints {
     await (await this.endpoints.of(viewer, organization, 'write')).remove(id);
   }
 
-  /** What was sent to one endpoint, the latest first. */
+  /** Deliveries to one endpoint, the latest first. */
   async log(viewer: Viewer, organization: Id, endpoint: Id, skip: number): Promise<ListResult<Delivery>> {
     await (await this.endpoints.of(viewer, organization, 'read')).get(endpoint);
     return (await this.deliveries.of(viewer, organization, 'read')).list({ where: { endpoint }, skip });
@@ -91,7 +91,7 @@ export class Endpoints {
     return this.send(endpoint, messageOf(TEST_EVENT, { by: viewer.name }));
   }
 
-  /** The same message, with the same `webhook-id`. */
+  /** Sends the same message again, with the same `webhook-id`. */
   async again(viewer: Viewer, organization: Id, id: Id, delivery: Id): Promise<Delivery> {
     const endpoint = await (await this.endpoints.of(viewer, organization, 'write')).get(id);
     const { event, body, message, ...sent } = await (

@@ -23,7 +23,7 @@ export const DELIVER = 'webhooks.deliver';
 /** Writes deliveries: in the event's transaction if it has one, otherwise each time the event is emitted. */
 @Injectable()
 export class Outbox {
-  /** Messages that wait for one endpoint: more than that is never caught up with. */
+  /** Limit of messages that wait for one endpoint: it would never catch up with more. */
   mostWaiting = 1_000;
 
   constructor(
@@ -40,7 +40,7 @@ export class Outbox {
     events.on('sessions.submitted', (event) => this.submitted(event));
   }
 
-  /** Sends a message to one endpoint because somebody asked for it. */
+  /** Sends a message to one endpoint at a user's request. */
   async sendByHand(
     { _id, organization }: StoredEndpoint,
     message: Pick<StoredDelivery, 'event' | 'body' | 'message'>,
@@ -62,13 +62,13 @@ export class Outbox {
 
   private async submitted({ project, organization, name, sessions }: PlatformEvents['sessions.submitted']) {
     const data = { project: { _id: project, name }, sessions };
-    // Told of again, the same visits are the same message.
+    // A repeated event about the same visits is the same message.
     const key = [project, ...sessions.map(({ _id }) => _id)].join();
     await this.tell(organization, SESSIONS_EVENT, data, {}, key);
     await this.written(organization);
   }
 
-  /** Messages have been written: switches off endpoints for which too many wait, and sends the others. */
+  /** After messages were written: switches off endpoints with too many waiting messages, and sends the others. */
   private async written(organization: Id): Promise<void> {
     const enabled = await this.endpoints.unsafelyOf(organization).find({ enabled: true });
     if (enabled.length === 0) return;
@@ -117,7 +117,7 @@ export class Outbox {
     await this.due.unsafelyOf(null).create({ of: organization, at: new Date().toISOString() }, options);
   }
 
-  /** Starts the delivery job if something is due. While the queue is away a sweep tries again. */
+  /** Starts the delivery job if a delivery is due. While the queue is unavailable a sweep retries. */
   async nudge(): Promise<void> {
     try {
       const { count } = await this.due

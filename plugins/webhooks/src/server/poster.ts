@@ -10,21 +10,21 @@ import type { WebhookEnvironment } from './settings.ts';
 export interface Outcome {
   ok: boolean;
   status: number | null;
-  /** Why it did not arrive, for people. */
+  /** Reason of a failed delivery, for users. */
   reason: string | null;
   durationMs: number;
 }
 
-/** Interim answers, of which a receiver could send any number: each is work for the platform. */
+/** Limit of interim responses, of which a receiver could send any number: each costs the platform work. */
 const MOST_INTERIM = 5;
 
 /**
- * Sends a message to an address that somebody entered. The name is resolved once, all its addresses are looked at, and the connection goes to
- * those: a name that leads somewhere else a moment later changes nothing. Nothing of an answer is kept but its status.
+ * Sends a message to an address that a user entered. The name is resolved once, all its addresses are checked, and the connection goes to
+ * those: a name that later resolves to another address changes nothing. Only the status of a response is kept.
  */
 @Injectable()
 export class Poster {
-  /** For finding the host, connecting and the answer. */
+  /** For resolving the host, connecting and the response. */
   timeoutMs = 10_000;
 
   constructor(
@@ -32,7 +32,7 @@ export class Poster {
     @InjectEnvironment('webhooks') private readonly environment: WebhookEnvironment,
   ) {}
 
-  /** It never fails. */
+  /** Never rejects. */
   async post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<Outcome> {
     const began = performance.now();
     const result = await this.attempt(address, headers, body).catch((error: unknown) => reasonOf(error));
@@ -59,14 +59,14 @@ export class Poster {
           'user-agent': 'AisleLab-Webhooks',
         },
         lookup: answering(found),
-        // A connection of its own: none that was made for somebody else.
+        // A separate connection: no other request's connection is reused.
         agent: false,
         signal,
       };
       const { request } = url.protocol === 'https:' ? https : http;
       const sent = request(url, options, (response) => {
         resolve(response.statusCode ?? 0);
-        // The answer is nobody's to read.
+        // The body of the response is never read.
         response.destroy();
       });
       sent.on('error', reject);
@@ -91,7 +91,7 @@ export class Poster {
 
 class Refusal extends Error {}
 
-/** A look-up that answers what was found and checked. */
+/** A look-up that returns the checked addresses. */
 function answering(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_name, options, done) => {
@@ -108,7 +108,7 @@ async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, aborted]);
 }
 
-/** What the status does not say by itself. */
+/** Explanation of a status, where it needs one. */
 const answered = (status: number): string | null =>
   status >= 300 && status < 400 ? 'Redirects are not followed' : null;
 

@@ -5,10 +5,10 @@ import { DELIVERY_STATES, WEBHOOK_EVENTS, type Delivery, type Endpoint } from '.
 
 export interface StoredEndpoint extends Endpoint {
   organization: Id;
-  /** One of `MOST_ENDPOINTS`, unique: however many are created at once, there are no more. */
+  /** One of `MOST_ENDPOINTS`, unique: concurrent requests cannot create more. */
   place: number;
   secret: string;
-  /** Who is told when it is switched off, with those who manage the organization. */
+  /** User who is notified when it is switched off, together with the managers of the organization. */
   createdById: Id;
 }
 const endpointSchema = new Schema({
@@ -26,7 +26,7 @@ const endpointSchema = new Schema({
 endpointSchema.index({ organization: 1, place: 1 }, { unique: true });
 
 export const ENDPOINTS = 'WebhookEndpoint';
-/** Those who manage an organization; no API token does. */
+/** Read and written by managers of an organization; never by an API token. */
 export const endpoints: CollectionDeclaration = {
   name: ENDPOINTS,
   schema: endpointSchema,
@@ -44,7 +44,7 @@ export const endpoints: CollectionDeclaration = {
 export interface StoredDelivery extends Delivery {
   organization: Id;
   body: string;
-  /** Somebody sent it by hand. */
+  /** Sent manually by a user. */
   byHand: boolean;
 }
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
@@ -65,7 +65,7 @@ const deliverySchema = new Schema({
 deliverySchema.index({ organization: 1, state: 1, nextAt: 1 });
 deliverySchema.index({ organization: 1, endpoint: 1, createdAt: -1 });
 deliverySchema.index({ organization: 1, createdAt: -1 });
-// However often an event is told of, each endpoint has one message of it.
+// Repeated notifications of an event create one message for each endpoint.
 deliverySchema.index(
   { organization: 1, endpoint: 1, message: 1 },
   { unique: true, partialFilterExpression: { byHand: false } },
@@ -105,7 +105,7 @@ export const deliveries: CollectionDeclaration = {
   },
 };
 
-/** An organization has something to be sent at this time. Only written and deleted, so that it takes part in any transaction without a conflict. */
+/** An organization has a delivery due at this time. Only created and deleted, so that it joins any transaction without a conflict. */
 export interface Due {
   _id: Id;
   /** Of the organization. */

@@ -1,6 +1,6 @@
 import { defineSettings, type EnvironmentReader } from '@aislelab/server-kit';
 
-/** What admins decide. */
+/** Settings that admins change. */
 export const settings = defineSettings({
   title: 'Webhooks',
   fields: {
@@ -13,7 +13,7 @@ export const settings = defineSettings({
   },
 });
 
-/** What belongs to the machine. */
+/** Settings of the environment. */
 export interface WebhookEnvironment {
   /** `host` or `host:port`: reached by http too, at any address and port. */
   privateHosts: readonly string[];

@@ -14,7 +14,7 @@ import { ENDPOINTS, type StoredEndpoint } from './records.ts';
 
 const MOST_TOLD = 20;
 
-/** Switches an endpoint off that cannot be reached, and tells those who manage it. */
+/** Switches off an unreachable endpoint, and notifies the managers of the organization. */
 @Injectable()
 export class SwitchOff {
   private readonly log = new Logger(SwitchOff.name);
@@ -40,7 +40,7 @@ export class SwitchOff {
     await this.tell(endpoint, reason);
   }
 
-  /** The page says it in any case: a mail that cannot be written stops nothing. */
+  /** The page shows it in any case: a failed mail stops nothing. */
   private async tell({ url, organization, createdById }: StoredEndpoint, reason: string): Promise<void> {
     try {
       for (const { name, email } of await this.managers(organization, createdById))
@@ -56,14 +56,14 @@ export class SwitchOff {
           },
         );
     } catch (err) {
-      this.log.warn({ msg: 'nobody could be told that a webhook was switched off', organization, err });
+      this.log.warn({ msg: 'mail about a switched-off webhook failed', organization, err });
     }
   }
 
-  /** As the person who created it sees them; nobody once that person is gone. */
+  /** Managers as the webhook's creator sees them; empty once that user is deleted. */
   private async managers(organization: string, createdBy: string): Promise<Pick<User, 'name' | 'email'>[]> {
     const creator = await this.viewers.current(createdBy);
-    // Somebody who has moved to another organization sees the people of that one.
+    // A creator who has moved to another organization would see the users of that one.
     if (!creator || (creator.role !== 'ADMIN' && creator.organization !== organization)) return [];
     const where = { active: true, ...(creator.role === 'ADMIN' && { organization }) };
     const { data } = await this.people.list(creator, JSON.stringify({ where, limit: 100 }));

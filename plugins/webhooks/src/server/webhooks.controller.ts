@@ -5,7 +5,7 @@ import type { Delivery, Endpoint } from '../events.ts';
 import { Endpoints } from './endpoints.ts';
 import { ChangeWebhookDto, CreateWebhookDto, DeliveryDto, LogDto, WebhookDto } from './webhooks.dto.ts';
 
-/** Webhooks of an organization. API tokens are not admitted: an address that is told of everything is left to people. */
+/** Webhooks of an organization. API tokens are refused: only users may set an address that receives all events. */
 @Controller('webhooks/:id')
 export class WebhooksController {
   constructor(private readonly endpoints: Endpoints) {}

@@ -5,7 +5,7 @@ import type { Delivery } from '../events.ts';
 
 const LABELS = { WAITING: 'Waiting', DELIVERED: 'Delivered', FAILED: 'Failed', CANCELLED: 'Not sent' } as const;
 
-/** What became of a delivery, and why it did not arrive. */
+/** State of a delivery, and the reason if it failed. */
 export function DeliveryState({ delivery: { state, reason, attempts, nextAt } }: { delivery: Delivery }) {
   return (
     <Box>

@@ -17,7 +17,7 @@ interface Props {
   onAgain: (id: Id) => void;
 }
 
-/** What was sent, when, and what became of it. */
+/** Deliveries with their time and state. */
 export function DeliveryTable({ deliveries, busy, onAgain }: Props) {
   return (
     <Table size="small" aria-label="Deliveries" sx={stackedTable}>

@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: readonly WebhookEvent[]) => void;
 }
 
-/** What a webhook is told. */
+/** Events that a webhook receives. */
 export function EventChoices({ value, error, onChange }: Props) {
   const help = useId();
   return (

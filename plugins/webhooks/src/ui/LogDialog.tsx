@@ -12,7 +12,7 @@ import type { Endpoint } from '../events.ts';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import { PAGE, useDeliveries } from './useDeliveries.ts';
 
-/** What was sent to a webhook within the last 30 days, and a test. */
+/** Deliveries of a webhook within the last 30 days, and a test. */
 export function LogDialog({ webhook, path, onClose }: { webhook: Endpoint; path: string; onClose: () => void }) {
   const title = useId();
   const [skip, setSkip] = useState(0);

@@ -2,7 +2,7 @@ import { RelativeTime } from '@aislelab/ui-kit/widgets';
 import Typography from '@mui/material/Typography';
 import type { Endpoint } from '../events.ts';
 
-/** Whether events are sent, and whether they arrive. */
+/** State of a webhook: switched on or off, and failures. */
 export function WebhookState({ webhook: { enabled, failingSince, offReason } }: { webhook: Endpoint }) {
   if (!enabled)
     return (

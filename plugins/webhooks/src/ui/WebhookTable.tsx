@@ -24,7 +24,7 @@ interface Props {
   use: Pick<ReturnType<typeof useWebhooks>, 'path' | 'change' | 'remove'>;
 }
 
-/** Webhooks with what they are told and whether it arrives. */
+/** Webhooks with their events and the state of their deliveries. */
 export function WebhookTable({ webhooks, use: { path, change, remove } }: Props) {
   const [removing, setRemoving] = useState<Endpoint | null>(null);
   const [shown, setShown] = useState<Endpoint | null>(null);

@@ -11,7 +11,7 @@ import { CreateWebhookDialog } from './CreateWebhookDialog.tsx';
 import { useWebhooks } from './useWebhooks.ts';
 import { WebhookTable } from './WebhookTable.tsx';
 
-/** Where an organization is told what happens: create, look at, switch off, delete. */
+/** Webhooks of an organization: create, view, switch off, delete. */
 export function WebhooksCard({ organization }: OrganizationBlockProps) {
   const webhooks = useWebhooks(organization._id);
   const [creating, setCreating] = useState(false);

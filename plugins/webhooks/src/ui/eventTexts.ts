@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<WebhookEvent, string>> = {
 
 export const EVENT_CHOICES = WEBHOOK_EVENTS.map((name) => ({ name, label: TEXTS[name] }));
 
-/** What is not known is shown by its name. */
+/** Text of an event; unknown events are shown by their name. */
 export const eventText = (name: string): string =>
   name === 'webhook.test' ? 'Test' : (EVENT_CHOICES.find((choice) => choice.name === name)?.label ?? name);
 

@@ -3,12 +3,12 @@ import { useApi } from '@aislelab/ui-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Delivery } from '../events.ts';
 
-/** As the server pages it. */
+/** Page size of the server. */
 export const PAGE = 20;
-/** While something is on its way. */
+/** Polling interval while a delivery is pending. */
 const LOOK_MS = 2_000;
 
-/** What was sent to one webhook, from some position on. @param path of the webhook */
+/** Deliveries of one webhook, from a position on. @param path of the webhook */
 export function useDeliveries(path: string, skip: number) {
   const api = useApi();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useDeliveries(path: string, skip: number) {
     refetchInterval: ({ state }) => (state.data?.data.some((one) => one.state === 'WAITING') ? LOOK_MS : false),
   });
   const send = useMutation({
-    /** @param delivery What to send again; a test without one. */
+    /** @param delivery to send again; `null` sends a test. */
     mutationFn: (delivery: Id | null) =>
       api.post(delivery === null ? `${path}/test` : `${path}/deliveries/${delivery}/send`),
     onSettled: () => queries.invalidateQueries({ queryKey: ['webhooks', path] }),

@@ -15,7 +15,7 @@ export function useWebhooks(organization: Id) {
   const path = `/webhooks/${organization}`;
   const queryKey = ['webhooks', organization];
   const list = useQuery({ queryKey, queryFn: ({ signal }) => api.get<ListResult<Endpoint>>(path, { signal }) });
-  // Also after a refusal: somebody else may have changed it.
+  // Also after a refusal: another user may have changed it.
   const onSettled = () => queries.invalidateQueries({ queryKey });
   return {
     path,

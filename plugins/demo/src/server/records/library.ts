@@ -103,7 +103,7 @@ function planogram(name: string, wanted: CategoryId[], seed: number): LibraryPla
   };
 }
 
-/** What every shopper sees at an end of the aisle. */
+/** A wall at an end of the aisle, which every shopper sees. */
 function endWall(
   name: string,
   purpose: 'BACK' | 'ENTRANCE',

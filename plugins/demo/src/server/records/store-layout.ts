@@ -13,13 +13,13 @@ import { posMaterialId } from './pos-materials.ts';
 const LEFT: readonly CategoryId[] = ['soft-drinks', 'sauces-condiments', 'canned-food'];
 const RIGHT: readonly CategoryId[] = ['breakfast-cereal', 'coffee-tea', 'snacks'];
 
-/** Where drinks are kept cool: behind doors, and in the open. */
+/** Fridges for drinks: behind doors, and in the open. */
 const FRIDGES = [
   { shelf: 'left-2', openAir: false },
   { shelf: 'left-1', openAir: true },
 ] as const;
 
-/** What brands have put up at the bays that they stand in; liners on a level. */
+/** POS materials of brands at their bays; liners on a level. */
 const PUT_UP: readonly { shelf: string; level?: number; position: PosPosition; type: PosType; brand: BrandId }[] = [
   { shelf: 'right-1', position: 'SIDE_LEFT', type: 'SIDE', brand: 'norvalo' },
   { shelf: 'right-2', level: 3, position: 'SHELF_LINER', type: 'SHELF_LINER', brand: 'brackenhall' },
@@ -58,7 +58,7 @@ export function promote(planogram: Planogram, product: CatalogueProduct): Planog
     ),
   );
   const [place] = places;
-  if (!place) throw new RangeError(`${product.id} stands nowhere`);
+  if (!place) throw new RangeError(`${product.id} has no place in the store`);
   const { shelf } = place;
   const sign = posMaterialId('HANGING', product.brandId);
   const liner = posMaterialId('SHELF_LINER', product.brandId);

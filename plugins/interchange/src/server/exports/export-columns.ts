@@ -21,7 +21,7 @@ export interface Column {
   cell: (item: AnyItem, nameOf: NameOf) => ExportCell;
 }
 
-/** What a list is exported as, in the order of its columns. Products and POS materials are read back to the same values. */
+/** Columns of an exported list, in their order. Products and POS materials are read back to the same values. */
 export const exportColumns = (kind: LibraryKind, custom: readonly CustomField[]): Column[] => [
   { title: 'ID', cell: ({ _id }) => _id },
   { title: 'Name', cell: ({ name }) => name },
@@ -62,7 +62,7 @@ const customCell = (value: CustomValue | undefined): ExportCell =>
   typeof value === 'number' ? value : customText(value);
 
 export type NamedKind = 'categories' | 'companies' | 'brands';
-/** What an item refers to, by kind, so that names are looked up many at a time. */
+/** References of an item, by kind, so that names are looked up many at a time. */
 export function referencesOf(kind: LibraryKind, item: AnyItem): Record<NamedKind, Id[]> {
   const ids: Record<NamedKind, Id[]> = { categories: [], companies: [], brands: [] };
   for (const [name, field] of libraryFieldsOf(kind)) {

@@ -10,7 +10,7 @@ import { XlsxWriter } from './xlsx-writer.ts';
 
 const ITEMS_AT_ONCE = 200;
 const IDS_PER_LIST = 100;
-/** Exports at once: a slow reader holds one, never those of all. */
+/** Concurrent exports: a slow reader holds one, never all. */
 const WRITTEN = { atOnce: 6, waiting: 20 };
 /** Of one account, beside the one that is written. */
 const MAX_WAITING = 3;
@@ -24,7 +24,7 @@ export class ExportsService {
   constructor(@Inject(LIBRARY) private readonly library: LibraryPort) {}
 
   /**
-   * Sends what a list's query finds, all of its pages, as it is read; stops when the client leaves.
+   * Streams all pages of a list's query; stops when the client leaves.
    * @throws DomainError TOO_MANY_REQUESTS while another export of the account goes on, UNAVAILABLE
    */
   send(
@@ -46,7 +46,7 @@ export class ExportsService {
   ): Promise<void> {
     const names = new Names(this.library, viewer);
     const items = batches(this.library.stream(kind, viewer, query));
-    // The first items come before the head of the answer: a refused query is still a refusal.
+    // The first items are read before the head of the response is sent: a refused query is still a refusal.
     let next = await items.next();
     await names.load();
     const columns = exportColumns(kind, isCustomizable(kind) ? await this.library.customFields(kind) : []);
@@ -74,7 +74,7 @@ async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[], undefin
   return undefined;
 }
 
-/** Names of what items refer to, each looked up once. */
+/** Names of referenced items, each looked up once. */
 class Names {
   private readonly names = new Map<Id, string>();
 
@@ -85,7 +85,7 @@ class Names {
 
   of = (id: Id | null): string => (id === null ? '' : (this.names.get(id) ?? ''));
 
-  /** What most items of the viewer refer to. */
+  /** Loads the most frequent references of the viewer's items. */
   async load(): Promise<void> {
     const { categories, companies, brands, regions } = await this.library.references(
       this.viewer,

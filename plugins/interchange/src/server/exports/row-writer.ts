@@ -2,7 +2,7 @@
 export type ExportCell = string | number | null;
 
 export interface RowWriter {
-  /** The client has left: nobody reads what is written. */
+  /** `true` once the client has left. */
   readonly closed: boolean;
   row(cells: readonly ExportCell[]): Promise<void>;
   end(): Promise<void>;

@@ -14,7 +14,7 @@ export function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && ('id' in value || 'create' in value);
 }
 
-/** What running a row does to the library. @param idOf the id of a reference that the plan names */
+/** Change of a row to the library. @param idOf the id of a reference that the plan names */
 export function changeOf(row: StoredRow, idOf: (field: string, reference: Reference) => string): Changes {
   if (row.verdict === 'removed') return { do: 'remove', ...known(row) };
   const fields = Object.fromEntries(
@@ -23,7 +23,7 @@ export function changeOf(row: StoredRow, idOf: (field: string, reference: Refere
   return row.verdict === 'new' ? { do: 'create', fields } : { do: 'change', ...known(row), fields };
 }
 
-/** What takes it back: a new item goes, a changed one gets its former state, a removed one returns. */
+/** Reverts a change: deletes a new item, restores the former state of a changed one and a removed one. */
 export function reversalOf({ did, _id, version, before }: JournalEntry): Changes {
   if (did === 'new') return { do: 'remove', _id, version };
   if (!before) throw new Error('what was there before is not in the journal');
@@ -35,7 +35,7 @@ function known({ item, version }: StoredRow): { _id: string; version: number } {
   return { _id: item, version };
 }
 
-/** What a row changed, or what has become of it when the library refused it. */
+/** Journal entry of a row, or its outcome when the library refused it. */
 export function resultOf(row: StoredRow, outcome: Outcome): { entry: JournalEntry } | { update: RowUpdate } {
   const { place, verdict } = row;
   if (!outcome.ok)
@@ -47,14 +47,14 @@ export function resultOf(row: StoredRow, outcome: Outcome): { entry: JournalEntr
   return { entry: { place, did: verdict, _id: record._id, version: record.version, before } };
 }
 
-/** An item that somebody changed since stays as it is, and the row says so. */
+/** An item with later changes stays as it is; the row states the reason. */
 export function undoUpdate({ place }: JournalEntry, outcome: Outcome): RowUpdate | null {
   return outcome.ok ? null : { place, verdict: 'kept', reasons: reasonsOf(outcome) };
 }
 
 function reasonsOf(outcome: Exclude<Outcome, { ok: true }>): Reason[] {
   if (outcome.code === 'CONFLICT')
-    return [{ field: null, message: 'Somebody changed this item in the meantime: it was left as it is' }];
+    return [{ field: null, message: 'This item has been changed since: it was left as it is' }];
   if (outcome.code === 'NOT_FOUND') return [{ field: null, message: 'This item is no longer there' }];
   const messages = Object.values(outcome.errors);
   return (messages.length > 0 ? messages : [outcome.message]).map((message) => ({ field: null, message }));

@@ -22,14 +22,14 @@ import { RunReferences } from './new-references.ts';
 
 export const IMPORT_JOB = 'interchange.import';
 const UNDO_MS = 3_600_000;
-const STOPPED = 'Whoever began this may no longer change these items: the rest was left as it is.';
+const STOPPED = 'The user who started this may no longer change these items: the rest was left as it is.';
 const CANCELLED = 'An admin cancelled this: the rest was left as it is.';
-/** Ends an import; the message says why. */
+/** Ends an import; the message states the reason. */
 class Stopped extends Error {}
 
 /**
- * Runs and undoes imports, a chunk of rows a transaction. The same transaction moves the import's cursor and writes the journal, so that
- * whoever goes on after a crash neither repeats nor misses a row.
+ * Runs and undoes imports, a chunk of rows a transaction. The same transaction moves the import's cursor and writes the journal, so that a
+ * restart after a crash neither repeats nor skips a row.
  */
 @Injectable()
 export class ImportJob implements JobHandler<{ import: string }> {
@@ -52,7 +52,7 @@ export class ImportJob implements JobHandler<{ import: string }> {
       if (found.state === 'undoing') await this.undo(found, report, signal);
     } catch (error) {
       if (error instanceof Stopped) return this.stop(found, error.message);
-      await this.store.update(found._id, { problem: 'Something went wrong; it is tried again in a moment.' });
+      await this.store.update(found._id, { problem: 'Something went wrong; it will be retried shortly.' });
       throw error;
     }
   }
@@ -81,7 +81,7 @@ export class ImportJob implements JobHandler<{ import: string }> {
     });
   }
 
-  /** Writes the next rows; how many. */
+  /** Writes the next rows. @returns their number */
   private async runChunk(
     { _id }: StoredImport,
     references: RunReferences,
@@ -89,7 +89,7 @@ export class ImportJob implements JobHandler<{ import: string }> {
   ): Promise<number> {
     let made: StoredImport['created'] = [];
     return this.connection.transaction(async (session) => {
-      // The database may ask for a second try of the same transaction: what the first one made is not there.
+      // The database may retry the same transaction: the rows of the first attempt are not there.
       references.forget(made);
       const found = await this.store.lock(_id, 'running', session);
       const rows = found ? await this.store.nextRows(found, LIBRARY_CHUNK, session) : [];
@@ -126,7 +126,7 @@ export class ImportJob implements JobHandler<{ import: string }> {
     await this.store.move(found._id, ['undoing'], { state: 'undone', progress: 1, problem: null, counts });
   }
 
-  /** Takes the next part of the journal back; false when there is none. */
+  /** Undoes the next part of the journal. @returns `false` when there is none */
   private undoChunk({ _id }: StoredImport, progress: number): Promise<boolean> {
     return this.connection.transaction(async (session) => {
       const found = await this.store.lock(_id, 'undoing', session);
@@ -142,7 +142,7 @@ export class ImportJob implements JobHandler<{ import: string }> {
     });
   }
 
-  /** What the run made goes with it, unless somebody uses it by now. */
+  /** Deletes references that the run created, unless other items use them by now. */
   private async removeCreated(found: StoredImport): Promise<void> {
     const { organization, created } = found;
     const actor = await this.actorOf(found);
@@ -157,9 +157,9 @@ export class ImportJob implements JobHandler<{ import: string }> {
     }
   }
 
-  /** Whoever does this, with what they may do now: rights may end while a long import runs. @throws Stopped */
+  /** The user who runs this, with current permissions: rights may end while a long import runs. @throws Stopped */
   private async actorOf({ actor: begun, organization }: StoredImport): Promise<Viewer> {
-    // What an API token began goes on with the rights of that token, and ends with it.
+    // An import started with an API token keeps the rights of that token, and ends when the token does.
     const actor = begun && (await this.viewers.current(begun.token?._id ?? begun._id));
     if (!actor || !can(actor, 'library.write', { organization })) throw new Stopped(STOPPED);
     return actor;
@@ -170,7 +170,7 @@ export class ImportJob implements JobHandler<{ import: string }> {
     return this.stop(found, CANCELLED);
   }
 
-  /** Nobody goes on. What was written stays, and the rest is left as it is. */
+  /** Stops for good. Written rows stay, and the rest is left as it is. */
   private async stop({ _id, state }: StoredImport, problem: string): Promise<void> {
     const found = await this.store.byId(_id.toHexString());
     if (!found) return;

@@ -10,19 +10,19 @@ export const IMPORT_SHEET_MODEL = 'LibraryImportSheet';
 export const IMPORT_ROW_MODEL = 'LibraryImportRow';
 export const IMPORT_JOURNAL_MODEL = 'LibraryImportJournal';
 
-/** One file on its way into the library, from its upload to the end of the hour in which it can be undone. */
+/** An import of one file, from its upload to the end of the hour in which it can be undone. */
 export interface StoredImport {
   _id: Types.ObjectId;
   viewer: Id;
-  /** Whose share of the disk it takes, and how many bytes the file has; imports of older versions have neither. */
+  /** Account whose disk quota it uses, and the file's size in bytes; imports of older versions have neither. */
   account?: string;
   bytes?: number;
-  /** Who runs it, with what they may do at that moment. */
+  /** User who runs it, with the permissions of that moment. */
   actor: Viewer | null;
   kind: ImportKind;
   name: string;
   state: ImportState;
-  /** Whose items it changes; `null` the global ones. */
+  /** Organization that owns the items; `null` for global ones. */
   organization: Id | null;
   columns: string[];
   rows: number;
@@ -30,26 +30,26 @@ export interface StoredImport {
   suggested: Mapping;
   decimal: '.' | ',';
   options: PlanOptions | null;
-  /** Plans that were begun; each has a number of its own. */
+  /** Number of started plans; each has its own number. */
   plans: number;
-  /** Number of the plan whose rows count; those of others are left-overs. */
+  /** Number of the current plan; rows of other plans are left-overs. */
   plan: number;
   counts: Counts | null;
   missing: NewReferences | null;
-  /** Place of the first row that was not written yet. */
+  /** Place of the first unwritten row. */
   cursor: number;
   /** From 0 to 1. */
   progress: number;
-  /** Categories, companies and brands that the run made. */
+  /** Categories, companies and brands that the run created. */
   created: { kind: 'categories' | 'companies' | 'brands'; _id: Id; version: number }[];
-  /** The last sign of life of whoever works on it. */
+  /** Last heartbeat of the running job. */
   beatAt: Date | null;
   undoUntil: Date | null;
   problem: string | null;
   expiresAt: Date;
 }
 
-/** Rows of the file as they were read, some hundred a record; the database never looks inside. */
+/** Rows of the file as read, a few hundred a record; the database never parses them. */
 export interface StoredSheet {
   import: Types.ObjectId;
   part: number;
@@ -65,7 +65,7 @@ export interface StoredRow extends PlannedRow {
   place: number;
 }
 
-/** What one chunk of rows changed, so that it can be undone: entries as JSON, the database never looks inside. */
+/** Changes of one chunk of rows, to undo it: entries as JSON, the database never parses them. */
 export interface StoredJournal {
   _id: Types.ObjectId;
   import: Types.ObjectId;

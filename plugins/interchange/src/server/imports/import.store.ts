@@ -17,7 +17,7 @@ import {
   type StoredSheet,
 } from './import.schema.ts';
 
-/** How long an import is kept, its file and what it changed. */
+/** Retention of an import, its file and its changes. */
 const KEPT_MS = 24 * 3_600_000;
 /** Bytes of the files of all imports of one account that are kept: as many are on the disk some times over. */
 const MOST_BYTES = 200 * 1024 * 1024;
@@ -27,7 +27,7 @@ const ROWS_PER_PART = 500;
 const CHARACTERS_PER_PART = 1_000_000;
 const ROWS_PER_COMMAND = 1_000;
 
-/** Imports and their rows in the database. An import is its owner's: for everybody else it does not exist. */
+/** Imports and their rows in the database. An import belongs to its owner: other users cannot see it. */
 @Injectable()
 export class ImportStore {
   constructor(
@@ -54,7 +54,7 @@ export class ImportStore {
     return created.toObject();
   }
 
-  /** Once it was compared with the library, only as long as the viewer may write there. @throws DomainError NOT_FOUND */
+  /** After the comparison with the library, only while the viewer may write there. @throws DomainError NOT_FOUND */
   async get(viewer: Viewer, id: Id): Promise<StoredImport> {
     const found = await this.imports.findOne({ _id: id, viewer: viewer._id }).lean<StoredImport>();
     const organization = found?.organization ?? null;
@@ -68,7 +68,7 @@ export class ImportStore {
   }
 
   /**
-   * Deletes what the viewer began and left, and what can no longer be undone, but for the newest few of each.
+   * Deletes the viewer's abandoned imports, and those that can no longer be undone, except the newest few of each.
    * @throws DomainError QUOTA_EXCEEDED when the account has no room for a file of this size
    */
   async makeRoom(viewer: Id, account: string, bytes: number, keep: number): Promise<void> {
@@ -102,7 +102,7 @@ export class ImportStore {
     await this.journals.deleteMany({ import: { $in: ids } });
   }
 
-  /** Imports that somebody was working on and has been silent since. */
+  /** Imports in progress without a heartbeat since this moment. */
   async silentSince(moment: Date): Promise<StoredImport[]> {
     return this.imports
       .find({ state: { $in: ['running', 'undoing'] }, beatAt: { $lt: moment } })
@@ -110,7 +110,7 @@ export class ImportStore {
       .lean<StoredImport[]>();
   }
 
-  /** Moves an import on from one of the states, or answers `null` when it is in none of them. Atomic. */
+  /** Moves an import on from one of the states. @returns `null` when it is in none of them. Atomic. */
   async move(
     id: Types.ObjectId,
     from: readonly ImportState[],
@@ -144,7 +144,7 @@ export class ImportStore {
     return part ? (JSON.parse(part.rows) as SheetRow[]) : [];
   }
 
-  /** A number that no other plan of this import has; `null` once it runs. */
+  /** A unique number for a plan of this import; `null` once it runs. */
   async nextPlan(id: Types.ObjectId): Promise<number | null> {
     const found = await this.imports
       .findOneAndUpdate(
@@ -156,7 +156,7 @@ export class ImportStore {
     return found?.plans ?? null;
   }
 
-  /** Writes the rows of a plan; those of earlier plans go once the new one counts. */
+  /** Writes the rows of a plan; rows of earlier plans are deleted once the new one is current. */
   async writePlan({ _id, expiresAt }: StoredImport, plan: number, rows: readonly PlannedRow[]): Promise<void> {
     for (let at = 0; at < rows.length; at += ROWS_PER_COMMAND) {
       const records = rows.slice(at, at + ROWS_PER_COMMAND).map((row, index) => ({
@@ -188,7 +188,7 @@ export class ImportStore {
     return { data, count };
   }
 
-  /** The import as this transaction sees it; nobody else may move its cursor until the transaction ends. */
+  /** The import as this transaction sees it; no other one may move its cursor until the transaction ends. */
   async lock(id: Types.ObjectId, state: ImportState, session: ClientSession): Promise<StoredImport | null> {
     return this.imports
       .findOneAndUpdate({ _id: id, state }, { $set: { beatAt: new Date() } }, { session, returnDocument: 'after' })
@@ -205,7 +205,7 @@ export class ImportStore {
       .lean<StoredRow[]>();
   }
 
-  /** What was not written yet stays as it is in the library. */
+  /** Marks unwritten rows as left unchanged in the library. */
   async keepRest({ _id, plan, cursor }: StoredImport, reasons: Reason[]): Promise<void> {
     await this.rowsModel.updateMany(
       { import: _id, plan, place: { $gte: cursor }, verdict: { $in: ['new', 'changed', 'removed'] } },
@@ -238,7 +238,7 @@ export class ImportStore {
     return this.journals.countDocuments({ import: id });
   }
 
-  /** Rows that came to something else than was planned. */
+  /** Updates rows with another outcome than planned. */
   async updateRows(
     { _id, plan }: StoredImport,
     changes: readonly (Pick<StoredRow, 'place'> & Partial<StoredRow>)[],

@@ -17,7 +17,7 @@ import { KnownLibraryReader } from './known-library.ts';
 import type { ImportView, RowView } from '../../rules/views.ts';
 import { importView, rowView } from './views.ts';
 
-/** Imports of one person that were begun and left, or have ended; older ones are deleted. */
+/** Limit of one user's abandoned or finished imports; older ones are deleted. */
 const MAX_LEFT = 5;
 const BEGUN = 'This import runs already or was compared again in another window.';
 
@@ -65,7 +65,7 @@ export class ImportsService {
     return importView(found, begun ? [] : await this.store.firstRows(found._id));
   }
 
-  /** Works out what the import would do; it can be asked for again and again until it is run. */
+  /** Plans the import; it can be called repeatedly until the import runs. */
   async plan(viewer: Viewer, id: Id, dto: PlanDto): Promise<ImportView> {
     const found = await this.store.get(viewer, id);
     return this.planner.inTurn(accountOf(viewer), () => this.compare(viewer, found, dto));
@@ -103,7 +103,7 @@ export class ImportsService {
     return { data: data.map(rowView), count };
   }
 
-  /** Begins to write what was planned; asking twice begins once. */
+  /** Starts the planned import; a second call has no effect. */
   async run(viewer: Viewer, id: Id): Promise<ImportView> {
     const found = await this.store.get(viewer, id);
     const begun = await this.store.move(found._id, ['planned'], {
@@ -134,7 +134,7 @@ export class ImportsService {
     return importView(begun);
   }
 
-  /** Takes up imports whose process was killed, and ends those whose job an admin cancelled while it waited. */
+  /** Resumes imports whose process was killed, and ends those whose job an admin cancelled while it waited. */
   async resumeSilent(since: Date): Promise<void> {
     for (const silent of await this.store.silentSince(since)) {
       const { status } = (await this.jobs.find(IMPORT_JOB, silent._id.toHexString())) ?? {};
@@ -169,7 +169,7 @@ export class ImportsService {
   }
 }
 
-/** Whose items an import changes. @throws DomainError FORBIDDEN, INVALID_INPUT */
+/** Owner of the items that an import changes. @throws DomainError FORBIDDEN, INVALID_INPUT */
 export function ownerOf(viewer: Viewer, wish: Id | null | undefined): Id | null {
   if (viewer.role !== 'ADMIN' && wish !== undefined && wish !== null && wish !== viewer.organization)
     throw new DomainError('INVALID_INPUT', { errors: { organization: 'Only admins choose whose items these are' } });

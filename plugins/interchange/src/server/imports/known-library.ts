@@ -7,12 +7,12 @@ import type { KnownItem, KnownLibrary } from '../../rules/plan.ts';
 const IDS_PER_LIST = 100;
 const ID = /^[0-9a-f]{24}$/i;
 
-/** What a plan compares a file with. */
+/** Current items and references to compare a file with. */
 @Injectable()
 export class KnownLibraryReader {
   constructor(@Inject(LIBRARY) private readonly library: LibraryPort) {}
 
-  /** @param ids what the file has in its column of ids */
+  /** @param ids values of the file's column of ids */
   async read(viewer: Viewer, kind: ImportKind, organization: Id | null, ids: readonly string[]): Promise<KnownLibrary> {
     // First: it refuses a viewer who may not write there.
     const references = await this.library.references(viewer, organization);

@@ -12,8 +12,8 @@ type Created = StoredImport['created'][number];
 const KIND_OF: Readonly<Record<string, Kind>> = { category: 'categories', company: 'companies', brand: 'brands' };
 
 /**
- * Categories, companies and brands that rows name and that did not exist when they were planned. They are made with the first rows
- * that need them, in the same transaction; a second attempt finds those of the first.
+ * Categories, companies and brands that rows name and that did not exist when they were planned. They are created with the first rows that
+ * need them, in the same transaction; a second attempt finds those of the first.
  */
 export class RunReferences {
   private readonly ids: Record<Kind, Map<string, Id>> = {
@@ -29,7 +29,7 @@ export class RunReferences {
     private readonly names: NewReferences,
   ) {}
 
-  /** Looks up what is there by now. */
+  /** Looks up existing references. */
   async load(): Promise<void> {
     const known = await this.library.references(this.viewer, this.organization);
     const companies = new Map(known.companies.map(({ _id, name }) => [_id, name]));
@@ -47,7 +47,7 @@ export class RunReferences {
     return id;
   };
 
-  /** Makes what these rows need. What a transaction that was aborted made is forgotten by calling it again with the next one. */
+  /** Creates the references of these rows. A call with the next transaction discards those of an aborted one. */
   async make(rows: readonly StoredRow[], session: ClientSession): Promise<Created[]> {
     const created: Created[] = [];
     const wanted = this.wanted(rows);

@@ -12,7 +12,7 @@ const READ = { atOnce: 2, waiting: 8 };
 const MAX_WAITING = 2;
 const BUSY = 'Many files are being read: try again in a moment.';
 
-/** Reads files in threads of their own, a few at a time. */
+/** Reads files in separate threads, a few at a time. */
 @Injectable()
 export class Parser {
   private readonly turns = new AccountTurns(READ, MAX_WAITING, BUSY);

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { FILE_LIMITS, FileRefused, TableBuilder, type Table } from './table.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
-/** Lines that a guess looks at. */
+/** Number of lines for a guess. */
 const PROBE = 30;
 
 /** Comma, semicolon, tab or bar separated text with quotes, in UTF-8, UTF-16 or Windows-1252. @throws FileRefused */
@@ -19,7 +19,7 @@ export function readCsv(bytes: Uint8Array): Table {
     step: ({ data, errors, meta }) => {
       const quote = errors.find(({ type }) => type === 'Quotes');
       if (quote)
-        throw new FileRefused(`Line ${line}: a quote is opened and not closed, or stands in the middle of a text.`);
+        throw new FileRefused(`Line ${line}: a quote is opened and not closed, or is in the middle of a text.`);
       table.add(line, data);
       line += newlines(body, at, meta.cursor);
       at = meta.cursor;
@@ -28,7 +28,7 @@ export function readCsv(bytes: Uint8Array): Table {
   return table.build(delimiter);
 }
 
-/** A byte order mark decides; without one, what is no UTF-8 is what spreadsheets of western Europe write. */
+/** A byte order mark decides; without one, text that is not UTF-8 is read as Windows-1252, as spreadsheets of western Europe write it. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

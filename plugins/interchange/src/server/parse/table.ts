@@ -1,6 +1,6 @@
 import type { SheetRow } from '../../rules/cell.ts';
 
-/** What a file holds once it is read, whatever it was. */
+/** Content of a file of any format. */
 export interface Table {
   columns: string[];
   rows: SheetRow[];
@@ -15,7 +15,7 @@ export const FILE_LIMITS = {
   columns: 100,
   /** Characters of one cell. */
   cell: 5_000,
-  /** Characters of all cells: a workbook names one text as often as it likes. */
+  /** Characters of all cells: a workbook may repeat one text any number of times. */
   characters: 20 * 1024 * 1024,
   /** Bytes of a workbook once it is unpacked; a sheet of 10,000 rows has about a quarter of it. */
   unpacked: 96 * 1024 * 1024,
@@ -23,10 +23,10 @@ export const FILE_LIMITS = {
   parts: 2_000,
 } as const;
 
-/** A file that cannot be read, in words for whoever chose it. */
+/** A file that cannot be read; the message is for the user who chose it. */
 export class FileRefused extends Error {}
 
-/** Rows of cells as they come, to a table: the header first, empty rows left out, within the limits. */
+/** Builds a table from rows of cells: the header first, without empty rows, within the limits. */
 export class TableBuilder {
   private columns: string[] | null = null;
   private readonly rows: SheetRow[] = [];

@@ -1,15 +1,15 @@
 import { Unzip, UnzipInflate, zipSync, type Zippable } from 'fflate';
 import { FILE_LIMITS, FileRefused } from './table.ts';
 
-/** What reading cells takes; pictures, macros and printer settings stay packed. */
+/** Parts that hold cells; pictures, macros and printer settings stay packed. */
 const WANTED =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/sheet\d+\.xml)$/;
-/** A push yields at most about a thousand times as much. */
+/** Bytes of a push; inflating yields at most about a thousand times as many. */
 const PUSH = 4_096;
 
 /**
  * Unpacks the parts of a workbook that hold its cells, as a stream that stops at the limit, and packs them again without compression:
- * whatever reads the result meets exactly the bytes that were counted here.
+ * readers of the result get exactly the bytes that were counted here.
  * @throws FileRefused
  */
 export function unpackWorkbook(bytes: Uint8Array): Uint8Array {
@@ -24,7 +24,7 @@ export function unpackWorkbook(bytes: Uint8Array): Uint8Array {
     const chunks: Uint8Array[] = [];
     parts.set(file.name, chunks);
     file.ondata = (error, chunk) => {
-      // What is thrown below comes back here as an error of the stream.
+      // Errors thrown below arrive here as an error of the stream.
       if (error) throw error instanceof FileRefused ? error : new FileRefused('This workbook is damaged.');
       size += chunk.length;
       if (size > FILE_LIMITS.unpacked) throw new FileRefused('This workbook is too large once it is unpacked.');

@@ -18,7 +18,7 @@ export interface ColumnRowProps {
   onChange: (field: Field | null, unit: FileUnit | null) => void;
 }
 
-/** One column of the file: its name, what stands in it, what it means. */
+/** One column of the file: its name, its values, its meaning. */
 export function ColumnRow(props: ColumnRowProps) {
   const { kind, customFields, name, samples, field, unit, fallback, onChange } = props;
   const length = field !== null && isOfType(field, 'length');

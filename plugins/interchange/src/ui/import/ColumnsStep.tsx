@@ -27,7 +27,7 @@ export interface ColumnsStepProps {
   onCompare: (body: Omit<PlanBody, 'organization'>) => void;
 }
 
-/** What the columns mean: suggested from their names, beside what stands in them. */
+/** Meaning of the columns: suggested from their names, beside their values. */
 export function ColumnsStep({ view, busy, error, onCompare }: ColumnsStepProps) {
   const { options } = view;
   const customFields = useCustomFields(view.kind);

@@ -18,7 +18,7 @@ export interface DifferencesStepProps {
   onCompare: (body: Omit<PlanBody, 'organization'>) => void;
 }
 
-/** What the import would do, row by row, before it does anything. */
+/** Preview of the import, row by row. */
 export function DifferencesStep({ view, handle, onColumns, onCompare }: DifferencesStepProps) {
   const [asking, setAsking] = useState(false);
   const { counts, options, mapping, decimal } = view;

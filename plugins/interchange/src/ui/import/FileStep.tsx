@@ -22,7 +22,7 @@ export interface FileStepProps {
   handle: ImportHandle;
 }
 
-/** What the file holds, whose library it is for, and the file. */
+/** Choice of the kind, the library and the file. */
 export function FileStep({ kind, onKind, owner, onOwner, handle }: FileStepProps) {
   const { upload, progress } = handle;
   const customFields = useCustomFields(kind);

@@ -33,7 +33,7 @@ const MODES: readonly { mode: ImportMode; label: string; text: string }[] = [
   },
 ];
 
-/** How numbers are read, and what becomes of items that the file does not name. */
+/** Format of numbers, and the treatment of items that the file does not name. */
 export function HowFields(props: HowFieldsProps) {
   return (
     <Card sx={{ padding: { xs: 2, sm: 3 } }}>

@@ -14,7 +14,7 @@ export interface PlanSwitchesProps {
   onChange: (changes: { create?: boolean; keepBarcodes?: boolean }) => void;
 }
 
-/** What a person may accept for all rows at once. */
+/** Choices for all rows at once. */
 export function PlanSwitches({ view, busy, onChange }: PlanSwitchesProps) {
   const { options, missing, kind, mapping } = view;
   if (!options) return null;

@@ -23,7 +23,7 @@ export interface ResultStepProps {
   onRestart: () => void;
 }
 
-/** The import as it runs, what came of it, and the way back. */
+/** Progress of the import, its result, and undo. */
 export function ResultStep({ view, handle, onRestart }: ResultStepProps) {
   const { state, counts, kind } = view;
   if (state === 'running' || state === 'undoing') return <Moving view={view} />;
@@ -109,7 +109,7 @@ function summary({ state, kind, counts }: ImportView): string {
   const { new: added, changed, removed, refused, kept } = counts;
   const noun = NOUNS[kind];
   if (state === 'undone') {
-    const left = kept > 0 ? ` ${counted(kept, 'item')} that somebody changed since stayed as it is.` : '';
+    const left = kept > 0 ? ` Left as is because of later changes: ${counted(kept, 'item')}.` : '';
     return `The library is as it was before.${left}`;
   }
   const parts = [

@@ -77,7 +77,7 @@ function Line({ row, ...known }: LineProps) {
   );
 }
 
-/** What changes, what is new, and why. */
+/** Changes, new values and reasons. */
 function Details({ row, kind, customFields }: LineProps & { row: RowView }) {
   const { verdict, before, after, reasons } = row;
   const said = fieldsOf(kind, customFields).filter((field) => after[field] !== undefined);

@@ -10,7 +10,7 @@ import { ShotRow } from './ShotRow.tsx';
 import type { Shot, ShotState } from './shot.ts';
 import type { Shots } from './useShots.ts';
 
-/** The pictures, each with its product and how far it is; what needs somebody comes first. */
+/** The pictures, each with its product and progress; those that need a user come first. */
 export function ShotList({ work, options }: { work: Shots; options: ReactNode }) {
   const { shots, running, start, retry, clear } = work;
   const number = (state: ShotState) => shots.filter((shot) => shot.state === state).length;

@@ -3,7 +3,7 @@ import type { PackshotMatches, PackshotProductView } from '../../rules/views.ts'
 
 export type ShotState = 'waiting' | 'uploading' | 'done' | 'failed' | 'skipped' | 'unmatched';
 
-/** One picture on its way to its product. */
+/** One picture and its product. */
 export interface Shot {
   name: string;
   file: Blob;
@@ -16,8 +16,8 @@ export interface Shot {
 }
 
 /**
- * Which pictures go to which product: of several of the same one the first is used, and only the front, which is what stands on a shelf.
- * @param replace take the place of pictures that products have already
+ * Assigns pictures to products: of several pictures of one product the first is used, and only the front, which shelves show.
+ * @param replace replace existing pictures of products
  */
 export function planShots(
   files: readonly { name: string; file: Blob }[],
@@ -34,7 +34,7 @@ export function planShots(
       return { ...base, state: 'unmatched', product: null, message: reasons.get(name) ?? 'No product answers to it' };
     const { product, side } = match;
     const skip = (message: string): Shot => ({ ...base, state: 'skipped', product, message });
-    if (side !== 'front') return skip(`${SIDES[side]}: only the front of a product stands on a shelf`);
+    if (side !== 'front') return skip(`${SIDES[side]}: only the front of a product is shown on a shelf`);
     const earlier = taken.get(product._id);
     if (earlier !== undefined) return skip(`${earlier} is used for this product already`);
     if (product.image && !replace) return skip('The product has a picture already');

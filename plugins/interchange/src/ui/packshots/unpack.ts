@@ -12,7 +12,7 @@ export interface Unpacked {
 }
 
 const isPngName = (name: string) => /\.png$/i.test(name);
-/** What archives hold beside what was put into them. */
+/** Entries that archives add to the packed files. */
 const NOISE = /(?:^|\/)(?:__MACOSX\/|\.)|\/$/;
 
 /** The PNGs among the chosen files and in the ZIPs among them. Archives are read as a stream: a picture at a time is in memory. */

@@ -3,7 +3,7 @@ import { LookupField } from '@aislelab/ui-kit/forms';
 
 export type Owner = { _id: string; name: string } | null;
 
-/** Whose library is meant: admins choose, nobody else is asked. */
+/** Owner of the library: admins choose; other users have no choice. */
 export function OwnerField({
   value,
   onChange,
@@ -19,7 +19,7 @@ export function OwnerField({
     <LookupField
       resource="organizations"
       label="Library of"
-      emptyLabel="Everybody (global)"
+      emptyLabel="Everyone (global)"
       size="small"
       value={value}
       onChange={(row) => onChange(row && { _id: row._id, name: row.name })}

@@ -15,7 +15,7 @@ export interface VirtualRowsProps {
   header?: ReactNode;
 }
 
-/** A list of any length of which only what is on screen stands in the document. */
+/** A list of any length that renders only the rows on screen. */
 export function VirtualRows({ label, count, estimate = 53, onShown, row, header }: VirtualRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions change what they answer: this component is not memoised

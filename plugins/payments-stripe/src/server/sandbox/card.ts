@@ -6,12 +6,12 @@ export interface Card {
 }
 /** `null` message: the form shows its own 'Invalid card details'. */
 export type CardAnswer =
-  /** Paid; `slow`: only after a while. `asks`: the bank wants to hear it from the holder first. */
+  /** Paid; `slow`: only after a while. `asks`: the bank requires the holder's confirmation first. */
   { status: 'succeeds' | 'slow' | 'asks' } | { status: 'declined'; message: string | null };
 
 const CVC = "Your card's security code is incorrect.";
 const EXPIRED = 'Your card has expired.';
-/** The test cards of the real provider, with what they do there. */
+/** The test cards of the real provider, with their outcome there. */
 const ANSWERS: Readonly<Record<string, CardAnswer>> = {
   4242424242424242: { status: 'succeeds' },
   5555555555554444: { status: 'succeeds' },
@@ -27,7 +27,7 @@ const ANSWERS: Readonly<Record<string, CardAnswer>> = {
 };
 
 /**
- * Judges a test card the way a bank would. Only test numbers are known here, so that nobody leaves a real card behind believing it was charged.
+ * Judges a test card the way a bank would. It accepts only test numbers, so that no user believes a real card was charged.
  * @param now to compare the expiry with
  */
 export function judgeCard({ number, expiry, cvc }: Card, now: Date): CardAnswer {

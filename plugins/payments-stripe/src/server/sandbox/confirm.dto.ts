@@ -44,7 +44,7 @@ export class ConfirmDto {
   name!: string;
 }
 
-/** What the holder answers when the bank asks. */
+/** The holder's answer to the bank. */
 export class AuthenticateDto {
   @IsString()
   @MinLength(1)

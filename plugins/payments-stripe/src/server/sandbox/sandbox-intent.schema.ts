@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
 
-/** `asked`: the bank waits for its holder; `processing`: paid at `paidAt`; `canceled`: nobody can pay it any more. */
+/** `asked`: the bank waits for its holder; `processing`: paid at `paidAt`; `canceled`: it can no longer be paid. */
 export const SANDBOX_STATUSES = ['pending', 'asked', 'processing', 'succeeded', 'canceled'] as const;
 export type SandboxStatus = (typeof SANDBOX_STATUSES)[number];
 
-/** A payment that a browser may confirm. Card details are never stored; the billing name stands on the receipt. */
+/** A payment that a browser may confirm. Card details are never stored; the billing name is on the receipt. */
 export interface SandboxIntent {
   /** Public id. */
   _id: string;
@@ -15,7 +15,7 @@ export interface SandboxIntent {
   currency: string;
   status: SandboxStatus;
   billingName: string | null;
-  /** When a slow payment comes through. */
+  /** Time at which a slow payment succeeds. */
   paidAt: Date | null;
   /** Cents by idempotency key. */
   refunds: { key: string; amount: number }[];

@@ -16,7 +16,7 @@ import { judgeCard, type Card } from './card.ts';
 import { SANDBOX_INTENT, type SandboxIntent, type SandboxStatus } from './sandbox-intent.schema.ts';
 
 export const SANDBOX_NOTICE = 'This is a test environment: no money moves. Pay with the card 4242 4242 4242 4242.';
-/** How long a slow payment takes. */
+/** Duration of a slow payment. */
 export const SLOW_MS = 8_000;
 
 export interface Confirmed {
@@ -24,7 +24,7 @@ export interface Confirmed {
   status: 'succeeded' | 'processing' | 'requires_action';
 }
 
-/** Payments for a machine without keys: behaves like a card provider, moves no money and says so. */
+/** Payments for a machine without keys: behaves like a card provider, moves no money and shows a notice. */
 @Injectable()
 export class SandboxProvider implements PaymentProvider {
   readonly id = 'sandbox';
@@ -86,7 +86,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   /**
-   * What the provider's own form does with a card.
+   * Confirms a payment with a card, as the provider's own form does.
    * @throws DomainError CARD_DECLINED with the bank's message, where it has one
    */
   async confirm(clientSecret: string, card: Card, billingName: string): Promise<Confirmed> {
@@ -103,7 +103,7 @@ export class SandboxProvider implements PaymentProvider {
     return this.announce(intent);
   }
 
-  /** The holder's answer to the bank. @throws DomainError CARD_DECLINED when it was no, CONFLICT when nobody asked */
+  /** The holder's answer to the bank. @throws DomainError CARD_DECLINED for a refusal, CONFLICT when the bank did not ask */
   async authenticate(clientSecret: string, approve: boolean): Promise<Confirmed> {
     const intent = await this.bySecret(clientSecret);
     if (intent.status !== 'asked' && intent.status !== 'succeeded') throw new DomainError('CONFLICT');
@@ -112,10 +112,10 @@ export class SandboxProvider implements PaymentProvider {
     return this.announce(intent);
   }
 
-  /** The browser is told that it may take a while; the platform looks again when it is through. */
+  /** The browser shows that it may take a while; the platform checks again when the payment is through. */
   private async takeSlowly(intent: SandboxIntent, billingName: string): Promise<Confirmed> {
     await this.change(intent, 'processing', { billingName, paidAt: new Date(Date.now() + SLOW_MS) });
-    // A process that ends before leaves it to the platform's own look at open payments.
+    // If the process ends earlier, the platform's check of open payments finds the payment.
     setTimeout(() => void this.announce(intent).catch(() => undefined), SLOW_MS + 50).unref();
     return { status: 'processing' };
   }
@@ -125,7 +125,7 @@ export class SandboxProvider implements PaymentProvider {
     await this.intents.updateOne(due, { $set: { status: 'succeeded' } });
   }
 
-  /** Told again on every confirmation: whoever listens looks the payment up and moves the project once. */
+  /** Emitted again on every confirmation: a listener looks the payment up and moves the project once. */
   private async announce({ _id }: SandboxIntent): Promise<Confirmed> {
     await this.events.emit('payment.updated', { intentId: _id });
     return { status: 'succeeded' };
@@ -141,7 +141,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   private async bySecret(clientSecret: string): Promise<SandboxIntent> {
-    // With real payments nobody may pay with a test card what was opened before.
+    // With real payments a test card must not pay for an intent that was opened before.
     if (!this.ready) throw new DomainError('NOT_FOUND');
     const _id = clientSecret.split('_secret_', 1)[0] ?? '';
     const intent = await this.intents.findOne({ _id }).lean<SandboxIntent>();

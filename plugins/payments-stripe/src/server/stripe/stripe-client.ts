@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { InjectSettings, type PaymentSettings } from '../settings.ts';
 
-/** Where requests go other than to the provider, and how patiently: for tests. */
+/** Host, timeout and retry delay other than the provider's: for tests. */
 export interface StripeEndpoint {
   host: string;
   port: number;
@@ -17,7 +17,7 @@ const TRIES = 4;
 const RETRY_MS = 400;
 const TIMEOUT_MS = 15_000;
 
-/** Requests to Stripe, tried again with the same key as long as their outcome is not known. */
+/** Requests to Stripe, retried with the same key while their outcome is unknown. */
 @Injectable()
 export class StripeClient {
   private readonly stripe: Stripe | null;
@@ -33,7 +33,7 @@ export class StripeClient {
     this.stripe = settings.stripe ? new Stripe(settings.stripe.secretKey, options) : null;
   }
 
-  /** @param call made anew for every try; keys of its own make them one */
+  /** @param call repeated for every attempt; its idempotency keys make the attempts one */
   async send<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
     if (!this.stripe) throw new Error('Stripe is not set up');
     for (let attempt = 1; ; attempt++) {
@@ -47,7 +47,7 @@ export class StripeClient {
   }
 }
 
-/** No answer, a lock, too much at once, or a fault on the other side: what was asked for may or may not have happened. */
+/** No answer, a lock, a rate limit, or an error of the provider: the request may or may not have taken effect. */
 function isUnsettled(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return true;
   const { statusCode } = error;

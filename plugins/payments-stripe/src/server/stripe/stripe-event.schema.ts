@@ -7,11 +7,11 @@ export interface StripeEventRecord {
   type: string;
   intentId: string | null;
   receivedAt: Date;
-  /** `null` while it is worked on; told again then, it is worked on again. */
+  /** `null` until it is processed; a repeated delivery is then processed again. */
   doneAt: Date | null;
 }
 export const STRIPE_EVENT = 'StripeEvent';
-/** Much longer than the provider tells again, and than a signature is good for. */
+/** Much longer than the provider retries, and than a signature is valid. */
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 
 export const stripeEventSchema = new Schema<StripeEventRecord>(

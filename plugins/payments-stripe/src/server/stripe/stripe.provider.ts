@@ -64,7 +64,7 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-/** What counts of an intent; one that was paid in part is another amount. */
+/** State of an intent; one that was paid in part has another amount. */
 function stateOf(intent: Stripe.PaymentIntent): PaymentState {
   const paid = intent.status === 'succeeded';
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;

@@ -9,7 +9,7 @@ const EVENT_BYTES = 256 * 1024;
 export class WebhookController {
   constructor(private readonly webhooks: WebhookService) {}
 
-  // Nobody is signed in here: the signature over the bytes of the body says who speaks.
+  // No user is signed in here: the signature over the bytes of the body identifies the sender.
   @Post('webhook')
   @HttpCode(200)
   @Public()

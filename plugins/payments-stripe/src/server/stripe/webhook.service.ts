@@ -10,7 +10,7 @@ import { STRIPE_EVENT, type StripeEventRecord } from './stripe-event.schema.ts';
 /** Both ways: the library itself accepts any time in the future. */
 const TOLERANCE_SECONDS = 300;
 
-/** Hears what Stripe tells. An event says when to look a payment up, never what became of it. */
+/** Receives Stripe's events. An event triggers a look-up of the payment; its content does not decide the outcome. */
 @Injectable()
 export class WebhookService {
   constructor(
@@ -29,7 +29,7 @@ export class WebhookService {
     if (intentId === null) return;
     const { id: _id, type } = event;
     const record = { type, intentId, receivedAt: new Date(), doneAt: null };
-    // Told again while the first telling is worked on, it is worked on again: what listens counts each payment once.
+    // A delivery repeated during the first one is processed again: listeners count each payment once.
     if (await this.isDone(_id, record)) return;
     await this.events.emit('payment.updated', { intentId });
     await this.records.updateOne({ _id }, { $set: { doneAt: new Date() } });

@@ -7,7 +7,7 @@ const LIMITS = { atOnce: 2, waiting: 8 };
 const MAX_WAITING = 3;
 const BUSY = 'Other exports are being drawn: try again in a moment.';
 
-/** Draws in threads of their own, a few at a time: the platform answers on meanwhile, and never loads what draws. */
+/** Draws in separate threads, a few at a time: the server stays responsive and never loads the drawing libraries. */
 export class Drawer {
   private readonly turns = new AccountTurns(LIMITS, MAX_WAITING, BUSY);
 

@@ -4,7 +4,7 @@ import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 export const EXPORT_FORMATS = ['png', 'pdf', 'csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Compared as text with what the server has stored, so that a changed one finds nothing. */
+/** Compared as text with the value stored by the server, so that a changed one matches nothing. */
 export class ExpiresDto {
   @IsString()
   @MaxLength(64)
@@ -25,13 +25,13 @@ export class ExportDto {
   @MaxLength(64)
   targetId!: string;
 
-  /** Of the preview that asked for the export; without one, the latest that the rest fits. */
+  /** Of the preview that requested the export; by default the latest that matches the other values. */
   @IsOptional()
   @IsString()
   @MaxLength(64)
   name?: string;
 
-  /** Without one, the section on which most stands. */
+  /** By default the section with the most groups. */
   @IsOptional()
   @IsIn(SECTIONS.map(({ id }) => id))
   section?: SectionId;

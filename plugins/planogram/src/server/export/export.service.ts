@@ -21,7 +21,7 @@ const TYPES: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** Makes files of what stands in an editor. */
+/** Creates files of an editor's shelves. */
 @Injectable()
 export class ExportService {
   private readonly drawer = new Drawer();
@@ -68,7 +68,7 @@ export class ExportService {
   }
 }
 
-/** The section with the most groups on its shelves; where nothing stands, the one that an editor begins with. */
+/** The section with the most groups on its shelves; for empty shelves the one that an editor opens with. */
 function fullestSection({ target, content: { planogram } }: ExportSource): SectionId {
   const groups = (shelf: string) =>
     (planogram.shelves[shelf]?.segments ?? []).reduce((sum, segment) => sum + segment.groups.length, 0);

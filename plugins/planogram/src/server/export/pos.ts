@@ -17,7 +17,7 @@ export interface SheetPos {
   width: number;
   height: number;
 }
-/** Room around every shelf of a section for what hangs and stands there, cm. */
+/** Room around every shelf of a section for POS materials, cm. */
 export interface Around {
   side: number;
   top: number;
@@ -56,7 +56,7 @@ function placeOf(position: PosPosition, { width, height }: ShelfType) {
   }
 }
 
-/** What is put up around a shelf; liners belong to its levels. */
+/** POS materials around a shelf; liners belong to its levels. */
 export function posAround(
   { posMaterials = {} }: ShelfLayout,
   type: ShelfType,

@@ -20,7 +20,7 @@ import {
 import type { ExportSource } from '@aislelab/server-kit';
 import { posAround, roomAround, type Around, type SheetPos } from './pos.ts';
 
-/** A product as the legend lists it; `number` is what stands on its packs. Sizes in cm. */
+/** A product as the legend lists it; `number` is printed on its packs. Sizes in cm. */
 export interface SheetProduct {
   number: number;
   _id: string;
@@ -64,9 +64,9 @@ export interface SheetShelf {
   bottom: number;
   fridge: boolean;
   openAir: boolean;
-  /** How it is built, where that is no ordinary shelf. */
+  /** Construction of a special shelf. */
   note: string | null;
-  /** What is put up, each with the place that it takes. */
+  /** POS materials, each with its place. */
   materials: string[];
   pos: SheetPos[];
   levels: SheetLevel[];
@@ -83,7 +83,7 @@ export interface Sheet {
   facings: number;
 }
 
-/** Lays a section out from left to right, as one sees it facing it. */
+/** Lays a section out from left to right, as seen by a viewer who faces it. */
 export function buildSheet(
   { title, target, variation, content }: ExportSource,
   id: Section['id'],
@@ -109,7 +109,7 @@ export function buildSheet(
   };
 }
 
-/** Numbers products in the order in which they are met. */
+/** Numbers products in the order of their first appearance. */
 class Legend {
   readonly products: SheetProduct[] = [];
   private readonly indexes = new Map<string, number>();

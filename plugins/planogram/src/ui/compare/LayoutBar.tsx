@@ -10,7 +10,7 @@ import { PHONE } from '../stage/measures.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { planogramsOf } from './layouts.ts';
 
-/** Says whose layout is on the shelves, lets a variation have its own, and compares it with the control. Projects with variations only. */
+/** Names the layout on the shelves, gives a variation its own, and compares it with the control. Projects with variations only. */
 export function LayoutBar() {
   const { props, state, dispatch } = useEditorContext();
   const [asking, setAsking] = useState(false);
@@ -91,7 +91,7 @@ export function LayoutBar() {
         onConfirm={share}
         onCancel={() => setAsking(false)}
       >
-        {`The own layout of Variation ${letter} is removed from the editor; discarding all changes brings it back.`}
+        {`Variation ${letter}'s own layout is removed from the editor; discarding all changes brings it back.`}
       </ConfirmDialog>
       {comparing && project && (
         <CompareDialog

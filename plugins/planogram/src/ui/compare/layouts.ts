@@ -10,7 +10,7 @@ import {
 
 /** The layout of a variation that has its own, or `null`: the one of the control, which all the others share. */
 export type LayoutId = Id | null;
-/** The layouts in the editor, each with its own history. The one at hand stands in `history`, the others in `parked`. */
+/** The layouts in the editor, each with its own history. The open layout is in `history`, the others in `parked`. */
 export interface Layouts {
   history: History<Planogram>;
   layout: LayoutId;
@@ -19,7 +19,7 @@ export interface Layouts {
   opened: readonly Id[];
 }
 
-/** The shared layout is at hand. */
+/** Opens the shared layout. */
 export function openLayouts(shared: Planogram, own: Readonly<Record<Id, Planogram>>): Layouts {
   const parked = new Map<LayoutId, History<Planogram>>();
   for (const [id, planogram] of Object.entries(own)) parked.set(id, startHistory(planogram));
@@ -35,7 +35,7 @@ export function layoutsOf({ history, layout, parked }: Layouts): Map<LayoutId, H
 
 export const ownsLayout = (layouts: Layouts, variation: Id) => layoutsOf(layouts).has(variation);
 
-/** Takes the layout of a variation to hand: its own, or the shared one. */
+/** Opens the layout of a variation: its own, or the shared one. */
 export function showLayout<T extends Layouts>(state: T, variation: Id | undefined): T {
   const all = layoutsOf(state);
   const layout = variation !== undefined && all.has(variation) ? variation : null;
@@ -45,7 +45,7 @@ export function showLayout<T extends Layouts>(state: T, variation: Id | undefine
   return { ...state, history, layout, parked: all };
 }
 
-/** Gives a variation its own layout, a copy of the shared one, and takes it to hand. */
+/** Gives a variation its own layout, a copy of the shared one, and opens it. */
 export function startOwnLayout<T extends Layouts>(state: T, variation: Id): T {
   const all = layoutsOf(state);
   const shared = all.get(null);
@@ -53,7 +53,7 @@ export function startOwnLayout<T extends Layouts>(state: T, variation: Id): T {
   return { ...state, history: startHistory(currentState(shared)), layout: variation, parked: all };
 }
 
-/** The variation has the shared layout again, and that is at hand. */
+/** Returns a variation to the shared layout and opens that. */
 export function shareLayout<T extends Layouts>(state: T, variation: Id): T {
   const all = layoutsOf(state);
   const shared = all.get(null);
@@ -73,7 +73,7 @@ export function restoreLayouts<T extends Layouts>(state: T, restored: readonly (
   return { ...state, history, parked: all };
 }
 
-/** Whether any layout differs from what the editor opened with, or another variation has its own. */
+/** Checks whether any layout differs from the opened one, or another variation has its own. */
 export function layoutsChanged(layouts: Layouts): boolean {
   const all = layoutsOf(layouts);
   if (all.size !== layouts.opened.length + 1 || layouts.opened.some((id) => !all.has(id))) return true;

@@ -2,7 +2,7 @@ import { ConfirmDialog, RelativeTime } from '@aislelab/ui-kit/widgets';
 import { useState } from 'react';
 import type { OfferedDraft } from './useLocalDraft.ts';
 
-/** What was lost with a tab can come back. Nothing else is possible before that is decided: the next change would take its place. */
+/** Offers the draft of a lost tab. It blocks the editor until the user decides: the next change would replace the draft. */
 export function RestoreDialog({ draft, outdated, restore, forget }: OfferedDraft) {
   const [busy, setBusy] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { parsePlanogram, type Planogram } from '@aislelab/domain';
 import { keptUnder, type KeptEntry, type KeptStorage } from '@aislelab/ui-kit/api';
 
-/** What was on the shelves of an editor and never applied; kept by this browser. */
+/** Unapplied shelves of an editor, kept by this browser. */
 export interface LocalDraft extends KeptEntry {
   planogram: Planogram;
   /** Fingerprint of the planogram that it started from. */
@@ -9,8 +9,8 @@ export interface LocalDraft extends KeptEntry {
 }
 
 /**
- * What was kept for a planogram that is opened with `value`; `null` when there is nothing, when it says the same as the planogram, or
- * when it can no longer be read. Only shelves that the planogram still has come back.
+ * The draft of a planogram that is opened with `value`; `null` when there is none, when it equals the planogram, or when it can no longer
+ * be read. Only shelves that the planogram still has are restored.
  */
 export function draftFor(storage: KeptStorage | null, key: string, value: Planogram, now: number): LocalDraft | null {
   const draft = read(storage, key, now);
@@ -51,7 +51,7 @@ export function fingerprint({ shelves }: Planogram): string {
 }
 const sorted = (positions: object) => Object.entries(positions).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** 32 bits, FNV-1a: it tells versions of one planogram apart, it guards nothing. */
+/** 32 bits, FNV-1a: it distinguishes versions of one planogram and has no role in security. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -5,7 +5,7 @@ import { layoutsOf, planogramsOf, type LayoutId, type Layouts } from '../compare
 import type { Editor } from '../state/useEditor.ts';
 import { draftFor, fingerprint, type LocalDraft } from './local-draft.ts';
 
-/** A pause after which what changed is written down. */
+/** Pause after a change before the draft is saved. */
 const PAUSE_MS = 400;
 
 export interface OfferedDraft {
@@ -15,7 +15,7 @@ export interface OfferedDraft {
   restore: () => Promise<void>;
   forget: () => void;
 }
-/** A layout that this browser may have kept something of. */
+/** A layout with a possible draft in this browser. */
 interface Kept {
   id: LayoutId;
   key: string;
@@ -24,8 +24,8 @@ interface Kept {
 }
 
 /**
- * Keeps what is not applied in this browser, layout by layout, so that a crash or a closed tab loses nothing; offers it when the planogram
- * is opened again. Applying and discarding forget it.
+ * Keeps unapplied changes in this browser, layout by layout, so that a crash or a closed tab loses nothing. Offers them when the planogram
+ * is opened again. Applying and discarding delete them.
  */
 export function useLocalDraft(editor: Editor): { offer: OfferedDraft | null; forget: () => void } {
   const { draftKey, disabled, variations } = editor.props;
@@ -40,7 +40,7 @@ export function useLocalDraft(editor: Editor): { offer: OfferedDraft | null; for
   );
   const { changed, state } = editor;
 
-  /** Said once: it goes on for as long as the editor is open. */
+  /** Warned once: the problem lasts as long as the editor is open. */
   const warned = useRef(false);
   const write = useEffectEvent(() => {
     if (drafts.length > 0) return;
@@ -62,7 +62,7 @@ export function useLocalDraft(editor: Editor): { offer: OfferedDraft | null; for
     );
   });
   useEffect(() => {
-    // What was undone is forgotten at once: the editor may close before a pause is over.
+    // Delete the draft of undone changes at once: the editor may close before the pause is over.
     if (!changed) write();
     const timer = setTimeout(() => write(), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -78,7 +78,7 @@ export function useLocalDraft(editor: Editor): { offer: OfferedDraft | null; for
     setDrafts([]);
   };
   const restore = async () => {
-    // What cannot be looked up stands there without a picture, as in any planogram.
+    // Products that cannot be looked up appear without a picture, as in any planogram.
     await editor.lookUp(...drafts.map(({ draft }) => draft.planogram)).catch(() => undefined);
     setDrafts([]);
     editor.dispatch({

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { GlobalOrOwn } from './queries.ts';
 
-/** Whose items are listed; only for somebody with an organization. */
+/** Owner of the listed items; only for users with an organization. */
 export function LibrarySelect(props: { value: GlobalOrOwn | null; onChange: (library: GlobalOrOwn | null) => void }) {
   return (
     <TextField

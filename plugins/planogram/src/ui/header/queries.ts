@@ -12,7 +12,7 @@ export interface PlanogramSearch {
   search: string;
   library: GlobalOrOwn | null;
   category: string | null;
-  /** Where the shelves stand: planograms of other regions are left out. */
+  /** Region of the shelves: planograms of other regions are excluded. */
   region?: string | null;
 }
 
@@ -29,7 +29,7 @@ export function planogramsQuery({ search, library, category, region }: Planogram
   return { limit: LOOKUP_PAGE_SIZE, skip: 0, sort: 'name', populate: ['categories'], where: { AND: conditions } };
 }
 
-/** Whose items are listed: those of everybody, of the organization, or of both. */
+/** Owners of the listed items: global, the organization, or both. */
 export function organizationsOf(library: GlobalOrOwn | null, organization: string | null): (string | null)[] {
   if (organization === null || library === 'GLOBAL') return [null];
   return library === 'ORGANIZATION' ? [organization] : [null, organization];

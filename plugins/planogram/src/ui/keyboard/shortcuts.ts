@@ -31,7 +31,7 @@ export const WALKING = [
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** What a key means. The plus key needs Shift on many keyboards: `=` and the number pad count as well. */
+/** The action of a key. The plus key needs Shift on many keyboards: `=` and the number pad count as well. */
 export function actionOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): KeyAction | null {
   if (altKey) return null;
   const letter = key.toLowerCase();

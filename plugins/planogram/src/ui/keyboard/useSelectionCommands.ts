@@ -14,11 +14,11 @@ import type { Editor } from '../state/useEditor.ts';
 import { levelsText } from './levels-text.ts';
 import { dropResult, roomFor, type Dragged } from '../stage/drop.ts';
 
-/** What can be done with the selected groups, by keys and by buttons. Each is one step of the history. */
+/** Commands on the selected groups, for keys and buttons. Each is one step of the history. */
 export interface SelectionCommands {
-  /** Where the selected groups stand, in reading order. */
+  /** Places of the selected groups, in reading order. */
   places: readonly GroupPlace[];
-  /** What was copied or cut. */
+  /** Groups that were copied or cut. */
   copied: readonly GroupContent[];
   remove: () => void;
   resize: (field: 'span' | 'spanY', step: number) => void;
@@ -29,9 +29,9 @@ export interface SelectionCommands {
   duplicate: () => void;
   /** All groups of the active shelf. */
   selectAll: () => void;
-  /** Puts something down. Answers whether it was accepted. */
+  /** Puts groups or a product down. @returns whether it was accepted */
   drop: (place: DropPlace, dragged: Dragged) => boolean;
-  /** Why it cannot go there and where it could, or `null` when it can. */
+  /** Reason why it does not fit and places where it would, or `null` when it fits. */
   refusal: (place: DropPlace, dragged: Dragged) => string | null;
 }
 
@@ -44,7 +44,7 @@ export function useSelectionCommands(editor: Editor): SelectionCommands {
     const nameOf = (contents: readonly { product: string }[]) =>
       contents.length === 1 ? (products[contents[0]?.product ?? '']?.name ?? 'Product') : `${contents.length} groups`;
     const name = nameOf(places.map(({ group }) => group));
-    /** Says that nothing is selected rather than nothing at all. */
+    /** Shows a message when nothing is selected. */
     const some = () => groups.length > 0 || (say('Nothing is selected.', 'refused'), false);
 
     const refusal: SelectionCommands['refusal'] = (place, dragged) => {

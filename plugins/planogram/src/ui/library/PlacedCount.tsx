@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** How often something stands on the shelves; nothing for what does not. */
+/** Number of places on the shelves; renders nothing for 0. */
 export function PlacedCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -106,7 +106,7 @@ function Filters({ filters, onFilters }: Pick<SidebarSearchProps, 'filters' | 'o
       {organization !== null && (
         <LibrarySelect value={filters.library} onChange={(library) => onFilters({ ...filters, library })} />
       )}
-      {/* Never disabled: a button that is takes the focus with it, and Escape would be heard by nobody. */}
+      {/* Never disabled: a disabled button loses the focus, and no element would receive Escape. */}
       <Button onClick={() => onFilters(NO_FILTERS)}>Clear filters</Button>
     </Stack>
   );

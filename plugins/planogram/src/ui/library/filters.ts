@@ -3,7 +3,7 @@ import type { EditorProduct } from '@aislelab/ui-kit';
 import { organizationsOf, type GlobalOrOwn } from '../header/queries.ts';
 import type { Named } from '../state/content.ts';
 
-/** What the list of products is narrowed to; `null` is any. */
+/** Filters of the list of products; `null` is any. */
 export interface ProductFilters {
   category: Named | null;
   company: Named | null;
@@ -19,7 +19,7 @@ export function countFilters(filters: ProductFilters): number {
   return Object.values(filters).filter((value) => value !== null).length;
 }
 
-/** One page of the library's products by name; those of another region than that of the shelves are left out. */
+/** One page of the library's products by name; products of other regions than the shelves' are excluded. */
 export function productsQuery(
   { search, filters, page, region }: { search: string; filters: ProductFilters; page: number; region: Id | null },
   organization: Id | null,
@@ -45,7 +45,7 @@ export function productsQuery(
 }
 
 /**
- * Whether a tested product is listed. It belongs to the project: region and library do not narrow it.
+ * Checks whether a tested product is listed. It belongs to the project: region and library do not narrow it.
  * @param companyOf company of a brand, where the product does not name its own
  */
 export function isListed(

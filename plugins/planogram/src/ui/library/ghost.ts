@@ -1,7 +1,7 @@
 import { imageUrl } from '@aislelab/ui-kit/api';
 import { PX } from '../stage/measures.ts';
 
-/** What is dragged from the list, as large as it will be on the shelf, under the pointer. Sizes in cm. */
+/** Image under the pointer of a product dragged from the list, as large as it will be on the shelf. Sizes in cm. */
 export function ghostOf(
   { width, height }: { width: number | null; height: number | null },
   picture: string | null,

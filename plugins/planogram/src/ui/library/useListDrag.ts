@@ -5,7 +5,7 @@ import type { Point } from '../stage/view.ts';
 const THRESHOLD_PX = 6;
 const HOLD_MS = 250;
 
-/** What a drag from the list is told to: where it is, at client points, and how it ends. */
+/** Receives the events of a drag from the list: its position, in client points, and its end. */
 export interface DropSite {
   over: (client: Point) => void;
   drop: (client: Point) => void;
@@ -13,10 +13,10 @@ export interface DropSite {
 }
 
 /**
- * Drags something from the list with pointer events: mouse, pen and finger alike. A ghost of it follows the pointer; the stage is told
- * where it is.
+ * Drags an item from the list with pointer events, for mouse, pen and finger alike. A ghost follows the pointer; the stage receives its
+ * position.
  *
- * @param ghostOf makes the ghost, centred at the pointer.
+ * @param ghostOf creates the ghost, centred at the pointer.
  */
 export function useListDrag(site: DropSite, ghostOf: () => HTMLElement) {
   const stop = useRef<(() => void) | null>(null);

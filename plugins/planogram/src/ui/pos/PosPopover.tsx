@@ -13,7 +13,7 @@ import { useEditorContext } from '../state/EditorContext.ts';
 import { sizeText } from '../state/size-text.ts';
 import { posAt, slotTitle, type PosSlot } from '../state/place-pos.ts';
 
-/** What one place holds: the project's POS materials of the type that fits there. */
+/** Choices for one place: the project's POS materials of the type that fits there. */
 export function PosPopover(props: { slot: PosSlot; anchor: HTMLElement; onClose: () => void }) {
   const { slot, anchor, onClose } = props;
   const editor = useEditorContext();

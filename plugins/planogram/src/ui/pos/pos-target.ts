@@ -16,7 +16,7 @@ import { slotBox } from './slot-box.ts';
 /** Large enough to be seen and hit by a mouse, px; a finger hits more. */
 const TARGET = 24;
 
-/** Where a slot is on the stage; never too small to hit. */
+/** Box of a slot on the stage; never too small to hit. */
 export function slotOnStage(view: StageView, { shelf, segment, position }: PosSlot): Rect {
   const levels = view.planogram.shelves[shelf]?.segments.length ?? 0;
   const { x, y, width, height } = toStage(view, shelf, slotBox(typeOf(view), position, segment, levels));
@@ -30,7 +30,7 @@ export interface DraggedPos {
   _id: string;
   type: PosType;
 }
-/** Where it would be put up, or where it cannot be and why. */
+/** Target of a dragged POS material, or the reason for a refusal. */
 export interface PosTarget {
   slot: PosSlot | null;
   box: Rect;

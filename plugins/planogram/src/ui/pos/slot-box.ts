@@ -7,8 +7,8 @@ const PAD = SHELF_PADDING / PX;
 const STRIP = { gap: 2.4, size: PAD - 3 } as const;
 
 /**
- * Where a POS material is drawn, cm from the top left corner of the shelf: all around the fixture in the padding of its drawing, sides at
- * their true height; that of a level beside its price rail.
+ * Box of a POS material, cm from the top left corner of the shelf: all around the fixture in the padding of its drawing, sides at their
+ * true height; that of a level beside its price rail.
  */
 export function slotBox(type: ShelfType, position: PosPosition, segment: number | null, levels: number): Rect {
   const { width, height } = type;

@@ -16,7 +16,7 @@ import { ROOM } from '../stage/paint.ts';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { sectionScores, type SectionScores } from './score-rows.ts';
 
-/** One decimal; 'none' would be a number that nobody has measured. */
+/** One decimal; a dash for shares of nothing. */
 const percent = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(1)} %`);
 
 /** '120 to 160 cm', '47.2 to 63 in' */
@@ -25,7 +25,7 @@ function eyeLevelText(units: LengthUnit): string {
   return `${rounded(EYE_LEVEL.from)} to ${rounded(EYE_LEVEL.to)} ${units === 'CM' ? 'cm' : 'in'}`;
 }
 
-/** What the shelves say before a shopper has seen them; the four figures lead to the brands. */
+/** Scores of the shelves before shoppers see them; the four figures lead to the brands. */
 export function ScoresPanel() {
   const { planogram, products, state, units } = useEditorContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -52,7 +52,7 @@ export function ScoresPanel() {
     {
       label: 'Brand blocks',
       value: percent(scores.continuity),
-      title: 'Facings that stand in the largest block of their brand',
+      title: 'Facings in the largest block of their brand',
     },
     {
       label: 'Free space',
@@ -125,7 +125,7 @@ function Brands({ scores, section, eyeLevel }: { scores: SectionScores; section:
         Computed from the shelves alone. Eye level is {eyeLevel} above the ground; a brand in one block is found sooner.
       </Typography>
       {scores.brands.length === 0 ? (
-        <Typography variant="body2">Nothing stands on these shelves yet.</Typography>
+        <Typography variant="body2">These shelves are still empty.</Typography>
       ) : (
         <Box sx={{ maxHeight: 320, overflowY: 'auto' }}>
           <Table size="small" stickyHeader>

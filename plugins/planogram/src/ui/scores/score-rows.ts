@@ -11,7 +11,7 @@ import {
 } from '@aislelab/domain';
 import type { Products } from '../state/content.ts';
 
-/** Somebody or something whose part of the section is looked at. */
+/** A product or a set of products whose part of the section is scored. */
 export interface ScoreSubject {
   name: string;
   includes: (product: Id) => boolean;
@@ -26,22 +26,22 @@ export interface SectionScores {
   brands: { id: Id; name: string; facings: number | null; eyeLevel: number | null; blocks: number }[];
 }
 
-/** How a section scores before a shopper has seen it. Shares are 0 to 1; `null` is 'of nothing'. */
+/** Scores of a section before shoppers see it. Shares are 0 to 1; `null` is 'of nothing'. */
 export function sectionScores(
   planogram: Planogram,
   section: SectionId,
   products: Products,
   selected: Id | null,
 ): SectionScores {
-  const stands = standing(planogram, section, products);
+  const placed = standing(planogram, section, products);
   const brandOf = (product: Id) => products[product]?.brand._id ?? null;
-  const blocks = brandBlocks(stands, brandOf);
+  const blocks = brandBlocks(placed, brandOf);
   const subject = subjectOf(products, selected);
   const names = new Map(Object.values(products).map(({ brand }) => [brand._id, brand.name]));
   return {
     subject: subject?.name ?? null,
-    facingShare: subject && facingShare(stands, subject.includes),
-    eyeLevelShare: subject && eyeLevelShare(stands, subject.includes),
+    facingShare: subject && facingShare(placed, subject.includes),
+    eyeLevelShare: subject && eyeLevelShare(placed, subject.includes),
     continuity: blockContinuity(blocks),
     free: freeSpace(planogram, section, products),
     brands: blocks.map(({ brand, blocks: count }) => {
@@ -49,8 +49,8 @@ export function sectionScores(
       return {
         id: brand,
         name: names.get(brand) ?? '',
-        facings: facingShare(stands, ofBrand),
-        eyeLevel: eyeLevelShare(stands, ofBrand),
+        facings: facingShare(placed, ofBrand),
+        eyeLevel: eyeLevelShare(placed, ofBrand),
         blocks: count,
       };
     }),

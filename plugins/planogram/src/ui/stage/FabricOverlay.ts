@@ -11,11 +11,11 @@ import type { Point, Rect } from './view.ts';
 // Fabric gives every cached object a canvas of at least 256 x 256 px unless told otherwise.
 config.configure({ minCacheSideLimit: 16 });
 
-/** Pointer travel in px from which a press is a drag. */
+/** Pointer travel in px that turns a press into a drag. */
 const DRAG_THRESHOLD = 4;
-/** A finger lifts a group after resting on it this long, and rests as long as it stays within so many px: anything else pans. */
+/** A finger that rests on a group for `ms`, within `px`, lifts it; any other movement pans. */
 const HOLD = { ms: 300, px: 10 };
-/** Nearer to its place than this, px, something dragged jumps into it. */
+/** Distance below which a dragged group snaps into its place, px. */
 const SNAP = 14;
 /** Further than a stage is wide, px. */
 const ANYWHERE = 10_000;
@@ -31,13 +31,13 @@ export interface Press {
   point: Point;
   /** A finger, which may be about to pan. */
   touch: boolean;
-  /** Adds the group to the selection or takes it out (Ctrl). */
+  /** Adds the group to the selection or removes it (Ctrl). */
   toggle: boolean;
   /** Selects everything from the last selected group to this one (Shift). */
   range: boolean;
 }
 export interface OverlayEvents {
-  /** A press: answers what is taken, if anything. */
+  /** A press. @returns the grabbed group, if any */
   grab: (press: Press) => Grabbed | null;
   /** Released where it was pressed. */
   tap: (press: Press) => void;
@@ -137,7 +137,7 @@ export class FabricOverlay {
     }
     this.canvas.requestRenderAll();
   }
-  /** What is dragged jumps into the place that it is over; the next move takes it out again. */
+  /** Snaps the dragged group into the place under it; the next move releases it again. */
   private snap(proxy: Proxy, { x, y, height }: Rect): void {
     const floor = y + height - proxy.height;
     if (Math.hypot(proxy.left - x, proxy.top - floor) <= SNAP) proxy.set({ left: x, top: floor });
@@ -165,7 +165,7 @@ export class FabricOverlay {
     this.host.replaceChildren();
   }
 
-  /** What was pressed is let go before it became a drag: a finger pans instead. */
+  /** Releases a pressed group before it becomes a drag: a finger pans instead. */
   letGo(): void {
     if (!this.dragging) this.clear();
   }

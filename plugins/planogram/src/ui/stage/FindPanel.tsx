@@ -14,12 +14,12 @@ import { ROOM } from './paint.ts';
 import { useStage } from './StageContext.ts';
 import { panel } from './styles.ts';
 
-/** Where the panel lies over most of the shelf, it goes once something is chosen. */
+/** Screens on which the panel covers most of the shelf: it closes after a choice. */
 const NARROW = '(max-width: 899px)';
-/** More groups than this are counted, not listed: whoever looks for one types. */
+/** Limit of listed groups: more are only counted, since typing narrows the list. */
 const LISTED = 400;
 
-/** What stands where, in words; typing narrows it, Enter goes from one to the next on the shelves. */
+/** List of products by place; typing narrows it, Enter goes from one to the next on the shelves. */
 export function FindPanel() {
   const editor = useEditorContext();
   const { setPanel } = useStage();
@@ -28,7 +28,7 @@ export function FindPanel() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const [text, setText] = useState('');
-  // Not deferred: Enter right after the last letter goes to what was typed.
+  // Not deferred: Enter right after the last letter goes to the typed text.
   const found = useMemo(
     () => findOnShelves(planogram, products, sections, text),
     [planogram, products, sections, text],
@@ -72,7 +72,7 @@ export function FindPanel() {
             flex: 1,
             color: 'inherit',
             fontSize: 14,
-            // The browser's own cross would stand beside the one that closes the panel.
+            // The browser's own clear button would be beside the one that closes the panel.
             '& input::-webkit-search-cancel-button': { display: 'none' },
           }}
         />
@@ -89,7 +89,7 @@ export function FindPanel() {
       </Box>
       <Box
         component="ul"
-        aria-label="What stands where"
+        aria-label="Products on the shelves"
         sx={{ m: 0, p: 0, pb: 1, listStyle: 'none', overflowY: 'auto', borderTop: `1px solid ${ROOM.line}` }}
       >
         {byLevel(found.slice(0, LISTED)).map(({ shelf, segment, groups }) => (

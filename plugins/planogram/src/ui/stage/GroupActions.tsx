@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { useStage } from './StageContext.ts';
 
-/** What can be done with the selected groups besides their size: the way without a drag and without keys. */
+/** Actions on the selected groups besides their size, without a drag and without keys. */
 export function GroupActions() {
   const { disabled } = useEditorContext().props;
   const { commands, setPanel } = useStage();

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { useEditorContext } from '../state/EditorContext.ts';
 
-/** On a phone the actions of a selection stand where the tools of the stage are: this brings the tools back. */
+/** On a phone the actions of a selection replace the tools of the stage: this button brings the tools back. */
 export function LeaveSelection() {
   const { dispatch } = useEditorContext();
   return (

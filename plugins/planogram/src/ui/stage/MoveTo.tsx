@@ -13,7 +13,7 @@ import { useEditorContext } from '../state/EditorContext.ts';
 import { dropResult, levelsWithRoom, widthLeft } from './drop.ts';
 import { useStage } from './StageContext.ts';
 
-/** Where the selected groups go, without a drag: shelf, level and the group they go behind. Levels that refuse them say why. */
+/** Moves the selected groups without a drag: shelf, level and the group before them. Levels that refuse them show the reason. */
 export function MoveTo() {
   const editor = useEditorContext();
   const { commands, setPanel } = useStage();

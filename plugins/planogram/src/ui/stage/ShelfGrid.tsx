@@ -46,7 +46,7 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
     const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = cell;
     const zoom = reveal(fittedOf(view, stage.zoom), stage.zoom, { x, y, width, height });
     if (zoom !== stage.zoom) stage.setZoom(zoom);
-    // Only another cell moves the focus and the stage: whoever pans may look elsewhere.
+    // Only another cell moves the focus and the stage: a user who pans may look elsewhere.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [focusKey]);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
     };
   }, [drag]);
 
-  // Whoever closes a panel goes on where the shelves are, at once: the next key may come before the next render.
+  // Closing a panel moves the focus to the shelves at once: the next key may come before the next render.
   const opened = useRef(stage.panel);
   useEffect(() => {
     if (opened.current && !stage.panel) focusCurrent(grid.current);

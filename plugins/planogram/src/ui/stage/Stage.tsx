@@ -185,7 +185,7 @@ export function Stage({ drag }: { drag: StageDrag }) {
           left: 0,
           zIndex: 3,
           visibility: 'hidden',
-          // A layer of its own: it moves with the pointer and paints nothing anew.
+          // A separate layer: it moves with the pointer without a repaint.
           willChange: 'transform',
           pointerEvents: 'none',
           maxWidth: 260,

@@ -3,17 +3,17 @@ import { useSelectionCommands, type SelectionCommands } from '../keyboard/useSel
 import type { Editor } from '../state/useEditor.ts';
 import { FITTED, type Zoom } from './zoom.ts';
 
-/** What can be open over the stage. */
+/** Panels over the stage. */
 export type StagePanel = 'find' | 'move-to' | 'keys';
 
-/** How the stage is looked at and what can be done with the selection; the editor's parts get it from `StageContext`. */
+/** View of the stage and actions on the selection; the editor's parts get it from `StageContext`. */
 export interface StageState {
   panel: StagePanel | null;
   setPanel: (panel: StagePanel | null) => void;
-  /** Whether measures are drawn. */
+  /** `true` draws measures. */
   measures: boolean;
   setMeasures: (shown: boolean) => void;
-  /** Whether a tap adds to the selection: the way to several groups without a keyboard. */
+  /** `true` when a tap adds to the selection: multiple selection without a keyboard. */
   several: boolean;
   setSeveral: (on: boolean) => void;
   zoom: Zoom;

@@ -29,13 +29,13 @@ export interface Scene {
   view: StageView;
   stage: StageState;
 }
-/** What can be dragged from outside of the stage, or on it. */
+/** Things to drag onto the stage, or on it. */
 export type Listed = Dragged | ({ kind: 'pos' } & DraggedPos);
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Dragging in the editor: from shelf to shelf by the Fabric overlay, from the list by client points. A drag is view state; only the drop
- * is a command. While something moves React renders nothing: the overlay shows where it will stand, a label says so or why not.
+ * Dragging in the editor: from shelf to shelf by the Fabric overlay, from the list by client points. A drag is view state; only the drop is
+ * a command. During a drag React renders nothing: the overlay shows the target, a label names it or the reason for a refusal.
  */
 export class StageDrag implements OverlayEvents {
   scene: Scene | null = null;
@@ -46,18 +46,18 @@ export class StageDrag implements OverlayEvents {
   private overlay: FabricOverlay | null = null;
   private gestures: StageGestures | null = null;
   private dragged: Dragged | null = null;
-  /** What is over the stage now, from a shelf or from the list. */
+  /** The thing over the stage, from a shelf or from the list. */
   private held: { point: Point; dragged: Listed } | null = null;
-  /** What would happen at the place that it is over; asked again only at another place. */
+  /** Result of a drop at the current place; computed again only at another place. */
   private target: { key: string; target: Target | null; text: string | null } | null = null;
-  /** What the label says, and its size. */
+  /** Text of the label, and its size. */
   private said: { text: string | null; width: number; height: number } = { text: null, width: 0, height: 0 };
   private readonly edge = new EdgeWatch((edges) => this.advance(edges));
   private readonly listeners = new Set<() => void>();
   /** Groups whose places stay empty because they are being dragged. */
   private hidden = NONE;
 
-  /** What stands on the stage now; called after every render of it. */
+  /** Sets the content of the stage; called after every render of it. */
   update(scene: Scene): void {
     const last = this.scene?.view;
     this.scene = scene;
@@ -65,11 +65,11 @@ export class StageDrag implements OverlayEvents {
     this.gestures?.rendered();
     const { width, height } = scene.view;
     if (last?.width !== width || last.height !== height) this.overlay?.resize(width, height);
-    // The carousel turned under what is held still.
+    // The carousel turned under a drag that is held still.
     if (this.held && last !== scene.view) this.showListed(this.held.point, this.held.dragged);
   }
 
-  /** Puts the overlay over the stage. Fabric is fetched here, as a part of its own. */
+  /** Puts the overlay over the stage. Fabric is loaded here, as a separate chunk. */
   attach(host: HTMLElement, label: HTMLElement): () => void {
     this.host = host;
     this.label = label;
@@ -96,13 +96,13 @@ export class StageDrag implements OverlayEvents {
   };
   readonly hiddenGroups = (): ReadonlySet<string> => this.hidden;
 
-  /** Ends a drag on the stage without a drop. Answers whether there was one. */
+  /** Ends a drag on the stage without a drop. @returns whether there was one */
   abort(): boolean {
     const active = (this.overlay?.dragging ?? false) || (this.gestures?.abort() ?? false);
     this.overlay?.abort();
     return active;
   }
-  /** Whether the pointer that is down has a group under it, and whether that is dragged already. */
+  /** Under the pressed pointer: nothing, a group, or a group that is already dragged. */
   get holds(): 'nothing' | 'group' | 'drag' {
     return this.overlay?.dragging ? 'drag' : this.overlay?.holding ? 'group' : 'nothing';
   }
@@ -110,7 +110,7 @@ export class StageDrag implements OverlayEvents {
     this.overlay?.letGo();
   }
 
-  /** What a drag of the list is told to. */
+  /** Receiver of a drag from the list. */
   siteFor(dragged: Listed): DropSite {
     return {
       over: (client) => this.showListed(this.local(client), dragged),
@@ -275,7 +275,7 @@ export class StageDrag implements OverlayEvents {
   }
 }
 
-/** Where it will stand and how much width the level has left then. */
+/** Target place and the remaining width of the level. */
 function roomText({ place, result }: Target, { products, units }: Editor): string | null {
   if (!result.ok) return null;
   const cm = widthLeft(result.planogram, place, products);

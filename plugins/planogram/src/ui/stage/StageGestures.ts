@@ -2,7 +2,7 @@ import type { StageDrag, Scene } from './StageDrag.ts';
 import { groupsIn, hitTest, type Point, type Rect } from './view.ts';
 import { FITTED, fittedOf, panBy, settle, zoomAt, type Zoom } from './zoom.ts';
 
-/** Travel in px from which a press is a gesture. */
+/** Pointer travel in px that turns a press into a gesture. */
 const SLOP = 10;
 /** One notch of a wheel. */
 const WHEEL_ZOOM = 0.0016;
@@ -14,8 +14,8 @@ type Gesture =
   | { kind: 'band'; from: Point; before: readonly string[]; extend: boolean };
 
 /**
- * What pointers do on the stage besides dragging groups: a mouse draws a rubber band, its middle button pans, the wheel zooms and pans;
- * one finger pans, two pinch. Ends without listeners left on the page.
+ * Pointers on the stage besides dragging groups: a mouse draws a rubber band, its middle button pans, the wheel zooms and pans; one finger
+ * pans, two pinch. Leaves no listeners on the page when it ends.
  */
 export class StageGestures {
   private readonly host: HTMLElement;
@@ -23,7 +23,7 @@ export class StageGestures {
   private readonly pointers = new Map<number, Point>();
   private readonly band: HTMLElement;
   private gesture: Gesture | null = null;
-  /** What was asked for since the last render: several moves may come before the next. */
+  /** Zoom requested since the last render: several moves may come before the next. */
   private pending: Zoom | null = null;
 
   constructor(host: HTMLElement, drag: StageDrag) {
@@ -45,7 +45,7 @@ export class StageGestures {
     host.addEventListener('contextmenu', prevent);
   }
 
-  /** The stage was rendered with everything that was asked for. */
+  /** The stage was rendered with all requested changes. */
   rendered(): void {
     this.pending = null;
   }
@@ -66,7 +66,7 @@ export class StageGestures {
     this.host.removeEventListener('contextmenu', prevent);
   }
 
-  /** Ends a gesture; a rubber band gives back what was selected. Answers whether there was one. */
+  /** Ends a gesture; a rubber band restores the previous selection. @returns whether there was one */
   abort(): boolean {
     const gesture = this.gesture;
     const active = gesture !== null && gesture.kind !== 'pressed';
@@ -146,7 +146,7 @@ export class StageGestures {
     const [dx, dy] = [event.deltaX * lines, event.deltaY * lines];
     if (event.ctrlKey || event.metaKey) {
       const at = this.drag.local({ x: event.clientX, y: event.clientY });
-      // Two fingers on a touchpad come as a wheel with Ctrl in much smaller steps.
+      // Two fingers on a touchpad arrive as a wheel with Ctrl in much smaller steps.
       const speed = WHEEL_ZOOM * (Math.abs(dy) < 20 ? 5 : 1);
       return this.look(scene, zoomAt(fitted(scene), zoom, at, Math.exp(-dy * speed)));
     }

@@ -17,7 +17,7 @@ import { useActions } from './useActions.ts';
 import type { StageView } from './view.ts';
 import { ZOOM } from './zoom.ts';
 
-/** How the stage is looked at: everything here has a key as well. */
+/** View of the stage: every tool here has a key as well. */
 export function StageTools({ view }: { view: StageView }) {
   const { zoom, measures, several, setSeveral, panel, setPanel } = useStage();
   const act = useActions(view);

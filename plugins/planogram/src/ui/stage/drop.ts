@@ -13,13 +13,13 @@ import {
   type ProductSizes,
 } from '@aislelab/domain';
 
-/** What can be put somewhere: a product of the list, groups from the shelves, or copies of groups. */
+/** Things to drop: a product of the list, groups from the shelves, or copies of groups. */
 export type Dragged =
   | { kind: 'product'; product: string }
   | { kind: 'groups'; groups: readonly string[] }
   | { kind: 'copies'; copies: readonly GroupContent[] };
 
-/** How many groups it is. */
+/** Number of groups. */
 export function heldGroups(dragged: Dragged): number {
   if (dragged.kind === 'product') return 1;
   return dragged.kind === 'groups' ? dragged.groups.length : dragged.copies.length;
@@ -45,7 +45,7 @@ export function levelsWithRoom(planogram: Planogram, shelf: string, dragged: Dra
   );
 }
 
-/** Where something that a level refused would fit: other levels of the shelf, or the nearest shelf of the section that has one. */
+/** Places for something that a level refused: other levels of the shelf, or the nearest shelf of the section that has one. */
 export function roomFor(
   planogram: Planogram,
   place: DropPlace,
@@ -62,7 +62,7 @@ export function roomFor(
   return null;
 }
 
-/** Width of a level that nothing stands on, cm. */
+/** Free width of a level, cm. */
 export function widthLeft(
   planogram: Planogram,
   { shelf, segment }: Pick<DropPlace, 'shelf' | 'segment'>,

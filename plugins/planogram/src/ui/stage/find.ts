@@ -1,7 +1,7 @@
 import { getSection, productsOf, shelvesFromLeft, type Planogram, type Section } from '@aislelab/domain';
 import type { Products } from '../state/content.ts';
 
-/** A group on the shelves and the product that it shows. */
+/** A group on the shelves and its product. */
 export interface Found {
   group: string;
   shelf: string;
@@ -13,8 +13,8 @@ export interface Found {
 }
 
 /**
- * What stands where, from left to right and level by level; with a text only what has all its words in the product's name and brand, or,
- * when nothing has, in those and its category: 'tea' is not all of 'Coffee & Tea'.
+ * Groups from left to right and level by level. A text filters them: all of its words are in the product's name and brand or, if no product
+ * has them there, in those and its category: 'tea' is not all of 'Coffee & Tea'.
  */
 export function findOnShelves(
   planogram: Planogram,
@@ -47,7 +47,7 @@ export function findOnShelves(
   );
 }
 
-/** Levels with what was found on them, in order. */
+/** Levels with their found groups, in order. */
 export function byLevel(found: readonly Found[]): { shelf: string; segment: number; groups: Found[] }[] {
   const levels = new Map<string, { shelf: string; segment: number; groups: Found[] }>();
   for (const one of found) {
@@ -59,7 +59,7 @@ export function byLevel(found: readonly Found[]): { shelf: string; segment: numb
   return [...levels.values()];
 }
 
-/** How many facings stand there: `2 facings, stacked 3`. */
+/** Number of facings: `2 facings, stacked 3`. */
 export function facingsText({ span, spanY }: Pick<Found, 'span' | 'spanY'>): string {
   return `${span === 1 ? '1 facing' : `${span} facings`}${spanY > 1 ? `, stacked ${spanY}` : ''}`;
 }

@@ -127,7 +127,7 @@ describe('the keyboard on the shelves', () => {
     await press('Control+f');
     const find = page.getByRole('region', { name: 'Find on the shelves' });
     // All that stands somewhere, in words and in order, for those who do not see the shelves.
-    const list = find.getByRole('list', { name: 'What stands where' }).getByRole('button');
+    const list = find.getByRole('list', { name: 'Products on the shelves' }).getByRole('button');
     expect(await list.count()).toBe(9);
     expect(await list.first().innerText()).toMatch(/Cedar 03\s+1 facing/);
     await page.keyboard.type('alder');

@@ -11,7 +11,7 @@ import { PX, SHELF_PADDING } from './measures.ts';
 /** Both kinds of canvas draw alike. */
 type Drawing = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** What the painter needs to know of a product. */
+/** Data of a product that the painter needs. */
 export interface Look {
   name: string;
   price: string;
@@ -23,7 +23,7 @@ export interface PaintOptions {
   type: ShelfType;
   layout: ShelfLayout;
   lookOf: (product: string) => Look;
-  /** The picture of a POS material, as soon as it is there: a liner lies on the rail under the tags. */
+  /** The picture of a POS material, once it is loaded: a liner lies on the rail under the tags. */
   posPictureOf: (posMaterial: string) => CanvasImageSource | null;
   tagColor: PriceTagColor;
   /** Groups that are being dragged: their places stay empty. */

@@ -2,7 +2,7 @@ import type { PlacedGroup } from '@aislelab/domain';
 import { PX } from './measures.ts';
 import { paintGroup, type PaintOptions } from './paint.ts';
 
-/** The facings of a group on a canvas of their own, at the resolution of the stage; with others it says how many it stands for. */
+/** The facings of a group on a separate canvas, at the resolution of the stage; with several groups it shows their number. */
 export function pictureOf(
   placed: PlacedGroup,
   count: number,

@@ -1,6 +1,6 @@
 import { findGroup, placesOf, type Planogram } from '@aislelab/domain';
 
-/** What is selected, the group chosen last by itself. */
+/** The selected groups, and the one chosen last. */
 export interface Selected {
   selected: string | null;
   selection: readonly string[];
@@ -39,6 +39,6 @@ export function rangeOf(planogram: Planogram, from: string, to: string): string[
   return between[0] === from ? between : between.toReversed();
 }
 
-/** The selected groups that still stand somewhere, after an undo perhaps not all. */
+/** The selected groups that are still on the shelves, after an undo perhaps not all. */
 export const standing = (planogram: Planogram, { selection }: Pick<Selected, 'selection'>): string[] =>
   placesOf(planogram, selection).map(({ group }) => group._id);

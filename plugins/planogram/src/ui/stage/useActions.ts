@@ -4,7 +4,7 @@ import { useStage } from './StageContext.ts';
 import type { StageView } from './view.ts';
 import { FITTED, fittedOf, ZOOM, zoomAt } from './zoom.ts';
 
-/** Does what a key or a button asks for. Answers whether it means something now: what does not is left to the browser. */
+/** Performs the action of a key or a button. @returns `false` for an action that is not available now, which is left to the browser */
 export function useActions(view: StageView): (action: KeyAction) => boolean {
   const { props } = useEditorContext();
   const { commands, measures, setMeasures, panel, setPanel, zoom, setZoom } = useStage();

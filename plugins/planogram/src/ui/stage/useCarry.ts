@@ -16,11 +16,11 @@ interface Carried {
 
 export interface Carry {
   carried: Carried | null;
-  /** Picks up what is selected, from where the current group stands. */
+  /** Picks up the selected groups at the place of the current group. */
   pickUp: (from: { segment: number; index: number }) => void;
-  /** To the next place in the direction of an arrow at which it fits. */
+  /** Moves to the next place in the direction of an arrow at which they fit. */
   step: (key: string) => void;
-  /** To the next shelf with a level on which it fits. */
+  /** Moves to the next shelf with a level on which they fit. */
   turn: (step: number) => void;
   putDown: () => void;
   leave: () => void;

@@ -16,7 +16,7 @@ import {
 import { dropResult, heldGroups, type Dragged } from './drop.ts';
 import { INTERACTIVE_DISTANCE, PX, SHELF_HEADER, SHELF_PADDING, shelfBox } from './measures.ts';
 
-/** What stands where on the stage. Pure: tests, pointer and keyboard ask the same functions. Points in px of the stage. */
+/** Layout of the stage. Pure: tests, pointer and keyboard use the same functions. Points in px of the stage. */
 export interface StageView {
   planogram: Planogram;
   products: ProductSizes;
@@ -27,7 +27,7 @@ export interface StageView {
   scale: number;
   width: number;
   height: number;
-  /** How far everything is moved out of its place, px: 0 unless somebody pans. */
+  /** Offset of everything from its place, px: 0 unless the user pans. */
   pan: Point;
 }
 export interface Point {
@@ -49,7 +49,7 @@ export function fitScale(type: ShelfType, width: number, height: number): number
   return Math.min(1.6, Math.max(0.4, Math.min(height / box.height, width / (box.width * 0.9))));
 }
 
-/** Left edge of the row of shelves: the active one stands in the middle of the stage. */
+/** Left edge of the row of shelves: the active one is in the middle of the stage. */
 export function trackX(view: StageView): number {
   const index = shelvesOf(view).indexOf(view.shelf);
   return view.width / 2 - (index + 0.5) * shelfBox(typeOf(view)).width * view.scale + view.pan.x;
@@ -136,11 +136,11 @@ export function groupsIn(view: StageView, area: Rect): string[] {
   );
 }
 
-/** Where something dragged would go, and whether it may. */
+/** Target of a drag, and whether it is accepted. */
 export interface Target {
   place: DropPlace;
   result: CommandResult;
-  /** Boxes of the level and of where it would stand, or of the mark between the groups when it may not, px of the stage. */
+  /** Boxes of the level and of the landing place, or of the mark between the groups if it is refused, px of the stage. */
   level: Rect;
   landing: Rect;
 }
@@ -159,7 +159,7 @@ export function placeAt(view: StageView, point: Point, dragged: Dragged): DropPl
   return { shelf, segment: level.index, index };
 }
 
-/** What would happen there. */
+/** Result of a drop at a place. */
 export function targetOf(view: StageView, place: DropPlace, dragged: Dragged, context: EditContext): Target | null {
   const level = levelsOf(view, place.shelf)[place.segment];
   if (!level) return null;
@@ -181,7 +181,7 @@ export function targetAt(view: StageView, point: Point, dragged: Dragged, contex
   return place && targetOf(view, place, dragged, context);
 }
 
-/** Where it will stand, as the shelf's alignment puts it, cm. */
+/** Landing place, as the shelf's alignment puts it, cm. */
 function landingBox(view: StageView, place: DropPlace, dragged: Dragged, result: CommandResult): Rect | null {
   if (!result.ok) return null;
   const level = levelsOf({ ...view, planogram: result.planogram }, place.shelf)[place.segment];

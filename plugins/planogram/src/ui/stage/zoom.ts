@@ -2,7 +2,7 @@ import { neighbourShelf } from '../state/editor-state.ts';
 import { shelfBox } from './measures.ts';
 import { shelvesOf, typeOf, type Point, type Rect, type StageView } from './view.ts';
 
-/** How the stage is looked at: `factor` times the scale at which a shelf fits, moved by `pan` px. */
+/** Zoom of the stage: `factor` times the scale at which a shelf fits, moved by `pan` px. */
 export interface Zoom {
   factor: number;
   pan: Point;
@@ -10,13 +10,13 @@ export interface Zoom {
 export const FITTED: Zoom = { factor: 1, pan: { x: 0, y: 0 } };
 export const ZOOM = { min: 1, max: 4, step: 1.25 } as const;
 
-/** The stage as it is looked at, of the fitted one. */
+/** The zoomed view of a fitted stage. */
 export const zoomed = (fitted: StageView, { factor, pan }: Zoom): StageView => ({
   ...fitted,
   scale: fitted.scale * factor,
   pan,
 });
-/** The fitted stage, of one that is looked at like that. */
+/** The fitted stage of a zoomed view. */
 export const fittedOf = (view: StageView, { factor }: Zoom): StageView => ({
   ...view,
   scale: view.scale / factor,
@@ -28,7 +28,7 @@ export function zoomAt(fitted: StageView, zoom: Zoom, point: Point, by: number):
   const factor = Math.min(ZOOM.max, Math.max(ZOOM.min, zoom.factor * by));
   if (factor <= ZOOM.min * 1.001) return FITTED;
   const grown = factor / zoom.factor;
-  // Before panning a shelf stands in the middle from side to side, and in the middle or at the top from top to bottom.
+  // Before panning a shelf is centred from side to side, and in the middle or at the top from top to bottom.
   const home = homeOf(fitted, zoom.factor);
   const next = homeOf(fitted, factor);
   const pan = {
@@ -44,8 +44,8 @@ export function panBy(fitted: StageView, zoom: Zoom, by: Point): Zoom {
 }
 
 /**
- * Where panning comes to rest: the shelf that is in the middle of the stage becomes the active one. On a fitted stage a fifth of a shelf
- * is a swipe to the next one.
+ * End of panning: the shelf in the middle of the stage becomes the active one. On a fitted stage, panning by a fifth of a shelf is a swipe
+ * to the next one.
  */
 export function settle(fitted: StageView, zoom: Zoom): { shelf: string; zoom: Zoom } {
   const { section, shelf } = fitted;

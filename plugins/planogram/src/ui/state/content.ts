@@ -6,7 +6,7 @@ export interface Named {
   _id: Id;
   name: string;
 }
-/** A POS material with everything it belongs to embedded. */
+/** A POS material with its category, company and brand embedded. */
 export interface EditorPos extends Omit<EditorContentPos, 'category' | 'company' | 'brand'> {
   type: PosType;
   category: Named | null;
@@ -15,10 +15,10 @@ export interface EditorPos extends Omit<EditorContentPos, 'category' | 'company'
 }
 export type Products = Readonly<Record<Id, EditorProduct>>;
 export type PosMaterials = Readonly<Record<Id, EditorPos>>;
-/** Names of what was handed over by id. */
+/** Names of references that were passed by id. */
 export type Names = ReadonlyMap<Id, string>;
 
-/** What the editor was opened with, nothing left open. */
+/** Props of the opened editor, with all defaults resolved. */
 export type OpenedProps = PlanogramEditorProps &
   Required<Pick<PlanogramEditorProps, 'posMaterials' | 'mission' | 'review' | 'priceTagColor'>>;
 
@@ -38,7 +38,7 @@ const KINDS = { category: 'categories', company: 'companies', brand: 'brands' } 
 export type ReferenceKind = (typeof KINDS)[keyof typeof KINDS];
 type Items = Pick<OpenedProps, 'products' | 'posMaterials'>;
 
-/** Ids of which no name was handed over, of each kind, in a stable order. */
+/** Ids without a passed name, of each kind, in a stable order. */
 export function unnamed({ products, posMaterials }: Items): Record<ReferenceKind, Id[]> {
   const ids: Record<ReferenceKind, Set<Id>> = { categories: new Set(), companies: new Set(), brands: new Set() };
   for (const item of [...Object.values(products), ...Object.values(posMaterials)])
@@ -50,7 +50,7 @@ export function unnamed({ products, posMaterials }: Items): Record<ReferenceKind
   return { categories: sorted('categories'), companies: sorted('companies'), brands: sorted('brands') };
 }
 
-/** The products that were handed over, everything they belong to embedded. */
+/** The passed products, with their references embedded. */
 export function contentProducts(products: Items['products'], names: Names): Products {
   return mapped(products, (product) => ({
     ...product,
@@ -67,7 +67,7 @@ export function contentPosMaterials(posMaterials: Items['posMaterials'], names: 
     brand: maybeNamed(item.brand, names),
   }));
 }
-/** Those of the library that hang or stand on the shelves, as if they had been handed over. */
+/** POS materials of the library that are on the shelves, in the form of passed ones. */
 export function libraryPosMaterials(placed: Readonly<Record<Id, PlacedPosMaterial>>): PosMaterials {
   return mapped(placed, ({ _id, name, type, image, category, brand }) => ({
     _id,

@@ -20,7 +20,7 @@ import {
   type Layouts,
 } from '../compare/layouts.ts';
 
-/** Something the editor says: shown on the stage and read out. */
+/** A message of the editor: shown on the stage and read out. */
 export interface Notice {
   text: string;
   tone: 'done' | 'refused';
@@ -39,7 +39,7 @@ export interface EditorState extends Layouts {
   removed: readonly string[];
   notice: Notice | null;
 }
-/** What is selected afterwards: one group or none, or several; without either it stays as it is. */
+/** Selection afterwards: one group or none, or several; without either it stays as it is. */
 export interface Selecting {
   selected?: string | null;
   selection?: readonly string[];
@@ -51,7 +51,7 @@ export type EditorAction =
   | { type: 'section'; section: SectionId }
   | { type: 'shelf'; shelf: string }
   | { type: 'variation'; variation: number; id?: Id | undefined }
-  /** Whether the variation has its own layout. */
+  /** `own`: the variation has its own layout. */
   | { type: 'own'; id: Id; own: boolean; text: string }
   | { type: 'restore'; layouts: readonly (readonly [LayoutId, Planogram])[]; text: string }
   | { type: 'select'; group: string | null; groups?: readonly string[] }
@@ -127,7 +127,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
   }
 }
 
-/** What was selected stands in the layout that was at hand. */
+/** Clears a selection that belongs to the previous layout. */
 const unselected = (before: EditorState, state: EditorState): EditorState =>
   before.history === state.history ? state : { ...state, selected: null, selection: [] };
 

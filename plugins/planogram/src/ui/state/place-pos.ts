@@ -35,14 +35,14 @@ export function slotTitle({ shelf, segment, position }: PosSlot): string {
   return `${POS_POSITION_NAMES[position]} of ${where}`;
 }
 
-/** What is put up there. */
+/** POS material at a place. */
 export function posAt(planogram: Planogram, { shelf, segment, position }: PosSlot): string | null {
   const layout = planogram.shelves[shelf];
   const positions = segment === null ? layout?.posMaterials : layout?.segments[segment]?.posMaterials;
   return positions?.[position] ?? null;
 }
 
-/** Where a POS material of this type goes on a shelf without taking another down: on the wanted level if there is a choice. */
+/** Free place for a POS material of this type on a shelf: on the wanted level if there is a choice. */
 export function freeSlot(
   planogram: Planogram,
   shelf: string,

@@ -50,7 +50,7 @@ import { useLooks, type Looks } from './useLooks.ts';
 import { useNames } from './useNames.ts';
 import { useProducts, type ProductShelf } from './useProducts.ts';
 
-/** What is said and selected when a command was accepted; `selectNew` selects the groups that it made. */
+/** Message and selection after a command was accepted; `selectNew` selects the groups that it created. */
 export interface Done extends Selecting {
   text?: string;
   selectNew?: boolean;
@@ -59,7 +59,7 @@ type Command = (planogram: Planogram, context: EditContext) => CommandResult;
 
 export interface Editor extends ProductShelf, Looks {
   props: OpenedProps;
-  /** Tested products, everything they belong to embedded. */
+  /** Tested products, with their references embedded. */
   own: Products;
   posMaterials: PosMaterials;
   /** The unit in which lengths are shown. */
@@ -72,15 +72,15 @@ export interface Editor extends ProductShelf, Looks {
   canUndo: boolean;
   canRedo: boolean;
   changed: boolean;
-  /** Runs a command as one step, or says why it was refused. */
+  /** Runs a command as one step, or shows why it was refused. */
   run: (command: Command, done?: Done, products?: Products) => boolean;
   say: (text: string, tone?: 'done' | 'refused') => void;
   explain: (refusal: Refusal) => string;
-  /** What the shelves refer to, counted. */
+  /** References of the shelves, counted. */
   resources: PlanogramResources;
   /** Replaces all shelves, as one step. */
   replace: (planogram: Planogram, text: string) => void;
-  /** What is handed over when it is applied. */
+  /** Value to apply. */
   valueOf: () => EditorValue;
   /** Puts a product on the selected level or the first of the active shelf with room, without a pointer. */
   place: (product: string) => void;
@@ -88,7 +88,7 @@ export interface Editor extends ProductShelf, Looks {
   placePos: (posMaterial: string) => void;
 }
 
-/** Sections of the target that this planogram has, or those that were asked for. */
+/** Sections of the target that this planogram has, or the requested ones. */
 export function editorSections({
   target,
   sections,
@@ -201,7 +201,7 @@ export function useEditor(given: PlanogramEditorProps): Editor {
   };
 }
 
-/** Where a company is not known there is none to count. */
+/** Products without a known company get `null`, which is not counted. */
 function withCompany(products: Products) {
   return Object.fromEntries(
     Object.entries(products).map(([id, product]) => [id, { ...product, company: product.company ?? null }]),

@@ -6,7 +6,7 @@ import type { Look } from '../stage/paint.ts';
 import type { OpenedProps, PosMaterials, Products } from './content.ts';
 
 export interface Looks {
-  /** How a product looks in the chosen variation. */
+  /** Look of a product in the chosen variation. */
   lookOf: (product: Id) => Look;
   /** The decoded front of a POS material, `null` while it is loading. */
   posPictureOf: (posMaterial: Id) => CanvasImageSource | null;

@@ -10,7 +10,7 @@ const BUSY = 'Other reports are being drawn: try again in a moment.';
 
 type Drawn = DrawTask extends infer T ? (T extends DrawTask ? Omit<T, 'fonts'> : never) : never;
 
-/** Draws in threads of their own, a few at a time: the platform answers on meanwhile, and never loads what draws. */
+/** Draws in separate threads, a few at a time: the server stays responsive and never loads the drawing libraries. */
 export class Drawer {
   private readonly drawings = new AccountTurns(DRAWINGS, DRAWINGS.ofAccount, BUSY);
   private readonly tables = new AccountTurns(TABLES, TABLES.ofAccount, BUSY);

@@ -34,7 +34,7 @@ export interface ReportFilters {
   product: string | null;
   targets: Targets | null;
 }
-/** What is known of one variation under the filters. */
+/** Numbers of one variation under the filters. */
 export interface ReportVariation {
   /** Position, 0 = A. */
   position: number;
@@ -65,17 +65,17 @@ export interface ReportData {
   maps: readonly VariationMaps[];
   /** `null` without targets, or unless asked for. */
   weighting: Weighting | null;
-  /** What plugins added; empty unless asked for. */
+  /** Blocks of plugins; empty unless requested. */
   blocks: readonly PlacedReportBlock[];
 }
 export interface ReportWish {
   items: boolean;
   maps: boolean;
-  /** How each product was looked at, with the numbers of the shoppers. */
+  /** Attention to each product, with the numbers of the shoppers. */
   attention: boolean;
   /** Figures weighted to the targets, where there are any. */
   weighting: boolean;
-  /** What plugins added. */
+  /** Blocks of plugins. */
   blocks: boolean;
 }
 

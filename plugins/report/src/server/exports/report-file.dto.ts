@@ -24,7 +24,7 @@ export class ReportFileDto extends ReportChoiceDto {
   @IsIn(FILE_FORMATS)
   format!: FileFormat;
 
-  /** What the page of weighting and its table are weighted to. */
+  /** Targets of the page of weighting and of its table. */
   @IsOptional()
   @IsTargets()
   targets?: string;

@@ -14,7 +14,7 @@ import { VariationLabel } from '../parts/VariationLabel.tsx';
 
 const { title, description, columns } = INSIGHT_TEXTS.buying;
 
-/** What buyers took home of the product, and whether its category grew by it or the brand took from itself. */
+/** Units per buyer of the product, and whether its category grew or the brand took sales from itself. */
 export function BuyingBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   return (

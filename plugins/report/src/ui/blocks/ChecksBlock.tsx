@@ -13,7 +13,7 @@ import { SensitivityTable } from '../parts/SensitivityTable.tsx';
 
 const { title, description } = INSIGHT_TEXTS.checks;
 
-/** Whether the numbers can be relied on: who was lost, mix, control against itself, many comparisons, flagged visits. */
+/** Checks of the numbers: lost shoppers, mix, control against itself, multiple comparisons, flagged visits. */
 export function ChecksBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   const { conclusion } = useStudy(project);

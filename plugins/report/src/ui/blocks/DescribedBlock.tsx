@@ -25,7 +25,7 @@ export function DescribedBlock({ project, filters, block: { id, title } }: Repor
     <ReportSection title={title} description={block?.method ?? ''} updating={updating} long={long}>
       <Stack sx={{ gap: 2.5 }}>
         {parts.map((part, index) => {
-          // Parts have no names: their places are what they are told apart by.
+          // Parts have no names: their positions identify them.
           const key = String(index);
           if (part.kind === 'table') return <DataTable key={key} table={part} title={title} store={store} />;
           if (part.kind === 'bars') return <BarList key={key} {...part} store={store} />;

@@ -13,10 +13,10 @@ import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
 
 const { title, description, same } = INSIGHT_TEXTS.differences;
-/** As many are read at once; the others are a click away. */
+/** Number of differences shown at first; a click shows the others. */
 const SHOWN = 8;
 
-/** What was tested: everything in which a variation differed from the control. */
+/** Everything in which a variation differed from the control. */
 export function DifferencesBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   const shown = useShownContent(project).data;

@@ -18,7 +18,7 @@ import { VariationLabel } from '../parts/VariationLabel.tsx';
 
 const { title, description, levels: LEVELS, hints: HINTS, note: NOTE } = INSIGHT_TEXTS.funnel;
 
-/** How far shoppers came with the product, level by level: where it loses them, and whether a variation keeps more. */
+/** Funnel of the product by level: where it loses shoppers, and whether a variation keeps more. */
 export function FunnelBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   return (
@@ -69,7 +69,7 @@ function Funnel({ stats }: { stats: ReportStats }) {
   );
 }
 
-/** How long a shopper looked at the product and held it, variation by variation. */
+/** Seconds that a shopper looked at the product and held it, by variation. */
 function timesText(rows: readonly { variation: number; control: boolean; view: FunnelView }[]): string {
   const times = rows.flatMap(({ variation, control, view: { looked, held, shoppers } }) =>
     looked === null || held === null

@@ -8,7 +8,7 @@ import { useReportStats } from '../data/useReportStats.ts';
 import { ReportFiles } from '../downloads/ReportFiles.tsx';
 import { PrintedFilters } from '../parts/PrintedFilters.tsx';
 
-/** How fresh the report is, how many shoppers it stands on, and how all of it is taken along. */
+/** Age of the report, number of its shoppers, and the download of all of it. */
 export function HeaderBlock({ project, filters, shared = false }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   const { compiledAt, stale } = project.stats;

@@ -20,8 +20,8 @@ import { useMaps } from '../maps/useMaps.ts';
 import { ReportSection } from '../parts/ReportSection.tsx';
 
 /**
- * Where shoppers walked and what they looked at. Asked for when the tables above are there and the browser has nothing else to do: a
- * report that is printed has its maps, wherever its reader has been.
+ * Maps of where shoppers walked and looked. Loaded when the tables above are shown and the browser is idle: a printed report includes its
+ * maps even if the reader never scrolled to them.
  */
 export function MapsBlock(props: ReportBlockProps) {
   const { state } = useReportStats(props.project, props.filters);
@@ -96,7 +96,7 @@ function Maps({ project, filters, setFilters }: ReportBlockProps) {
   );
 }
 
-/** Why there is no map to show; `null` where there is one. */
+/** Reason for an empty map; `null` where there is one to show. */
 function emptyText(shown: VariationMaps | null, against: VariationMaps | null): string | null {
   if (!shown?.shoppers) return 'No shopper of this variation is in this selection.';
   return against?.shoppers ? null : 'No shopper of Control is in this selection: there is nothing to compare with.';

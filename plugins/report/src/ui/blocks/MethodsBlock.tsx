@@ -27,7 +27,7 @@ const METHODS: readonly [term: string, text: string][] = [
   ],
 ];
 
-/** How the numbers were counted, and what they cannot say. */
+/** Methods behind the numbers, and their limits. */
 export function MethodsBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   const list = listVisitsIn(project);

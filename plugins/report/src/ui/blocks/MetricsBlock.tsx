@@ -15,7 +15,7 @@ const columns = (currency: string) => [
   { id: 'shopping', label: 'Average shopping time (s)' },
 ];
 
-/** How shoppers behaved in general, whatever they bought. */
+/** Spending and shopping time of all shoppers, whatever they bought. */
 export function MetricsBlock({ project, filters }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   return (

@@ -11,7 +11,7 @@ import { ReportTable } from '../parts/ReportTable.tsx';
 import { Stars } from '../parts/Stars.tsx';
 import { VariationLabel } from '../parts/VariationLabel.tsx';
 
-/** How shoppers rated and described the reviewed item. */
+/** Ratings and words of the reviewed item. */
 export function ReviewBlock({ project, filters }: ReportBlockProps) {
   const item = reviewItem(project);
   const state = useReportStats(project, filters);

@@ -8,7 +8,7 @@ import { ReportSection } from '../parts/ReportSection.tsx';
 
 const { title, description, texts, simulated: ofPeople, sources } = INSIGHT_TEXTS.validity;
 
-/** How far a virtual store speaks for a real one, and who found that out. */
+/** Evidence on how well virtual stores predict real ones. */
 export function ValidityBlock({ project, filters, simulated = false }: ReportBlockProps) {
   const state = useReportStats(project, filters);
   return (

@@ -13,12 +13,12 @@ import { WeightedTables } from '../weighting/WeightedTables.tsx';
 
 const { title, description, none, enter, change } = WEIGHTING_TEXTS;
 
-/** What figures were, had the sample the ages and genders of the population: targets are the reader's own, and part of the view. */
+/** Figures weighted to the ages and genders of the population. The reader sets the targets; they are part of the view. */
 export function WeightingBlock(props: ReportBlockProps) {
   const state = useReportStats(props.project, props.filters);
   const targets = useMemo(() => parseTargets(props.filters.targets), [props.filters.targets]);
   const downloads = useContext(DownloadsContext);
-  // Without targets there is nothing to take along, and nothing to print.
+  // Without targets there is nothing to download or print.
   return (
     <Box sx={{ displayPrint: targets ? 'block' : 'none' }}>
       <DownloadsContext value={targets && downloads}>
@@ -41,7 +41,7 @@ function Weighting(props: ReportBlockProps & { stats: ReportStats; targets: Targ
   const choose = (next: Targets | null) => {
     setFilters({ targets: next && targetsText(next) });
     setOpen(false);
-    // The form is gone, and the keyboard would start over.
+    // The form is gone: move the focus to the button.
     button.current?.focus();
   };
   return (

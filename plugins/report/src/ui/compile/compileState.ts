@@ -27,7 +27,7 @@ export function compilePhase(phase: CompilePhase, event: CompileEvent): CompileP
   }
 }
 
-/** Whether the compiling flag is to be looked at every second. */
+/** `true` while the compiling flag is polled every second. */
 export function isWatching(phase: CompilePhase): boolean {
   return phase === 'started' || phase === 'compiling';
 }

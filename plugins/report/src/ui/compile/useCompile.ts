@@ -14,7 +14,7 @@ export interface Compile {
   load: () => Promise<void>;
 }
 
-/** Starts a compile and follows its flag every second, also one that somebody else started. */
+/** Starts a compile and polls its flag every second, also for a compile of another user. */
 export function useCompile(project: Pick<Project, '_id' | 'compiling' | 'stats'>): Compile {
   const api = useApi();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useCompile(project: Pick<Project, '_id' | 'compiling' | 'stats'>
       const { compiling, stats } = await api.get<Pick<Project, 'compiling' | 'stats'>>(path, { query });
       send({ type: 'seen', compiling, renewed: stats.compiledAt !== before.current });
     } catch (reason) {
-      // A platform that does not answer for a moment is asked again; a refusal is final.
+      // A platform that does not respond for a moment is polled again; a refusal is final.
       if (!(reason instanceof ApiError) || reason.status === 0 || reason.status >= 500) return;
       setError(reason);
       send({ type: 'refused' });

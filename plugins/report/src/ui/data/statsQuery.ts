@@ -1,7 +1,7 @@
 import { controlIndex, type Project } from '@aislelab/domain';
 import { type CompactRow } from '@aislelab/statistics';
 
-/** What is known of one variation. */
+/** Rows of one variation. */
 export interface VariationStats {
   /** Position, 0 = A. */
   variation: number;

@@ -9,7 +9,7 @@ import { byVariation, controlOf, type VariationStats } from './statsQuery.ts';
 
 export interface ReportStats {
   product: ReportProduct;
-  /** How the prices of its store are written. */
+  /** Currency format of the store. */
   store: StoreCurrency;
   /** The control first. */
   variations: VariationStats[];
@@ -21,7 +21,7 @@ export type ReportStatsState =
   | { state: 'failed' }
   | { state: 'ready'; stats: ReportStats; updating: boolean };
 
-/** The numbers of a report page. Every block asks; together they send one request for each choice of filters. */
+/** The numbers of a report page. All blocks share one request for each choice of filters. */
 export function useReportStats(project: Project, filters: ReportFilters): ReportStatsState {
   const api = useApi();
   const { _id, stats } = project;
@@ -33,7 +33,7 @@ export function useReportStats(project: Project, filters: ReportFilters): Report
   const entries = product ? statsQuery(product, filters) : [];
   const answer = useQuery<ReportStats | null>({
     queryKey: [...reportStatsKey(_id), stats.epoch, stats.compiledAt, control, entries],
-    // A block that arrives late, or learns the products late, takes the failure it finds instead of asking once more.
+    // A block that mounts late, or learns the products late, takes over the failure instead of retrying.
     enabled: ({ state }) => compiled && product !== null && state.status !== 'error',
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {

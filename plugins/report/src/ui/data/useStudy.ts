@@ -8,7 +8,7 @@ import { decisionOf, type Decision } from '../../rules/decision.ts';
 import { conclusionOf, reviewedOf, studyOf, studyQuery, studyRows } from '../../rules/study.ts';
 import { controlOf } from './statsQuery.ts';
 
-/** The conclusion of the study, which no filter changes; `null` where nothing was compiled, or nobody can tell. */
+/** The conclusion of the study, which no filter changes; `null` where nothing was compiled, or it is not known. */
 export interface StudyState {
   loading: boolean;
   conclusion: StudyConclusion | null;

@@ -14,8 +14,8 @@ export interface Downloads {
   tables: readonly TableDownload[];
   map: boolean;
 }
-/** What can be taken along of the block below; `null` where nothing can. */
+/** Downloads of the block below; `null` where there are none. */
 export const DownloadsContext = createContext<Downloads | null>(null);
 
-/** How the map of the block below is looked at. */
+/** Settings of the map of the block below. */
 export const MapLookContext = createContext<MapLook | null>(null);

@@ -18,7 +18,7 @@ const WHOLE = [
   { format: 'xlsx', label: 'All tables (Excel)' },
 ] as const;
 
-/** Takes the whole report along, or gives somebody a link to it. */
+/** Downloads the whole report, or creates a link to it. */
 export function ReportFiles({ project, filters }: { project: Project; filters: ReportFilters }) {
   const file = useReportFile(project, filters);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

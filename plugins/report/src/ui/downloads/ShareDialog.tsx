@@ -16,7 +16,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { endOf, useShares } from './useShares.ts';
 
-/** Makes a link that shows the report to whoever has it, and ends the ones there are. */
+/** Creates a link that shows the report to anyone who has it, and revokes existing links. */
 export function ShareDialog(props: { project: Id; filters: ReportFilters; onClose: () => void }) {
   const { project, filters, onClose } = props;
   const { shares, made, error, busy, create, revoke } = useShares(project, filters);
@@ -127,7 +127,7 @@ function MadeLink({ link }: { link: string }) {
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      // A page without https has no clipboard: what is selected can be copied by hand.
+      // A page without https has no clipboard: select the text to be copied by hand.
       field.current?.select();
     }
   };

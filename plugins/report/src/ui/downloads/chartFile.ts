@@ -10,7 +10,7 @@ export function chartsIn(section: HTMLElement | null): PlotlyHTMLElement[] {
   return [...(section?.querySelectorAll<PlotlyHTMLElement>('.js-plotly-plot') ?? [])];
 }
 
-/** Saves a chart as it is shown, with its title and on a background of its own. */
+/** Saves a chart as shown, with its title and a background. */
 export async function saveChart(
   chart: PlotlyHTMLElement,
   format: 'png' | 'svg',

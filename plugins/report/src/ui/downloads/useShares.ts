@@ -40,7 +40,7 @@ export function useShares(project: Id, filters: ReportFilters) {
         const { share, token } = await api.post<{ share: ReportShare; token: string }>(path, {
           expiresAt: expiresAt.toISOString(),
         });
-        // The token stands behind the hash: no server and no log is told it.
+        // The token is behind the hash: no server receives it and no log contains it.
         setMade({ share: share._id, link: `${location.origin}/shared${searchOf(filters)}#${token}` });
       }),
     revoke: (share: Id) =>

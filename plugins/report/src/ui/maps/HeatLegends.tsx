@@ -7,8 +7,8 @@ import { legendStops, type HeatScheme } from '../../rules/heat.ts';
 import type { Heat } from '../../rules/store-heat.ts';
 
 /**
- * What a colour means: time a shopper spends in a cell, up to the value that 99 of 100 cells do not exceed; and what is outlined.
- * @param props.chosen name of the chosen product, `null` where it stands on no shelf
+ * Legend of the colours: time that a shopper spends in a cell, up to the value that 99 of 100 cells do not exceed; and of the outlines.
+ * @param props.chosen name of the chosen product, `null` where it is on no shelf
  */
 export function HeatLegends(props: { heat: Heat; signed: boolean; shoppers: number; chosen: string | null }) {
   const { heat, signed, shoppers, chosen } = props;

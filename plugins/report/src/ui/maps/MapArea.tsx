@@ -15,7 +15,7 @@ export interface MapAreaProps {
   children: ReactNode;
 }
 
-/** One area at its place in the plan, turned as its wall is folded outward. A click finds the product that stands there. */
+/** One area at its place in the plan, turned as its wall is folded outward. A click finds the product at that point. */
 export function MapArea({ area, drawing, nameOf, onProduct, children }: MapAreaProps) {
   const lying = area.rotation !== 0;
   const [width, height] = lying ? [area.height, area.width] : [area.width, area.height];
@@ -27,7 +27,7 @@ export function MapArea({ area, drawing, nameOf, onProduct, children }: MapAreaP
     const product = hit(event);
     if (product) onProduct(product);
   };
-  // Written directly: a pointer that moves over the map renders nothing.
+  // Written directly: a pointer that moves over the map re-renders nothing.
   const onPointerMove = (event: MouseEvent<HTMLElement>) => {
     const product = hit(event);
     event.currentTarget.style.cursor = product ? 'pointer' : '';
@@ -59,7 +59,7 @@ export function MapArea({ area, drawing, nameOf, onProduct, children }: MapAreaP
           style={{
             width: px(area.width),
             height: px(area.height),
-            // Turned about its middle; moved by no transform, which paper does not know of where it breaks its pages.
+            // Turned about its middle and positioned without a transform, which browsers ignore when they break pages for print.
             left: px((width - area.width) / 2),
             top: px((height - area.height) / 2),
             transform: `rotate(${area.rotation}deg)`,

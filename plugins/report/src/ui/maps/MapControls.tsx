@@ -66,7 +66,7 @@ export function MapControls(props: {
       <Toggle
         label={TEXTS.showDetails}
         checked={look.details}
-        // Differences have colours of their own.
+        // Differences have a separate colour scale.
         disabled={look.difference && look.variation !== control}
         onChange={(details) => onChange({ details })}
       />
@@ -93,7 +93,7 @@ function ZoomButton(props: {
     <Tooltip title={label}>
       <IconButton
         aria-label={label}
-        // Not disabled: it would take the focus away from whoever zooms with the keyboard.
+        // Not disabled: that would take the focus away from a reader who zooms with the keyboard.
         aria-disabled={end}
         size="small"
         onClick={() => onChange({ zoom: zoomBy(look.zoom, direction) })}

@@ -4,12 +4,12 @@ import type { Palette } from '@aislelab/ui-kit/tokens';
 export interface ShelvesLook {
   /** Loaded pictures when products are to be seen; null draws the bare shelves. */
   pictures: ReadonlyMap<string, HTMLImageElement> | null;
-  /** Outlined, so that it is found among the others. */
+  /** Outlined, to be found among the others. */
   chosen: string | null;
   palette: Palette;
 }
 
-/** The shelves of a section: bays, boards, and what stands on them. cm */
+/** The shelves of a section: bays, boards and the products on them. cm */
 export function paintShelves(context: CanvasRenderingContext2D, drawing: SectionDrawing, look: ShelvesLook): void {
   const { pictures, chosen, palette } = look;
   context.fillStyle = palette.sunken;

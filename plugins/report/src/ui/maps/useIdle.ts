@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A busy page loads the rest after so long all the same, ms. */
+/** Longest wait on a busy page, ms. */
 const LATEST = 2_000;
 
-/** Whether the browser has had nothing to do since `ready`, once and for all. */
+/** `true` once the browser has been idle since `ready`. */
 export function useIdle(ready: boolean): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
 import { NONE } from './format.ts';
 
-/** What buyers of the product took home in one variation, and what the category made of it. */
+/** Purchases by the product's buyers in one variation, and their effect on the category. */
 export interface Buying {
   unitsPerBuyer: string;
   spendingPerBuyer: string;

@@ -28,13 +28,13 @@ export interface ComparedInput {
   control: boolean;
   value: number | null | undefined;
   test: DifferenceCell | undefined;
-  /** What the value was counted on, and how many shoppers that were. */
+  /** Kind and number of shoppers behind the value. */
   base: string;
   counted: number;
   /** Of the smaller side of the difference. */
   lowBase: boolean;
   show: (value: number) => string;
-  /** The difference without its unit, signed, in so many digits more than usual. */
+  /** The difference without its unit, signed, with `more` extra digits. */
   showDifference: (difference: number, more?: number) => string;
   unit: string;
 }

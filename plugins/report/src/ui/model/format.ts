@@ -1,6 +1,6 @@
 import { decimalText, signedText } from '@aislelab/domain';
 
-/** Stands where there is no value. */
+/** Placeholder for a missing value. */
 export const NONE = '–';
 
 /** Milliseconds as whole seconds: `61500` -> `62`. @param more digits than usual */

@@ -12,7 +12,7 @@ export interface FunnelView {
   held: number | null;
 }
 
-/** How far the shoppers of one variation came with the product, each level beside the control's. */
+/** Funnel of one variation's shoppers, each level beside the control's. */
 export function funnelView({ control, project, product }: VariationStats): FunnelView {
   const { funnel } = product;
   const shoppers = project.sample?.total ?? 0;

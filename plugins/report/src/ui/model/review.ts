@@ -4,7 +4,7 @@ import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
 import { NONE, oneDecimal } from './format.ts';
 
-/** What the Review table is about; `null` where it is skipped. */
+/** Item of the Review table; `null` where it is skipped. */
 export interface ReviewItem {
   kind: 'Product' | 'POS Material';
   name: string;
@@ -38,7 +38,7 @@ export interface Review {
   rating: number | null;
   /** `3.9`, with an asterisk where few rated. */
   ratingText: string;
-  /** How many shoppers gave which rating. */
+  /** Number of shoppers by rating. */
   ratingDetail: string;
   /** Shoppers who rated, and who gave words. */
   rated: number;

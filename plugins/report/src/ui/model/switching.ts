@@ -24,7 +24,7 @@ export type SwitchingView =
       left: number;
     };
 
-/** What brands or products of the category won from one another, or why that cannot be said. */
+/** Switching between brands or products of the category, or the reason why it is withheld. */
 export function switchingView(
   stats: VariationStats,
   control: VariationStats | undefined,

@@ -22,7 +22,7 @@ export function ComparedValue({ cell }: { cell: Compared }) {
   );
 }
 
-/** What stands below a value: its difference from the control and the interval, or that there is not enough data. */
+/** The difference from the control and the interval, or a note that there is not enough data. */
 export function Difference({ cell: { kind, difference, interval, highlight, lowBase } }: { cell: Compared }) {
   if (kind === 'withheld')
     return (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LowBaseNote } from './LowBaseNote.tsx';
 
-/** What the study says of each variation, before its numbers. */
+/** Conclusion of the study for each variation, before its numbers. */
 export function Conclusions({ conclusion }: { conclusion: StudyConclusion }) {
   const { primary, variations, families, unjudged, judged } = conclusion;
   const quoted = variations.flatMap(({ sentences, also }) => [...sentences, ...also]);

@@ -11,8 +11,8 @@ import { WideTable } from './WideTable.tsx';
 const conclusion = { id: 'conclusion', kind: TEXTS.conclusion, name: TEXTS.everybody };
 
 /**
- * All variations beside the control: a row each, the measure that decides first. A table on every screen, since it is read across; what is
- * wider than the screen is scrolled in a place of its own.
+ * All variations beside the control: a row each, the measure that decides first. A table on every screen, since it is read across; a table
+ * wider than the screen scrolls in its own container.
  */
 export function DecisionTable({ decision: { groups, rows } }: { decision: Decision }) {
   if (rows.length === 0) return null;

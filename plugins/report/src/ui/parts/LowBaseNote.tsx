@@ -1,7 +1,7 @@
 import { isFew, LOW_BASE_TEXTS } from '@aislelab/statistics';
 import Typography from '@mui/material/Typography';
 
-/** What the asterisks of a block mean. @param props.bases that its numbers were counted on; nobody is no number */
+/** Legend of a block's asterisks. @param props.bases of its numbers; 0 is no number */
 export function LowBaseNote({ bases }: { bases: readonly number[] }) {
   if (!bases.some((base) => base > 0 && isFew(base))) return null;
   return (

@@ -7,11 +7,11 @@ import { WideTable } from './WideTable.tsx';
 export interface ReportColumn {
   id: string;
   label: string;
-  /** What the parts of a cell are. */
+  /** Parts of a cell, as a hint. */
   hint?: string;
-  /** What the column counts, as a sentence on hover. */
+  /** Definition of the column, as a sentence on hover. */
   about?: string;
-  /** Columns of one group stand side by side under its heading. */
+  /** Columns of one group are side by side under its heading. */
   group?: { id: string; kind: string; name: string };
   /** Prose instead of a number: on the left, as wide as there is room. */
   prose?: boolean;
@@ -23,9 +23,9 @@ export interface ReportRow {
   cells: readonly ReactNode[];
 }
 export interface ReportTableProps {
-  /** Says what the table holds, for those who do not see it. */
+  /** Describes the table to screen readers. */
   caption: string;
-  /** What a row is; 'Variation' by default. */
+  /** Heading of the rows; 'Variation' by default. */
   rowLabel?: string;
   columns: readonly ReportColumn[];
   rows: readonly ReportRow[];

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { NOT_ENOUGH } from '../model/compared.ts';
 import { Arrow, highlightColor } from './ComparedValue.tsx';
 
-/** What arrows and colours of a table mean. `lowBase`: some number in it bears the mark. */
+/** Legend of a table's arrows and colours. `lowBase`: some number in it bears the mark. */
 export function SignificanceLegend({ lowBase, withheld }: { lowBase: boolean; withheld: boolean }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { SwitchingItem, SwitchingView } from '../model/switching.ts';
 import { ReportTable } from './ReportTable.tsx';
 
-/** Who won what from whom: a row for each item that lost, a column for each that won, the shade as large as the part. */
+/** Matrix of gains and losses: a row for each item that lost, a column for each that won; the shade shows the size. */
 export function SwitchingMatrix({ view, caption }: { view: SwitchingView; caption: string }) {
   if (view.kind === 'note')
     return (

@@ -53,7 +53,7 @@ export function barFigure(
       paper_bgcolor: 'rgba(0,0,0,0)',
       plot_bgcolor: 'rgba(0,0,0,0)',
       font: { family: font.family, size: 12, color: colors.textSecondary },
-      // What is longer may be turned, and finds room for that.
+      // Plotly may rotate longer labels and extends the margin for them.
       xaxis: {
         automargin: true,
         tickangle: short ? 0 : 'auto',

@@ -11,14 +11,14 @@ import { readShare } from '../../rules/read-share.ts';
 import { stratumLabel } from '../../rules/weighting.ts';
 
 const { form: TEXTS, file: FILE } = WEIGHTING_TEXTS;
-/** Bytes: a table of ten lines has a few hundred. */
+/** Bytes; a table of ten lines has a few hundred. */
 const MOST_BYTES = 10_000;
-/** So many problems are read at once. */
+/** Number of problems shown at once. */
 const MOST_PROBLEMS = 8;
 
 export interface TargetsFormProps {
   labels: Pick<Project['config'], 'age' | 'gender'>;
-  /** Those that there are. */
+  /** Current targets. */
   targets: Targets | null;
   onApply: (targets: Targets) => void;
   onRemove: () => void;
@@ -44,7 +44,7 @@ export function TargetsForm({ labels, targets, onApply, onRemove }: TargetsFormP
   };
   const upload = async (chosen: File) => {
     if (chosen.size > MOST_BYTES) return setProblems([FILE.large]);
-    // The reader of CSV comes with the first file.
+    // The CSV reader is loaded with the first file.
     const { readTargets } = await import('../../rules/read-targets.ts');
     const found = readTargets(await chosen.text(), labels);
     if (found.targets) onApply(found.targets);
@@ -137,7 +137,7 @@ export function TargetsForm({ labels, targets, onApply, onRemove }: TargetsFormP
           aria-label={TEXTS.upload}
           onChange={({ target }) => {
             const chosen = target.files?.[0];
-            // The same file once more is a new choice.
+            // Choosing the same file again counts as a new choice.
             target.value = '';
             if (chosen) void upload(chosen);
           }}

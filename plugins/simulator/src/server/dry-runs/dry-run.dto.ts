@@ -22,12 +22,12 @@ const MAX_BRANDS = 500;
 
 const key: Reader<string> = (value, path) =>
   typeof value === 'string' && /^\w{1,60}$/.test(value) ? value : refuseInput(path, 'has a key that is no name');
-/** No assumption comes near it; its own bounds are the simulator's to know. */
+/** Wider than any assumption; the simulator checks the exact bounds. */
 const ANY = decimal(-1_000_000, 1_000_000);
 const readAssumptions = mapOf(key, ANY, MAX_ASSUMPTIONS);
 const readShares = mapOf(id, mapOf(id, decimal(0, 1), MAX_BRANDS), MAX_CATEGORIES);
 
-/** What is asked of a dry run; whether the simulator knows these names is not looked at. @throws DomainError INVALID_INPUT naming the path */
+/** Reads the request of a dry run, without a check of the simulator's names. @throws DomainError INVALID_INPUT naming the path */
 export const readDryRunRequest = ({ assumptions, shares }: DryRunDto): DryRunRequest => ({
   ...(assumptions !== undefined && { assumptions: readAssumptions(assumptions, 'assumptions') }),
   ...(shares !== undefined && { shares: readShares(shares, 'shares') }),

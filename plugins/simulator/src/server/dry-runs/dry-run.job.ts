@@ -23,7 +23,7 @@ export interface DryRunPayload {
   project: Id;
   run: Id;
 }
-/** The largest project takes a minute; other dry runs wait meanwhile. */
+/** Time limit of a run. The largest project takes a minute; other dry runs wait during a run. */
 const LONGEST_MS = 10 * 60_000;
 /** A document of the database holds 16 MB. A report of 26 variations takes 5 MB. */
 const MAX_NUMBERS_BYTES = 11_000_000;

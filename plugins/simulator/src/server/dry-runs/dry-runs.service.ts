@@ -37,24 +37,24 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const MAX_CONTENT_BYTES = 4_000_000;
 /** A dry run has a thread to itself for a while. */
 export const MOST_STARTS = { most: 30, minutes: 10 } as const;
-/** Dry runs of one organization that wait or run: all organizations share one lane. */
+/** Limit of an organization's dry runs that wait or run: all organizations share one lane. */
 const MOST_AT_ONCE = 2;
 const OTHERS_GO_ON = 'Two dry runs of your organization go on. Start this one when one of them has ended.';
 /** Compiled results in memory. */
 const KEPT = 4;
 const GOES_ON = 'A dry run of this project is going on already.';
 
-/** A draft that the viewer may edit, and its runs: nobody reaches them another way. */
+/** A draft that the viewer may edit, and its runs: the only way to reach them. */
 interface Draft {
   project: ProjectBrief;
   runs: Runs;
 }
 
-/** Dry runs of drafts, for everybody who may edit them. Simulated shoppers are never counted as visits of the project. */
+/** Dry runs of drafts, for users who may edit them. Simulated shoppers are never counted as visits of the project. */
 @Injectable()
 export class DryRunsService {
   private readonly log = new Logger(DryRunsService.name);
-  /** Compiled numbers by run: a report page asks again with every filter. */
+  /** Compiled numbers by run: a report page requests them again with every filter. */
   private readonly kept = new Map<Id, Uint8Array>();
 
   constructor(
@@ -94,7 +94,7 @@ export class DryRunsService {
     return dryRunOf(await this.lastOf(draft), draft);
   }
 
-  /** Ends a run that is going on, and brings back the finished one before it; one that has ended stays as it is. */
+  /** Cancels a run in progress and restores the finished one before it; one that has ended stays as it is. */
   async cancel(viewer: Viewer, id: Id): Promise<DryRun> {
     const draft = await this.draft(viewer, id);
     const { _id, state, progress } = await this.lastOf(draft);
@@ -117,13 +117,13 @@ export class DryRunsService {
     return this.stats.query(id, numbers, query);
   }
 
-  /** What the shoppers of the run are shown. */
+  /** Content of the store in the run. */
   async content(viewer: Viewer, id: Id): Promise<ShopperContent> {
     const { runs } = await this.draft(viewer, id);
     return largePart(runs, ((await lastIn(runs)) ?? notFound())._id, 'content');
   }
 
-  /** What market shares can be typed for, as the draft is now. @throws DomainError NOT_READY */
+  /** Brands on the shelves of the current draft, for market shares. @throws DomainError NOT_READY */
   async shelves(viewer: Viewer, id: Id): Promise<DryRunShelves> {
     await this.draft(viewer, id);
     return simulatorOf(this.slots).shelves(await this.projects.content(viewer, id));
@@ -136,20 +136,20 @@ export class DryRunsService {
     throw new DomainError('CONFLICT', { message: 'Dry runs are for drafts: this project has been submitted.' });
   }
 
-  /** The last run, as far as its job has come. */
+  /** The last run, with the progress of its job. */
   private async last(draft: Draft): Promise<DryRunSummary | null> {
     const run = await lastIn(draft.runs);
     if (run?.state !== 'RUNNING') return run;
     const job = await this.jobs.find(DRY_RUN_JOB, run._id);
     if (job && !hasEnded(job)) return { ...run, progress: job.progress };
     if (job) {
-      // An admin cancelled it while it waited, or its process was killed too often: a job that ran to its end has said so itself.
+      // An admin cancelled it while it waited, or its process was killed too often: a completed job records its own end.
       const { status, progress } = job;
       const outcome = status === 'CANCELLED' ? { state: status } : { state: 'FAILED' as const, message: INTERRUPTED };
       await endRun(draft.runs, run._id, { ...outcome, progress });
       return lastIn(draft.runs);
     }
-    // The process that began it was killed before its job was there, or the queue was away.
+    // The process that started it was killed before its job existed, or the queue was unavailable.
     await this.enqueue(run, draft, null);
     return run;
   }
@@ -199,7 +199,7 @@ async function create({ project, runs }: Draft, task: Pick<StoredDryRun, 'reques
   }
 }
 
-/** The last run; one that was cancelled gives way to the finished one before it. */
+/** The last run; a cancelled one is replaced by the finished one before it. */
 async function lastIn(runs: Runs): Promise<DryRunSummary | null> {
   const { data } = await runs.list(undefined);
   const [last = null] = data;

@@ -2,20 +2,20 @@ import { DomainError, DRY_RUN_STATES, type DryRun, type Id, type IsoDate, type S
 import type { CollectionDeclaration, CollectionFields, OwnedRecords } from '@aislelab/server-kit';
 import { Schema, type mongo } from 'mongoose';
 
-/** A dry run of a project. Of the simulated visits only what they add up to is kept. */
+/** A dry run of a project. Only the sums of the simulated visits are kept. */
 export interface StoredDryRun extends Omit<DryRun, 'project' | 'outdated'> {
   _id: Id;
   project: Id;
   /** Of the project, when the run began. */
   version: number;
-  /** What the simulated shoppers were shown. */
+  /** Content of the store in the run. */
   content: ShopperContent;
   /** Compiled, once it is done. */
   numbers: mongo.Binary | null;
   expiresAt: IsoDate;
 }
 export type Runs = OwnedRecords<StoredDryRun>;
-/** All but what is large. */
+/** All fields but the large ones. */
 export type DryRunSummary = Omit<StoredDryRun, 'content' | 'numbers' | 'expiresAt'>;
 
 const { Mixed } = Schema.Types;
@@ -42,7 +42,7 @@ const schema = new Schema(
   },
   { collection: 'dryruns', versionKey: false, minimize: false },
 );
-// However many are started at once, one goes on.
+// Of several concurrent starts, one succeeds.
 schema.index({ project: 1 }, { name: 'one_running', unique: true, partialFilterExpression: { state: 'RUNNING' } });
 
 export const DRY_RUNS = 'DryRun';
@@ -76,7 +76,7 @@ export const dryRuns: CollectionDeclaration = {
   },
 };
 
-/** Writes to a run while it goes on; one that has ended or was deleted meanwhile stays as it is. */
+/** Writes to a run in progress; one that has ended or was deleted stays as it is. */
 export async function writeRunning(runs: Runs, id: Id, fields: CollectionFields<StoredDryRun>): Promise<void> {
   try {
     await runs.change(id, fields, { state: 'RUNNING' });

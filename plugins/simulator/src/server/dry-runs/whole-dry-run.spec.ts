@@ -179,7 +179,7 @@ it('what the simulator does not know or cannot reach is refused with its path', 
   const cases: [object, string, string][] = [
     [{ assumptions: { unheard: 1 } }, 'assumptions.unheard', 'is no assumption'],
     [{ assumptions: { facings: 3 } }, 'assumptions.facings', 'must be a number from 0 to 2'],
-    [{ assumptions: { youngShare: 0.9 } }, 'assumptions.middleShare', 'makes more than everybody'],
+    [{ assumptions: { youngShare: 0.9 } }, 'assumptions.middleShare', 'brings the shares to more than 100%'],
     [
       { shares: { [ids.other]: { [morning]: 0.5 } } },
       `shares.${ids.other}`,

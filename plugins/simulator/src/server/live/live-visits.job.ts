@@ -15,7 +15,7 @@ import { simulatorOf } from '../simulator-of.ts';
 export const LIVE_VISITS_JOB = 'simulator.visits';
 export interface LiveVisitsPayload {
   project: Id;
-  /** Determines the shoppers and the names of their visits, so that a job that is killed or runs twice adds nobody twice. */
+  /** Determines the shoppers and the names of their visits, so that a job that is killed or runs twice adds no shopper twice. */
   seed: number;
   perVariation: number;
 }
@@ -45,7 +45,7 @@ export class LiveVisitsJob implements JobHandler<LiveVisitsPayload>, BeforeAppli
   }
 }
 
-/** One by one, so that nobody of a batch comes in after the signal. */
+/** Yields visits one by one, so that no visit of a batch is added after the signal. */
 async function* visitsOf(steps: AsyncIterable<SimulationStep>, signal: AbortSignal): AsyncGenerator<SimulatedVisit> {
   for await (const step of steps) {
     if ('fits' in step) continue;

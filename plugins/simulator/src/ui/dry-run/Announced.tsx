@@ -7,7 +7,7 @@ const ENDED = {
   CANCELLED: 'The simulation was cancelled.',
 } as const;
 
-/** How a run goes on, for those who do not see it: by quarters, or nobody would get to hear anything else. */
+/** Progress of a run for screen readers: in quarters, so that other announcements are heard. */
 export function Announced({ run }: { run: DryRun | null }) {
   return (
     <Box component="output" sx={unseen}>

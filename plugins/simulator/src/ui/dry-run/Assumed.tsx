@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { ASSUMPTIONS, ASSUMPTION_KEYS } from '../../assumptions.ts';
 import { FitTable } from './FitTable.tsx';
 
-/** What the shoppers of a run assumed, as far as somebody changed it, and what is needed to have the same ones again. */
+/** Assumptions of a run that a user changed, and the data needed to repeat it. */
 export function Assumed({ run, content }: { run: DryRun; content: ShopperContent }) {
   const changed = ASSUMPTION_KEYS.flatMap((key) => {
     const value = run.request.assumptions?.[key];

@@ -17,7 +17,7 @@ export interface CategorySharesProps {
   onChange: (brand: Id, text: string) => void;
 }
 
-/** The brands of a category with their shares. What is wrong in it opens it, and it stays open under whoever corrects that. */
+/** The brands of a category with their shares. An error opens it, and it stays open while the user corrects the error. */
 export function CategoryShares({ category, typed, error, errors, onChange }: CategorySharesProps) {
   const [open, setOpen] = useState(false);
   const sum = sumOf(typed);

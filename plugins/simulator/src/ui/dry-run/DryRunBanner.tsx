@@ -6,7 +6,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import type { DryRunControl } from './useDryRun.ts';
 
-/** What this report is and is not, above everything that looks like one. */
+/** Explains the limits of this report above its content, which looks like a real one. */
 export function DryRunBanner({ run, start }: { run: DryRun; start: DryRunControl['start'] }) {
   return (
     <>

@@ -19,7 +19,7 @@ import { useDryRun } from './useDryRun.ts';
 import { useDryRunForm } from './useDryRunForm.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
-/** Simulated shoppers in the store of a draft, to find mistakes before anybody pays. For those who may edit it. */
+/** Simulated shoppers in the store of a draft, to find mistakes before the study is paid for. For users who may edit the draft. */
 export function DryRunCard({ project }: ProjectBlockProps) {
   return can(useViewer(), 'projects.edit', project) ? <Card project={project} /> : null;
 }
@@ -28,7 +28,7 @@ function Card({ project }: ProjectBlockProps) {
   const { found, run, start, cancel, renew } = useDryRun(project._id);
   const saveFirst = useSaveFirst();
   const form = useDryRunForm(run, start.error, start.reset);
-  // What leads here comes from a page that has no such card.
+  // Links to this card come from a page without it.
   useAnchor();
   const { place, take } = useKeptFocus(run?.state);
   const assumptionErrors = errorsBelow(form.errors, 'assumptions');

@@ -14,7 +14,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { DryRunReport } from './DryRunReport.tsx';
 import { cardPath } from './reportPath.ts';
 
-/** `/projects/:id/dry-run`: what simulated shoppers did in a draft, read like a report. */
+/** `/projects/:id/dry-run`: the behaviour of simulated shoppers in a draft, read like a report. */
 export function DryRunPage() {
   const { id = '' } = useParams();
   const project = useProject(id);
@@ -37,7 +37,7 @@ export function DryRunPage() {
         </Button>
       }
     >
-      It may have been deleted, or it belongs to somebody else.
+      It may have been deleted, or it belongs to another user.
     </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ import { Progress } from './Progress.tsx';
 import { cardPath } from './reportPath.ts';
 import { useDryRun } from './useDryRun.ts';
 
-/** The result of a dry run, or what stands in its place. */
+/** The result of a dry run, or its state. */
 export function DryRunReport({ project }: { project: Project }) {
   const dryRun = useDryRun(project._id);
   const { found, run, cancel, renew } = dryRun;
@@ -23,7 +23,7 @@ export function DryRunReport({ project }: { project: Project }) {
       <Announced run={run} />
       {found.error && <DryRunProblem project={project} error={found.error} onRetry={renew} />}
       {found.isPending && <Skeleton variant="rounded" height={480} />}
-      {found.isSuccess && !run && <NotThere project={project}>Nobody has simulated this draft yet.</NotThere>}
+      {found.isSuccess && !run && <NotThere project={project}>This draft has not been simulated yet.</NotThere>}
       {run?.state === 'RUNNING' && (
         <Card sx={{ padding: { xs: 2, sm: 3 } }}>
           <Progress run={run} cancel={cancel} />
@@ -35,7 +35,7 @@ export function DryRunReport({ project }: { project: Project }) {
   );
 }
 
-/** Submitted in the meantime, not for this person, or not to be reached. */
+/** Shows an error: the draft was submitted, the user has no access, or the platform does not respond. */
 function DryRunProblem(props: { project: Project; error: Error; onRetry: () => void }) {
   const { project, error, onRetry } = props;
   if (error instanceof ApiError && (error.status === 403 || error.status === 409))

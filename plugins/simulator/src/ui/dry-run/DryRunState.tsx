@@ -14,11 +14,11 @@ import type { DryRunControl } from './useDryRun.ts';
 
 interface DryRunStateProps extends Pick<DryRunControl, 'run' | 'cancel'> {
   project: Project;
-  /** The button that starts one; not there while one goes on. */
+  /** The button that starts a run; absent while one is in progress. */
   children: ReactNode;
 }
 
-/** Where the dry run of a draft stands, and what can be done next. */
+/** State of a draft's dry run, and the next actions. */
 export function DryRunState({ project, run, cancel, children }: DryRunStateProps) {
   if (run?.state === 'RUNNING') return <Progress run={run} cancel={cancel} />;
   return (

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { buyersQuery, findings } from './findings.ts';
 
-/** What a finished run found wrong with the tested products; nothing for a draft that has other ones by now. */
+/** Problems of the tested products in a finished run; nothing for a draft whose tested products have changed since. */
 export function Findings({ project, run }: { project: Project; run: DryRun }) {
   const api = useApi();
   const { products } = project.content;
@@ -19,7 +19,7 @@ export function Findings({ project, run }: { project: Project; run: DryRun }) {
   if (!data) return null;
   const noticed = findings(data, (product) => products[product]?.name ?? product);
   if (noticed.length === 0)
-    return <Alert severity="success">Every tested product was taken by somebody in every variation.</Alert>;
+    return <Alert severity="success">Every tested product was taken by at least one shopper in every variation.</Alert>;
   return noticed.map((text) => (
     <Alert key={text} severity="warning">
       {text}

@@ -10,11 +10,11 @@ export interface BrandNames {
 export interface FitTableProps {
   fits: readonly DryRunFit[];
   names: BrandNames;
-  /** How much a brand is liked, where that is to be seen. */
+  /** Liking of a brand, where the table shows it. */
   likingOf?: (fit: DryRunFit) => number;
 }
 
-/** The names of what stands on some shelves. */
+/** Names of the categories and brands on some shelves. */
 export function namesOn(categories: DryRunShelves['categories']): BrandNames {
   const brands = new Map(categories.flatMap((one) => one.brands.map(({ _id, name }) => [_id, name] as const)));
   return {
@@ -23,7 +23,7 @@ export function namesOn(categories: DryRunShelves['categories']): BrandNames {
   };
 }
 
-/** Market shares that were typed, and what the fitted liking of brands gives instead. */
+/** Typed market shares, and the shares that result from the fitted liking of brands. */
 export function FitTable({ fits, names, likingOf }: FitTableProps) {
   const rows = fits.map((fit) => {
     const { category, brand, target, share } = fit;

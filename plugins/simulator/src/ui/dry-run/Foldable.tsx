@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 
-/** Something that few need, behind a button. What is wrong in it opens it, and it stays open under whoever corrects that. */
+/** A part that few users need, behind a button. An error opens it, and it stays open while the user corrects the error. */
 export function Foldable(props: {
   label: string;
   wrong: boolean;
-  /** What undoes everything in it. */
+  /** Resets everything in it. */
   clear: readonly [label: string, act: () => void] | null;
   children: ReactNode;
 }) {

@@ -15,7 +15,7 @@ export interface MarketSharesProps extends Omit<ShareEntriesProps, 'categories'>
   run: DryRun | null;
 }
 
-/** What somebody knows of the market: shares of brands that stand on the shelves, and what came of them in the last run. */
+/** Known market shares: of brands on the shelves, with the shares that resulted in the last run. */
 export function MarketShares({ project, run, shares, errors, onChange }: MarketSharesProps) {
   const api = useApi();
   const shelves = useQuery({

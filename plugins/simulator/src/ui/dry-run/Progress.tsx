@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { DryRunControl } from './useDryRun.ts';
 
-/** How far a run is, and the way out of it. */
+/** Progress of a run, with a button to cancel it. */
 export function Progress({ run, cancel }: { run: DryRun; cancel: DryRunControl['cancel'] }) {
   const percent = Math.floor(100 * run.progress);
   return (

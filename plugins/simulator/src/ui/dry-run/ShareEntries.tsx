@@ -5,12 +5,12 @@ import { errorsBelow, type DryRunForm, type FormErrors } from './form.ts';
 export interface ShareEntriesProps {
   categories: DryRunShelves['categories'];
   shares: DryRunForm['shares'];
-  /** By what follows `shares.`: a category, or a category and a brand of it. */
+  /** By the path behind `shares.`: a category, or a category and a brand of it. */
   errors: FormErrors;
   onChange: (category: Id, brand: Id, text: string) => void;
 }
 
-/** Market shares as somebody types them, by category and brand. */
+/** Fields for market shares, by category and brand. */
 export function ShareEntries({ categories, shares, errors, onChange }: ShareEntriesProps) {
   return (
     <div>

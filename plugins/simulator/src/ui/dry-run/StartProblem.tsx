@@ -5,7 +5,7 @@ import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import { MissingList } from '@aislelab/workbench/project';
 import Alert from '@mui/material/Alert';
 
-/** Why a run was not started, in words that lead on. */
+/** Reason why a run was not started, with the next step. */
 export function StartProblem({ error, project, run }: { error: unknown; project: Project; run: DryRun | null }) {
   if (error === null) return null;
   const missing = missingOf(error);
@@ -19,6 +19,6 @@ export function StartProblem({ error, project, run }: { error: unknown; project:
       </div>
     );
   if (error instanceof ApiError && error.status === 409 && run?.state === 'RUNNING')
-    return <Alert severity="info">Somebody is simulating this project already. This is how far it is:</Alert>;
+    return <Alert severity="info">A simulation of this project is already running. Its progress:</Alert>;
   return <ErrorNotice error={error} />;
 }

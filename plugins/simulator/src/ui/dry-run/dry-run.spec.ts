@@ -35,7 +35,7 @@ describe('what a dry run found', () => {
     visit(1, 'oat');
     const rows = compactAnswer(cube, buyersQuery(['oat', 'soy']));
     expect(findings(rows, (id) => `'${id}'`)).toEqual([
-      "Nobody took 'soy' in variation A: is it on a shelf, and at the right price?",
+      "No shopper took 'soy' in variation A: is it on a shelf, and at the right price?",
     ]);
   });
 });

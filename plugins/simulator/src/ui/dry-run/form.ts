@@ -1,14 +1,14 @@
 import type { DryRunRequest, Id } from '@aislelab/domain';
 import { AssumptionError, ASSUMPTION_KEYS, readAssumptions, type AssumptionKey } from '../../assumptions.ts';
 
-/** What somebody typed before a run, as typed. */
+/** Entries before a run, as typed. */
 export interface DryRunForm {
-  /** Only what was changed; NaN where a field is empty. */
+  /** Changed values only; NaN where a field is empty. */
   assumptions: Readonly<Partial<Record<AssumptionKey, number>>>;
-  /** Percent by category and brand; blank is not said. */
+  /** Percent by category and brand; blank where there is none. */
   shares: Readonly<Record<Id, Readonly<Record<Id, string>>>>;
 }
-/** What is wrong, by the path that the platform gives it: `assumptions.price`, `shares.<category>.<brand>`, `shares.<category>`. */
+/** Errors by the path of the platform: `assumptions.price`, `shares.<category>.<brand>`, `shares.<category>`. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 /** The form that a request came from. */
@@ -23,7 +23,7 @@ export function formOf({ assumptions = {}, shares = {} }: DryRunRequest): DryRun
   };
 }
 
-/** The request that a form means, or what is wrong with it. */
+/** The request of a form, or its errors. */
 export function readForm(form: DryRunForm): { request: DryRunRequest; errors: FormErrors } {
   const said = mapValues(form.shares, (brands) =>
     Object.fromEntries(Object.entries(brands).filter(([, text]) => text.trim() !== '')),
@@ -41,7 +41,7 @@ export function readForm(form: DryRunForm): { request: DryRunRequest; errors: Fo
   };
 }
 
-/** What was said of a category, in percent. */
+/** Sum of a category's typed shares, in percent. */
 export function sumOf(brands: Readonly<Record<Id, string>> = {}): { brands: number; percent: number } {
   const numbers = Object.values(brands)
     .filter((text) => text.trim() !== '')
@@ -50,13 +50,13 @@ export function sumOf(brands: Readonly<Record<Id, string>> = {}): { brands: numb
   return { brands: numbers.length, percent: Number(percent.toFixed(4)) };
 }
 
-/** The errors of one part, by what follows its name. */
+/** The errors of one part, by the path behind its name. */
 export function errorsBelow(errors: FormErrors, part: string): FormErrors {
   const below = Object.entries(errors).filter(([path]) => path.startsWith(`${part}.`));
   return Object.fromEntries(below.map(([path, text]) => [path.slice(part.length + 1), text]));
 }
 
-/** One wrong value after the other is taken out until the rest holds. */
+/** Removes one wrong value after the other until the rest is valid. */
 function assumptionErrors(typed: DryRunForm['assumptions']): Record<string, string> {
   const errors: Record<string, string> = {};
   for (let rest: Record<string, number> = { ...typed }; ;) {
@@ -91,13 +91,13 @@ function shareErrors(said: Readonly<Record<Id, Record<Id, string>>>): Record<str
   return errors;
 }
 
-/** NaN for what is no number; a comma counts as the decimal point. */
+/** NaN for text that is not a number; a comma counts as the decimal point. */
 function percentOf(text: string): number {
   const plain = text.trim().replace(/\s*%$/, '').replace(',', '.');
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A reason as it stands beside a field. */
+/** A reason as a sentence beside a field. */
 export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
 }

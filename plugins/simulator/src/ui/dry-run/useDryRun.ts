@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const POLL_MS = 1_000;
 
-/** The dry run of a draft: what the platform knows of the last one, followed while it goes on, and what starts and ends one. */
+/** The dry run of a draft: the state of the last one, polled while it runs, and functions to start and cancel one. */
 export function useDryRun(project: Id) {
   const api = useApi();
   const queries = useQueryClient();
@@ -15,14 +15,14 @@ export function useDryRun(project: Id) {
     queryKey,
     queryFn: ({ signal }) => readRun(api, path, signal),
     staleTime: 0,
-    // Without a network it says so, and goes on as soon as there is one again.
+    // Without a network it shows an error, and continues as soon as there is one again.
     networkMode: 'always',
     refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? POLL_MS : false),
   });
-  // What was asked before a run was started or ended must not overwrite it.
+  // A request from before a run was started or cancelled must not overwrite it.
   const onMutate = () => queries.cancelQueries({ queryKey });
   const onSuccess = (run: DryRun) => queries.setQueryData(queryKey, run);
-  /** Refused: it began, ended or was submitted elsewhere. What is shown follows. */
+  /** Refused: it began, ended or was submitted elsewhere. Refresh the page's data. */
   const renew = () => {
     void queries.invalidateQueries({ queryKey });
     void queries.invalidateQueries({ queryKey: projectKeys.one(project), exact: true });
@@ -39,7 +39,7 @@ export function useDryRun(project: Id) {
 
 export type DryRunControl = ReturnType<typeof useDryRun>;
 
-/** `null` where nobody has simulated anything yet. */
+/** `null` if the draft has not been simulated. */
 async function readRun(api: ApiClient, path: string, signal: AbortSignal): Promise<DryRun | null> {
   try {
     return await api.get<DryRun>(path, { signal });

@@ -14,7 +14,7 @@ const POINTS_PER_CM = 72 / 2.54;
 const FOOT = 20;
 const LEGEND = { size: 7.6, columns: 2 };
 const MATERIALS = { size: 7.6, columns: 3 };
-/** A long section stands in two rows: in one, packs would be too small to know. */
+/** Most shelves in one row; longer sections have two rows, since packs would be too small to recognize. */
 const ONE_ROW = 4;
 
 interface Page {
@@ -24,7 +24,7 @@ interface Page {
 }
 
 /**
- * A document of vector shapes and text that can be searched: the whole section, each shelf on a page of its own, and the list of products.
+ * A document of vector shapes and text that can be searched: the whole section, each shelf on a separate page, and the list of products.
  * Packs are pictures, each embedded once.
  */
 export function drawDocument(
@@ -40,7 +40,7 @@ export function drawDocument(
   let number = 0;
   const page = (size: { width: number; height: number }, title: string, draw: (page: Page) => void) => {
     number += 1;
-    // The library declares the browser's own context here; what it returns is one of its own.
+    // The library declares the browser's context type here, but returns its own.
     const context = document.beginPage(size.width, size.height) as unknown as SKRSContext2D;
     const made = { context, ...size };
     drawHead(made, sheet, title, `${number} / ${pages}`);
@@ -86,7 +86,7 @@ function drawHead({ context, width, height }: Page, sheet: Sheet, title: string,
   if (note) write(context, note, MARGIN, height - 18, small);
 }
 
-/** What is put up on a shelf, in two lines between the head and the shelf; what does not fit is counted. */
+/** POS materials of a shelf, in two lines between the head and the shelf; those that do not fit are counted. */
 function drawMaterials({ context, width }: Page, materials: readonly string[]): void {
   const room = 2 * MATERIALS.columns;
   const shown = materials.length > room ? materials.slice(0, room - 1) : materials;

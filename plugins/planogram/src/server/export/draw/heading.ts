@@ -9,6 +9,6 @@ export function subtitleOf({ section, variation, shelves, products, facings }: S
     .join(' · ');
 }
 
-/** What the amber marks mean, where there are any. */
+/** Note on the amber marks, where there are any. */
 export const testedNote = ({ products }: Pick<Sheet, 'products'>): string | null =>
   products.some(({ tested }) => tested) ? 'Test items are marked in amber' : null;

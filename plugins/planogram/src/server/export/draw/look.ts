@@ -1,7 +1,7 @@
 import { FONT_FAMILY, FONT_FEATURES, fontFamily } from '@aislelab/server-kit/fonts';
 import type { SKRSContext2D, Image } from '@napi-rs/canvas';
 
-/** Pictures by file name; one that could not be read is absent. */
+/** Pictures by file name; unreadable ones are absent. */
 export type Pictures = ReadonlyMap<string, Image>;
 
 /** Print has a white page; the shelves look as they do in the editor. */
@@ -13,12 +13,12 @@ export interface TextStyle {
   color?: string;
   align?: 'left' | 'center' | 'right';
   baseline?: 'alphabetic' | 'middle';
-  /** What is longer ends with three dots. */
+  /** Longer text is cut and ends with three dots. */
   width?: number;
 }
 
 let family = FONT_FAMILY;
-/** The fonts of this thread, which makes one drawing. */
+/** The fonts of this thread, which creates one drawing. */
 export function setFonts(names: readonly string[]): void {
   family = fontFamily(names);
 }

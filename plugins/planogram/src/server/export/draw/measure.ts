@@ -18,12 +18,12 @@ export interface Measures {
   size: number;
   scale: number;
   columns: number;
-  /** Where the shelves and the legend begin. */
+  /** Top edges of the shelves and the legend. */
   shelvesY: number;
   legendY: number;
 }
 
-/** How large the picture becomes and where everything goes. Pure, so that its limits are tested without drawing. */
+/** Size of the picture and the places in it. Pure, so that its limits are tested without drawing. */
 export function measurePicture(sheet: Sheet, limit = MAX_WIDTH): Measures {
   const shelvesWidth = sheet.shelves.reduce((sum, shelf) => sum + standWidth(shelf, sheet), 0);
   const shelvesHeight = standHeight(sheet.shelves, sheet);

@@ -52,7 +52,7 @@ export async function drawPicture(
   return canvas.encode('png');
 }
 
-/** What one measures with: a third of the width of a shelf, and most of that of a display. */
+/** Draws a ruler: a third of the width of a shelf, and most of that of a display. */
 function drawRuler(context: SKRSContext2D, { legendY, size, scale }: Measures, left: number): void {
   const y = legendY - size * 3.6;
   const long = 40 * scale;

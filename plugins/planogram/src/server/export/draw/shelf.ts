@@ -4,7 +4,7 @@ import type { SheetPos } from '../pos.ts';
 import type { Sheet, SheetGroup, SheetLevel, SheetProduct, SheetShelf } from '../sheet.ts';
 import { INK, write, type Pictures } from './look.ts';
 
-/** Where a shelf is drawn: its top left corner and how much a centimetre is, in units of the page. */
+/** Place of a shelf: its top left corner and the length of a centimetre, in units of the page. */
 export interface Place {
   x: number;
   y: number;
@@ -37,13 +37,13 @@ export const UPRIGHT = 1.6;
 const TAG = { width: 9.4, height: 3.7 };
 const BADGE = 1.7;
 
-/** Of a shelf with what hangs and stands around it, cm. */
+/** Width of a shelf with the POS materials around it, cm. */
 export const standWidth = ({ width }: Pick<SheetShelf, 'width'>, { around }: Pick<Sheet, 'around'>): number =>
   width + UPRIGHT + 2 * around.side;
 export const standHeight = (shelves: readonly SheetShelf[], { around }: Pick<Sheet, 'around'>): number =>
   Math.max(...shelves.map(({ height }) => height)) + around.top + around.bottom;
 
-/** A shelf as it stands in the store: true sizes, packs, price tags with prices, and the number of each product in the legend. */
+/** A shelf as in the store: true sizes, packs, price tags with prices, and the number of each product in the legend. */
 export function drawShelf(
   context: SKRSContext2D,
   shelf: SheetShelf,

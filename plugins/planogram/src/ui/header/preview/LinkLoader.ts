@@ -1,6 +1,6 @@
 import type { Planogram, PreviewAnswer } from '@aislelab/domain';
 
-/** A result is never shown earlier than this after it was asked for: a popover that flashes cannot be read. */
+/** Shortest time between a request and its result: a popover that flashes cannot be read. */
 export const MINIMUM_DELAY_MS = 200;
 export const PREVIEW_KEPT_MS = 10 * 60 * 1000;
 export const EXPORT_KEPT_MS = 60 * 1000;
@@ -8,14 +8,14 @@ export const EXPORT_KEPT_MS = 60 * 1000;
 export type LinkState =
   { status: 'closed' } | { status: 'loading' } | { status: 'ready'; answer: PreviewAnswer } | { status: 'failed' };
 
-/** What is shown: layouts are immutable, so that the same object is the same value. */
+/** Content of the popover: layouts are immutable, so that the same object is the same value. */
 export interface Shown {
   value: Planogram;
   variation: number;
 }
 export interface Clock {
   now(): number;
-  /** @returns what takes it back */
+  /** @returns a function that cancels it */
   after(ms: number, run: () => void): () => void;
 }
 export const realClock: Clock = {
@@ -42,8 +42,8 @@ const LOADING: LinkState = { status: 'loading' };
 const FAILED: LinkState = { status: 'failed' };
 
 /**
- * What a popover with a link goes through: closed, loading, then ready with a link or failed without one. A result is kept for the same
- * value and variation. Closing cancels what is under way; a link that grows old while somebody looks at it is replaced.
+ * States of a popover with a link: closed, loading, then ready with a link or failed without one. A result is kept for the same value and
+ * variation. Closing cancels pending requests; a link that expires while the popover is open is replaced.
  */
 export class LinkLoader {
   private state = CLOSED;

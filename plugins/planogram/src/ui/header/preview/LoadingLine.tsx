@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 
-/** Keeps its room when there is nothing to wait for: what stands below does not move. */
+/** Keeps its height when nothing is loading: the content below does not move. */
 export function LoadingLine({ shown }: { shown: boolean }) {
   return <Box sx={{ height: 4 }}>{shown && <LinearProgress aria-label="Generating" />}</Box>;
 }

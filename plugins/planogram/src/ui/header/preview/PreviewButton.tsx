@@ -57,7 +57,7 @@ function PreviewPanel(props: { link: string | null; loading: boolean; region: st
       <Typography variant="body2" color="text.secondary">
         Walk the aisle as a shopper would
         {region ? `, with the prices and texts of ${region.name} (${region.currency})` : ''}. Nothing is recorded or
-        saved. Whoever has the link can open it for 10 minutes, also on a phone.
+        saved. Anyone with the link can open it for 10 minutes, also on a phone.
       </Typography>
       <LoadingLine shown={loading} />
       <TextField

@@ -27,7 +27,7 @@ export interface PreviewRequest {
   targetId: string | null;
   targetPurpose?: 'export';
 }
-/** Without a colour of its own a project has the first of the known ones. */
+/** A project without a colour has the first of the known ones. */
 type Opened = Pick<PlanogramEditorProps, 'target' | 'display'> & { priceTagColor?: PriceTagColor | undefined };
 
 export function previewRequest(
@@ -55,13 +55,13 @@ interface Target {
   targetId: string | null;
 }
 
-/** Where a shopper's store shows the preview. @param publicUrl origin of the platform, the same for everybody */
+/** Address of the preview in a shopper's store. @param publicUrl origin of the platform, the same for all users */
 export function previewLink(publicUrl: string, { name, userId, expires }: PreviewAnswer, at: Target): string {
   const query = { userId, target: at.target, targetId: at.targetId ?? '', expires: String(expires), name };
   return `${publicUrl}/shopper/preview?${new URLSearchParams(query)}`;
 }
 
-/** Where a section is downloaded. @param api address of the platform's interface */
+/** Address of a section's download. @param api address of the platform's interface */
 export function exportLink(
   api: string,
   { name, expires, accessToken = '' }: PreviewAnswer,

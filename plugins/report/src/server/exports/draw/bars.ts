@@ -11,7 +11,7 @@ const FORMATS = { percent: percent1, number: one } as const;
 /** A value as charts write it. */
 export const shown = (value: number, format: Format): string =>
   typeof format === 'string' ? FORMATS[format](value) : formatAmount(value, format);
-/** How much of its colour a bar has that is counted on few. */
+/** Opacity of a bar with a low base. */
 export const FAINT = 0.4;
 
 /** The next round number above the largest bar, and in how many steps it is reached. */
@@ -23,7 +23,7 @@ function scaleOf(largest: number): { top: number; steps: number } {
   return { top: steps * step, steps };
 }
 
-/** The bars in words, for who cannot see them. */
+/** The bars in words, for screen readers. */
 export function barsText({ title, categories, series, format }: BarsBlock): string {
   const values = series.flatMap(({ name, values }) =>
     categories.map((category, index) => {

@@ -3,19 +3,19 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Measure } from '../pages/page.ts';
 import { withoutBoxes } from './without-boxes.ts';
 
-/** Of the picture in which a letter is looked at, px. */
+/** Edge of the picture in which a letter is examined, px. */
 const SAMPLE = 32;
-/** A place of Unicode that no letter has: what is drawn for it is drawn for whatever is missing. */
+/** A code point without a letter: fonts draw the same box for it as for every missing letter. */
 const NO_LETTER = '\u0378';
 
-/** The letters that are there: measures with them, and says which text they cannot draw. Each text is looked at once. */
+/** The available fonts: measures with them, and finds text that they cannot draw. Each text is checked once. */
 export class Letters {
   private readonly family: string;
   private readonly context = createCanvas(SAMPLE, SAMPLE).getContext('2d');
   private readonly widths = new Map<string, number>();
   private readonly drawn = new Map<string, boolean>();
   private readonly box: Buffer;
-  /** Whether some text could not be drawn, and was named instead. */
+  /** `true` once some text could not be drawn and was replaced by its name. */
   named = false;
 
   /** @param fonts names under which they are registered */
@@ -24,23 +24,23 @@ export class Letters {
     this.box = this.picture(NO_LETTER);
   }
 
-  /** What is written next is written with them. */
+  /** Sets the font for the text that follows. */
   choose(context: SKRSContext2D, size: number, weight: number): void {
     context.font = `${weight} ${size}px ${this.family}`;
     context.fontFeatureSettings = FONT_FEATURES;
   }
 
-  /** What can be drawn of a text. */
+  /** The part of a text that can be drawn. */
   shown(text: string): string {
     const shown = withoutBoxes(text, (letter) => this.draws(letter));
     if (shown !== text) this.named = true;
     return shown;
   }
 
-  /** Of what is drawn. */
+  /** Measures a text as it is drawn. */
   readonly measure: Measure = (text, size, weight) => this.widthOf(this.shown(text), size, weight);
 
-  /** Of the text itself, for a program that has letters of its own. */
+  /** Measures the text itself, for a program that has its own fonts. */
   readonly measureAll: Measure = (text, size, weight) => this.widthOf(text, size, weight);
 
   private widthOf(text: string, size: number, weight: number): number {

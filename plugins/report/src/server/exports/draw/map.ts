@@ -27,7 +27,7 @@ export interface StoreMap {
   height: number;
 }
 
-/** What a map of one variation shows. @returns `null` where no shopper is counted */
+/** Content of one variation's map. @returns `null` where no shopper is counted */
 export function storeMap(
   content: ShopperContent,
   maps: readonly VariationMaps[],
@@ -61,7 +61,7 @@ function sizeOf({ rotation, width, height }: Area): { width: number; height: num
 /** Pictures of products by id; bare shelves without them. */
 export type Packs = ReadonlyMap<string, Canvas>;
 
-/** The map in words, for who cannot see it; its figures by product are in a table of their own. */
+/** The map in words, for screen readers; its figures by product are in their own table. */
 export function mapText({ heat, signed, shoppers }: StoreMap): string {
   const [attention, movement] = [briefly(heat.caps.attention), briefly(heat.caps.movement)];
   const ends = signed
@@ -70,7 +70,7 @@ export function mapText({ heat, signed, shoppers }: StoreMap): string {
   return `the store from above in colours, ${ends}, on average of ${marked(shoppersText(shoppers), shoppers)}.`;
 }
 
-/** The plan, as large as its place allows, with what its colours mean below it. */
+/** The plan, as large as its place allows, with the legend below it. */
 export function drawMap(pen: Pen, map: StoreMap, at: Rect, packs: Packs | null = null): void {
   const legend = 42;
   const scale = Math.min(at.width / map.width, (at.height - legend) / map.height);
@@ -146,7 +146,7 @@ function drawShelves(pen: Pen, { facings, boards, bays, height }: SectionDrawing
   for (const bay of bays.slice(1)) pen.box({ x: bay - 1, y: 0, width: 2, height }, COLORS.white);
 }
 
-/** What a colour means: time a shopper spends in a cell, up to the value that 99 of 100 cells do not exceed. */
+/** Legend of the colours: time that a shopper spends in a cell, up to the value that 99 of 100 cells do not exceed. */
 function drawLegends(pen: Pen, { heat, signed, shoppers }: StoreMap, at: Rect): void {
   const width = Math.min(190, (at.width - 24) / 2);
   const each = [

@@ -21,7 +21,7 @@ export function writePdf({ title, subject, pages }: ReportDocument, letters: Let
   const bookmarks: Bookmark[] = [];
   pages.forEach(({ title: section, blocks }, index) => {
     if (index === 0 || section !== pages[index - 1]?.title) bookmarks.push({ title: section || title, page: index });
-    // The library declares the browser's own context here; what it returns is one of its own.
+    // The library declares the browser's context type here, but returns its own.
     const context = document.beginPage(PAGE.width, PAGE.height) as unknown as SKRSContext2D;
     tags.page(context);
     const pen = new Pen(context, letters, tags);

@@ -4,12 +4,12 @@ import { wrap } from '../pages/wrap.ts';
 import type { Letters } from './letters.ts';
 import type { Tags } from './tags.ts';
 
-/** Where letters stand in their line, of its height. */
+/** Baseline of the letters as a fraction of the line's height. */
 const BASELINE = 0.76;
 
 /**
- * Letters of which a document knows what they stand for. Of others, put together of parts or joined with their neighbours, it does not.
- * Hebrew is among them: what is spelled out is taken to run from the left by much of what reads it.
+ * Letters that a PDF maps to characters by itself; composed letters, and letters joined with their neighbours, have to be spelled out.
+ * Hebrew is plain as well: many readers assume that spelled-out text runs from the left.
  */
 const PLAIN = /^[\u0020-\u00FF\u05D0-\u05EA–−…↑→↓]*$/u;
 

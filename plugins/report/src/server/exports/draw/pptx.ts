@@ -28,7 +28,7 @@ const POINTS = 72;
 /** Pixels of a point, for pictures of maps. */
 const SHARPNESS = 2;
 const FORMATS = { percent: '0.0%', number: '#,##0.0' } as const;
-/** How slides write the numbers of a chart. */
+/** Number format of a chart on a slide. */
 function codeOf(format: Format): string {
   if (typeof format === 'string') return FORMATS[format];
   // Quoted, a currency is a text and never part of the code.

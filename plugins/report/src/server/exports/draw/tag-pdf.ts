@@ -8,8 +8,8 @@ export interface Bookmark {
 }
 
 /**
- * Makes a document of what the library drew: its structure for screen readers, bookmarks, and its language. Objects of the file are text of
- * a known form, since one library in one version wrote them: whatever else is found ends the drawing.
+ * Builds a document from the library's drawing: its structure for screen readers, bookmarks and its language. One version of one library
+ * wrote the objects, so their text has a known form; anything else is an error.
  */
 export function tagPdf(pdf: Uint8Array, tags: Tags, bookmarks: readonly Bookmark[], language: string): Uint8Array {
   const file = new PdfFile(Buffer.from(pdf));
@@ -133,7 +133,7 @@ class PdfFile {
     return below(Number(found(/\/Pages (\d+) 0 R/, this.text(this.root))));
   }
 
-  /** What a stream holds. */
+  /** Content of a stream. */
   stream(number: number): string {
     const text = this.text(number);
     const start = text.indexOf(' stream\n') + ' stream\n'.length;

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
-/** A part of a document as a screen reader is told it: what it is, and its parts in the order of reading. */
+/** A part of a document for a screen reader: its role, and its parts in the order of reading. */
 export interface Element {
   /** As PDF names it: `H1`, `P`, `Table`, `TR`, `TH`, `TD`, `Figure` and so on. */
   role: string;
@@ -8,24 +8,24 @@ export interface Element {
   more: string;
   parts: (Element | Drawn)[];
 }
-/** What is drawn on a page between two operators, numbered within the page. */
+/** Drawing on a page between two operators, numbered within the page. */
 export interface Drawn {
   page: number;
   mark: number;
 }
 
-/** A square that nobody can see, and nothing else that is drawn is as small: it stands where an operator has to. */
+/** An invisible square that marks the place of an operator; nothing else that is drawn is as small. */
 const GRAIN = 1 / 1_024;
 export const GRAIN_OPERATORS = '0 0 .0009765625 .0009765625 re\nf\n';
 
-/** Notes while pages are drawn what each thing on them is: the library that draws has no words for it. */
+/** Records the roles of everything on a page while it is drawn: the drawing library cannot. */
 export class Tags {
   readonly document: Element = { role: 'Document', more: '', parts: [] };
-  /** Of each page, what has to stand in its content instead of each grain. */
+  /** Operators of each page, one for each grain in its content. */
   readonly operators: string[][] = [];
   private context: SKRSContext2D | null = null;
   private marks = 0;
-  /** What is drawn belongs to something that is tagged as a whole. */
+  /** `true` while drawing belongs to an element that is tagged as a whole. */
   private whole = false;
   private readonly open: Element[] = [this.document];
 
@@ -35,7 +35,7 @@ export class Tags {
     this.marks = 0;
   }
 
-  /** What `draw` tags becomes part of an element. */
+  /** Adds an element; the tags of `draw` become its parts. */
   element(role: string, draw: () => void, more = ''): void {
     const element: Element = { role, more, parts: [] };
     this.open.at(-1)?.parts.push(element);
@@ -44,7 +44,7 @@ export class Tags {
     this.open.pop();
   }
 
-  /** What `draw` draws is an element without parts. */
+  /** Adds an element without parts for the drawing of `draw`. */
   drawn(role: string, draw: () => void, more = ''): void {
     if (this.whole) return draw();
     const mark = this.marks;
@@ -53,12 +53,12 @@ export class Tags {
     this.asWhole(`/${role} <</MCID ${mark}>> BDC`, draw);
   }
 
-  /** What `draw` draws is decoration, and is not read out. */
+  /** Marks the drawing of `draw` as decoration, which screen readers skip. */
   decoration(draw: () => void): void {
     this.asWhole('/Artifact BMC', draw);
   }
 
-  /** A line whose letters say nothing of what they stand for. */
+  /** A line whose glyphs do not map to letters. */
   spelled(text: string, draw: () => void): void {
     this.between(`/Span <</ActualText ${pdfText(text)}>> BDC`, draw);
   }

@@ -10,10 +10,10 @@ import { clamp, heightOf } from './wrap.ts';
 
 const { title, columns } = INSIGHT_TEXTS.buying;
 const FIRST = 130;
-/** What the shares are shares of may be told of many variations. */
+/** Longest note on the bases of the shares, in lines: variations may be many. */
 const MOST_LINES = 6;
 
-/** What buyers took home of the product, and what its category sold. */
+/** Purchases by the product's buyers, and sales of its category. */
 export function buyingPages(data: ReportData, measure: Measure): Page[] {
   const { product, variations } = data;
   const store = currencyOf(data);

@@ -5,12 +5,12 @@ import { BODY, headCell, splitTable, tableRows, variationCell, WIDTH } from './b
 import { COLORS, type Measure, type Page, type TableCell } from './page.ts';
 import { clamp } from './wrap.ts';
 
-/** Height of what is said about the conclusion, above it. */
+/** Height of the notes above the conclusion. */
 const ABOUT = 46;
-/** Longest sentence on a page, in lines: names may be as long as somebody likes. */
+/** Longest sentence on a page, in lines: names have no limit. */
 const MOST_LINES = 5;
 
-/** What the study says of each variation, in words that quote their numbers. */
+/** Conclusion of the study for each variation, in words that quote its numbers. */
 export function conclusionPages({ conclusion, variations, product, filters }: ReportData, measure: Measure): Page[] {
   const widths = [150, 150, WIDTH - 300];
   const head = tableRows([[headCell('Variation'), headCell('Verdict'), headCell('Why')]], widths, true, measure);

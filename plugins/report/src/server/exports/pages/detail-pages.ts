@@ -13,7 +13,7 @@ import { clamp } from './wrap.ts';
 const CHART_HEIGHT = 176;
 const BELOW = { ...BODY, y: BODY.y + CHART_HEIGHT + 16, height: BODY.height - CHART_HEIGHT - 16 };
 
-/** A chart over its table; the rows that find no room go on without it. Of too many variations there is the table alone, and a word. */
+/** A chart over its table; rows without room continue on the next page. With too many variations a note replaces the chart. */
 function chartAndTable(
   title: string,
   chart: BarsBlock,
@@ -129,7 +129,7 @@ export function reviewPages({ content, variations }: ReportData, measure: Measur
   }));
 }
 
-/** How far shoppers came with the product. */
+/** Funnel of the product. */
 export function funnelPages({ product, variations }: ReportData, measure: Measure): Page[] {
   if (variations.every(({ product: { funnel } }) => !funnel)) return [];
   const levels = FUNNEL_LEVELS.filter((level) => level !== 'returned');
@@ -236,7 +236,7 @@ export function productPages({ product, products, items, variations }: ReportDat
 
 const MOST_FLOWS = 24;
 
-/** Who won what others lost, brand by brand. */
+/** Switching by brand: gains and losses. */
 export function switchingPages(data: ReportData, measure: Measure): Page[] {
   const flows = switchingTable(data)
     .rows.filter(([, level]) => level === 'Brand')
@@ -263,7 +263,7 @@ export function switchingPages(data: ReportData, measure: Measure): Page[] {
 
 const MOST_DIFFERENCES = 40;
 
-/** What shoppers saw differently. */
+/** Differences that shoppers saw. */
 export function differencePages(data: ReportData, measure: Measure): Page[] {
   const all = differencesTable(data).rows;
   if (all.length === 0) return [];

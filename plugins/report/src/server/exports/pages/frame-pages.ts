@@ -31,7 +31,7 @@ import { clamp } from './wrap.ts';
 const dateOf = ({ project: { stats } }: ReportData): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(stats.compiledAt ?? 0));
 
-/** Who is counted, in a line: `1,200 shoppers · 3 variations · age 18-34 · any gender`. */
+/** Sample in a line: `1,200 shoppers · 3 variations · age 18-34 · any gender`. */
 export function sampleLine(data: ReportData): string {
   const shoppers = data.variations.reduce((sum, one) => sum + (one.project.sample?.total ?? 0), 0);
   const count = (number: number, name: string) => `${countText(number)} ${name}${number === 1 ? '' : 's'}`;
@@ -108,7 +108,7 @@ const body = (text: string): Paragraph => ({ text, size: 10.5, color: COLORS.qui
 /** Longest check on a page, in lines: variations may be many. */
 const MOST_LINES = 6;
 
-/** What speaks for and against the numbers, in the sentences of the page. */
+/** Checks of the numbers, in the sentences of the page. */
 export function checkPages({ project, variations, conclusion }: ReportData, measure: Measure): Page[] {
   const checks = checksOfReport({
     variations: variations.map((one) => ({ ...one, variation: one.position })),
@@ -134,7 +134,7 @@ export function checkPages({ project, variations, conclusion }: ReportData, meas
   ];
 }
 
-/** How the numbers were counted, what speaks for them, and where the formulas come from. */
+/** Methods and checks behind the numbers, and the sources of the formulas. */
 export function methodPages(data: ReportData, named: boolean): Page[] {
   const [left, right] = halves();
   const list = listVisitsIn(data.project);
@@ -177,10 +177,10 @@ export function methodPages(data: ReportData, named: boolean): Page[] {
   ];
 }
 
-/** Maps of so many variations; all of them can be saved one by one. */
+/** Limit of variations with maps; each map can be saved by itself. */
 const MOST_MAPS = 8;
 
-/** Where shoppers walked and looked: of each variation, and what it has more or less than the control. */
+/** Maps of where shoppers walked and looked: of each variation, and its difference from the control. */
 export function mapPages(data: ReportData, measure: Measure): Page[] {
   const { maps, control, variations } = data;
   const [left, right] = halves();
@@ -244,7 +244,7 @@ function longest(data: ReportData, at: Rect, measure: Measure): Block[] {
 
 const PAGE_AREA: Rect = { x: 0, y: 0, width: PAGE.width, height: PAGE.height };
 
-/** The bar above each page that is not the first, what stands at its foot, and the mark of one that counts simulated shoppers. */
+/** Adds the bar above each page but the first, the footer, and the mark on pages that count simulated shoppers. */
 export function framed(pages: readonly Page[], data: ReportData, measure: Measure): Page[] {
   const foot = clamp(
     { text: `${sampleLine(data)}   ·   ${plainText(data.project.name)}`, size: 9, color: COLORS.quiet },

@@ -20,7 +20,7 @@ import { clamp } from './wrap.ts';
 
 const LEGEND_HEIGHT = 28;
 
-/** What arrows, colours and marks mean. */
+/** Legend of arrows, colours and marks. */
 function legend(y: number): TextBlock {
   return {
     kind: 'text',
@@ -84,7 +84,7 @@ export function summaryPages({ product, variations }: ReportData, measure: Measu
   }));
 }
 
-/** The summary as bars; of many variations as lists, since nobody finds a bar among a hundred. */
+/** The summary as bars; with many variations as lists, since readers do not find a bar among a hundred. */
 export function sharePages(data: ReportData): Page[] {
   const { product, variations } = data;
   const title = 'Market share and market penetration';
@@ -157,7 +157,7 @@ export function halves(): [Rect, Rect] {
   ];
 }
 
-/** What shoppers spent, and how long they were in the store. */
+/** Spending and time in the store. */
 export function metricsPages(data: ReportData, measure: Measure): Page[] {
   const { variations } = data;
   const store = currencyOf(data);

@@ -42,9 +42,9 @@ export interface Paragraph {
   size: number;
   weight?: 400 | 600 | 700;
   color?: string;
-  /** Of a heading, for who cannot see that it is one. */
+  /** Level of a heading, for screen readers. */
   level?: 1 | 2;
-  /** Above it, where something stands there. */
+  /** Space above; ignored for the first paragraph. */
   gap?: number;
 }
 export type Align = 'left' | 'center' | 'right';

@@ -19,8 +19,8 @@ import type { Measure, ReportDocument } from './page.ts';
 import { weightingPages } from './weighting-pages.ts';
 
 /**
- * The whole report as pages, in the order in which somebody would present it. Pure: what measures text is given.
- * @param named whether some text is only named by its script, and a word on that is needed
+ * The whole report as pages, in the usual order of a presentation. Pure: the caller passes the function that measures text.
+ * @param named `true` where some text is only named by its script, which needs a note
  */
 export function reportDocument(data: ReportData, measure: Measure, named = false): ReportDocument {
   const blocks = (after: ReportSection) => blockPages(data, after, measure);

@@ -28,7 +28,7 @@ export const orNone = <T>(value: T | null | undefined, show: (value: T) => strin
 
 export const points = (difference: number): string => `${pointsText(difference)} pts`;
 
-/** How a difference is written: signed, in so many digits more than usual, and its unit. */
+/** Format of a difference: signed, with `more` digits than usual, and its unit. */
 export interface DifferenceWords {
   show: (difference: number, more?: number) => string;
   unit: string;

@@ -16,7 +16,7 @@ const { title, tables, columns: TITLES } = WEIGHTING_TEXTS;
 const MOST_LINES = 3;
 const LABEL = 130;
 
-/** What weighting to the targets changes; nothing without targets. */
+/** Effect of weighting to the targets; no page without targets. */
 export function weightingPages(data: ReportData, measure: Measure): Page[] {
   const { weighting, variations, filters } = data;
   if (!weighting) return [];

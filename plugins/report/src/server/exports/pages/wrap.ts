@@ -39,7 +39,7 @@ export function heightOf(paragraphs: readonly Paragraph[], width: number, measur
   }, 0);
 }
 
-/** Text cut to so many lines, with three dots where something is left out. */
+/** Text cut to this number of lines, with three dots at the cut. */
 export function clamp(paragraph: Paragraph, width: number, lines: number, measure: Measure): Paragraph {
   const all = wrap(paragraph, width, measure);
   if (all.length <= lines) return paragraph;

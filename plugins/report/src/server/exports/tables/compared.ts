@@ -11,7 +11,7 @@ import type { Cell, Column, Kind } from './table.ts';
 
 /** Of numbers without a verdict beside them: whether few were counted. */
 export const LOW_BASE_COLUMN: Column = { title: LOW_BASE_TEXTS.column, kind: 'text' };
-/** @param base shoppers that the numbers before it were counted on; nobody is no number */
+/** @param base shoppers behind the numbers before it; 0 is no number */
 export const lowBaseCell = (base: number): string => (base > 0 && isFew(base) ? LOW_BASE_TEXTS.cell : '');
 
 interface Side {

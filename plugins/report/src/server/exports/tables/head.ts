@@ -2,7 +2,7 @@ import { plantedIn, SIMULATED_TEXTS, simulatedIn } from '@aislelab/domain';
 import { filterLabel, type ReportData } from '../read-report.ts';
 import type { HeadLine } from './table.ts';
 
-/** What the numbers of a file are about, and who is counted in them. */
+/** Subject of the numbers in a file, and the shoppers counted. */
 export function headOf(data: ReportData): HeadLine[] {
   const { project, product, variations } = data;
   const shoppers = variations.reduce((sum, one) => sum + (one.project.sample?.total ?? 0), 0);

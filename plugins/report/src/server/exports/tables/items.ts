@@ -59,13 +59,13 @@ export function productsTable({ products, items, variations, content }: ReportDa
   };
 }
 
-/** Of the exact test where there are too few buyers for z; nobody here and nobody in Control is nothing to compare. */
+/** The exact test's where there are too few buyers for z; no buyers here and in Control are nothing to compare. */
 function pOf(cell: ValueCell | undefined): number | null {
   if (!cell || (cell.value === 0 && cell.difference === 0)) return null;
   return cell.significance === null ? (cell.exact ?? null) : (cell.p ?? null);
 }
 
-/** Who won what others lost: brands and products of the category. */
+/** Switching between brands and products of the category: gains and losses. */
 export function switchingTable({ content, variations }: ReportData): DataTable {
   const { brand, product } = content.resources;
   const named = { brands: brand, products: product };
@@ -94,7 +94,7 @@ export function switchingTable({ content, variations }: ReportData): DataTable {
   };
 }
 
-/** How long a shopper looks at each product, in seconds, and how many shoppers do. */
+/** Seconds that a shopper looks at each product, and the number of shoppers who do. */
 export function attentionTable({ products, variations }: ReportData): DataTable {
   return {
     title: 'Attention by product',
@@ -123,7 +123,7 @@ export function attentionTable({ products, variations }: ReportData): DataTable 
   };
 }
 
-/** What shoppers of the variations saw differently than the control's, in the sentences of the page. */
+/** Differences that shoppers of the variations saw against the control's, in the sentences of the page. */
 export function differencesTable({ project, content, control, variations }: ReportData): DataTable {
   const differed = differedFrom(project, control, {
     nameOf: productNames(project, content.resources),

@@ -180,7 +180,7 @@ export function wordsTable({ variations }: ReportData): DataTable {
   };
 }
 
-/** What became of every visit, by variation and within each age, gender and platform: all shoppers, whatever the filters. */
+/** Outcome of every visit, by variation and within each age, gender and platform: all shoppers, whatever the filters. */
 export function visitsTable({ project: { flow }, variations }: ReportData): DataTable {
   const reasons = flow ? flowRows(flow).reasons : [];
   const counts = ({ started, left, completed, takenOut }: FlowCounts) => [started, left, completed, takenOut];
@@ -208,7 +208,7 @@ export function visitsTable({ project: { flow }, variations }: ReportData): Data
   };
 }
 
-/** How far shoppers came with the product. */
+/** Funnel of the product. */
 export function funnelTable({ variations }: ReportData): DataTable {
   return {
     title: 'Attention funnel',
@@ -232,7 +232,7 @@ export function funnelTable({ variations }: ReportData): DataTable {
   };
 }
 
-/** What buyers took home of the product, and what its category sold. */
+/** Purchases by the product's buyers, and sales of its category. */
 export function buyingTable({ content, variations }: ReportData): DataTable {
   const { currency } = content.config;
   const { columns, shareBase: units } = INSIGHT_TEXTS.buying;
@@ -273,7 +273,7 @@ export function buyingTable({ content, variations }: ReportData): DataTable {
   };
 }
 
-/** What speaks for or against the comparison. */
+/** Checks for or against the comparison. */
 export function checksTable({ project: { flow }, variations }: ReportData): DataTable {
   return {
     title: 'Checks',

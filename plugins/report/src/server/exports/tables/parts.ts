@@ -71,7 +71,7 @@ export function tablesOf(data: ReportData): DataTable[] {
   ];
 }
 
-/** What has to be read for a table beside the numbers of the chosen product. */
+/** Data that a table needs beside the numbers of the chosen product. */
 export const wishOf = (part: TablePart): ReportWish => ({
   items: part === 'products',
   maps: false,

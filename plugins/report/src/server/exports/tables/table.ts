@@ -4,5 +4,5 @@ import type { DataCell, DataColumn, DataKind } from '@aislelab/domain';
 export type Kind = DataKind;
 export type Cell = DataCell;
 export type Column = DataColumn;
-/** What a file says of itself before its table. */
+/** A line of the head of a file, before its table. */
 export type HeadLine = readonly [label: string, value: string];

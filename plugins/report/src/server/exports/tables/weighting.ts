@@ -10,8 +10,8 @@ const NO_VALUES = [null, null, null] as const;
 const text = (name: string): Column => ({ title: name, kind: 'text' });
 
 /**
- * A row for every stratum of every variation, whose shares are those of the sample and of the population, and one for every figure: shares
- * and averages in columns of their own.
+ * A row for every stratum of every variation, with its shares of the sample and of the population, and one for every figure: shares and
+ * averages are in separate columns.
  * Empty without targets.
  */
 export function weightingTable({ weighting, variations, content }: ReportData): DataTable {

@@ -55,7 +55,7 @@ function addSheet(book: ExcelJS.Workbook, head: readonly HeadLine[], { title, co
   sheet.autoFilter = { from: { row: top, column: 1 }, to: { row: top + rows.length, column: columns.length } };
 }
 
-/** Differences of fractions stand in percentage points. */
+/** Converts differences of fractions to percentage points. */
 function valueOf(cell: Cell, kind: Kind): Cell {
   if (typeof cell === 'string') return neutralizeText(plainText(cell));
   return cell !== null && kind === 'points' ? 100 * cell : cell;
