@@ -87,7 +87,7 @@ function Who({ entry: { viewer } }: { entry: AuditRow }) {
   );
 }
 
-/** The record by its name; what was deleted has no page any more. */
+/** The record by its name; a deleted record no longer has a page. */
 function What({ entry: { kind, record, name, action } }: { entry: AuditRow }) {
   const label = name || KIND_LABELS[kind].toLowerCase();
   const to = kind === 'settings' ? '/settings' : record && `/${kind}/${record}`;

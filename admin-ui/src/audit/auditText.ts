@@ -17,7 +17,7 @@ export const KIND_LABELS: Record<AuditEntry['kind'], string> = {
   jobs: 'Job',
 };
 
-/** What was done, by the verb of the action. */
+/** Texts of actions, by their verb. */
 const VERBS: Readonly<Record<string, string>> = {
   create: 'created',
   update: 'changed',

@@ -8,7 +8,7 @@ export function toRecord<T extends RaRecord>(row: Row): T {
   return { ...row, id: row['_id'] } as unknown as T;
 }
 
-/** What an edit changed, field by field, with the version it was made on where the record carries one. */
+/** Changes of an edit, field by field, with the version that it started from if the record has one. */
 export function changesOf(data: Row, before: Row = {}): Row {
   const changed = Object.entries(data).filter(
     ([field, value]) => field !== 'id' && field !== '_id' && JSON.stringify(value) !== JSON.stringify(before[field]),

@@ -21,7 +21,7 @@ export function SetupPage() {
         throw error;
       }
     },
-    // Not asked again under somebody's hands.
+    // Not requested again while a user fills in the form.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

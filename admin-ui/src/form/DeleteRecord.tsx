@@ -13,7 +13,7 @@ export function DeleteRecord(props: {
   resource: string;
   record: RaRecord & { name: string };
   label: string;
-  /** What is typed beside it is given up with the record. */
+  /** Form beside it, whose unsaved changes are dropped with the record. */
   form: { finish: () => void };
 }) {
   const { resource, record, label } = props;

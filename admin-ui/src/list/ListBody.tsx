@@ -7,7 +7,7 @@ import { BulkToolbar } from './BulkToolbar.tsx';
 import type { Column } from './column.ts';
 import { ListTable } from './ListTable.tsx';
 
-/** What a list says while there is nothing in it at all. */
+/** Content of an empty list. */
 export interface Empty {
   icon: ComponentType;
   title: string;
@@ -20,7 +20,7 @@ export interface Bulk<T> {
   selectable: (row: T) => boolean;
 }
 
-/** The table, or what stands in its place. */
+/** The table, or its replacement: an error or the text of an empty list. */
 export function ListBody<T extends RaRecord>(props: {
   columns: readonly Column<T>[];
   label: string;

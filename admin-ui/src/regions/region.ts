@@ -50,7 +50,7 @@ function checkRegion({ name, currency, currencyPosition }: RegionForm): FieldErr
   return {
     ...(isNameValid(name) ? {} : { name: FIELD_ERRORS.name }),
     ...(currency.trim() === '' ? { currency: 'A currency is required' } : {}),
-    ...(currencyPosition === '' ? { currencyPosition: 'Choose where the currency stands' } : {}),
+    ...(currencyPosition === '' ? { currencyPosition: 'Choose the position of the currency' } : {}),
   };
 }
 

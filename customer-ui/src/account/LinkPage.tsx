@@ -17,7 +17,7 @@ import { useFragmentToken } from './useFragmentToken.ts';
 interface LinkView {
   email: string;
   name: string;
-  /** Where an activation leads; `null` for the platform's own people, absent for a reset. */
+  /** Organization of an activation; `null` for the platform's own people, absent for a reset. */
   organization?: string | null;
   /** The inviter; `null` after signing up. */
   invitedBy?: string | null;
@@ -38,7 +38,7 @@ const KINDS = {
   },
 } as const;
 
-/** Where a mailed link leads: a password is chosen, unless the link is dead; then a new one can be asked for. */
+/** Page of a mailed link: the user chooses a password, or requests a new link if this one is dead. */
 export function LinkPage({ kind }: { kind: keyof typeof KINDS }) {
   const { title, path, action, lead } = KINDS[kind];
   usePageTitle(title);

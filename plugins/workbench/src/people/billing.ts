@@ -9,7 +9,7 @@ export function withCountry(billing: BillingDetails, country: string | null): Bi
   return { ...billing, country, postalCode: findCountry(country)?.postalCode ?? kept };
 }
 
-/** What is wrong before the platform is asked. Every field may be empty. */
+/** Errors found before the request. Every field may be empty. */
 export function checkBilling({ phone }: BillingDetails): FieldErrors {
   return problems({ phone: phoneProblem(phone) });
 }

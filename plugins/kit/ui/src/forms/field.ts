@@ -1,7 +1,7 @@
 /** Message by field name or dotted path, as the platform answers them. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What a field of a form takes: it holds nothing of its own. */
+/** Props of a form field. The field has no state of its own. */
 export interface FieldProps<T> {
   value: T;
   onChange: (next: T) => void;

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface Newer {
   /** Dotted; a row of a list by its key. */
   path: string;
-  /** What the platform has now. */
+  /** The platform's current value. */
   value: unknown;
 }
 

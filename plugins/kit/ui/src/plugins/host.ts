@@ -162,7 +162,7 @@ function wizardSteps(plugins: readonly UiPlugin[]): UiPluginHost['wizardSteps'] 
   });
 }
 
-/** What one plugin of the host claims. */
+/** The claim that one plugin of the host makes. */
 function one<P extends object>(
   plugins: readonly UiPlugin[],
   point: string,

@@ -7,7 +7,7 @@ import { ErrorNotice } from '../widgets/ErrorNotice.tsx';
 import { checkSignIn, type Credentials } from './checkSignIn.ts';
 import { SignInField } from './SignInField.tsx';
 
-/** What stands below the form may fill it in, and send it. */
+/** Controls below the form can fill it in and send it. */
 export interface SignInControls {
   busy: boolean;
   fill: (credentials: Credentials) => void;

@@ -15,8 +15,8 @@ interface ListOptions {
 }
 
 /**
- * What a list shows, held in the address: a reload, the way back and a link that is passed on show the same.
- * Anything but another page starts at the first one.
+ * State of a list, held in the address: a reload, the browser's Back and a shared link show the same list.
+ * Any change except another page returns to the first page.
  */
 export function useListState(options: ListOptions) {
   const [params, setParams] = useSearchParams();

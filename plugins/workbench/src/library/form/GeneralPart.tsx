@@ -28,11 +28,11 @@ export function GeneralPart(props: PartProps & { isNew: boolean }) {
         <LookupField
           resource="organizations"
           label="Organization"
-          emptyLabel="Global: everybody can use it"
+          emptyLabel="Global: all organizations can use it"
           value={fields.organization}
           readOnly={readOnly || !props.isNew}
           error={errors['organization']}
-          // What the item refers to may not be there for another organization.
+          // Records that the item refers to may not exist for another organization.
           onChange={(row) => edit({ organization: row && { _id: row._id, name: row.name }, ...NO_REFERENCES })}
         />
       )}

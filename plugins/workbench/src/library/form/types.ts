@@ -19,7 +19,7 @@ interface FormType<F extends LibraryField> {
   read: (name: string, row: Values, units: LengthUnit) => Values;
   /** A value as it is sent; absent where several fields are sent together, see `toBody`. */
   send?: (value: unknown) => unknown;
-  /** What is wrong before the platform is asked, by name (specification, part 1, section 5). */
+  /** Errors found before the request, by name (specification, part 1, section 5). */
   check: (name: string, field: F, form: Values, units: LengthUnit) => Values;
 }
 

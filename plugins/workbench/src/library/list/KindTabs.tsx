@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { KIND_NAMES } from '../rows.ts';
 
-/** What people look for most stands first. */
+/** The most searched kinds come first. */
 const KINDS: readonly LibraryKind[] = ['products', 'posmaterials', 'brands', 'companies', 'categories', 'planograms'];
 
 /** The kinds of the library beside one another. */

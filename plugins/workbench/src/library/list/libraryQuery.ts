@@ -19,7 +19,7 @@ export function pageSizeOf({ filters }: ListState): number {
   return PAGE_SIZES.find((size) => String(size) === filters['rows']) ?? LIBRARY_PAGE_SIZE;
 }
 
-/** What a list shows, whatever its page: also what is exported. */
+/** Content of a list, on all its pages: also the content of an export. */
 export function contentQuery(
   kind: LibraryKind,
   state: ListState,

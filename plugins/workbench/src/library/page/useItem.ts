@@ -25,7 +25,7 @@ export function useItem<K extends LibraryKind>(kind: K, id: Id | null) {
     queryKey: libraryKeys.one(kind, id ?? ''),
     queryFn: ({ signal }) => readItem(api, kind, id ?? '', viewer, signal),
     enabled: id !== null,
-    // What the cache holds may be older than what is edited now.
+    // The cached item may be older than the version to edit.
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,

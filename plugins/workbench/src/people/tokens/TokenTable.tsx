@@ -27,7 +27,7 @@ export function TokenTable({ tokens, permissions, onRemove }: Props) {
   const [busy, setBusy] = useState(false);
   const remove = async ({ _id }: ApiToken) => {
     setBusy(true);
-    // What is refused stands above the table.
+    // A refusal appears above the table.
     await onRemove(_id).catch(() => undefined);
     setBusy(false);
     setRemoving(null);

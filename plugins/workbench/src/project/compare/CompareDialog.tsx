@@ -189,7 +189,7 @@ function Compare(props: {
     const [place] = places;
     if (place && !places.includes(section)) setSection(place);
   };
-  // The other side follows the one that somebody moves.
+  // Scrolling one side scrolls the other.
   const follow = (side: Side) => {
     const [from, to] = side === 'a' ? [scrollers.a, scrollers.b] : [scrollers.b, scrollers.a];
     if (held === side && from.current) to.current?.scrollTo({ left: from.current.scrollLeft });

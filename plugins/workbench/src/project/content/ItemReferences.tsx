@@ -15,7 +15,7 @@ export interface ItemPartProps {
   organization: Id;
 }
 
-/** What products and POS materials have in common: name, category and brand. */
+/** Fields that products and POS materials share: name, category and brand. */
 export function ItemReferences({ fields, edit, errors, readOnly, organization }: ItemPartProps) {
   const common = { required: true, organization, readOnly } as const;
   return (

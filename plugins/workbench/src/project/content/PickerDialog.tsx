@@ -27,7 +27,7 @@ export interface PickerDialogProps {
   children: ReactNode;
 }
 
-/** The frame of a picker: several items are taken in one go, how many stands below. */
+/** Frame of a picker: several items are added at once, and their number appears below. */
 export function PickerDialog({ title, count, onClose, children }: PickerDialogProps) {
   const label = useId();
   const narrow = useMediaQuery('(max-width: 600px)');

@@ -52,7 +52,7 @@ function Problem({ draft }: { draft: ProjectDraft }) {
       }
     >
       <AlertTitle>
-        {closed ? 'This project is no longer a draft' : 'Somebody else changed this project in the meantime'}
+        {closed ? 'This project is no longer a draft' : 'Another user changed this project since you opened it'}
       </AlertTitle>
       {closed
         ? 'It was submitted in the meantime, so your last changes cannot be saved. They are still here for you to copy.'

@@ -1,19 +1,19 @@
 import { normalized, type Project } from '@aislelab/domain';
 import { mergeDrafts } from './mergeDrafts.ts';
 
-/** What the wizard edits. */
+/** Fields that the wizard edits. */
 export const DRAFT_FIELDS = ['name', 'region', 'team', 'content', 'variations', 'planogram'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 export type DraftFields = Pick<Project, DraftField>;
 
 /**
- * A project being edited: what the platform has (`base`) and what the form shows. Nothing here saves; `useProjectDraft` does.
- * `failed` can be tried again, `conflict` waits for a decision.
+ * A project being edited: the platform's version (`base`) and the content of the form. Nothing here saves; `useProjectDraft` does.
+ * `failed` can be retried, `conflict` waits for a decision.
  */
 export interface Draft {
   base: Project;
   fields: DraftFields;
-  /** What is on its way to the platform. */
+  /** Fields of a save in progress. */
   saving: DraftFields | null;
   problem: 'none' | 'failed' | 'conflict';
   error: unknown;
@@ -49,7 +49,7 @@ export function isDirty(draft: Draft): boolean {
   return DRAFT_FIELDS.some((field) => !same(draft.fields[field], draft.base[field]));
 }
 
-/** Whether the store layout, or one that a variation has of its own, was touched. */
+/** True if the store layout, or a layout of a variation, changed. */
 export function changesLayouts({ base, fields }: Draft): boolean {
   const layouts = ({ planogram, variations }: DraftFields) => [
     planogram,
@@ -62,10 +62,10 @@ export function startSaving(draft: Draft): Draft {
   return { ...draft, saving: draft.fields, problem: 'none', error: null };
 }
 
-/** The platform took what was on its way; what was typed meanwhile stays, and is a change to the new version. */
+/** The platform accepted the save. Fields edited since then stay, as changes to the new version. */
 export function saved(draft: Draft, project: Project, now: number): Draft {
   const sent = draft.saving ?? draft.fields;
-  // What differs from what was sent was typed since; the space that somebody is about to write on after is no difference.
+  // A field that differs from the sent one was edited since; a trailing space before the next word is no difference.
   const typed = DRAFT_FIELDS.filter((field) => {
     const mine = draft.fields[field];
     return !same(mine, sent[field]) || same(mine, project[field]);

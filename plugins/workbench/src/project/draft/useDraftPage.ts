@@ -12,7 +12,7 @@ export interface OpenDraftPage {
 /** `null` for the moment that it takes to look. */
 export function useDraftPage(viewer: string, project: string, adopts: boolean): OpenDraftPage | null {
   const [open, setOpen] = useState<OpenDraftPage | null>(null);
-  // What is left is looked for once, when the project is opened.
+  // Drafts that were left are looked for once, when the project is opened.
   const [adopting] = useState(adopts);
   useEffect(() => {
     const { key, left, close } = openDraftPage(

@@ -24,7 +24,7 @@ export function useKeeping(draft: Draft, editable: boolean, key: string): boolea
     pending.current = true;
     const turned = was.current !== dirty;
     was.current = dirty;
-    // That something is unsaved, or nothing is, is known at once: signing out asks for it.
+    // A change between saved and unsaved is written at once, because signing out asks about it.
     if (turned || !dirty) return write();
     const timer = setTimeout(() => write(), PAUSE_MS);
     return () => clearTimeout(timer);

@@ -36,7 +36,7 @@ export interface OutcomeRow {
   variations: (number | null)[];
 }
 
-/** What became of all visits, from the door to the sample. */
+/** Outcomes of all visits, from the first page to the sample. */
 export function outcomeRows({ all, variations, turnedAway, sample }: FieldworkFigures): OutcomeRow[] {
   const row = (label: string, count: (of: VisitCounts) => number, more: Pick<OutcomeRow, 'part' | 'total'> = {}) => ({
     label,

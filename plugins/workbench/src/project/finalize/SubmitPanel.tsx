@@ -93,7 +93,7 @@ function Readiness({ project, missing, may }: { project: Project; missing: reado
       <EmptyState icon={<Check />} title="Everything is in place">
         {may
           ? 'Submitting freezes content, variations and planogram and leads to the payment. You can come back to editing until you have paid.'
-          : 'Somebody who manages projects in your organization can submit it now.'}
+          : 'A user who manages projects in your organization can submit it now.'}
       </EmptyState>
       {project.payment.credited > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', paddingBottom: 3 }}>

@@ -21,7 +21,7 @@ export function useLedger({ _id, version }: Pick<Project, '_id' | 'version'>) {
   });
 }
 
-/** Gives back cents of a payment. @param onDone called once they are, whatever is still shown by then */
+/** Refunds cents of a payment. @param onDone called after the refund, even if the page has changed by then */
 export function useRefund({ _id }: Pick<Project, '_id'>, onDone: () => void) {
   const api = useApi();
   const queries = useQueryClient();

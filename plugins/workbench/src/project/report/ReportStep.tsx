@@ -16,7 +16,7 @@ export function ReportStep({ project }: { project: Project }) {
     return (
       <Card>
         <EmptyState icon={<Lock />} title="You may not read this report">
-          Somebody who manages your organization can give you access to reports.
+          A user who manages your organization can give you access to reports.
         </EmptyState>
       </Card>
     );

@@ -18,7 +18,7 @@ export interface LayoutChoiceProps {
   /** In how many things its layout differs from that of the control. */
   differences: number;
   disabled: boolean;
-  /** Where layouts are made. */
+  /** Link to the layout editor. */
   editor: string;
   onOwn: (own: boolean) => void;
   onCompare: () => void;
@@ -100,7 +100,7 @@ export function LayoutChoice(props: LayoutChoiceProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        The own layout of {name} is removed, with its {found}.
+        The layout of {name} will be removed, with its {found}.
       </ConfirmDialog>
     </Stack>
   );
