@@ -17,7 +17,7 @@ import { useNames } from './useNames.ts';
 
 const NOTHING: readonly AuditRow[] = [];
 
-/** Entries below one another, each a sentence and what it changed: as readable on a phone. */
+/** Entries in a column, each a sentence with its changes: readable on a phone. */
 export function AuditEntries({ empty }: { empty: Empty }) {
   const { data, error, refetch } = useListContext<AuditRow>();
   const names = useNames(data ?? NOTHING);

@@ -89,7 +89,7 @@ export interface Change {
   to: string;
 }
 
-/** Before and after of every field that changed, in words; what was and is empty is left out. Ids have names where they are known. */
+/** Previous and new value of every changed field, in words, except fields that were and are empty. Known ids have names. */
 export function changesOf({ kind, changes }: AuditEntry, names: ReadonlyMap<Id, string> = new Map()): Change[] {
   return Object.entries(changes)
     .map(([path, { from, to }]) => ({

@@ -13,7 +13,7 @@ export class RequestError extends ApiError {
   }
 }
 
-/** Anything else, such as an aborted request, stays what it is. */
+/** Converts an API error; any other error, such as an aborted request, stays as it is. */
 export function toRequestError(error: unknown): unknown {
   return error instanceof ApiError && !(error instanceof RequestError) ? new RequestError(error) : error;
 }

@@ -48,7 +48,7 @@ function contains(text: string, fields: readonly string[]): Where {
   return each.length === 1 && each[0] ? each[0] : { OR: each };
 }
 
-/** Lists are IN; comparisons stay as they are; what is empty says nothing. */
+/** Condition of a filter: lists are IN, comparisons stay as they are, empty values add no condition. */
 function comparison(value: unknown): Scalar | Comparisons | undefined {
   if (value === undefined || value === '') return undefined;
   if (Array.isArray(value)) return { IN: value.filter(isScalar) };

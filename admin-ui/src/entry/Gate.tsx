@@ -35,7 +35,7 @@ export function Gate() {
   );
 }
 
-/** Pages for people who are not signed in are the portal's. */
+/** Redirects to the portal, which has the pages for signed-out users. */
 function ToPortal() {
   const address = useLocation();
   useEffect(() => location.replace(addressFor('CUSTOMER', address)), [address]);

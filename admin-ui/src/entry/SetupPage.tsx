@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { EntryPage } from './EntryPage.tsx';
 import { SetupForm } from './SetupForm.tsx';
 
-/** Creates the first admin of a new platform with the code from its log. Once there is an admin, the page only says so. */
+/** Creates the first admin of a new platform with the code from its log. If there is an admin, the page only says so. */
 export function SetupPage() {
   const api = useApi();
   const open = useQuery({

@@ -51,7 +51,7 @@ export function ListBody<T extends RaRecord>(props: {
   );
 }
 
-/** In place of rows: what the list is for, or that no row meets its filters. */
+/** Replaces the rows: the purpose of an empty list, or a note that no row matches the filters. */
 export function Nothing({ empty: { icon: Icon, title, text, action } }: { empty: Empty }) {
   const { filterValues, setFilters } = useListContext();
   if (Object.keys(filterValues).length === 0)

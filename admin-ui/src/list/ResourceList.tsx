@@ -30,7 +30,7 @@ export interface ResourceListProps<T extends RaRecord> {
   refreshMs?: number;
   /** In place of the table: a list that draws its rows itself. */
   body?: ReactNode;
-  /** Above the list: what is to be known about it. */
+  /** Notes above the list. */
   notice?: ReactNode;
   /** Beside the title: what starts something new. */
   actions?: ReactNode;

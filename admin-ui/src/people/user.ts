@@ -18,7 +18,7 @@ import type { Row } from '../data/records.ts';
 import type { RecordFields } from '../form/useRecordEditor.ts';
 
 export type UserRecord = RaRecord & User;
-/** A user as the list asks for it: the organization with its name. */
+/** A user as the list requests it: with the name of the organization. */
 export type UserRow = RaRecord & Omit<User, 'organization'> & { organization: Ref<Organization> | null };
 
 export interface UserForm {

@@ -54,7 +54,7 @@ function checkRegion({ name, currency, currencyPosition }: RegionForm): FieldErr
   };
 }
 
-/** The platform names translations by their place in what it was sent; the table by key. */
+/** Maps errors: the platform names translations by their index in the request, the table by key. */
 export function translationErrors(errors: FieldErrors, translations: readonly Translation[]): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, message]) => {

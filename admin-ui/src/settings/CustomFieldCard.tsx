@@ -25,7 +25,7 @@ export interface CustomFieldCardProps {
   onDelete: () => void;
 }
 
-/** One custom field of the library: what it is called, what it takes and where it is. */
+/** One custom field of the library: its label, type and place. */
 export function CustomFieldCard({ field, isNew, errors, onChange, onDelete }: CustomFieldCardProps) {
   const set = (patch: Partial<CustomFieldRow>) => onChange({ ...field, ...patch });
   // The name follows the label until a user types another one.

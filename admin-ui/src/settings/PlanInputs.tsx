@@ -40,7 +40,7 @@ export function PlanInputs(props: {
   );
 }
 
-/** A whole number; `null` while what is typed is none. */
+/** A whole number; `null` while the text is not a number. */
 function CountField(props: {
   label: string;
   value: number | null;

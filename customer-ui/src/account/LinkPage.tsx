@@ -79,7 +79,7 @@ export function LinkPage({ kind }: { kind: keyof typeof KINDS }) {
   );
 }
 
-/** Says where a password leads before one is chosen: what is made there belongs to that organization. */
+/** Names the organization before the user chooses a password: everything that the user creates belongs to it. */
 function welcome({ name, organization, invitedBy }: LinkView): ReactNode {
   const home = organization ? <b>{organization}</b> : 'the team that runs the platform';
   return (

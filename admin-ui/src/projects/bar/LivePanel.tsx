@@ -16,7 +16,7 @@ import { GatheredTable } from './GatheredTable.tsx';
 import { ShopperLink } from './ShopperLink.tsx';
 import { useGathered } from './useGathered.ts';
 
-/** A running test: the link for the panel, who has come, and the end of it. */
+/** A running test: the link for the panel, the shoppers so far, and the button that ends it. */
 export function LivePanel({ project }: { project: Project }) {
   const { data, error, refetch } = useGathered(project);
   const [editing, setEditing] = useState(false);

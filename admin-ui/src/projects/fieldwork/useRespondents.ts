@@ -47,7 +47,7 @@ export function usePreviewDecisions(project: Id) {
   });
 }
 
-/** Changes what the preview has said, or nothing. */
+/** Applies all changes of the preview, or none. */
 export function useApplyDecisions(project: Id) {
   const api = useApi();
   const renew = useRenew(project);

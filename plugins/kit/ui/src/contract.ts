@@ -33,7 +33,7 @@ export interface Placed {
   after?: string;
 }
 
-/** A record by its id or embedded with its name; the editor looks up what it is not told. */
+/** A record by its id or embedded with its name; the editor looks up missing names. */
 export type EditorRef = Id | { _id: Id; name: string };
 
 /** Fields of a product that the editor shows; sizes in cm, price in cents. */
@@ -94,7 +94,7 @@ export interface PlanogramEditorProps {
   /** The first of the known ones by default. */
   priceTagColor?: PriceTagColor;
   organization: string | null;
-  /** Letters A, B ... with what they replace; empty for a library planogram. */
+  /** Variations A, B ... with their replacements; empty for a library planogram. */
   variations: readonly EditorVariation[];
   /** Position of the variation that is shown first. */
   variation?: number;
@@ -165,7 +165,7 @@ export interface OrganizationBlockProps {
 export interface PersonBlockProps {
   person: Pick<User, '_id' | 'name' | 'role' | 'organization'>;
 }
-/** Below what the host itself shows on the page. */
+/** Block below the host's own content of the page. */
 export type PageBlock = Placed &
   (
     | { page: 'project.header' | 'project.live'; component: Lazy<ProjectBlockProps> }
@@ -176,7 +176,7 @@ export interface WizardStepProps {
   project: Project;
   /** The project is a draft that the viewer may edit. The plugin's own actions may ask for more. */
   editable: boolean;
-  /** To be called when something of the step was saved: whether it is complete is asked again. */
+  /** To be called after a save in the step: the host then checks again if the step is complete. */
   onSaved: () => void;
 }
 export interface LibraryActionProps {
@@ -217,7 +217,7 @@ export interface UiPlugin {
   /** Beside the title of the library's lists: import, export. */
   libraryActions?: readonly (Placed & { kinds: readonly LibraryKind[]; component: Lazy<LibraryActionProps> })[];
   routes?: readonly { path: string; component: Lazy<Record<string, never>> }[];
-  /** `group`: the title above it, of the host or of one's own; without it, an entry is in the group of the one that it is `after`. */
+  /** `group`: the title above it, the host's or a new one; without it, an entry is in the group of the entry that it is `after`. */
   menu?: readonly (Placed & { label: string; to: string; icon: ComponentType; action?: AnyAction; group?: string })[];
 }
 

@@ -17,7 +17,7 @@ import type { Picked } from '@aislelab/ui-kit/forms';
 type Owned = { organization: Ref<Organization> | null };
 type Populated<T extends LibraryItem, Refs extends object> = Omit<T, keyof Refs | 'organization'> & Refs & Owned;
 
-/** Library items as lists and forms ask for them: what they refer to comes with its name. */
+/** Library items as lists and forms request them: with the names of their references. */
 export type ItemRow = Omit<LibraryItem, 'organization'> & Owned;
 export type BrandRow = Populated<Brand, { company: Ref<Company> }>;
 export type ProductRow = Populated<

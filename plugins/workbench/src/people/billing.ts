@@ -2,7 +2,7 @@ import { findCountry, type BillingDetails } from '@aislelab/domain';
 import { problems, type FieldErrors } from '@aislelab/ui-kit/forms';
 import { phoneProblem } from './phones.ts';
 
-/** Another country: its stand-in for a postal code is filled in where it has one, and goes with it. */
+/** Changes the country. The fixed text of a country without postal codes is filled in, and removed with that country. */
 export function withCountry(billing: BillingDetails, country: string | null): BillingDetails {
   const before = findCountry(billing.country)?.postalCode;
   const kept = billing.postalCode === before ? '' : billing.postalCode;

@@ -53,7 +53,7 @@ export function checkTeams(rows: readonly TeamRow[]): FieldErrors {
   );
 }
 
-/** The platform names teams by their place in what it was sent (`teams.0.name`); the table by the key of the row. */
+/** Maps errors: the platform names teams by their index in the request (`teams.0.name`), the table by the key of the row. */
 export function teamErrors(errors: FieldErrors, rows: readonly TeamRow[]): FieldErrors {
   const sent = rows.filter(({ removed }) => !removed);
   return Object.fromEntries(

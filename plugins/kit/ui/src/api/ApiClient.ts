@@ -35,7 +35,7 @@ export interface ApiClientOptions {
  * The platform's HTTP interface. The access token lives in memory only; the refresh cookie renews it silently, once for all
  * requests that fail with 401 at the same time. Every failure is an `ApiError`.
  *
- * The answers are trusted to have the type that is asked for: server and client are one build of the same contract.
+ * Answers are trusted to have the requested type: server and client are one build of the same contract.
  */
 export class ApiClient {
   readonly baseUrl: string;
@@ -136,7 +136,7 @@ export class ApiClient {
     return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
   }
 
-  /** Renews an ended session once. @throws ApiError for what is no success */
+  /** Renews an expired session once. @throws ApiError for every failure */
   private async answer(method: Method, path: string, options: RequestOptions & { body?: unknown }): Promise<Response> {
     let response = await this.fetch(method, path, options);
     if (response.status === 401) {

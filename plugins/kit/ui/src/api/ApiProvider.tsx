@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Gives the pages below the API client and the cache of what it answered. */
+/** Provides the API client and the cache of its answers. */
 export function ApiProvider(props: { client: ApiClient; queryClient: QueryClient; children: ReactNode }) {
   return (
     <ApiContext value={props.client}>

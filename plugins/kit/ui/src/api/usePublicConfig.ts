@@ -20,7 +20,7 @@ export interface PublicConfig {
   demo: { email: string; role: Role }[] | null;
 }
 
-/** Of every demo account; they exist only where demo data was asked for. */
+/** Password of every demo account; they exist only in installations with demo data. */
 export const DEMO_PASSWORD = 'Demo-2026!';
 
 export function usePublicConfig() {

@@ -19,7 +19,7 @@ export interface VersionedFormOptions<R extends { version: number }, F extends o
 export interface VersionedForm<F extends object> {
   fields: F;
   edit: (patch: Partial<F>) => void;
-  /** Beside the fields: what the form found, and what the platform did. */
+  /** Errors beside the fields, from the form's check and from the platform. */
   errors: FieldErrors;
   /** A refusal that belongs to no field. */
   failure: unknown;
@@ -126,7 +126,7 @@ function opened<R, F>(base: R, read: (record: R) => F): State<R, F> {
   };
 }
 
-/** A newer record under what was typed: said only where both changed the same. */
+/** Merges a newer record into the form; a conflict only if both changed the same field. */
 function followed<R, F extends object>(state: State<R, F>, theirs: R, read: (record: R) => F): State<R, F> {
   if (isSame(read(state.base), state.fields)) return opened(theirs, read);
   const { merged, newer } = mergeFields(read(state.base), state.fields, read(theirs));

@@ -19,7 +19,7 @@ export interface SignInFormProps {
   below?: (controls: SignInControls) => ReactNode;
 }
 
-/** Email and password, with what is wrong about them beside the fields. */
+/** Email and password, with their errors beside the fields. */
 export function SignInForm({ account, below }: SignInFormProps) {
   const { signIn } = useSession();
   const [fields, setFields] = useState<Credentials>({ email: account ?? '', password: '' });

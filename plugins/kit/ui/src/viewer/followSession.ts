@@ -9,7 +9,7 @@ export type SessionState = 'loading' | 'signedIn' | 'ended' | 'signedOut' | 'unr
 export interface HeldSession {
   state: SessionState;
   viewer: Viewer | null;
-  /** Of a session that ended, where the platform said why. */
+  /** Reason of an expired session, if the platform gave one. */
   reason?: string | null;
 }
 

@@ -20,7 +20,7 @@ interface ListOptions {
  */
 export function useListState(options: ListOptions) {
   const [params, setParams] = useSearchParams();
-  // As the address is now: a slow page may still draw what it was before the last click.
+  // Read from the current address: a slow page may still show the state before the last click.
   const now = () => read(new URLSearchParams(location.search), options);
   const change = (patch: Partial<ListState>) => {
     const next = { ...now(), page: 0, ...patch };

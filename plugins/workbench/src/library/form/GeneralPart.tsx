@@ -7,7 +7,7 @@ import { namedFieldsOf } from './fields.ts';
 import { ItemField } from './ItemField.tsx';
 import type { PartProps } from './parts.ts';
 
-/** Name, owner and what the item belongs to. */
+/** Name, owner and references of the item. */
 export function GeneralPart(props: PartProps & { isNew: boolean }) {
   const { kind, fields, edit, errors, readOnly } = props;
   const admin = useViewer().role === 'ADMIN';

@@ -8,7 +8,7 @@ export function LengthEntry(props: {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** The viewer's own: what a bare number means. */
+  /** The viewer's unit, used for a number without one. */
   units: LengthUnit;
   error?: string;
   readOnly?: boolean;

@@ -7,7 +7,7 @@ import { ItemField } from './ItemField.tsx';
 import { readLength } from './lengths.ts';
 import type { PartProps } from './parts.ts';
 
-/** The packshot and what is printed on the pack and its price tag. */
+/** The packshot, and the texts on the pack and its price tag. */
 export function ProductPart(props: PartProps) {
   const { kind, fields, edit, errors, readOnly, units } = props;
   const [width, height] = [readLength(fields.width, units), readLength(fields.height, units)];

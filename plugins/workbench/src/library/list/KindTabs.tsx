@@ -11,9 +11,9 @@ const KINDS: readonly LibraryKind[] = ['products', 'posmaterials', 'brands', 'co
 /** The kinds of the library beside one another. */
 export function KindTabs({ kind }: { kind: LibraryKind }) {
   const current = useRef<HTMLAnchorElement>(null);
-  // On a narrow screen the row scrolls: where one is must be in sight.
+  // On a narrow screen the row scrolls: the current kind must be in sight.
   useEffect(() => {
-    // In newer browsers it answers a promise, which is no way to clean up.
+    // In newer browsers it returns a promise, which an effect must not return.
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   return (

@@ -36,7 +36,7 @@ export interface FormStart {
 export interface ItemFormProps {
   kind: LibraryKind;
   start: FormStart;
-  /** Shown once, such as after the item was made. */
+  /** Shown once, for example after the item was created. */
   notice?: string;
   host: LibraryHost;
 }

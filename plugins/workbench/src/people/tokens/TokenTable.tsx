@@ -21,7 +21,7 @@ interface Props {
   onRemove: (id: Id) => Promise<unknown>;
 }
 
-/** Tokens with what they are allowed to do, until when, and when they were last used. */
+/** Tokens with their actions, their expiry and their last use. */
 export function TokenTable({ tokens, permissions, onRemove }: Props) {
   const [removing, setRemoving] = useState<ApiToken | null>(null);
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ export interface TokenWish {
   expiresAt: string;
 }
 
-/** The tokens of an organization, or one's own. */
+/** The tokens of an organization, or the viewer's own. */
 export function useTokens(organization: Id | undefined) {
   const api = useApi();
   const queries = useQueryClient();

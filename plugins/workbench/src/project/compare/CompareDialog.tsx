@@ -44,7 +44,7 @@ export interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Two variations side by side: only what differs is lit, and every difference is said in words. */
+/** Two variations side by side: only the differences are highlighted, and each is described in words. */
 export function CompareDialog({ project: given, start, section, onClose }: CompareDialogProps) {
   const title = useId();
   const { content, planogram, variations } = given;

@@ -30,7 +30,7 @@ const FLOOR = { width: 44, height: 13 };
 export const hungIn = (planogram: Planogram, section: SectionId): HungPos[] =>
   posPlaces(planogram).filter(({ shelf }) => sectionOfShelf(shelf)?.id === section);
 
-/** The same for both sides of a comparison: what is at the same place is at the same height. */
+/** Room around the shelves, the same for both sides of a comparison, so that equal places are at equal heights. */
 export function roomFor(hung: readonly HungPos[]): PosRoom {
   const has = (...positions: PosPosition[]) => hung.some(({ position }) => positions.includes(position));
   return {

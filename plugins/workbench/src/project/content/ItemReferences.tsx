@@ -11,7 +11,7 @@ export interface ItemPartProps {
   edit: (patch: Partial<ItemFields>) => void;
   errors: FieldErrors;
   readOnly: boolean;
-  /** Of the project: what the item may refer to depends on it. */
+  /** Organization of the project: the records that the item may refer to depend on it. */
   organization: Id;
 }
 

@@ -89,7 +89,7 @@ export interface PickerListProps<T> {
   row: (item: T) => ReactNode;
 }
 
-/** One page of what was found. It keeps its height, so that nothing jumps while one pages. */
+/** One page of the results. It keeps its height, so that nothing jumps on another page. */
 export function PickerList<T>({ label, found, page, pageSize, onPage, nothing, row }: PickerListProps<T>) {
   const pages = Math.ceil((found.data?.count ?? 0) / pageSize);
   return (

@@ -18,7 +18,7 @@ import { tidyBarcode } from '../../library/form/barcodes.ts';
 /** The longest edge of a pack that the platform takes, cm. */
 const LONGEST_CM = 300;
 
-/** The fields of a product of a project as its form edits them; `null` begins a new one. */
+/** Fields of a project's product in its form; `null` begins a new product. */
 export function productFields(product: ProjectProduct | null, units: LengthUnit): ItemFields {
   if (!product) return blankFields();
   const { name, price, barcode, image } = product;

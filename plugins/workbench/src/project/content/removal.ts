@@ -48,7 +48,7 @@ export function takesMore({ placed, reviewed, replacedIn }: Removal): boolean {
   return placed > 0 || reviewed || replacedIn.length > 0;
 }
 
-/** @param offShelf also out of every layout, which what is not in the library has to leave anyway */
+/** @param offShelf also removes the item from every layout; an item that is not in the library always leaves them */
 export function removeFromTest(
   fields: Fields,
   { id, library }: Pick<Removal, 'id' | 'library'>,

@@ -39,7 +39,7 @@ export function edit(draft: Draft, patch: Partial<DraftFields>): Draft {
   return { ...draft, fields: { ...draft.fields, ...patch } };
 }
 
-/** The fields that differ from what the platform has. */
+/** The fields that differ from the platform's version. */
 export function changesOf(draft: Draft): Partial<DraftFields> {
   const changed = DRAFT_FIELDS.filter((field) => !same(draft.fields[field], draft.base[field]));
   return Object.fromEntries(changed.map((field) => [field, draft.fields[field]]));
@@ -78,7 +78,7 @@ export function failed(draft: Draft, error: unknown, conflict: boolean): Draft {
   return { ...draft, saving: null, problem: conflict ? 'conflict' : 'failed', error };
 }
 
-/** After a conflict: what was typed here goes on top of the newer version, part by part. */
+/** After a conflict: merges the changes made here into the newer version, part by part. */
 export function keepMine(draft: Draft, latest: Project): Draft {
   return {
     ...draft,
@@ -90,7 +90,7 @@ export function keepMine(draft: Draft, latest: Project): Draft {
   };
 }
 
-/** Forgets what is not saved. */
+/** Drops unsaved changes. */
 export function discard(draft: Draft): Draft {
   return { ...openDraft(draft.base), savedAt: draft.savedAt };
 }
@@ -113,7 +113,7 @@ function same(a: unknown, b: unknown): boolean {
   return a === b || canonical(a) === canonical(b);
 }
 
-/** JSON with sorted keys and trimmed texts: the platform may answer the keys of a record in another order, and trims what it is sent. */
+/** JSON with sorted keys and trimmed texts: the platform may return keys in another order, and trims the texts that it gets. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
     if (typeof part === 'string') return normalized(part, 'NFC').trim();

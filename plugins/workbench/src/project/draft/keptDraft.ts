@@ -24,8 +24,8 @@ export function keepDraft(storage: KeptStorage | null, key: string, draft: Draft
 }
 
 /**
- * The draft of a project with what an earlier page kept. On a version that is newer than the one it started from it is a
- * conflict, for the person to decide.
+ * The draft of a project with the changes that an earlier page kept. If the project's version is newer than the one they started from,
+ * the draft is in conflict, for the user to decide.
  */
 export function reopenDraft(project: Project, kept: KeptDraft | null): Draft {
   const draft = openDraft(project);
@@ -57,7 +57,7 @@ const CHECKS: Record<keyof DraftFields, (value: unknown) => boolean> = {
   variations: (value) => Array.isArray(value) && value.every(isObject),
   planogram: (value) => parsePlanogram(value).ok,
 };
-/** The shape of each field is checked; what is in them was written by this page, and the platform checks it when it is saved. */
+/** Checks the shape of each field. Their content was written by this page, and the platform checks it on saving. */
 function areFields(value: unknown): value is Partial<DraftFields> {
   if (typeof value !== 'object' || value === null) return false;
   const given = new Map<string, unknown>(Object.entries(value));

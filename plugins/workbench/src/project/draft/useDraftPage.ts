@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { openDraftPage } from './draftPage.ts';
 import { keptPrefix, type KeptDraft } from './keptDraft.ts';
 
-/** The place of this page for the draft of a project, and what an earlier page left of it. */
+/** The key of this page for the draft of a project, and the draft that an earlier page left. */
 export interface OpenDraftPage {
   key: string;
   left: KeptDraft | null;

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isDirty, type Draft } from './draft.ts';
 import { keepDraft } from './keptDraft.ts';
 
-/** A pause after which what was typed is written down. */
+/** Pause in typing after which the draft is written, ms. */
 const PAUSE_MS = 400;
 
 /**
- * Keeps in this browser what is not saved, so that a reload, a crash or a closed tab loses nothing.
+ * Keeps unsaved changes in this browser, so that a reload, a crash or a closed tab loses nothing.
  * @returns false while the browser cannot keep it: then leaving the page asks first
  */
 export function useKeeping(draft: Draft, editable: boolean, key: string): boolean {

@@ -26,7 +26,7 @@ export interface ProjectDraft extends DraftFields {
   /** False when it could not be saved. */
   save: () => Promise<boolean>;
   discard: () => void;
-  /** After a conflict: the changes made here, on top of the newer version; or the newer version instead. */
+  /** After a conflict: keeps the changes made here, on top of the newer version; or loads the newer version instead. */
   keepMine: () => Promise<void>;
   takeTheirs: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ export const mayEdit = (viewer: Viewer, project: Project) =>
   project.status === 'DRAFT' && can(viewer, 'projects.edit', project);
 
 /**
- * The form of the whole wizard. It saves when it is told to, never two saves at a time; until then what was touched is a draft in the browser.
+ * The form of the whole wizard. It saves on request, never two saves at a time; until then the changes are a draft in the browser.
  */
 export function useProjectDraft(project: Project, page: OpenDraftPage): ProjectDraft {
   const api = useApi();

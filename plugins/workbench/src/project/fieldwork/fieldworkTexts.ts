@@ -22,7 +22,7 @@ export const TURNED_AWAY_LABELS: Record<TurnedAway, string> = {
   KNOWN: 'repeated respondent',
 };
 
-/** Visits that are left, whatever the step. */
+/** Visits that were left, in any step. */
 export const leftOf = ({ left }: VisitCounts) => VISIT_STEPS.reduce((sum, step) => sum + left[step], 0);
 export const takenOutOf = ({ completed, counted }: VisitCounts) => completed - counted;
 

@@ -20,7 +20,7 @@ import { MissingList } from './MissingList.tsx';
 import { PluginParts } from './PluginParts.tsx';
 import { useMissing } from './useMissing.ts';
 
-/** The draft's last step: what is missing, or that nothing is. */
+/** The last step of a draft: the missing parts, or that none is missing. */
 export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
   const { project } = draft;
   const viewer = useViewer();
@@ -64,7 +64,7 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
   );
 }
 
-/** Does not keep the project from being submitted: shoppers may well see what is sold elsewhere, if that is meant. */
+/** A warning that does not prevent submitting: a study may show items of another region on purpose. */
 function OtherRegions({ draft, warnings }: { draft: ProjectDraft; warnings: readonly Missing[] }) {
   return (
     <SectionCard

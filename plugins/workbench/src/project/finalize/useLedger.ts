@@ -11,7 +11,7 @@ export interface LedgerAnswer {
 
 const keyOf = (project: Id) => [...projectKeys.one(project), 'payments'];
 
-/** Every event of the project's money; asked for anew whenever the project has changed. */
+/** Every event of the project's money; requested again after each change of the project. */
 export function useLedger({ _id, version }: Pick<Project, '_id' | 'version'>) {
   const api = useApi();
   return useQuery({

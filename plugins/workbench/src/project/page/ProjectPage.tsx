@@ -66,7 +66,7 @@ export function ProjectPage({ fieldwork, ...props }: ProjectPageProps) {
 
 type FoundProps = Omit<ProjectPageProps, 'fieldwork'> & { project: Project };
 
-/** Opened once it is known what an earlier page left of it. */
+/** Opens the project once the draft of an earlier page was looked for. */
 function FoundProject(props: FoundProps) {
   const viewer = useViewer();
   const page = useDraftPage(viewer._id, props.project._id, mayEdit(viewer, props.project));

@@ -88,9 +88,9 @@ export function anchorOfPath(path: string): string {
 }
 
 /**
- * The steps of a project with what is left to do in each.
+ * The steps of a project, each with the number of its missing parts.
  * @param ofPlugins in order
- * @param missingOfPlugins what the platform says is missing in them; `null` while that is not known
+ * @param missingOfPlugins parts missing in these steps according to the platform; `null` while unknown
  */
 export function wizardSteps(
   project: Project,

@@ -24,7 +24,7 @@ export interface LayoutChoiceProps {
   onCompare: () => void;
 }
 
-/** The layout of a variation: that of the control, or one of its own that begins as a copy of it. */
+/** The layout of a variation: the control's, or its own, which begins as a copy of the control's. */
 export function LayoutChoice(props: LayoutChoiceProps) {
   const { index, control, own, differences, disabled } = props;
   const [asking, setAsking] = useState(false);

@@ -73,7 +73,7 @@ function displayPictureSize({ width, height }: Size): Size {
   return { width: width * PX_PER_CM.pos, height: height * PX_PER_CM.pos };
 }
 
-/** The slots by what they belong to, in order; what there is none of is left out. */
+/** The slots by kind, in order; kinds without slots are left out. */
 export function groupSlots(slots: readonly ImageSlotInfo[]): { title: string; slots: ImageSlotInfo[] }[] {
   const groups = [
     { title: 'Products', kind: 'product' },
