@@ -10,7 +10,7 @@ import { MENU } from './shell/menu.ts';
 const client = new ApiClient();
 const queryClient = createQueryClient();
 const host = createPluginHost('admin', plugins, MENU);
-// A data router: only it can ask before somebody leaves a form with changes.
+// A data router: only a data router can ask before a user leaves a form with changes.
 const router = createBrowserRouter(
   [
     { path: '/setup', lazy: async () => ({ Component: (await import('./entry/SetupPage.tsx')).SetupPage }) },

@@ -70,7 +70,7 @@ describe('organizations', () => {
     const newer = { ...ORGANIZATION, name: 'Havrefield Group', country: 'nor', version: 5 };
     platform.people.organizations.set(ORGANIZATION._id, newer);
     await button('Save organization').click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Another user changed this' });
     await notice.getByText('Name: Havrefield Group').waitFor();
     expect(await field('Name').inputValue()).toBe('Havrefield');
     expect(await page.getByRole('combobox', { name: 'Country', exact: true }).inputValue()).toBe('Norway');
@@ -102,7 +102,7 @@ describe('regions', () => {
     for (const text of [
       'A name of 2 to 80 characters is required',
       'A currency is required',
-      'Choose where the currency stands',
+      'Choose the position of the currency',
     ])
       await page.getByText(text).waitFor();
     await field('Name').fill('Norway');

@@ -36,7 +36,7 @@ describe('the fieldwork as a customer sees it', () => {
     platform.store(live());
     platform.figures = (project) => noFigures(project);
     await open(address);
-    await page.getByText('Nobody has come yet').waitFor();
+    await page.getByText('No shoppers yet').waitFor();
     platform.store(complete({ status: 'APPROVED' }));
     await open(address);
     await page.waitForURL(/\/finalize$/);

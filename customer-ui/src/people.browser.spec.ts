@@ -62,7 +62,7 @@ describe('users', () => {
     expect(sent('GET', /^\/users$/).at(-1)?.query).toMatchObject({ where: { active: false } });
     await open('/users?search=nobody');
     await page.getByText('No users found').waitFor();
-    await button('Show everybody').click();
+    await button('Show all users').click();
     await link('Ada Berg').waitFor();
     platform.failing = { status: 403, code: 'FORBIDDEN' };
     await open('/users?search=x');
@@ -143,7 +143,7 @@ describe('users', () => {
     await link('Ada Berg').waitFor();
     expect(await people()).toEqual(['Ada Berg', VIEWER.name]);
     await link(VIEWER.name).click();
-    await page.getByText('Your own permissions are changed by somebody else.').waitFor();
+    await page.getByText('Only another user can change your permissions.').waitFor();
     expect(await button('Deactivate').count()).toBe(0);
     expect(await toggle('Manage organization').isDisabled()).toBe(true);
     await open(`/users/${id(999)}`);
@@ -157,7 +157,7 @@ describe('users', () => {
     await toggle('Create projects').check();
     platform.people.change(id(30), { name: 'Ada Berg-Olsen', team: id(22) });
     await button('Save').click();
-    await page.getByText('Somebody else changed this in the meantime').waitFor();
+    await page.getByText('Another user changed this since you opened this page').waitFor();
     expect(await field('Name').inputValue()).toBe('Ada B.');
     expect(await toggle('Create projects').isChecked()).toBe(true);
     expect(await teamSelect().innerText()).toBe('Snacks');

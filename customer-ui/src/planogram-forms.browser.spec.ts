@@ -82,7 +82,7 @@ describe('the planogram of a project', () => {
     elsewhere(7, 'Theirs');
     await place('Vanilla Oat 1 l');
     await button('Save').click();
-    const notice = page.getByText('Somebody else changed this project in the meantime');
+    const notice = page.getByText('Another user changed this project since you opened it');
     await notice.waitFor();
     await button('Keep mine').click();
     await page.getByText(/^Saved/).waitFor();
@@ -140,7 +140,7 @@ describe('the planogram of the library', () => {
     item['planogram'] = { version: 1, shelves: {} };
     await change();
     await button('Save').click();
-    await page.getByText('Somebody else changed this in the meantime').waitFor();
+    await page.getByText('Another user changed this since you opened this page').waitFor();
     await modified().waitFor();
     await button('Use another layout for Layout').click();
     await modified().waitFor({ state: 'detached' });

@@ -118,7 +118,7 @@ describe('content', () => {
     platform.store({ ...complete(), name: 'Renamed elsewhere', version: 5 });
     await page.getByLabel('Mission').fill('Mine.');
     await button('Save').click();
-    await page.getByText('Somebody else changed this project in the meantime').waitFor();
+    await page.getByText('Another user changed this project since you opened it').waitFor();
     expect(await page.getByLabel('Mission').inputValue()).toBe('Mine.');
     await button('Keep mine').click();
     await page.getByText(/^Saved/).waitFor();

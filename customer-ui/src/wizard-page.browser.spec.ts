@@ -237,7 +237,7 @@ describe('what is not saved yet', () => {
     await stored(({ name, content }) => name === 'Named in the other tab' && content.display, other);
 
     await button('Save').click();
-    const conflict = page.getByText('Somebody else changed this project in the meantime');
+    const conflict = page.getByText('Another user changed this project since you opened it');
     await conflict.waitFor();
     await page.getByText('Not saved yet: content.').waitFor();
     // Neither side has lost anything, not even by a reload.
@@ -259,7 +259,7 @@ describe('what is not saved yet', () => {
 
     await mission(other).fill('Of the other tab.');
     await other.getByRole('button', { name: 'Save' }).click();
-    await other.getByText('Somebody else changed this project in the meantime').waitFor();
+    await other.getByText('Another user changed this project since you opened it').waitFor();
     await other.getByRole('button', { name: 'Load theirs' }).click();
     await other.waitForFunction(() => document.querySelector('textarea')?.value === 'Of this tab.');
     expect(platform.projects.get(id(500))?.content.mission).toBe('Of this tab.');

@@ -168,7 +168,7 @@ describe('an organization and its people, one step after the other', () => {
       await founder.goto('/users');
       await founder.getByRole('link', { name: FOUNDER.name, exact: true }).click();
       await heading(founder, FOUNDER.name).waitFor();
-      await founder.getByText('Your own permissions are changed by somebody else.').waitFor();
+      await founder.getByText('Only another user can change your permissions.').waitFor();
       expect(await founder.getByRole('button', { name: 'Deactivate' }).count()).toBe(0);
       await founder.getByRole('link', { name: 'Users', exact: true }).click();
       await founder.getByRole('link', { name: COLLEAGUE.name }).click();

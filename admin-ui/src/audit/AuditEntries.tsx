@@ -17,7 +17,7 @@ import { useNames } from './useNames.ts';
 
 const NOTHING: readonly AuditRow[] = [];
 
-/** Entries below one another, each a sentence and what it changed: as readable on a phone. */
+/** Entries in a column, each a sentence with its changes: readable on a phone. */
 export function AuditEntries({ empty }: { empty: Empty }) {
   const { data, error, refetch } = useListContext<AuditRow>();
   const names = useNames(data ?? NOTHING);
@@ -87,7 +87,7 @@ function Who({ entry: { viewer } }: { entry: AuditRow }) {
   );
 }
 
-/** The record by its name; what was deleted has no page any more. */
+/** The record by its name; a deleted record no longer has a page. */
 function What({ entry: { kind, record, name, action } }: { entry: AuditRow }) {
   const label = name || KIND_LABELS[kind].toLowerCase();
   const to = kind === 'settings' ? '/settings' : record && `/${kind}/${record}`;

@@ -44,7 +44,7 @@ const EMPTY = {
   text: 'Every change of an account, a permission, an organization, a region or a setting is noted here.',
 };
 
-/** Who changed what, the newest first. It cannot be edited. */
+/** All changes with their author, newest first. Entries cannot be edited. */
 export function AuditList() {
   return (
     <ResourceList<AuditRow>

@@ -17,7 +17,7 @@ export const KIND_LABELS: Record<AuditEntry['kind'], string> = {
   jobs: 'Job',
 };
 
-/** What was done, by the verb of the action. */
+/** Texts of actions, by their verb. */
 const VERBS: Readonly<Record<string, string>> = {
   create: 'created',
   update: 'changed',
@@ -89,7 +89,7 @@ export interface Change {
   to: string;
 }
 
-/** Before and after of every field that changed, in words; what was and is empty is left out. Ids have names where they are known. */
+/** Previous and new value of every changed field, in words, except fields that were and are empty. Known ids have names. */
 export function changesOf({ kind, changes }: AuditEntry, names: ReadonlyMap<Id, string> = new Map()): Change[] {
   return Object.entries(changes)
     .map(([path, { from, to }]) => ({

@@ -1,8 +1,8 @@
 import { ApiError } from '@aislelab/ui-kit/api';
 
 /**
- * A refusal of the platform as react-admin reads it: `message` becomes the notification, `body.errors` stands beside the fields of the
- * form that was sent. A failure on our side names its request, so that it can be found.
+ * A refusal of the platform in react-admin's format: `message` becomes the notification, `body.errors` appear beside the fields of the sent
+ * form. A server error includes its request id, so that it can be found in the log.
  */
 export class RequestError extends ApiError {
   readonly body: { errors?: Readonly<Record<string, string>> };
@@ -13,7 +13,7 @@ export class RequestError extends ApiError {
   }
 }
 
-/** Anything else, such as an aborted request, stays what it is. */
+/** Converts an API error; any other error, such as an aborted request, stays as it is. */
 export function toRequestError(error: unknown): unknown {
   return error instanceof ApiError && !(error instanceof RequestError) ? new RequestError(error) : error;
 }

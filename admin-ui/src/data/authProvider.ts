@@ -4,8 +4,8 @@ import type { AuthProvider } from 'react-admin';
 import { mayAccess } from './access.ts';
 
 /**
- * Tells react-admin about the session that the API client keeps. Who is signed out never gets to see react-admin: the gate in front of
- * it shows the sign-in page. A session that ends while somebody works is renewed in a dialog over the page.
+ * Connects react-admin to the session of the API client. A signed-out user never sees react-admin: the gate in front of it shows the
+ * sign-in page. A session that expires while a user works is renewed in a dialog over the page.
  */
 export function createAuthProvider(client: ApiClient, viewer: Viewer): AuthProvider {
   return {

@@ -1,6 +1,6 @@
 import { QUERY_LIMITS, type Comparisons, type Query, type Scalar, type Where } from '@aislelab/domain';
 
-/** What a list says about itself beside page, sort and filter: react-admin's `meta`. */
+/** Settings of a list beside page, sort and filter: react-admin's `meta`. */
 export interface ListMeta {
   /** Fields that the search box looks into. */
   search?: readonly string[];
@@ -25,7 +25,7 @@ export function listQuery({ pagination, sort, filter = {}, meta = {} }: ListPara
     skip: (page - 1) * perPage,
     limit: perPage,
     ...(where && { where }),
-    // `id` is what react-admin says when nobody asked for an order: the resource has its own.
+    // react-admin sends `id` if no order was chosen: the resource has its own order.
     ...(sort && sort.field !== 'id' && { sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` }),
     ...(meta.populate && { populate: [...meta.populate] }),
   };
@@ -48,7 +48,7 @@ function contains(text: string, fields: readonly string[]): Where {
   return each.length === 1 && each[0] ? each[0] : { OR: each };
 }
 
-/** Lists are IN; comparisons stay as they are; what is empty says nothing. */
+/** Condition of a filter: lists are IN, comparisons stay as they are, empty values add no condition. */
 function comparison(value: unknown): Scalar | Comparisons | undefined {
   if (value === undefined || value === '') return undefined;
   if (Array.isArray(value)) return { IN: value.filter(isScalar) };

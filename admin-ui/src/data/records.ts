@@ -1,14 +1,14 @@
 import type { Identifier, RaRecord } from 'react-admin';
 
-/** A record as the platform answers it. */
+/** A record in the platform's format. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** react-admin calls the id of a record `id`. What the platform answers is trusted to have the type that was asked for. */
+/** A record with react-admin's name for the id, `id`. The platform's answer is trusted to have the requested type. */
 export function toRecord<T extends RaRecord>(row: Row): T {
   return { ...row, id: row['_id'] } as unknown as T;
 }
 
-/** What an edit changed, field by field, with the version it was made on where the record carries one. */
+/** Changes of an edit, field by field, with the version that it started from if the record has one. */
 export function changesOf(data: Row, before: Row = {}): Row {
   const changed = Object.entries(data).filter(
     ([field, value]) => field !== 'id' && field !== '_id' && JSON.stringify(value) !== JSON.stringify(before[field]),

@@ -11,8 +11,8 @@ import { LoginPage } from './LoginPage.tsx';
 const BackOffice = lazy(() => import('../BackOffice.tsx').then((m) => ({ default: m.BackOffice })));
 
 /**
- * Who may come in. Signing in happens at the address that was asked for, so that it is shown right after; the back office itself is
- * loaded only for those who work in it.
+ * Admits admins and content managers. Users sign in at the requested address, so that its page appears right after; the back office
+ * itself is loaded only for users who work in it.
  */
 export function Gate() {
   const { state, viewer, retry } = useSession();
@@ -35,7 +35,7 @@ export function Gate() {
   );
 }
 
-/** Pages for people who are not signed in are the portal's. */
+/** Redirects to the portal, which has the pages for signed-out users. */
 function ToPortal() {
   const address = useLocation();
   useEffect(() => location.replace(addressFor('CUSTOMER', address)), [address]);

@@ -35,7 +35,7 @@ export function SetupForm({ onGone }: { onGone: () => void }) {
         const body = { code: code.trim(), name: name.trim(), email: email.trim(), password };
         return await api.post<SessionAnswer>('/setup', body);
       } catch (error) {
-        // Somebody else was first.
+        // Another user completed the setup first.
         if (error instanceof ApiError && error.code === 'NOT_FOUND') onGone();
         throw error;
       }

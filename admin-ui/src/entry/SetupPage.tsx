@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { EntryPage } from './EntryPage.tsx';
 import { SetupForm } from './SetupForm.tsx';
 
-/** Creates the first admin of a new platform with the code from its log. Once there is an admin, the page only says so. */
+/** Creates the first admin of a new platform with the code from its log. If there is an admin, the page only says so. */
 export function SetupPage() {
   const api = useApi();
   const open = useQuery({
@@ -21,7 +21,7 @@ export function SetupPage() {
         throw error;
       }
     },
-    // Not asked again under somebody's hands.
+    // Not requested again while a user fills in the form.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

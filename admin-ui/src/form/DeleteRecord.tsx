@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
 
-/** Deletes a record once that is confirmed; what keeps it from going is said in the dialog. */
+/** Deletes a record after confirmation; the dialog shows the reason of a refusal. */
 export function DeleteRecord(props: {
   resource: string;
   record: RaRecord & { name: string };
   label: string;
-  /** What is typed beside it is given up with the record. */
+  /** Form beside it, whose unsaved changes are dropped with the record. */
   form: { finish: () => void };
 }) {
   const { resource, record, label } = props;

@@ -1,7 +1,7 @@
 /** Name or dotted path of a field -> what people call it; `teams.*` names each row of a list. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** What people call a field; a field below a named group is named after both, anything else is its own name in words. */
+/** Label of a field. A field below a named group is named after both; any other is its own name in words. */
 export function labelOf(labels: Labels, path: string): string {
   const own = labels[path];
   if (own !== undefined) return own;

@@ -6,19 +6,19 @@ import { useNavigate } from 'react-router';
 import type { RecordMeta } from '../data/listQuery.ts';
 import type { Row } from '../data/records.ts';
 
-/** How the fields of a form stand for a record of the platform. */
+/** Mapping between the fields of a form and a record of the platform. */
 export interface RecordFields<R, F extends object> {
   resource: string;
   meta?: RecordMeta;
   read: (record: R) => F;
   check: (fields: F) => FieldErrors;
-  /** What is sent of fields that changed, or of all of them for a new record. */
+  /** Body of the request: the changed fields, or all fields of a new record. */
   send: (fields: Partial<F>) => Row;
 }
-/** A form whose page can be left without a question while nothing would be lost. */
+/** A form whose page can be left without a question if nothing would be lost. */
 export interface RecordForm<F extends object> extends VersionedForm<F> {
   isUnsaved: () => boolean;
-  /** The record is gone or made: leaving asks nothing any more. */
+  /** The record was deleted or created: leaving the page no longer asks. */
   finish: () => void;
 }
 
@@ -67,7 +67,7 @@ export function useRecordCreator<R extends RaRecord, F extends object>(
         const { id } = (await data.create<R>(resource, { data: { ...send(fields) } })).data;
         return { version, fields, id: String(id) };
       },
-      // There is nothing that somebody else could have changed.
+      // A new record cannot have been changed by another user.
       reload: () => Promise.resolve({ version: 0, fields: initial, id: '' }),
       onSaved: ({ fields, id }) => {
         form.finish();

@@ -9,7 +9,7 @@ import { useNotify } from 'react-admin';
 
 type JobAction = 'cancel' | 'retry' | 'remove';
 const LABELS: Record<JobAction, string> = { cancel: 'Cancel', retry: 'Retry', remove: 'Remove' };
-const DONE: Record<JobAction, string> = { cancel: 'is cancelled', retry: 'is tried again', remove: 'was removed' };
+const DONE: Record<JobAction, string> = { cancel: 'is cancelled', retry: 'will be retried', remove: 'was removed' };
 
 function actionsOf(job: Job): JobAction[] {
   if (!hasEnded(job)) return job.cancelling ? [] : ['cancel'];

@@ -87,7 +87,7 @@ describe('the form of a product', () => {
     await at.field('Price').fill('9.99');
     await at.field('Width').fill('20 cm');
     await at.button('Save').click();
-    await text('Somebody else changed this in the meantime').waitFor();
+    await text('Another user changed this since you opened this page').waitFor();
     expect(await at.field('Description').inputValue()).toBe('Newer');
     expect(await at.field('Price').inputValue()).toBe('9.99');
     await text('Price: $1.00').waitFor();

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 
 /**
- * While rows are selected: how many, and what can be done with them. Another filter and another visit begin with none: nobody deactivates
- * people who are out of sight.
+ * While rows are selected: their number and the actions on them. Another filter or another visit starts without a selection, so that no
+ * one deactivates people who are out of sight.
  */
 export function BulkToolbar({ children }: { children: ReactNode }) {
   const { selectedIds, onUnselectItems, filterValues } = useListContext();

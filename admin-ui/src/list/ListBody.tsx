@@ -7,7 +7,7 @@ import { BulkToolbar } from './BulkToolbar.tsx';
 import type { Column } from './column.ts';
 import { ListTable } from './ListTable.tsx';
 
-/** What a list says while there is nothing in it at all. */
+/** Content of an empty list. */
 export interface Empty {
   icon: ComponentType;
   title: string;
@@ -20,7 +20,7 @@ export interface Bulk<T> {
   selectable: (row: T) => boolean;
 }
 
-/** The table, or what stands in its place. */
+/** The table, or its replacement: an error or the text of an empty list. */
 export function ListBody<T extends RaRecord>(props: {
   columns: readonly Column<T>[];
   label: string;
@@ -51,7 +51,7 @@ export function ListBody<T extends RaRecord>(props: {
   );
 }
 
-/** In place of rows: what the list is for, or that no row meets its filters. */
+/** Replaces the rows: the purpose of an empty list, or a note that no row matches the filters. */
 export function Nothing({ empty: { icon: Icon, title, text, action } }: { empty: Empty }) {
   const { filterValues, setFilters } = useListContext();
   if (Object.keys(filterValues).length === 0)

@@ -18,26 +18,26 @@ export interface ResourceListProps<T extends RaRecord> {
   columns: readonly Column<T>[];
   sort: { field: string; order: 'ASC' | 'DESC' };
   perPage?: number;
-  /** What is searched, in words, beside the fields in `meta.search`. */
+  /** Label of the search box, beside the fields in `meta.search`. */
   searchLabel?: string;
   meta?: ListMeta;
   filters?: readonly FilterChoice[];
   /** Filters that are more than a choice. */
   moreFilters?: ReactNode;
-  /** What can be done with several rows at once. */
+  /** Actions on several rows at once. */
   bulk?: Bulk<T>;
-  /** How often the list is asked for again while it is looked at. */
+  /** Interval of refreshes while the list is visible, ms. */
   refreshMs?: number;
   /** In place of the table: a list that draws its rows itself. */
   body?: ReactNode;
-  /** Above the list: what is to be known about it. */
+  /** Notes above the list. */
   notice?: ReactNode;
   /** Beside the title: what starts something new. */
   actions?: ReactNode;
   empty: Empty;
 }
 
-/** A page with a list: search, filters, export, table and pages. What is asked for stands in the address. */
+/** A page with a list: search, filters, export, table and pages. The query is in the address. */
 export function ResourceList<T extends RaRecord>(props: ResourceListProps<T>) {
   return (
     <Allowed action="list">

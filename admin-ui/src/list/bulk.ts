@@ -1,6 +1,6 @@
 export interface BulkResult {
   done: number;
-  /** What each refusal said. */
+  /** Message of each refusal. */
   refused: readonly string[];
 }
 

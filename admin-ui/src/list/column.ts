@@ -7,7 +7,7 @@ export interface Column<T> {
   /** The field to sort by; without it the column cannot be sorted. */
   sort?: string;
   cell: (row: T) => ReactNode;
-  /** What the export has in its place. */
+  /** Value in the export. */
   text: (row: T) => CsvCell;
   /** Shown only under such filters; the export has it always. */
   when?: (filter: Readonly<Record<string, unknown>>) => boolean;

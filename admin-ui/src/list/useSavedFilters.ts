@@ -6,7 +6,7 @@ export interface SavedFilter {
   filter: Readonly<Record<string, unknown>>;
 }
 
-/** The filters that the viewer has saved for a list, in this browser; they stay when somebody signs out. */
+/** The filters that the viewer has saved for a list, in this browser; signing out keeps them. */
 export function useSavedFilters(list: string) {
   const key = `aislelab.filters.${useViewer()._id}.${list}`;
   const [saved, setSaved] = useState(() => read(key));
@@ -31,7 +31,7 @@ function read(key: string): SavedFilter[] {
   return parseSaved(localStorage.getItem(key));
 }
 
-/** What a browser kept may be of another build, or of somebody's hand: anything else than saved filters is left out. */
+/** Reads stored filters. The text may be from another build or edited by hand: anything else than saved filters is left out. */
 export function parseSaved(text: string | null): SavedFilter[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');

@@ -12,8 +12,7 @@ export function MailContent({ subject, html, text }: { subject: string; html: st
   if (html === null && text === null)
     return (
       <Typography variant="body2" color="text.secondary">
-        Where mails reach people, their content is not shown here: a link that sets a password is nobody else&apos;s
-        business.
+        Mails are delivered, so their content is not shown here: only the recipient may use a link that sets a password.
       </Typography>
     );
   const plain = shown === 'text' || html === null;

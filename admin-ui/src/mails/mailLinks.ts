@@ -4,7 +4,7 @@ export function mailLinks(text: string | null): string[] {
   return [...new Set(found.map((link) => link.replace(/[).,;:!?]+$/, '')))].filter((link) => URL.canParse(link));
 }
 
-/** What a button that follows the link says. */
+/** Label of a button that follows the link. */
 export function linkLabel(link: string): string {
   const { pathname } = new URL(link);
   if (pathname.endsWith('/activate')) return 'Open the activation link';

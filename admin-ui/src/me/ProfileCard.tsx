@@ -17,7 +17,7 @@ import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { SelectField } from '../people/SelectField.tsx';
 
-/** The own name, and the unit in which lengths are shown and entered. */
+/** The viewer's name, and the unit in which lengths are shown and entered. */
 export function ProfileCard() {
   const api = useApi();
   const viewer = useViewer();

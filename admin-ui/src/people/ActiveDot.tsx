@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Filled while somebody may sign in. Stands beside a text that says the same. */
+/** Filled for a user who may sign in. Shown beside a text that says the same. */
 export function ActiveDot({ active }: { active: boolean }) {
   return (
     <Box

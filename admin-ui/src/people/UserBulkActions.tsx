@@ -5,7 +5,7 @@ import { useListContext, useNotify, type Identifier } from 'react-admin';
 import { bulkText, inTurn } from '../list/bulk.ts';
 import { ACTION_LABELS, actOnUser, type UserAction } from './userActions.ts';
 
-/** Activates or deactivates everybody who is selected. */
+/** Activates or deactivates all selected users. */
 export function UserBulkActions() {
   const api = useApi();
   const queries = useQueryClient();

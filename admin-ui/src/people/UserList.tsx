@@ -42,21 +42,21 @@ const FILTERS = [
   },
 ];
 
-/** Everybody with an account, by name. */
+/** Everyone with an account, by name. */
 export function UserList() {
   const me = useViewer()._id;
   const create = <CreateButton label="New user" />;
   return (
     <ResourceList<UserRow>
       title="Users"
-      description="Everybody with an account"
+      description="Everyone with an account"
       searchLabel="Search name or email"
       columns={COLUMNS}
       sort={{ field: 'name', order: 'ASC' }}
       meta={{ search: ['name', 'email'], populate: ['organization'] }}
       filters={FILTERS}
       moreFilters={<OrganizationFilter />}
-      // Nobody deactivates the own account, not even among others.
+      // Users cannot deactivate themselves, not even among others.
       bulk={{ actions: <UserBulkActions />, selectable: ({ _id }) => _id !== me }}
       actions={create}
       empty={{

@@ -17,7 +17,7 @@ const ROLE_TEXTS = {
   CUSTOMER: 'Builds tests and reads reports of one organization.',
 };
 
-/** The cards of a user's form. Nobody changes the own role or permissions. */
+/** The cards of a user's form. Users cannot change their own role or permissions. */
 export function UserSections({
   form,
   own,
@@ -65,7 +65,7 @@ export function UserSections({
         title="Role"
         description={
           own
-            ? 'Somebody else has to change your own role.'
+            ? 'You cannot change your own role. Ask another admin.'
             : isNew
               ? 'What this person is for.'
               : 'A changed role ends the sessions of this person.'

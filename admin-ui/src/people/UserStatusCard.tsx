@@ -10,7 +10,7 @@ import { ActiveDot } from './ActiveDot.tsx';
 import { ACTION_DONE, ACTION_LABELS, actOnUser, userActions, type UserAction } from './userActions.ts';
 import type { UserRecord } from './user.ts';
 
-/** Whether somebody may sign in, and what can be done about it. */
+/** Status of a user's account, with the actions on it. */
 export function UserStatusCard(props: { user: UserRecord; own: boolean; form: { finish: () => void } }) {
   const { user, own } = props;
   const api = useApi();
@@ -54,7 +54,7 @@ export function UserStatusCard(props: { user: UserRecord; own: boolean; form: { 
 }
 
 function accountText(user: UserRecord, own: boolean): string {
-  if (own) return 'This is you. Nobody deactivates the own account.';
+  if (own) return 'This is you. You cannot deactivate your own account.';
   if (user.active) return 'May sign in. Deactivating ends every session at once.';
   return 'Cannot sign in. The activation email has a link to set a password.';
 }

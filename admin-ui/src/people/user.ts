@@ -18,7 +18,7 @@ import type { Row } from '../data/records.ts';
 import type { RecordFields } from '../form/useRecordEditor.ts';
 
 export type UserRecord = RaRecord & User;
-/** A user as the list asks for it: the organization with its name. */
+/** A user as the list requests it: with the name of the organization. */
 export type UserRow = RaRecord & Omit<User, 'organization'> & { organization: Ref<Organization> | null };
 
 export interface UserForm {
@@ -64,7 +64,7 @@ export const USER_FIELDS: RecordFields<UserRecord, UserForm> = {
   send: userData,
 };
 
-/** What is sent. Only customers belong to an organization, with a team and permissions in it; the platform takes them from anybody else. */
+/** Body of the request. Only customers have an organization, team and permissions; the platform removes them from other users. */
 export function userData({ name, email, ...fields }: Partial<UserForm>): Row {
   const { organization: _, team: __, permissions: ___, ...person } = fields;
   return {
@@ -82,7 +82,7 @@ function checkUser({ name, email, role, organization }: UserForm): FieldErrors {
   };
 }
 
-/** Another organization has other teams; somebody who is no customer has neither. */
+/** Another organization has other teams; users who are not customers have neither. */
 export function withOrganization(form: UserForm, organization: Id | null): UserForm {
   if (organization === form.organization) return form;
   return { ...form, organization, team: null, permissions: { ...form.permissions, readProjectsForTeams: [] } };

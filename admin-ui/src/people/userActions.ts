@@ -21,7 +21,7 @@ export function actOnUser(api: ApiClient, id: Id, action: UserAction): Promise<U
   });
 }
 
-/** What can be done with a user now. Nobody deactivates the own account; the mail is for who is not active. */
+/** Actions on a user. Users cannot deactivate themselves; the activation mail is only for inactive users. */
 export function userActions(user: { active: boolean }, own: boolean): UserAction[] {
   if (!user.active) return ['activate', 'email'];
   return own ? [] : ['deactivate'];

@@ -4,7 +4,7 @@ import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Stack from '@mui/material/Stack';
 import { Facts } from '../list/Facts.tsx';
 
-/** What was agreed with the customer, and what plugins show of a running test. */
+/** The order as agreed with the customer, and the blocks of plugins for a running test. */
 export function OrderCard({ project }: { project: Project }) {
   const { pageBlocks } = usePlugins();
   const { payment, paymentPlan, testing } = project;

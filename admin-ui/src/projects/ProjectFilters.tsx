@@ -4,7 +4,7 @@ import { LookupField, usePicked } from '@aislelab/ui-kit/forms';
 import { useListContext } from 'react-admin';
 import { OrganizationFilter } from '../people/OrganizationFilter.tsx';
 
-/** What narrows the list of projects down beside the status: whose, where, and by whom. */
+/** Filters of the project list beside the status: organization, region and author. */
 export function ProjectFilters() {
   return (
     <>

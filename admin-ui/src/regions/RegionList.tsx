@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<RegionRecord>[] = [
   timeColumn('Created', 'createdAt'),
 ];
 
-/** Where tests take place, by name. */
+/** Regions of tests, by name. */
 export function RegionList() {
   return (
     <ResourceList<RegionRecord>

@@ -50,11 +50,11 @@ function checkRegion({ name, currency, currencyPosition }: RegionForm): FieldErr
   return {
     ...(isNameValid(name) ? {} : { name: FIELD_ERRORS.name }),
     ...(currency.trim() === '' ? { currency: 'A currency is required' } : {}),
-    ...(currencyPosition === '' ? { currencyPosition: 'Choose where the currency stands' } : {}),
+    ...(currencyPosition === '' ? { currencyPosition: 'Choose the position of the currency' } : {}),
   };
 }
 
-/** The platform names translations by their place in what it was sent; the table by key. */
+/** Maps errors: the platform names translations by their index in the request, the table by key. */
 export function translationErrors(errors: FieldErrors, translations: readonly Translation[]): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, message]) => {

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { FLAG_LABELS, simulatedText, SOURCE_LABELS } from './sessionTexts.ts';
 
-/** Whether a session is of no person, and what else speaks against it; the reasons on hover and focus. */
+/** Mark of a simulated session, and the flags against it; the reasons on hover and focus. */
 export function FlagChips(props: { session: Pick<Session, 'source' | 'flags'>; simulatedCounted: boolean }) {
   const { source, flags = [] } = props.session;
   return (

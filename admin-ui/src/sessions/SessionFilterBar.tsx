@@ -9,7 +9,7 @@ import { FLAG_LABELS, MODE_LABELS, SOURCE_LABELS } from './sessionTexts.ts';
 
 const digits = { inputMode: 'decimal', maxLength: 12 } as const;
 
-/** What is typed counts when the field is left or Enter is pressed; a choice counts at once. */
+/** A typed value applies on blur or Enter; a choice applies at once. */
 export function SessionFilterBar(props: { filters: SessionFilters; onChange: (filters: SessionFilters) => void }) {
   const [typed, setTyped] = useState(props.filters);
   const change = (patch: Partial<SessionFilters>) => setTyped((before) => ({ ...before, ...patch }));

@@ -51,11 +51,11 @@ export function sessionWhere({ status, flag, source, mode, id, ...ranges }: Sess
     if (min !== null) conditions.push({ [field]: { GTE: min } });
     if (max !== null) conditions.push({ [field]: { LTE: max } });
   }
-  // A list without a condition is refused: it may be one that was forgotten.
+  // The platform refuses an empty list of conditions: a condition may be missing by mistake.
   return conditions.length > 0 ? { AND: conditions } : {};
 }
 
-/** Whether a text is a limit that counts, or none at all. */
+/** True if a text is a valid limit, or empty. */
 export function isLimit(text: string): boolean {
   return text.trim() === '' || limit(text, 1) !== null;
 }
@@ -66,7 +66,7 @@ function limit(text: string, factor: number): number | null {
   return /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Math.round(Number(plain) * factor) : null;
 }
 
-/** How many filters are set. */
+/** Number of filters that are set. */
 export function countFilters(filters: SessionFilters): number {
   const { AND = [] } = sessionWhere(filters) as { AND?: unknown[] };
   return AND.length;

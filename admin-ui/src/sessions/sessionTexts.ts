@@ -29,6 +29,6 @@ export function clock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What a simulated shopper is worth, in words. */
+/** Validity of a simulated shopper, in words. */
 export const simulatedText = (counted: boolean): string =>
   `Computed, no person. ${counted ? 'Counted, because an admin has said so.' : 'Not counted.'}`;

@@ -63,7 +63,7 @@ export function useWholeSession(project: Id, session: Id) {
   });
 }
 
-/** What the project's shoppers saw: the names of the products. */
+/** Content that the project's shoppers saw: the names of the products. */
 export function useStoreContent(project: Id) {
   const api = useApi();
   return useQuery({

@@ -25,10 +25,10 @@ export interface CustomFieldCardProps {
   onDelete: () => void;
 }
 
-/** One custom field of the library: what it is called, what it takes and where it is. */
+/** One custom field of the library: its label, type and place. */
 export function CustomFieldCard({ field, isNew, errors, onChange, onDelete }: CustomFieldCardProps) {
   const set = (patch: Partial<CustomFieldRow>) => onChange({ ...field, ...patch });
-  // The name follows the label until somebody writes another one.
+  // The name follows the label until a user types another one.
   const relabel = (label: string) =>
     set({ label, ...(isNew && field.name === nameFrom(field.label) && { name: nameFrom(label) }) });
   const text = (part: 'label' | 'name' | 'description' | 'choices', help: string) => ({
@@ -84,7 +84,7 @@ export function CustomFieldCard({ field, isNew, errors, onChange, onDelete }: Cu
             multiline
             minRows={3}
             label="Choices"
-            {...text('choices', 'One a line. Items keep a choice that is deleted until somebody chooses another one.')}
+            {...text('choices', 'One a line. Items keep a deleted choice until a user chooses another one.')}
             onChange={({ target }) => set({ choices: target.value })}
           />
         )}

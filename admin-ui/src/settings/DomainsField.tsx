@@ -15,7 +15,7 @@ export function DomainsField(props: {
   const [wrong, setWrong] = useState<string | null>(null);
   const put = (entries: readonly string[]) => {
     const read = readDomains(entries);
-    // What is no domain stays in the field, to be put right.
+    // Invalid domains stay in the field, to be corrected.
     setText(read.wrong.join(' '));
     setWrong(read.wrong.length > 0 ? `${read.wrong.join(', ')} is no domain` : null);
     if (read.domains.join() !== props.value.join()) props.onChange(read.domains);

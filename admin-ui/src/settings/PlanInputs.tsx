@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { parseShoppers } from '../projects/bar/fieldErrors.ts';
 import type { PlanFields } from './settings.ts';
 
-/** What one variation costs under a plan, and how many shoppers see it. */
+/** Price of one variation under a plan, and the number of its shoppers. */
 export function PlanInputs(props: {
   label: string;
   value: PlanFields;
@@ -40,7 +40,7 @@ export function PlanInputs(props: {
   );
 }
 
-/** A whole number; `null` while what is typed is none. */
+/** A whole number; `null` while the text is not a number. */
 function CountField(props: {
   label: string;
   value: number | null;

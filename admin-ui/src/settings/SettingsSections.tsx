@@ -37,7 +37,7 @@ export function SettingsSections({ form: { fields, edit, errors } }: { form: Ver
         <Stack sx={{ gap: 2, maxWidth: 560 }}>
           <FormControlLabel
             control={<Switch checked={signup.open} onChange={(_, open) => edit({ signup: { ...signup, open } })} />}
-            label={signup.open ? 'Anybody may sign up' : 'Nobody can sign up; admins invite'}
+            label={signup.open ? 'Anybody may sign up' : 'Sign-up is closed; admins invite users'}
           />
           <DomainsField
             value={signup.blacklist}

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useQuery } from '@tanstack/react-query';
 
-/** Only the operator can mend it, so it is said to those who may change settings, above every page, until it is mended. */
+/** A problem that only the operator can fix: shown to users who may change settings, above every page, until it is fixed. */
 export function ProxyNotice() {
   const api = useApi();
   const viewer = useViewer();
@@ -18,8 +18,8 @@ export function ProxyNotice() {
   return (
     <Alert severity="warning" sx={{ marginBottom: 2, displayPrint: 'none' }}>
       <AlertTitle>A proxy is not declared</AlertTitle>
-      Everybody behind it shares the limits of a few networks, so wrong passwords of some can slow down all. Whoever
-      runs the platform sets TRUST_PROXY to the number of proxies and restarts it.
+      All users behind it share the limits of a few networks, so wrong passwords of some can slow down all. The operator
+      sets TRUST_PROXY to the number of proxies and restarts the platform.
     </Alert>
   );
 }

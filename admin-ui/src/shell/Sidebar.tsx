@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
 import { visibleTo, type MenuItem } from './menu.ts';
 
-/** What the viewer may open, in groups. */
+/** Pages that the viewer may open, in groups. */
 export function Sidebar() {
   const viewer = useViewer();
   const { menu } = usePlugins();
@@ -55,7 +55,7 @@ export function Sidebar() {
 
 function Entry({ item: { label, to, icon: Icon } }: { item: MenuItem }) {
   const { pathname } = useLocation();
-  // One's own account is opened from the top bar and stands in no list.
+  // The viewer's own account is opened from the top bar and is in no list.
   const selected = pathname === to || (pathname.startsWith(`${to}/`) && pathname !== '/users/me');
   return (
     <ListItem disablePadding sx={{ marginBottom: '1px' }}>

@@ -1,4 +1,4 @@
-/** What the keyboard does, for the help. */
+/** Shortcuts of the keyboard, for the help. */
 export const SHORTCUTS: readonly { keys: string; does: string }[] = [
   { keys: '?', does: 'Show this help' },
   { keys: '/', does: 'Search the list' },
@@ -9,7 +9,7 @@ export const SHORTCUTS: readonly { keys: string; does: string }[] = [
   { keys: 'Ctrl S', does: 'Save the form' },
 ];
 
-/** Whether a key belongs to the page: nobody is typing, no dialog stands over it, nothing is held down. */
+/** True if a key belongs to the page: the user is not typing, no dialog is open, no modifier key is held down. */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target instanceof Element ? event.target : null;

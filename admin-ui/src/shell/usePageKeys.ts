@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isForPage } from './shortcuts.ts';
 
-/** Calls what belongs to a key, while nobody is typing. A key that is used does nothing else. */
+/** Calls the handler of a key, unless the user is typing. A handled key has no other effect. */
 export function usePageKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => boolean>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isForPage(event) && keys[event.key]?.(event)) event.preventDefault();

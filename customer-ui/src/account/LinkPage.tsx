@@ -17,7 +17,7 @@ import { useFragmentToken } from './useFragmentToken.ts';
 interface LinkView {
   email: string;
   name: string;
-  /** Where an activation leads; `null` for the platform's own people, absent for a reset. */
+  /** Organization of an activation; `null` for the platform's own people, absent for a reset. */
   organization?: string | null;
   /** The inviter; `null` after signing up. */
   invitedBy?: string | null;
@@ -38,7 +38,7 @@ const KINDS = {
   },
 } as const;
 
-/** Where a mailed link leads: a password is chosen, unless the link is dead; then a new one can be asked for. */
+/** Page of a mailed link: the user chooses a password, or requests a new link if this one is dead. */
 export function LinkPage({ kind }: { kind: keyof typeof KINDS }) {
   const { title, path, action, lead } = KINDS[kind];
   usePageTitle(title);
@@ -79,7 +79,7 @@ export function LinkPage({ kind }: { kind: keyof typeof KINDS }) {
   );
 }
 
-/** Says where a password leads before one is chosen: what is made there belongs to that organization. */
+/** Names the organization before the user chooses a password: everything that the user creates belongs to it. */
 function welcome({ name, organization, invitedBy }: LinkView): ReactNode {
   const home = organization ? <b>{organization}</b> : 'the team that runs the platform';
   return (

@@ -4,7 +4,7 @@ import { problems, type FieldErrors } from '@aislelab/ui-kit/forms';
 export const NO_SIGNUP = { organization: '', name: '', email: '', toc: false };
 export type Signup = typeof NO_SIGNUP;
 
-/** What is missing before the platform is asked. */
+/** Missing fields, found before the request. */
 export function checkSignup({ organization, name, email, toc }: Signup): FieldErrors {
   return problems({
     organization: isNameValid(organization) ? null : FIELD_ERRORS.name,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The secret of a mailed link. It stands in the fragment, which no server and no other site is told, and leaves the address at once:
- * neither history nor a screenshot keeps it.
+ * The secret of a mailed link. It is in the fragment, which browsers send to no server and no other site, and is removed from the address
+ * at once: neither history nor a screenshot keeps it.
  */
 export function useFragmentToken(): string {
   const { hash, pathname } = useLocation();

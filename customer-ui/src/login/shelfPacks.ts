@@ -24,7 +24,7 @@ const INKS = [
   ['#f2ede0', '#5a4b8c'],
 ] as const;
 const KINDS = ['box', 'bottle', 'can', 'box'] as const;
-/** The pack under test stands alone on the middle board. */
+/** The pack under test is alone on the middle board. */
 const TESTED_BOARD = 2;
 const TESTED_FROM = 260;
 

@@ -28,7 +28,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
     onSaved: (next) => {
       setSaved(true);
       queries.setQueryData(['organizations', 'me'], next);
-      // Who belonged to a deleted team belongs to none now.
+      // Users of a deleted team no longer have a team.
       for (const queryKey of [['teams'], ['users']]) void queries.invalidateQueries({ queryKey });
     },
   });

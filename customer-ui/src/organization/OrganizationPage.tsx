@@ -11,7 +11,7 @@ import { usePageTitle } from '../shell/usePageTitle.ts';
 import { MY_ORGANIZATION, WITH_TEAMS } from './organizationForm.ts';
 import { OrganizationForm } from './OrganizationForm.tsx';
 
-/** 'My Organization', for whoever manages it. */
+/** 'My Organization', for its managers. */
 export function OrganizationPage() {
   usePageTitle('My Organization');
   const api = useApi();

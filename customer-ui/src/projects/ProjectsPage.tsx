@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 
-/** The list; the form of a new project stands above it. */
+/** The list; the form of a new project is above it. */
 export function ProjectsPage({ creating = false }: { creating?: boolean }) {
   usePageTitle('Projects');
   const navigate = useNavigate();

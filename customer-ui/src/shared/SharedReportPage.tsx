@@ -12,7 +12,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { sharedClient } from './sharedClient.ts';
 
-/** A published report for whoever has a link to it; the link's secret stands behind the hash, which no server is told. */
+/** A published report, for anyone with a link to it. The link's secret is in the fragment, which browsers send to no server. */
 export function SharedReportPage() {
   const { hash } = useLocation();
   const token = hash.slice(1);

@@ -8,8 +8,8 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 
 /**
- * Lets signed-in customers through; everybody else signs in first and comes back to where they wanted to go. Admins and content managers
- * work in the back office and are sent on.
+ * Admits signed-in customers. Other users sign in first and return to the page that they requested. Admins and content managers work in
+ * the back office and are redirected there.
  */
 export function RequireSession() {
   const { state, viewer, retry } = useSession();

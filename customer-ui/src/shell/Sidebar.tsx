@@ -20,7 +20,7 @@ import { ModeToggle } from './ModeToggle.tsx';
 
 const ME = '/users/me';
 
-/** What the viewer may open, and the viewer. @param bell Where no bar above the page has it. */
+/** Pages that the viewer may open, and the viewer. @param bell true if no bar above the page has the bell */
 export function Sidebar({ bell = false }: { bell?: boolean }) {
   const viewer = useViewer();
   const { menu } = usePlugins();
@@ -98,7 +98,7 @@ function Entry(props: { label: string; to: string; Icon: ComponentType; secondar
   );
 }
 
-/** The page of an entry or one below it. One's own page stands below the users' in the address, not in the menu. */
+/** True for the page of an entry or one below it. The viewer's own page is below the users in the address, but not in the menu. */
 function isWithin(to: string, pathname: string): boolean {
   if (pathname === ME || to === ME) return pathname === to;
   const section = `/${to.split('/')[1]}`;

@@ -2,13 +2,13 @@ import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Marks a way back that was asked for already. */
+/** Marks a step back that the user has confirmed. */
 const LEAVE = 'leave';
 
-/** What asks to leave: a link of this application, or the browser's way back and forth. */
+/** Target of a navigation: a link of this application, or the browser's Back and Forward. */
 type Leaving = { link: string } | { entry: string };
 
-/** While there is something unsaved: asks before links, the browser's way back and closing the window take it away. */
+/** Asks before unsaved changes are lost by a link, the browser's Back or closing the window. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
@@ -25,7 +25,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     const stay = (event: NavigateEvent) => {
       const { destination, navigationType, cancelable } = event;
       if (navigationType !== 'traverse' || !cancelable || !destination.sameDocument || event.info === LEAVE) return;
-      // A step at this very address, such as the one an editor over the page stands on, takes nothing away.
+      // A step within this address loses nothing, such as the history entry of an editor over the page.
       if (destination.url === location.href) return;
       event.preventDefault();
       setLeaving({ entry: destination.key });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Whether somebody can sign in: a dot and its word. */
+/** Status of an account, as a dot and a word. */
 export function ActiveMark({ active }: { active: boolean }) {
   return (
     <Box

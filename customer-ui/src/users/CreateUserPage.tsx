@@ -24,7 +24,7 @@ import { TeamSelect } from './TeamSelect.tsx';
 import { userKeys, useTeams } from './useUsers.ts';
 
 type NewUser = Pick<User, 'name' | 'email' | 'team' | 'permissions'>;
-const NOBODY: NewUser = { name: '', email: '', team: null, permissions: NO_PERMISSIONS };
+const NO_USER: NewUser = { name: '', email: '', team: null, permissions: NO_PERMISSIONS };
 
 /** Invites a colleague: the mail holds a link that activates the account. */
 export function CreateUserPage() {
@@ -38,7 +38,7 @@ function Invitation() {
   const navigate = useNavigate();
   const teams = useTeams().data ?? [];
   const form = useSend({
-    initial: NOBODY,
+    initial: NO_USER,
     check: ({ name, email }) =>
       problems({
         name: isNameValid(name) ? null : FIELD_ERRORS.name,

@@ -2,7 +2,7 @@ import type { Id, Team } from '@aislelab/domain';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
-/** The one team that somebody belongs to, or none. */
+/** The one team of a user, or none. */
 export function TeamSelect(props: {
   teams: readonly Team[];
   value: Id | null;

@@ -12,7 +12,7 @@ import { userKeys } from './useUsers.ts';
 
 type Step = 'activate' | 'deactivate' | 'email' | 'delete';
 
-/** What can be done with an account; nothing with one's own. */
+/** Actions on an account; none on the viewer's own. */
 export function UserActions({ user }: { user: User }) {
   const api = useApi();
   const queries = useQueryClient();
@@ -73,7 +73,7 @@ export function UserActions({ user }: { user: User }) {
         onConfirm={() => act.mutate('deactivate')}
         onCancel={() => setAsking(null)}
       >
-        Their sessions end at once, and they cannot sign in until somebody activates them again.
+        Their sessions end at once, and they cannot sign in until they are activated again.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'delete'}

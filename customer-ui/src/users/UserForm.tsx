@@ -21,7 +21,7 @@ import { userKeys, useTeams } from './useUsers.ts';
 type UserFields = Pick<User, 'name' | 'team' | 'permissions'>;
 const read = ({ name, team, permissions }: User): UserFields => ({ name, team, permissions });
 
-/** Name, team and permissions. Nobody changes the own permissions: an organization must not lose its manager by a slip. */
+/** Name, team and permissions. Users cannot change their own permissions: an organization must not lose its manager by mistake. */
 export function UserForm({ user }: { user: User }) {
   const api = useApi();
   const queries = useQueryClient();
@@ -78,7 +78,7 @@ export function UserForm({ user }: { user: User }) {
         </SectionCard>
         <SectionCard
           title="Permissions"
-          description={self ? 'Your own permissions are changed by somebody else.' : 'What this person may do.'}
+          description={self ? 'Only another user can change your permissions.' : 'What this person may do.'}
         >
           <PermissionToggles
             teams={teams}

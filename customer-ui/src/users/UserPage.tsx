@@ -17,7 +17,7 @@ import { UserActions } from './UserActions.tsx';
 import { UserForm } from './UserForm.tsx';
 import { userKeys } from './useUsers.ts';
 
-/** One person of the own organization. */
+/** One user of the viewer's organization. */
 export function UserPage() {
   const { id = '' } = useParams();
   const api = useApi();
@@ -41,7 +41,7 @@ export function UserPage() {
           </Button>
         }
       >
-        Nobody of your organization lives at this address.
+        Your organization has no user at this address.
       </EmptyState>
     );
   return (

@@ -17,7 +17,7 @@ import type { UserRow } from './useUsers.ts';
 export const USER_SORTS = ['name', '-createdAt'] as const;
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
-/** Name, address and since when; on a phone the address stands below the name. */
+/** Name, address and date of creation; on a phone the address is below the name. */
 export function UserTable(props: { rows: readonly UserRow[]; sort: string; onSort: (sort: string) => void }) {
   const [byName, byDate] = USER_SORTS;
   return (

@@ -16,7 +16,7 @@ import { usePageTitle } from '../shell/usePageTitle.ts';
 import { USER_SORTS, UserTable } from './UserTable.tsx';
 import { USERS_PAGE_SIZE, useTeams, useUsers } from './useUsers.ts';
 
-/** Everybody of the own organization, for whoever manages it. */
+/** All users of an organization, for its managers. */
 export function UsersPage() {
   usePageTitle('Users');
   const allowed = can(useViewer(), 'users.read');
@@ -65,7 +65,7 @@ export function UsersPage() {
                 title="No users found"
                 action={
                   <Button variant="outlined" onClick={() => change({ search: '', filters: {} })}>
-                    Show everybody
+                    Show all users
                   </Button>
                 }
               >

@@ -27,7 +27,7 @@ function usersQuery({ search, sort, page, filters }: ListState) {
   };
 }
 
-/** The people of the own organization. */
+/** The users of the viewer's organization. */
 export function useUsers(state: ListState, enabled: boolean) {
   const api = useApi();
   const query = usersQuery(state);
@@ -39,7 +39,7 @@ export function useUsers(state: ListState, enabled: boolean) {
   });
 }
 
-/** The teams of the own organization. */
+/** The teams of the viewer's organization. */
 export function useTeams(enabled = true) {
   const api = useApi();
   return useQuery({

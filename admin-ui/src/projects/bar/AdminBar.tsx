@@ -24,7 +24,7 @@ import { UnpublishButton } from './UnpublishButton.tsx';
 
 type Control = ComponentType<{ project: Project }>;
 
-/** What stands for an action of the lifecycle: a form of its own below, or buttons in the line. What is absent is the customer's. */
+/** Controls of the lifecycle's actions: a form below, or buttons in the line. Actions without a control are the customer's. */
 const FORMS: Partial<Record<ProjectAction, Control>> = {
   live: GoLiveForm,
   processing: LivePanel,

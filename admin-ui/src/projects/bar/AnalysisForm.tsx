@@ -45,5 +45,5 @@ export function AnalysisForm({ project }: { project: Project }) {
 
 function helper(changed: boolean, saved: boolean): string {
   if (changed) return 'Not saved yet';
-  return saved ? 'Saved' : 'Stands above the report: what was found, and what follows from it.';
+  return saved ? 'Saved' : 'Appears above the report: the findings, and what follows from them.';
 }

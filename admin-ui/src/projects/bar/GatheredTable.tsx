@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { cellCounts } from './gatheredCells.ts';
 
-/** Who has come, by variation and by age x gender: a cell is the darker, the more shoppers it holds. */
+/** Shoppers by variation and by age x gender: the more shoppers, the darker the cell. */
 export function GatheredTable({ project, gathered }: { project: Project; gathered: GatheredSessions }) {
   const { config, variations, testing } = project;
   const { variationTotals, cell, most } = cellCounts(gathered, variations.length);

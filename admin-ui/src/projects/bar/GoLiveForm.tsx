@@ -71,7 +71,7 @@ export function GoLiveForm({ project }: { project: Project }) {
   );
 }
 
-/** What the quote or the plan promised; `null` when neither did. */
+/** Sample per variation of the quote or the plan; `null` if neither has one. */
 function agreedSample({ testing, paymentPlan }: Project): number | null {
   return testing.sample.variations || (paymentPlan && PLAN_DEFAULTS[paymentPlan].samplePerVariation);
 }

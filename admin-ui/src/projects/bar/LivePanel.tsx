@@ -16,7 +16,7 @@ import { GatheredTable } from './GatheredTable.tsx';
 import { ShopperLink } from './ShopperLink.tsx';
 import { useGathered } from './useGathered.ts';
 
-/** A running test: the link for the panel, who has come, and the end of it. */
+/** A running test: the link for the panel, the shoppers so far, and the button that ends it. */
 export function LivePanel({ project }: { project: Project }) {
   const { data, error, refetch } = useGathered(project);
   const [editing, setEditing] = useState(false);
@@ -41,7 +41,7 @@ export function LivePanel({ project }: { project: Project }) {
         </Stack>
       </Stack>
       {fieldworkOf(project).paused && (
-        <Alert severity="info">This study takes a break: nobody new comes in until you go on.</Alert>
+        <Alert severity="info">This study is paused: no new shoppers can enter until you go on.</Alert>
       )}
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data && <GatheredTable project={project} gathered={data} />}
@@ -76,7 +76,7 @@ function StartProcessing({ project }: { project: Project }) {
         onCancel={() => setAsking(false)}
       >
         <Stack sx={{ gap: 1.5 }}>
-          <span>Nobody new can enter the store. Who is in it may finish within 30 minutes.</span>
+          <span>No new shoppers can enter the store. Shoppers who are in it may finish within 30 minutes.</span>
           <FormControlLabel
             control={<Checkbox checked={preapprove} onChange={(_, next) => setPreapprove(next)} />}
             label="Publish the report as soon as it is compiled"

@@ -8,7 +8,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 
-/** The money of a project, in every status: what was paid before a denial may be given back while it is edited again. */
+/** The payments of a project, in every status: an admin can refund a payment from before a denial while the project is edited again. */
 export function PaymentsButton({ project }: { project: Project }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,7 +1,7 @@
 import { exitLinkError, FIELD_ERRORS, type QuoteResponseType } from '@aislelab/domain';
 import { ApiError } from '@aislelab/ui-kit/api';
 
-/** What the platform said about single fields. */
+/** Errors of single fields in the platform's answer. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.errors : {};
 }
@@ -23,7 +23,7 @@ export interface QuoteFields {
 /** Lowest total, in cents. */
 const MIN_PRICE = 100;
 
-/** What keeps an answer to a pricing request from being sent; the price matters only where one is set. */
+/** Errors that prevent answering a pricing request; the price matters only for a response with a price. */
 export function quoteErrors({ type, shoppers, price }: QuoteFields): Partial<Record<keyof QuoteFields, string>> {
   return {
     ...(type === null && { type: 'Choose a response' }),
@@ -38,8 +38,8 @@ export function shoppersError(text: string): { shoppers?: string } {
 }
 
 /**
- * Where shoppers are sent at the end, as the browser reads it; only the web, since it becomes a link.
- * @returns `null` for none, `undefined` for what cannot be used
+ * Link to which shoppers are sent at the end, as the browser parses it; only http and https, since it becomes a link.
+ * @returns `null` for an empty text, `undefined` for an invalid one
  */
 export function parseRedirect(text: string): string | null | undefined {
   if (text.trim() === '') return null;

@@ -8,9 +8,9 @@ interface Hold {
 export const HoldContext = createContext<Hold | null>(null);
 
 /**
- * The project whose controls are shown. While somebody is in the middle of something it stays in the status that this was begun in:
- * what was typed, and why it was refused, is not swept away when somebody else was faster.
- * @returns `outdated` once the project itself is elsewhere; `release` follows it there
+ * The project whose controls are shown. While a user edits, the controls keep the status in which the user began. Typed text and
+ * refusals are not lost when another user changes the status first.
+ * @returns `outdated` once the project has another status; `release` shows that status
  */
 export function useHeldProject(project: Project) {
   const [holders, setHolders] = useState<ReadonlySet<string>>(new Set());

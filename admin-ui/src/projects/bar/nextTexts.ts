@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@aislelab/domain';
 
-/** Whose turn it is in a state, and what comes next, as an admin needs to know it. */
+/** The party that acts next in a state, and the next step, for admins. */
 export const NEXT_TEXTS: Record<ProjectStatus, { title: string; text: string }> = {
   DRAFT: { title: 'Being edited', text: 'The customer submits the project once nothing is missing.' },
   READY: {

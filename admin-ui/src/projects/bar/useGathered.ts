@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 /** Shoppers come by the second; a number that is watched should be a few seconds old at most. */
 const REFRESH_MS = 5_000;
 
-/** How far a running test is, again and again while the page is looked at. */
+/** Progress of a running test, refreshed every 5 seconds while the page is visible. */
 export function useGathered({ _id, status }: Pick<Project, '_id' | 'status'>) {
   const api = useApi();
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function useGathered({ _id, status }: Pick<Project, '_id' | 'status'>) {
   });
   const now = gathered.data?.status;
   useEffect(() => {
-    // Somebody else has ended it: the whole page is another one then.
+    // Another user has ended the test: the whole page changes.
     if (now !== undefined && now !== status)
       void queries.invalidateQueries({ queryKey: projectKeys.one(_id), exact: true });
   }, [_id, now, status, queries]);

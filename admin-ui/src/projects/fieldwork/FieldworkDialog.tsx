@@ -10,7 +10,7 @@ import { SectionFold } from './SectionFold.tsx';
 import { hasErrors, SECTIONS } from './sections.ts';
 import { useChangeFieldwork } from './useFieldwork.ts';
 
-/** How a live study takes its shoppers: how many, whom, what a panel has to prove, and where they go afterwards. */
+/** Settings of a live study: sample size, quotas, checks of a panel's respondents, and the links after the visit. */
 export function FieldworkDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const [form, setForm] = useState(() => readFieldwork(project));
   const [checked, setChecked] = useState(false);

@@ -40,8 +40,8 @@ export function PauseButton({ project }: { project: Project }) {
         <Stack sx={{ gap: 1.5 }}>
           <span>
             {pause
-              ? 'Nobody new comes in: the page says that the study takes a break. Shoppers in the store finish their visits.'
-              : 'Everybody with the shopper link can come in again, as long as there are places.'}
+              ? 'No new shoppers can enter: the page says that the study takes a break. Shoppers in the store finish their visits.'
+              : 'Anyone with the shopper link can enter again, as long as there are places.'}
           </span>
           {change.error && <ErrorNotice error={change.error} />}
         </Stack>

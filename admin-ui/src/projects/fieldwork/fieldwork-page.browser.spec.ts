@@ -69,7 +69,7 @@ describe('the fieldwork of a study in the back office', () => {
     admin.platform.fieldwork.figures = (project) => noFigures(project);
     admin.platform.fieldwork.rows = [];
     await openPage();
-    await admin.page.getByText('Nobody has come yet').waitFor();
+    await admin.page.getByText('No shoppers yet').waitFor();
     await admin.page.getByText('No visits yet').waitFor();
     expect(await accessibilityViolations(admin.page)).toEqual([]);
     await keep('empty-1440');

@@ -59,7 +59,7 @@ describe('fieldwork of a live study', () => {
     expect(changed()).toBeUndefined();
     await button('Pause').click();
     await dialog.getByRole('button', { name: 'Pause' }).click();
-    await admin.page.getByText('This study takes a break: nobody new comes in until you go on.').waitFor();
+    await admin.page.getByText('This study is paused: no new shoppers can enter until you go on.').waitFor();
     expect(changed()).toMatchObject({ fieldwork: { ...PLAIN_FIELDWORK, paused: true } });
     await dialog.waitFor({ state: 'hidden' });
     await button('Go on').click();

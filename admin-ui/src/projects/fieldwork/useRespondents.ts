@@ -12,7 +12,7 @@ import { projectKeys } from '@aislelab/ui-kit/data';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export const RESPONDENTS_PAGE = 25;
-/** The list is read anew less often than the figures: it is long, and somebody may be reading it. */
+/** The list is refreshed less often than the figures: it is long, and a user may be reading it. */
 const REFRESH_MS = 15_000;
 export interface RespondentFilters {
   standing: RespondentStanding | '';
@@ -47,7 +47,7 @@ export function usePreviewDecisions(project: Id) {
   });
 }
 
-/** Changes what the preview has said, or nothing. */
+/** Applies all changes of the preview, or none. */
 export function useApplyDecisions(project: Id) {
   const api = useApi();
   const renew = useRenew(project);

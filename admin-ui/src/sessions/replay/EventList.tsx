@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { clock, EVENT_LABELS } from '../sessionTexts.ts';
 
-/** What happened, in order; each leads to its moment. */
+/** Events of the visit, in order; each links to its moment. */
 export function EventList(props: {
   events: readonly VisitEvent[];
   at: number;

@@ -20,7 +20,7 @@ const STEP_MS = 1_000;
 export interface ReplayProps {
   session: Session;
   nameOf: (product: string) => string;
-  /** Whether the store has a secondary display. */
+  /** True if the store has a secondary display. */
   display: boolean;
 }
 

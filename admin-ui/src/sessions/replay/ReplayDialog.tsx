@@ -56,7 +56,7 @@ export function ReplayDialog({ project, row, onClose }: { project: Project; row:
           {session.error && <ErrorNotice error={session.error} onRetry={() => void session.refetch()} />}
           {content.error && <ErrorNotice error={content.error} onRetry={() => void content.refetch()} />}
           {loading && <CircularProgress aria-label="Loading the visit" sx={{ alignSelf: 'center', margin: 8 }} />}
-          {session.data === null && <Alert severity="info">This visit does not exist any more.</Alert>}
+          {session.data === null && <Alert severity="info">This visit no longer exists.</Alert>}
           {session.data && !loading && (
             <Replay session={session.data} nameOf={nameOf} display={content.data?.config.display ?? false} />
           )}

@@ -16,7 +16,7 @@ export function TopView(props: {
   at: number;
   standing: Standing | null;
   heat: boolean;
-  /** Whether the store has a secondary display. */
+  /** True if the store has a secondary display. */
   display: boolean;
 }) {
   const { session, at, standing } = props;
@@ -155,7 +155,7 @@ function Heat({ session: { maps } }: { session: Session }) {
   );
 }
 
-/** Where packs were taken in hand and laid into the cart, so far. */
+/** Places of all pick-ups and additions to the cart so far. */
 function EventDots({ session: { events = [], path = [] }, at }: { session: Session; at: number }) {
   const { aisle } = useTheme();
   return events

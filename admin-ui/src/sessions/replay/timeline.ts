@@ -1,6 +1,6 @@
 import type { PathPoint, Session } from '@aislelab/domain';
 
-/** Where the shopper stands and looks at a moment; cm, degrees. */
+/** Position and direction of the shopper at a moment; cm, degrees. */
 export interface Standing {
   x: number;
   y: number;

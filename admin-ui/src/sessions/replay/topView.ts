@@ -30,8 +30,8 @@ export function floorSpots(grid: SparseGrid): Spot[] {
 }
 
 /**
- * Attention on a wall, summed over its height, where it lies along the aisle. The first shelf of either wall stands at the far end; facing
- * it, columns run away from the entrance on the left wall and towards it on the right one.
+ * Attention on a wall along the aisle, summed over its height. The first shelf of either wall is at the far end. Seen by a shopper facing
+ * the wall, columns run away from the entrance on the left wall and towards it on the right wall.
  * @param most longest time of a column of anything in view
  */
 export function wallSpots(grid: SparseGrid, side: 'left' | 'right', most: number): Spot[] {

@@ -33,10 +33,10 @@ export interface Placed {
   after?: string;
 }
 
-/** A record by its id or embedded with its name; the editor looks up what it is not told. */
+/** A record by its id or embedded with its name; the editor looks up missing names. */
 export type EditorRef = Id | { _id: Id; name: string };
 
-/** What the editor shows of a product; sizes in cm, price in cents. */
+/** Fields of a product that the editor shows; sizes in cm, price in cents. */
 export interface EditorProduct {
   _id: string;
   name: string;
@@ -69,12 +69,12 @@ export interface EditorContentPos {
   /** One of the tested POS materials of the project. */
   project: boolean;
 }
-/** What a variation replaces; `planogram` where it has a layout of its own. */
+/** Replacements of a variation; `planogram` if it has a layout of its own. */
 export type EditorVariation = Pick<ShopperVariation, '_id' | 'productImages' | 'prices'> &
   Partial<Pick<ShopperVariation, 'control' | 'planogram' | 'posImages'>>;
 /** Layouts by the id of the variation that has its own. */
 export type OwnLayouts = Readonly<Record<Id, Planogram>>;
-/** What is on the shelves, everything that it refers to, and what somebody should know about it. */
+/** The shelves, all records that they refer to, and a message for the user. */
 export type EditorValue = PlanogramValue;
 export interface PlanogramEditorProps {
   target: EditorTarget;
@@ -87,28 +87,28 @@ export interface PlanogramEditorProps {
   posMaterials?: Readonly<Record<string, EditorContentPos>>;
   /** `display` false marks the display section 'Not Tested'. */
   display: boolean;
-  /** What shoppers are sent for. */
+  /** The shopping task that shoppers get. */
   mission?: string;
   /** The product or POS material that shoppers review. */
   review?: Id | null;
   /** The first of the known ones by default. */
   priceTagColor?: PriceTagColor;
   organization: string | null;
-  /** Letters A, B ... with what they replace; empty for a library planogram. */
+  /** Variations A, B ... with their replacements; empty for a library planogram. */
   variations: readonly EditorVariation[];
   /** Position of the variation that is shown first. */
   variation?: number;
   disabled: boolean;
-  /** What a preview of the store and an export show beside the layout; without it the editor offers neither. */
+  /** Content of the store preview and of exports beside the layout; without it the editor offers neither. */
   preview?: PreviewSubject;
-  /** Under which this browser keeps what was not applied, until it is; without it a crash loses that. */
+  /** Key under which this browser keeps unapplied changes; without it a crash loses them. */
   draftKey?: string;
   /** 'Apply changes and close': the layout of the control, and those of the variations that have their own. */
   onApply: (next: Planogram, value: EditorValue, own: OwnLayouts) => void;
   /** Closed without changes, or discarded. */
   onClose: () => void;
 }
-/** What a store is made of, beside the layout in the editor. */
+/** Content of a store beside the layout in the editor. */
 export interface PreviewSubject {
   /** Of the project or library planogram; `null` while that is being created. */
   targetId: string | null;
@@ -132,9 +132,9 @@ export interface ReportBlockProps {
   project: Project;
   filters: ReportFilters;
   setFilters: (next: Partial<ReportFilters>) => void;
-  /** Seen through a share link, by somebody without an account: nothing can be asked for but the numbers. */
+  /** Opened through a share link, without an account: only the numbers can be requested. */
   shared?: boolean;
-  /** Some of its shoppers were computed, or all: nothing that holds for people alone is said without that. */
+  /** Some or all of its shoppers are simulated: every statement about people has to say so. */
   simulated?: boolean;
 }
 /**
@@ -151,7 +151,7 @@ export interface ReportFilters {
   age: string | null;
   gender: string | null;
   product: string | null;
-  /** What figures are weighted to, as `parseTargets` of the domain reads it. */
+  /** Targets of the weighting, in the format of `parseTargets` of the domain. */
   targets: string | null;
 }
 export interface ProjectBlockProps {
@@ -165,7 +165,7 @@ export interface OrganizationBlockProps {
 export interface PersonBlockProps {
   person: Pick<User, '_id' | 'name' | 'role' | 'organization'>;
 }
-/** Below what the host itself shows on the page. */
+/** Block below the host's own content of the page. */
 export type PageBlock = Placed &
   (
     | { page: 'project.header' | 'project.live'; component: Lazy<ProjectBlockProps> }
@@ -176,12 +176,12 @@ export interface WizardStepProps {
   project: Project;
   /** The project is a draft that the viewer may edit. The plugin's own actions may ask for more. */
   editable: boolean;
-  /** To be called when something of the step was saved: whether it is complete is asked again. */
+  /** To be called after a save in the step: the host then checks again if the step is complete. */
   onSaved: () => void;
 }
 export interface LibraryActionProps {
   kind: LibraryKind;
-  /** What the list shows, without its page: search, filters and order. */
+  /** Search, filters and order of the list, without its page. */
   query: Pick<Query, 'where' | 'sort'>;
   /** Items that the query finds; `null` before they are counted. */
   count: number | null;
@@ -217,7 +217,7 @@ export interface UiPlugin {
   /** Beside the title of the library's lists: import, export. */
   libraryActions?: readonly (Placed & { kinds: readonly LibraryKind[]; component: Lazy<LibraryActionProps> })[];
   routes?: readonly { path: string; component: Lazy<Record<string, never>> }[];
-  /** `group`: the title above it, of the host or of one's own; without it, an entry is in the group of the one that it is `after`. */
+  /** `group`: the title above it, the host's or a new one; without it, an entry is in the group of the entry that it is `after`. */
   menu?: readonly (Placed & { label: string; to: string; icon: ComponentType; action?: AnyAction; group?: string })[];
 }
 

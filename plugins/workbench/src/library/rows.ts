@@ -17,7 +17,7 @@ import type { Picked } from '@aislelab/ui-kit/forms';
 type Owned = { organization: Ref<Organization> | null };
 type Populated<T extends LibraryItem, Refs extends object> = Omit<T, keyof Refs | 'organization'> & Refs & Owned;
 
-/** Library items as lists and forms ask for them: what they refer to comes with its name. */
+/** Library items as lists and forms request them: with the names of their references. */
 export type ItemRow = Omit<LibraryItem, 'organization'> & Owned;
 export type BrandRow = Populated<Brand, { company: Ref<Company> }>;
 export type ProductRow = Populated<
@@ -44,7 +44,7 @@ export type ReferenceKind = Extract<LibraryKind, 'categories' | 'companies' | 'b
 
 type Reference = Ref<{ _id: Id; name: string }> | null | undefined;
 
-/** What a reference points to, populated or not. */
+/** Id of a reference, populated or not. */
 export function refId(ref: Reference): Id | null {
   if (ref === null || ref === undefined) return null;
   return typeof ref === 'string' ? ref : ref._id;
@@ -59,7 +59,7 @@ export function picked(ref: Reference): Picked | null {
 export const nameIn = (ref: unknown): string =>
   typeof ref === 'object' && ref !== null && 'name' in ref && typeof ref.name === 'string' ? ref.name : '';
 
-/** How one item and many of a kind are called. */
+/** Names of one item and of many items of a kind. */
 export const KIND_NAMES: Record<LibraryKind, { one: string; many: string }> = {
   categories: { one: 'category', many: 'Categories' },
   companies: { one: 'company', many: 'Companies' },
@@ -69,7 +69,7 @@ export const KIND_NAMES: Record<LibraryKind, { one: string; many: string }> = {
   planograms: { one: 'planogram', many: 'Planograms' },
 };
 
-/** Whose an item is: everybody's, one organization's, or dressing of the store. */
+/** Owner of an item, in a word: the platform, one organization, or the decoration of the store. */
 export function markerOf(item: Pick<ItemRow, 'organization'> & { purpose?: string | null }): string {
   if (item.purpose) return 'Special';
   return item.organization ? 'Organization' : 'Global';

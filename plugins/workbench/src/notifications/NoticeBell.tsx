@@ -11,7 +11,7 @@ import { NOTICES_KEY, useUnread } from './useUnread.ts';
 const MOST = 99;
 const NoticeList = lazy(() => import('./NoticeList.tsx').then((m) => ({ default: m.NoticeList })));
 
-/** What happened to the viewer's projects: how much is unread, and, when opened, what it is. */
+/** Updates about the viewer's projects: the unread count, and the list when opened. */
 export function NoticeBell() {
   const unread = useUnread();
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export function NoticeBell() {
     void queries.invalidateQueries({ queryKey: NOTICES_KEY });
   };
   const close = () => setAnchor(null);
-  // What is heard holds what is seen; a hidden badge must not hold a 0.
+  // The accessible name contains the visible count; a hidden badge must not contain a 0.
   const seen = unread > MOST ? `${MOST}+` : unread > 0 ? `${unread}` : undefined;
   const label = seen ? `Notifications, ${seen} unread` : 'Notifications';
   return (

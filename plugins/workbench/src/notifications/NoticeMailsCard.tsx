@@ -10,7 +10,7 @@ interface NoticeSettings {
 const KEY = ['notification-settings'];
 const PATH = '/notifications/settings';
 
-/** Whether notices come by mail too; the bell shows them in any case. */
+/** Setting for notices by mail; the bell shows them in any case. */
 export function NoticeMailsCard() {
   const api = useApi();
   const queries = useQueryClient();

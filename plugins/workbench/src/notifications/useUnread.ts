@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 const EVERY_MS = 30_000;
 export const NOTICES_KEY = ['notifications'];
 
-/** How many notices nobody has read: one small request at a time, none while the page is hidden. */
+/** Number of unread notices: one small request at a time, none while the page is hidden. */
 export function useUnread(): number {
   const api = useApi();
   const { data } = useQuery({

@@ -15,7 +15,7 @@ const TEXTS: Record<TextName, { label: string; autoComplete: string; wide: boole
   taxId: { label: 'Tax ID', autoComplete: 'off', wide: false, maxLength: 40 },
 };
 
-/** Whom invoices go to. Choosing a country without postal codes fills what stands in for one. */
+/** Recipient of the invoices. Choosing a country without postal codes fills in its replacement for a code. */
 export function BillingFields({ value, onChange, errors, disabled }: FieldProps<BillingDetails>) {
   const text = (name: TextName) => (
     <TextField

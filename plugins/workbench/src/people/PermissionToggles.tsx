@@ -18,8 +18,8 @@ import {
 import { TeamsField } from './TeamsField.tsx';
 
 /**
- * What a customer may do. `onChange` tells permissions to which the forcing rules are applied already; what another toggle forces on
- * is shown on, disabled, with the reason.
+ * Permissions of a customer. `onChange` passes permissions with the forcing rules already applied. A permission that another toggle forces
+ * on is shown as on, disabled, with the reason.
  */
 export function PermissionToggles(props: FieldProps<Permissions> & { teams: readonly Team[] }) {
   const ofPlugins = usePublicConfig().data?.permissions ?? [];

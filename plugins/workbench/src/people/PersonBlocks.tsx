@@ -1,7 +1,7 @@
 import type { PersonBlockProps } from '@aislelab/ui-kit';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
 
-/** What plugins add to the page of a person. */
+/** Blocks of plugins on the page of a person. */
 export function PersonBlocks({ person }: PersonBlockProps) {
   return usePlugins().personBlocks.map(({ id, Component }) => <Component key={id} person={person} />);
 }

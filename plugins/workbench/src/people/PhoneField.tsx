@@ -31,7 +31,7 @@ export function PhoneField(props: {
         autoHighlight
         disableClearable={dialCode !== ''}
         options={options}
-        // Shared codes: the chosen country stands first.
+        // Shared codes: the chosen country comes first.
         value={options.find(({ code }) => code === dialCode) ?? null}
         disabled={props.disabled}
         filterOptions={filterOptions}

@@ -4,7 +4,7 @@ import { checkBilling } from './billing.ts';
 import { phoneProblem } from './phones.ts';
 import { checkTeams, teamRows, type TeamRow } from './teams.ts';
 
-/** What is edited of an organization, by its managers and by admins. */
+/** Fields of an organization that its managers and admins edit. */
 export interface OrganizationFields extends Pick<Organization, 'name' | 'country' | 'phone' | 'billing'> {
   teams: readonly TeamRow[];
 }
@@ -13,7 +13,7 @@ export function readOrganization({ name, country, phone, billing, teams = [] }: 
   return { name, country, phone, billing, teams: teamRows(teams) };
 }
 
-/** What is wrong with them; teams are named by the key of their row. */
+/** Errors of these fields; teams are named by the key of their row. */
 export function checkOrganization({ name, phone, billing, teams }: OrganizationFields): FieldErrors {
   return {
     ...problems({ name: isNameValid(name) ? null : FIELD_ERRORS.name, phone: phoneProblem(phone) }),

@@ -8,7 +8,7 @@ export interface NewPassword {
 }
 export const NO_PASSWORD: NewPassword = { password: '', confirmPassword: '' };
 
-/** What is wrong before the platform is asked, in the specification's words. */
+/** Errors found before the request, in the specification's words. */
 export function checkPassword({ password, confirmPassword }: NewPassword): FieldErrors {
   return problems({
     password: passwordProblem(password),

@@ -2,7 +2,7 @@ import type { Permissions } from '@aislelab/domain';
 
 export type PermissionToggle = Exclude<keyof Permissions, 'readProjectsForTeams' | 'ofPlugins'>;
 
-/** Toggles in the order of the screen: what forces others stands above them. */
+/** Toggles in the order of the screen: a permission that forces others comes before them. */
 export const PERMISSION_TEXTS: Record<PermissionToggle, { label: string; description: string }> = {
   manageOrganization: {
     label: 'Manage organization',

@@ -6,7 +6,7 @@ export interface DialOption {
   country: Country;
 }
 
-/** Those of the chosen country first, then all by the name of their country. */
+/** Codes of the chosen country first, then all others by the name of their country. */
 export function dialOptions(iso3: string | null): DialOption[] {
   const own = findCountry(iso3);
   const others = COUNTRIES.filter((country) => country !== own);
@@ -18,7 +18,7 @@ export function firstDialCode(iso3: string | null): string {
   return findCountry(iso3)?.dialCodes[0] ?? '';
 }
 
-/** What is wrong with a number before the platform is asked. */
+/** Error of a number, found before the request. */
 export function phoneProblem(phone: Phone | null): string | undefined {
   if (phone === null || isPhoneValid(phone)) return undefined;
   return phone.dialCode === '' ? 'Choose the code of the country' : 'Enter a valid telephone number';

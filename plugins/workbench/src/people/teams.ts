@@ -33,14 +33,14 @@ export function isFull(rows: readonly TeamRow[]): boolean {
   return rows.filter(({ removed }) => !removed).length >= MAX_TEAMS;
 }
 
-/** What the platform is sent: a team that is missing from the list is deleted. */
+/** Body of the request: the platform deletes a team that is missing from the list. */
 export function teamsToSave(rows: readonly TeamRow[]): { _id?: Id; name: string }[] {
   return rows
     .filter(({ removed }) => !removed)
     .map(({ _id, name }) => ({ ...(_id === undefined ? {} : { _id }), name: normalizeName(name) }));
 }
 
-/** What is wrong with the names, by the key of the row. Two names that differ only in case are the same. */
+/** Errors of the names, by the key of the row. Two names that differ only in case are the same. */
 export function checkTeams(rows: readonly TeamRow[]): FieldErrors {
   const kept = rows.filter(({ removed }) => !removed);
   const plain = (name: string) => normalizeName(name).toLowerCase();
@@ -53,7 +53,7 @@ export function checkTeams(rows: readonly TeamRow[]): FieldErrors {
   );
 }
 
-/** The platform names teams by their place in what it was sent (`teams.0.name`); the table by the key of the row. */
+/** Maps errors: the platform names teams by their index in the request (`teams.0.name`), the table by the key of the row. */
 export function teamErrors(errors: FieldErrors, rows: readonly TeamRow[]): FieldErrors {
   const sent = rows.filter(({ removed }) => !removed);
   return Object.fromEntries(

@@ -18,10 +18,10 @@ const EXIT_TEXTS: Record<Exit, { label: string; when: string }> = {
 };
 const ORDER: readonly Exit[] = ['screenedOut', 'full', 'refused', 'closed'];
 
-/** Where shoppers go from the store, each with what the panel wants to know. */
+/** Links to which shoppers leave the store, each with the parameters that the panel needs. */
 export function ExitsSection({ form, errors, edit }: SectionProps) {
   const carried = carriedNames(form.link.carried);
-  // A placeholder that nothing fills is told while it is typed.
+  // A placeholder that nothing fills is reported while the user types.
   const problem = (path: string, text: string) => errorOf(errors, path) ?? redirectError(text, carried);
   return (
     <Stack sx={{ gap: 2 }}>

@@ -12,7 +12,7 @@ const REPEAT_TEXTS: Record<Repeat, string> = {
   REFUSE: 'Is refused',
 };
 
-/** How a panel names its people, and what it has to prove. */
+/** Parameters in which a panel names its respondents, and the proof that it has to supply. */
 export function RespondentsSection({ project, form, errors, edit }: SectionProps) {
   const { respondents, link } = form;
   const set = (change: Partial<typeof respondents>) => edit({ respondents: { ...respondents, ...change } });

@@ -5,7 +5,7 @@ import { ShoppersField } from '../../bar/ShoppersField.tsx';
 import type { SectionProps } from '../sectionProps.ts';
 import { Tick } from '../Tick.tsx';
 
-/** How many shoppers, and which of their visits count. */
+/** Number of shoppers, and the rules for counting their visits. */
 export function SampleSection({ form, errors, edit }: SectionProps) {
   return (
     <Stack sx={{ gap: 2 }}>
@@ -20,7 +20,7 @@ export function SampleSection({ form, errors, edit }: SectionProps) {
         unit="shoppers"
         value={form.stopAfter}
         error={errorOf(errors, 'fieldwork.stopAfter')}
-        helperText="Soft launch: nobody new comes in once so many places are taken. Empty: the whole sample."
+        helperText="Soft launch: no new shoppers enter once this many places are taken. Empty: the whole sample."
         onChange={(stopAfter) => edit({ stopAfter })}
       />
       <Tick

@@ -12,13 +12,13 @@ export interface RequestOptions {
   params?: Readonly<Record<string, string | number | boolean>>;
   signal?: AbortSignal;
 }
-/** What every sign-in and refresh answers. */
+/** Answer of every sign-in and refresh. */
 export interface SessionAnswer {
   accessToken: string;
   viewer: Viewer;
 }
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-/** Nobody signed out here, the platform no longer takes the session; it may have said why. */
+/** The platform rejected the session; the user did not sign out here. `reason` is the platform's, if it gave one. */
 export interface SessionEnd {
   reason: string | null;
 }
@@ -35,14 +35,14 @@ export interface ApiClientOptions {
  * The platform's HTTP interface. The access token lives in memory only; the refresh cookie renews it silently, once for all
  * requests that fail with 401 at the same time. Every failure is an `ApiError`.
  *
- * The answers are trusted to have the type that is asked for: server and client are one build of the same contract.
+ * Answers are trusted to have the requested type: server and client are one build of the same contract.
  */
 export class ApiClient {
   readonly baseUrl: string;
   private readonly send: typeof fetch;
   private readonly session: ApiClient | null;
   private token: string | null = null;
-  /** Whose page this is: whoever signed in here last, until they sign out. */
+  /** Owner of this page: the user who signed in here last, until they sign out. */
   private person: string | null = null;
   /** Why a request was last refused, beyond that one has to sign in. */
   private refusal: string | null = null;
@@ -60,7 +60,7 @@ export class ApiClient {
     return this.session ? this.session.accessToken : this.token;
   }
 
-  /** Called whenever somebody is signed in, refreshed or signed out. */
+  /** Calls the listener on every sign-in, refresh and sign-out. */
   onSession(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -136,7 +136,7 @@ export class ApiClient {
     return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
   }
 
-  /** Renews an ended session once. @throws ApiError for what is no success */
+  /** Renews an expired session once. @throws ApiError for every failure */
   private async answer(method: Method, path: string, options: RequestOptions & { body?: unknown }): Promise<Response> {
     let response = await this.fetch(method, path, options);
     if (response.status === 401) {
@@ -175,7 +175,7 @@ export class ApiClient {
     this.token = null;
     const response = await this.fetch('POST', '/auth/refresh', {});
     if (response.status >= 500) throw await toApiError(response);
-    // 204: this browser has no cookie, nobody is signed in.
+    // 204: this browser has no cookie, so no user is signed in.
     const answer = response.ok && response.status !== 204 ? ((await response.json()) as SessionAnswer) : null;
     // The cookie is shared by all tabs. What one person has typed here is neither shown to another nor sent in their name.
     const another = answer !== null && this.person !== null && answer.viewer._id !== this.person;

@@ -15,13 +15,13 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < 2 && (!(error instanceof ApiError) || error.status >= 500 || error.status === 0),
       },
-      // Without a network it fails and says so. Waiting for one would show nothing but a spinner, and act when nobody expects it any more.
+      // Without a network it fails at once. Waiting would show a spinner, and send the change when the user no longer expects it.
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-/** Gives the pages below the API client and the cache of what it answered. */
+/** Provides the API client and the cache of its answers. */
 export function ApiProvider(props: { client: ApiClient; queryClient: QueryClient; children: ReactNode }) {
   return (
     <ApiContext value={props.client}>

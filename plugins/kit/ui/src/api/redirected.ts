@@ -1,7 +1,7 @@
-/** Where something is that is asked for elsewhere: what a pattern matches of an address, its query included, is replaced. */
+/** Pairs of a pattern and its replacement. A match in an address, its query included, is replaced. */
 export type Places = readonly (readonly [asked: RegExp, found: string])[];
 
-/** Looks in other places: a page that reads one kind of record is shown another one that way. */
+/** Wraps `fetch` to request other addresses: a page written for one kind of record can show another one. */
 export function redirected(
   places: Places,
   send: typeof fetch = (input, init) => globalThis.fetch(input, init),

@@ -11,7 +11,7 @@ export function useCompactRows({ _id, stats }: Project, entries: readonly Compac
   const api = useApi();
   const answer = useQuery<CompactRow[]>({
     queryKey: [...reportStatsKey(_id), 'rows', stats.epoch, stats.compiledAt, entries],
-    // What failed is not asked for again by whatever mounts next.
+    // Other components that mount later do not repeat a failed request.
     enabled: ({ state }) => enabled && stats.compiledAt !== null && state.status !== 'error',
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.get<CompactRow[]>(`/projects/${_id}/stats/compact`, { query: entries, signal }),

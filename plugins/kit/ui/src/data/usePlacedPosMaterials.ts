@@ -18,7 +18,7 @@ export type PlacedPosMaterial = Pick<PosMaterial, '_id' | 'name' | 'type' | 'ima
   brand: Ref<Brand> | null;
 };
 
-/** POS materials of the library that hang or stand on these shelves, by id; those of the project are known already. */
+/** POS materials of the library that are placed on these shelves, by id; those of the project are known already. */
 export function usePlacedPosMaterials(
   planograms: readonly Planogram[],
   own: Readonly<Record<Id, unknown>>,

@@ -14,7 +14,7 @@ const shownContent = (api: ApiClient, { _id, updatedAt }: Project) => {
   });
 };
 
-/** What shoppers were shown of a project, asked for once. */
+/** Content that the shoppers of a project saw, requested once. */
 export function useShownContent(project: Project) {
   return useQuery(shownContent(useApi(), project));
 }
@@ -24,7 +24,7 @@ export function useReportProducts(project: Project) {
   return useQuery({ ...shownContent(useApi(), project), select: reportProducts });
 }
 
-/** What shoppers were shown. @param ts when the project was last changed, epoch ms: what was kept of an older one is not asked for */
+/** Content that shoppers saw. @param ts last change of the project, epoch ms; a cached older version is not requested */
 export function fetchShownContent(
   api: ApiClient,
   project: Id,

@@ -7,7 +7,7 @@ import { ErrorNotice } from '../widgets/ErrorNotice.tsx';
 import type { Newer } from './merge.ts';
 import type { VersionedForm } from './useVersionedForm.ts';
 
-/** Above a form: what the platform refused, or that somebody else saved in the meantime, with the newer values on offer. */
+/** Above a form: the platform's refusal, or a conflict with another user's save and the newer values to choose from. */
 export function FormProblems<F extends object>(props: {
   form: VersionedForm<F>;
   /** A place and a value in words. */
@@ -19,7 +19,7 @@ export function FormProblems<F extends object>(props: {
       {failure !== null && <ErrorNotice error={failure} />}
       {conflicted && (
         <Alert severity="warning">
-          <AlertTitle>Somebody else changed this in the meantime</AlertTitle>
+          <AlertTitle>Another user changed this since you opened this page</AlertTitle>
           {newer.length === 0
             ? 'Their changes are in the form now, and everything you typed is still there. Save once more.'
             : 'Everything you typed is still there. Take the newer values where they are right, then save once more.'}

@@ -12,9 +12,9 @@ export interface LookupFieldProps<T extends Picked> extends Lookup {
   label: string;
   value: Picked | null;
   onChange: (row: T | null) => void;
-  /** What an empty field stands for: 'Any', 'Global'. */
+  /** Meaning of an empty field: 'Any', 'Global'. */
   emptyLabel?: string;
-  /** Offers to make what is missing; called with what was typed. */
+  /** Offers to create a missing record; called with the typed text. */
   create?: { label: string; start: (name: string) => void };
   /** Beside a name in the list. */
   detail?: (row: T) => ReactNode;
@@ -29,7 +29,7 @@ export interface LookupFieldProps<T extends Picked> extends Lookup {
 export function LookupField<T extends Picked>(props: LookupFieldProps<T>) {
   const { value, create } = props;
   const [open, setOpen] = useState(false);
-  /** What was typed since the list opened; the name of the value is no search. */
+  /** Text typed since the list opened; the name of the value is not a search. */
   const [typed, setTyped] = useState<string | null>(null);
   const [page, setPage] = useState(0);
   const text = useSettled((typed ?? '').trim());

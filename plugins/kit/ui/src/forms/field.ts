@@ -1,7 +1,7 @@
-/** Message by field name or dotted path, as the platform answers them. */
+/** Message by field name or dotted path, in the format of the platform's answers. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What a field of a form takes: it holds nothing of its own. */
+/** Props of a form field. The field has no state of its own. */
 export interface FieldProps<T> {
   value: T;
   onChange: (next: T) => void;
@@ -10,7 +10,7 @@ export interface FieldProps<T> {
   disabled?: boolean;
 }
 
-/** Only what is wrong. @example problems({ name: isNameValid(name) ? null : 'Required' }) */
+/** The fields that have a problem. @example problems({ name: isNameValid(name) ? null : 'Required' }) */
 export function problems(found: Readonly<Record<string, string | null | undefined>>): FieldErrors {
   return Object.fromEntries(Object.entries(found).flatMap(([name, message]) => (message ? [[name, message]] : [])));
 }

@@ -5,13 +5,13 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface Newer {
   /** Dotted; a row of a list by its key. */
   path: string;
-  /** What the platform has now. */
+  /** The platform's current value. */
   value: unknown;
 }
 
 /**
- * Brings what was typed on top of a newer record: whatever was not touched here follows the newer one, whatever was stays.
- * Rows of lists are told apart by their `key`.
+ * Merges the typed fields into a newer record: untouched fields take the newer value, changed ones stay.
+ * Rows of lists are identified by their `key`.
  * @returns the fields, and where both sides changed the same thing differently
  */
 export function mergeFields<T extends object>(base: T, mine: T, theirs: T): { merged: T; newer: Newer[] } {
@@ -20,7 +20,7 @@ export function mergeFields<T extends object>(base: T, mine: T, theirs: T): { me
   return { merged: merged as T, newer };
 }
 
-/** Puts a newer value in the place of what was typed. */
+/** Replaces a typed value with the newer one. */
 export function withNewer<T extends object>(fields: T, { path, value }: Newer): T {
   return put({ ...fields }, path.split('.'), value) as T;
 }

@@ -9,8 +9,7 @@ export type Option<T extends Picked> =
   | { does: 'create'; label: string };
 
 /**
- * The lines of one page. Never more than 20 records, however many there are: paging stands in the list itself, where keyboard and screen
- * reader find it.
+ * The lines of one page, at most 20 records. Paging is in the list itself, where keyboard and screen reader find it.
  */
 export function optionsOf<T extends Picked>(page: {
   rows: readonly T[];

@@ -8,7 +8,7 @@ export interface Picked {
   name: string;
 }
 
-/** What can be looked up by its name. */
+/** Records that can be looked up by name. */
 export type LookupResource = 'regions' | 'organizations' | 'users' | `library/${LibraryKind}`;
 
 export interface Lookup {

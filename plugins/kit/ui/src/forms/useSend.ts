@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { ApiError } from '../api/ApiError.ts';
 import type { FieldErrors } from './field.ts';
 
-/** A form that is sent once: checked first, then sent; what the platform refuses about a field stands beside it. */
+/** A form that is sent once, after a local check. The platform's refusal of a field appears beside it. */
 export function useSend<F extends object, R>(options: {
   initial: F;
   check: (fields: F) => FieldErrors;

@@ -8,7 +8,7 @@ export interface VersionedFormOptions<R extends { version: number }, F extends o
   record: R;
   /** The fields that are edited, as plain data. */
   read: (record: R) => F;
-  /** What is wrong before the platform is asked. */
+  /** Errors found before the request. */
   check: (fields: F) => FieldErrors;
   /** Sends what changed since that version; a `CONFLICT` is handled here. */
   save: (version: number, changes: Partial<F>) => Promise<R>;
@@ -19,13 +19,13 @@ export interface VersionedFormOptions<R extends { version: number }, F extends o
 export interface VersionedForm<F extends object> {
   fields: F;
   edit: (patch: Partial<F>) => void;
-  /** Beside the fields: what the form found, and what the platform did. */
+  /** Errors beside the fields, from the form's check and from the platform. */
   errors: FieldErrors;
   /** A refusal that belongs to no field. */
   failure: unknown;
-  /** Somebody saved in between. */
+  /** Another user saved in between. */
   conflicted: boolean;
-  /** Where both changed the same thing: what was typed stays until the newer value is taken. */
+  /** Fields that both changed: the typed value stays until the user takes the newer one. */
   newer: readonly Newer[];
   take: (newer: Newer) => void;
   dirty: boolean;
@@ -46,8 +46,8 @@ interface State<R, F> {
 }
 
 /**
- * The form of a record that others edit too. A save names the version it started from. When somebody was faster nothing is lost: their
- * changes appear, what was typed stays, and where both changed the same thing the newer value is offered.
+ * The form of a record that other users edit too. A save names the version it started from. A conflicting save loses nothing: the other
+ * user's changes appear, typed values stay, and where both changed the same field the newer value is offered.
  */
 export function useVersionedForm<R extends { version: number }, F extends object>(
   options: VersionedFormOptions<R, F>,
@@ -126,7 +126,7 @@ function opened<R, F>(base: R, read: (record: R) => F): State<R, F> {
   };
 }
 
-/** A newer record under what was typed: said only where both changed the same. */
+/** Merges a newer record into the form; a conflict only if both changed the same field. */
 function followed<R, F extends object>(state: State<R, F>, theirs: R, read: (record: R) => F): State<R, F> {
   if (isSame(read(state.base), state.fields)) return opened(theirs, read);
   const { merged, newer } = mergeFields(read(state.base), state.fields, read(theirs));

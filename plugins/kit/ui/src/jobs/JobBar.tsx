@@ -11,7 +11,7 @@ export const JOB_LABELS: Record<JobStatus, string> = {
   CANCELLED: 'Cancelled',
 };
 
-/** How far a running job is. */
+/** Progress of a running job. */
 export function JobBar({ job }: { job: Pick<JobState, 'title' | 'progress' | 'cancelling'> }) {
   const percent = Math.round(100 * job.progress);
   return (

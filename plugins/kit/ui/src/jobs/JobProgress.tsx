@@ -5,7 +5,7 @@ import { ErrorNotice } from '../widgets/ErrorNotice.tsx';
 import { JOB_LABELS, JobBar } from './JobBar.tsx';
 import { useJob } from './useJob.ts';
 
-/** What a job does, how far it is and how it ended, by the id that `JOBS.enqueue` gave. */
+/** Title, progress and result of a job, by the id that `JOBS.enqueue` returned. */
 export function JobProgress({ job: id }: { job: Id }) {
   const { data: job, error, refetch } = useJob(id);
   if (!job) return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null;

@@ -4,7 +4,7 @@ export interface KeptEntry {
 }
 export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Nobody remembers what they left a month ago. */
+/** Users do not remember what they left a month ago. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 /** One entry leaves room for others: browsers give a site about five million characters. */
 const MAX_CHARS = 2_000_000;
@@ -41,7 +41,7 @@ export function forget(storage: KeptStorage | null, key: string): void {
   }
 }
 
-/** What was kept, for its reader to check; `null` when there is nothing, it is too old, or no longer readable. */
+/** The kept entry, for its reader to check; `null` when there is none, it is too old, or unreadable. */
 export function keptUnder(storage: KeptStorage | null, key: string, now: number): Record<string, unknown> | null {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(key) ?? 'null');

@@ -7,7 +7,7 @@ export function PluginsProvider({ host, children }: { host: UiPluginHost; childr
   return <Plugins value={host}>{children}</Plugins>;
 }
 
-/** What the plugins of this UI bring. */
+/** Contributions of the plugins of this UI. */
 export function usePlugins(): UiPluginHost {
   const host = useContext(Plugins);
   if (!host) throw new Error('usePlugins outside PluginsProvider');

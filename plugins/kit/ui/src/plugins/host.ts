@@ -47,7 +47,7 @@ export interface UiPluginHost {
 }
 
 /**
- * Checks the plugins of a host and puts what they bring in order. `menu` is the host's own, which plugins may stand after.
+ * Checks the plugins of a host and orders their contributions. `menu` is the host's own menu; entries of plugins may follow its entries.
  * Throws an error that names plugin, point and reason.
  */
 export function createPluginHost(host: UiHost, plugins: readonly UiPlugin[], menu: readonly Menu[] = []): UiPluginHost {
@@ -101,7 +101,7 @@ function pageBlocks(plugins: readonly UiPlugin[]) {
   return { pageBlocks: project, organizationBlocks: organization, personBlocks: person };
 }
 
-/** Each entry with its group: what it names, otherwise that of the entry that it is after. */
+/** Each entry with its group: the one that it names, otherwise that of the entry that it is after. */
 function inGroups(menu: readonly Menu[]): Menu[] {
   const groups = new Map<string, string | undefined>();
   return menu.map((item) => {
@@ -162,7 +162,7 @@ function wizardSteps(plugins: readonly UiPlugin[]): UiPluginHost['wizardSteps'] 
   });
 }
 
-/** What one plugin of the host claims. */
+/** The claim that one plugin of the host makes. */
 function one<P extends object>(
   plugins: readonly UiPlugin[],
   point: string,

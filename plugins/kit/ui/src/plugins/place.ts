@@ -2,7 +2,7 @@ import type { Placed } from '../contract.ts';
 
 /**
  * Orders items: each after the one its `after` names, otherwise at the end, several after the same one in the order given.
- * Throws with the id of the item whose `after` nobody bears, and for a circle.
+ * Throws with the id of an item whose `after` is unknown, and for a cycle.
  */
 export function place<T extends Placed>(items: readonly T[]): T[] {
   const known = new Set(items.map((item) => item.id));

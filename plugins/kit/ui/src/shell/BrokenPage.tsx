@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Button from '@mui/material/Button';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 
-/** Stands for a page that could not be loaded or broke. */
+/** Replaces a page that could not be loaded or that threw an error. */
 export function BrokenPage() {
   return (
     <main style={{ display: 'grid', alignContent: 'center', minHeight: '100dvh' }}>

@@ -6,13 +6,13 @@ import type { Credentials } from './checkSignIn.ts';
 
 export type DemoAccount = NonNullable<PublicConfig['demo']>[number];
 export interface DemoAccountsProps {
-  /** How an account is offered; `null` leaves it out. */
+  /** Chip of an account; `null` leaves it out. */
   chip: (account: DemoAccount) => Pick<ChipProps, 'label' | 'title' | 'size' | 'aria-label'> | null;
   disabled?: boolean;
   onChoose: (credentials: Credentials) => void;
 }
 
-/** Where demo data was asked for: its accounts, one click each. */
+/** Accounts of an installation with demo data, one click each. */
 export function DemoAccounts({ chip, disabled, onChoose }: DemoAccountsProps) {
   const offered = (usePublicConfig().data?.demo ?? []).flatMap((account) => {
     const offer = chip(account);

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { usePublicConfig } from '../api/usePublicConfig.ts';
 
 /**
- * The live chat of whoever runs the platform, for signed-in people. The provider's page lives in a frame of its own: none of its script runs
- * beside our tokens, and signing out takes it away with the shell that shows it.
+ * The operator's live chat, for signed-in users. The provider's page runs in a frame of its own, so none of its scripts runs beside our
+ * tokens. Signing out removes it together with the shell that shows it.
  */
 export function LiveChat() {
   const { data } = usePublicConfig();

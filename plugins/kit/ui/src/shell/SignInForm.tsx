@@ -7,7 +7,7 @@ import { ErrorNotice } from '../widgets/ErrorNotice.tsx';
 import { checkSignIn, type Credentials } from './checkSignIn.ts';
 import { SignInField } from './SignInField.tsx';
 
-/** What stands below the form may fill it in, and send it. */
+/** Controls below the form can fill it in and send it. */
 export interface SignInControls {
   busy: boolean;
   fill: (credentials: Credentials) => void;
@@ -19,7 +19,7 @@ export interface SignInFormProps {
   below?: (controls: SignInControls) => ReactNode;
 }
 
-/** Email and password, with what is wrong about them beside the fields. */
+/** Email and password, with their errors beside the fields. */
 export function SignInForm({ account, below }: SignInFormProps) {
   const { signIn } = useSession();
   const [fields, setFields] = useState<Credentials>({ email: account ?? '', password: '' });

@@ -5,7 +5,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What is missing before the platform is asked, by field. */
+/** Missing fields, found before the request. */
 export function checkSignIn({ email, password }: Credentials): Partial<Credentials> {
   return {
     ...(canonicalEmail(email) === null ? { email: 'Enter the email address of your account' } : {}),

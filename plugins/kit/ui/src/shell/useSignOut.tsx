@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
 const storages = () => [sessionStorage, localStorage];
 
 /**
- * Signs out by hand: asks where unfinished work would go with it, and leaves none of it in this browser.
- * @param onLeft leads to the page for whoever comes next
- * @returns what the button does, and the question to draw beside it
+ * Signs out by hand: warns when unsaved work would be lost, and deletes all of it from this browser.
+ * @param onLeft leads to the page for the next user
+ * @returns the action of the button, and the confirmation to render beside it
  */
 export function useSignOut(onLeft: () => void): { signOut: () => void; question: ReactNode } {
   const { _id } = useViewer();

@@ -26,7 +26,7 @@ export function components(aisle: Palette, density: Density): ThemeOptions['comp
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
-    // What only looks like a heading is none: pages name their headings themselves.
+    // Text styled as a heading is not a heading: pages name their headings themselves.
     MuiTypography: {
       defaultProps: { variantMapping: { h4: 'p', h5: 'p', h6: 'p', subtitle1: 'p', subtitle2: 'p' } },
     },

@@ -31,8 +31,8 @@ export interface SessionContext {
 const Session = createContext<SessionContext | null>(null);
 
 /**
- * Knows who is signed in: tries the refresh cookie at the start and follows the API client from then on. When a session ends by itself
- * the page stays, and signing in stands over it.
+ * Knows who is signed in: tries the refresh cookie at the start and follows the API client from then on. When a session expires the page
+ * stays, and the sign-in dialog appears over it.
  */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const api = useApi();
@@ -48,7 +48,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
     const stop = api.onSession((next, ended) => {
       setSession((before) => followSession(before, next, ended));
       if (next) void queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
-      // What one person has seen is not kept for the next one at the same browser.
+      // The cache of one user must not be visible to the next user of the same browser.
       else if (!ended) queries.clear();
     });
     start();
@@ -66,7 +66,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
       },
       signIn: (email, password) => api.signIn(email, password),
       startSession: (answer) => {
-        // A link may be followed while somebody else is signed in.
+        // A link may be followed while another user is signed in.
         if (answer.viewer._id !== viewer?._id) queries.clear();
         api.startSession(answer);
       },
@@ -96,6 +96,6 @@ export function useSession(): SessionContext {
 /** The signed-in viewer; only for pages that are shown to signed-in people. */
 export function useViewer(): Viewer {
   const { viewer } = useSession();
-  if (!viewer) throw new Error('useViewer while nobody is signed in');
+  if (!viewer) throw new Error('useViewer requires a signed-in user');
   return viewer;
 }

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
 export interface AddItemProps {
-  /** What the list holds by now. */
+  /** Current items of the list. */
   items: readonly unknown[];
   label: string;
-  /** How many it may hold. */
+  /** Maximum number of items. */
   max?: number;
-  /** Said once the list is full. */
+  /** Shown once the list is full. */
   full?: string;
   onAdd: () => void;
 }

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { ApiError } from '../api/ApiError.ts';
 
 /**
- * An error where it happened: in the platform's words, with what to do next and the request id in small print. A wrong password needs no
- * request id: nobody looks for it in a log.
+ * An error where it happened: in the platform's words, with the next step and the request id in small print. A wrong password needs no
+ * request id: no one looks it up in a log.
  */
 export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const known = error instanceof ApiError ? error : null;

@@ -16,7 +16,7 @@ export function MoneyField({
   value: number | null;
   onChange: (cents: number | null) => void;
   readOnly?: boolean;
-  /** Where the label alone does not say whose amount it is. */
+  /** For a label that alone does not say whose amount it is. */
   accessibleName?: string;
 }) {
   const { text, type } = useTypedNumber(value, toText, parseDollars, onChange);

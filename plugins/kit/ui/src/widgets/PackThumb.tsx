@@ -7,7 +7,7 @@ import { imageUrl } from '../api/imageUrl.ts';
 /** A pack shown whole on a quiet ground, as large as the square allows; a placeholder when there is no picture or it fails. */
 export function PackThumb(props: {
   image: StoredImage | null;
-  /** Empty when the name stands beside it. */
+  /** Empty if the name is beside it. */
   alt?: string;
   size?: number;
   /** Which stored picture: thumb is enough up to about 64 px. */

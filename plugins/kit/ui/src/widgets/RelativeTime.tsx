@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { exactTime, relativeTime } from './relativeTime.ts';
 
-/** How long ago, kept current by the minute; the exact time on hover, for machines, and on paper, which does not know its age. */
+/** Time since a date, updated every minute; the exact time on hover, for machines, and in print, where a relative time would go stale. */
 export function RelativeTime({ date }: { date: IsoDate }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** What takes the keyboard: hidden inputs of files and selects do not, nor does what is disabled. */
+/** Elements that take the keyboard focus; not hidden inputs of files and selects, nor disabled elements. */
 const PLACES = ['input:not([type=file])', 'textarea', '[role=combobox]', 'button', 'a[href]']
   .map((one) => `${one}:not(:disabled, [aria-disabled=true], [aria-hidden])`)
   .join(', ');

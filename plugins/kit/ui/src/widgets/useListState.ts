@@ -15,12 +15,12 @@ interface ListOptions {
 }
 
 /**
- * What a list shows, held in the address: a reload, the way back and a link that is passed on show the same.
- * Anything but another page starts at the first one.
+ * State of a list, held in the address: a reload, the browser's Back and a shared link show the same list.
+ * Any change except another page returns to the first page.
  */
 export function useListState(options: ListOptions) {
   const [params, setParams] = useSearchParams();
-  // As the address is now: a slow page may still draw what it was before the last click.
+  // Read from the current address: a slow page may still show the state before the last click.
   const now = () => read(new URLSearchParams(location.search), options);
   const change = (patch: Partial<ListState>) => {
     const next = { ...now(), page: 0, ...patch };

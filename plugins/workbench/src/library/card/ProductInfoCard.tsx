@@ -11,7 +11,7 @@ import { Marker } from '../list/Marker.tsx';
 import type { ProductRow } from '../rows.ts';
 import { sizeText } from './sizeText.ts';
 
-/** What identifies a product, with the way to its page. */
+/** Identifying facts of a product, with a link to its page. */
 export function ProductInfoCard({ product }: { product: ProductRow }) {
   const { units } = useViewer();
   const facts = [

@@ -7,7 +7,7 @@ import { namedFieldsOf } from './fields.ts';
 import { ItemField } from './ItemField.tsx';
 import type { PartProps } from './parts.ts';
 
-/** Name, owner and what the item belongs to. */
+/** Name, owner and references of the item. */
 export function GeneralPart(props: PartProps & { isNew: boolean }) {
   const { kind, fields, edit, errors, readOnly } = props;
   const admin = useViewer().role === 'ADMIN';
@@ -28,11 +28,11 @@ export function GeneralPart(props: PartProps & { isNew: boolean }) {
         <LookupField
           resource="organizations"
           label="Organization"
-          emptyLabel="Global: everybody can use it"
+          emptyLabel="Global: all organizations can use it"
           value={fields.organization}
           readOnly={readOnly || !props.isNew}
           error={errors['organization']}
-          // What the item refers to may not be there for another organization.
+          // Records that the item refers to may not exist for another organization.
           onChange={(row) => edit({ organization: row && { _id: row._id, name: row.name }, ...NO_REFERENCES })}
         />
       )}

@@ -3,12 +3,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { readLength } from './lengths.ts';
 
-/** A length as people write it, `12 1/8 in` or `308 mm`: the text stays, and what it means in both units stands below. */
+/** A length as people write it, `12 1/8 in` or `308 mm`: the text stays, and its value in both units appears below. */
 export function LengthEntry(props: {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** The viewer's own: what a bare number means. */
+  /** The viewer's unit, used for a number without one. */
   units: LengthUnit;
   error?: string;
   readOnly?: boolean;

@@ -28,12 +28,12 @@ const NO_PRODUCTS = { products: {} };
 const NO_CONTENT = { mission: '', review: null, products: {}, posMaterials: {} };
 const NO_TESTED: ReadonlySet<string> = new Set();
 
-/** What a planogram is for and its shelves; the layout itself is made in the editor, which a plugin brings. */
+/** Purpose and shelves of a planogram; the layout itself is created in the editor, which a plugin provides. */
 export function PlanogramPart({ id, fields, edit, errors, readOnly, organization }: PartProps) {
   const { purpose } = fields;
   const { planogramEditor: Editor } = usePlugins();
   const [editing, setEditing] = useState(false);
-  // What the editor gave: the marker goes when it is saved or discarded, and the form holds another one.
+  // Layout from the editor: the marker disappears on save or discard, when the form holds another layout.
   const [applied, setApplied] = useState<Planogram | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const sections = useMemo(() => sectionsOf('library', purpose).map(({ id }) => id), [purpose]);

@@ -9,7 +9,7 @@ import { posPictureSize } from '../picture/sizes.ts';
 import { hasBack } from './fields.ts';
 import type { PartProps } from './parts.ts';
 
-/** Where the material hangs or stands, and its one or two pictures in the size that the place has. */
+/** Place of the material, and its one or two pictures in the size of that place. */
 export function PosPart({ fields, edit, errors, readOnly, units }: PartProps) {
   const { type } = fields;
   const picture = { kind: 'pos', cm: POS_TYPE_INFO[type], exact: posPictureSize(type), readOnly } as const;

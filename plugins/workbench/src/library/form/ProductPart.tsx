@@ -7,13 +7,13 @@ import { ItemField } from './ItemField.tsx';
 import { readLength } from './lengths.ts';
 import type { PartProps } from './parts.ts';
 
-/** The packshot and what is printed on the pack and its price tag. */
+/** The packshot, and the texts on the pack and its price tag. */
 export function ProductPart(props: PartProps) {
   const { kind, fields, edit, errors, readOnly, units } = props;
   const [width, height] = [readLength(fields.width, units), readLength(fields.height, units)];
   return (
     <>
-      <SectionCard title="Size and price" description="How large the pack stands on the shelf, and what it costs.">
+      <SectionCard title="Size and price" description="Size of the pack on the shelf, and its price.">
         <Box sx={pairs}>
           {namedFieldsOf(kind, 'length', 'money', 'line', 'barcode').map(([name, field]) => (
             <ItemField {...props} key={name} name={name} field={field} />

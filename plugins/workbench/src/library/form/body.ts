@@ -12,8 +12,8 @@ import { readLength, sizeToSend } from './lengths.ts';
 import { formTypeOf } from './types.ts';
 
 /**
- * What is sent of the named fields. References go by id; measures in the unit they were typed in, and only those that were named, so that
- * saving something else converts nothing.
+ * Body of a request with the named fields. References are sent by id. Measures are sent in the unit they were typed in, and only if they
+ * are named, so that saving other fields converts nothing.
  */
 export function toBody(
   kind: LibraryKind,

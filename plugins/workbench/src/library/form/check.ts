@@ -3,7 +3,7 @@ import type { FieldErrors } from '@aislelab/ui-kit/forms';
 import type { ItemFields } from './fields.ts';
 import { formTypeOf } from './types.ts';
 
-/** What is wrong with a form before the platform is asked. */
+/** Errors of a form, found before the request. */
 export function checkFields(kind: LibraryKind, fields: ItemFields, units: LengthUnit): FieldErrors {
   const found = libraryFieldsOf(kind).map(([name, field]) =>
     formTypeOf(field).check(name, field, { ...fields }, units),

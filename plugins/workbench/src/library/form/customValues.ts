@@ -13,7 +13,7 @@ export type TypedValues = Readonly<Record<string, string>>;
 export const typedValues = (values: CustomValues = {}): TypedValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, customText(value)]));
 
-/** What a typed text means; a number that is none stays one that no field takes. */
+/** Value of a typed text; an invalid number stays a number that no field accepts. */
 export function valueOf({ type }: CustomField, typed: string): CustomValue {
   const text = typed.trim();
   if (text === '') return null;

@@ -80,7 +80,7 @@ export function readFields(kind: LibraryKind, row: LibraryRow, units: LengthUnit
   return Object.assign(blankFields(), general, ...values) as ItemFields;
 }
 
-/** Whether a POS material of this type has a back to print on. */
+/** True if a POS material of this type has a printable back. */
 export function hasBack(type: PosType): boolean {
   return POS_TYPE_INFO[type].back;
 }

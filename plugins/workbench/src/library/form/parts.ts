@@ -2,10 +2,10 @@ import type { CustomField, Id, LengthUnit, LibraryKind } from '@aislelab/domain'
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
 import type { ItemFields } from './fields.ts';
 
-/** What every part of an item's form takes. */
+/** Props of every part of an item's form. */
 export interface PartProps {
   kind: LibraryKind;
-  /** `null` until it is made. */
+  /** `null` until it is created. */
   id: Id | null;
   fields: ItemFields;
   edit: (patch: Partial<ItemFields>) => void;
@@ -14,6 +14,6 @@ export interface PartProps {
   readOnly: boolean;
   units: LengthUnit;
   customFields: readonly CustomField[];
-  /** Whose the item is: what it may refer to depends on that. */
+  /** Owner of the item: the records that it may refer to depend on it. */
   organization: Id | null;
 }

@@ -13,13 +13,13 @@ import { picked, refId } from '../rows.ts';
 type Values = Readonly<Record<string, unknown>>;
 /** Starts, reads, sends and checks the fields of one type in a form. A field may have more than one value in the form. */
 interface FormType<F extends LibraryField> {
-  /** Names of what the form edits. */
+  /** Names of the fields that the form edits. */
   names: (name: string) => readonly string[];
   blank: (name: string, field: F) => Values;
   read: (name: string, row: Values, units: LengthUnit) => Values;
   /** A value as it is sent; absent where several fields are sent together, see `toBody`. */
   send?: (value: unknown) => unknown;
-  /** What is wrong before the platform is asked, by name (specification, part 1, section 5). */
+  /** Errors found before the request, by name (specification, part 1, section 5). */
   check: (name: string, field: F, form: Values, units: LengthUnit) => Values;
 }
 
@@ -74,7 +74,7 @@ export const FORM_TYPES: { [T in LibraryFieldType]: FormType<LibraryFieldOf<T>> 
       return { [name]: length.reason === 'EMPTY' ? `Enter a ${label.toLowerCase()}` : LENGTH_PROBLEMS[length.reason] };
     },
   },
-  // The unit comes with the lengths.
+  // The unit belongs to the lengths.
   unit: { names: () => [], blank: fine, read: fine, check: fine },
   choice: {
     names: itself,

@@ -10,7 +10,7 @@ import { BulkResults } from './BulkResults.tsx';
 import type { Selection } from './LibraryTable.tsx';
 import { useBulkDelete } from './useBulkDelete.ts';
 
-/** What can be done with the items that are ticked, on whatever page they stand. */
+/** Actions on the selected items, across all pages. */
 export function BulkBar(props: {
   kind: LibraryKind;
   selected: Selection;

@@ -14,7 +14,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { BulkResult } from './useBulkDelete.ts';
 
-/** What became of every item of a bulk delete, while it runs and after it. */
+/** Result of each item of a bulk delete, while it runs and afterwards. */
 export function BulkResults(props: {
   kind: LibraryKind;
   results: readonly BulkResult[];

@@ -5,15 +5,15 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { KIND_NAMES } from '../rows.ts';
 
-/** What people look for most stands first. */
+/** The most searched kinds come first. */
 const KINDS: readonly LibraryKind[] = ['products', 'posmaterials', 'brands', 'companies', 'categories', 'planograms'];
 
 /** The kinds of the library beside one another. */
 export function KindTabs({ kind }: { kind: LibraryKind }) {
   const current = useRef<HTMLAnchorElement>(null);
-  // On a narrow screen the row scrolls: where one is must be in sight.
+  // On a narrow screen the row scrolls: the current kind must be in sight.
   useEffect(() => {
-    // In newer browsers it answers a promise, which is no way to clean up.
+    // In newer browsers it returns a promise, which an effect must not return.
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   return (

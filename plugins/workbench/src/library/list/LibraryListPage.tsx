@@ -25,7 +25,7 @@ import { LibraryTable } from './LibraryTable.tsx';
 const SORTS = ['-createdAt', 'createdAt', 'name', '-name'] as const;
 const NONE: ReadonlyMap<Id, LibraryRow> = new Map();
 
-/** One kind of the library: search, filters and pages stand in the address. */
+/** One kind of the library: search, filters and page are in the address. */
 export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: LibraryHost }) {
   const api = useApi();
   const viewer = useViewer();
@@ -33,7 +33,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
   const listed = useCustomFields(kind).filter((field) => field.listed);
   const filters = [...LIBRARY_FILTERS, ...listed.map(customFilter), 'rows'];
   const [state, change, filter] = useListState({ sorts: SORTS, filters });
-  // A selection ends with its filter: nobody removes items that are out of sight. Pages keep it.
+  // A new filter clears the selection: no items are deleted out of sight. Another page keeps it.
   const scope = JSON.stringify([kind, state.search, { ...state.filters, rows: null }]);
   const [selection, setSelection] = useState({ scope, rows: NONE });
   const selected = selection.scope === scope ? selection.rows : NONE;
@@ -46,7 +46,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
   });
   const last = Math.max(0, Math.ceil((found.data?.count ?? 0) / pageSizeOf(state)) - 1);
   const beyond = found.data !== undefined && !found.isPlaceholderData && state.page > last;
-  // What stood on this page may have been removed.
+  // The items of this page may have been deleted.
   const turnBack = useEffectEvent(() => change({ page: last }));
   useEffect(() => {
     if (beyond) turnBack();

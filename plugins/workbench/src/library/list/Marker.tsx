@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { markerOf } from '../rows.ts';
 
-/** Whose an item is, in one word. */
+/** Owner of an item, in one word. */
 export function Marker({ item }: { item: Parameters<typeof markerOf>[0] }) {
   return (
     <Chip

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { nameIn, type LibraryRow } from '../rows.ts';
 import { CREATED, type ListField } from './kinds.ts';
 
-/** What a column shows of an item; a dash where it has nothing. */
+/** Cell of an item in a column; a dash if the value is missing. */
 export function cellOf({ name, field }: ListField, row: LibraryRow): ReactNode {
   if (name === CREATED.name) return <RelativeTime date={row.createdAt} />;
   const value: unknown = Reflect.get(row, name);

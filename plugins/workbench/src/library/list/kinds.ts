@@ -11,14 +11,14 @@ import {
 interface KindTexts {
   searchLabel: string;
   description: string;
-  /** What the empty list says the kind is for. */
+  /** Text of the empty list: the purpose of the kind. */
   purpose: string;
 }
 const BY_NAME = { searchLabel: 'Search by name' };
 export const KIND_TEXTS: Record<LibraryKind, KindTexts> = {
   products: {
     searchLabel: 'Search products and brands',
-    description: 'Packs that can stand on a shelf',
+    description: 'Packs to place on shelves',
     purpose:
       'A product has a packshot, a size and a price. Projects pick it for their tests, planograms place it on shelves.',
   },
@@ -30,7 +30,7 @@ export const KIND_TEXTS: Record<LibraryKind, KindTexts> = {
   },
   brands: {
     ...BY_NAME,
-    description: 'Whose packs stand on the shelf',
+    description: 'Brands of the packs on the shelf',
     purpose: 'A brand belongs to a company; every product carries one.',
   },
   companies: {

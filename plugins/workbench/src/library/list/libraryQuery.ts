@@ -14,12 +14,12 @@ import { filtersOf, INCOMPLETE, NO_CHOICE, OWNER, populatedBy, searchedIn, type 
 
 export const PAGE_SIZES = [LIBRARY_PAGE_SIZE, 25, 50, QUERY_LIMITS.limit] as const;
 
-/** Rows of a page as the address asks for them: one of the sizes on offer, 7 otherwise. */
+/** Rows of a page from the address: one of the sizes on offer, 7 otherwise. */
 export function pageSizeOf({ filters }: ListState): number {
   return PAGE_SIZES.find((size) => String(size) === filters['rows']) ?? LIBRARY_PAGE_SIZE;
 }
 
-/** What a list shows, whatever its page: also what is exported. */
+/** Content of a list, on all its pages: also the content of an export. */
 export function contentQuery(
   kind: LibraryKind,
   state: ListState,
@@ -65,7 +65,7 @@ function condition(kind: LibraryKind, { name, path, field }: ListField, value: s
   return { [path]: value };
 }
 
-/** Lacks something that a test needs: such items were made before it was required, and block the projects that take them. */
+/** Items without a field that a test needs: they are older than this requirement, and block projects that use them. */
 function lacks(kind: LibraryKind): Where {
   const needed = libraryFieldsOf(kind).flatMap(([name, { type, required }]) => {
     if (!required) return [];

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LibraryRow } from '../rows.ts';
 
-/** What became of one item. */
+/** Result of one item. */
 export interface BulkResult {
   row: LibraryRow;
   state: 'removed' | 'inUse' | 'failed';
@@ -24,7 +24,7 @@ export function useBulkDelete(kind: LibraryKind) {
       return { row, state: 'removed', text: 'Removed' };
     } catch (error) {
       if (!(error instanceof ApiError)) return { row, state: 'failed', text: ERRORS.INTERNAL.message };
-      // Somebody else was faster: it is gone.
+      // Another user deleted it first.
       if (error.status === 404) return { row, state: 'removed', text: 'Was removed already' };
       const by = error.errors['usedBy'];
       return error.code === 'IN_USE'

@@ -27,7 +27,7 @@ import { describeNewer } from './describe.ts';
 import type { LibraryHost } from './host.ts';
 import { readItem } from './useItem.ts';
 
-/** What the form starts from: an item, or the fields of a new one. */
+/** Starting point of the form: an item, or the fields of a new one. */
 export interface FormStart {
   id: Id | null;
   version: number;
@@ -36,7 +36,7 @@ export interface FormStart {
 export interface ItemFormProps {
   kind: LibraryKind;
   start: FormStart;
-  /** Shown once, such as after the item was made. */
+  /** Shown once, for example after the item was created. */
   notice?: string;
   host: LibraryHost;
 }

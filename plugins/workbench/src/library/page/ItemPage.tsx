@@ -93,7 +93,7 @@ function startOf(kind: LibraryKind, row: LibraryRow, units: LengthUnit): FormSta
   return { id: row._id, version: row.version, fields: readFields(kind, row, units) };
 }
 
-/** Everything but the identity. An item that a customer or a content manager makes is their own, whoever had the first one. */
+/** A copy without the identity. A copy that a customer or a content manager creates is theirs, regardless of the original's owner. */
 function copyOf(kind: LibraryKind, row: LibraryRow, viewer: Viewer): FormStart {
   const fields = readFields(kind, row, viewer.units);
   return { id: null, version: 0, fields: viewer.role === 'ADMIN' ? fields : { ...fields, organization: null } };

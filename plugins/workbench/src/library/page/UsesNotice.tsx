@@ -25,7 +25,7 @@ export function UsesNotice({ kind, id }: { kind: LibraryKind; id: Id }) {
   return (
     <Alert severity="warning">
       <AlertTitle>{LIBRARY_TEXTS.inUse}</AlertTitle>
-      It can be removed once nothing refers to it any more.
+      You can remove it once nothing refers to it.
       <ul style={{ margin: '8px 0 0', paddingLeft: 18 }}>
         {data.map((use) => (
           <li key={`${use.kind} ${use._id}`}>

@@ -1,7 +1,7 @@
 import type { LibraryKind } from '@aislelab/domain';
 import type { ComponentType } from 'react';
 
-/** What the pages of the library need of the application around them. */
+/** Parts of the surrounding application that the pages of the library need. */
 export interface LibraryHost {
   /** Asks before a page with unsaved changes is left. */
   Guard: ComponentType<{ form: GuardedForm }>;

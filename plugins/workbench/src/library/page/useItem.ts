@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { populatedBy } from '../list/kinds.ts';
 import type { LibraryRows } from '../rows.ts';
 
-/** One item with the names of what it refers to. */
+/** One item with the names of its references. */
 export function readItem<K extends LibraryKind>(
   api: ApiClient,
   kind: K,
@@ -17,7 +17,7 @@ export function readItem<K extends LibraryKind>(
   return api.get(`/library/${kind}/${id}`, { ...(populate.length > 0 && { query: { populate } }), signal });
 }
 
-/** The item of a page; a form reads it once and keeps what is typed. */
+/** The item of a page; a form reads it once and keeps its unsaved changes. */
 export function useItem<K extends LibraryKind>(kind: K, id: Id | null) {
   const api = useApi();
   const viewer = useViewer();
@@ -25,7 +25,7 @@ export function useItem<K extends LibraryKind>(kind: K, id: Id | null) {
     queryKey: libraryKeys.one(kind, id ?? ''),
     queryFn: ({ signal }) => readItem(api, kind, id ?? '', viewer, signal),
     enabled: id !== null,
-    // What the cache holds may be older than what is edited now.
+    // The cached item may be older than the version to edit.
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -17,7 +17,7 @@ import { KIND_NAMES, type LibraryRow, type ReferenceKind } from '../rows.ts';
 export interface CreateDialogProps {
   kind: ReferenceKind;
   name: string;
-  /** Whose it is: that of the item it is made for. */
+  /** Owner: that of the item it is created for. */
   organization: Id | null;
   /** Of a new brand. */
   company?: Picked | null;
@@ -90,7 +90,7 @@ export function CreateDialog({ kind, organization, companyField, onCreated, onCl
   );
 }
 
-/** Once, when the field appears: later it would take the focus from whoever is faster than the dialog. */
+/** Once, when the field appears: later it would take the focus from a user who is faster than the dialog. */
 function focusIt(field: HTMLInputElement | null): void {
   field?.focus();
 }

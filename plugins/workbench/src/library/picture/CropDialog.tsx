@@ -41,7 +41,7 @@ export function CropDialog({ picture, title, aspect, onDone, onCancel }: CropDia
       <DialogContent sx={{ textAlign: 'center' }}>
         <Typography variant="body2" color="text.secondary" sx={{ marginBottom: 2, textAlign: 'left' }}>
           {border
-            ? 'The picture has an empty border, which would stand on the shelf too. The frame leaves it out.'
+            ? 'The picture has an empty border, which would show on the shelf too. The frame leaves it out.'
             : 'Drag the frame, or move its corners with the arrow keys.'}
         </Typography>
         <Box sx={checkered}>
@@ -83,7 +83,7 @@ export function CropDialog({ picture, title, aspect, onDone, onCancel }: CropDia
   );
 }
 
-/** What is transparent shows as squares. */
+/** Transparent areas show as squares. */
 const checkered = {
   display: 'inline-block',
   lineHeight: 0,

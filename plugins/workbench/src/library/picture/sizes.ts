@@ -17,7 +17,7 @@ export function posPictureSize(type: PosType): Size {
 const TOLERANCE = 0.08;
 
 /**
- * Warns when a picture does not have the shape of what it stands for.
+ * Warns when a picture does not have the proportions of its product or POS material.
  * @returns `null` when the shapes agree or either is unknown
  * @example aspectWarning({ width: 460, height: 1000 }, { width: 61, height: 100 }) // 'Picture 0.46, size 0.61: swapped? ...'
  */

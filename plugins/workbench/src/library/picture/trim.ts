@@ -33,7 +33,7 @@ export function contentBox({ data, width, height }: Pixels): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Whether cutting the border away changes the picture. */
+/** True if trimming the border changes the picture. */
 export function hasBorder(box: Box, { width, height }: Size): boolean {
   return box.width < width || box.height < height;
 }

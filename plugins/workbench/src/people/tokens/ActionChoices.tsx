@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: readonly string[]) => void;
 }
 
-/** What a token may do, in groups. What has to be read first comes along. */
+/** Actions of a token, in groups. Reads that an action depends on are added. */
 export function ActionChoices({ choices, value, error, onChange }: Props) {
   const help = useId();
   const chosen = withReads(value);

@@ -21,13 +21,13 @@ interface Props {
   onRemove: (id: Id) => Promise<unknown>;
 }
 
-/** Tokens with what they are allowed to do, until when, and when they were last used. */
+/** Tokens with their actions, their expiry and their last use. */
 export function TokenTable({ tokens, permissions, onRemove }: Props) {
   const [removing, setRemoving] = useState<ApiToken | null>(null);
   const [busy, setBusy] = useState(false);
   const remove = async ({ _id }: ApiToken) => {
     setBusy(true);
-    // What is refused stands above the table.
+    // A refusal appears above the table.
     await onRemove(_id).catch(() => undefined);
     setBusy(false);
     setRemoving(null);

@@ -9,7 +9,7 @@ const ORGANIZATION = 'People and settings';
 const OPERATION = 'Operation';
 const PLUGINS = 'Plugins';
 
-/** What a token can be allowed, in the order of the screen, by the group that it is shown in. */
+/** Actions that a token can have, in the order of the screen, with their group. */
 const TEXTS: Record<TokenAction, readonly [group: string, label: string]> = {
   'projects.read': [PROJECTS, 'Read projects'],
   'projects.create': [PROJECTS, 'Create projects'],
@@ -47,7 +47,7 @@ const TEXTS: Record<TokenAction, readonly [group: string, label: string]> = {
 
 const NAMES = Object.keys(TEXTS) as TokenAction[];
 
-/** What has to be read by whoever does anything of this kind. */
+/** Read actions that other actions of the same kind depend on. */
 const READ_FIRST: Readonly<Record<string, readonly TokenAction[]>> = {
   projects: ['projects.read'],
   payments: ['projects.read'],
@@ -65,7 +65,7 @@ export interface Choice {
   group: string;
 }
 
-/** What a token of this owner can be allowed: no more than the owner may do. */
+/** Actions that a token of this owner can have: no more than the owner has. */
 export function choicesOf(owner: Viewer, ofPlugins: PublicConfig['permissions']): Choice[] {
   const { role, permissions } = owner;
   const known = NAMES.filter((name) => can(owner, name)).map((name): Choice => {

@@ -3,7 +3,7 @@ import { problems, type FieldErrors } from '@aislelab/ui-kit/forms';
 import { withReads } from './actionTexts.ts';
 import type { TokenWish } from './useTokens.ts';
 
-/** What the form of a new token holds. */
+/** Fields of the form of a new token. */
 export interface NewToken {
   name: string;
   days: number | 'date';

@@ -8,7 +8,7 @@ export interface TokenWish {
   expiresAt: string;
 }
 
-/** The tokens of an organization, or one's own. */
+/** The tokens of an organization, or the viewer's own. */
 export function useTokens(organization: Id | undefined) {
   const api = useApi();
   const queries = useQueryClient();
@@ -17,7 +17,7 @@ export function useTokens(organization: Id | undefined) {
   const list = useQuery({ queryKey, queryFn: ({ signal }) => api.get<ListAnswer<ApiToken>>(path, { signal }) });
   const remove = useMutation({
     mutationFn: (id: Id) => api.delete(`${path}/${id}`),
-    // Also after a refusal: somebody else may have deleted it.
+    // Also after a refusal: another user may have deleted it.
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return {

@@ -44,7 +44,7 @@ export interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Two variations side by side: only what differs is lit, and every difference is said in words. */
+/** Two variations side by side: only the differences are highlighted, and each is described in words. */
 export function CompareDialog({ project: given, start, section, onClose }: CompareDialogProps) {
   const title = useId();
   const { content, planogram, variations } = given;
@@ -189,7 +189,7 @@ function Compare(props: {
     const [place] = places;
     if (place && !places.includes(section)) setSection(place);
   };
-  // The other side follows the one that somebody moves.
+  // Scrolling one side scrolls the other.
   const follow = (side: Side) => {
     const [from, to] = side === 'a' ? [scrollers.a, scrollers.b] : [scrollers.b, scrollers.a];
     if (held === side && from.current) to.current?.scrollTo({ left: from.current.scrollLeft });

@@ -22,7 +22,7 @@ import type { Compared, Comparison, Side } from './comparison.ts';
 
 const percent = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(1)} %`);
 
-/** How the section of each variation scores before a shopper has seen it; shares are those of the test products. */
+/** Scores of the section in each variation, before any shopper has seen it; shares are those of the test products. */
 export function CompareScores(props: {
   comparison: Comparison;
   pair: Compared;
@@ -34,12 +34,12 @@ export function CompareScores(props: {
   const rows = useMemo(() => {
     const of = (side: Side) => {
       const { planogram } = comparison[side];
-      const stands = standing(planogram, section, products);
+      const packs = standing(planogram, section, products);
       const isTested = (product: Id) => tested.has(product);
       return {
-        facings: percent(facingShare(stands, isTested)),
-        eyeLevel: percent(eyeLevelShare(stands, isTested)),
-        blocks: percent(blockContinuity(brandBlocks(stands, (product) => products[product]?.brand ?? null))),
+        facings: percent(facingShare(packs, isTested)),
+        eyeLevel: percent(eyeLevelShare(packs, isTested)),
+        blocks: percent(blockContinuity(brandBlocks(packs, (product) => products[product]?.brand ?? null))),
         free: percent(freeSpace(planogram, section, products)?.share ?? null),
       };
     };

@@ -3,7 +3,7 @@ import type { CompareDialogProps } from './CompareDialog.tsx';
 
 const Dialog = lazy(() => import('./CompareDialog.tsx').then((m) => ({ default: m.CompareDialog })));
 
-/** The comparison of two variations, loaded when somebody asks for it. */
+/** The comparison of two variations, loaded when a user opens it. */
 export function LazyCompareDialog(props: CompareDialogProps) {
   return (
     <Suspense>

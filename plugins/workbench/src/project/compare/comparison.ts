@@ -57,7 +57,7 @@ const distinctSections = (shelves: readonly string[]): SectionId[] => [
   ...new Set(shelves.flatMap((shelf) => sectionOfShelf(shelf)?.id ?? [])),
 ];
 
-/** Shelves on which the product or POS material of a price or picture stands, from the left. */
+/** Shelves that hold the product or POS material of a price or picture, from the left. */
 function shelvesWith(difference: VariationDifference, planogram: Planogram): string[] {
   const { product, posMaterial } = subjectOf(difference);
   if (posMaterial !== null)
@@ -99,7 +99,7 @@ export interface LitPlace {
   segment: number | null;
   position: PosPosition | null;
 }
-/** What is lit on one side. */
+/** Highlighted elements of one side. */
 export interface Lit {
   groups: ReadonlySet<Id>;
   products: ReadonlySet<Id>;

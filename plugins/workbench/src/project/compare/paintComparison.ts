@@ -17,11 +17,11 @@ export interface ComparisonPaint {
   type: ShelfType;
   /** Shelves from the left, and the number of levels of each. */
   shelves: readonly { id: string; levels: number }[];
-  /** What hangs and stands on these shelves, and the room that it needs. */
+  /** POS materials on these shelves, and the room that they need. */
   hung: readonly HungPos[];
   room: PosRoom;
   tagColorOf: (group: Id) => PriceTagColor;
-  /** What differs, and what of it somebody is looking at. */
+  /** All differences, and those that the user is looking at. */
   lit: Lit;
   chosen: Lit;
   palette: Palette;
@@ -30,10 +30,10 @@ export interface ComparisonPaint {
 type Box = Pick<DrawnFacing, 'x' | 'y' | 'width' | 'height'>;
 
 const TAGS: Record<PriceTagColor, string> = { YELLOW: '#ffd84d', WHITE: '#ffffff', RED: '#e5383b' };
-/** How much of what is the same in both remains visible. */
+/** Opacity of elements that are the same in both. */
 const DIMMED = 0.16;
 
-/** Paints a section in which only what differs is lit. One unit of the context is a centimetre. */
+/** Paints a section in which only the differences are highlighted. One unit of the context is a centimetre. */
 export function paintComparison(context: CanvasRenderingContext2D, paint: ComparisonPaint): void {
   const { drawing, palette, lit, chosen, room } = paint;
   context.fillStyle = palette.sunken;

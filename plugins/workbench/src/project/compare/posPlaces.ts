@@ -14,7 +14,7 @@ import {
   type StoredImage,
 } from '@aislelab/domain';
 
-/** A POS material that hangs or stands on a shelf of a section. */
+/** A POS material placed on a shelf of a section. */
 export type HungPos = PosPlace;
 /** Room above and below the shelves of a section for what hangs and lies there, cm. */
 export interface PosRoom {
@@ -30,7 +30,7 @@ const FLOOR = { width: 44, height: 13 };
 export const hungIn = (planogram: Planogram, section: SectionId): HungPos[] =>
   posPlaces(planogram).filter(({ shelf }) => sectionOfShelf(shelf)?.id === section);
 
-/** The same for both sides of a comparison: what is at the same place is at the same height. */
+/** Room around the shelves, the same for both sides of a comparison, so that equal places are at equal heights. */
 export function roomFor(hung: readonly HungPos[]): PosRoom {
   const has = (...positions: PosPosition[]) => hung.some(({ position }) => positions.includes(position));
   return {
@@ -40,8 +40,8 @@ export function roomFor(hung: readonly HungPos[]): PosRoom {
 }
 
 /**
- * Where a POS material is drawn, cm from the top left corner of its shelf: smaller than it is, for a cover would hide the shelf, and at the
- * sides over its edge.
+ * Box of a POS material, cm from the top left corner of its shelf. It is drawn smaller than it is, since a cover would hide the shelf;
+ * at the sides it extends over the shelf's edge.
  */
 export function posBox(type: ShelfType, position: PosPosition, segment: number, levels: number) {
   const { width, height } = type;

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 
-/** The measure that decides the study: chosen before anybody shops, so that nobody can choose the one that came out best. */
+/** The measure that decides the study: chosen before the first visit, so that the best result cannot be picked afterwards. */
 export function DecisionCard({ draft }: { draft: ProjectDraft }) {
   const { content } = draft;
   const rated = content.review !== null && content.useRating;

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 
-/** Whether a free-standing display stands in the aisle. What it is dressed in belongs to the variations. */
+/** Switch for a free-standing display in the aisle. Its pictures belong to the variations. */
 export function DisplayCard({ draft }: { draft: ProjectDraft }) {
   const { units } = useViewer();
   const { content } = draft;
@@ -30,7 +30,7 @@ export function DisplayCard({ draft }: { draft: ProjectDraft }) {
       <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 560, marginTop: 0.5 }}>
         {content.display
           ? `Each variation brings its pictures: ${DISPLAY_SLOTS.map((slot) => DISPLAY_SLOT_NAMES[slot].toLowerCase().replace('display ', '')).join(', ')}. The background is required.`
-          : `A display of ${formatSides([width, height, depth], units)} with four levels stands in the aisle.`}
+          : `Adds a display of ${formatSides([width, height, depth], units)} with four levels to the aisle.`}
       </Typography>
     </SectionCard>
   );

@@ -11,11 +11,11 @@ export interface ItemPartProps {
   edit: (patch: Partial<ItemFields>) => void;
   errors: FieldErrors;
   readOnly: boolean;
-  /** Of the project: what the item may refer to depends on it. */
+  /** Organization of the project: the records that the item may refer to depend on it. */
   organization: Id;
 }
 
-/** What products and POS materials have in common: name, category and brand. */
+/** Fields that products and POS materials share: name, category and brand. */
 export function ItemReferences({ fields, edit, errors, readOnly, organization }: ItemPartProps) {
   const common = { required: true, organization, readOnly } as const;
   return (

@@ -27,7 +27,7 @@ export interface PickerDialogProps {
   children: ReactNode;
 }
 
-/** The frame of a picker: several items are taken in one go, how many stands below. */
+/** Frame of a picker: several items are added at once, and their number appears below. */
 export function PickerDialog({ title, count, onClose, children }: PickerDialogProps) {
   const label = useId();
   const narrow = useMediaQuery('(max-width: 600px)');
@@ -89,7 +89,7 @@ export interface PickerListProps<T> {
   row: (item: T) => ReactNode;
 }
 
-/** One page of what was found. It keeps its height, so that nothing jumps while one pages. */
+/** One page of the results. It keeps its height, so that nothing jumps on another page. */
 export function PickerList<T>({ label, found, page, pageSize, onPage, nothing, row }: PickerListProps<T>) {
   const pages = Math.ceil((found.data?.count ?? 0) / pageSize);
   return (

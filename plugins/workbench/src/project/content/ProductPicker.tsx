@@ -16,7 +16,7 @@ export interface ProductPickerProps {
   content: ProjectContent;
   /** Of the project; without one there is only the global library to choose from. */
   organization: string | null;
-  /** Where the project is tested: what is sold elsewhere is not offered. */
+  /** Region of the test: products sold elsewhere are not offered. */
   region: string | null;
   onAdd: (product: PickableProduct) => void;
   onRemove: (id: string) => void;

@@ -5,10 +5,10 @@ import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import { useState } from 'react';
 import type { Removal } from './removal.ts';
 
-/** What goes with an item that stands in the planogram, is reviewed or has pictures of its own. */
+/** Confirms the removal of an item that is in the planogram, is reviewed or has its own pictures, and names these losses. */
 export function RemovalDialog(props: { removal: Removal; onRemove: (offShelf: boolean) => void; onClose: () => void }) {
   const { name, kind, placed, library } = props.removal;
-  // A product goes on as what the others compete with; a POS material is there to be tested.
+  // A product can stay as a competitor of the others; a POS material is there to be tested.
   const [offShelf, setOffShelf] = useState(kind === 'posMaterial');
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ProjectDraft } from '../draft/useProjectDraft.ts';
 
-/** What shoppers are asked about after the checkout. */
+/** Questions for shoppers after the checkout. */
 export function ReviewCard({ draft }: { draft: ProjectDraft }) {
   const { content } = draft;
   const [products, materials] = [Object.values(content.products), Object.values(content.posMaterials)];
@@ -62,7 +62,7 @@ export function ReviewCard({ draft }: { draft: ProjectDraft }) {
   );
 }
 
-/** Whoever chooses an item wants it reviewed: both questions are asked until one is switched off. */
+/** Choosing an item to review turns both questions on, until the user switches one off. */
 function asked({ review, useRating, useImpressions }: ProjectContent): Partial<ProjectContent> {
   return review === null && !useRating && !useImpressions ? { useRating: true, useImpressions: true } : {};
 }

@@ -34,7 +34,7 @@ export function TranslationsCard({ draft }: { draft: ProjectDraft }) {
       <Stack sx={{ gap: 2 }}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 3 }}>
           <FormControlLabel
-            // What the region says comes first; without it the table would begin empty.
+            // The region's texts have to load first; without them the table would start empty.
             disabled={!editable || (!used && texts.isFetching)}
             control={
               <Switch checked={used} onChange={(_, on) => set(on && own.length === 0 ? [...ofRegion] : own, on)} />
@@ -87,5 +87,5 @@ function sameTexts(a: readonly Translation[], b: readonly Translation[]): boolea
   return a.length === b.length && a.every(({ key, value }) => other.get(key) === value);
 }
 
-/** Dozens of texts: what stands below them stays within reach. Room for the rings of focus. */
+/** Dozens of texts: a limited height keeps the content below within reach. Padding for the focus rings. */
 const scrolls = { maxHeight: 560, overflowY: 'auto', padding: 0.5, paddingTop: 1, margin: -0.5 };

@@ -11,7 +11,7 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { groupTexts, lostPlaceholders, matches, translate, TRANSLATION_LENGTH } from './translations.ts';
 
 export interface TranslationsTableProps extends FieldProps<readonly Translation[]> {
-  /** What stands where there is no translation, by key; shown as placeholder. By default the platform's own texts. */
+  /** Texts used without a translation, by key; shown as placeholders. By default the platform's texts. */
   texts?: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ export function TranslationsTable(props: TranslationsTableProps) {
   const { value, errors = {}, disabled = false } = props;
   const texts: Readonly<Record<string, string>> = props.texts ?? SHOPPER_TEXTS;
   const [search, setSearch] = useState('');
-  // Those that had a translation when the filter was set: what is being typed does not vanish under the hands.
+  // Keys that had a translation when the filter was set, so that a row does not vanish while the user types in it.
   const [hidden, setHidden] = useState<ReadonlySet<string> | null>(null);
   const translated = new Map(value.map(({ key, value: text }) => [key, text]));
   const keys = Object.keys(texts);

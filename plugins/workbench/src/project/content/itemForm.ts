@@ -18,7 +18,7 @@ import { tidyBarcode } from '../../library/form/barcodes.ts';
 /** The longest edge of a pack that the platform takes, cm. */
 const LONGEST_CM = 300;
 
-/** The fields of a product of a project as its form edits them; `null` begins a new one. */
+/** Fields of a project's product in its form; `null` begins a new product. */
 export function productFields(product: ProjectProduct | null, units: LengthUnit): ItemFields {
   if (!product) return blankFields();
   const { name, price, barcode, image } = product;
@@ -38,9 +38,9 @@ export function productFields(product: ProjectProduct | null, units: LengthUnit)
   };
 }
 
-/** What keeps a product from being tested, by field (specification, part 1, section 5). */
+/** Errors that prevent a test of the product, by field (specification, part 1, section 5). */
 export function productErrors(fields: ItemFields, units: LengthUnit): FieldErrors {
-  // Of a product under test nobody asks for the company: its brand has one.
+  // A tested product needs no company: its brand has one.
   const { company: _, ...errors } = checkFields('products', { ...fields, barcode: tidyBarcode(fields.barcode) }, units);
   const tooLong = (['width', 'height'] as const).filter(
     (side) => !errors[side] && (readLength(fields[side], units)?.cm ?? 0) > LONGEST_CM,
@@ -52,8 +52,8 @@ export function productErrors(fields: ItemFields, units: LengthUnit): FieldError
 }
 
 /**
- * The product that a form without errors stands for.
- * @param before what the form began with: a length that was not touched stays as it is, whatever unit it is shown in
+ * Builds the product of a form without errors.
+ * @param before the product that the form began with: an unchanged length stays as it is, whatever unit it is shown in
  */
 export function productFrom(
   fields: ItemFields,
@@ -90,7 +90,7 @@ export function posFields(
   return { ...blankFields(), name, type, front: image.front, back: image.back, ...names };
 }
 
-/** What keeps a POS material from being tested, by field. */
+/** Errors that prevent a test of the POS material, by field. */
 export function posErrors(fields: ItemFields, units: LengthUnit): FieldErrors {
   return checkFields('posmaterials', fields, units);
 }

@@ -13,21 +13,21 @@ import { removeItem } from './content.ts';
 
 type Fields = Pick<DraftFields, 'content' | 'variations' | 'planogram'>;
 
-/** What else goes with an item that is taken out of the test. */
+/** Losses when an item is removed from the test. */
 export interface Removal {
   id: Id;
   name: string;
   kind: 'product' | 'posMaterial';
   /** Facings of a product, places of a POS material, in all layouts together. */
   placed: number;
-  /** From the library: it may stay on the shelf, as what stands beside the test. */
+  /** From the library: it may stay on the shelf, beside the tested items. */
   library: boolean;
   reviewed: boolean;
   /** Letters of the variations with a picture or a price of their own for it. */
   replacedIn: readonly string[];
 }
 
-/** What removing an item would take with it; `null` for what is not in the test. */
+/** Losses of removing an item; `null` if the item is not in the test. */
 export function removalOf({ content, variations, planogram }: Fields, id: Id): Removal | null {
   const product = content.products[id];
   const item = product ?? content.posMaterials[id];
@@ -43,12 +43,12 @@ export function removalOf({ content, variations, planogram }: Fields, id: Id): R
   };
 }
 
-/** Whether somebody would miss something that is not the item itself. */
+/** True if the removal loses more than the item itself. */
 export function takesMore({ placed, reviewed, replacedIn }: Removal): boolean {
   return placed > 0 || reviewed || replacedIn.length > 0;
 }
 
-/** @param offShelf also out of every layout, which what is not in the library has to leave anyway */
+/** @param offShelf also removes the item from every layout; an item that is not in the library always leaves them */
 export function removeFromTest(
   fields: Fields,
   { id, library }: Pick<Removal, 'id' | 'library'>,

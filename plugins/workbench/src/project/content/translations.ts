@@ -3,7 +3,7 @@ import type { Translation } from '@aislelab/domain';
 /** Longest translation, in characters. */
 export const TRANSLATION_LENGTH = 1_000;
 
-/** Where a shopper reads the texts whose keys begin with the name, in the order of the visit. */
+/** Screens, in the order of the visit, by the first part of the keys of their texts. */
 const PLACES: Readonly<Record<string, string>> = {
   start: 'Start screen',
   consent: 'Start screen',
@@ -39,13 +39,13 @@ export function translate(all: readonly Translation[], key: string, value: strin
     : [...all, { key, value }];
 }
 
-/** What is filled in while the store runs, such as `{name}`, and is missing from a translation. */
+/** Placeholders such as `{name}`, filled in while the store runs, that are missing from a translation. */
 export function lostPlaceholders(text: string, translation: string): string[] {
   const needed = text.match(/\{\w+\}/g) ?? [];
   return translation === '' ? [] : needed.filter((one) => !translation.includes(one));
 }
 
-/** Whether one of the texts contains what is searched, in any case. */
+/** True if one of the texts contains the search, in any case. */
 export function matches(search: string, ...texts: string[]): boolean {
   const wanted = search.trim().toLowerCase();
   return texts.some((text) => text.toLowerCase().includes(wanted));

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ProjectDraft } from './useProjectDraft.ts';
 
-/** What only this browser has, said where it would otherwise surprise: it came back, or it could be lost. */
+/** Notices about changes that only this browser has: they were restored, or they could be lost. */
 export function DraftNotices({ draft }: { draft: ProjectDraft }) {
   const { restored } = draft.draft;
   if (!draft.editable || !draft.dirty) return null;

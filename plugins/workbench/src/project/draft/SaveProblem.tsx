@@ -6,14 +6,14 @@ import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import { changesOf, DRAFT_FIELDS, type Draft } from './draft.ts';
 import type { ProjectDraft } from './useProjectDraft.ts';
 
-/** A save that failed or met a newer version; what was typed stays on the page in either case. Stays in sight while the page scrolls. */
+/** A save that failed or met a newer version. Typed values stay on the page in either case. Remains in sight while the page scrolls. */
 export function SaveProblem({ draft }: { draft: ProjectDraft }) {
   if (draft.draft.problem === 'none') return null;
   return (
     <Box
       sx={(theme) => ({
         position: 'sticky',
-        // Below the bar of the host, which says how high it is.
+        // Below the bar of the host, which sets its height in a variable.
         top: 'calc(var(--bar-height, 0px) + 8px)',
         zIndex: 6,
         borderRadius: 1,
@@ -52,7 +52,7 @@ function Problem({ draft }: { draft: ProjectDraft }) {
       }
     >
       <AlertTitle>
-        {closed ? 'This project is no longer a draft' : 'Somebody else changed this project in the meantime'}
+        {closed ? 'This project is no longer a draft' : 'Another user changed this project since you opened it'}
       </AlertTitle>
       {closed
         ? 'It was submitted in the meantime, so your last changes cannot be saved. They are still here for you to copy.'

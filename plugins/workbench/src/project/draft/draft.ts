@@ -1,19 +1,19 @@
 import { normalized, type Project } from '@aislelab/domain';
 import { mergeDrafts } from './mergeDrafts.ts';
 
-/** What the wizard edits. */
+/** Fields that the wizard edits. */
 export const DRAFT_FIELDS = ['name', 'region', 'team', 'content', 'variations', 'planogram'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 export type DraftFields = Pick<Project, DraftField>;
 
 /**
- * A project being edited: what the platform has (`base`) and what the form shows. Nothing here saves; `useProjectDraft` does.
- * `failed` can be tried again, `conflict` waits for a decision.
+ * A project being edited: the platform's version (`base`) and the content of the form. Nothing here saves; `useProjectDraft` does.
+ * `failed` can be retried, `conflict` waits for a decision.
  */
 export interface Draft {
   base: Project;
   fields: DraftFields;
-  /** What is on its way to the platform. */
+  /** Fields of a save in progress. */
   saving: DraftFields | null;
   problem: 'none' | 'failed' | 'conflict';
   error: unknown;
@@ -39,7 +39,7 @@ export function edit(draft: Draft, patch: Partial<DraftFields>): Draft {
   return { ...draft, fields: { ...draft.fields, ...patch } };
 }
 
-/** The fields that differ from what the platform has. */
+/** The fields that differ from the platform's version. */
 export function changesOf(draft: Draft): Partial<DraftFields> {
   const changed = DRAFT_FIELDS.filter((field) => !same(draft.fields[field], draft.base[field]));
   return Object.fromEntries(changed.map((field) => [field, draft.fields[field]]));
@@ -49,7 +49,7 @@ export function isDirty(draft: Draft): boolean {
   return DRAFT_FIELDS.some((field) => !same(draft.fields[field], draft.base[field]));
 }
 
-/** Whether the store layout, or one that a variation has of its own, was touched. */
+/** True if the store layout, or a layout of a variation, changed. */
 export function changesLayouts({ base, fields }: Draft): boolean {
   const layouts = ({ planogram, variations }: DraftFields) => [
     planogram,
@@ -62,10 +62,10 @@ export function startSaving(draft: Draft): Draft {
   return { ...draft, saving: draft.fields, problem: 'none', error: null };
 }
 
-/** The platform took what was on its way; what was typed meanwhile stays, and is a change to the new version. */
+/** The platform accepted the save. Fields edited since then stay, as changes to the new version. */
 export function saved(draft: Draft, project: Project, now: number): Draft {
   const sent = draft.saving ?? draft.fields;
-  // What differs from what was sent was typed since; the space that somebody is about to write on after is no difference.
+  // A field that differs from the sent one was edited since; a trailing space before the next word is no difference.
   const typed = DRAFT_FIELDS.filter((field) => {
     const mine = draft.fields[field];
     return !same(mine, sent[field]) || same(mine, project[field]);
@@ -78,7 +78,7 @@ export function failed(draft: Draft, error: unknown, conflict: boolean): Draft {
   return { ...draft, saving: null, problem: conflict ? 'conflict' : 'failed', error };
 }
 
-/** After a conflict: what was typed here goes on top of the newer version, part by part. */
+/** After a conflict: merges the changes made here into the newer version, part by part. */
 export function keepMine(draft: Draft, latest: Project): Draft {
   return {
     ...draft,
@@ -90,7 +90,7 @@ export function keepMine(draft: Draft, latest: Project): Draft {
   };
 }
 
-/** Forgets what is not saved. */
+/** Drops unsaved changes. */
 export function discard(draft: Draft): Draft {
   return { ...openDraft(draft.base), savedAt: draft.savedAt };
 }
@@ -113,7 +113,7 @@ function same(a: unknown, b: unknown): boolean {
   return a === b || canonical(a) === canonical(b);
 }
 
-/** JSON with sorted keys and trimmed texts: the platform may answer the keys of a record in another order, and trims what it is sent. */
+/** JSON with sorted keys and trimmed texts: the platform may return keys in another order, and trims the texts that it gets. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
     if (typeof part === 'string') return normalized(part, 'NFC').trim();

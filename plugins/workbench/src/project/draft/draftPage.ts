@@ -8,16 +8,16 @@ export type PageLocks = Pick<LockManager, 'query' | 'request'>;
 /** A page that has a project open, and the place where it keeps its draft. */
 export interface DraftPage {
   key: string;
-  /** What an earlier page left. */
+  /** Draft that an earlier page left. */
   left: Promise<KeptDraft | null>;
   close: () => void;
 }
 
 /**
- * Opens a page on the drafts of a project. It holds a lock named like its place for as long as it lives. A draft whose lock nobody holds was
+ * Opens a page on the drafts of a project. It holds a lock, named like its key, for as long as it lives. A draft without a held lock was
  * left by a page that was reloaded, closed or crashed; the newest one goes to this page. The draft of another living tab stays there.
  * @param locks `null` where the browser has none (without HTTPS): then the newest draft is taken, whether or not its tab lives
- * @param adopts whether the person may edit the project now: otherwise what was left stays for later
+ * @param adopts true if the person may edit the project now; otherwise the drafts stay for later
  */
 export function openDraftPage(
   storage: Storage | null,

@@ -2,17 +2,17 @@ import { parsePlanogram, type Project } from '@aislelab/domain';
 import { forget, keep, keptUnder, type KeptEntry, type KeptStorage } from '@aislelab/ui-kit/api';
 import { changesOf, DRAFT_FIELDS, edit, isDirty, openDraft, type Draft, type DraftFields } from './draft.ts';
 
-/** What a form held that the platform did not have yet, and what it started from. */
+/** Unsaved changes of a form, and the version and values that it started from. */
 export interface KeptDraft extends KeptEntry {
   version: number;
   mine: Partial<DraftFields>;
   start: Partial<DraftFields>;
 }
 
-/** Where the drafts of a person for a project are kept: one for each open page, so that two tabs do not overwrite each other's. */
+/** Prefix of the drafts of a person for a project. Each open page has its own key, so that two tabs do not overwrite each other's. */
 export const keptPrefix = (viewer: string, project: string) => `aislelab.project/${viewer}/${project}/`;
 
-/** Keeps what is not saved, or forgets it once everything is. @returns false where the browser has no room for it */
+/** Keeps unsaved changes, or deletes them once everything is saved. @returns false if the browser has no room */
 export function keepDraft(storage: KeptStorage | null, key: string, draft: Draft, now: number): boolean {
   if (!isDirty(draft)) {
     forget(storage, key);
@@ -24,8 +24,8 @@ export function keepDraft(storage: KeptStorage | null, key: string, draft: Draft
 }
 
 /**
- * The draft of a project with what an earlier page kept. On a version that is newer than the one it started from it is a
- * conflict, for the person to decide.
+ * The draft of a project with the changes that an earlier page kept. If the project's version is newer than the one they started from,
+ * the draft is in conflict, for the user to decide.
  */
 export function reopenDraft(project: Project, kept: KeptDraft | null): Draft {
   const draft = openDraft(project);
@@ -37,7 +37,7 @@ export function reopenDraft(project: Project, kept: KeptDraft | null): Draft {
   return { ...restored, base, problem: 'conflict' };
 }
 
-/** What was kept under a key; anything else in its place is no draft. */
+/** The draft kept under a key; any other content counts as no draft. */
 export function readDraft(storage: KeptStorage | null, key: string, now: number): KeptDraft | null {
   const kept = keptUnder(storage, key, now);
   if (!kept) return null;
@@ -57,7 +57,7 @@ const CHECKS: Record<keyof DraftFields, (value: unknown) => boolean> = {
   variations: (value) => Array.isArray(value) && value.every(isObject),
   planogram: (value) => parsePlanogram(value).ok,
 };
-/** The shape of each field is checked; what is in them was written by this page, and the platform checks it when it is saved. */
+/** Checks the shape of each field. Their content was written by this page, and the platform checks it on saving. */
 function areFields(value: unknown): value is Partial<DraftFields> {
   if (typeof value !== 'object' || value === null) return false;
   const given = new Map<string, unknown>(Object.entries(value));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { openDraftPage } from './draftPage.ts';
 import { keptPrefix, type KeptDraft } from './keptDraft.ts';
 
-/** The place of this page for the draft of a project, and what an earlier page left of it. */
+/** The key of this page for the draft of a project, and the draft that an earlier page left. */
 export interface OpenDraftPage {
   key: string;
   left: KeptDraft | null;
@@ -12,7 +12,7 @@ export interface OpenDraftPage {
 /** `null` for the moment that it takes to look. */
 export function useDraftPage(viewer: string, project: string, adopts: boolean): OpenDraftPage | null {
   const [open, setOpen] = useState<OpenDraftPage | null>(null);
-  // What is left is looked for once, when the project is opened.
+  // Drafts that were left are looked for once, when the project is opened.
   const [adopting] = useState(adopts);
   useEffect(() => {
     const { key, left, close } = openDraftPage(

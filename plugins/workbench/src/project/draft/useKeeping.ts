@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isDirty, type Draft } from './draft.ts';
 import { keepDraft } from './keptDraft.ts';
 
-/** A pause after which what was typed is written down. */
+/** Pause in typing after which the draft is written, ms. */
 const PAUSE_MS = 400;
 
 /**
- * Keeps in this browser what is not saved, so that a reload, a crash or a closed tab loses nothing.
+ * Keeps unsaved changes in this browser, so that a reload, a crash or a closed tab loses nothing.
  * @returns false while the browser cannot keep it: then leaving the page asks first
  */
 export function useKeeping(draft: Draft, editable: boolean, key: string): boolean {
@@ -24,7 +24,7 @@ export function useKeeping(draft: Draft, editable: boolean, key: string): boolea
     pending.current = true;
     const turned = was.current !== dirty;
     was.current = dirty;
-    // That something is unsaved, or nothing is, is known at once: signing out asks for it.
+    // A change between saved and unsaved is written at once, because signing out asks about it.
     if (turned || !dirty) return write();
     const timer = setTimeout(() => write(), PAUSE_MS);
     return () => clearTimeout(timer);

@@ -17,16 +17,16 @@ export interface ProjectDraft extends DraftFields {
   draft: Draft;
   /** In DRAFT, and the viewer may edit it. */
   editable: boolean;
-  /** There is something the platform does not have yet. */
+  /** There are changes that the platform does not have yet. */
   dirty: boolean;
-  /** What is not saved outlives this page; false when the browser has no room for it. */
+  /** Unsaved changes outlive this page; false if the browser has no room for them. */
   kept: boolean;
-  /** What is only known later, such as a stored picture, is said of the fields as they are then. */
+  /** Values that arrive late, such as a stored picture, are applied to the fields of that moment. */
   edit: (patch: FieldsPatch) => void;
   /** False when it could not be saved. */
   save: () => Promise<boolean>;
   discard: () => void;
-  /** After a conflict: the changes made here, on top of the newer version; or the newer version instead. */
+  /** After a conflict: keeps the changes made here, on top of the newer version; or loads the newer version instead. */
   keepMine: () => Promise<void>;
   takeTheirs: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ export const mayEdit = (viewer: Viewer, project: Project) =>
   project.status === 'DRAFT' && can(viewer, 'projects.edit', project);
 
 /**
- * The form of the whole wizard. It saves when it is told to, never two saves at a time; until then what was touched is a draft in the browser.
+ * The form of the whole wizard. It saves on request, never two saves at a time; until then the changes are a draft in the browser.
  */
 export function useProjectDraft(project: Project, page: OpenDraftPage): ProjectDraft {
   const api = useApi();
@@ -77,7 +77,7 @@ export function useProjectDraft(project: Project, page: OpenDraftPage): ProjectD
     return running.current;
   }, [saveOnce]);
 
-  /** What could not be decided can be decided again. */
+  /** A decision that failed can be repeated. */
   const decide = useCallback(
     (act: () => Promise<void>) => act().catch((error) => change((before) => drafts.failed(before, error, true))),
     [change],

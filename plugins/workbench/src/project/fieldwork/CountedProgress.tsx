@@ -6,7 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { leftOf, number, takenOutOf } from './fieldworkTexts.ts';
 
-/** How full the sample is, and what became of all who came in. */
+/** Progress of the sample, and the outcome of all visits. */
 export function CountedProgress({ figures }: { figures: FieldworkFigures }) {
   const { aisle } = useTheme();
   const { all, sample } = figures;

@@ -17,7 +17,7 @@ import { OutcomesTable } from './OutcomesTable.tsx';
 import { QuotaTable } from './QuotaTable.tsx';
 import { hasFieldwork, useFigures } from './useFigures.ts';
 
-/** How a study gathers its shoppers, for everybody who may read the project. @param children what the host adds below */
+/** Fieldwork of a study, for everyone who may read the project. @param children content that the host adds below */
 export function FieldworkPage({ project, children }: { project: Project; children?: ReactNode }) {
   if (!hasFieldwork(project)) return <Navigate to={projectPath(project)} replace />;
   return (
@@ -60,11 +60,11 @@ function Loaded({ project, figures }: { project: Project; figures: FieldworkFigu
   return (
     <>
       {figures.paused && figures.status === 'LIVE' && (
-        <Alert severity="info">This study takes a break: nobody new comes in.</Alert>
+        <Alert severity="info">This study is paused: no new shoppers can enter.</Alert>
       )}
       {figures.all.started === 0 && !away ? (
         <Card>
-          <EmptyState icon={<Groups />} title="Nobody has come yet">
+          <EmptyState icon={<Groups />} title="No shoppers yet">
             {figures.status === 'LIVE'
               ? 'The figures appear with the first shopper who opens the link.'
               : 'This study has ended without a single visit.'}
@@ -84,7 +84,7 @@ function Loaded({ project, figures }: { project: Project; figures: FieldworkFigu
   );
 }
 
-/** Tables stand beside one another where there is room. */
+/** Tables are side by side if there is room. */
 const sideBySide = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { FigureTable, wideOnly } from './FigureTable.tsx';
 import { number, outcomeRows, percent, type OutcomeRow } from './fieldworkTexts.ts';
 
-/** What became of every visit, in all and by variation. */
+/** Outcomes of all visits, in all and by variation. */
 export function OutcomesTable({ project, figures }: { project: Project; figures: FieldworkFigures }) {
   return (
     <FigureTable

@@ -6,7 +6,7 @@ import { number } from './fieldworkTexts.ts';
 
 type Group = Omit<ShopperQuota, 'places'>;
 
-/** Who is counted, by age and gender: a cell is the darker, the more shoppers it holds. Below it, the quotas and how full they are. */
+/** Counted shoppers by age and gender: the more shoppers, the darker the cell. Below it, the quotas and how full they are. */
 export function QuotaTable({ project, figures }: { project: Project; figures: FieldworkFigures }) {
   const { config, variations } = project;
   const { quotas } = fieldworkOf(project);

@@ -22,7 +22,7 @@ export const TURNED_AWAY_LABELS: Record<TurnedAway, string> = {
   KNOWN: 'repeated respondent',
 };
 
-/** Visits that are left, whatever the step. */
+/** Visits that were left, in any step. */
 export const leftOf = ({ left }: VisitCounts) => VISIT_STEPS.reduce((sum, step) => sum + left[step], 0);
 export const takenOutOf = ({ completed, counted }: VisitCounts) => completed - counted;
 
@@ -36,7 +36,7 @@ export interface OutcomeRow {
   variations: (number | null)[];
 }
 
-/** What became of all visits, from the door to the sample. */
+/** Outcomes of all visits, from the first page to the sample. */
 export function outcomeRows({ all, variations, turnedAway, sample }: FieldworkFigures): OutcomeRow[] {
   const row = (label: string, count: (of: VisitCounts) => number, more: Pick<OutcomeRow, 'part' | 'total'> = {}) => ({
     label,

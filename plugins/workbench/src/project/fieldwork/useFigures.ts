@@ -9,7 +9,7 @@ const REFRESH_MS = 5_000;
 const GATHERED: readonly ProjectStatus[] = ['LIVE', 'PROCESSING', 'REPORT'];
 export const hasFieldwork = ({ status }: Pick<Project, 'status'>) => GATHERED.includes(status);
 
-/** How the fieldwork does; again and again while it goes on and the page is looked at. */
+/** Figures of the fieldwork, refreshed every 5 seconds while the study is live and the page is visible. */
 export function useFigures({ _id, status }: Pick<Project, '_id' | 'status'>) {
   const api = useApi();
   const queries = useQueryClient();
@@ -21,7 +21,7 @@ export function useFigures({ _id, status }: Pick<Project, '_id' | 'status'>) {
   });
   const now = figures.data?.status;
   useEffect(() => {
-    // Somebody has ended it: the page is that of another status then.
+    // The study has ended since: the page of the new status replaces this one.
     if (now !== undefined && now !== status)
       void queries.invalidateQueries({ queryKey: projectKeys.one(_id), exact: true });
   }, [_id, now, status, queries]);

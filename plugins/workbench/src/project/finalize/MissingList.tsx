@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { StepLink } from '../draft/StepLink.tsx';
 import { linkOfPath } from '../page/steps.ts';
 
-/** What is missing; each entry leads to the place where it is supplied. */
+/** Missing parts; each entry links to the place to supply it. */
 export function MissingList({ project, missing }: { project: Project; missing: readonly Missing[] }) {
   const { wizardSteps } = usePlugins();
   const titleOf = (step: string) =>

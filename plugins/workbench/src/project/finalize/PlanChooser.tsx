@@ -11,7 +11,7 @@ export interface PlanChooserProps {
   onChange: (plan: PaymentPlan) => void;
 }
 
-/** The plans side by side; the default one stands out by its size. */
+/** The plans side by side; the default one is larger. */
 export function PlanChooser({ offers, variations, value, onChange }: PlanChooserProps) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import type { Project } from '@aislelab/domain';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
 
-/** What plugins add to a state: live numbers, further actions. */
+/** Parts of plugins for a state: live numbers, further actions. */
 export function PluginParts({ project }: { project: Project }) {
   const { pageBlocks, projectActions } = usePlugins();
   const blocks = project.status === 'LIVE' ? pageBlocks.filter((block) => block.page === 'project.live') : [];

@@ -11,7 +11,7 @@ import { categoriesOf, powerText } from './power.ts';
 /** Before anybody has agreed on the sample of a custom plan. */
 const CUSTOM_SAMPLE = 1_200;
 
-/** What the chosen sample can find, while it can still be changed. */
+/** Differences that the chosen sample can find, while the sample can still be changed. */
 export function PowerMeter({ project, sample }: { project: Project; sample: number | null }) {
   const categories = categoriesOf(project);
   const [category, setCategory] = useState(categories[0]?.id ?? '');

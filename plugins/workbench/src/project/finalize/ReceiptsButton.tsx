@@ -14,10 +14,10 @@ import { useId, useState } from 'react';
 import { paidRows } from './ledgerText.ts';
 import { useLedger, useReceipt } from './useLedger.ts';
 
-/** The receipts of a project for whoever pays for it, in every status: an accountant asks for them long after the report is out. */
+/** The receipts of a project, in every status, for users who pay for it: accountants need them long after the report is published. */
 export function ReceiptsButton({ project }: { project: Project }) {
   const viewer = useViewer();
-  // Admins have the whole ledger in their bar. A plan is set when a payment begins; before, there is nothing to ask for.
+  // Admins have the whole ledger in their bar. A plan is set when a payment begins; before, there is nothing to request.
   const mayHave = viewer.role !== 'ADMIN' && can(viewer, 'projects.submit', project) && project.payment.plan !== null;
   return mayHave && <Receipts project={project} />;
 }
@@ -41,7 +41,7 @@ function Receipts({ project }: { project: Project }) {
   );
 }
 
-/** What was paid, each with its receipt. */
+/** Payments, each with its receipt. */
 function ReceiptsDialog({ paid, onClose }: { paid: ReturnType<typeof paidRows>; onClose: () => void }) {
   const title = useId();
   const receipt = useReceipt();

@@ -16,7 +16,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Gives back a payment, or part of it, to the card that was charged. */
+/** Refunds a payment, or part of it, to the card that was charged. */
 export function RefundDialog({ project, row, onClose }: RefundDialogProps) {
   const title = useId();
   const [amount, setAmount] = useState<number | null>(row.held);

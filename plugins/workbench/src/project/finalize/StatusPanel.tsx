@@ -14,7 +14,7 @@ const ICONS: Partial<Record<ProjectStatus, ComponentType>> = {
   PROCESSING: Analytics,
 };
 
-/** Whose turn it is, while it is not the reader's. */
+/** The party that acts next, if it is not the reader. */
 export function StatusPanel({ status, text }: { status: ProjectStatus; text: string | null }) {
   const Icon = ICONS[status] ?? Hourglass;
   const { description } = finalizeStep(status);
@@ -25,7 +25,7 @@ export function StatusPanel({ status, text }: { status: ProjectStatus; text: str
   );
 }
 
-/** What comes next, in one sentence. */
+/** The next step, in one sentence. */
 const NEXT: Partial<Record<ProjectStatus, string>> = {
   APPROVAL: 'Our team checks the layout and the texts before the first shopper enters the store.',
   APPROVED: 'The store is built and the sample is being set up.',

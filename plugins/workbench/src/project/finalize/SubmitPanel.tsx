@@ -20,7 +20,7 @@ import { MissingList } from './MissingList.tsx';
 import { PluginParts } from './PluginParts.tsx';
 import { useMissing } from './useMissing.ts';
 
-/** The draft's last step: what is missing, or that nothing is. */
+/** The last step of a draft: the missing parts, or that none is missing. */
 export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
   const { project } = draft;
   const viewer = useViewer();
@@ -64,7 +64,7 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
   );
 }
 
-/** Does not keep the project from being submitted: shoppers may well see what is sold elsewhere, if that is meant. */
+/** A warning that does not prevent submitting: a study may show items of another region on purpose. */
 function OtherRegions({ draft, warnings }: { draft: ProjectDraft; warnings: readonly Missing[] }) {
   return (
     <SectionCard
@@ -93,7 +93,7 @@ function Readiness({ project, missing, may }: { project: Project; missing: reado
       <EmptyState icon={<Check />} title="Everything is in place">
         {may
           ? 'Submitting freezes content, variations and planogram and leads to the payment. You can come back to editing until you have paid.'
-          : 'Somebody who manages projects in your organization can submit it now.'}
+          : 'A user who manages projects in your organization can submit it now.'}
       </EmptyState>
       {project.payment.credited > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', paddingBottom: 3 }}>

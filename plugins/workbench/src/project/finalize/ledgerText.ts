@@ -26,7 +26,7 @@ export function paidRows(rows: readonly LedgerRow[]): (LedgerRow & { held: numbe
     .toReversed();
 }
 
-/** Flags that still wait: of payments that were not given back. */
+/** Open flags: those of payments that were not refunded. */
 export function openFlags(rows: readonly LedgerRow[]): LedgerRow[] {
   return rows.filter(({ event, payment }) => event === 'FLAGGED' && heldOf(rows, payment) > 0);
 }

@@ -10,7 +10,7 @@ import {
 export interface PlanOffer {
   plan: PaymentPlan;
   label: string;
-  /** What is left to pay, in cents; `null` shows 'Request'. */
+  /** Amount still due, in cents; `null` shows 'Request'. */
   due: number | null;
   perVariation: number | null;
   samplePerVariation: number | null;

@@ -5,7 +5,7 @@ import type { PlanOffer } from './plans.ts';
 /** Packs that a buyer of a category takes: 1 and, on average, half another (docs/formulas.md 4.1). */
 const UNITS_PER_BUYER = 1.5;
 
-/** What the buyer of a study expects before anybody has shopped; fractions. */
+/** Expectations of the study's buyer before the first visit; fractions. */
 export interface Expectation {
   category: string;
   /** Share of the tested product in its category. */

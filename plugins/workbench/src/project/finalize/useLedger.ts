@@ -11,7 +11,7 @@ export interface LedgerAnswer {
 
 const keyOf = (project: Id) => [...projectKeys.one(project), 'payments'];
 
-/** Every event of the project's money; asked for anew whenever the project has changed. */
+/** Every event of the project's money; requested again after each change of the project. */
 export function useLedger({ _id, version }: Pick<Project, '_id' | 'version'>) {
   const api = useApi();
   return useQuery({
@@ -21,7 +21,7 @@ export function useLedger({ _id, version }: Pick<Project, '_id' | 'version'>) {
   });
 }
 
-/** Gives back cents of a payment. @param onDone called once they are, whatever is still shown by then */
+/** Refunds cents of a payment. @param onDone called after the refund, even if the page has changed by then */
 export function useRefund({ _id }: Pick<Project, '_id'>, onDone: () => void) {
   const api = useApi();
   const queries = useQueryClient();

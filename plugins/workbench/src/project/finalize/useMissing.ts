@@ -3,11 +3,11 @@ import { useApi, type ApiClient } from '@aislelab/ui-kit/api';
 import { projectKeys } from '@aislelab/ui-kit/data';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** What the platform says of this version of the project before it is submitted. */
+/** The platform's check of this version of the project before it is submitted. */
 export interface Readiness {
-  /** It would refuse the project for these. */
+  /** Reasons for which the platform would refuse the project. */
   data: Missing[];
-  /** It would not for these, but somebody should know. */
+  /** Warnings, which do not prevent submitting. */
   warnings: Missing[];
 }
 

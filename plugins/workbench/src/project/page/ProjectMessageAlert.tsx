@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 
-/** What was asked for or why something was denied, for those who may know. */
+/** The request, or the reason for a denial, for users who may read it. */
 export function ProjectMessageAlert({ project: { message } }: { project: Project }) {
   const viewer = useViewer();
   if (!message || !isMessageVisible(message.type, viewer)) return null;

@@ -41,11 +41,11 @@ const FieldworkPage = lazy(() => import('../fieldwork/FieldworkPage.tsx').then((
 const ReportStep = lazy(() => import('../report/ReportStep.tsx').then((m) => ({ default: m.ReportStep })));
 
 export interface ProjectPageProps {
-  /** What the host puts above the step: the back office's next action of the state. */
+  /** Content that the host puts above the step: the back office's next action of the state. */
   toolbar?: (project: Project) => ReactNode;
   /** Replaces the finalize step of a state, where the host has more to do there than the customer; `null` keeps it. */
   finalize?: (project: Project) => ReactNode;
-  /** What the host puts below the figures of the fieldwork: the back office's respondents and files. */
+  /** Content that the host puts below the figures of the fieldwork: the back office's respondents and files. */
   fieldwork?: (project: Project) => ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function ProjectPage({ fieldwork, ...props }: ProjectPageProps) {
 
 type FoundProps = Omit<ProjectPageProps, 'fieldwork'> & { project: Project };
 
-/** Opened once it is known what an earlier page left of it. */
+/** Opens the project once the draft of an earlier page was looked for. */
 function FoundProject(props: FoundProps) {
   const viewer = useViewer();
   const page = useDraftPage(viewer._id, props.project._id, mayEdit(viewer, props.project));
@@ -83,7 +83,7 @@ function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState icon={<Missing />} title="Project not found" heading="h1" action={toList}>
-        It may have been deleted, or it belongs to somebody else.
+        It may have been deleted, or you may not have access to it.
       </EmptyState>
     );
   return (

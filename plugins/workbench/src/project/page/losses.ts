@@ -2,7 +2,7 @@ import { formatDollars, type Project } from '@aislelab/domain';
 
 type Deletable = Pick<Project, 'status' | 'payment' | 'testing' | 'stats'>;
 
-/** What is lost with a project beyond what was typed into it, in sentences: whoever deletes it should know. Empty for a plain draft. */
+/** Losses when a project is deleted, beyond the typed content, in sentences. Empty for a plain draft. */
 export function lossesOf({ status, payment, testing, stats }: Deletable): string[] {
   const losses = [];
   const sessions = testing.sessions.total;

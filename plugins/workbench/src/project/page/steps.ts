@@ -14,7 +14,7 @@ import {
 } from '@aislelab/domain';
 import { place } from '@aislelab/ui-kit/plugins';
 
-/** `open`: something is missing; `done`: nothing is; `waiting`: it is somebody else's turn. */
+/** `open`: something is missing; `done`: nothing is missing; `waiting`: another party has to act. */
 export type StepState = 'open' | 'done' | 'waiting';
 export interface WizardStep {
   /** `content`, `variations`, `planogram`, `finalize`, or the id of a step of a plugin. */
@@ -24,7 +24,7 @@ export interface WizardStep {
   state: StepState;
   /** The state in words: '2 to do', 'Complete'. */
   status: string;
-  /** Where a click leads; without it the step leads nowhere. */
+  /** Target of a click; without it the step is no link. */
   redirect?: string;
   /** Done when it is clicked; may prevent the redirect. */
   onClick?: (event: MouseEvent) => void;
@@ -41,7 +41,7 @@ export interface PluginStep {
   icon: ComponentType;
 }
 
-/** The report is shown to everybody in REPORT, and to admins already in PROCESSING. */
+/** In REPORT the report is shown to everyone, in PROCESSING only to admins. */
 export function showsReport(status: ProjectStatus, viewer: Pick<Viewer, 'role'>): boolean {
   return status === 'REPORT' || (status === 'PROCESSING' && viewer.role === 'ADMIN');
 }
@@ -51,17 +51,17 @@ export function finalizeSegment(status: ProjectStatus, viewer: Pick<Viewer, 'rol
   return showsReport(status, viewer) ? 'report' : 'finalize';
 }
 
-/** What is missing as far as the form alone can tell: the space check of the layout is the platform's. */
+/** Missing parts that the form finds itself; only the platform checks the space in the layout. */
 export function missingLocally(project: Pick<Project, 'name' | 'region' | 'content' | 'variations' | 'planogram'>) {
   return missingForSubmit(project, () => []);
 }
 
-/** Where a product or POS material stands in the content step. */
+/** Anchor of a product or POS material in the content step. */
 export const itemAnchor = (id: string) => `item-${id}`;
-/** Where a picture of the secondary display stands in the variations step. */
+/** Anchor of a picture of the secondary display in the variations step. */
 export const slotAnchor = (variation: number, slot: string) => `variation-${variation}-${slot}`;
 
-/** The link to the place where a missing thing is supplied: also to the layout of a variation, which the address names. */
+/** The link to the place of a missing part, also in the layout of a variation, which the address names. */
 export function linkOfPath(project: string, path: string): string {
   const layout = /^variations\.(\d+)\.planogram/.exec(path);
   const query = layout ? `?variation=${layout[1]}` : '';
@@ -88,9 +88,9 @@ export function anchorOfPath(path: string): string {
 }
 
 /**
- * The steps of a project with what is left to do in each.
+ * The steps of a project, each with the number of its missing parts.
  * @param ofPlugins in order
- * @param missingOfPlugins what the platform says is missing in them; `null` while that is not known
+ * @param missingOfPlugins parts missing in these steps according to the platform; `null` while unknown
  */
 export function wizardSteps(
   project: Project,

@@ -2,7 +2,7 @@ import { variationLetter, type Variation } from '@aislelab/domain';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
-/** Which layout is shown: the one of the control and whoever shares it, or that of a variation with its own. Nothing while all share one. */
+/** Choice of the shown layout: the control's, which others may share, or that of a variation with its own. Hidden while all share one. */
 export function LayoutTabs(props: {
   variations: readonly Variation[];
   shown: number;

@@ -14,7 +14,7 @@ export interface MiniPlanogramProps {
   tested: ReadonlySet<string>;
 }
 
-/** What is higher than wide, such as the secondary display, is not drawn as wide as the page. */
+/** Maximum width of a section that is higher than wide, such as the secondary display. */
 const NARROW_PX = 240;
 
 /** A small picture of one side of the aisle. */
@@ -47,7 +47,7 @@ export function MiniPlanogram({ planogram, section, products, tested }: MiniPlan
   }, []);
 
   const { name, group, targets } = getSection(section);
-  // The walls of a project are two sides of one aisle; what a library planogram has stands for itself.
+  // The walls of a project are two sides of one aisle; sections of a library planogram are independent.
   const title = targets.includes('library') ? name : `${group}, ${name.toLowerCase()} side`;
   const wide = drawing.width > drawing.height;
   const placed = new Set(drawing.facings.map(({ product }) => product)).size;

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-/** Whether everything under test stands in the shown layout. */
+/** List of the tested items, with their presence in the shown layout. */
 export function TestItems({ content, layout }: { content: ProjectContent; layout: Planogram }) {
   const facings = countFacings(layout);
   const placed = new Set(posMaterialsOf(layout));

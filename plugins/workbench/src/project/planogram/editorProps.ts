@@ -52,7 +52,7 @@ function mapped<T, U>(items: Record<Id, T>, to: (item: T) => U): Record<Id, U> {
   return Object.fromEntries(Object.entries(items).map(([id, item]) => [id, to(item)]));
 }
 
-/** What each variation has of its own, in the order of the letters. */
+/** Own pictures, prices and layout of each variation, in the order of the letters. */
 export function editorVariations(variations: readonly Variation[]): EditorVariation[] {
   return variations.map(({ _id, primary, resources, prices = {}, planogram = null }) => {
     const productImages: Record<Id, StoredImage> = {};

@@ -1,7 +1,7 @@
 import { pictureOnPack, type SectionDrawing } from '@aislelab/domain';
 import type { Palette } from '@aislelab/ui-kit/tokens';
 
-/** Paints a section; `pictures` hold what has been loaded so far, everything else stands there as a plain block. */
+/** Paints a section. `pictures` are those loaded so far; every other item is a plain block. */
 export function paintSection(
   context: CanvasRenderingContext2D,
   drawing: SectionDrawing,

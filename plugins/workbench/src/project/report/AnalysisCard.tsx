@@ -2,7 +2,7 @@ import type { Project } from '@aislelab/domain';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 
-/** What the analyst says of the study, for everybody who reads its report; nothing where nothing was written. */
+/** The analyst's text about the study, for everyone who reads its report; empty if there is none. */
 export function AnalysisCard({ project: { analysis } }: { project: Pick<Project, 'analysis'> }) {
   if (!analysis) return null;
   return (

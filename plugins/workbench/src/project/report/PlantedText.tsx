@@ -1,6 +1,6 @@
 import { plantedText, SIMULATED_TEXTS } from '@aislelab/domain';
 
-/** What was put into simulated shoppers, and is no finding. `planted` are assumptions of theirs; nothing is said of others than planted ones. */
+/** Planted effects of simulated shoppers, which are not findings. `planted` holds their assumptions; only planted ones are listed. */
 export function PlantedText({ planted }: { planted: Parameters<typeof plantedText>[0] }) {
   const text = plantedText(planted);
   return (

@@ -17,9 +17,9 @@ export interface ProductSelectProps {
   onChoose: (product: string) => void;
 }
 
-/** The product that the report is about. Those that nobody of the selection bought are dimmed, and can be chosen all the same. */
+/** The product of the report. Products without a buyer in the selection are dimmed, and can still be chosen. */
 export function ProductSelect({ project, products, chosen, filters, onChoose }: ProductSelectProps) {
-  // Asked for from when somebody first comes near the list, so that it opens as it stays.
+  // Requested when the pointer or focus first comes near the list, so that it does not change while open.
   const [near, setNear] = useState(false);
   const rows = useCompactRows(project, [buyersEntry(filters)], near).data;
   const bought = useMemo(() => rows && boughtProducts(rows), [rows]);

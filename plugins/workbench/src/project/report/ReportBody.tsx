@@ -11,7 +11,7 @@ export interface ReportBodyProps extends Omit<ReportBlockProps, 'project'> {
   described?: boolean;
 }
 
-/** What every report is made of: the filters, and below them the blocks that plugins bring. Each is marked where shoppers were computed. */
+/** Filters of a report and, below them, the blocks of plugins. Each block is marked if its shoppers are simulated. */
 export function ReportBody({ simulated = false, described = true, ...props }: ReportBodyProps) {
   const { project, filters } = props;
   const products = useReportProducts(project);

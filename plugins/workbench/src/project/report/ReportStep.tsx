@@ -9,14 +9,14 @@ import { ReportBody } from './ReportBody.tsx';
 import { SimulatedNotice } from './SimulatedNotice.tsx';
 import { useFilters } from './useFilters.ts';
 
-/** Step 4 of a published project: the report, made of the blocks that plugins bring. */
+/** Step 4 of a published project: the report, which consists of the blocks of plugins. */
 export function ReportStep({ project }: { project: Project }) {
   const viewer = useViewer();
   if (!can(viewer, 'reports.read', project))
     return (
       <Card>
         <EmptyState icon={<Lock />} title="You may not read this report">
-          Somebody who manages your organization can give you access to reports.
+          A user who manages your organization can give you access to reports.
         </EmptyState>
       </Card>
     );

@@ -7,8 +7,8 @@ const DRAWN = `"${`${SIMULATED_TEXTS.mark}\\a `.repeat(40)}"`;
 const LINE = '240px';
 
 /**
- * 'Simulated' across what it holds. Faint on purpose, and drawn, not written: a page that uses it says the same in a sentence that everybody
- * can read.
+ * 'Simulated' across its content. It is faint on purpose, and drawn instead of written: a page that uses it also says so in a sentence
+ * that everyone can read.
  */
 export function SimulatedMark({ children }: { children: ReactNode }) {
   return (

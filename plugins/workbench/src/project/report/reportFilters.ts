@@ -2,7 +2,7 @@ import { AGES, GENDERS } from '@aislelab/domain';
 import { parseTargets } from '@aislelab/statistics';
 import type { ReportFilters } from '@aislelab/ui-kit';
 
-/** Reads the filters from the address; a value nobody could have chosen is 'Any'. */
+/** Reads the filters from the address; a value that cannot be chosen counts as 'Any'. */
 export function readFilters(params: URLSearchParams): ReportFilters {
   const among = (name: string, values: readonly string[]) => {
     const value = params.get(name);

@@ -20,7 +20,7 @@ export function useReportBlocks(described: boolean): ShownBlock[] {
   if (!described || !View || !config) return own;
   const further = config.reportBlocks
     .filter(({ id }) => !shown.has(id))
-    // What an application does not show cannot be followed there.
+    // A block cannot follow one that this application does not show.
     .map(({ id, title, after }) => ({ id, title, View, after: shown.has(after) ? after : undefined }));
   return place<ShownBlock & { after: string | undefined }>([...own, ...further]);
 }

@@ -24,11 +24,11 @@ export interface ImageSlotProps {
   anchor?: string;
   disabled: boolean;
   onChange: (file: StoredImage | null) => void;
-  /** What else of the same item this variation may change. */
+  /** Further controls of the same item in this variation. */
   children?: ReactNode;
 }
 
-/** One picture of one variation: drop a PNG on it or choose one; what is replaced is marked and can be put back. */
+/** One picture of one variation: drop a PNG on it or choose one. A replaced picture is marked and can be restored. */
 export function ImageSlot({ slot, file, owner, anchor, disabled, onChange, children }: ImageSlotProps) {
   const { units } = useViewer();
   const input = useRef<HTMLInputElement>(null);

@@ -18,13 +18,13 @@ export interface LayoutChoiceProps {
   /** In how many things its layout differs from that of the control. */
   differences: number;
   disabled: boolean;
-  /** Where layouts are made. */
+  /** Link to the layout editor. */
   editor: string;
   onOwn: (own: boolean) => void;
   onCompare: () => void;
 }
 
-/** The layout of a variation: that of the control, or one of its own that begins as a copy of it. */
+/** The layout of a variation: the control's, or its own, which begins as a copy of the control's. */
 export function LayoutChoice(props: LayoutChoiceProps) {
   const { index, control, own, differences, disabled } = props;
   const [asking, setAsking] = useState(false);
@@ -100,7 +100,7 @@ export function LayoutChoice(props: LayoutChoiceProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        The own layout of {name} is removed, with its {found}.
+        The layout of {name} will be removed, with its {found}.
       </ConfirmDialog>
     </Stack>
   );

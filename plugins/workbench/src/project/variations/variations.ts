@@ -20,7 +20,7 @@ export interface ImageSlotInfo {
   targetInfo: string;
   label: string;
   required: boolean;
-  /** What is shown where the variation replaces nothing. */
+  /** Picture shown without a replacement. */
   original: StoredImage | null;
   kind: 'product' | 'pos' | 'display';
   width: number;
@@ -73,7 +73,7 @@ function displayPictureSize({ width, height }: Size): Size {
   return { width: width * PX_PER_CM.pos, height: height * PX_PER_CM.pos };
 }
 
-/** The slots by what they belong to, in order; what there is none of is left out. */
+/** The slots by kind, in order; kinds without slots are left out. */
 export function groupSlots(slots: readonly ImageSlotInfo[]): { title: string; slots: ImageSlotInfo[] }[] {
   const groups = [
     { title: 'Products', kind: 'product' },
@@ -124,7 +124,7 @@ function isTarget(one: Target, slot: Target): boolean {
   return one.targetType === slot.targetType && one.targetInfo === slot.targetInfo;
 }
 
-/** Whether removing the variation loses anything that somebody made. */
+/** True if removing the variation loses work: pictures, prices or a layout. */
 export function hasOwn({ resources, prices, planogram }: Variation): boolean {
   return resources.length > 0 || prices !== undefined || planogram !== undefined;
 }
