@@ -104,7 +104,7 @@ export function readEnvironment<T>(env: Environment, parse: (read: EnvironmentRe
 }
 
 class Reader extends EnvironmentReader {
-  /** Links are made of it: an address with a path would break them all. */
+  /** An origin for links: an address with a path would break them all. */
   origin(name: string): string | null {
     const text = this.url(name, ['http:', 'https:']);
     if (!text || !/^https?:/.test(text)) return null;

@@ -32,8 +32,8 @@ export interface UndeclaredProxy {
 }
 
 /**
- * The proxy that a request came through, when it has the marks of one and is not declared. Only addresses of this machine or of a private
- * network count: anybody on the internet can send the header.
+ * The undeclared proxy of a request, detected by its headers. Only addresses of this machine or of a private
+ * network count: anyone on the internet can send the header.
  */
 export function undeclaredProxy(request: Request): UndeclaredProxy | null {
   const address = peerOf(request);
